@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { employeeSchema } from './employees.ts'
+import { publicIdSchema } from './id.ts'
+import { newPassword, PASSWORD_MAX_BYTES, PASSWORD_MIN, PASSWORD_TOO_SHORT } from './passwords.ts'
+import { canonical } from './text.ts'
+
+/** A session lasts this long and is never prolonged (S0 §9; security §B1). */
+export const SESSION_DAYS = 7
+
+/** What the login form sends; both texts are S0 §5's. */
+export const loginSchema = z.object({
+  email: z
+    .string({ error: 'E-mail inválido' })
+    .max(254, 'E-mail inválido')
+    .transform((typed) => canonical(typed).toLowerCase())
+    .pipe(z.email('E-mail inválido')),
+  password: z
+    .string({ error: PASSWORD_TOO_SHORT })
+    .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
+    // Longer than any stored one can be, so it is simply wrong; hashing it would only cost time.
+    .max(PASSWORD_MAX_BYTES * 4),
+})
+export type LoginInput = z.infer<typeof loginSchema>
+
+/** `token` is null where the answer sets the cookie instead (contract §2). */
+export const loginAnswerSchema = z.object({
+  token: z.string().nullable(),
+  employee: employeeSchema,
+})
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>
+
+/** Whether the first employee is still to be created, and whether that needs the setup token. */
+export const setupSchema = z.object({ needed: z.boolean(), tokenRequired: z.boolean() })
+
+export const passwordChangeSchema = z.object({
+  currentPassword: z
+    .string({ error: 'Informe a senha atual.' })
+    .min(1, 'Informe a senha atual.')
+    .max(300),
+  newPassword: newPassword(),
+})
+export type PasswordChange = z.infer<typeof passwordChangeSchema>
+
+/** One device on which the caller is logged in. */
+export const sessionSchema = z.object({
+  id: publicIdSchema,
+  _id: publicIdSchema,
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  ip: z.string(),
+  userAgent: z.string(),
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof sessionSchema>
+export const sessionListSchema = z.object({ results: z.array(sessionSchema), total: z.int() })

@@ -1,0 +1,43 @@
+/** Every day and month boundary of the product is drawn in this zone (contract §1). */
+export const TIME_ZONE = 'America/Sao_Paulo'
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
+
+/** The São Paulo calendar day of an instant, as `YYYY-MM-DD`. */
+export const dayOf = (instant: Date): string => dayFormat.format(instant)
+
+/** Whether `YYYY-MM-DD` names a day that exists (no 31 February). */
+export const isCalendarDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+}
+
+/** `1990-07-05` → `05/07/1990`; anything else, also nothing, gives an empty text. */
+export const formatDay = (day: string | null | undefined): string => {
+  const [year, month, date] = day && isCalendarDay(day) ? day.split('-') : []
+  return year && month && date ? `${date}/${month}/${year}` : ''
+}
+
+const instantFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** An ISO instant as `21/11/2026, 14:05` in São Paulo. */
+export const formatInstant = (iso: string): string => instantFormat.format(new Date(iso))
+
+const hourFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The greeting of S0 §2 for an instant: morning before 12, lunch at 12, afternoon 13 to 17. */
+export const greetingAt = (now: Date): string => {
+  const hour = Number(hourFormat.format(now))
+  if (hour < 12) return 'Bom dia'
+  if (hour === 12) return 'Bom almoço'
+  return hour <= 17 ? 'Boa tarde' : 'Boa noite'
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { calendarDay, linkList, requiredText, text, link } from './fields.ts'
+import { entityIds } from './id.ts'
+import { listOf, pageSchema, searchText } from './pagination.ts'
+import { type Actor } from './permissions.ts'
+import { newPassword } from './passwords.ts'
+import { canonical, fold } from './text.ts'
+
+export const LEVELS = ['Base', 'Líder', 'Admin'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** The roles a form suggests; any other text is a role too, one that grants nothing. */
+export const ROLES = [
+  'Comercial',
+  'Desenvolvedor',
+  'Gestor de Tráfego',
+  'Gestor de Projetos',
+  'CS',
+  'Designer',
+  'Social Media',
+] as const
+
+/** The roles that add rights to level Base (`permissions.md` A1.4). */
+const GRANTING_ROLES = new Set(['Comercial', 'Desenvolvedor'])
+
+/** Whether a role adds rights, so that nobody of level Base may give it to themselves. */
+export const grantsRights = (role: string): boolean => GRANTING_ROLES.has(role)
+
+/** A role as typed → its canonical name, where it differs only by case, accents or width. */
+export const canonicalRole = (typed: string): string => {
+  const role = canonical(typed)
+  return ROLES.find((known) => fold(known) === fold(role)) ?? role
+}
+
+/** "Por favor, preencha o campo Nome corretamente." (S0 §5) */
+const fillIn = (field: string) => `Por favor, preencha o campo ${field} corretamente.`
+
+const role = () => requiredText(fillIn('Cargo'), 60).transform(canonicalRole)
+// A form sends an empty birthday without being asked: that leaves the stored one (contract §1).
+const birthday = () => z.union([calendarDay(), z.literal('').transform(() => undefined), z.null()])
+const email = z
+  .string({ error: fillIn('E-mail') })
+  .regex(/\S/, fillIn('E-mail'))
+  .max(254, 'Use no máximo 254 caracteres.')
+  .transform((typed) => canonical(typed).toLowerCase())
+  .pipe(z.email('E-mail inválido'))
+
+const required = {
+  name: requiredText(fillIn('Nome'), 120).transform(canonical),
+  role: role(),
+  whatsapp: requiredText(fillIn('Whatsapp'), 40),
+  desc: requiredText(fillIn('Descrição'), 2000),
+}
+
+/** What the new-employee form sends (S0 §5). Who may give which level: the create command. */
+export const employeeInputSchema = z.object({
+  ...required,
+  level: z.union([z.enum(LEVELS), z.literal('').transform(() => undefined)]).optional(),
+  email,
+  password: newPassword(fillIn('Senha')),
+  birthday: birthday().optional(),
+  /** Needed once, for the first employee of an installation in production. */
+  setupToken: text(200).optional(),
+})
+export type EmployeeInput = z.infer<typeof employeeInputSchema>
+
+const blankIsUnchanged = z.union([z.literal(''), z.null()]).transform(() => undefined)
+
+/**
+ * What the edit forms send. Fields whose change is a privilege are known here, so that a change
+ * by someone who may not make it is refused and not silently dropped (`permissions.md` A1.6).
+ */
+export const employeePatchSchema = z.object({
+  ...z.object(required).partial().shape,
+  desc: required.desc.optional(),
+  birthday: birthday().optional(),
+  music: link().optional(),
+  discordId: text(60).optional(),
+  socialMedia: linkList(30).optional(),
+  gmail: z
+    .union([z.literal('').transform(() => ''), email, z.null().transform(() => '')])
+    .optional(),
+  email: email.optional(),
+  level: z.enum(LEVELS).optional(),
+  password: z.union([blankIsUnchanged, newPassword(fillIn('Senha'))]).optional(),
+  active: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
+    .optional(),
+  version: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .meta({ override: { type: 'integer', minimum: 0 } }),
+})
+export type EmployeePatch = z.infer<typeof employeePatchSchema>
+
+/** An employee as staff see them: `gmail` only for oneself, Líder, Admin; `chores` for oneself. */
+export const employeeSchema = z.object({
+  ...entityIds,
+  name: z.string(),
+  email: z.string(),
+  level: z.enum(LEVELS),
+  role: z.string(),
+  desc: z.string(),
+  birthday: z.string().nullable(),
+  whatsapp: z.string(),
+  music: z.string(),
+  musicTrackId: z.string().nullable(),
+  discordId: z.string(),
+  socialMedia: z.array(z.string()),
+  avatar: z.string().nullable(),
+  active: z.boolean(),
+  version: z.int(),
+  gmail: z.string().optional(),
+  chores: z.array(z.string()).optional(),
+})
+export type Employee = z.infer<typeof employeeSchema>
+
+export const employeeListSchema = listOf(employeeSchema)
+export const employeePageSchema = pageSchema()
+export const employeeSearchSchema = pageSchema().extend({ name: searchText })
+
+/** The text a person types to delete `name`, and the body that carries it. */
+export const deletionPhrase = (name: string): string => `excluir-${name}`
+export const deletionSchema = z.object({ confirmation: z.string().max(200).optional() })
+export const WRONG_CONFIRMATION = 'Insira o nome correto'
+
+/** `https://open.spotify.com/track/abc?si=1` → `abc`; a link without a track: null (S0 §5). */
+export const musicTrackId = (music: string): string | null =>
+  /track\/([0-9A-Za-z]+)/.exec(music)?.[1] ?? null
+
+type Change = { actor: Actor; target: { id: string; level: Level; role: string } }
+
+/** Whether `actor` may set this privilege of `target` to `value` (`permissions.md` A3.2). */
+export const maySet = {
+  role: ({ actor, target }: Change, role: string) =>
+    actor.level === 'Admin' || actor.id !== target.id || !grantsRights(role),
+  gmail: ({ actor, target }: Change) => actor.level === 'Admin' || actor.id !== target.id,
+  email: ({ actor }: Change) => actor.level === 'Admin',
+  level: ({ actor }: Change) => actor.level === 'Admin',
+  password: ({ actor }: Change) => actor.level === 'Admin',
+  /** Activating and deactivating is a call of its own. */
+  active: () => false,
+}
+
+/** Whether `actor` sees the gmail of `target`. */
+export const seesGmail = (actor: Actor, target: { id: string }): boolean =>
+  actor.id === target.id || actor.level !== 'Base'
+
+/** The levels `actor` may give to a new employee. */
+export const grantableLevels = (actor: Actor | null): readonly Level[] => {
+  if (actor?.level === 'Admin') return LEVELS
+  return actor?.level === 'Líder' ? ['Base'] : []
+}

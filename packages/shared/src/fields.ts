@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { ptBR } from 'zod/locales'
+import { dayOf, isCalendarDay } from './dates.ts'
+
+// Texts that no field states itself come out in Portuguese, on both sides.
+z.config(ptBR())
+
+/**
+ * The building blocks of every form: what a browser's form, a JSON client and a multipart client
+ * may each send for one kind of field (contract §1, "Bodies"). Numbers and booleans may arrive as
+ * text, `""` and `null` clear an optional field, text is trimmed. None has a default: a PATCH
+ * must not fill what it was not sent.
+ */
+
+const tooLong = (max: number) => `Use no máximo ${max} caracteres.`
+
+/** Text that must be there: `message` is what the user reads when it is absent or blank. */
+export const requiredText = (message: string, max: number) =>
+  z
+    .string({ error: message })
+    .regex(/\S/, message)
+    .max(max, tooLong(max))
+    .transform((text) => text.trim())
+
+/** Optional text; `null` and `""` clear it. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, tooLong(max))
+    .nullable()
+    .transform((value) => (value ?? '').trim())
+
+const invalidNumber = 'Informe um número válido.'
+
+/** A whole number from 0 to `max`; `""` and `null` clear it to 0. */
+export const count = (max: number) =>
+  z
+    .union([z.int().min(0).max(max), z.string().regex(/^\s*\d{0,9}\s*$/), z.null()], {
+      error: `Informe um número inteiro de 0 a ${max}.`,
+    })
+    .transform((value) => Number(value ?? 0))
+    .refine((value) => value <= max, `Informe um número inteiro de 0 a ${max}.`)
+
+/** Reais from 0, at most two decimals; text may use a comma. `""` and `null` clear it to 0. */
+export const money = (max = 999_999_999) =>
+  z
+    .union(
+      [
+        z.number().min(0).max(max).multipleOf(0.01),
+        z.string().regex(/^\s*(\d{1,9}([.,]\d{1,2})?)?\s*$/),
+        z.null(),
+      ],
+      { error: invalidNumber },
+    )
+    .transform((value) => Number(String(value ?? 0).replace(',', '.')))
+    .refine((value) => value <= max, invalidNumber)
+
+/** A calendar day as `YYYY-MM-DD`; an ISO instant is cut to its São Paulo day. */
+export const calendarDay = (message = 'Data inválida.') =>
+  z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: message })
+    .transform((value) => (isCalendarDay(value) ? value : dayOf(new Date(value))))
+
+// What a browser ignores inside a scheme (`java\nscript:`) must not hide it from us.
+const withoutControls = (value: string) =>
+  // oxlint-disable-next-line no-control-regex
+  value.replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202f\ufeff]/g, '')
+
+/** Whether a link could run script where it is clicked. */
+export const isUnsafeLink = (value: string): boolean =>
+  /^(javascript|data|vbscript):/i.test(withoutControls(value))
+
+const LINK_MAX = 2000
+
+/** A link as typed, with or without a scheme; schemes that run script are refused. */
+export const link = () =>
+  text(LINK_MAX).refine((value) => !isUnsafeLink(value), 'Este link não é permitido.')
+
+/**
+ * A list of short texts. It may come as an array or as one value; blank entries are dropped.
+ * (Repeated keys and `key[]` of a multipart form have become an array before they get here.)
+ */
+export const textList = (itemMax: number, maxItems: number) => {
+  const item = z.string().max(itemMax, tooLong(itemMax))
+  return z
+    .union([z.array(item).max(maxItems), item, z.null()])
+    .transform((value) => (Array.isArray(value) ? value : [value ?? '']))
+    .transform((items) => items.map((entry) => entry.trim()).filter(Boolean))
+}
+
+/** As `textList`, of links. */
+export const linkList = (maxItems: number) =>
+  textList(LINK_MAX, maxItems).refine(
+    (links) => !links.some(isUnsafeLink),
+    'Este link não é permitido.',
+  )

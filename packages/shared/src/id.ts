@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** The id of a staff-side entity: a MongoDB ObjectId as 24 lower-case hex digits. */
+export const idSchema = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/)
+  .meta({ description: 'Id' })
+
+/** The id of what a public link or a file address names: 16 random bytes as 32 hex digits. */
+export const publicIdSchema = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .meta({ description: 'Unguessable id' })
+
+/** Every answered entity carries its id twice, because both names are in use (contract §1). */
+export const entityIds = { id: idSchema, _id: idSchema }

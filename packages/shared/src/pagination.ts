@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** What a list holds per call when the caller does not say (contract §1, "Paging"). */
+export const DEFAULT_LIMIT = 100
+export const MAX_LIMIT = 100
+const MAX_OFFSET = 1_000_000
+
+// "absent or no number at all: the default; a number out of range or not whole: 400"
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .transform((typed) => (/^\s*[+-]?\d/.test(typed) ? Number(typed) : fallback))
+    .pipe(z.int().min(min).max(max))
+    .optional()
+    .transform((value) => value ?? fallback)
+    .meta({ override: { type: 'integer', minimum: min, maximum: max } })
+
+/** `limit` and `offset` of a list. */
+export const pageSchema = (limit = DEFAULT_LIMIT) =>
+  z.object({
+    limit: wholeNumber(limit, 1, MAX_LIMIT),
+    offset: wholeNumber(0, 0, MAX_OFFSET),
+  })
+
+/** A list as it is answered: one page of `results` and the `total` behind it. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ results: z.array(item), total: z.int().min(0) })
+
+/** The text of a search box (S0 §5). */
+export const searchText = z
+  .string({ error: 'A pesquisa não pode ser vazia' })
+  .min(1, 'A pesquisa não pode ser vazia')
+  .regex(/\S/, 'Não pode ter apenas espaços')
+  .max(120, 'Use no máximo 120 caracteres.')
+  .transform((typed) => typed.trim())

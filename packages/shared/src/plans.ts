@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { count, money, requiredText, text, textList } from './fields.ts'
+import { entityIds } from './id.ts'
+import { listOf, pageSchema } from './pagination.ts'
+
+/** How often a plan reports by default (screens §10). */
+export const DEFAULT_REPORT = 'Mensal'
+
+/** What the create and edit forms send (S0 §3, §5). */
+export const planInputSchema = z.object({
+  name: requiredText('Preencha os campos necessários', 120),
+  adsValue: money().optional(),
+  report: text(60).optional(),
+  posts: count(10_000).optional(),
+  pages: textList(120, 50).optional(),
+})
+export type PlanInput = z.infer<typeof planInputSchema>
+
+/** A PATCH changes only the keys it carries; `version` guards against a stale form. */
+export const planPatchSchema = planInputSchema.partial().extend({
+  version: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .meta({ override: { type: 'integer', minimum: 0 } }),
+})
+export type PlanPatch = z.infer<typeof planPatchSchema>
+
+/** A plan as staff see it. */
+export const planSchema = z.object({
+  ...entityIds,
+  name: z.string(),
+  adsValue: z.number(),
+  report: z.string(),
+  posts: z.int(),
+  pages: z.array(z.string()),
+  version: z.int(),
+})
+export type Plan = z.infer<typeof planSchema>
+
+export const planListSchema = listOf(planSchema)
+export const planPageSchema = pageSchema()

@@ -1,0 +1,11 @@
+/** Folds text for searching and for comparing names: `' João '` → `'joao'`. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Puts text into the one form in which names are compared exactly (NFKC, no outer spaces). */
+export const canonical = (text: string): string => text.normalize('NFKC').trim()

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const MEGABYTE = 1024 * 1024
+
+/** What each kind of upload accepts (S0 §5; contract §1, "Files"). */
+export const UPLOADS = {
+  avatar: {
+    maxBytes: 5 * MEGABYTE,
+    types: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
+    wrongType: 'Formato de arquivo não permitido.',
+  },
+} as const
+
+export type UploadPurpose = keyof typeof UPLOADS
+
+export const SVG_MAX_BYTES = 256 * 1024
+/** Pixels of the largest picture that is decoded. */
+export const MAX_PIXELS = 40_000_000
+
+export const tooLargeText = (maxBytes: number): string =>
+  `O arquivo passa do limite de ${maxBytes / MEGABYTE} MB.`
+export const UNREADABLE_IMAGE = 'Não foi possível ler esta imagem. Envie outro arquivo.'
+export const FILE_REQUIRED = 'Escolha um arquivo.'
+
+/** The answer of a file's deletion and of any other deletion. */
+export const deletedSchema = z.object({ id: z.string() })
