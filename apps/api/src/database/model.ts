@@ -1,0 +1,23 @@
+// A model takes over Mongoose's global settings at the moment it is made, so they come first.
+import './mongoose-settings.ts'
+import mongoose, { type Model, Schema, type SchemaDefinition } from 'mongoose'
+
+/** One entry for every field of a stored record; a forgotten or a surplus one does not compile. */
+type Paths<Stored> = { [Field in keyof Omit<Stored, '_id'>]-?: unknown } & { _id?: unknown }
+
+/** The one way to a model: named collection, no version key of Mongoose's, no schema magic. */
+export const defineModel = <Stored>(
+  name: string,
+  collection: string,
+  paths: Paths<Stored>,
+): Model<Stored> => {
+  const schema = new Schema(paths as SchemaDefinition, {
+    collection,
+    versionKey: false,
+    minimize: false,
+  })
+  return mongoose.model(name, schema) as unknown as Model<Stored>
+}
+
+/** Types of paths that are no plain JavaScript ones. */
+export const { ObjectId, Mixed } = Schema.Types

@@ -1,0 +1,54 @@
+/** What went wrong with a mongod or its folder, in words that say what to do about it. */
+
+const KNOWN_ENDS: readonly [RegExp, string][] = [
+  [
+    /no space left|ENOSPC|disk full/i,
+    'O disco está cheio. Libere espaço na pasta dos dados e inicie de novo; nada confirmado se perdeu.',
+  ],
+  [
+    /permission denied|operation not permitted|not writable|read-only|IllegalOperation: Attempted to create a lock file/i,
+    'O mongod não pode escrever na pasta dos dados. Confira o dono e as permissões dela.',
+  ],
+  [
+    /DBPathInUse|unable to lock the lock file/i,
+    'Outro mongod está usando a mesma pasta de dados. Encerre-o, ou indique outra pasta em DATA_DIR.',
+  ],
+  [
+    /featureCompatibilityVersion|UPGRADE PROBLEM|Wrong mongod version|unsupported WiredTiger/i,
+    'Os dados foram gravados por outra versão do MongoDB. Indique em MONGOD_BINARY um mongod daquela versão.',
+  ],
+  [
+    /Illegal instruction|SIGILL/i,
+    'Este processador não executa este mongod (falta AVX). Indique outro em MONGOD_BINARY.',
+  ],
+]
+
+/** How a mongod ended and the last lines of its log; known causes are explained first. */
+export const explainMongodEnd = (end: string): string => {
+  const known = KNOWN_ENDS.find(([pattern]) => pattern.test(end))
+  return [known?.[1], 'O banco de dados embutido parou.', end].filter(Boolean).join('\n')
+}
+
+const FOLDER_PROBLEMS: Record<string, string> = {
+  EACCES: 'sem permissão de escrita',
+  EPERM: 'sem permissão de escrita',
+  EROFS: 'o sistema de arquivos é somente leitura',
+  ENOSPC: 'o disco está cheio',
+  EDQUOT: 'a cota de disco acabou',
+  ENOTDIR: 'há um arquivo no lugar de uma pasta',
+  EEXIST: 'há um arquivo no lugar de uma pasta',
+}
+
+export const isFileError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && 'syscall' in error && 'path' in error
+
+/** An error of the file system, as something a person can act upon. */
+export const explainFolderError = (folder: string, error: unknown): Error => {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const problem = FOLDER_PROBLEMS[code] ?? message
+  return new Error(
+    `A pasta de dados ${folder} não pode ser usada: ${problem}. ` +
+      'Corrija isso, ou indique outra pasta em DATA_DIR.',
+    { cause: error },
+  )
+}

@@ -1,0 +1,23 @@
+import mongoose from 'mongoose'
+import { AppError } from '@bastidor/shared/errors'
+
+/** How long conflicting writes are tried again before the caller is told to come back. */
+const RETRY_MS = 6000
+
+/**
+ * Runs `work` in one transaction with majority write concern. Every Mongoose call inside joins it
+ * by itself (async local storage), so `work` only has to do things one after the other, without
+ * side effects outside the database: it is run again as a whole when it meets a conflicting write.
+ */
+export const transact = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const giveUpAt = Date.now() + RETRY_MS
+  let result: Result | undefined
+  await mongoose.connection.transaction(
+    async () => {
+      if (Date.now() > giveUpAt) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 1 })
+      result = await work()
+    },
+    { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
+  )
+  return result as Result
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import bcrypt from 'bcrypt'
+import supertest from 'supertest'
+import { createApp } from '../app.ts'
+import { openSession } from '../http/session.ts'
+import {
+  EmployeeModel,
+  type EmployeeRecord,
+  findWithPassword,
+  namePaths,
+} from '../modules/employees/employees.model.ts'
+
+export const app = createApp()
+
+/** A caller without any credential. */
+export const anonymous = supertest(app)
+
+/** The password of everyone that tests create. */
+export const PASSWORD = 'senha-de-teste'
+const hash = bcrypt.hashSync(PASSWORD, 4)
+
+type Overrides = Partial<Omit<EmployeeRecord, '_id' | 'nameFolded'>>
+
+/** Stores a person, of level Base unless told otherwise. */
+export const createPerson = async (overrides: Overrides = {}): Promise<EmployeeRecord> => {
+  const tag = randomBytes(4).toString('hex')
+  const name = overrides.name ?? `Pessoa ${tag}`
+  const [person] = await EmployeeModel.create([
+    {
+      level: 'Base',
+      role: 'Designer',
+      email: `${tag}@agencia.com.br`,
+      desc: 'Da equipe',
+      whatsapp: '(47) 99999-9999',
+      password: hash,
+      ...overrides,
+      ...namePaths(name),
+    },
+  ])
+  return person!.toObject<EmployeeRecord>()
+}
+
+/** Logs a stored person in and answers a client that sends their token. */
+export const asPerson = async (person: EmployeeRecord) => {
+  const { token } = await openSession(person, NOBODY)
+  const agent = supertest.agent(app)
+  agent.set('Authorization', `Bearer ${token}`)
+  return agent
+}
+
+/** A client logged in as a new person: `(await as({ level: 'Admin' })).get('/plan/')`. */
+export const as = async (overrides: Overrides = {}) => asPerson(await createPerson(overrides))
+
+/** The current state of a stored person. */
+export const reload = (person: Pick<EmployeeRecord, '_id'>) => findWithPassword({ _id: person._id })
+
+const NOBODY = {
+  requestId: 'test',
+  ip: '127.0.0.1',
+  userAgent: 'test',
+  origin: 'http://localhost',
+  secure: false,
+  actor: null,
+  fromCookie: false,
+  wantsCookie: false,
+}

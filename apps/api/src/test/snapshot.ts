@@ -1,0 +1,13 @@
+import mongoose from 'mongoose'
+
+// A refusal may leave a note in the trail, touch the session's last use and count a rate limit.
+const MAY_CHANGE = new Set(['audit', 'sessions', 'rateBuckets'])
+
+/** The whole content of the database, to show that a refused call changed nothing. */
+export const snapshot = async (): Promise<Record<string, unknown[]>> => {
+  const content: Record<string, unknown[]> = {}
+  for (const collection of await mongoose.connection.db!.collections())
+    if (!MAY_CHANGE.has(collection.collectionName))
+      content[collection.collectionName] = await collection.find().sort({ _id: 1 }).toArray()
+  return content
+}
