@@ -1,0 +1,11 @@
+import { endpoint } from '#http/endpoint'
+import { sendFile } from './serve.ts'
+
+export const fileEndpoints = [
+  endpoint('file.read', {
+    summary: 'A stored picture; its address is unguessable and never changes its content',
+    media: 'image/webp',
+    send: ({ params, actor }, req, res) =>
+      sendFile(req, res, params.fileId, { allowPrivate: actor !== null }),
+  }),
+]

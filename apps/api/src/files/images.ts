@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import { AppError, type ErrorCode, fieldError } from '@bastidor/shared/errors'
+import { MAX_PIXELS, SVG_MAX_BYTES, UNREADABLE_IMAGE } from '@bastidor/shared/uploads'
+import { sizeOf, sniffType } from './sniff.ts'
+import { SVG_TOO_LARGE, checkSvg } from './svg.ts'
+import { type Bounds, drawSvg } from './svg.draw.ts'
+
+export type ReencodeOptions = {
+  /** Accepted media types and the text for any other one: an entry of `UPLOADS`. */
+  types: readonly string[]
+  wrongType: string
+  /** Pixels that the result fits inside, 512 × 512 unless told; only an SVG is ever enlarged. */
+  maxWidth?: number
+  maxHeight?: number
+  /** The form field that refusals name. */
+  field?: string
+}
+
+export type ReencodedImage = {
+  data: Buffer
+  contentType: 'image/webp'
+  width: number
+  height: number
+}
+
+export const TOO_MANY_PIXELS = `A imagem passa do limite de ${MAX_PIXELS / 1_000_000} megapixels.`
+const BUSY = 'Há muitas imagens sendo processadas agora. Tente de novo em instantes.'
+const INTERRUPTED = 'O envio foi interrompido.'
+
+const MAX_SIDE = 512
+const MAX_WAITING = 20
+const TIMEOUT_SECONDS = 20
+const QUALITY = 82
+
+// Memory stays flat: nothing is remembered between pictures, and one is decoded at a time.
+sharp.cache(false)
+sharp.concurrency(1)
+// libvips knows dozens of formats; only these decoders ever see a stranger's bytes.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
+})
+
+const DECODERS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+}
+
+const decoding = pLimit(1)
+
+/**
+ * Makes a webp of a picture that somebody sent (security §D3): its real type is read from its
+ * bytes, EXIF and scripts are dropped, the orientation applied, of an animation the first frame
+ * kept. `source` is a path or the bytes. Throws `AppError`: 415 wrong type, 413 too many pixels or
+ * too large an SVG, 400 unreadable, 503 when too many pictures are waiting.
+ */
+export const reencodeImage = async (
+  source: string | Buffer,
+  options: ReencodeOptions,
+): Promise<ReencodedImage> => {
+  if (decoding.pendingCount >= MAX_WAITING)
+    throw new AppError('UNAVAILABLE', BUSY, { retryAfter: 5 })
+  return decoding(async () => {
+    try {
+      return await reencode(source, options)
+    } catch (error) {
+      throw toRefusal(error, source, options.field)
+    }
+  })
+}
+
+const reencode = async (
+  source: string | Buffer,
+  { types, wrongType, maxWidth = MAX_SIDE, maxHeight = MAX_SIDE }: ReencodeOptions,
+) => {
+  const bounds = { maxWidth, maxHeight }
+  const size = await sizeOf(source)
+  if (size === 0) throw new AppError('VALIDATION', UNREADABLE_IMAGE)
+  const type = await sniffType(source)
+  if (type === null || !types.map(withoutAlias).includes(type))
+    throw new AppError('UNSUPPORTED_MEDIA', wrongType)
+  if (type !== 'image/svg+xml') return toWebp(source, DECODERS[type], bounds)
+  if (size > SVG_MAX_BYTES) throw new AppError('TOO_LARGE', SVG_TOO_LARGE)
+  const svg = checkSvg(typeof source === 'string' ? await readFile(source) : source)
+  return toWebp(await drawSvg(svg, bounds), 'png', bounds)
+}
+
+const withoutAlias = (type: string) => (type === 'image/jpg' ? 'image/jpeg' : type)
+
+const toWebp = async (
+  source: string | Buffer,
+  format: string | undefined,
+  { maxWidth, maxHeight }: Bounds,
+): Promise<ReencodedImage> => {
+  const picture = sharp(source, {
+    limitInputPixels: MAX_PIXELS,
+    // Cut-off and damaged files are refused; the small sins of cameras are not.
+    failOn: 'error',
+    pages: 1,
+  })
+  // Reads the header alone, which is where the number of pixels is refused.
+  const header = await picture.metadata()
+  if (header.format !== format) throw new AppError('VALIDATION', UNREADABLE_IMAGE)
+  const { data, info } = await picture
+    .autoOrient()
+    .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .toBuffer({ resolveWithObject: true })
+  return { data, contentType: 'image/webp', width: info.width, height: info.height }
+}
+
+const toRefusal = (error: unknown, source: string | Buffer, field?: string): AppError => {
+  if (error instanceof AppError)
+    return error.code === 'UNAVAILABLE' ? error : named(error.code, error.message, field)
+  // The temporary file goes when its sender does.
+  if (typeof source === 'string' && !existsSync(source))
+    return new AppError('MALFORMED_REQUEST', INTERRUPTED)
+  if (error instanceof Error && error.message.includes('pixel limit'))
+    return named('TOO_LARGE', TOO_MANY_PIXELS, field)
+  return named('VALIDATION', UNREADABLE_IMAGE, field)
+}
+
+const named = (code: ErrorCode, message: string, field?: string) =>
+  field ? fieldError(field, message, code) : new AppError(code, message)

@@ -1,0 +1,40 @@
+import { open, stat } from 'node:fs/promises'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+
+const HEAD_BYTES = 4096
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
+
+// The prolog, then the root element (or a DOCTYPE that announces it).
+const SVG_START =
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*|<!--(?:[^-]|-(?!->))*-->\s*)*(?:<!DOCTYPE\s+svg\b|<(?:[\w-]+:)?svg[\s/>])/i
+
+/**
+ * What the bytes are, whatever name or type the sender gave them: a media type, or null for what
+ * is unknown. An animated PNG counts as a PNG. Own rule for SVG, which file-type does not know.
+ */
+export const sniffType = async (source: string | Buffer): Promise<string | null> => {
+  const found = await (typeof source === 'string'
+    ? fileTypeFromFile(source)
+    : fileTypeFromBuffer(source))
+  if (found?.mime === 'image/apng') return 'image/png'
+  if (found && found.mime !== 'application/xml') return found.mime
+  const head = await headOf(source)
+  // file-type reads on for the frames of a PNG, and no longer knows one that is cut off there.
+  if (head.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return 'image/png'
+  if (SVG_START.test(head.toString('utf8'))) return 'image/svg+xml'
+  return found?.mime ?? null
+}
+
+export const sizeOf = async (source: string | Buffer): Promise<number> =>
+  typeof source === 'string' ? (await stat(source)).size : source.length
+
+const headOf = async (source: string | Buffer): Promise<Buffer> => {
+  if (typeof source !== 'string') return source.subarray(0, HEAD_BYTES)
+  const handle = await open(source)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
