@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import cookieParser from 'cookie-parser'
+import express, { type Express, type RequestHandler, Router } from 'express'
+import { AppError } from '@bastidor/shared/errors'
+import { isDatabaseUp } from '#database/connect'
+import { env } from '#env'
+import { endpoints } from './endpoints.ts'
+import { cors } from './http/cors.ts'
+import { deadline } from './http/deadline.ts'
+import { errorHandler, notFound } from './http/error-handler.ts'
+import { mountEndpoints } from './http/mount.ts'
+import { openRequest, requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { webApp } from './http/web-app.ts'
+
+/**
+ * The whole HTTP side: API and web app on one origin, in the order that `docs/ARCHITECTURE.md`
+ * draws. It neither listens nor connects to anything.
+ */
+export const createApp = (): Express => {
+  const app = express()
+  app.set('trust proxy', env.TRUST_PROXY)
+  app.set('query parser', 'simple')
+  app.set('case sensitive routing', true)
+  app.disable('x-powered-by')
+  app.disable('etag')
+
+  app.use(openRequest, requestLog, securityHeaders, cors)
+  app.use('/docs/assets', express.static(swaggerAssets(), { index: false, maxAge: '1d' }))
+  app.use(api())
+  app.use(webApp())
+  app.use(errorHandler)
+  return app
+}
+
+const api = (): Router =>
+  Router().use(onlyApiPaths, deadline, cookieParser(), mountEndpoints(endpoints), notFound)
+
+const swaggerAssets = () =>
+  dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+const firstSegment = (path: string) => path.split('/')[1] ?? ''
+const apiSegments = new Set(endpoints.map(({ path }) => firstSegment(path)))
+const withoutDatabase = new Set(['healthz', 'readyz', 'openapi.json', 'docs'])
+
+// A path is the API's when a call begins like it; everything else goes to the web app.
+const onlyApiPaths: RequestHandler = (req, res, next) => {
+  const segment = firstSegment(req.path)
+  if (!apiSegments.has(segment)) return next('router')
+  res.set('Cache-Control', 'no-store')
+  if (!isDatabaseUp() && !withoutDatabase.has(segment))
+    throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
+  return next()
+}

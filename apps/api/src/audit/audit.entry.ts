@@ -1,0 +1,33 @@
+import type { Action } from '@bastidor/shared/permissions'
+import type { Context } from '#http/context'
+import type { AuditRecord } from './audit.model.ts'
+
+/** What a command says of its own act; who, when and from where is added here. */
+export type AuditNote = {
+  entity: string
+  id?: string | null
+  label?: string
+  changed?: string[]
+}
+
+/** The trail entry of an act that was carried out. */
+export const auditEntry = (context: Context, action: Action, note: AuditNote): AuditRecord => ({
+  ...authorOf(context),
+  at: new Date(),
+  action,
+  entity: note.entity,
+  entityId: note.id ?? null,
+  label: note.label ?? '',
+  changed: note.changed ?? [],
+  outcome: 'ok',
+  count: 1,
+  userAgent: context.userAgent,
+  requestId: context.requestId,
+})
+
+/** Who is behind a request, in the words of the trail. */
+export const authorOf = ({ actor, ip }: Context) => ({
+  actorId: actor?.id ?? null,
+  actor: actor?.name ?? 'anônimo',
+  ip,
+})

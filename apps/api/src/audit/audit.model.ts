@@ -1,0 +1,41 @@
+import type { Types } from 'mongoose'
+import { defineModel } from '#database/model'
+
+/** An entry of the append-only trail (contract §5). The application inserts and reads, no more. */
+export type AuditRecord = {
+  at: Date
+  actorId: string | null
+  /** The person's name at the time, "cliente" on a public link, "anônimo" without a session. */
+  actor: string
+  /** The row of the permission table, e.g. `plan.update`. */
+  action: string
+  entity: string
+  entityId: string | null
+  /** What a person calls the entity, so that the trail still reads after a deletion. */
+  label: string
+  /** Names of the fields that changed; never their values, so that no secret can get here. */
+  changed: string[]
+  outcome: 'ok' | 'denied'
+  /** More than 1 only for refusals, which are added up per minute. */
+  count: number
+  ip: string
+  userAgent: string
+  requestId: string
+}
+export type AuditDocument = AuditRecord & { _id: Types.ObjectId }
+
+export const AuditModel = defineModel<AuditRecord>('Audit', 'audit', {
+  at: { type: Date, required: true },
+  actorId: { type: String, default: null },
+  actor: { type: String, required: true },
+  action: { type: String, required: true },
+  entity: { type: String, required: true },
+  entityId: { type: String, default: null },
+  label: { type: String, default: '' },
+  changed: { type: [String], default: [] },
+  outcome: { type: String, required: true },
+  count: { type: Number, default: 1 },
+  ip: { type: String, default: '' },
+  userAgent: { type: String, default: '' },
+  requestId: { type: String, default: '' },
+})

@@ -1,0 +1,52 @@
+import type { Context } from '#http/context'
+import { log } from '#http/log'
+import { AuditModel, type AuditRecord } from './audit.model.ts'
+import { authorOf } from './audit.entry.ts'
+
+/**
+ * Refusals are added up per minute, caller and action, and written when the minute is over: a
+ * flood of them costs one entry a minute instead of one write each (contract §5). A killed process
+ * loses at most the running minute's sums.
+ */
+const pending = new Map<string, AuditRecord>()
+// A flood from many addresses must not fill the memory; beyond this they share one entry.
+const MAX_PENDING = 5000
+
+/** Notes that a call was refused. */
+export const noteRefusal = (context: Context, action: string, code: string): void => {
+  const author = authorOf(context)
+  const crowded = pending.size >= MAX_PENDING
+  const ip = crowded ? 'vários' : author.ip
+  const key = [author.actorId ?? '', ip, action, code].join('|')
+  const known = pending.get(key)
+  if (known) {
+    known.count += 1
+    return
+  }
+  pending.set(key, {
+    ...author,
+    ip,
+    at: new Date(),
+    action,
+    entity: 'refusal',
+    entityId: null,
+    label: code,
+    changed: [],
+    outcome: 'denied',
+    count: 1,
+    userAgent: context.userAgent,
+    requestId: context.requestId,
+  })
+}
+
+/** Writes what has been added up. Called every minute and at shutdown. */
+export const flushRefusals = async (): Promise<void> => {
+  const entries = [...pending.values()]
+  pending.clear()
+  if (entries.length === 0) return
+  try {
+    await AuditModel.insertMany(entries)
+  } catch (error) {
+    log.error({ err: error, lost: entries.length }, 'refusals could not be written to the audit')
+  }
+}

@@ -1,0 +1,39 @@
+import mongoose from 'mongoose'
+import { withLease } from '#database/lease'
+import { sweepOrphans } from '#files/bucket.sweep'
+import { log } from '#http/log'
+import { flushRefusals } from './audit/audit.refusals.ts'
+import { sealAudit } from './audit/audit.seals.ts'
+import { filesInUse } from './file-owners.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const sweepFiles = async () => {
+  const { db } = mongoose.connection
+  if (db)
+    await withLease(
+      db,
+      'sweep-files',
+      HOUR / 1000,
+      async () => void (await sweepOrphans(filesInUse)),
+    )
+}
+
+/** Work that belongs to no request. Each job is safe to run in several processes at once. */
+const JOBS = [
+  { name: 'audit refusals', everyMs: MINUTE, run: flushRefusals },
+  { name: 'audit seals', everyMs: MINUTE, run: () => sealAudit() },
+  { name: 'file sweep', everyMs: HOUR, run: sweepFiles },
+]
+
+/** Starts the jobs; what it returns stops them. */
+export const startBackground = (): (() => void) => {
+  const timers = JOBS.map(({ name, everyMs, run }) =>
+    setInterval(() => {
+      run().catch((error: unknown) => log.error({ err: error, job: name }, 'background job failed'))
+    }, everyMs),
+  )
+  for (const timer of timers) timer.unref()
+  return () => timers.forEach((timer) => clearInterval(timer))
+}

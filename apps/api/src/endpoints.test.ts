@@ -1,0 +1,61 @@
+import type { IRouter } from 'express'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Action, callOf, decisionOf } from '@bastidor/shared/permissions'
+import { createApp } from './app.ts'
+import { endpoints } from './endpoints.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { anonymous, createPerson } from './test/as.ts'
+import { useDatabase } from './test/database.ts'
+
+useDatabase()
+beforeAll(async () => void (await createPerson()))
+
+type Layer = {
+  route?: { path: string; methods: Record<string, boolean> }
+  handle?: { stack?: Layer[] }
+}
+
+// What Express really answers, read off its own router and not off our declarations.
+const mounted = (stack: Layer[]): string[] =>
+  stack.flatMap(({ route, handle }) => {
+    if (route)
+      return Object.keys(route.methods)
+        .filter((method) => method !== '_all')
+        .map((method) => `${method.toUpperCase()} ${route.path}`)
+    return handle?.stack ? mounted(handle.stack) : []
+  })
+const routes = mounted((createApp().router as unknown as IRouter & { stack: Layer[] }).stack)
+
+const asExpress = ({ method, path }: { method: string; path: string }) =>
+  `${method} ${path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1')}`
+
+describe('the mounted routes', () => {
+  test('are exactly the declared ones, each with a row of the permission table', () => {
+    expect(routes.toSorted()).toEqual(
+      endpoints.map(({ action }) => asExpress(callOf(action))).toSorted(),
+    )
+  })
+
+  test('are all in the OpenAPI document', () => {
+    const { paths = {} } = openApiDocument(endpoints, '0')
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations ?? {}).map((method) =>
+        asExpress({ method: method.toUpperCase(), path }),
+      ),
+    )
+    expect(documented.toSorted()).toEqual(routes.toSorted())
+  })
+
+  const closed = endpoints.filter(
+    ({ action }) => !['✓', 'cap', 'pub'].includes(decisionOf(action, 'P')),
+  )
+  test.each(closed.map(({ action }) => [action]))(
+    '%s answers 401 without a session',
+    async (action: Action) => {
+      const { method, path } = callOf(action)
+      const url = path.replace(/\{\w+\}/, '507f1f77bcf86cd799439011')
+      const { status, body } = await anonymous[method.toLowerCase() as 'get'](url)
+      expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED'])
+    },
+  )
+})

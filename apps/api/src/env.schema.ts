@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** Example values that documentation shows; an installation that runs with one is refused. */
+export const EXAMPLE_SECRETS = ['dHJvcXVlLWVzdGUtdmFsb3ItcG9yLTMyLWJ5dGVzISE=']
+
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .transform((items) => items.filter(Boolean))
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+
+/** Every variable the product reads, with what it falls back to. `.env.example` lists the same. */
+export const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: origin.optional(),
+  CORS_ORIGINS: list.optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d+$/, 'número de proxies confiáveis à frente (0, 1, 2 …); "true" não é aceito')
+    .transform(Number)
+    .default(0),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'deve começar com mongodb:// ou mongodb+srv://')
+    .optional(),
+  MONGOD_BINARY: z.string().optional(),
+  DATA_DIR: z.string().optional(),
+  JWT_SECRETS: list.optional(),
+  SECRETS_KEYS: list.optional(),
+  BACKUP_KEY: z.string().optional(),
+  SETUP_TOKEN: z.string().min(16).optional(),
+  PASSWORD_POLICY: z.enum(['basic', 'asvs']).default('basic'),
+  SESSION_IDLE_HOURS: z.coerce.number().min(1).max(168).default(168),
+  COOKIE_NAME: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('token'),
+  BCRYPT_COST: z.coerce.number().int().min(4).max(16).default(12),
+  RATE_LIMIT_SCALE: z.coerce.number().min(0).default(1),
+  STUDIO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+})
+
+/** The secrets, and all variables that may also come from a file, as `<NAME>_FILE`. */
+export const SECRET_NAMES = ['JWT_SECRETS', 'SECRETS_KEYS', 'BACKUP_KEY'] as const
+export const FILE_NAMES = [...SECRET_NAMES, 'MONGODB_URI', 'SETUP_TOKEN'] as const

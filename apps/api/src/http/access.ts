@@ -1,0 +1,47 @@
+import type { Request, Response } from 'express'
+import { AppError } from '@bastidor/shared/errors'
+import { type Action, can, isPublic } from '@bastidor/shared/permissions'
+import { type Context, contextOf } from './context.ts'
+import { isSameSite } from './cross-site.ts'
+import { addressKey, consume } from './limits.ts'
+import { findCaller, presentedToken } from './session.ts'
+import { clearSessionCookie } from './session-cookie.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Finds out who asks. On a public call a credential that opens nothing, or that a foreign page made
+ * a browser send, is as good as none; elsewhere it is refused (contract §1, security §B2).
+ */
+export const authenticate = async (
+  req: Request,
+  res: Response,
+  action: Action,
+  guarded: boolean,
+): Promise<void> => {
+  const context = contextOf(res)
+  const credential = presentedToken(req)
+  if (!credential) return
+  const foreign =
+    credential.fromCookie && (guarded || !SAFE_METHODS.has(req.method)) && !isSameSite(req, context)
+  if (foreign) {
+    if (isPublic(action)) return
+    throw new AppError('CROSS_SITE')
+  }
+  context.actor = await findCaller(credential.token)
+  context.fromCookie = credential.fromCookie
+  if (!context.actor && credential.fromCookie) clearSessionCookie(res)
+}
+
+/** Counts what comes from an address without a session (security §D2). */
+export const limitAddress = async ({ actor, ip }: Context): Promise<void> => {
+  if (actor) return
+  const key = addressKey(ip)
+  await Promise.all([consume('anonymous', key), consume('anonymousBurst', key)])
+}
+
+/** Refuses with 401 or 403 whoever may not do `action` to anything at all. */
+export const authorize = ({ actor }: Context, action: Action): void => {
+  if (can(actor, action)) return
+  throw new AppError(actor ? 'FORBIDDEN' : 'UNAUTHENTICATED')
+}

@@ -1,0 +1,40 @@
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import { AppError } from '@bastidor/shared/errors'
+import { assertSafeKeys } from '#files/safe-keys'
+import { type FileRule, type ReceivedFile, readMultipart } from '#files/upload'
+
+export type ReceivedBody = {
+  fields: unknown
+  files: ReceivedFile[]
+  /** Removes the temporary files; safe to call twice. */
+  cleanup: () => Promise<void>
+}
+
+const JSON_LIMIT = '256kb'
+const parseJson = express.json({ limit: JSON_LIMIT, strict: true, type: 'application/json' })
+
+/**
+ * Reads a body that the caller is known to be allowed to send: JSON or multipart, nothing else
+ * (415). Keys that could reach a database operator or a prototype are refused (contract §1).
+ */
+export const readBody = async (
+  req: Request,
+  res: Response,
+  files?: FileRule,
+): Promise<ReceivedBody> => {
+  if (!hasBody(req)) return { fields: {}, files: [], cleanup: async () => undefined }
+  if (req.is('multipart/form-data')) return readMultipart(req, res, files ? { files } : {})
+  if (!req.is('application/json')) throw new AppError('UNSUPPORTED_MEDIA')
+  await run(parseJson, req, res)
+  const fields: unknown = req.body ?? {}
+  assertSafeKeys(fields)
+  return { fields, files: [], cleanup: async () => undefined }
+}
+
+const hasBody = (req: Request): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+
+const run = (handler: RequestHandler, req: Request, res: Response) =>
+  new Promise<void>((resolve, reject) => {
+    void handler(req, res, (error?: unknown) => (error ? reject(error) : resolve()))
+  })

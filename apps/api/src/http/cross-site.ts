@@ -1,0 +1,19 @@
+import type { Request } from 'express'
+import type { Context } from './context.ts'
+import { env } from '#env'
+
+const isAllowedOrigin = (origin: string | undefined, own: string): boolean =>
+  origin !== undefined && (origin === own || env.CORS_ORIGINS.includes(origin))
+
+/**
+ * Whether a request that carries the session cookie was made by our own page and not by a foreign
+ * one (security §B2): Fetch Metadata first, `Origin` as its fall-back, and a header that a foreign
+ * page can only send after a preflight it does not get.
+ */
+export const isSameSite = (req: Request, context: Context): boolean => {
+  if (req.get('x-requested-with') === undefined) return false
+  const site = req.get('sec-fetch-site')
+  if (site === 'same-origin') return true
+  if (site !== undefined && site !== 'same-site') return false
+  return isAllowedOrigin(req.get('origin'), context.origin)
+}

@@ -1,0 +1,32 @@
+import type { Request, RequestHandler } from 'express'
+import { AppError } from '@bastidor/shared/errors'
+
+/** How long a caller waits for an answer before being told to try again (security §D1). */
+const DEADLINE_MS = 8000
+/** Uploads arrive at the speed of a phone, but they do arrive: a silent one is given up. */
+const UPLOAD_DEADLINE_MS = 600_000
+const UPLOAD_IDLE_MS = 30_000
+
+/**
+ * Answers 408 when the request itself came too slowly and 503 when we were too slow; what was
+ * started may still be carried out.
+ */
+export const deadline: RequestHandler = (req, res, next) => {
+  const giveUp = () => {
+    if (!res.headersSent)
+      next(
+        req.complete
+          ? new AppError('UNAVAILABLE', undefined, { retryAfter: 5 })
+          : new AppError('REQUEST_TIMEOUT'),
+      )
+  }
+  const timer = setTimeout(giveUp, isUpload(req) ? UPLOAD_DEADLINE_MS : DEADLINE_MS)
+  if (isUpload(req)) req.setTimeout(UPLOAD_IDLE_MS, giveUp)
+  res.once('close', () => {
+    clearTimeout(timer)
+    req.setTimeout(0)
+  })
+  next()
+}
+
+const isUpload = (req: Request) => Boolean(req.is('multipart/form-data'))

@@ -1,0 +1,93 @@
+import type { Request, Response } from 'express'
+import type { z } from 'zod'
+import { type Action, type Target, callOf } from '@bastidor/shared/permissions'
+import type { permissionTable } from '@bastidor/shared/permissions.table'
+import type { FileRule, ReceivedFile } from '#files/upload'
+import type { AuditNote } from '../audit/audit.entry.ts'
+import type { Caller, Context } from './context.ts'
+import type { LimitName } from './limits.ts'
+
+type PathOf<A extends Action> = (typeof permissionTable)[A][1]
+type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+type ActorOf<A extends Action> = (typeof permissionTable)[A][2] extends '–' ? Caller : Caller | null
+
+/** What the kernel has established before an endpoint acts. */
+export type Input<A extends Action, Query extends z.ZodType, Body extends z.ZodType, T> = {
+  params: Record<ParamNames<PathOf<A>>, string>
+  query: z.output<Query>
+  body: z.output<Body>
+  files: ReceivedFile[]
+  actor: ActorOf<A>
+  /** What `target` found; it is there, or the caller got a 404. */
+  target: T
+  context: Context
+  /** Adds an entry to the trail, in the same transaction. Every write leaves one. */
+  audit: (note: AuditNote) => void
+  /** Runs once the transaction has been committed and before the answer goes out. */
+  onCommit: (effect: (res: Response) => unknown) => void
+  /** Runs when the act failed for certain, to take back what `prepare` did outside. */
+  onFailure: (undo: () => unknown) => void
+}
+
+/**
+ * A call of the API, declared as it reads: who may, what comes in, what happens, what goes out.
+ * Method, path and permission are the row of the permission table that `action` names, so a call
+ * without a row cannot be written.
+ */
+export type EndpointSpec<
+  A extends Action,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  T,
+  Prepared,
+> = {
+  /** One English sentence for the API's documentation. */
+  summary: string
+  query?: Query
+  body?: Body
+  files?: FileRule
+  /** The answer's shape; absent: 204 without a body, or what `send` writes. */
+  answer?: Answer
+  /** 201 marks a creation, which may be repeated under an `Idempotency-Key`. */
+  status?: 200 | 201
+  /** Finds what the permission depends on, before the body is read; null: not found. */
+  target?: (
+    params: Record<ParamNames<PathOf<A>>, string>,
+    actor: ActorOf<A>,
+  ) => Promise<(T & Target) | null>
+  /** Further limits on the caller, beside the general one. */
+  limits?: readonly LimitName[]
+  /** Slow or outside work (hashing, files), done once, before the transaction. */
+  prepare?: (input: Input<A, Query, Body, T>) => Promise<Prepared>
+  /** The act. For every method but GET it runs in a transaction, and may run more than once. */
+  act?: (input: Input<A, Query, Body, T> & { prepared: Prepared }) => Promise<unknown>
+  /** Writes an answer that is no JSON. */
+  send?: (input: Input<A, Query, Body, T>, req: Request, res: Response) => unknown
+  /** Media type of what `send` writes, for the documentation. */
+  media?: string
+  /** Statuses beyond the usual ones that the documentation names. */
+  refusals?: readonly number[]
+  /** A GET that a foreign page must not trigger, such as the reveal of a secret. */
+  guarded?: boolean
+}
+
+/** An endpoint as the kernel handles it, which knows nothing of its types. */
+export type AnySpec = EndpointSpec<Action, z.ZodType, z.ZodType, z.ZodType, unknown, unknown>
+export type AnyInput = Input<Action, z.ZodType, z.ZodType, unknown>
+export type Endpoint = ReturnType<typeof callOf> & { action: Action; spec: AnySpec }
+
+/** Declares a call; `mountEndpoints` makes it answer. */
+export const endpoint = <
+  A extends Action,
+  T = undefined,
+  Prepared = undefined,
+  Query extends z.ZodType = z.ZodObject,
+  Body extends z.ZodType = z.ZodObject,
+  Answer extends z.ZodType = z.ZodNever,
+>(
+  action: A,
+  spec: EndpointSpec<A, Query, Body, Answer, T, Prepared>,
+): Endpoint => ({ ...callOf(action), action, spec: spec as unknown as AnySpec })

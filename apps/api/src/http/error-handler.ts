@@ -1,0 +1,43 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { AppError, type ErrorBody } from '@bastidor/shared/errors'
+import { noteRefusal } from '../audit/audit.refusals.ts'
+import { contextOf } from './context.ts'
+import { toAppError } from './errors.ts'
+import { log } from './log.ts'
+
+const REFUSALS = new Set([401, 403, 429])
+
+/** The one place that answers a refusal or a fault; nothing internal leaves the process. */
+export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _next) => {
+  const context = contextOf(res)
+  const known = toAppError(thrown)
+  if (!known || known.status >= 500)
+    log.error(
+      { err: thrown, requestId: context.requestId, route: res.locals.route },
+      'request failed',
+    )
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  const error = known ?? new AppError('INTERNAL')
+  if (REFUSALS.has(error.status))
+    noteRefusal(context, String(res.locals.action ?? 'unknown'), error.code)
+  if (error.details.retryAfter !== undefined)
+    res.set('Retry-After', String(Math.max(1, Math.ceil(error.details.retryAfter))))
+  // What is left of an unread body would otherwise be taken for the next request.
+  if (!req.complete) res.set('Connection', 'close')
+  const body: ErrorBody = {
+    code: error.code,
+    message: error.message,
+    ...(error.details.fields && { fields: error.details.fields }),
+    ...(error.details.current !== undefined && { current: error.details.current }),
+    requestId: context.requestId,
+  }
+  res.status(error.status).json(body)
+}
+
+/** A path that belongs to the API but to none of its calls. */
+export const notFound: RequestHandler = () => {
+  throw new AppError('NOT_FOUND')
+}

@@ -1,0 +1,60 @@
+import mongoose from 'mongoose'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import { duplicateText } from '#database/indexes'
+
+type Shaped = { name?: string; code?: unknown; type?: string; status?: number; message?: string }
+
+/** Turns whatever was thrown into the refusal the caller is told, or null for a fault of ours. */
+export const toAppError = (thrown: unknown): AppError | null => {
+  if (thrown instanceof AppError) return thrown
+  if (typeof thrown !== 'object' || thrown === null) return null
+  return fromBodyParser(thrown) ?? fromDatabase(thrown) ?? fromExpress(thrown)
+}
+
+const BODY_PARSER: Record<string, () => AppError> = {
+  'entity.parse.failed': () => new AppError('MALFORMED_REQUEST', 'O corpo não é um JSON válido.'),
+  'entity.too.large': () => new AppError('TOO_LARGE'),
+  'encoding.unsupported': () => new AppError('UNSUPPORTED_MEDIA'),
+  'charset.unsupported': () => new AppError('UNSUPPORTED_MEDIA'),
+  'request.aborted': () => new AppError('MALFORMED_REQUEST'),
+  'request.size.invalid': () => new AppError('MALFORMED_REQUEST'),
+  'stream.encoding.set': () => new AppError('MALFORMED_REQUEST'),
+}
+
+const fromBodyParser = ({ type }: Shaped): AppError | null =>
+  (type && BODY_PARSER[type]?.()) || null
+
+const UNREACHABLE =
+  /^(MongoServerSelection|MongoNetwork|MongoPool|MongoNotConnected|MongoWaitQueue|MongoTopologyClosed|MongoExpiredSession)/
+const DUPLICATE_KEY = 11_000
+const MAX_TIME_EXPIRED = 50
+
+const fromDatabase = (
+  error: Shaped & { keyPattern?: Record<string, unknown> },
+): AppError | null => {
+  if (error.code === DUPLICATE_KEY) return duplicate(Object.keys(error.keyPattern ?? {}))
+  if (error.code === MAX_TIME_EXPIRED || UNREACHABLE.test(error.name ?? ''))
+    return new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
+  if (isNotPrimary(error) || isNotConnected(error))
+    return new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
+  return null
+}
+
+const duplicate = (keys: string[]): AppError => {
+  const known = duplicateText(keys)
+  return known ? fieldError(known.field, known.message, 'DUPLICATE') : new AppError('DUPLICATE')
+}
+
+// The node stepped down or is shutting down: NotWritablePrimary, InterruptedAtShutdown and kin.
+const NOT_PRIMARY_CODES = new Set<unknown>([10_107, 13_435, 11_600, 11_602, 189, 91])
+const isNotPrimary = ({ code }: Shaped) => NOT_PRIMARY_CODES.has(code)
+
+// With buffering off, Mongoose throws this plain error while there is no connection.
+const isNotConnected = (error: Shaped) =>
+  mongoose.connection.readyState !== mongoose.ConnectionStates.connected &&
+  /buffering|initial connection|not connected|Client must be connected|before.*connect/i.test(
+    error.message ?? '',
+  )
+
+const fromExpress = ({ status }: Shaped): AppError | null =>
+  status === 400 ? new AppError('MALFORMED_REQUEST') : null

@@ -1,0 +1,149 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { z } from 'zod'
+import { AppError } from '@bastidor/shared/errors'
+import { verdict } from '@bastidor/shared/permissions'
+import { transact } from '#database/transaction'
+import { type AuditNote, auditEntry } from '../audit/audit.entry.ts'
+import { AuditModel } from '../audit/audit.model.ts'
+import { authenticate, authorize, limitAddress } from './access.ts'
+import { readBody } from './body.ts'
+import { contextOf } from './context.ts'
+import type { AnyInput, Endpoint } from './endpoint.ts'
+import { type StoredAnswer, earlierAnswer, keepAnswer, repeatOf } from './idempotency.ts'
+import { addressKey, consume } from './limits.ts'
+import { log } from './log.ts'
+import { parse, present } from './parse.ts'
+
+type Effect = (res: Response) => unknown
+
+const NOTHING = z.object({})
+
+/**
+ * The way of every request through its endpoint, in the order of refusals that `permissions.md`
+ * A1.3 fixes: 401, 403, 429, then (only now is a body read) 413/415, 400, 404, and what the act
+ * itself refuses.
+ */
+export const handlerOf =
+  (endpoint: Endpoint): RequestHandler =>
+  async (req, res) => {
+    const { action, spec } = endpoint
+    res.locals.action = action
+    res.locals.route = endpoint.path
+    const context = contextOf(res)
+
+    await authenticate(req, res, action, spec.guarded ?? false)
+    if (!isHealthCheck(endpoint)) await limitAddress(context)
+    authorize(context, action)
+    const params = req.params as Record<string, string>
+    const target = await findTarget(endpoint, context, params)
+    await limitCaller(endpoint, context)
+
+    const received = await readBody(req, res, spec.files)
+    try {
+      const query: unknown = parse(spec.query ?? NOTHING, req.query)
+      const body: unknown = parse(spec.body ?? NOTHING, received.fields)
+      if (target === null) throw new AppError('NOT_FOUND')
+      const input = {
+        params,
+        query,
+        body,
+        files: received.files,
+        actor: context.actor,
+        target,
+        context,
+      }
+      await answer(endpoint, req, res, input as unknown as AnyInput)
+    } finally {
+      await received.cleanup()
+    }
+  }
+
+const isHealthCheck = ({ action }: Endpoint) => action.startsWith('health.')
+
+// Someone who may do it only to some people learns nothing of the others: where nobody is found,
+// the question is asked for the most permitted case, so that a Base caller is refused either way.
+const findTarget = async (
+  { action, spec }: Endpoint,
+  context: ReturnType<typeof contextOf>,
+  params: Record<string, string>,
+): Promise<unknown> => {
+  if (!spec.target) return undefined
+  const found: unknown = await spec.target(params, context.actor)
+  const answer = verdict(context.actor, action, found ?? { level: 'Base' })
+  if (answer === 'forbid') throw new AppError('FORBIDDEN')
+  return answer === 'hide' ? null : found
+}
+
+const limitCaller = async ({ spec }: Endpoint, { actor, ip }: ReturnType<typeof contextOf>) => {
+  const key = actor?.id ?? addressKey(ip)
+  if (actor) await consume('user', key)
+  for (const limit of spec.limits ?? []) await consume(limit, key)
+}
+
+const answer = async (endpoint: Endpoint, req: Request, res: Response, input: AnyInput) => {
+  const { spec } = endpoint
+  if (spec.send) return spec.send(input, req, res)
+  if (endpoint.method === 'GET')
+    return res.json(
+      present(spec.answer ?? NOTHING, await spec.act?.({ ...input, prepared: undefined })),
+    )
+  const { status, body, effects } = await write(endpoint, req, input)
+  for (const effect of effects) await effect(res)
+  return status === 204 ? res.status(204).end() : res.status(status).json(body)
+}
+
+const write = async (
+  endpoint: Endpoint,
+  req: Request,
+  input: AnyInput,
+): Promise<StoredAnswer & { effects: Effect[] }> => {
+  const { spec, action } = endpoint
+  const undos: (() => unknown)[] = []
+  const repeat = spec.status === 201 ? repeatOf(req, input.context, contentOf(input)) : null
+  const outside = { ...input, onFailure: (undo: () => unknown) => undos.push(undo) }
+  try {
+    const earlier = repeat && (await earlierAnswer(repeat))
+    if (earlier) return { ...earlier, effects: [] }
+    const prepared: unknown = await spec.prepare?.(outside)
+    return await transact(async () => {
+      const raced = repeat && (await earlierAnswer(repeat))
+      if (raced) return { ...raced, effects: [] }
+      const notes: AuditNote[] = []
+      const effects: Effect[] = []
+      const result: unknown = await spec.act?.({
+        ...outside,
+        prepared,
+        audit: (note: AuditNote) => notes.push(note),
+        onCommit: (effect: Effect) => effects.push(effect),
+      })
+      await AuditModel.insertMany(notes.map((note) => auditEntry(input.context, action, note)))
+      const stored = spec.answer
+        ? { status: spec.status ?? 200, body: present(spec.answer, result) }
+        : { status: 204, body: null }
+      if (repeat) await keepAnswer(repeat, stored)
+      return { ...stored, effects }
+    })
+  } catch (error) {
+    if (!mayHaveCommitted(error)) for (const undo of undos) await quietly(undo)
+    throw error
+  }
+}
+
+const contentOf = ({ body, query, files }: AnyInput) => [
+  body,
+  query,
+  files.map(({ field, originalName, size }) => [field, originalName, size]),
+]
+
+const mayHaveCommitted = (error: unknown): boolean =>
+  (error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel?.(
+    'UnknownTransactionCommitResult',
+  ) ?? false
+
+const quietly = async (undo: () => unknown) => {
+  try {
+    await undo()
+  } catch (error) {
+    log.error({ err: error }, 'taking back what a failed request had prepared went wrong')
+  }
+}

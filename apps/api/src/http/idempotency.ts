@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Request } from 'express'
+import { AppError } from '@bastidor/shared/errors'
+import { Mixed, defineModel } from '#database/model'
+import type { Context } from './context.ts'
+
+/** An answer as it was given the first time. */
+export type StoredAnswer = { status: number; body: unknown }
+
+type RepeatRecord = StoredAnswer & { _id: string; fingerprint: string; createdAt: Date }
+
+const IdempotencyModel = defineModel<RepeatRecord>('Idempotency', 'idempotency', {
+  _id: { type: String, required: true },
+  fingerprint: { type: String, required: true },
+  status: { type: Number, required: true },
+  body: { type: Mixed, required: true },
+  createdAt: { type: Date, required: true },
+})
+
+/** One creation as its caller keyed it: `id` names person and key, `fingerprint` the content. */
+export type Repeat = { id: string; fingerprint: string }
+
+/** Reads `Idempotency-Key` of a creation; null when there is none (contract §1, "Concurrency"). */
+export const repeatOf = (req: Request, { actor }: Context, content: unknown): Repeat | null => {
+  const key = req.get('idempotency-key')
+  if (key === undefined || !actor) return null
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new AppError('MALFORMED_REQUEST', 'O cabeçalho Idempotency-Key é inválido.')
+  return {
+    id: digest([actor.id, key]),
+    fingerprint: digest([req.method, req.path, content]),
+  }
+}
+
+/** The answer a repeat gets, or null for the first. Other content under the same key: 422. */
+export const earlierAnswer = async ({ id, fingerprint }: Repeat): Promise<StoredAnswer | null> => {
+  const earlier = await IdempotencyModel.findById(id).lean<RepeatRecord>()
+  if (!earlier) return null
+  if (earlier.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_MISMATCH')
+  return { status: earlier.status, body: earlier.body }
+}
+
+/** Keeps the answer, in the transaction of the creation itself: both are there or neither is. */
+export const keepAnswer = async (
+  { id, fingerprint }: Repeat,
+  answer: StoredAnswer,
+): Promise<void> => {
+  await IdempotencyModel.create([{ _id: id, fingerprint, ...answer, createdAt: new Date() }])
+}
+
+const digest = (parts: unknown) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

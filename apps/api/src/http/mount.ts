@@ -1,0 +1,35 @@
+import { Router } from 'express'
+import { AppError } from '@bastidor/shared/errors'
+import type { Endpoint } from './endpoint.ts'
+import { handlerOf } from './handle.ts'
+
+type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
+
+const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1')
+const hasParams = ({ path }: Endpoint) => path.includes('{')
+
+/**
+ * A router that answers the given calls. Literal paths win over `{id}`, both forms of a trailing
+ * slash work, and a known path under another method is 405.
+ */
+export const mountEndpoints = (endpoints: readonly Endpoint[]): Router => {
+  const router = Router({ caseSensitive: true })
+  const ordered = endpoints.toSorted((a, b) => Number(hasParams(a)) - Number(hasParams(b)))
+  for (const endpoint of ordered)
+    router[endpoint.method.toLowerCase() as Method](expressPath(endpoint.path), handlerOf(endpoint))
+  for (const [path, methods] of methodsByPath(ordered))
+    router.all(path, (_req, res) => {
+      res.set('Allow', methods.join(', '))
+      throw new AppError('METHOD_NOT_ALLOWED')
+    })
+  return router
+}
+
+const methodsByPath = (endpoints: readonly Endpoint[]): Map<string, string[]> => {
+  const methods = new Map<string, string[]>()
+  for (const { path, method } of endpoints) {
+    const known = methods.get(expressPath(path)) ?? []
+    methods.set(expressPath(path), [...known, method])
+  }
+  return methods
+}

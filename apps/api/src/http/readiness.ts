@@ -1,0 +1,37 @@
+import mongoose from 'mongoose'
+import { pendingMigrations } from '#database/migrate'
+import { isDatabaseUp } from '#database/connect'
+import { hasSpace } from '#files/space'
+
+const CACHE_MS = 1000
+const CHECK_MS = 500
+
+let isDraining = false
+let last: { at: number; ready: Promise<boolean> } | undefined
+// Once migrated, a database does not go back while this version runs.
+let isMigrated = false
+
+/** Makes `/readyz` say no from now on: the process is shutting down. */
+export const startDraining = (): void => {
+  isDraining = true
+}
+
+/** Whether requests can be served (security §D3); asked at most once a second. */
+export const readiness = async (now = Date.now()): Promise<boolean> => {
+  if (isDraining || !isDatabaseUp()) return false
+  if (!last || now - last.at > CACHE_MS) last = { at: now, ready: check() }
+  return last.ready
+}
+
+const check = async (): Promise<boolean> => {
+  const { db } = mongoose.connection
+  if (!db) return false
+  try {
+    const hello = await db.admin().command({ hello: 1, maxTimeMS: CHECK_MS })
+    if (hello.isWritablePrimary !== true) return false
+    isMigrated ||= (await pendingMigrations(db)).length === 0
+    return isMigrated && (await hasSpace())
+  } catch {
+    return false
+  }
+}

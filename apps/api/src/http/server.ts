@@ -1,0 +1,71 @@
+import { type Server, STATUS_CODES, createServer } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Express } from 'express'
+import { ERRORS, type ErrorCode } from '@bastidor/shared/errors'
+
+/** An HTTP server with the time limits of security §D1. It does not listen yet. */
+export const createHttpServer = (app: Express): Server => {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      // Uploads may take this long; `deadline` ends everything else much earlier.
+      requestTimeout: 600_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 2000,
+    },
+    app,
+  )
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    answerRaw(error, socket),
+  )
+  return server
+}
+
+const CODES: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+}
+
+// What cannot be parsed as HTTP never reaches Express, so its refusal is written by hand.
+const answerRaw = ({ code }: NodeJS.ErrnoException, socket: Socket) => {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const name = CODES[code ?? ''] ?? 'MALFORMED_REQUEST'
+  const [status, message] = ERRORS[name]
+  const body = JSON.stringify({ code: name, message, requestId: '' })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** Listens; a port in use or forbidden is told in Portuguese. */
+export const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port)))
+    server.listen(port, host, resolve)
+  })
+
+const explained = (error: NodeJS.ErrnoException, port: number): Error => {
+  if (error.code === 'EADDRINUSE')
+    return new Error(
+      `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra: PORT=3001 npx pnpm@12 start`,
+    )
+  if (error.code === 'EACCES') return new Error(`Sem permissão para usar a porta ${port}.`)
+  return error
+}
+
+const DRAIN_MS = 10_000
+
+/** Takes no more requests and waits for those under way, 10 s at most (security §D3). */
+export const drain = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })

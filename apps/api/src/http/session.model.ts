@@ -1,0 +1,23 @@
+import type { Types } from 'mongoose'
+import { ObjectId, defineModel } from '#database/model'
+
+/** One login of one person on one device (security §B1). `_id` is the token's `sid`. */
+export type SessionRecord = {
+  _id: string
+  employeeId: Types.ObjectId
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+  ip: string
+  userAgent: string
+}
+
+export const SessionModel = defineModel<SessionRecord>('Session', 'sessions', {
+  _id: { type: String, required: true },
+  employeeId: { type: ObjectId, required: true },
+  createdAt: { type: Date, required: true },
+  lastSeenAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
+  ip: { type: String, default: '' },
+  userAgent: { type: String, default: '' },
+})

@@ -1,0 +1,56 @@
+import jwt from 'jsonwebtoken'
+import { z } from 'zod'
+import { env } from '#env'
+
+const ISSUER = 'bastidor'
+const AUDIENCE = 'bastidor-api'
+const TYPE = 'at+jwt'
+const MAX_LENGTH = 4096
+
+const claimsSchema = z.object({
+  sub: z.string().regex(/^[0-9a-f]{24}$/),
+  sid: z.string().regex(/^[0-9a-f]{32}$/),
+  tv: z.int().min(0),
+  iat: z.int(),
+  exp: z.int(),
+})
+
+/** Whose token it is, of which session, and of which generation of the person's tokens. */
+export type Claims = { sub: string; sid: string; tv: number }
+
+/** Signs a session token that ends at `expiresAt`; the first of `JWT_SECRETS` signs. */
+export const signToken = (claims: Claims, expiresAt: Date): string => {
+  const [secret = ''] = env.JWT_SECRETS
+  return jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, secret, {
+    algorithm: 'HS256',
+    header: { alg: 'HS256', typ: TYPE },
+    issuer: ISSUER,
+    audience: AUDIENCE,
+  })
+}
+
+/** The claims of a sound token, or null. Any of `JWT_SECRETS` verifies, so that they can rotate. */
+export const readToken = (token: string): Claims | null => {
+  if (token.length > MAX_LENGTH) return null
+  for (const secret of env.JWT_SECRETS) {
+    const claims = verify(token, secret)
+    if (claims) return claims
+  }
+  return null
+}
+
+const verify = (token: string, secret: string): Claims | null => {
+  try {
+    const { header, payload } = jwt.verify(token, secret, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      clockTolerance: 5,
+      complete: true,
+    })
+    if (header.typ !== TYPE) return null
+    return claimsSchema.safeParse(payload).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,106 @@
+import mongoose from 'mongoose'
+import { assertReplicaSet, connectDatabase, disconnectDatabase } from '#database/connect'
+import { openLocalDatabase } from '#database/local-database'
+import { migrate, pendingMigrations } from '#database/migrate'
+import { EXIT_CONFIG, env } from '#env'
+import { sweepUploadFolders } from '#files/upload.folder'
+import { log } from '#http/log'
+import { startDraining } from '#http/readiness'
+import { createHttpServer, drain, listen } from '#http/server'
+import { createApp } from './app.ts'
+import { flushRefusals } from './audit/audit.refusals.ts'
+import { startBackground } from './background.ts'
+import { greet, say } from './greeting.ts'
+
+const EXIT_AFTER_MS = 15_000
+const isLocal = env.NODE_ENV !== 'production'
+
+type Database = { uri: string; source: string; ended: Promise<string>; stop: () => Promise<void> }
+
+/** Local mode brings its own database up to date; production finds one that is (security §D3). */
+const start = async () => {
+  const server = createHttpServer(createApp())
+  if (!isLocal) await listen(server, env.PORT, env.HOST)
+  const database = isLocal ? await openLocal() : given(env.MONGODB_URI ?? '')
+  if (isLocal) await migrate(database.uri)
+  await connectDatabase(database.uri, {
+    onRetry: (error) => log.warn({ err: error }, 'no database yet'),
+  })
+  if (!isLocal) await assertServable()
+  if (isLocal) await listen(server, env.PORT, env.HOST)
+  await sweepUploadFolders()
+  const stopBackground = startBackground()
+  await greet(database.source)
+
+  const shutDown = once(async (code: number) => {
+    setTimeout(() => process.exit(1), EXIT_AFTER_MS).unref()
+    startDraining()
+    stopBackground()
+    await drain(server)
+    await flushRefusals()
+    await disconnectDatabase()
+    await database.stop()
+    process.exit(code)
+  })
+  onSignals(shutDown)
+  void database.ended.then((reason) => {
+    say(reason)
+    shutDown(1)
+  })
+}
+
+const openLocal = (): Promise<Database> =>
+  openLocalDatabase({
+    uri: env.MONGODB_URI,
+    binary: env.MONGOD_BINARY,
+    dataDir: env.DATA_DIR,
+    notify: say,
+  })
+
+const given = (uri: string): Database => ({
+  uri,
+  source: 'MONGODB_URI',
+  ended: new Promise(() => undefined),
+  stop: async () => undefined,
+})
+
+const assertServable = async () => {
+  await assertReplicaSet()
+  const { db } = mongoose.connection
+  const pending = db ? await pendingMigrations(db) : []
+  if (pending.length > 0)
+    throw new Error(`Há migrações pendentes (${pending.join(', ')}). Rode antes: pnpm migrate`)
+}
+
+const once = (work: (code: number) => Promise<void>) => {
+  let isRunning = false
+  return (code: number): void => {
+    // A second signal means that the person no longer wants to wait.
+    if (isRunning) process.exit(1)
+    isRunning = true
+    work(code).catch((error: unknown) => {
+      log.fatal({ err: error }, 'shutdown failed')
+      process.exit(1)
+    })
+  }
+}
+
+const onSignals = (shutDown: (code: number) => void) => {
+  process.on('SIGTERM', () => shutDown(0))
+  process.on('SIGINT', () => shutDown(0))
+  // The terminal was closed.
+  process.on('SIGHUP', () => shutDown(0))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception')
+    shutDown(1)
+  })
+  // A request's own rejection has been answered with 500; anything else is worth a line.
+  process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'))
+}
+
+try {
+  await start()
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exit(isLocal ? 1 : EXIT_CONFIG)
+}

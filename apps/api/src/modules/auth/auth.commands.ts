@@ -1,0 +1,59 @@
+import { Types } from 'mongoose'
+import type { LoginInput, PasswordChange } from '@bastidor/shared/auth'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import { deleteAll } from '#database/bulk'
+import { differs } from '#database/query'
+import type { Caller, Context } from '#http/context'
+import { SessionModel } from '#http/session.model'
+import {
+  EmployeeModel,
+  type EmployeeRecord,
+  findWithPassword,
+} from '#modules/employees/employees.model'
+import { hashPassword, isOutdated, verifyPassword } from './auth.passwords.ts'
+import { assertPasswordPolicy } from './auth.policy.ts'
+import { assertMayTry, countFailure, forgetFailures } from './auth.throttle.ts'
+
+type Proven = { employee: EmployeeRecord; newHash: string | undefined }
+
+/**
+ * Proves who logs in. Refuses with 401 (e-mail or password, not saying which), 403 for an inactive
+ * person who knew the password, 429 after too many failures. A hash of a lower cost is made anew.
+ */
+export const proveLogin = async (
+  { email, password }: LoginInput,
+  { ip }: Context,
+): Promise<Proven> => {
+  await assertMayTry(email, ip)
+  const employee = await findWithPassword({ email })
+  if (!(await verifyPassword(password, employee?.password)) || !employee) {
+    await countFailure(email, ip)
+    throw new AppError('INVALID_PASSWORD')
+  }
+  await forgetFailures(email, ip)
+  if (!employee.active) throw new AppError('LOGIN_NOT_ACTIVE')
+  const newHash = isOutdated(employee.password) ? await hashPassword(password) : undefined
+  return { employee, newHash }
+}
+
+/** Ends the sessions of a person, all or all but one; part of the caller's transaction. */
+export const endSessions = async (employeeId: Types.ObjectId, exceptId?: string): Promise<number> =>
+  deleteAll(SessionModel, { employeeId, ...(exceptId && { _id: differs(exceptId) }) })
+
+/** Ends every token a person holds, also those whose session record is gone. */
+export const revokeTokens = async (employeeId: Types.ObjectId): Promise<void> => {
+  await EmployeeModel.updateOne({ _id: employeeId }, { $inc: { tokenVersion: 1 } })
+  await endSessions(employeeId)
+}
+
+/** Checks a password change and answers the new hash; 400 on `currentPassword` when that is wrong. */
+export const provePasswordChange = async (
+  actor: Caller,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<string> => {
+  const employee = await findWithPassword({ _id: new Types.ObjectId(actor.id) })
+  if (!(await verifyPassword(currentPassword, employee?.password)))
+    throw fieldError('currentPassword', 'A senha atual está incorreta.')
+  await assertPasswordPolicy(newPassword, actor, 'newPassword')
+  return hashPassword(newPassword)
+}

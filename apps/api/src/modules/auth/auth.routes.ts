@@ -1,0 +1,130 @@
+import { Types } from 'mongoose'
+import {
+  loginAnswerSchema,
+  loginSchema,
+  passwordChangeSchema,
+  sessionListSchema,
+  setupSchema,
+} from '@bastidor/shared/auth'
+import { AppError } from '@bastidor/shared/errors'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { after, objectId } from '#database/query'
+import { endpoint } from '#http/endpoint'
+import { endSession, openSession } from '#http/session'
+import { clearSessionCookie, setSessionCookie } from '#http/session-cookie'
+import { SessionModel, type SessionRecord } from '#http/session.model'
+import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
+import { toEmployee } from '#modules/employees/employees.view'
+import { proveLogin, provePasswordChange, revokeTokens } from './auth.commands.ts'
+import { isSetupNeeded, isSetupTokenRequired } from './auth.setup.ts'
+import { toSession } from './auth.view.ts'
+
+export const authEndpoints = [
+  endpoint('auth.login', {
+    summary: 'Log in; the token comes in the body or, with X-Requested-With, in a cookie',
+    body: loginSchema,
+    answer: loginAnswerSchema,
+    prepare: ({ body, context }) => proveLogin(body, context),
+    act: async ({ prepared: { employee, newHash }, actor, context, audit, onCommit }) => {
+      if (newHash)
+        await EmployeeModel.updateOne({ _id: employee._id }, { $set: { password: newHash } })
+      if (actor) await endSession(actor.id, actor.sessionId)
+      const { token } = await openSession(employee, context)
+      const viewer = { id: String(employee._id), level: employee.level, role: employee.role }
+      audit({ entity: 'employee', id: viewer.id, label: employee.name })
+      if (context.wantsCookie) onCommit((res) => setSessionCookie(res, token))
+      return {
+        token: context.wantsCookie ? null : token,
+        employee: toEmployee(employee, viewer, context.origin),
+      }
+    },
+  }),
+
+  endpoint('auth.logout', {
+    summary: 'End this session; without one there is nothing to do',
+    act: async ({ actor, audit, onCommit }) => {
+      if (!actor) return
+      await endSession(actor.id, actor.sessionId)
+      audit({ entity: 'employee', id: actor.id, label: actor.name })
+      onCommit((res) => {
+        clearSessionCookie(res)
+        res.set('Clear-Site-Data', '"cache", "storage"')
+      })
+    },
+  }),
+
+  endpoint('auth.setup', {
+    summary: 'Whether the first employee is still to be created',
+    answer: setupSchema,
+    act: async () => ({ needed: await isSetupNeeded(), tokenRequired: isSetupTokenRequired }),
+  }),
+
+  endpoint('auth.password', {
+    summary: 'Change the own password; every session ends, this one gets a new token',
+    body: passwordChangeSchema,
+    answer: loginAnswerSchema,
+    prepare: ({ actor, body }) => provePasswordChange(actor, body),
+    act: async ({ prepared: password, actor, context, audit, onCommit }) => {
+      const _id = new Types.ObjectId(actor.id)
+      await revokeTokens(_id)
+      const employee = await EmployeeModel.findByIdAndUpdate(
+        _id,
+        { $set: { password } },
+        { returnDocument: 'after' },
+      ).lean<EmployeeRecord>()
+      if (!employee) throw new AppError('UNAUTHENTICATED')
+      const { token } = await openSession(employee, context)
+      audit({ entity: 'employee', id: actor.id, label: actor.name, changed: ['password'] })
+      if (context.fromCookie) onCommit((res) => setSessionCookie(res, token))
+      return {
+        token: context.fromCookie ? null : token,
+        employee: toEmployee(employee, actor, context.origin),
+      }
+    },
+  }),
+
+  endpoint('auth.revoke', {
+    summary: 'End every session of a person',
+    target: ({ employeeId }) => findPerson(employeeId),
+    answer: deletedSchema,
+    act: async ({ target, audit }) => {
+      await revokeTokens(target._id)
+      audit({ entity: 'employee', id: target.id, label: target.name })
+      return { id: target.id }
+    },
+  }),
+
+  endpoint('auth.sessions', {
+    summary: "The caller's own sessions, newest first",
+    answer: sessionListSchema,
+    act: async ({ actor }) => {
+      const sessions = await SessionModel.find({
+        employeeId: new Types.ObjectId(actor.id),
+        expiresAt: after(new Date()),
+      })
+        .sort({ createdAt: -1 })
+        .limit(100)
+        .lean<SessionRecord[]>()
+      const results = sessions.map((session) => toSession(session, actor.sessionId))
+      return { results, total: results.length }
+    },
+  }),
+
+  endpoint('auth.endSession', {
+    summary: "End one of the caller's own sessions",
+    answer: deletedSchema,
+    act: async ({ params, actor, audit, onCommit }) => {
+      if (!(await endSession(actor.id, params.id))) throw new AppError('NOT_FOUND')
+      audit({ entity: 'session', id: params.id, label: actor.name })
+      if (params.id === actor.sessionId) onCommit(clearSessionCookie)
+      return { id: params.id }
+    },
+  }),
+]
+
+const findPerson = async (id: string) => {
+  const _id = objectId(id)
+  const person =
+    _id && (await EmployeeModel.findById(_id).select('name level role').lean<EmployeeRecord>())
+  return person && { ...person, id: String(person._id) }
+}

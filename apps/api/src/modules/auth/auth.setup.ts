@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import { defineModel } from '#database/model'
+import { env } from '#env'
+import { EmployeeModel } from '#modules/employees/employees.model'
+
+/** Facts about the installation as a whole, one document each. */
+type SettingRecord = { _id: string; at: Date; count: number }
+export const SettingModel = defineModel<SettingRecord>('Setting', 'settings', {
+  _id: { type: String, required: true },
+  at: { type: Date },
+  count: { type: Number, default: 0 },
+})
+
+const SETUP_DONE = 'setup'
+
+/** Whether the first employee is still to be created (contract §2). */
+export const isSetupNeeded = async (): Promise<boolean> =>
+  !(await SettingModel.exists({ _id: SETUP_DONE })) && !(await EmployeeModel.exists({}))
+
+/** In production the first employee needs this token; made from the secrets where none is set. */
+export const setupToken = (): string =>
+  env.SETUP_TOKEN ??
+  createHmac('sha256', env.JWT_SECRETS[0] ?? '')
+    .update('first employee')
+    .digest('base64url')
+    .slice(0, 24)
+
+export const isSetupTokenRequired = env.NODE_ENV === 'production'
+
+/**
+ * Closes the door of the first run, inside the transaction of that creation: of several at once
+ * exactly one gets through, and it never opens again. The others are told 401.
+ */
+export const claimSetup = async (presented: string | undefined): Promise<void> => {
+  if (!(await isSetupNeeded())) throw new AppError('UNAUTHENTICATED')
+  if (isSetupTokenRequired && !isSame(presented ?? '', setupToken()))
+    throw fieldError('setupToken', 'Código de instalação incorreto.', 'FIELD_FORBIDDEN')
+  await SettingModel.create([{ _id: SETUP_DONE, at: new Date(), count: 1 }])
+}
+
+const isSame = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,45 @@
+import { employeeSchema } from '@bastidor/shared/employees'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import { FILE_REQUIRED, UPLOADS } from '@bastidor/shared/uploads'
+import { objectId } from '#database/query'
+import { assertSpace } from '#files/space'
+import { deleteFiles, storeFile } from '#files/bucket'
+import { reencodeImage } from '#files/images'
+import { endpoint } from '#http/endpoint'
+import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
+import { toEmployee } from './employees.view.ts'
+
+const { maxBytes, types, wrongType } = UPLOADS.avatar
+
+export const avatarEndpoints = [
+  endpoint('employee.upload', {
+    summary: "Set a person's picture",
+    target: async ({ id }: { id: string }) => {
+      const _id = objectId(id)
+      const record = _id && (await EmployeeModel.findById(_id).lean<EmployeeRecord>())
+      return record && { ...record, id: String(record._id) }
+    },
+    files: { fields: ['avatar', 'file'], maxFiles: 1, maxBytes },
+    limits: ['upload'],
+    answer: employeeSchema,
+    prepare: async ({ files: [file], onFailure }) => {
+      if (!file) throw fieldError('avatar', FILE_REQUIRED)
+      await assertSpace()
+      const image = await reencodeImage(file.path, { types, wrongType, field: 'avatar' })
+      const id = await storeFile({ ...image, purpose: 'avatar' })
+      onFailure(() => deleteFiles([id]))
+      return id
+    },
+    act: async ({ actor, target, prepared: avatar, context, audit, onCommit }) => {
+      const before = await EmployeeModel.findByIdAndUpdate(target._id, {
+        $set: { avatar },
+        $inc: { version: 1 },
+      }).lean<EmployeeRecord>()
+      if (!before) throw new AppError('NOT_FOUND')
+      audit({ entity: 'employee', id: target.id, label: before.name, changed: ['avatar'] })
+      const old = before.avatar
+      if (old) onCommit(() => deleteFiles([old]))
+      return toEmployee({ ...before, avatar, version: before.version + 1 }, actor, context.origin)
+    },
+  }),
+]

@@ -1,0 +1,73 @@
+import { type EmployeeInput, grantableLevels, type Level } from '@bastidor/shared/employees'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import type { Caller } from '#http/context'
+import { hashPassword } from '#modules/auth/auth.passwords'
+import { endSessions, revokeTokens } from '#modules/auth/auth.commands'
+import { assertPasswordPolicy } from '#modules/auth/auth.policy'
+import { claimSetup } from '#modules/auth/auth.setup'
+import { assertAnotherAdmin } from './employees.admins.ts'
+import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
+
+/** Checks who may create whom, and hashes the password, before the transaction. */
+export const prepareEmployee = async (
+  actor: Caller | null,
+  input: EmployeeInput,
+): Promise<string> => {
+  if (actor) assertMayGrant(actor, input.level ?? 'Base')
+  await assertPasswordPolicy(input.password, input)
+  return hashPassword(input.password)
+}
+
+/**
+ * Creates a person, inside the caller's transaction. Without an actor it is the first run: that
+ * person becomes Admin whatever was asked for, and exactly one caller succeeds (contract §2).
+ */
+export const createEmployee = async (
+  actor: Caller | null,
+  { setupToken, level, ...input }: EmployeeInput,
+  passwordHash: string,
+): Promise<EmployeeRecord> => {
+  if (!actor) await claimSetup(setupToken)
+  const [created] = await EmployeeModel.create([
+    {
+      ...input,
+      ...namePaths(input.name),
+      level: actor ? (level ?? 'Base') : 'Admin',
+      birthday: input.birthday ?? null,
+      password: passwordHash,
+    },
+  ])
+  if (!created) throw new Error('the employee was not created')
+  return created.toObject<EmployeeRecord>()
+}
+
+const assertMayGrant = (actor: Caller, level: Level) => {
+  if (!grantableLevels(actor).includes(level))
+    throw fieldError('level', 'Você não pode criar um funcionário com este nível.', 'FORBIDDEN')
+}
+
+/** Activates an inactive person or the other way round; deactivating ends their sessions. */
+export const toggleEmployee = async (
+  actor: Caller,
+  target: EmployeeRecord,
+): Promise<EmployeeRecord> => {
+  if (actor.id === String(target._id)) throw new AppError('OWN_ACCOUNT')
+  await assertAnotherAdmin(target)
+  if (target.active) await revokeTokens(target._id)
+  const toggled = await EmployeeModel.findByIdAndUpdate(
+    target._id,
+    { $set: { active: !target.active }, $inc: { version: 1 } },
+    { returnDocument: 'after' },
+  ).lean<EmployeeRecord>()
+  if (!toggled) throw new AppError('NOT_FOUND')
+  return toggled
+}
+
+/** Deletes a person with their sessions. Oneself and the last active Admin stay (409). */
+export const deleteEmployee = async (actor: Caller, target: EmployeeRecord): Promise<void> => {
+  if (actor.id === String(target._id)) throw new AppError('OWN_ACCOUNT')
+  await assertAnotherAdmin(target)
+  await endSessions(target._id)
+  const { deletedCount } = await EmployeeModel.deleteOne({ _id: target._id })
+  if (deletedCount === 0) throw new AppError('NOT_FOUND')
+}

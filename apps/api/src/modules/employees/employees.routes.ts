@@ -1,0 +1,148 @@
+import {
+  WRONG_CONFIRMATION,
+  deletionPhrase,
+  deletionSchema,
+  employeeInputSchema,
+  employeeListSchema,
+  employeePageSchema,
+  employeePatchSchema,
+  employeeSchema,
+  employeeSearchSchema,
+} from '@bastidor/shared/employees'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { objectId } from '#database/query'
+import { deleteFiles } from '#files/bucket'
+import { endpoint } from '#http/endpoint'
+import { isSetupNeeded } from '#modules/auth/auth.setup'
+import {
+  createEmployee,
+  deleteEmployee,
+  prepareEmployee,
+  toggleEmployee,
+} from './employees.commands.ts'
+import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
+import { listEmployees } from './employees.list.ts'
+import { preparePatch, updateEmployee } from './employees.update.ts'
+import { toEmployee } from './employees.view.ts'
+
+const findTarget = async ({ id }: { id: string }) => {
+  const record = await findEmployee(id)
+  return record && { ...record, id: String(record._id) }
+}
+
+export const employeeEndpoints = [
+  endpoint('employee.current', {
+    summary: 'The caller',
+    answer: employeeSchema,
+    act: async ({ actor, context }) => toEmployee(await required(actor.id), actor, context.origin),
+  }),
+
+  endpoint('employee.list', {
+    summary: 'The directory: active people first, then by name',
+    query: employeePageSchema,
+    answer: employeeListSchema,
+    act: async ({ query, actor, context }) => {
+      const { records, total } = await listEmployees({}, query)
+      return { results: records.map((record) => toEmployee(record, actor, context.origin)), total }
+    },
+  }),
+
+  endpoint('employee.search', {
+    summary: 'People whose name contains the text, whatever its case and accents',
+    query: employeeSearchSchema,
+    answer: employeeListSchema,
+    act: async ({ query, actor, context }) => {
+      const { records, total } = await listEmployees({ name: query.name }, query)
+      return { results: records.map((record) => toEmployee(record, actor, context.origin)), total }
+    },
+  }),
+
+  endpoint('employee.read', {
+    summary: 'One person',
+    answer: employeeSchema,
+    act: async ({ params, actor, context }) =>
+      toEmployee(await required(params.id), actor, context.origin),
+  }),
+
+  endpoint('employee.create', {
+    summary: 'Create a person; without a session only while there is nobody at all',
+    target: async (_params, actor) => {
+      if (!actor && !(await isSetupNeeded())) throw new AppError('UNAUTHENTICATED')
+      return {}
+    },
+    body: employeeInputSchema,
+    status: 201,
+    answer: employeeSchema,
+    prepare: ({ actor, body }) => prepareEmployee(actor, body),
+    act: async ({ actor, body, prepared, context, audit }) => {
+      const record = await createEmployee(actor, body, prepared)
+      const id = String(record._id)
+      audit({ entity: 'employee', id, label: record.name, changed: ['level', 'role', 'email'] })
+      return toEmployee(
+        record,
+        actor ?? { id, level: record.level, role: record.role },
+        context.origin,
+      )
+    },
+  }),
+
+  endpoint('employee.update', {
+    summary: 'Change the given fields of a person',
+    target: findTarget,
+    body: employeePatchSchema,
+    answer: employeeSchema,
+    prepare: ({ actor, target, body }) => preparePatch(actor, target, body),
+    act: async ({ actor, target, body, prepared, context, audit }) => {
+      const stored = await required(target.id)
+      const { record, changed } = await updateEmployee(
+        actor,
+        stored,
+        body,
+        prepared,
+        context.origin,
+      )
+      audit({ entity: 'employee', id: target.id, label: record.name, changed })
+      return toEmployee(record, actor, context.origin)
+    },
+  }),
+
+  endpoint('employee.toggle', {
+    summary: 'Activate an inactive person, or the other way round',
+    target: findTarget,
+    answer: employeeSchema,
+    act: async ({ actor, target, context, audit }) => {
+      const record = await toggleEmployee(actor, await required(target.id))
+      audit({ entity: 'employee', id: target.id, label: record.name, changed: ['active'] })
+      return toEmployee(record, actor, context.origin)
+    },
+  }),
+
+  endpoint('employee.delete', {
+    summary: 'Delete a person; the typed confirmation is checked when it is sent',
+    target: findTarget,
+    body: deletionSchema,
+    answer: deletedSchema,
+    act: async ({ actor, target, body, audit, onCommit }) => {
+      const record = await required(target.id)
+      if (body.confirmation !== undefined && body.confirmation !== deletionPhrase(record.name))
+        throw fieldError('confirmation', WRONG_CONFIRMATION)
+      await deleteEmployee(actor, record)
+      audit({ entity: 'employee', id: target.id, label: record.name })
+      const { avatar } = record
+      if (avatar) onCommit(() => deleteFiles([avatar]))
+      return { id: target.id }
+    },
+  }),
+]
+
+const findEmployee = async (id: string): Promise<EmployeeRecord | null> => {
+  const _id = objectId(id)
+  return _id && EmployeeModel.findById(_id).lean<EmployeeRecord>()
+}
+
+const required = async (id: string): Promise<EmployeeRecord> => {
+  const record = await findEmployee(id)
+  if (!record) throw new AppError('NOT_FOUND', 'Funcionário não encontrado.')
+  return record
+}

@@ -1,0 +1,74 @@
+import { type EmployeePatch, maySet } from '@bastidor/shared/employees'
+import { fieldError } from '@bastidor/shared/errors'
+import { applyPatch } from '#database/versioned'
+import type { Caller } from '#http/context'
+import { hashPassword } from '#modules/auth/auth.passwords'
+import { endSessions, revokeTokens } from '#modules/auth/auth.commands'
+import { assertPasswordPolicy } from '#modules/auth/auth.policy'
+import { assertAnotherAdmin } from './employees.admins.ts'
+import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
+import { toEmployee } from './employees.view.ts'
+
+type Privilege = keyof typeof maySet
+const PRIVILEGES = Object.keys(maySet) as Privilege[]
+
+/**
+ * Refuses (403) a change of a privilege by someone who may not make it. A form echoes whole
+ * entities, so a value equal to the stored one is no change (`permissions.md` A1.6, A3.2).
+ */
+export const assertMayChange = (
+  actor: Caller,
+  target: EmployeeRecord,
+  patch: EmployeePatch,
+): void => {
+  const change = {
+    actor,
+    target: { id: String(target._id), level: target.level, role: target.role },
+  }
+  for (const field of PRIVILEGES) {
+    const value = patch[field]
+    const isChange = value !== undefined && (field === 'password' || value !== target[field])
+    if (isChange && !maySet[field](change, String(value)))
+      throw fieldError(field, 'Você não pode alterar este campo.', 'FIELD_FORBIDDEN')
+  }
+}
+
+/** Hashes the new password of a patch, if it has one, before the transaction. */
+export const preparePatch = async (
+  actor: Caller,
+  target: EmployeeRecord,
+  patch: EmployeePatch,
+): Promise<string | undefined> => {
+  assertMayChange(actor, target, patch)
+  if (patch.password === undefined) return undefined
+  await assertPasswordPolicy(patch.password, { name: target.name, email: target.email })
+  return hashPassword(patch.password)
+}
+
+/**
+ * Changes a person inside the caller's transaction. A new password or e-mail ends the person's
+ * sessions; of one's own the present one stays (security §B1). The last active Admin stays one.
+ */
+export const updateEmployee = async (
+  actor: Caller,
+  target: EmployeeRecord,
+  patch: EmployeePatch,
+  passwordHash: string | undefined,
+  origin: string,
+): Promise<{ record: EmployeeRecord; changed: string[] }> => {
+  assertMayChange(actor, target, patch)
+  const { version, password: _password, active: _active, ...fields } = patch
+  if (fields.level !== undefined && fields.level !== 'Admin') await assertAnotherAdmin(target)
+  const { record, changed } = await applyPatch(EmployeeModel, target, fields, {
+    version,
+    current: (stored) => toEmployee(stored, actor, origin),
+    derived: fields.name === undefined ? {} : namePaths(fields.name),
+  })
+  if (passwordHash)
+    await EmployeeModel.updateOne({ _id: target._id }, { $set: { password: passwordHash } })
+  if (passwordHash || changed.includes('email')) await endTheirSessions(actor, target)
+  return { record, changed: passwordHash ? [...changed, 'password'] : changed }
+}
+
+const endTheirSessions = async (actor: Caller, { _id }: EmployeeRecord) =>
+  actor.id === String(_id) ? endSessions(_id, actor.sessionId) : revokeTokens(_id)

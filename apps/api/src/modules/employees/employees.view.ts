@@ -1,0 +1,29 @@
+import { type Employee, musicTrackId, seesGmail } from '@bastidor/shared/employees'
+import type { Actor } from '@bastidor/shared/permissions'
+import { fileUrl } from '#files/file-url'
+import type { EmployeeRecord } from './employees.model.ts'
+
+/** An employee as `viewer` may see them (`permissions.md` #5). */
+export const toEmployee = (record: EmployeeRecord, viewer: Actor, origin: string): Employee => {
+  const id = String(record._id)
+  return {
+    id,
+    _id: id,
+    name: record.name,
+    email: record.email,
+    level: record.level,
+    role: record.role,
+    desc: record.desc,
+    birthday: record.birthday,
+    whatsapp: record.whatsapp,
+    music: record.music,
+    musicTrackId: musicTrackId(record.music),
+    discordId: record.discordId,
+    socialMedia: record.socialMedia,
+    avatar: record.avatar && fileUrl(record.avatar, origin),
+    active: record.active,
+    version: record.version,
+    ...(seesGmail(viewer, { id }) && { gmail: record.gmail }),
+    ...(viewer.id === id && { chores: record.chores.map(String) }),
+  }
+}

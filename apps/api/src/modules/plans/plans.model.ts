@@ -1,0 +1,23 @@
+import { DEFAULT_REPORT } from '@bastidor/shared/plans'
+import { defineModel } from '#database/model'
+import { type Versioned, versionedPaths } from '#database/versioned'
+
+/** A service plan as stored; `adsValue` in reais. Names are unique in their folded form. */
+export type PlanRecord = Versioned & {
+  name: string
+  nameFolded: string
+  adsValue: number
+  report: string
+  posts: number
+  pages: string[]
+}
+
+export const PlanModel = defineModel<PlanRecord>('Plan', 'plans', {
+  name: { type: String, required: true },
+  nameFolded: { type: String, required: true },
+  adsValue: { type: Number, default: 0 },
+  report: { type: String, default: DEFAULT_REPORT },
+  posts: { type: Number, default: 0 },
+  pages: { type: [String], default: [] },
+  ...versionedPaths,
+})

@@ -1,0 +1,90 @@
+import { AppError } from '@bastidor/shared/errors'
+import {
+  type Plan,
+  planInputSchema,
+  planListSchema,
+  planPageSchema,
+  planPatchSchema,
+  planSchema,
+} from '@bastidor/shared/plans'
+import { fold } from '@bastidor/shared/text'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { LIST_MAX_MS, objectId } from '#database/query'
+import { applyPatch } from '#database/versioned'
+import { endpoint } from '#http/endpoint'
+import { PlanModel, type PlanRecord } from './plans.model.ts'
+
+export const planEndpoints = [
+  endpoint('plan.list', {
+    summary: 'All plans, by name',
+    query: planPageSchema,
+    answer: planListSchema,
+    act: async ({ query }) => {
+      const page = PlanModel.find().sort({ nameFolded: 1 }).skip(query.offset).limit(query.limit)
+      const [plans, total] = await Promise.all([
+        page.maxTimeMS(LIST_MAX_MS).lean<PlanRecord[]>(),
+        PlanModel.countDocuments(),
+      ])
+      return { results: plans.map(toPlan), total }
+    },
+  }),
+
+  endpoint('plan.read', {
+    summary: 'One plan',
+    answer: planSchema,
+    act: async ({ params }) => toPlan(await findPlan(params.id)),
+  }),
+
+  endpoint('plan.create', {
+    summary: 'Create a plan',
+    body: planInputSchema,
+    status: 201,
+    answer: planSchema,
+    act: async ({ body, audit }) => {
+      const [plan] = await PlanModel.create([{ ...body, nameFolded: fold(body.name) }])
+      if (!plan) throw new Error('the plan was not created')
+      audit({ entity: 'plan', id: plan.id, label: plan.name, changed: Object.keys(body) })
+      return toPlan(plan.toObject())
+    },
+  }),
+
+  endpoint('plan.update', {
+    summary: 'Change the given fields of a plan',
+    body: planPatchSchema,
+    answer: planSchema,
+    act: async ({ params, body: { version, ...fields }, audit }) => {
+      const stored = await findPlan(params.id)
+      const derived = fields.name === undefined ? {} : { nameFolded: fold(fields.name) }
+      const { record, changed } = await applyPatch(PlanModel, stored, fields, {
+        version,
+        current: toPlan,
+        derived,
+      })
+      audit({ entity: 'plan', id: params.id, label: record.name, changed })
+      return toPlan(record)
+    },
+  }),
+
+  endpoint('plan.delete', {
+    summary: 'Delete a plan; clients that have it show it as unknown',
+    answer: deletedSchema,
+    act: async ({ params, audit }) => {
+      const plan = await findPlan(params.id)
+      await PlanModel.deleteOne({ _id: plan._id })
+      audit({ entity: 'plan', id: params.id, label: plan.name })
+      return { id: params.id }
+    },
+  }),
+]
+
+const findPlan = async (id: string): Promise<PlanRecord> => {
+  const _id = objectId(id)
+  const plan = _id && (await PlanModel.findById(_id).lean<PlanRecord>())
+  if (!plan) throw new AppError('NOT_FOUND', 'Plano não encontrado.')
+  return plan
+}
+
+const toPlan = (record: PlanRecord): Plan => {
+  const id = String(record._id)
+  return { ...record, id, _id: id }
+}

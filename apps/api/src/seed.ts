@@ -1,0 +1,35 @@
+import { connectDatabase, disconnectDatabase } from '#database/connect'
+import { openLocalDatabase } from '#database/local-database'
+import { migrate } from '#database/migrate'
+import { env } from '#env'
+import { SEED_LOGIN, seed } from './seed/seed.ts'
+
+/** `pnpm seed`: fills the empty local database (or the one of `MONGODB_URI`) with an example. */
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+const run = async () => {
+  if (env.NODE_ENV === 'production') throw new Error('Em produção não há dados de exemplo.')
+  const database = await openLocalDatabase({
+    uri: env.MONGODB_URI,
+    binary: env.MONGOD_BINARY,
+    dataDir: env.DATA_DIR,
+    notify: print,
+  })
+  try {
+    await migrate(database.uri)
+    await connectDatabase(database.uri)
+    const { employees, plans } = await seed()
+    print(`${employees} funcionários e ${plans} planos criados.`)
+    print(`Entre com ${SEED_LOGIN.email} e a senha ${SEED_LOGIN.password}`)
+  } finally {
+    await disconnectDatabase()
+    await database.stop()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  print(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}
