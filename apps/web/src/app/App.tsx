@@ -1,0 +1,27 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { env } from '#env.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { cssVariablesResolver, theme } from '#theme/theme.ts'
+import { routes } from './routes.tsx'
+
+const queryClient = createQueryClient()
+const router = createBrowserRouter(routes)
+
+/** The providers, from the outside in. */
+export const App = () => (
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="dark"
+      getStyleNonce={() => env.cspNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>
+)

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { StandalonePage } from './StandalonePage.tsx'
+
+/** An address that leads nowhere, or to something that is gone. */
+export const NotFoundPage = () => (
+  <StandalonePage
+    code="404"
+    title="Página não encontrada"
+    actions={
+      <Button component={Link} to={paths.home}>
+        Ir para o início
+      </Button>
+    }
+  >
+    O endereço pode ter mudado, ou o que estava aqui foi excluído.
+  </StandalonePage>
+)

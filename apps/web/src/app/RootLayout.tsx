@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { useComputedColorScheme } from '@mantine/core'
+import { OfflineBanner } from '#ui/OfflineBanner.tsx'
+import classes from './RootLayout.module.css'
+
+/** What every screen has, inside the shell and outside. */
+export const RootLayout = () => {
+  const isNavigating = useNavigation().state !== 'idle'
+  const scheme = useComputedColorScheme('dark')
+
+  useEffect(() => {
+    const color = scheme === 'dark' ? '#141415' : '#ffffff'
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color)
+  }, [scheme])
+
+  return (
+    <>
+      <a href="#conteudo" className={classes.skip}>
+        Pular para o conteúdo
+      </a>
+      {isNavigating && <div className={classes.progress} aria-hidden="true" />}
+      <Outlet />
+      <OfflineBanner />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router-dom'
+import { ApiError, isSessionEnd, toApiError } from '#lib/api-error.ts'
+import { paths } from '#paths.ts'
+import { ForbiddenPage } from './ForbiddenPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { StandalonePage } from './StandalonePage.tsx'
+
+/** What a route shows instead of a screen that failed; the rest of the shell stays. */
+export const RouteError = () => {
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const status = statusOf(error)
+
+  if (isSessionEnd(error)) return null
+  if (status === 404) return <NotFoundPage />
+  if (status === 403) return <ForbiddenPage />
+
+  const handleRetry = () => {
+    queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' })
+    // Code that would not load is only fetched anew by a new page.
+    if (error instanceof ApiError) void navigate('.', { replace: true })
+    else window.location.reload()
+  }
+  const { message, requestId } = toApiError(error)
+
+  return (
+    <StandalonePage
+      title="Esta tela não abriu"
+      actions={
+        <>
+          <Button onClick={handleRetry}>Tentar novamente</Button>
+          <Button component={Link} to={paths.home} variant="default">
+            Ir para o início
+          </Button>
+        </>
+      }
+    >
+      {message}
+      {requestId && ` Código para o suporte: ${requestId}`}
+    </StandalonePage>
+  )
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof ApiError || isRouteErrorResponse(error) ? error.status : undefined

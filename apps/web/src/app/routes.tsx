@@ -1,0 +1,51 @@
+import type { RouteObject } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { RootLayout } from './RootLayout.tsx'
+import { RouteError } from './RouteError.tsx'
+
+/** A screen of its own chunk, with its own error boundary. */
+const screen = (path: string, lazy: () => Promise<RouteObject['Component']>): RouteObject => ({
+  path,
+  lazy: { Component: lazy },
+  ErrorBoundary: RouteError,
+})
+
+/** Areas that are still to be built: one entry each until their screen takes the place. */
+const preparing = (path: string) =>
+  screen(path, () => import('./PreparingPage.tsx').then((file) => file.PreparingPage))
+
+/** Every screen and its address (S0 §2). */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    children: [
+      screen(paths.login, () =>
+        import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage),
+      ),
+      {
+        path: paths.home,
+        lazy: { Component: () => import('./shell/Shell.tsx').then((file) => file.Shell) },
+        ErrorBoundary: RouteError,
+        children: [
+          screen(paths.home, () =>
+            import('../features/home/HomePage.tsx').then((file) => file.HomePage),
+          ),
+          screen(paths.plans, () =>
+            import('../features/plans/PlansPage.tsx').then((file) => file.PlansPage),
+          ),
+          preparing(paths.profile),
+          preparing(paths.employees),
+          preparing(paths.clients),
+          preparing(paths.clientLogins),
+          preparing(paths.nps),
+          preparing(paths.proposals),
+          { path: '*', Component: NotFoundPage },
+        ],
+      },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+]

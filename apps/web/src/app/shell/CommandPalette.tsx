@@ -1,0 +1,84 @@
+import '@mantine/spotlight/styles.layer.css'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { fold } from '@bastidor/shared/text'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paletteSources, type PaletteItem } from '#lib/palette.ts'
+import { useSession } from '#lib/session.ts'
+import classes from './CommandPalette.module.css'
+import { pagesSource } from './palette.pages.ts'
+
+const [store, actions] = createSpotlight()
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** Ctrl/⌘+K: everything one may open or do, found by a few letters. */
+export const CommandPalette = ({ isOpen, onClose }: Props) => {
+  const [typed, setTyped] = useState('')
+  const groups = useFound(typed)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (isOpen) actions.open()
+  }, [isOpen])
+
+  const handleClick = (item: PaletteItem) => {
+    item.run?.()
+    if (item.to) void navigate(item.to)
+  }
+
+  return (
+    <Spotlight.Root
+      store={store}
+      query={typed}
+      onQueryChange={setTyped}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      title="Buscar telas e ações"
+      radius="lg"
+      size={580}
+      classNames={classes}
+      overlayProps={{ backgroundOpacity: 0.6, blur: 3 }}
+    >
+      <Spotlight.Search placeholder="Buscar telas e ações…" aria-label="Buscar telas e ações" />
+      <Spotlight.ActionsList>
+        {groups.map(({ group, items }) => (
+          <Spotlight.ActionsGroup key={group} label={group}>
+            {items.map((item) => (
+              <Spotlight.Action
+                key={item.id}
+                label={item.title}
+                {...(item.hint && { description: item.hint })}
+                onClick={() => handleClick(item)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {groups.length === 0 && <Spotlight.Empty>Nada com esse nome.</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+const useFound = (typed: string) => {
+  const actor = useSession()
+  const [query] = useDebouncedValue(typed, 120)
+  const { data = [] } = useQuery({
+    queryKey: ['palette', query, actor.id, actor.level, actor.role],
+    queryFn: () =>
+      Promise.all(
+        [pagesSource, ...paletteSources()].map(async ({ group, items }) => ({
+          group,
+          items: (await items(query, actor)).filter((item) => isMatch(item, query)),
+        })),
+      ),
+    placeholderData: (previous) => previous,
+    networkMode: 'always',
+  })
+  return data.filter(({ items }) => items.length > 0)
+}
+
+const isMatch = ({ title, hint = '', keywords = [] }: PaletteItem, typed: string): boolean =>
+  fold([title, hint, ...keywords].join(' ')).includes(fold(typed))

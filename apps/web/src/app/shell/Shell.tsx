@@ -1,0 +1,86 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { Notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { isSessionEnd } from '#lib/api-error.ts'
+import { sessionQuery } from '#lib/session.ts'
+import { useHotkeys } from '#lib/shortcuts.ts'
+import { paths } from '#paths.ts'
+import { BrandMark } from '#ui/Brand.tsx'
+import { InsideMain } from '#ui/InsideMain.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import classes from './Shell.module.css'
+import { TopBar } from './TopBar.tsx'
+import { useGoToShortcuts } from './useGoToShortcuts.ts'
+import { useSessionEnd } from './useSessionEnd.ts'
+
+const CommandPalette = lazy(() =>
+  import('./CommandPalette.tsx').then((file) => ({ default: file.CommandPalette })),
+)
+const ShortcutSheet = lazy(() =>
+  import('./ShortcutSheet.tsx').then((file) => ({ default: file.ShortcutSheet })),
+)
+
+/** The staff side: waits for the current user, then frames every screen under /home. */
+export const Shell = () => {
+  const location = useLocation()
+  const { data, error, refetch, isFetching } = useQuery(sessionQuery())
+  useSessionEnd()
+
+  if (data) return <Frame />
+  if (isSessionEnd(error))
+    return (
+      <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />
+    )
+  return (
+    <main id="conteudo" className={classes.waiting}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <span className={classes.splash} role="status" aria-label="Carregando">
+          <BrandMark size={56} />
+        </span>
+      )}
+    </main>
+  )
+}
+
+const Frame = () => {
+  const [palette, setPalette] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const openPalette = () => setPalette('open')
+
+  useGoToShortcuts()
+  useHotkeys([
+    { key: 'mod+k', label: 'Buscar telas e ações', run: openPalette },
+    { key: '/', label: 'Ir para a busca', run: () => focusSearch() || openPalette() },
+    { key: '?', label: 'Mostrar os atalhos', run: () => setSheetOpen(true) },
+  ])
+
+  return (
+    <>
+      <TopBar onSearch={openPalette} onShowShortcuts={() => setSheetOpen(true)} />
+      <main id="conteudo" className={classes.content}>
+        <InsideMain value>
+          <Outlet />
+        </InsideMain>
+      </main>
+      <Notifications position="bottom-right" limit={4} />
+      <Suspense>
+        {palette !== 'unloaded' && (
+          <CommandPalette isOpen={palette === 'open'} onClose={() => setPalette('closed')} />
+        )}
+        {isSheetOpen && <ShortcutSheet onClose={() => setSheetOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const focusSearch = (): boolean => {
+  const search = document.querySelector<HTMLInputElement>('input[data-search]')
+  search?.focus()
+  search?.select()
+  return search !== null
+}

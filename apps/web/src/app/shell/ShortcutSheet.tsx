@@ -1,0 +1,43 @@
+import { Kbd, Modal, Switch } from '@mantine/core'
+import { activeHotkeys, useSingleKeys } from '#lib/shortcuts.ts'
+import { useDialog } from '#ui/useDialog.ts'
+import { useState } from 'react'
+import classes from './ShortcutSheet.module.css'
+
+/** The shortcuts that work on this screen, and the switch for single keys. */
+export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
+  const dialog = useDialog(onClose)
+  const [hotkeys] = useState(activeHotkeys)
+  const [isOn, setOn] = useSingleKeys()
+  return (
+    <Modal
+      opened={dialog.isOpen}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExited}
+      title="Atalhos de teclado"
+      size={460}
+    >
+      <dl className={classes.list}>
+        {hotkeys.map(({ key, label }) => (
+          <div key={key} className={classes.row}>
+            <dt>{label}</dt>
+            <dd className={classes.keys}>
+              {key.split(/[ +]/).map((part) => (
+                <Kbd key={part}>{nameOf(part)}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        mt="lg"
+        checked={isOn}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+        label="Usar teclas simples"
+        description="Desligue se um leitor de tela ou comando de voz as aciona sem querer. Ctrl/⌘+K continua."
+      />
+    </Modal>
+  )
+}
+
+const nameOf = (key: string): string => (key === 'mod' ? 'Ctrl/⌘' : key.toUpperCase())

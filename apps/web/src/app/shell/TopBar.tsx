@@ -1,0 +1,82 @@
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconExternalLink, IconLogout, IconSearch } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router-dom'
+import { env } from '#env.ts'
+import { useCan } from '#lib/Can.tsx'
+import { useSession } from '#lib/session.ts'
+import { paths } from '#paths.ts'
+import { Brand } from '#ui/Brand.tsx'
+import { PersonAvatar } from '#ui/PersonAvatar.tsx'
+import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
+import { currentSection, SECTIONS } from './sections.ts'
+import classes from './TopBar.module.css'
+import { TopBarMenu } from './TopBarMenu.tsx'
+import { useLeave } from './useLeave.ts'
+
+type Props = { onSearch: () => void; onShowShortcuts: () => void }
+
+/** Logo, the areas one may enter, search, colours, oneself, and the way out (S0 §2). */
+export const TopBar = ({ onSearch, onShowShortcuts }: Props) => {
+  const user = useSession()
+  const isAllowed = useCan()
+  const logout = useLeave()
+  const current = currentSection(useLocation().pathname)
+  const sections = SECTIONS.filter(({ action }) => isAllowed(action))
+
+  return (
+    <header className={classes.bar}>
+      <div className={classes.column}>
+        <Link to={paths.home} className={classes.logo} aria-label="Bastidor, início">
+          <Brand />
+        </Link>
+        <nav className={classes.nav} aria-label="Áreas">
+          {sections.map((section) => (
+            <Link
+              key={section.path}
+              to={section.path}
+              className={classes.section}
+              aria-current={section === current ? 'page' : undefined}
+            >
+              {section.label}
+            </Link>
+          ))}
+          {env.studioUrl && (
+            <a href={env.studioUrl} className={classes.section} target="_blank" rel="noreferrer">
+              ESTÚDIO
+              <IconExternalLink size={13} aria-hidden="true" />
+              <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
+            </a>
+          )}
+        </nav>
+        <div className={classes.tools}>
+          <Tooltip label="Buscar (Ctrl/⌘ K)">
+            <ActionIcon onClick={onSearch} aria-label="Buscar telas e ações">
+              <IconSearch size={19} />
+            </ActionIcon>
+          </Tooltip>
+          <ColorSchemeToggle className={classes.wide} />
+          <Link to={paths.profile} className={classes.me}>
+            <PersonAvatar name={user.name} src={user.avatar} size={60} hasRing />
+            <VisuallyHidden>{user.name}, meu perfil</VisuallyHidden>
+          </Link>
+          <Tooltip label="Sair">
+            <ActionIcon
+              className={classes.wide}
+              aria-label="Sair"
+              onClick={logout.leave}
+              loading={logout.isLeaving}
+            >
+              <IconLogout size={19} />
+            </ActionIcon>
+          </Tooltip>
+          <TopBarMenu
+            sections={sections}
+            current={current}
+            onShowShortcuts={onShowShortcuts}
+            onLogout={logout.leave}
+          />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,84 @@
+import { Burger, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconExternalLink, IconHome, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { env } from '#env.ts'
+import { paths } from '#paths.ts'
+import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
+import type { Section } from './sections.ts'
+import classes from './TopBarMenu.module.css'
+
+type Props = {
+  sections: readonly Section[]
+  current: Section | undefined
+  onShowShortcuts: () => void
+  onLogout: () => void
+}
+
+/** The same areas as a drawer, where the bar has no room for buttons (under 875 px). */
+export const TopBarMenu = ({ sections, current, onShowShortcuts, onLogout }: Props) => {
+  const [isOpen, { open, close }] = useDisclosure()
+  return (
+    <>
+      <Burger
+        className={classes.burger}
+        opened={isOpen}
+        onClick={open}
+        size="sm"
+        aria-label="Abrir o menu"
+        aria-expanded={isOpen}
+      />
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        title="Menu"
+        position="right"
+        size={320}
+        classNames={{ content: classes.content, header: classes.header, body: classes.body }}
+      >
+        <nav aria-label="Áreas" className={classes.nav}>
+          <Link to={paths.home} className={classes.item} onClick={close}>
+            <IconHome size={20} stroke={1.6} aria-hidden="true" />
+            INÍCIO
+          </Link>
+          {sections.map((section) => (
+            <Link
+              key={section.path}
+              to={section.path}
+              className={classes.item}
+              aria-current={section === current ? 'page' : undefined}
+              onClick={close}
+            >
+              <section.icon size={20} stroke={1.6} aria-hidden="true" />
+              {section.label}
+            </Link>
+          ))}
+          {env.studioUrl && (
+            <a href={env.studioUrl} className={classes.item} target="_blank" rel="noreferrer">
+              <IconExternalLink size={20} stroke={1.6} aria-hidden="true" />
+              ESTÚDIO
+            </a>
+          )}
+        </nav>
+        <div className={classes.foot}>
+          <ColorSchemeToggle hasLabel />
+          <button
+            type="button"
+            className={classes.item}
+            onClick={() => {
+              close()
+              onShowShortcuts()
+            }}
+          >
+            <IconKeyboard size={20} stroke={1.6} aria-hidden="true" />
+            Atalhos de teclado
+          </button>
+          <button type="button" className={classes.item} onClick={onLogout}>
+            <IconLogout size={20} stroke={1.6} aria-hidden="true" />
+            Sair
+          </button>
+        </div>
+      </Drawer>
+    </>
+  )
+}

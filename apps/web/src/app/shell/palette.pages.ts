@@ -1,0 +1,19 @@
+import { can } from '@bastidor/shared/permissions'
+import { paths } from '#paths.ts'
+import type { PaletteSource } from '#lib/palette.ts'
+import { SECTIONS } from './sections.ts'
+
+/** The screens one may open. */
+export const pagesSource: PaletteSource = {
+  group: 'Ir para',
+  items: (_typed, actor) => [
+    { id: 'home', title: 'Início', keywords: ['dashboard', 'home'], to: paths.home },
+    ...SECTIONS.filter(({ action }) => can(actor, action)).map(({ path, title, hint }) => ({
+      id: path,
+      title,
+      hint,
+      to: path,
+    })),
+    { id: 'profile', title: 'Meu perfil', keywords: ['conta', 'senha'], to: paths.profile },
+  ],
+}

@@ -1,0 +1,95 @@
+import type { Action } from '@bastidor/shared/permissions'
+import {
+  IconAddressBook,
+  IconFileDollar,
+  IconKey,
+  IconMoodSmile,
+  IconStack2,
+  IconUsers,
+} from '@tabler/icons-react'
+import { paths } from '#paths.ts'
+
+/** The areas of the top bar, in its order (S0 §2, §6). */
+export const SECTIONS = [
+  {
+    label: 'CLIENTES',
+    title: 'Clientes',
+    hint: 'A carteira da agência, do contrato à entrega.',
+    path: paths.clients,
+    // What belongs to the area under another address.
+    also: [paths.client('')],
+    action: 'client.list',
+    key: 'c',
+    icon: IconAddressBook,
+  },
+  {
+    label: 'FUNCIONÁRIOS',
+    title: 'Funcionários',
+    hint: 'Quem faz a agência: cargos, contatos e acessos.',
+    path: paths.employees,
+    also: [paths.employee('')],
+    action: 'employee.list',
+    key: 'f',
+    icon: IconUsers,
+  },
+  {
+    label: 'PLANOS',
+    title: 'Planos',
+    hint: 'O que a agência vende, e o que cada plano inclui.',
+    path: paths.plans,
+    also: [],
+    // Everyone may read the plans; the button belongs to those who keep them (S0 §6).
+    action: 'plan.create',
+    key: 'p',
+    icon: IconStack2,
+  },
+  {
+    label: 'ACESSOS',
+    title: 'Acessos',
+    hint: 'Logins dos clientes nas plataformas, guardados com segurança.',
+    path: paths.clientLogins,
+    also: [],
+    action: 'clientLogin.list',
+    key: 'a',
+    icon: IconKey,
+  },
+  {
+    label: 'NPS',
+    title: 'NPS',
+    hint: 'O que os clientes acham do trabalho.',
+    path: paths.nps,
+    also: [],
+    action: 'nps.list',
+    key: 'n',
+    icon: IconMoodSmile,
+  },
+  {
+    label: 'PROPOSTAS',
+    title: 'Propostas',
+    hint: 'Propostas comerciais: abertas, aprovadas e expiradas.',
+    path: paths.proposals,
+    also: [],
+    action: 'proposal.list',
+    key: 'o',
+    icon: IconFileDollar,
+  },
+] as const satisfies readonly {
+  label: string
+  title: string
+  hint: string
+  path: string
+  also: readonly string[]
+  action: Action
+  key: string
+  icon: unknown
+}[]
+
+export type Section = (typeof SECTIONS)[number]
+
+/** The area of an address: of all that match, the longest match wins (screens §0). */
+export const currentSection = (pathname: string): Section | undefined =>
+  SECTIONS.flatMap((section) =>
+    [section.path, ...section.also]
+      .filter((prefix) => pathname.startsWith(prefix))
+      .map((prefix) => ({ section, length: prefix.length })),
+  ).toSorted((a, b) => b.length - a.length)[0]?.section

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router-dom'
+import { useCan } from '#lib/Can.tsx'
+import { useHotkeys } from '#lib/shortcuts.ts'
+import { paths } from '#paths.ts'
+import { SECTIONS } from './sections.ts'
+
+/** `g` and a letter go to an area: `g f` to the employees, `g i` home, `g u` to oneself. */
+export const useGoToShortcuts = () => {
+  const navigate = useNavigate()
+  const isAllowed = useCan()
+  const go = (path: string) => () => void navigate(path)
+  useHotkeys([
+    { key: 'g i', label: 'Ir para o início', run: go(paths.home) },
+    { key: 'g u', label: 'Ir para o meu perfil', run: go(paths.profile) },
+    ...SECTIONS.filter(({ action }) => isAllowed(action)).map(({ key, title, path }) => ({
+      key: `g ${key}`,
+      label: `Ir para ${title}`,
+      run: go(path),
+    })),
+  ])
+}

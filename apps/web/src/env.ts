@@ -1,0 +1,17 @@
+/**
+ * What the server and the build tell the web app. The server fills the meta tags of `index.html`
+ * per request; in development nobody does, so an unfilled `__NAME__` counts as empty.
+ */
+const meta = (name: string): string => {
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+  return /^__\w+__$/.test(content) ? '' : content
+}
+
+export const env = {
+  /** Base of the API's addresses; empty when it is the page's own origin. */
+  apiUrl: (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, ''),
+  /** The sister studio's site; empty hides the link. */
+  studioUrl: meta('studio-url'),
+  /** What a `<style>` made in the browser must carry under our Content-Security-Policy. */
+  cspNonce: meta('csp-nonce'),
+}

@@ -1,0 +1,82 @@
+import { Button, TextInput } from '@mantine/core'
+import { loginSchema } from '@bastidor/shared/auth'
+import { fieldsOf } from '@bastidor/shared/errors'
+import { useRef, useState, type FormEvent } from 'react'
+import { toApiError } from '#lib/api-error.ts'
+import { useLogin } from '#lib/session.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { loginRefusal } from './login.refusal.ts'
+import classes from './LoginPage.module.css'
+
+/**
+ * Usuário, Senha, Entrar. Success needs nothing here: the page sees the session and goes on.
+ * (Two fields; the form library would be a twentieth of what the first screen loads.)
+ */
+export const LoginForm = () => {
+  const login = useLogin()
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isBlank, setBlank] = useState(false)
+
+  const clearError = (field: string) => setErrors((old) => ({ ...old, [field]: '' }))
+  const refuse = (texts: Record<string, string>) => {
+    setErrors(texts)
+    const first = texts['email'] ? email : password
+    first.current?.focus()
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' }
+    const input = loginSchema.safeParse(typed)
+    setBlank(!typed.email.trim() || !typed.password)
+    if (!input.success) {
+      refuse(fieldsOf(input.error))
+      return
+    }
+    setErrors({})
+    login.mutate(input.data, {
+      onError: (error) => refuse({ password: loginRefusal(toApiError(error)) }),
+    })
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate className={classes.fields}>
+      {isBlank && <Notice tone="danger">Preencha usuário e senha para entrar.</Notice>}
+      <TextInput
+        ref={email}
+        label="Usuário"
+        type="email"
+        name="email"
+        size="md"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="voce@agencia.com.br"
+        error={errors['email']}
+        onChange={() => clearError('email')}
+      />
+      <PasswordField
+        ref={password}
+        label="Senha"
+        name="password"
+        size="md"
+        autoComplete="current-password"
+        error={errors['password']}
+        onChange={() => clearError('password')}
+        onFocus={preloadShell}
+      />
+      <Button type="submit" size="md" fullWidth mt="xs" loading={login.isPending}>
+        Entrar
+      </Button>
+    </form>
+  )
+}
+
+// While the password is being typed, the next screen is on its way.
+const preloadShell = () => {
+  void import('../../app/shell/Shell.tsx')
+  void import('../home/HomePage.tsx')
+}

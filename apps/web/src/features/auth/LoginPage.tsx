@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { sessionQuery } from '#lib/session.ts'
+import { onSessionEvent } from '#lib/session-events.ts'
+import { isStaffPath, paths } from '#paths.ts'
+import { Brand } from '#ui/Brand.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { usePageFocus } from '#ui/usePageFocus.ts'
+import { setupQuery } from './auth.queries.ts'
+import { LoginForm } from './LoginForm.tsx'
+import classes from './LoginPage.module.css'
+import { Stage } from './Stage.tsx'
+
+const FirstAccess = lazy(() =>
+  import('./FirstAccessForm.tsx').then((file) => ({ default: file.FirstAccessForm })),
+)
+
+type Arrival = { from?: unknown; hasEnded?: boolean; hasLeft?: boolean } | null
+
+/** `/`: login, or the creation of the first account; whoever is logged in goes on to /home. */
+export const LoginPage = () => {
+  const arrival = useLocation().state as Arrival
+  const session = useCurrentSession(arrival)
+  const setup = useQuery(setupQuery())
+  const isFirstRun = setup.data?.needed === true
+  const heading = usePageFocus(isFirstRun ? 'Primeiro acesso' : 'Entrar')
+
+  if (session)
+    return <Navigate to={isStaffPath(arrival?.from) ? arrival.from : paths.home} replace />
+  return (
+    <div className={classes.page}>
+      <Stage />
+      <main id="conteudo" className={classes.side}>
+        <div className={classes.form}>
+          <Brand size={40} />
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {isFirstRun ? 'Primeiro acesso' : 'Que bom ver você'}
+          </h1>
+          <p className={classes.lead}>
+            {isFirstRun
+              ? 'Crie a conta de quem vai administrar a agência. As outras pessoas você cadastra depois, lá dentro.'
+              : 'Entre com a sua conta da agência.'}
+          </p>
+          {arrival?.hasEnded && !isFirstRun && (
+            <div className={classes.notice}>
+              <Notice tone="info">
+                Sua sessão terminou. Entre novamente para continuar de onde parou.
+              </Notice>
+            </div>
+          )}
+          {isFirstRun ? (
+            <Suspense>
+              <FirstAccess isTokenRequired={setup.data?.tokenRequired === true} />
+            </Suspense>
+          ) : (
+            <LoginForm />
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** Who is logged in already, if anyone; a session that just ended is forgotten first. */
+const useCurrentSession = (arrival: Arrival) => {
+  const queryClient = useQueryClient()
+  useState(() => {
+    if (arrival?.hasEnded || arrival?.hasLeft) queryClient.clear()
+    // Left behind by other versions; a token that script can read is a token to be stolen.
+    document.cookie = 'token=; path=/; max-age=0'
+  })
+  useEffect(
+    () =>
+      onSessionEvent((event) => {
+        if (event === 'login') void queryClient.refetchQueries(sessionQuery())
+      }),
+    [queryClient],
+  )
+  return useQuery({ ...sessionQuery(), retry: false }).data
+}

@@ -1,0 +1,37 @@
+import type { Plan } from '@bastidor/shared/plans'
+import { UnstyledButton } from '@mantine/core'
+import { formatMoney } from '#lib/money.ts'
+import classes from './PlanCard.module.css'
+
+/** One plan at a glance; a button for those who may edit it. */
+export const PlanCard = ({ plan, onEdit }: { plan: Plan; onEdit?: () => void }) => (
+  <li className={classes.card} data-editable={onEdit !== undefined || undefined}>
+    <h2 className={classes.name}>
+      {onEdit ? (
+        <UnstyledButton className={classes.open} onClick={onEdit} aria-haspopup="dialog">
+          {plan.name}
+        </UnstyledButton>
+      ) : (
+        plan.name
+      )}
+    </h2>
+    <dl className={classes.facts}>
+      <div>
+        <dt>Valor ADS</dt>
+        <dd>{formatMoney(plan.adsValue)}</dd>
+      </div>
+      <div>
+        <dt>Relatório</dt>
+        <dd>{plan.report || '—'}</dd>
+      </div>
+      <div>
+        <dt>Criativos</dt>
+        <dd>{plan.posts}</dd>
+      </div>
+    </dl>
+    <p className={classes.pages}>{pagesText(plan.pages)}</p>
+  </li>
+)
+
+const pagesText = (pages: readonly string[]): string =>
+  pages.length > 0 ? pages.join(' · ') : 'Sem páginas'

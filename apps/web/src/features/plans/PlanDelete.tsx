@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Plan } from '@bastidor/shared/plans'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toastSuccess } from '#ui/toast.ts'
+import { useDeletePlan } from './plans.queries.ts'
+
+/** Deletes a plan, after 'Tem Certeza?' (S0 §2). */
+export const PlanDelete = ({ plan, onDeleted }: { plan: Plan; onDeleted: () => void }) => {
+  const [isAsking, { open, close }] = useDisclosure()
+  const remove = useDeletePlan()
+
+  const handleConfirm = () =>
+    remove.mutate(plan.id, {
+      onSuccess: () => {
+        toastSuccess(`Plano ${plan.name} excluído.`)
+        onDeleted()
+      },
+      onError: close,
+    })
+
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={open}>
+        Excluir
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        confirmLabel="excluir"
+        cancelLabel="voltar"
+        isWorking={remove.isPending}
+        onConfirm={handleConfirm}
+        onCancel={close}
+      >
+        O plano <strong>{plan.name}</strong> deixa de existir. Clientes que o usam passam a mostrar
+        “Plano desconhecido”.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Group, NumberInput, TextInput } from '@mantine/core'
+import type { Plan } from '@bastidor/shared/plans'
+import { Can } from '#lib/Can.tsx'
+import { ConflictNotice } from '#ui/ConflictNotice.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { TextListField } from '#ui/TextListField.tsx'
+import { useDialog } from '#ui/useDialog.ts'
+import classes from './PlanFormDialog.module.css'
+import { PlanDelete } from './PlanDelete.tsx'
+import { usePlanForm } from './usePlanForm.ts'
+
+type Props = {
+  /** The plan to edit; null for a new one. */
+  plan: Plan | null
+  onClose: () => void
+}
+
+/** Creates a plan or edits one; a refusal costs nothing of what was typed (screens §10). */
+export const PlanFormDialog = ({ plan, onClose }: Props) => {
+  const dialog = useDialog(onClose)
+  const { form, save, isSaving, conflicts, keepMine, takeStored } = usePlanForm(plan, dialog.close)
+
+  return (
+    <FormDialog
+      title={plan ? 'Editar plano' : 'Novo plano'}
+      dialog={dialog}
+      isDirty={form.isDirty()}
+    >
+      {(leave) => (
+        <form
+          noValidate
+          className={classes.fields}
+          onSubmit={form.onSubmit(save, () => form.getInputNode('name')?.focus())}
+        >
+          {conflicts.length > 0 && (
+            <ConflictNotice
+              conflicts={conflicts}
+              isWorking={isSaving}
+              onKeepMine={keepMine}
+              onTakeStored={takeStored}
+            />
+          )}
+          <TextInput
+            label="Nome"
+            maxLength={120}
+            required
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <div className={classes.row}>
+            <NumberInput
+              label="Valor ADS"
+              prefix="R$ "
+              min={0}
+              max={999_999_999}
+              decimalScale={2}
+              decimalSeparator=","
+              thousandSeparator="."
+              hideControls
+              inputMode="decimal"
+              placeholder="R$ 0,00"
+              {...form.getInputProps('adsValue')}
+            />
+            <TextInput label="Relatório" maxLength={60} {...form.getInputProps('report')} />
+            <NumberInput
+              label="Nº Criativos"
+              min={0}
+              max={10_000}
+              allowDecimal={false}
+              inputMode="numeric"
+              placeholder="0"
+              hideControls
+              {...form.getInputProps('posts')}
+            />
+          </div>
+          <TextListField label="Páginas" itemName="página" {...form.getInputProps('pages')} />
+          <Group justify="space-between" mt="xs">
+            {plan ? (
+              <Can do="plan.delete">
+                <PlanDelete plan={plan} onDeleted={dialog.close} />
+              </Can>
+            ) : (
+              <span />
+            )}
+            <Group gap="xs">
+              <Button variant="default" onClick={leave}>
+                Cancelar
+              </Button>
+              <Button type="submit" loading={isSaving}>
+                Salvar
+              </Button>
+            </Group>
+          </Group>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

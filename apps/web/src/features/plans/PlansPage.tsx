@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import type { Plan } from '@bastidor/shared/plans'
+import { IconPlus, IconStack2 } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { cachedCount } from '#lib/cached-counts.ts'
+import { Can, useCan } from '#lib/Can.tsx'
+import type { Listed } from '#lib/paged-query.ts'
+import { useHotkeys } from '#lib/shortcuts.ts'
+import { CardGrid, CardSkeletons } from '#ui/CardGrid.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PlanCard } from './PlanCard.tsx'
+import { PlanFormDialog } from './PlanFormDialog.tsx'
+import { plansQuery, rememberPlans } from './plans.queries.ts'
+
+const CARD_HEIGHT = 172
+
+/** Every plan as a card; a click edits it, for those who may (S0 §2). */
+export const PlansPage = () => {
+  const [open, setOpen] = useState<Plan | 'new' | null>(null)
+  const isAllowed = useCan()
+  const handleNew = () => setOpen('new')
+  useHotkeys(isAllowed('plan.create') ? [{ key: 'n', label: 'Novo plano', run: handleNew }] : [])
+
+  const newButton = (
+    <Can do="plan.create">
+      <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={handleNew}>
+        Novo plano
+      </Button>
+    </Can>
+  )
+
+  return (
+    <Page
+      title="Planos"
+      lead="O que a agência vende, e o que cada plano inclui."
+      actions={newButton}
+    >
+      <InfiniteList
+        query={plansQuery()}
+        skeleton={<CardSkeletons count={cachedCount('nPlans')} height={CARD_HEIGHT} />}
+        empty={<NoPlans action={newButton} />}
+      >
+        {(list) => <Plans list={list} {...(isAllowed('plan.update') && { onEdit: setOpen })} />}
+      </InfiniteList>
+      {open && <PlanFormDialog plan={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}
+
+const Plans = ({ list, onEdit }: { list: Listed<Plan>; onEdit?: (plan: Plan) => void }) => {
+  useEffect(() => rememberPlans(list), [list])
+  return (
+    <CardGrid label="Planos">
+      {list.results.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} {...(onEdit && { onEdit: () => onEdit(plan) })} />
+      ))}
+    </CardGrid>
+  )
+}
+
+const NoPlans = ({ action }: { action: React.ReactNode }) => (
+  <EmptyState
+    icon={<IconStack2 size={32} stroke={1.5} />}
+    title="Nenhum plano ainda"
+    action={action}
+  >
+    Um plano diz o que o cliente contrata: verba de anúncios, criativos, páginas e relatórios.
+  </EmptyState>
+)

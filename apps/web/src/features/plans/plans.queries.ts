@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  planListSchema,
+  planSchema,
+  type Plan,
+  type PlanInput,
+  type PlanPatch,
+} from '@bastidor/shared/plans'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { api } from '#lib/api.ts'
+import { rememberCount } from '#lib/cached-counts.ts'
+import { pagedQuery, type Listed } from '#lib/paged-query.ts'
+
+const KEY = ['plans'] as const
+
+/** All plans, by name. */
+export const plansQuery = () =>
+  pagedQuery<Plan>({ key: KEY, path: '/plan/', schema: planListSchema })
+
+/** One plan. */
+export const planQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => api.get(`/plan/${id}`, planSchema, { signal }),
+  })
+
+/** The next visit's skeletons (S0 §2). */
+export const rememberPlans = ({ total }: Listed<Plan>): void => rememberCount('nPlans', total)
+
+const usePlansChanged = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: KEY })
+}
+
+export const useCreatePlan = () => {
+  const refresh = usePlansChanged()
+  return useMutation({
+    mutationFn: (input: PlanInput) => api.create('/plan/create', input, planSchema),
+    onSuccess: refresh,
+  })
+}
+
+export const useUpdatePlan = () => {
+  const refresh = usePlansChanged()
+  return useMutation({
+    mutationFn: ({ id, ...patch }: PlanPatch & { id: string }) =>
+      api.patch(`/plan/update/${id}`, patch, planSchema),
+    // The form shows both values and lets one choose.
+    meta: { explains: ['STALE_VERSION'] },
+    onSuccess: refresh,
+  })
+}
+
+export const useDeletePlan = () => {
+  const refresh = usePlansChanged()
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/plan/delete/${id}`, deletedSchema),
+    onSuccess: refresh,
+  })
+}

@@ -1,0 +1,44 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isSessionEnd, toApiError } from './api-error.ts'
+import { announceSessionEnd } from './session-events.ts'
+import { toastError } from '#ui/toast.ts'
+
+declare module '@tanstack/react-query' {
+  // Declaration merging is the one use of `interface` here.
+  interface Register {
+    mutationMeta: {
+      /** Refusals that the screen itself explains; `'all'` for a screen that explains every one. */
+      explains?: 'all' | readonly string[]
+    }
+  }
+}
+
+/** The cache of the server's answers, and the one place where failures turn into messages. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && toApiError(error).isTransient,
+        retryDelay: (failures) => 400 * 2 ** failures,
+      },
+      // Offline, a write fails at once and the form keeps its text, instead of waiting unseen.
+      mutations: { networkMode: 'always' },
+    },
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (isSessionEnd(error)) announceSessionEnd()
+        // Without data the screen shows its own error state; with old data only a message is left.
+        else if (query.state.data !== undefined) toastError(toApiError(error))
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (thrown, _variables, _result, mutation) => {
+        const error = toApiError(thrown)
+        const explains = mutation.meta?.explains ?? []
+        if (isSessionEnd(error)) announceSessionEnd()
+        else if (explains === 'all' || explains.includes(error.code) || error.hasFields) return
+        else toastError(error)
+      },
+    }),
+  })

@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { loginAnswerSchema, type LoginInput } from '@bastidor/shared/auth'
+import { employeeSchema, type Employee } from '@bastidor/shared/employees'
+import { z } from 'zod'
+import { api } from './api.ts'
+import { broadcastSession } from './session-events.ts'
+
+/** Who is logged in. The cookie is out of script's reach, so only the server can say. */
+export const sessionQuery = () =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: ({ signal }) => api.get('/employee/findById', employeeSchema, { signal }),
+    staleTime: 60_000,
+  })
+
+/** The person who is logged in; only inside the shell, which waits for the answer. */
+export const useSession = (): Employee => useSuspenseQuery(sessionQuery()).data
+
+/** Logs in; the login screen shows every refusal itself. */
+export const useLogin = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: LoginInput) => api.post('/auth/login', input, loginAnswerSchema),
+    meta: { explains: 'all' },
+    onSuccess: ({ employee }) => {
+      queryClient.clear()
+      queryClient.setQueryData(sessionQuery().queryKey, employee)
+      broadcastSession('login')
+    },
+  })
+}
+
+/** Ends the session on the server and in every tab. */
+export const useLogout = () =>
+  useMutation({
+    mutationFn: () => api.post('/auth/logout', {}, z.unknown()),
+    onSuccess: () => broadcastSession('logout'),
+  })

@@ -1,0 +1,20 @@
+/** Every address of the web app; no other file writes one (S0 §2). */
+export const paths = {
+  login: '/',
+  home: '/home',
+  profile: '/home/profile',
+  chores: '/home/chores/',
+  employees: '/home/employees',
+  employee: (id: string) => `/home/employee/${id}`,
+  clients: '/home/clients',
+  client: (id: string) => `/home/client/${id}`,
+  deletedClients: '/home/deletedclients',
+  plans: '/home/plans',
+  clientLogins: '/home/acessos',
+  nps: '/home/nps',
+  proposals: '/home/propostas',
+} as const
+
+/** Whether a remembered address is one of the staff screens, and so safe to return to. */
+export const isStaffPath = (path: unknown): path is string =>
+  typeof path === 'string' && /^\/home(?:[/?#]|$)/.test(path)

@@ -1,0 +1,132 @@
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type VariantColorsResolver,
+} from '@mantine/core'
+import { dark, gray, green, purple, red } from './colors.ts'
+import inputClasses from './Input.module.css'
+import modalClasses from './Modal.module.css'
+
+const px = (value: number) => `${value / 16}em`
+
+/** Widths at which the layout changes (S0 §9); `shell` is where the menu folds. */
+const breakpoints = {
+  xxs: px(340),
+  tiny: px(360),
+  xs: px(545),
+  sm: px(580),
+  md: px(800),
+  shell: px(875),
+  lg: px(1200),
+  xl: px(1440),
+}
+
+export const DISPLAY_FONT =
+  "'Bricolage Grotesque Variable', 'Geist Variable', system-ui, sans-serif"
+const TEXT_FONT = "'Geist Variable', system-ui, 'Segoe UI', Roboto, sans-serif"
+
+// The kit picks one text colour for both schemes; our two purples need dark and white.
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const isBrand = !input.color || input.color === 'purple'
+  return isBrand && input.variant === 'filled'
+    ? { ...colors, color: 'var(--bs-on-accent)' }
+    : colors
+}
+
+/** The look of everything; components below `ui/` add what the kit has no part for. */
+export const theme = createTheme({
+  colors: { purple, green, red, dark, gray },
+  primaryColor: 'purple',
+  primaryShade: { light: 7, dark: 5 },
+  variantColorResolver,
+  autoContrast: true,
+  luminanceThreshold: 0.22,
+  black: '#141415',
+  fontFamily: TEXT_FONT,
+  headings: { fontFamily: TEXT_FONT, fontWeight: '600' },
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  breakpoints,
+  // Plain objects and not `Modal.extend(…)`, which would load every kit part with the first screen.
+  components: {
+    Button: { defaultProps: { fw: 550 } },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 36, color: 'gray' } },
+    Input: { classNames: { input: inputClasses.input } },
+    InputWrapper: {
+      classNames: { label: inputClasses.label, error: inputClasses.error },
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
+    PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
+    Modal: {
+      classNames: modalClasses,
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        // The kit's <header> would count as a second page banner.
+        attributes: { header: { role: 'presentation' } },
+        closeButtonProps: { 'aria-label': 'Fechar' },
+        overlayProps: { backgroundOpacity: 0.6, blur: 3 },
+        transitionProps: { transition: 'pop', duration: 140 },
+      },
+    },
+    Drawer: {
+      defaultProps: {
+        attributes: { header: { role: 'presentation' } },
+        closeButtonProps: { 'aria-label': 'Fechar' },
+      },
+    },
+    Tooltip: { defaultProps: { openDelay: 250, withArrow: true } },
+  },
+})
+
+/** The few variables that differ between dark and light (WCAG 2.2 AA checked by axe). */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: { '--bs-display': DISPLAY_FONT },
+  dark: {
+    '--mantine-color-error': red[4],
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-placeholder': dark[3],
+    '--mantine-color-anchor': purple[3],
+    '--mantine-color-purple-filled-hover': purple[4],
+    '--mantine-primary-color-filled-hover': purple[4],
+    '--mantine-primary-color-contrast': '#141415',
+    '--bs-on-accent': '#0e0d1f',
+    '--bs-page': dark[7],
+    '--bs-panel': dark[8],
+    '--bs-raised': '#1a1a1c',
+    '--bs-hover': '#1b1b1d',
+    '--bs-line': '#2e2e33',
+    '--bs-line-strong': '#44444c',
+    '--bs-field': '#6d6d79',
+    '--bs-accent': purple[5],
+    '--bs-accent-text': purple[3],
+    '--bs-positive': green[3],
+    '--bs-shadow': '0 1px 2px rgb(0 0 0 / 40%)',
+    '--bs-shadow-lift': '0 12px 32px rgb(0 0 0 / 45%)',
+  },
+  light: {
+    '--mantine-color-body': '#f4f4f8',
+    '--mantine-color-error': red[8],
+    '--mantine-color-dimmed': gray[7],
+    '--mantine-color-placeholder': '#6b6b78',
+    '--mantine-color-anchor': purple[7],
+    '--mantine-primary-color-contrast': '#ffffff',
+    '--bs-on-accent': '#ffffff',
+    '--bs-page': '#f4f4f8',
+    '--bs-panel': '#ffffff',
+    '--bs-raised': '#ffffff',
+    '--bs-hover': '#fafaff',
+    '--bs-line': gray[2],
+    '--bs-line-strong': gray[3],
+    '--bs-field': '#85858f',
+    '--bs-accent': purple[7],
+    '--bs-accent-text': purple[7],
+    '--bs-positive': green[8],
+    '--bs-shadow': '0 1px 2px rgb(24 24 48 / 6%)',
+    '--bs-shadow-lift': '0 12px 32px rgb(24 24 48 / 12%)',
+  },
+})

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { toApiError } from '#lib/api-error.ts'
+import { EmptyState } from './EmptyState.tsx'
+
+type Props = { error: unknown; onRetry: () => void; isRetrying?: boolean }
+
+/** What failed, with the reference for support, and another try. */
+export const ErrorState = ({ error, onRetry, isRetrying = false }: Props) => {
+  const { message, requestId } = toApiError(error)
+  return (
+    <EmptyState
+      isAlert
+      icon={<IconPlugConnectedX size={32} stroke={1.5} />}
+      title="Não deu para carregar"
+      action={
+        <Button variant="default" onClick={onRetry} loading={isRetrying}>
+          Tentar novamente
+        </Button>
+      }
+    >
+      {message}
+      {requestId && (
+        <>
+          <br />
+          Código para o suporte: {requestId}
+        </>
+      )}
+    </EmptyState>
+  )
+}

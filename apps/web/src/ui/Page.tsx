@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import classes from './Page.module.css'
+import { usePageFocus } from './usePageFocus.ts'
+
+type Props = {
+  title: string
+  /** A name is shown in the display face. */
+  isName?: boolean
+  lead?: ReactNode
+  actions?: ReactNode
+  back?: { to: string; label: string }
+  children?: ReactNode
+}
+
+/** The frame of a screen: names the tab, moves the focus to the heading, arranges head and body. */
+export const Page = ({ title, isName = false, lead, actions, back, children }: Props) => {
+  const heading = usePageFocus(title)
+  return (
+    <div className={classes.page}>
+      {back && (
+        <Anchor component={Link} to={back.to} className={classes.back}>
+          <IconArrowLeft size={16} aria-hidden="true" />
+          {back.label}
+        </Anchor>
+      )}
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h1 ref={heading} tabIndex={-1} className={classes.title} data-name={isName || undefined}>
+            {title}
+          </h1>
+          {lead && <p className={classes.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

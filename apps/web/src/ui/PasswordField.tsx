@@ -1,0 +1,38 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { passwordStrength } from '@bastidor/shared/passwords'
+import { useState } from 'react'
+import classes from './PasswordField.module.css'
+
+/** A password with an eye inside the field. */
+export const PasswordField = (props: PasswordInputProps) => {
+  const [isVisible, setVisible] = useState(false)
+  return (
+    <PasswordInput
+      {...props}
+      visible={isVisible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': isVisible ? 'Ocultar caracteres' : 'Mostrar caracteres',
+      }}
+    />
+  )
+}
+
+const WORDS = ['Muito curta', 'Fraca', 'Razoável', 'Boa', 'Forte']
+
+/** How hard the typed password is to guess, as bar and word. */
+export const PasswordMeter = ({ password }: { password: string }) => {
+  const strength = passwordStrength(password)
+  return (
+    <div className={classes.meter} data-strength={strength}>
+      <span className={classes.bars} aria-hidden="true">
+        {[1, 2, 3, 4].map((step) => (
+          <span key={step} data-on={step <= strength || undefined} />
+        ))}
+      </span>
+      <span className={classes.word} role="status">
+        {password && `Força da senha: ${WORDS[strength]}`}
+      </span>
+    </div>
+  )
+}

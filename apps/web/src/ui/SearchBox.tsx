@@ -1,0 +1,62 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { searchText } from '@bastidor/shared/pagination'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+
+/** S0 §9 */
+const DEBOUNCE_MS = 300
+
+type Props = {
+  /** 'Procurar Funcionário' */
+  label: string
+  value: string
+  /** The text to search for, once typing pauses; empty when there is nothing to search. */
+  onSearch: (text: string) => void
+}
+
+/** Searches while one types; Enter on nothing says so (S0 §5). `/` puts the cursor here. */
+export const SearchBox = ({ label, value, onSearch }: Props) => {
+  const [typed, setTyped] = useState(value)
+  const [error, setError] = useState<string | null>(null)
+  const search = useDebouncedCallback((text: string) => onSearch(text.trim()), DEBOUNCE_MS)
+
+  const handleChange = (text: string) => {
+    setTyped(text)
+    setError(null)
+    search(text)
+  }
+  const handleEnter = () => {
+    const parsed = searchText.safeParse(typed)
+    setError(parsed.success ? null : (parsed.error.issues[0]?.message ?? null))
+    if (parsed.success) search.flush()
+  }
+
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      data-search
+      value={typed}
+      error={error}
+      maxLength={120}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={
+        typed && (
+          <CloseButton
+            size="sm"
+            aria-label="Limpar pesquisa"
+            onClick={() => {
+              handleChange('')
+              search.flush()
+            }}
+          />
+        )
+      }
+      onChange={(event) => handleChange(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && handleEnter()}
+    />
+  )
+}

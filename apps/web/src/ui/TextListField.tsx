@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { useId } from '@mantine/hooks'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import classes from './TextListField.module.css'
+
+type Props = {
+  label: string
+  /** What one entry is called: 'página' gives 'Adicionar página'. */
+  itemName: string
+  value?: readonly string[]
+  onChange: (value: string[]) => void
+  error?: ReactNode
+  maxItems?: number
+  maxLength?: number
+}
+
+/** A growable list of short texts; Enter adds the next. Blank entries are dropped when saved. */
+export const TextListField = (props: Props) => {
+  const { label, itemName, value = [], onChange, error, maxItems = 50, maxLength = 120 } = props
+  const list = useRef<HTMLDivElement>(null)
+  const labelId = useId()
+  const items = value.length > 0 ? value : ['']
+
+  const focusItem = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus())
+  const handleAdd = () => {
+    if (items.length >= maxItems) return
+    onChange([...items, ''])
+    focusItem(items.length)
+  }
+  const handleRemove = (index: number) => {
+    onChange(items.filter((_, at) => at !== index))
+    focusItem(Math.max(0, index - 1))
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    handleAdd()
+  }
+
+  return (
+    <div role="group" aria-labelledby={labelId}>
+      <Input.Label id={labelId} component="div" className={classes.label}>
+        {label}
+      </Input.Label>
+      <div ref={list} className={classes.items}>
+        {items.map((item, index) => (
+          <div key={index} className={classes.item}>
+            <TextInput
+              className={classes.input}
+              aria-label={`${capital(itemName)} ${index + 1}`}
+              value={item}
+              maxLength={maxLength}
+              onKeyDown={handleKey}
+              onChange={({ currentTarget: { value: text } }) =>
+                onChange(items.map((old, at) => (at === index ? text : old)))
+              }
+            />
+            <ActionIcon
+              aria-label={`Remover ${itemName} ${index + 1}`}
+              onClick={() => handleRemove(index)}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </div>
+        ))}
+      </div>
+      {error && <Input.Error mt={4}>{error}</Input.Error>}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt={8}
+        leftSection={<IconPlus size={14} aria-hidden="true" />}
+        onClick={handleAdd}
+        disabled={items.length >= maxItems}
+      >
+        Adicionar {itemName}
+      </Button>
+    </div>
+  )
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

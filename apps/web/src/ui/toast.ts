@@ -1,0 +1,27 @@
+import type { ApiError } from '#lib/api-error.ts'
+
+// The kit's notifications are no part of the first screen; the first message loads them.
+const notifications = () => import('@mantine/notifications').then((kit) => kit.notifications)
+
+const closeButtonProps = { 'aria-label': 'Fechar' }
+
+/** Says shortly that something worked. */
+export const toastSuccess = (message: string): void => {
+  void notifications().then((kit) => kit.show({ message, color: 'green', closeButtonProps }))
+}
+
+/** Says why something failed; the request id lets support find it in the log. */
+export const toastError = (error: ApiError): void => {
+  const reference = error.requestId ? `Código para o suporte: ${error.requestId}` : undefined
+  void notifications().then((kit) =>
+    kit.show({
+      id: `${error.code} ${error.message}`,
+      title: error.message,
+      message: reference,
+      color: 'red',
+      autoClose: 10_000,
+      closeButtonProps,
+      role: 'alert',
+    }),
+  )
+}

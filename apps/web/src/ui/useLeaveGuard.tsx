@@ -1,0 +1,49 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { useState, type ReactNode } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+type Guard = {
+  /** Does `action` (closing a dialog, say), after asking when something would be lost. */
+  leave: (action: () => void) => void
+  /** The question; render it beside the form. */
+  prompt: ReactNode
+}
+
+/** Keeps typed text from being lost: by a link, Back, closing the dialog, or closing the tab. */
+export const useLeaveGuard = (isDirty: boolean): Guard => {
+  const [pending, setPending] = useState<(() => void) | null>(null)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useWindowEvent('beforeunload', (event) => {
+    if (isDirty) event.preventDefault()
+  })
+
+  const handleDiscard = () => {
+    blocker.proceed?.()
+    pending?.()
+    setPending(null)
+  }
+  const handleStay = () => {
+    blocker.reset?.()
+    setPending(null)
+  }
+
+  return {
+    leave: (action) => (isDirty ? setPending(() => action) : action()),
+    prompt: (
+      <ConfirmDialog
+        isOpen={pending !== null || blocker.state === 'blocked'}
+        title="Descartar o que você digitou?"
+        confirmLabel="Descartar"
+        cancelLabel="Continuar editando"
+        onConfirm={handleDiscard}
+        onCancel={handleStay}
+      >
+        As alterações ainda não foram salvas.
+      </ConfirmDialog>
+    ),
+  }
+}
