@@ -1,0 +1,25 @@
+# Build: everything, then only what production needs.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+ENV CI=true
+COPY . .
+RUN npx --yes pnpm@12 install --frozen-lockfile \
+ && npx --yes pnpm@12 run build \
+ && rm -rf node_modules apps/*/node_modules packages/*/node_modules \
+ && npx --yes pnpm@12 install --frozen-lockfile --prod --filter @bastidor/api...
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/packages/shared packages/shared
+COPY --from=build /app/apps/api apps/api
+COPY --from=build /app/apps/web/dist apps/web/dist
+COPY --from=build /app/scripts scripts
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is process 1's child here, so that it gets the signals (see docker-compose.yml: init).
+CMD ["node", "apps/api/dist/main.js"]
