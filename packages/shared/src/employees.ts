@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { calendarDay, linkList, requiredText, text, link } from './fields.ts'
+import {
+  calendarDay,
+  link,
+  linkList,
+  requiredName,
+  requiredText,
+  text,
+  versionNumber,
+} from './fields.ts'
 import { entityIds } from './id.ts'
 import { listOf, pageSchema, searchText } from './pagination.ts'
 import { type Actor } from './permissions.ts'
@@ -35,7 +43,7 @@ export const canonicalRole = (typed: string): string => {
 /** "Por favor, preencha o campo Nome corretamente." (S0 §5) */
 const fillIn = (field: string) => `Por favor, preencha o campo ${field} corretamente.`
 
-const role = () => requiredText(fillIn('Cargo'), 60).transform(canonicalRole)
+const role = () => requiredName(fillIn('Cargo'), 60).transform(canonicalRole)
 // A form sends an empty birthday without being asked: that leaves the stored one (contract §1).
 const birthday = () => z.union([calendarDay(), z.literal('').transform(() => undefined), z.null()])
 const email = z
@@ -46,7 +54,7 @@ const email = z
   .pipe(z.email('E-mail inválido'))
 
 const required = {
-  name: requiredText(fillIn('Nome'), 120).transform(canonical),
+  name: requiredName(fillIn('Nome'), 120),
   role: role(),
   whatsapp: requiredText(fillIn('Whatsapp'), 40),
   desc: requiredText(fillIn('Descrição'), 2000),
@@ -86,12 +94,7 @@ export const employeePatchSchema = z.object({
   active: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
     .optional(),
-  version: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .optional()
-    .meta({ override: { type: 'integer', minimum: 0 } }),
+  version: versionNumber(),
 })
 export type EmployeePatch = z.infer<typeof employeePatchSchema>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ptBR } from 'zod/locales'
 import { dayOf, isCalendarDay } from './dates.ts'
+import { canonical } from './text.ts'
 
 // Texts that no field states itself come out in Portuguese, on both sides.
 z.config(ptBR())
@@ -14,13 +15,24 @@ z.config(ptBR())
 
 const tooLong = (max: number) => `Use no máximo ${max} caracteres.`
 
+/** Matches text in which there is something to see: not only spaces, controls, invisible marks. */
+export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
+
 /** Text that must be there: `message` is what the user reads when it is absent or blank. */
 export const requiredText = (message: string, max: number) =>
   z
     .string({ error: message })
-    .regex(/\S/, message)
+    .regex(VISIBLE, message)
     .max(max, tooLong(max))
     .transform((text) => text.trim())
+
+/** As `requiredText`, in the one form in which names are compared. */
+export const requiredName = (message: string, max: number) =>
+  requiredText(message, max)
+    .transform(canonical)
+    // NFKC makes some letters longer and some to nothing that shows.
+    .refine((name) => VISIBLE.test(name), message)
+    .refine((name) => name.length <= max, tooLong(max))
 
 /** Optional text; `null` and `""` clear it. */
 export const text = (max: number) =>
@@ -33,21 +45,52 @@ export const text = (max: number) =>
 const invalidNumber = 'Informe um número válido.'
 
 /** A whole number from 0 to `max`; `""` and `null` clear it to 0. */
-export const count = (max: number) =>
+export const count = (max: number) => {
+  const error = `Informe um número inteiro de 0 a ${max}.`
+  return z
+    .union(
+      [
+        z.int(error).min(0, error).max(max, error),
+        z.string().regex(/^\s*\d{0,9}\s*$/, error),
+        z.null(),
+      ],
+      { error },
+    )
+    .transform((value) => Number(String(value ?? 0)))
+    .refine((value) => value <= max, error)
+}
+
+/** The version that a form was filled from; `""` and `null` say nothing, as if it were absent. */
+export const versionNumber = () =>
   z
-    .union([z.int().min(0).max(max), z.string().regex(/^\s*\d{0,9}\s*$/), z.null()], {
-      error: `Informe um número inteiro de 0 a ${max}.`,
-    })
-    .transform((value) => Number(value ?? 0))
-    .refine((value) => value <= max, `Informe um número inteiro de 0 a ${max}.`)
+    .union(
+      [
+        z.int(invalidNumber).min(0, invalidNumber),
+        z.string().regex(/^\s*\d{0,9}\s*$/, invalidNumber),
+        z.null(),
+      ],
+      {
+        error: invalidNumber,
+      },
+    )
+    .transform((value) => (String(value ?? '').trim() === '' ? undefined : Number(value)))
+    .optional()
+    .meta({ override: { type: 'integer', minimum: 0 } })
+
+// A step of 0.01 as zod checks it lets very small numbers (5e-324) pass.
+const isWholeCents = (value: number) => Math.round(value * 100) / 100 === value
 
 /** Reais from 0, at most two decimals; text may use a comma. `""` and `null` clear it to 0. */
 export const money = (max = 999_999_999) =>
   z
     .union(
       [
-        z.number().min(0).max(max).multipleOf(0.01),
-        z.string().regex(/^\s*(\d{1,9}([.,]\d{1,2})?)?\s*$/),
+        z
+          .number(invalidNumber)
+          .min(0, invalidNumber)
+          .max(max, invalidNumber)
+          .refine(isWholeCents, invalidNumber),
+        z.string().regex(/^\s*(\d{1,9}([.,]\d{1,2})?)?\s*$/, invalidNumber),
         z.null(),
       ],
       { error: invalidNumber },
@@ -55,11 +98,15 @@ export const money = (max = 999_999_999) =>
     .transform((value) => Number(String(value ?? 0).replace(',', '.')))
     .refine((value) => value <= max, invalidNumber)
 
-/** A calendar day as `YYYY-MM-DD`; an ISO instant is cut to its São Paulo day. */
+/**
+ * A calendar day as `YYYY-MM-DD`; an ISO instant is cut to its São Paulo day. Years before 1900
+ * are what a date input holds while its year is being typed.
+ */
 export const calendarDay = (message = 'Data inválida.') =>
   z
     .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: message })
     .transform((value) => (isCalendarDay(value) ? value : dayOf(new Date(value))))
+    .refine((day) => isCalendarDay(day) && day >= '1900-01-01', message)
 
 // What a browser ignores inside a scheme (`java\nscript:`) must not hide it from us.
 const withoutControls = (value: string) =>

@@ -1,16 +1,25 @@
 import { z } from 'zod'
+import { VISIBLE } from './fields.ts'
 
 /** What a list holds per call when the caller does not say (contract §1, "Paging"). */
 export const DEFAULT_LIMIT = 100
 export const MAX_LIMIT = 100
 const MAX_OFFSET = 1_000_000
 
-// "absent or no number at all: the default; a number out of range or not whole: 400"
+const outOfRange = (min: number, max: number) => `Use um número inteiro de ${min} a ${max}.`
+
+// "absent or no number at all: the default; a number out of range or not whole: 400". What begins
+// like a number must be one in plain digits: `0x10`, `1e1` and `-0` are not.
+const pageNumber = (typed: string, fallback: number): number => {
+  if (!/^\s*[+-]?\.?\d/.test(typed)) return fallback
+  return /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN
+}
+
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z
     .string()
-    .transform((typed) => (/^\s*[+-]?\d/.test(typed) ? Number(typed) : fallback))
-    .pipe(z.int().min(min).max(max))
+    .transform((typed) => pageNumber(typed, fallback))
+    .pipe(z.int(outOfRange(min, max)).min(min, outOfRange(min, max)).max(max, outOfRange(min, max)))
     .optional()
     .transform((value) => value ?? fallback)
     .meta({ override: { type: 'integer', minimum: min, maximum: max } })
@@ -30,6 +39,6 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 export const searchText = z
   .string({ error: 'A pesquisa não pode ser vazia' })
   .min(1, 'A pesquisa não pode ser vazia')
-  .regex(/\S/, 'Não pode ter apenas espaços')
+  .regex(VISIBLE, 'Não pode ter apenas espaços')
   .max(120, 'Use no máximo 120 caracteres.')
   .transform((typed) => typed.trim())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, money, requiredText, text, textList } from './fields.ts'
+import { count, money, requiredText, text, textList, versionNumber } from './fields.ts'
 import { entityIds } from './id.ts'
 import { listOf, pageSchema } from './pagination.ts'
 
@@ -18,12 +18,7 @@ export type PlanInput = z.infer<typeof planInputSchema>
 
 /** A PATCH changes only the keys it carries; `version` guards against a stale form. */
 export const planPatchSchema = planInputSchema.partial().extend({
-  version: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .optional()
-    .meta({ override: { type: 'integer', minimum: 0 } }),
+  version: versionNumber(),
 })
 export type PlanPatch = z.infer<typeof planPatchSchema>
 

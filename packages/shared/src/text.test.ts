@@ -14,3 +14,10 @@ describe('fold', () => {
 test('canonical turns look-alike letters into the plain ones and keeps case and accents', () => {
   expect(canonical(' Ｌíder ')).toBe('Líder')
 })
+
+test('what people type never folds to nothing, and a folded text stays as it is', () => {
+  for (const typed of ['^', '`', '´', '¨', '~', 'ー', '·', 'ˆ', '😀', '.*', 'İ', 'ß']) {
+    expect(fold(typed)).not.toBe('')
+    expect(fold(fold(typed))).toBe(fold(typed))
+  }
+})

@@ -2,7 +2,8 @@
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+    // Only combining marks: `^`, `´` and kin are characters people type, and would fold to nothing.
+    .replace(/\p{Mn}/gu, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()

@@ -9,6 +9,16 @@ export const UPLOADS = {
     types: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
     wrongType: 'Formato de arquivo não permitido.',
   },
+  logo: {
+    maxBytes: 5 * MEGABYTE,
+    types: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
+    wrongType: 'Esse formato não é permitido!',
+  },
+  contract: {
+    maxBytes: 10 * MEGABYTE,
+    types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+    wrongType: 'Esse formato não é permitido!',
+  },
 } as const
 
 export type UploadPurpose = keyof typeof UPLOADS

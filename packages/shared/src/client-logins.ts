@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { VISIBLE, requiredText, versionNumber } from './fields.ts'
+import { entityIds, idSchema } from './id.ts'
+import { listOf, pageSchema, searchText } from './pagination.ts'
+
+/** What a blank field of the form is told (S1 §5). */
+export const BLANK_LOGIN_FIELD = 'Preencha os campos necessários.'
+/** What an empty list says (S1 §8). */
+export const NO_LOGIN_FOUND = 'Nenhum acesso encontrado'
+
+const PASSWORD_MAX = 500
+const name = () => requiredText(BLANK_LOGIN_FIELD, 120)
+const password = () => requiredText(BLANK_LOGIN_FIELD, PASSWORD_MAX)
+
+// Absent or blank leaves the stored one, because forms send the empty box; `null` removes it.
+const changedPassword = () =>
+  z
+    .union([
+      z
+        .string()
+        .max(PASSWORD_MAX, `Use no máximo ${PASSWORD_MAX} caracteres.`)
+        .transform((typed) => (VISIBLE.test(typed) ? typed.trim() : undefined)),
+      z.null(),
+    ])
+    .optional()
+
+/** The client that was chosen from the list, if one was; `""` and `null` say that none is. */
+const chosenClient = () =>
+  z
+    .union(
+      [
+        z.literal('').transform(() => null),
+        z.string().trim().toLowerCase().pipe(idSchema),
+        z.null(),
+      ],
+      { error: 'Escolha um cliente da lista.' },
+    )
+    .optional()
+
+/** What the create form sends (S1 §3, §5): a client's login on a platform. */
+export const clientLoginInputSchema = z.object({
+  client: name(),
+  clientId: chosenClient(),
+  platform: name(),
+  clientLogin: requiredText(BLANK_LOGIN_FIELD, 300),
+  clientPassword: password(),
+})
+export type ClientLoginInput = z.infer<typeof clientLoginInputSchema>
+
+/** A PATCH changes only the keys it carries; `version` guards against a stale form. */
+export const clientLoginPatchSchema = clientLoginInputSchema
+  .partial()
+  .extend({ clientPassword: changedPassword(), version: versionNumber() })
+export type ClientLoginPatch = z.infer<typeof clientLoginPatchSchema>
+
+/** A login as lists and changes answer it: of its password only whether there is one. */
+export const clientLoginSchema = z.object({
+  ...entityIds,
+  client: z.string(),
+  clientId: idSchema.nullable(),
+  platform: z.string(),
+  clientLogin: z.string(),
+  hasPassword: z.boolean(),
+  version: z.int(),
+})
+export type ClientLogin = z.infer<typeof clientLoginSchema>
+
+/** One revealed login; the password is null where none is stored. */
+export const revealedLoginSchema = clientLoginSchema.extend({
+  clientPassword: z.string().nullable(),
+})
+export type RevealedLogin = z.infer<typeof revealedLoginSchema>
+
+export const clientLoginListSchema = listOf(clientLoginSchema)
+export const clientLoginPageSchema = pageSchema()
+export const clientLoginSearchSchema = pageSchema().extend({ client: searchText })

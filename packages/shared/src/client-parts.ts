@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { calendarDay, link, money, text } from './fields.ts'
+import { idSchema } from './id.ts'
+
+/** A secret in a form: absent or empty leaves the stored one, `null` removes it (contract §1). */
+export const secretInput = () =>
+  z.union([z.literal('').transform(() => undefined), z.string().max(500), z.null()]).optional()
+
+const optionalDay = () => z.union([z.literal('').transform(() => null), calendarDay(), z.null()])
+
+/** A site of a client, as its dialog sends it; with `_id` it changes that one (contract §3). */
+export const siteInputSchema = z.object({
+  _id: z.union([z.literal('').transform(() => undefined), z.string().max(64)]).optional(),
+  name: text(120).optional(),
+  link: link().optional(),
+  dataVencimento: optionalDay().optional(),
+  localFigma: link().optional(),
+  localDominio: text(300).optional(),
+  localHospedagem: text(300).optional(),
+  loginDominio: text(300).optional(),
+  senhaDominio: secretInput(),
+  loginHospedagem: text(300).optional(),
+  senhaHospedagem: secretInput(),
+})
+export type SiteInput = z.infer<typeof siteInputSchema>
+
+/** A new site needs something to be told by. */
+export const NAMELESS_SITE = 'Informe o nome ou o link do site.'
+
+/** A site as staff see it: of its secrets only whether they are set. */
+export const siteSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  link: z.string(),
+  dataVencimento: z.string().nullable(),
+  localFigma: z.string(),
+  localDominio: z.string(),
+  localHospedagem: z.string(),
+  loginDominio: z.string(),
+  hasSenhaDominio: z.boolean(),
+  loginHospedagem: z.string(),
+  hasSenhaHospedagem: z.boolean(),
+})
+export type Site = z.infer<typeof siteSchema>
+
+/** What the reveal of a site answers; null where none is set. */
+export const siteSecretsSchema = z.object({
+  senhaDominio: z.string().nullable(),
+  senhaHospedagem: z.string().nullable(),
+})
+
+/** A traffic platform of a client; `teto` in reais. With `_id` it changes that one. */
+export const platformInputSchema = z.object({
+  _id: z.union([z.literal('').transform(() => undefined), z.string().max(64)]).optional(),
+  gestor: text(120).optional(),
+  plataforma: text(120).optional(),
+  metodoPag: text(120).optional(),
+  dataRelatorios: text(120).optional(),
+  situacao: text(120).optional(),
+  teto: money().optional(),
+  pontos: text(2000).optional(),
+})
+export type PlatformInput = z.infer<typeof platformInputSchema>
+
+/** A traffic platform as staff see it. */
+export const platformSchema = z.object({
+  _id: idSchema,
+  gestor: z.string(),
+  plataforma: z.string(),
+  metodoPag: z.string(),
+  dataRelatorios: z.string(),
+  situacao: z.string(),
+  teto: z.number(),
+  pontos: z.string(),
+})
+export type Platform = z.infer<typeof platformSchema>
+
+/** One way to reach a client. */
+export const contactSchema = z.object({ nome: z.string(), contato: z.string() })
+export type Contact = z.infer<typeof contactSchema>
+
+const MAX_CONTACTS = 50
+const contactInput = z
+  .union([
+    z.object({ nome: text(120).optional(), contato: text(200).optional() }),
+    // The old list held plain strings.
+    z.string().max(200),
+  ])
+  .transform((entry) => (typeof entry === 'string' ? { contato: entry.trim() } : entry))
+  .transform(({ nome, contato }) => ({ nome: nome ?? '', contato: contato ?? '' }))
+
+/** The complete list of contacts; entries that say nothing are dropped. */
+export const contactListInput = z
+  .union([z.array(contactInput).max(MAX_CONTACTS), z.literal('').transform(() => []), z.null()])
+  .transform((list) => (list ?? []).filter(({ nome, contato }) => nome || contato))
+
+const FLAT_KEY = /^(nome|contato)-(\d{1,2})$/
+
+/** Contacts as the old form sends them: `nome-0, contato-0, nome-1, …` (contract §3). */
+const fromFlatKeys = (body: Record<string, unknown>): unknown => {
+  const rows: Record<string, unknown>[] = []
+  for (const [key, value] of Object.entries(body)) {
+    const [, field, index] = FLAT_KEY.exec(key) ?? []
+    if (field) (rows[Number(index)] ??= {})[field] = value
+  }
+  return rows.filter(Boolean)
+}
+
+/** The body of `updateContatos`: `{ contatos: [...] }` or the flat form. */
+export const contactsInputSchema = z
+  .looseObject({ contatos: z.unknown().optional() })
+  .transform((body) => ({ contatos: body.contatos ?? fromFlatKeys(body) }))
+  .pipe(z.object({ contatos: contactListInput }))
+
+/** What deleting without a selection is told (S0 §5). */
+export const NO_SITE_SELECTED = 'Selecione um site para excluir.'

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { contactListInput, platformInputSchema, siteInputSchema } from './client-parts.ts'
+import {
+  calendarDay,
+  count,
+  link,
+  linkList,
+  money,
+  requiredName,
+  requiredText,
+  text,
+  versionNumber,
+} from './fields.ts'
+import { pageSchema, searchText } from './pagination.ts'
+
+export const CLIENT_PAGE_SIZE = 12
+export const CLIENT_STATUSES = ['Start', 'Ativo'] as const
+export type ClientStatus = (typeof CLIENT_STATUSES)[number]
+export const STATUS_UNAVAILABLE = 'Status Não Disponível'
+
+/** Why a client leaves (S0 §3). */
+export const EXIT_MOTIVES = [
+  'Baixo Poder de Investimento',
+  'Desacordo Comercial',
+  'Inadimplência',
+  'Internalizando Marketing',
+  'Resultados',
+  'Fim de Contrato',
+  'Desalinhamento de Expectativa',
+  'Empresa Desativada',
+] as const
+
+/** S0 §5: name, value, plan and whatsapp of a new client. */
+export const MISSING_FIELDS = 'Preencha os campos necessários'
+
+const observation = () => text(10_000).optional()
+const day = () => z.union([z.literal('').transform(() => null), calendarDay(), z.null()]).optional()
+
+/** The day of the month on which a client pays; of a date only its day is kept (contract §1). */
+const dueDay = () =>
+  z
+    .union(
+      [
+        z.int().min(1).max(31),
+        z.string().regex(/^\s*([1-9]|[12]\d|3[01]|0[1-9])?\s*$/),
+        calendarDay().transform((date) => date.slice(8)),
+        z.null(),
+      ],
+      { error: 'Informe um dia do mês, de 1 a 31.' },
+    )
+    .transform((value) => (value === null || value === '' ? null : Number(value)))
+    .optional()
+
+const boolean = () =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false', 'Sim', 'Não', '']), z.null()])
+    .transform((value) => value === true || value === 'true' || value === 'Sim')
+    .optional()
+
+/** The fields of a client that a form may send beside the required ones. Money in reais. */
+const optionalFields = {
+  drive: link().optional(),
+  tempoContrato: text(40).optional(),
+  cnpj: text(30).optional(),
+  consultor: text(120).optional(),
+  dateStart: day(),
+  vencimento: dueDay(),
+  formaPagamento: text(60).optional(),
+  gereNF: boolean(),
+  proposta: link().optional(),
+  observacaoComercial: observation(),
+  observacaoFinanceiro: observation(),
+  observacaoSocial: observation(),
+  observacaoDev: observation(),
+  observacaoTrafego: observation(),
+  observacaoAV: observation(),
+  posts: count(10_000).optional(),
+  formatoCriativos: text(300).optional(),
+  acompanhamentoRedes: text(300).optional(),
+  briefingCriativo: text(10_000).optional(),
+  socialMedia: linkList(30).optional(),
+  drives: linkList(30).optional(),
+  linkDashboard: link().optional(),
+  linkMetaAds: link().optional(),
+  linkOperand: link().optional(),
+  linkGoogleAds: link().optional(),
+  nVideos: count(10_000).optional(),
+  nVisitas: count(10_000).optional(),
+  tempoCap: money(1000).optional(),
+  briefingVideo: text(10_000).optional(),
+  formatoVideos: text(300).optional(),
+  desc: text(10_000).optional(),
+  adsValue: money().optional(),
+  gestor: text(120).optional(),
+  cs: text(120).optional(),
+  email: z
+    .union([
+      z.literal(''),
+      z.null().transform(() => ''),
+      z.string().trim().toLowerCase().max(254).pipe(z.email('E-mail inválido')),
+    ])
+    .optional(),
+  gmb: linkList(50).optional(),
+  pages: linkList(50).optional(),
+  respComercial: text(120).optional(),
+  report: text(60).optional(),
+  google: money().optional(),
+  meta: money().optional(),
+  tikTok: money().optional(),
+  linkedin: money().optional(),
+  site: count(1000).optional(),
+  dobrasSite: text(300).optional(),
+  secoesSite: text(300).optional(),
+  mixtree: count(1000).optional(),
+  catalogo: count(1000).optional(),
+  dobrasCatalogo: text(300).optional(),
+  smart: count(1000).optional(),
+  secoesSmart: text(300).optional(),
+  lp: count(1000).optional(),
+  secoesLp: text(300).optional(),
+  nGmb: count(1000).optional(),
+  dominio: z.array(siteInputSchema).max(100).optional(),
+  plataformasTrafego: z.array(platformInputSchema).max(100).optional(),
+  contatos: contactListInput.optional(),
+}
+
+const requiredFields = {
+  name: requiredName(MISSING_FIELDS, 120),
+  whatsapp: requiredText(MISSING_FIELDS, 40),
+  plan: requiredText(MISSING_FIELDS, 64),
+  // A blank value is a missing one here, and not 0 as in the optional fields.
+  value: z
+    .union([z.number(), z.string().regex(/\S/, MISSING_FIELDS)], { error: MISSING_FIELDS })
+    .transform((value): string | number | null => value)
+    .pipe(money()),
+}
+
+// S0 calls three lists by other names; both are understood, the product's own name wins.
+const aliasFields = {
+  sites: optionalFields.dominio,
+  platforms: optionalFields.plataformasTrafego,
+  contacts: optionalFields.contatos,
+  canaisContato: optionalFields.contatos,
+}
+type Aliased = z.infer<z.ZodObject<typeof aliasFields>>
+
+const withoutAliases = <
+  Body extends Aliased & Pick<ClientFields, 'dominio' | 'plataformasTrafego' | 'contatos'>,
+>({
+  sites,
+  platforms,
+  contacts,
+  canaisContato,
+  ...body
+}: Body) => {
+  const dominio = body.dominio ?? sites
+  const plataformasTrafego = body.plataformasTrafego ?? platforms
+  const contatos = body.contatos ?? contacts ?? canaisContato
+  return {
+    ...body,
+    ...(dominio && { dominio }),
+    ...(plataformasTrafego && { plataformasTrafego }),
+    ...(contatos && { contatos }),
+  }
+}
+
+/** Every field of a client that a form may send. */
+export const clientFieldsSchema = z.object({ ...requiredFields, ...optionalFields })
+type ClientFields = z.infer<typeof clientFieldsSchema>
+
+/** What the new-client form sends (S0 §5). */
+export const clientInputSchema = clientFieldsSchema.extend(aliasFields).transform(withoutAliases)
+export type ClientInput = z.infer<typeof clientInputSchema>
+
+/** What an edit sends: any of the fields, and the version its form was filled from. */
+export const clientPatchSchema = clientFieldsSchema
+  .partial()
+  .extend({ ...aliasFields, version: versionNumber() })
+  .transform(withoutAliases)
+export type ClientPatch = z.infer<typeof clientPatchSchema>
+
+/** A page of clients; 12 unless the caller says otherwise. */
+export const clientPageSchema = pageSchema(CLIENT_PAGE_SIZE)
+export const clientSearchSchema = pageSchema().extend({ name: searchText })
+
+const filterText = z.string().max(120).optional()
+/** The filter of the list: "" filters nothing; `value` 0 and 1 order, other numbers filter. */
+export const clientFindSchema = pageSchema().extend({
+  plan: filterText,
+  gestor: filterText,
+  cs: filterText,
+  status: filterText,
+  value: filterText,
+})
+
+/** Several clients by id, for pages that only know ids. */
+export const clientIdsSchema = z.object({
+  listaIds: z.union([
+    z.array(z.string().max(64)).max(100),
+    z
+      .string()
+      .max(64)
+      .transform((id) => [id]),
+  ]),
+})
+export const statusSchema = z.object({
+  status: z.enum(CLIENT_STATUSES, { error: STATUS_UNAVAILABLE }),
+})
+
+/** The body that deletes a client (S0 §5). */
+export const clientDeletionSchema = z.object({
+  motive: z.enum(EXIT_MOTIVES, { error: 'Insira o Motivo' }),
+  confirmation: z.string().max(200).optional(),
+})

@@ -1,0 +1,3 @@
+/** What can happen to a client in its life (metrics.md, "Facts"). */
+export const FACT_KINDS = ['started', 'changed', 'left', 'returned', 'destroyed'] as const
+export type FactKind = (typeof FACT_KINDS)[number]
