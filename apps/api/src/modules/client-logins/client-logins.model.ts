@@ -1,0 +1,43 @@
+import type { Types } from 'mongoose'
+import { ObjectId, defineModel } from '#database/model'
+import { type Versioned, versionedPaths } from '#database/versioned'
+import type { Envelope, Place } from '#secrets/envelope'
+import { secretPath } from '#secrets/secret-path'
+
+/** A client's login on a platform as stored. `clientPassword` is sealed, or null when none is set. */
+export type ClientLoginRecord = Versioned & {
+  client: string
+  clientFolded: string
+  /** The client it was chosen for; such a login shares that client's fate (contract §3). */
+  clientId: Types.ObjectId | null
+  platform: string
+  platformFolded: string
+  clientLogin: string
+  clientPassword: Envelope | null
+  /** Since when its client is deleted: until a restore it is neither listed nor revealed. */
+  hiddenAt: Date | null
+}
+
+const required = { type: String, required: true }
+
+export const ClientLoginModel = defineModel<ClientLoginRecord>('ClientLogin', 'clientLogins', {
+  client: required,
+  clientFolded: required,
+  clientId: { type: ObjectId, default: null },
+  platform: required,
+  platformFolded: required,
+  clientLogin: required,
+  clientPassword: secretPath,
+  hiddenAt: { type: Date, default: null },
+  ...versionedPaths,
+})
+
+/** A login whose client has not been deleted; every call starts from this. */
+export const shown = { hiddenAt: null } as const
+
+/** Where a login's password belongs. */
+export const passwordPlace = (id: Types.ObjectId): Place => ({
+  collection: 'clientLogins',
+  documentId: String(id),
+  field: 'clientPassword',
+})

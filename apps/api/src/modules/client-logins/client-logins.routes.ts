@@ -1,0 +1,168 @@
+import { type QueryFilter, Types } from 'mongoose'
+import {
+  type ClientLoginPatch,
+  clientLoginInputSchema,
+  clientLoginListSchema,
+  clientLoginPageSchema,
+  clientLoginPatchSchema,
+  clientLoginSchema,
+  clientLoginSearchSchema,
+  revealedLoginSchema,
+} from '@bastidor/shared/client-logins'
+import { AppError } from '@bastidor/shared/errors'
+import { fold } from '@bastidor/shared/text'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { LIST_MAX_MS, contains, objectId } from '#database/query'
+import { applyPatch } from '#database/versioned'
+import { endpoint } from '#http/endpoint'
+import { open, seal } from '#secrets/envelope'
+import { revealAudited } from '#secrets/reveal'
+import {
+  ClientLoginModel,
+  type ClientLoginRecord,
+  passwordPlace,
+  shown,
+} from './client-logins.model.ts'
+import { labelOf, toClientLogin } from './client-logins.view.ts'
+
+export const clientLoginEndpoints = [
+  endpoint('clientLogin.list', {
+    summary: 'All logins, by client and platform; no passwords',
+    query: clientLoginPageSchema,
+    answer: clientLoginListSchema,
+    act: ({ query }) => listLogins(shown, query),
+  }),
+
+  endpoint('clientLogin.search', {
+    summary: 'Logins of clients whose name contains the text; no passwords',
+    query: clientLoginSearchSchema,
+    answer: clientLoginListSchema,
+    act: ({ query: { client, ...page } }) =>
+      listLogins({ ...shown, clientFolded: contains(fold(client)) }, page),
+  }),
+
+  endpoint('clientLogin.reveal', {
+    summary: 'One login with its password; every reveal is on the trail before it is answered',
+    guarded: true,
+    limits: ['reveal'],
+    answer: revealedLoginSchema,
+    act: async ({ params, context }) => {
+      const login = await findLogin(params.id)
+      const { clientPassword: sealed } = login
+      const clientPassword = sealed === null ? null : open(sealed, passwordPlace(login._id))
+      await revealAudited(context, 'clientLogin.reveal', {
+        entity: 'clientLogin',
+        id: params.id,
+        label: labelOf(login),
+      })
+      return { ...toClientLogin(login), clientPassword }
+    },
+  }),
+
+  endpoint('clientLogin.create', {
+    summary: "Store a client's login on a platform",
+    body: clientLoginInputSchema,
+    status: 201,
+    answer: clientLoginSchema,
+    act: async ({ body, audit }) => {
+      const _id = new Types.ObjectId()
+      const { clientId: _chosen, clientPassword: _plain, ...names } = body
+      const fields = { ...names, ...(await converted(_id, body)) }
+      const [created] = await ClientLoginModel.create([{ ...fields, ...foldedNames(fields), _id }])
+      if (!created) throw new Error('the login was not created')
+      const login = created.toObject<ClientLoginRecord>()
+      const changed = Object.keys(body)
+      audit({ entity: 'clientLogin', id: String(_id), label: labelOf(login), changed })
+      return toClientLogin(login)
+    },
+  }),
+
+  endpoint('clientLogin.update', {
+    summary: 'Change the given fields of a login; a blank password stays, null removes it',
+    body: clientLoginPatchSchema,
+    answer: clientLoginSchema,
+    act: async ({ params, body: { version, ...sent }, audit }) => {
+      const stored = await findLogin(params.id)
+      const { clientId: _chosen, clientPassword: _plain, ...names } = sent
+      const fields = {
+        ...names,
+        ...unlinked(stored, sent),
+        ...(await converted(stored._id, sent)),
+      }
+      const { record, changed } = await applyPatch(ClientLoginModel, stored, fields, {
+        version,
+        current: toClientLogin,
+        derived: foldedNames(fields),
+      })
+      audit({ entity: 'clientLogin', id: params.id, label: labelOf(record), changed })
+      return toClientLogin(record)
+    },
+  }),
+
+  endpoint('clientLogin.delete', {
+    summary: 'Delete a login',
+    answer: deletedSchema,
+    act: async ({ params, audit }) => {
+      const login = await findLogin(params.id)
+      await ClientLoginModel.deleteOne({ _id: login._id })
+      audit({ entity: 'clientLogin', id: params.id, label: labelOf(login) })
+      return { id: params.id }
+    },
+  }),
+]
+
+const listLogins = async (
+  filter: QueryFilter<ClientLoginRecord>,
+  { limit, offset }: { limit: number; offset: number },
+) => {
+  const page = ClientLoginModel.find(filter).sort({ clientFolded: 1, platformFolded: 1, _id: 1 })
+  const [logins, total] = await Promise.all([
+    page.skip(offset).limit(limit).maxTimeMS(LIST_MAX_MS).lean<ClientLoginRecord[]>(),
+    ClientLoginModel.countDocuments(filter).maxTimeMS(LIST_MAX_MS),
+  ])
+  return { results: logins.map(toClientLogin), total }
+}
+
+const findLogin = async (id: string): Promise<ClientLoginRecord> => {
+  const _id = objectId(id)
+  const login = _id && (await ClientLoginModel.findOne({ _id, ...shown }).lean<ClientLoginRecord>())
+  if (!login) throw new AppError('NOT_FOUND', 'Acesso não encontrado.')
+  return login
+}
+
+type Sent = Omit<ClientLoginPatch, 'version'>
+type Converted = Partial<Pick<ClientLoginRecord, 'client' | 'clientId' | 'clientPassword'>>
+
+// A password that was not sent is not touched: an envelope that does not open survives every
+// change of the other fields.
+const converted = async (_id: Types.ObjectId, sent: Sent): Promise<Converted> => {
+  const fields: Converted = {}
+  if (sent.clientId === null) fields.clientId = null
+  if (sent.clientId) {
+    fields.clientId = new Types.ObjectId(sent.clientId)
+    Object.assign(fields, await nameOfChosenClient(fields.clientId))
+  }
+  if (sent.clientPassword === null) fields.clientPassword = null
+  if (sent.clientPassword) fields.clientPassword = seal(sent.clientPassword, passwordPlace(_id))
+  return fields
+}
+
+/**
+ * The name of the client that was chosen, which wins over the typed one. TODO: the clients feature
+ * plugs its look-up in here. It has to refuse an unknown or a deleted client (400 on `clientId`)
+ * and to write to the client's record, so that a deletion at the same moment conflicts instead of
+ * missing this login.
+ */
+const nameOfChosenClient = async (_clientId: Types.ObjectId): Promise<{ client?: string }> => ({})
+
+// Whoever types another client's name over a linked login means another client: kept linked, the
+// login would be renamed back, or vanish, with one that it no longer names.
+const unlinked = ({ client, clientId }: ClientLoginRecord, sent: Sent): Converted => {
+  const isOther = sent.client !== undefined && sent.client !== client
+  return clientId && isOther && sent.clientId === undefined ? { clientId: null } : {}
+}
+
+const foldedNames = ({ client, platform }: Pick<Sent, 'client' | 'platform'>) => ({
+  ...(client !== undefined && { clientFolded: fold(client) }),
+  ...(platform !== undefined && { platformFolded: fold(platform) }),
+})

@@ -1,0 +1,132 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { type Key, type Keyring, ownKeyring } from './keyring.ts'
+
+const ALGORITHM = 'aes-256-gcm'
+const VERSION = 1
+const DEK_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+const envelopeSchema = z.object({
+  v: z.literal(VERSION),
+  kid: z.string().regex(/^[0-9a-f]{16}$/),
+  iv: z.string(),
+  ct: z.string(),
+  tag: z.string(),
+  wrappedDek: z.string(),
+})
+
+/**
+ * A secret as stored (security §B3). `iv` (12 bytes), `ct` and `tag` (16) are the text under a data
+ * key of its own; `wrappedDek` is that key (32) under the key `kid`, laid out as iv ‖ ct ‖ tag (60
+ * bytes). Everything in base64. Both layers are AES-256-GCM and bound to the place.
+ */
+export type Envelope = z.infer<typeof envelopeSchema>
+
+/** Where a secret belongs: moved to another record or field, an envelope does not open. */
+export type Place = { collection: string; documentId: string; field: string }
+
+/**
+ * A stored secret that does not open: a key that is missing, a damaged or a moved envelope. A fault
+ * of ours (500), never an empty answer; `alert` marks its line in the log, which tells the place
+ * and nothing of the content.
+ */
+export class UnreadableSecret extends Error {
+  readonly alert = 'secret-unreadable'
+
+  constructor({ collection, documentId, field }: Place, reason: string) {
+    super(`the secret ${collection}/${documentId}/${field} does not open: ${reason}`)
+    this.name = 'UnreadableSecret'
+  }
+}
+
+/** Encrypts a text for one place; an empty text is no secret. */
+export const seal = (text: string, place: Place, keyring = ownKeyring()): Envelope | null => {
+  if (text === '') return null
+  const dek = randomBytes(DEK_BYTES)
+  const { iv, ct, tag } = encrypt(dek, Buffer.from(text, 'utf8'), aadOf(place))
+  return {
+    v: VERSION,
+    kid: keyring.first.kid,
+    iv: iv.toString('base64'),
+    ct: ct.toString('base64'),
+    tag: tag.toString('base64'),
+    wrappedDek: wrap(dek, place, keyring.first),
+  }
+}
+
+/** Decrypts what `seal` made for the same place. Throws `UnreadableSecret`. */
+export const open = (stored: unknown, place: Place, keyring = ownKeyring()): string => {
+  const envelope = read(stored, place)
+  const dek = unwrap(envelope, place, keyring)
+  const sealed = {
+    iv: Buffer.from(envelope.iv, 'base64'),
+    ct: Buffer.from(envelope.ct, 'base64'),
+    tag: Buffer.from(envelope.tag, 'base64'),
+  }
+  const text = decrypt(dek, sealed, aadOf(place))
+  if (!text) throw new UnreadableSecret(place, 'it was changed or moved here')
+  return text.toString('utf8')
+}
+
+/** The same secret with its data key under the first key; the text itself stays closed. */
+export const rewrap = (stored: unknown, place: Place, keyring = ownKeyring()): Envelope => {
+  const envelope = read(stored, place)
+  const dek = unwrap(envelope, place, keyring)
+  return {
+    ...envelope,
+    kid: keyring.first.kid,
+    wrappedDek: wrap(dek, place, keyring.first),
+  }
+}
+
+const read = (stored: unknown, place: Place): Envelope => {
+  const { data } = envelopeSchema.safeParse(stored)
+  if (!data) throw new UnreadableSecret(place, 'it is no envelope')
+  return data
+}
+
+const wrap = (dek: Buffer, place: Place, { kek }: Key): string => {
+  const { iv, ct, tag } = encrypt(kek, dek, aadOf(place))
+  return Buffer.concat([iv, ct, tag]).toString('base64')
+}
+
+const unwrap = ({ kid, wrappedDek }: Envelope, place: Place, { byKid }: Keyring): Buffer => {
+  const key = byKid.get(kid)
+  if (!key) throw new UnreadableSecret(place, `SECRETS_KEYS does not hold its key ${kid}`)
+  const bytes = Buffer.from(wrappedDek, 'base64')
+  const sealed = {
+    iv: bytes.subarray(0, IV_BYTES),
+    ct: bytes.subarray(IV_BYTES, -TAG_BYTES),
+    tag: bytes.subarray(-TAG_BYTES),
+  }
+  const dek = decrypt(key.kek, sealed, aadOf(place))
+  if (dek?.length !== DEK_BYTES)
+    throw new UnreadableSecret(place, 'its data key was changed or moved here')
+  return dek
+}
+
+// JSON keeps the parts apart, whatever they hold.
+const aadOf = ({ collection, documentId, field }: Place): Buffer =>
+  Buffer.from(JSON.stringify([collection, documentId, field, VERSION]))
+
+type Sealed = { iv: Buffer; ct: Buffer; tag: Buffer }
+
+const encrypt = (key: Buffer, content: Buffer, aad: Buffer): Sealed => {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(aad)
+  const ct = Buffer.concat([cipher.update(content), cipher.final()])
+  return { iv, ct, tag: cipher.getAuthTag() }
+}
+
+// Without `authTagLength` Node would take a tag of four bytes as well.
+const decrypt = (key: Buffer, { iv, ct, tag }: Sealed, aad: Buffer): Buffer | null => {
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
+    decipher.setAAD(aad).setAuthTag(tag)
+    return Buffer.concat([decipher.update(ct), decipher.final()])
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import { createHash, hkdfSync } from 'node:crypto'
+import { env } from '#env'
+
+/** One of `SECRETS_KEYS`: its name, as envelopes carry it, and the key that wraps data keys. */
+export type Key = { kid: string; kek: Buffer }
+
+/** All keys of an installation. The first encrypts, every one of them decrypts (security §B3). */
+export type Keyring = { first: Key; byKid: ReadonlyMap<string, Key> }
+
+const KEY_BYTES = 32
+
+/** Makes a keyring of base64 keys, first the one that encrypts. */
+export const keyringOf = (secrets: readonly string[]): Keyring => {
+  const keys = secrets.map(toKey)
+  const [first] = keys
+  if (!first) throw new Error('SECRETS_KEYS holds no key')
+  return { first, byKid: new Map(keys.map((key) => [key.kid, key])) }
+}
+
+let own: Keyring | undefined
+
+/** The keyring of this process. */
+export const ownKeyring = (): Keyring => (own ??= keyringOf(env.SECRETS_KEYS))
+
+// A configured key may be longer than AES takes, so HKDF brings it to length. What names the key
+// is a digest of the key itself, which has nothing in common with what HKDF makes of it.
+const toKey = (secret: string): Key => {
+  const bytes = Buffer.from(secret, 'base64')
+  if (bytes.length < KEY_BYTES) throw new Error('a key of SECRETS_KEYS has less than 32 bytes')
+  return {
+    kid: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
+    kek: Buffer.from(hkdfSync('sha256', bytes, '', 'bastidor secrets kek', KEY_BYTES)),
+  }
+}
