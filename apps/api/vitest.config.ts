@@ -12,6 +12,8 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Projects with another number of workers may not share a group, and on two cores they have one.
+    sequence: { groupOrder: 1 },
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -4,6 +4,11 @@ import { docsEndpoints } from './http/docs.routes.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { healthEndpoints } from './http/health.routes.ts'
 import { authEndpoints } from './modules/auth/auth.routes.ts'
+import { clientLoginEndpoints } from './modules/client-logins/client-logins.routes.ts'
+import { clientPartEndpoints } from './modules/clients/clients.parts.routes.ts'
+import { clientEndpoints } from './modules/clients/clients.routes.ts'
+import { clientUpdateEndpoints } from './modules/clients/clients.update.routes.ts'
+import { deletedClientEndpoints } from './modules/deleted-clients/deleted-clients.routes.ts'
 import { avatarEndpoints } from './modules/employees/employees.avatar.routes.ts'
 import { employeeEndpoints } from './modules/employees/employees.routes.ts'
 import { planEndpoints } from './modules/plans/plans.routes.ts'
@@ -15,6 +20,11 @@ export const endpoints: readonly Endpoint[] = [
   ...employeeEndpoints,
   ...avatarEndpoints,
   ...planEndpoints,
+  ...clientEndpoints,
+  ...clientUpdateEndpoints,
+  ...clientPartEndpoints,
+  ...deletedClientEndpoints,
+  ...clientLoginEndpoints,
   ...fileEndpoints,
   ...auditEndpoints,
   ...healthEndpoints,

@@ -7,6 +7,7 @@ const list = z
   .string()
   .transform((text) => text.split(',').map((item) => item.trim()))
   .transform((items) => items.filter(Boolean))
+  .transform((items) => (items.length > 0 ? items : undefined))
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { EXAMPLE_SECRETS } from './env.schema.ts'
@@ -25,14 +25,25 @@ export const makeSecrets = (): Secrets => ({
 /** The secrets of a local installation: made once, kept in `<dataDir>/secrets.json` (0600). */
 export const localSecrets = (dataDir: string): Secrets => {
   const path = join(dataDir, 'secrets.json')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  try {
-    // `wx` makes exactly one of two simultaneous first starts the author.
-    writeFileSync(path, JSON.stringify(makeSecrets(), null, 2), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeOnce(path, JSON.stringify(makeSecrets(), null, 2))
   }
   return localSecretsSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+}
+
+// Of two first starts at once one becomes the author, and neither it nor a killed one leaves half
+// a file for the other to read: the link appears whole, or is there already.
+const writeOnce = (path: string, content: string): void => {
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, content, { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
 }
 
 /** What is wrong with one secret, or null. It is base64 of 32 random bytes or more. */
@@ -44,9 +55,11 @@ export const secretProblem = (secret: string): string | null => {
   return looksRandom(bytes) ? null : 'é previsível (bytes repetidos)'
 }
 
-// 32 random bytes hold fewer than 20 different ones about once in 10^9 draws.
+// Of 32 random bytes fewer than 20 are different about once in 10^9 draws, and so it is with the
+// steps from one to the next, which give a counting or alphabetical sequence away.
 const looksRandom = (bytes: Buffer): boolean => {
-  if (new Set(bytes).size < 20) return false
+  const steps = bytes.subarray(1).map((byte, index) => byte - (bytes[index] ?? 0))
+  if (new Set(bytes).size < 20 || new Set(steps).size < 18) return false
   const half = Math.floor(bytes.length / 2)
   return !bytes.subarray(0, half).equals(bytes.subarray(half, half * 2))
 }

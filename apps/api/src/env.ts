@@ -42,9 +42,13 @@ export const parseEnv = (source: Source): Env => {
   })
 }
 
-// Compose passes an unset variable on as an empty one.
+// Compose passes an unset variable on as an empty one; a pasted value brings spaces along.
 const withoutBlanks = (source: Source): Source =>
-  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  Object.fromEntries(
+    Object.entries(source)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value),
+  ) as Source
 
 const withSecretFiles = (source: Source): Source => {
   const read = { ...source }
@@ -94,9 +98,11 @@ const secretsProblems = (env: Parsed): string[] => {
   for (const [name, secret] of given) {
     const problem = secretProblem(secret)
     if (problem) problems.push(`${name}: ${problem}`)
-    const twin = seen.get(secret)
+    // Compared as bytes: with or without padding, or base64url, it is the same key.
+    const bytes = Buffer.from(secret, 'base64').toString('hex')
+    const twin = seen.get(bytes)
     if (twin) problems.push(`${name}: repete um valor de ${twin}; cada segredo deve ser único`)
-    seen.set(secret, name)
+    seen.set(bytes, name)
   }
   return problems
 }

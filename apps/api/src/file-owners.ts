@@ -1,6 +1,13 @@
 import { anyOf } from '#database/query'
+import { ClientModel } from '#modules/clients/clients.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
 
 /** Which of the given stored files an entity names. A feature that stores files adds its own. */
-export const filesInUse = async (ids: string[]): Promise<string[]> =>
-  EmployeeModel.distinct('avatar', { avatar: anyOf(ids) }) as Promise<string[]>
+export const filesInUse = async (ids: string[]): Promise<string[]> => {
+  const used = await Promise.all([
+    EmployeeModel.distinct('avatar', { avatar: anyOf(ids) }),
+    ClientModel.distinct('logo', { logo: anyOf(ids) }),
+    ClientModel.distinct('contrato', { contrato: anyOf(ids) }),
+  ])
+  return used.flat().filter((id) => id !== null)
+}

@@ -17,8 +17,13 @@ const isLocal = env.NODE_ENV !== 'production'
 
 type Database = { uri: string; source: string; ended: Promise<string>; stop: () => Promise<void> }
 
+// Until there is something to close. As the first process of a container it has to say so itself:
+// the kernel lets no signal without a handler end that one.
+let shutDown = (code: number): void => process.exit(code)
+
 /** Local mode brings its own database up to date; production finds one that is (security §D3). */
 const start = async () => {
+  onSignals((code) => shutDown(code))
   const server = createHttpServer(createApp())
   if (!isLocal) await listen(server, env.PORT, env.HOST)
   const database = isLocal ? await openLocal() : given(env.MONGODB_URI ?? '')
@@ -32,7 +37,7 @@ const start = async () => {
   const stopBackground = startBackground()
   await greet(database.source)
 
-  const shutDown = once(async (code: number) => {
+  shutDown = once(async (code: number) => {
     setTimeout(() => process.exit(1), EXIT_AFTER_MS).unref()
     startDraining()
     stopBackground()
@@ -42,7 +47,6 @@ const start = async () => {
     await database.stop()
     process.exit(code)
   })
-  onSignals(shutDown)
   void database.ended.then((reason) => {
     say(reason)
     shutDown(1)
@@ -85,14 +89,14 @@ const once = (work: (code: number) => Promise<void>) => {
   }
 }
 
-const onSignals = (shutDown: (code: number) => void) => {
-  process.on('SIGTERM', () => shutDown(0))
-  process.on('SIGINT', () => shutDown(0))
+const onSignals = (end: (code: number) => void) => {
+  process.on('SIGTERM', () => end(0))
+  process.on('SIGINT', () => end(0))
   // The terminal was closed.
-  process.on('SIGHUP', () => shutDown(0))
+  process.on('SIGHUP', () => end(0))
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception')
-    shutDown(1)
+    end(1)
   })
   // A request's own rejection has been answered with 500; anything else is worth a line.
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'))

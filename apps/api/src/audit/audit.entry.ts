@@ -8,11 +8,14 @@ export type AuditNote = {
   id?: string | null
   label?: string
   changed?: string[]
+  /** Who did it, where the request itself comes from nobody yet: a login. */
+  actor?: { id: string; name: string }
 }
 
 /** The trail entry of an act that was carried out. */
 export const auditEntry = (context: Context, action: Action, note: AuditNote): AuditRecord => ({
   ...authorOf(context),
+  ...(note.actor && { actorId: note.actor.id, actor: note.actor.name }),
   at: new Date(),
   action,
   entity: note.entity,

@@ -12,7 +12,7 @@ export const auditEndpoints = [
       const filter = { ...(entity && { entity }), ...(id && { entityId: id }) }
       const [entries, total] = await Promise.all([
         AuditModel.find(filter)
-          .sort({ at: -1 })
+          .sort({ at: -1, _id: -1 })
           .skip(offset)
           .limit(limit)
           .maxTimeMS(LIST_MAX_MS)

@@ -1,4 +1,4 @@
-import type { Model, QueryFilter } from 'mongoose'
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose'
 
 /**
  * The one door to writes that touch many documents. `requireFilter` makes an empty filter, the
@@ -11,3 +11,16 @@ export const deleteAll = async <Doc>(
   const { deletedCount } = await Model.deleteMany(filter, { requireFilter: true })
   return deletedCount
 }
+
+/** Changes every document that matches; see `deleteAll`. */
+export const updateAll = async <Doc>(
+  Model: Model<Doc>,
+  filter: QueryFilter<Doc>,
+  update: UpdateQuery<Doc>,
+): Promise<number> => {
+  const { modifiedCount } = await Model.updateMany(filter, update, REQUIRE_FILTER)
+  return modifiedCount
+}
+
+// Known to Mongoose's `updateMany`, but not to its types.
+const REQUIRE_FILTER: object = { requireFilter: true }

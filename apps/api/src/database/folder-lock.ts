@@ -29,7 +29,7 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
   throw new Error(`Não foi possível reservar a pasta ${folder}; tente de novo.`)
 }
 
-export const runningAlready = (folder: string, pid: number): string =>
+const runningAlready = (folder: string, pid: number): string =>
   `Já há um Bastidor em execução nesta pasta (processo ${pid}): ${folder}\n` +
   `Use o que já está aberto, ou encerre-o antes (Ctrl+C no terminal dele, ou kill ${pid}). ` +
   'Para um segundo Bastidor, dê a ele outra pasta em DATA_DIR.'

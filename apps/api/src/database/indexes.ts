@@ -29,6 +29,21 @@ export const INDEXES: readonly IndexSpec[] = [
     unique: true,
     duplicate: { field: 'name', message: 'Já existe um plano com este nome.' },
   },
+  // Every list of clients begins with "not deleted" and ends with the name.
+  { collection: 'clients', keys: { deletedAt: 1, nameFolded: 1, _id: 1 } },
+  { collection: 'clients', keys: { deletedAt: 1, value: 1, nameFolded: 1, _id: 1 } },
+  { collection: 'clients', keys: { deletedAt: 1, plan: 1, nameFolded: 1, _id: 1 } },
+  { collection: 'clients', keys: { deletedAt: 1, gestor: 1, nameFolded: 1, _id: 1 } },
+  { collection: 'clients', keys: { deletedAt: 1, cs: 1, nameFolded: 1, _id: 1 } },
+  { collection: 'clients', keys: { deletedAt: 1, status: 1, nameFolded: 1, _id: 1 } },
+  { collection: 'chores', keys: { client: 1 } },
+  { collection: 'facts', keys: { subject: 1, at: 1 } },
+  // The order of the logins: client, then platform; the search walks the same index.
+  {
+    collection: 'clientLogins',
+    keys: { hiddenAt: 1, clientFolded: 1, platformFolded: 1, _id: 1 },
+  },
+  { collection: 'clientLogins', keys: { clientId: 1 } },
   { collection: 'sessions', keys: { employeeId: 1, createdAt: 1 } },
   { collection: 'sessions', keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
   { collection: 'rateBuckets', keys: { key: 1 }, unique: true },
@@ -37,8 +52,8 @@ export const INDEXES: readonly IndexSpec[] = [
   // What GridFS needs; the driver would make them at the first upload, which would then be slow.
   { collection: 'files.files', keys: { filename: 1, uploadDate: 1 } },
   { collection: 'files.chunks', keys: { files_id: 1, n: 1 }, unique: true },
-  { collection: 'audit', keys: { entity: 1, entityId: 1, at: -1 } },
-  { collection: 'audit', keys: { at: -1 } },
+  { collection: 'audit', keys: { entity: 1, entityId: 1, at: -1, _id: -1 } },
+  { collection: 'audit', keys: { at: -1, _id: -1 } },
 ]
 
 /** Which field a unique index speaks of, and what to tell the user; null for an unknown one. */

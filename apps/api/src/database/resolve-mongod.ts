@@ -64,7 +64,7 @@ export const resolveMongod = async (options: ResolveOptions = {}): Promise<Resol
 }
 
 /** Where fetched binaries are kept between runs. */
-export const cacheDirOf = (env: Environment): string =>
+const cacheDirOf = (env: Environment): string =>
   join(env.XDG_CACHE_HOME || join(env.HOME || homedir(), '.cache'), 'bastidor')
 
 type Place = { name: string; find: () => Promise<string | undefined> }

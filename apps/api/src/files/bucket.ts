@@ -7,13 +7,15 @@ import { publicIdSchema } from '@bastidor/shared/id'
 import { newPublicId } from '#database/public-id'
 
 /** What is stored; both are harmless to show, and nothing else is ever served. */
-export type StoredType = 'image/webp' | 'application/pdf'
+type StoredType = 'image/webp' | 'application/pdf'
 
 type Metadata = {
   contentType: StoredType
   /** What the file is for, such as `avatar`. */
   purpose: string
   isPrivate: boolean
+  /** Set while the entity that names it is deleted: then nobody gets it. */
+  isHidden?: boolean
   /** The sender's name for it, offered when it is downloaded. */
   name: string | null
 }
@@ -60,11 +62,11 @@ export const storeFile = async (file: NewFile): Promise<string> => {
   return id
 }
 
-/** Finds a file; null when the id is malformed or unknown. `read` streams its bytes. */
+/** Finds a file; null when the id is malformed, unknown or hidden. `read` streams its bytes. */
 export const openFile = async (id: string): Promise<OpenFile | null> => {
   if (!publicIdSchema.safeParse(id).success) return null
   const record = await fileRecords().findOne({ _id: id })
-  if (!record) return null
+  if (!record || record.metadata.isHidden) return null
   return {
     ...record.metadata,
     id,

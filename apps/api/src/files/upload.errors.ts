@@ -3,7 +3,7 @@ import { AppError, fieldError } from '@bastidor/shared/errors'
 import { tooLargeText } from '@bastidor/shared/uploads'
 import type { FileRule } from './upload.ts'
 
-export const NO_FILES = 'Este envio não aceita arquivos.'
+const NO_FILES = 'Este envio não aceita arquivos.'
 const WRONG_FIELD = 'Este envio não aceita um arquivo neste campo.'
 
 /** What a file part is refused for before a byte of it is stored. */

@@ -14,7 +14,7 @@ type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
 type ActorOf<A extends Action> = (typeof permissionTable)[A][2] extends '–' ? Caller : Caller | null
 
 /** What the kernel has established before an endpoint acts. */
-export type Input<A extends Action, Query extends z.ZodType, Body extends z.ZodType, T> = {
+type Input<A extends Action, Query extends z.ZodType, Body extends z.ZodType, T> = {
   params: Record<ParamNames<PathOf<A>>, string>
   query: z.output<Query>
   body: z.output<Body>
@@ -70,6 +70,8 @@ export type EndpointSpec<
   media?: string
   /** Statuses beyond the usual ones that the documentation names. */
   refusals?: readonly number[]
+  /** A call that writes nothing although its method is not GET: no transaction, no trail. */
+  readOnly?: boolean
   /** A GET that a foreign page must not trigger, such as the reveal of a secret. */
   guarded?: boolean
 }

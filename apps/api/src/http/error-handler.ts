@@ -17,7 +17,9 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _ne
       'request failed',
     )
   if (res.headersSent) {
-    res.destroy()
+    // An answer under way can only be cut off. One that is complete (the deadline's, while the work
+    // went on) is left alone: the connection may already carry the next request.
+    if (!res.writableEnded) res.destroy()
     return
   }
   const error = known ?? new AppError('INTERNAL')
@@ -27,6 +29,10 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _ne
     res.set('Retry-After', String(Math.max(1, Math.ceil(error.details.retryAfter))))
   // What is left of an unread body would otherwise be taken for the next request.
   if (!req.complete) res.set('Connection', 'close')
+  // Something may have begun to answer a file.
+  for (const header of ['ETag', 'Last-Modified', 'Content-Range', 'Content-Disposition'])
+    res.removeHeader(header)
+  res.set('Cache-Control', 'no-store').type('json')
   const body: ErrorBody = {
     code: error.code,
     message: error.message,

@@ -56,5 +56,8 @@ const isNotConnected = (error: Shaped) =>
     error.message ?? '',
   )
 
-const fromExpress = ({ status }: Shaped): AppError | null =>
-  status === 400 ? new AppError('MALFORMED_REQUEST') : null
+// Express and its file server speak in statuses: 400 for a bad path, 412, 416 for bad conditions.
+const fromExpress = ({ status }: Shaped): AppError | null => {
+  if (status === undefined || status < 400 || status >= 500) return null
+  return new AppError(status === 404 ? 'NOT_FOUND' : 'MALFORMED_REQUEST')
+}

@@ -32,8 +32,8 @@ export const handlerOf =
     const context = contextOf(res)
 
     await authenticate(req, res, action, spec.guarded ?? false)
-    if (!isHealthCheck(endpoint)) await limitAddress(context)
     authorize(context, action)
+    if (!isHealthCheck(endpoint)) await limitAddress(context)
     const params = req.params as Record<string, string>
     const target = await findTarget(endpoint, context, params)
     await limitCaller(endpoint, context)
@@ -83,12 +83,14 @@ const limitCaller = async ({ spec }: Endpoint, { actor, ip }: ReturnType<typeof 
 const answer = async (endpoint: Endpoint, req: Request, res: Response, input: AnyInput) => {
   const { spec } = endpoint
   if (spec.send) return spec.send(input, req, res)
-  if (endpoint.method === 'GET')
+  if (endpoint.method === 'GET' || spec.readOnly)
     return res.json(
       present(spec.answer ?? NOTHING, await spec.act?.({ ...input, prepared: undefined })),
     )
   const { status, body, effects } = await write(endpoint, req, input)
-  for (const effect of effects) await effect(res)
+  // The act is committed: whatever fails from here on must not be told as its failure.
+  for (const effect of effects)
+    await quietly(() => effect(res), 'what was to follow a committed act went wrong')
   return status === 204 ? res.status(204).end() : res.status(status).json(body)
 }
 
@@ -99,7 +101,7 @@ const write = async (
 ): Promise<StoredAnswer & { effects: Effect[] }> => {
   const { spec, action } = endpoint
   const undos: (() => unknown)[] = []
-  const repeat = spec.status === 201 ? repeatOf(req, input.context, contentOf(input)) : null
+  const repeat = spec.status === 201 ? repeatOf(req, input.context, action, contentOf(input)) : null
   const outside = { ...input, onFailure: (undo: () => unknown) => undos.push(undo) }
   try {
     const earlier = repeat && (await earlierAnswer(repeat))
@@ -124,7 +126,9 @@ const write = async (
       return { ...stored, effects }
     })
   } catch (error) {
-    if (!mayHaveCommitted(error)) for (const undo of undos) await quietly(undo)
+    if (!mayHaveCommitted(error))
+      for (const undo of undos)
+        await quietly(undo, 'taking back what a failed request had prepared went wrong')
     throw error
   }
 }
@@ -140,10 +144,10 @@ const mayHaveCommitted = (error: unknown): boolean =>
     'UnknownTransactionCommitResult',
   ) ?? false
 
-const quietly = async (undo: () => unknown) => {
+const quietly = async (work: () => unknown, complaint: string) => {
   try {
-    await undo()
+    await work()
   } catch (error) {
-    log.error({ err: error }, 'taking back what a failed request had prepared went wrong')
+    log.error({ err: error }, complaint)
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { AppError } from '@bastidor/shared/errors'
+import type { Action } from '@bastidor/shared/permissions'
 import { Mixed, defineModel } from '#database/model'
 import type { Context } from './context.ts'
 
@@ -20,15 +21,24 @@ const IdempotencyModel = defineModel<RepeatRecord>('Idempotency', 'idempotency',
 /** One creation as its caller keyed it: `id` names person and key, `fingerprint` the content. */
 export type Repeat = { id: string; fingerprint: string }
 
-/** Reads `Idempotency-Key` of a creation; null when there is none (contract §1, "Concurrency"). */
-export const repeatOf = (req: Request, { actor }: Context, content: unknown): Repeat | null => {
+/**
+ * Reads `Idempotency-Key` of a creation; null when there is none (contract §1, "Concurrency"). The
+ * fingerprint covers the key, which is stored nowhere: a content may hold a password, and whoever
+ * reads the database must not be able to try guesses against a plain digest of it.
+ */
+export const repeatOf = (
+  req: Request,
+  { actor }: Context,
+  action: Action,
+  content: unknown,
+): Repeat | null => {
   const key = req.get('idempotency-key')
   if (key === undefined || !actor) return null
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new AppError('MALFORMED_REQUEST', 'O cabeçalho Idempotency-Key é inválido.')
   return {
     id: digest([actor.id, key]),
-    fingerprint: digest([req.method, req.path, content]),
+    fingerprint: digest([key, action, req.params, content]),
   }
 }
 

@@ -3,6 +3,23 @@ import { env } from '#env'
 
 const DEFAULT_LEVELS = { production: 'info', development: 'warn', test: 'silent' } as const
 
+const SECRET_FIELDS = [
+  'authorization',
+  'body',
+  'clientPassword',
+  'cookie',
+  'currentPassword',
+  'feedback',
+  'headers',
+  'newPassword',
+  'password',
+  'senhaDominio',
+  'senhaHospedagem',
+  'set-cookie',
+  'setupToken',
+  'token',
+]
+
 /** The process' one logger: JSON lines; nothing logs a body, a header or a raw public address. */
 export const log = pino({
   level: env.LOG_LEVEL ?? DEFAULT_LEVELS[env.NODE_ENV],
@@ -10,10 +27,7 @@ export const log = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
   // The second line of defence: whatever object reaches the logger loses these.
   redact: {
-    paths: ['authorization', 'cookie', 'password', 'token', 'headers', 'body'].flatMap((name) => [
-      name,
-      `*.${name}`,
-    ]),
+    paths: SECRET_FIELDS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]),
     censor: '[oculto]',
   },
 })

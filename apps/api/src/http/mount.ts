@@ -14,15 +14,23 @@ const hasParams = ({ path }: Endpoint) => path.includes('{')
  */
 export const mountEndpoints = (endpoints: readonly Endpoint[]): Router => {
   const router = Router({ caseSensitive: true })
-  const ordered = endpoints.toSorted((a, b) => Number(hasParams(a)) - Number(hasParams(b)))
-  for (const endpoint of ordered)
+  mountAll(
+    router,
+    endpoints.filter((endpoint) => !hasParams(endpoint)),
+  )
+  mountAll(router, endpoints.filter(hasParams))
+  return router
+}
+
+// Patterns overlap (`/x/:id`, `/x/:clientId`), so 405 is said only after all of them were tried.
+const mountAll = (router: Router, endpoints: readonly Endpoint[]): void => {
+  for (const endpoint of endpoints)
     router[endpoint.method.toLowerCase() as Method](expressPath(endpoint.path), handlerOf(endpoint))
-  for (const [path, methods] of methodsByPath(ordered))
+  for (const [path, methods] of methodsByPath(endpoints))
     router.all(path, (_req, res) => {
       res.set('Allow', methods.join(', '))
       throw new AppError('METHOD_NOT_ALLOWED')
     })
-  return router
 }
 
 const methodsByPath = (endpoints: readonly Endpoint[]): Map<string, string[]> => {

@@ -78,10 +78,12 @@ const idempotencyHeader = z.object({
 const hasBody = ({ spec }: Endpoint) => Boolean(spec.body ?? spec.files)
 
 const bodyContent = ({ spec }: Endpoint) => {
-  const schema = (spec.body ?? z.object({})) as z.ZodObject
-  const multipart = spec.files ? schema.extend(filePartsOf(spec.files.fields)) : schema
+  const schema = spec.body ?? z.object({})
+  const multipart = spec.files
+    ? z.intersection(schema, z.object(filePartsOf(spec.files.fields)))
+    : schema
   return {
-    ...(!spec.files && { 'application/json': { schema } }),
+    ...(spec.body && { 'application/json': { schema } }),
     'multipart/form-data': { schema: multipart },
   }
 }

@@ -1,24 +1,41 @@
-import { type Server, STATUS_CODES, createServer } from 'node:http'
+import { type Server, type ServerResponse, STATUS_CODES, createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Express } from 'express'
 import { ERRORS, type ErrorCode } from '@bastidor/shared/errors'
 
 /** An HTTP server with the time limits of security §D1. It does not listen yet. */
 export const createHttpServer = (app: Express): Server => {
-  const server = createServer(
-    {
-      headersTimeout: 10_000,
-      // Uploads may take this long; `deadline` ends everything else much earlier.
-      requestTimeout: 600_000,
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 2000,
-    },
-    app,
-  )
+  const server = createServer({
+    headersTimeout: 10_000,
+    // Uploads may take this long; `deadline` ends everything else much earlier.
+    requestTimeout: 600_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 2000,
+  })
+  underWay.set(server, new Set())
+  server.on('request', ({ socket }, res) => follow(server, socket, res))
+  server.on('request', app)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     answerRaw(error, socket),
   )
   return server
+}
+
+const underWay = new WeakMap<Server, Set<ServerResponse>>()
+
+// Keeps the answers that `drain` waits for. One that begins while draining is its connection's last.
+const follow = (server: Server, socket: Socket, res: ServerResponse) => {
+  const answers = underWay.get(server)
+  answers?.add(res)
+  if (!server.listening) endsConnection(res)
+  res.once('close', () => {
+    answers?.delete(res)
+    if (!server.listening) socket.destroySoon()
+  })
+}
+
+const endsConnection = (res: ServerResponse) => {
+  if (!res.headersSent) res.setHeader('Connection', 'close')
 }
 
 const CODES: Record<string, ErrorCode> = {
@@ -59,7 +76,10 @@ const explained = (error: NodeJS.ErrnoException, port: number): Error => {
 
 const DRAIN_MS = 10_000
 
-/** Takes no more requests and waits for those under way, 10 s at most (security §D3). */
+/**
+ * Takes no more connections and waits for the requests under way, 10 s at most (security §D3).
+ * Their answers end their connections: a kept-alive one would hold the process for a minute.
+ */
 export const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
@@ -67,5 +87,5 @@ export const drain = (server: Server): Promise<void> =>
       clearTimeout(timer)
       resolve()
     })
-    server.closeIdleConnections()
+    underWay.get(server)?.forEach(endsConnection)
   })

@@ -54,7 +54,7 @@ export const as = async (overrides: Overrides = {}) => asPerson(await createPers
 /** The current state of a stored person. */
 export const reload = (person: Pick<EmployeeRecord, '_id'>) => findWithPassword({ _id: person._id })
 
-const NOBODY = {
+export const NOBODY = {
   requestId: 'test',
   ip: '127.0.0.1',
   userAgent: 'test',

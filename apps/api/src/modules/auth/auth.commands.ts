@@ -46,14 +46,22 @@ export const revokeTokens = async (employeeId: Types.ObjectId): Promise<void> =>
   await endSessions(employeeId)
 }
 
-/** Checks a password change and answers the new hash; 400 on `currentPassword` when that is wrong. */
+/**
+ * Checks a password change and answers the new hash; 400 on `currentPassword` when that is wrong.
+ * Wrong ones count like failed logins, so that a stolen session is no way to guess the password.
+ */
 export const provePasswordChange = async (
   actor: Caller,
   { currentPassword, newPassword }: PasswordChange,
+  { ip }: Context,
 ): Promise<string> => {
+  await assertMayTry(actor.email, ip)
   const employee = await findWithPassword({ _id: new Types.ObjectId(actor.id) })
-  if (!(await verifyPassword(currentPassword, employee?.password)))
+  if (!(await verifyPassword(currentPassword, employee?.password))) {
+    await countFailure(actor.email, ip)
     throw fieldError('currentPassword', 'A senha atual está incorreta.')
+  }
+  await forgetFailures(actor.email, ip)
   await assertPasswordPolicy(newPassword, actor, 'newPassword')
   return hashPassword(newPassword)
 }

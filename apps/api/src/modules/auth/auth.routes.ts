@@ -27,11 +27,16 @@ export const authEndpoints = [
     prepare: ({ body, context }) => proveLogin(body, context),
     act: async ({ prepared: { employee, newHash }, actor, context, audit, onCommit }) => {
       if (newHash)
-        await EmployeeModel.updateOne({ _id: employee._id }, { $set: { password: newHash } })
+        // Only over the hash that was proven: the password may have been changed meanwhile.
+        await EmployeeModel.updateOne(
+          { _id: employee._id, password: employee.password },
+          { $set: { password: newHash } },
+        )
       if (actor) await endSession(actor.id, actor.sessionId)
       const { token } = await openSession(employee, context)
       const viewer = { id: String(employee._id), level: employee.level, role: employee.role }
-      audit({ entity: 'employee', id: viewer.id, label: employee.name })
+      const who = { id: viewer.id, name: employee.name }
+      audit({ entity: 'employee', id: who.id, label: who.name, actor: who })
       if (context.wantsCookie) onCommit((res) => setSessionCookie(res, token))
       return {
         token: context.wantsCookie ? null : token,
@@ -63,7 +68,7 @@ export const authEndpoints = [
     summary: 'Change the own password; every session ends, this one gets a new token',
     body: passwordChangeSchema,
     answer: loginAnswerSchema,
-    prepare: ({ actor, body }) => provePasswordChange(actor, body),
+    prepare: ({ actor, body, context }) => provePasswordChange(actor, body, context),
     act: async ({ prepared: password, actor, context, audit, onCommit }) => {
       const _id = new Types.ObjectId(actor.id)
       await revokeTokens(_id)

@@ -2,14 +2,11 @@ import { employeeSchema } from '@bastidor/shared/employees'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { FILE_REQUIRED, UPLOADS } from '@bastidor/shared/uploads'
 import { objectId } from '#database/query'
-import { assertSpace } from '#files/space'
-import { deleteFiles, storeFile } from '#files/bucket'
-import { reencodeImage } from '#files/images'
+import { deleteFiles } from '#files/bucket'
+import { storeUpload } from '#files/store-upload'
 import { endpoint } from '#http/endpoint'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 import { toEmployee } from './employees.view.ts'
-
-const { maxBytes, types, wrongType } = UPLOADS.avatar
 
 export const avatarEndpoints = [
   endpoint('employee.upload', {
@@ -19,14 +16,12 @@ export const avatarEndpoints = [
       const record = _id && (await EmployeeModel.findById(_id).lean<EmployeeRecord>())
       return record && { ...record, id: String(record._id) }
     },
-    files: { fields: ['avatar', 'file'], maxFiles: 1, maxBytes },
+    files: { fields: ['avatar', 'file'], maxFiles: 1, maxBytes: UPLOADS.avatar.maxBytes },
     limits: ['upload'],
     answer: employeeSchema,
     prepare: async ({ files: [file], onFailure }) => {
       if (!file) throw fieldError('avatar', FILE_REQUIRED)
-      await assertSpace()
-      const image = await reencodeImage(file.path, { types, wrongType, field: 'avatar' })
-      const id = await storeFile({ ...image, purpose: 'avatar' })
+      const id = await storeUpload({ ...file, field: 'avatar' }, 'avatar')
       onFailure(() => deleteFiles([id]))
       return id
     },

@@ -16,11 +16,7 @@ const PRIVILEGES = Object.keys(maySet) as Privilege[]
  * Refuses (403) a change of a privilege by someone who may not make it. A form echoes whole
  * entities, so a value equal to the stored one is no change (`permissions.md` A1.6, A3.2).
  */
-export const assertMayChange = (
-  actor: Caller,
-  target: EmployeeRecord,
-  patch: EmployeePatch,
-): void => {
+const assertMayChange = (actor: Caller, target: EmployeeRecord, patch: EmployeePatch): void => {
   const change = {
     actor,
     target: { id: String(target._id), level: target.level, role: target.role },

@@ -1,0 +1,68 @@
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connectDatabase, disconnectDatabase, isDatabaseUp } from '#database/connect'
+import { createIndexes, migrate } from '../database/migrate.ts'
+import { anonymous, asPerson, createPerson } from '../test/as.ts'
+import { ownMongod, until } from '../test/mongod.ts'
+import { expectRefusal } from '../test/refusal.ts'
+
+let database: Awaited<ReturnType<typeof ownMongod>>
+let agent: Awaited<ReturnType<typeof asPerson>>
+beforeAll(async () => {
+  database = await ownMongod(inject('mongod').binary)
+  await database.start()
+  await migrate(database.uri)
+  await connectDatabase(database.uri)
+  await createIndexes(mongoose.connection.db!)
+  agent = await asPerson(await createPerson({ level: 'Admin' }))
+}, 60_000)
+afterAll(async () => {
+  await disconnectDatabase()
+  await database.remove()
+}, 60_000)
+
+const CALLS = [
+  () => agent.get('/plan'),
+  () => agent.post('/plan/create').send({ name: 'Perdido' }),
+  () => anonymous.post('/auth/login').send({ email: 'a@b.co', password: 'senha-123' }),
+  () => anonymous.get('/auth/setup'),
+]
+
+describe('while the database is gone', () => {
+  test('each call is told to come back, requests under way too, and afterwards all works', async () => {
+    expect((await agent.get('/plan')).status).toBe(200)
+    const dying = database.ended()
+    database.signal('SIGKILL')
+    // These meet the connection breaking, before the driver has noticed.
+    const underWay = await Promise.all(Array.from({ length: 20 }, () => agent.get('/plan')))
+    for (const answer of underWay)
+      if (answer.status !== 200) expectRefusal(answer, 503, 'UNAVAILABLE')
+    await dying
+    await until(() => !isDatabaseUp())
+    for (const call of CALLS) {
+      const answer = await call()
+      expectRefusal(answer, 503, 'UNAVAILABLE')
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect((await anonymous.get('/healthz')).body).toEqual({ status: 'ok' })
+    expectRefusal(await anonymous.get('/readyz'), 503, 'UNAVAILABLE')
+
+    await database.start()
+    await until(isDatabaseUp)
+    expect((await agent.get('/plan')).body).toEqual({ results: [], total: 0 })
+    expect((await agent.post('/plan/create').send({ name: 'Ouro' })).status).toBe(201)
+  }, 60_000)
+
+  test('one that hangs: a call gives up with 503, and the health check still answers', async () => {
+    database.signal('SIGSTOP')
+    try {
+      const [plan, live] = await Promise.all([agent.get('/plan'), anonymous.get('/healthz')])
+      expectRefusal(plan, 503, 'UNAVAILABLE')
+      expect(live.status).toBe(200)
+    } finally {
+      database.signal('SIGCONT')
+    }
+    await until(isDatabaseUp)
+    expect((await agent.get('/plan')).body.total).toBe(1)
+  }, 60_000)
+})

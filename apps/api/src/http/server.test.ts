@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net'
+import { setInterval } from 'node:timers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { app, createPerson } from '../test/as.ts'
+import { openSocket } from '../test/api-process.ts'
+import { useDatabase } from '../test/database.ts'
+import { createHttpServer, listen } from './server.ts'
+
+useDatabase()
+const server = createHttpServer(app)
+let port: number
+beforeAll(async () => {
+  await createPerson()
+  await listen(server, 0, '127.0.0.1')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => void server.close())
+
+/** Sends a text one byte each half second, until it is through or the other side hangs up. */
+const trickle = async (text: string) => {
+  const { socket, opened, closed } = openSocket(port)
+  await opened
+  let sent = 0
+  const timer = setInterval(() => {
+    if (sent < text.length) socket.write(text[sent++] ?? '')
+  }, 500)
+  const answer = await closed
+  clearInterval(timer)
+  return { answer, sent }
+}
+const send = async (text: string) => {
+  const { socket, opened, closed } = openSocket(port)
+  await opened
+  socket.write(text)
+  return closed
+}
+const bodyOf = (answer: string) =>
+  JSON.parse(answer.split('\r\n\r\n').at(-1) ?? '') as { code: string; message: string }
+
+// Each waits for one of the server's own time limits, so they wait together.
+describe.concurrent('a client that sends one byte at a time', () => {
+  test('in its headers is cut off with 408 before they are through', async () => {
+    const head = `GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(500)}\r\n\r\n`
+    const { answer, sent } = await trickle(head)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(bodyOf(answer).code).toBe('REQUEST_TIMEOUT')
+    expect(sent).toBeLessThan(head.length)
+  }, 40_000)
+
+  test('in its body is cut off with 408, and colleagues are served meanwhile', async () => {
+    const { socket, opened, closed } = openSocket(port)
+    await opened
+    socket.write(
+      'POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+    )
+    const timer = setInterval(() => socket.write(' '), 500)
+    const others = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        send('GET /auth/setup HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+      ),
+    )
+    for (const answer of others) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    const answer = await closed
+    clearInterval(timer)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toMatch(/Connection: close/i)
+    expect(bodyOf(answer).code).toBe('REQUEST_TIMEOUT')
+  }, 40_000)
+})
+
+describe('what is no proper HTTP', () => {
+  test.each([
+    ['nonsense', 'abc\r\n\r\n', 400, 'MALFORMED_REQUEST'],
+    [
+      'headers of 20 KB',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'HEADERS_TOO_LARGE',
+    ],
+    [
+      'two lengths',
+      'POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcde',
+      400,
+      'MALFORMED_REQUEST',
+    ],
+    [
+      'a length and chunks',
+      'POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'MALFORMED_REQUEST',
+    ],
+    [
+      'a line break in a header',
+      'GET / HTTP/1.1\r\nHost: x\r\nX: a\nb\r\n\r\n',
+      400,
+      'MALFORMED_REQUEST',
+    ],
+  ])('%s: a JSON refusal in Portuguese', async (_what, text, status, code) => {
+    const answer = await send(text)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).toContain('Content-Type: application/json')
+    expect(bodyOf(answer)).toMatchObject({ code, message: expect.stringMatching(/^[AO]s? /) })
+  })
+
+  test('without a Host is refused', async () => {
+    expect(await send('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 /,
+    )
+  })
+})
+
+test('what is left of a refused body is not taken for the next request', async () => {
+  const smuggled = 'DELETE /plan/delete/x HTTP/1.1\r\nHost: x\r\n\r\n'
+  const answer = await send(
+    `POST /plan/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n${smuggled}`,
+  )
+  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+test('a port that is taken is told in Portuguese', async () => {
+  await expect(listen(createHttpServer(app), port, '127.0.0.1')).rejects.toThrow(
+    new RegExp(`A porta ${port} já está em uso`),
+  )
+})

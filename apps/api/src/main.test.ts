@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import mongoose from 'mongoose'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { openSocket, startApi } from './test/api-process.ts'
+import { unusedPort } from './test/mongod.ts'
+import { runProcess } from './test/process.ts'
+
+let api: Awaited<ReturnType<typeof startApi>> | undefined
+afterEach(async () => {
+  if (!api) return
+  await api.remove()
+  const client = new mongoose.mongo.MongoClient(api.uri)
+  await client.db().dropDatabase()
+  await client.close()
+  api = undefined
+})
+
+const PASSWORD = 'senha-canario-1'
+const FIRST = {
+  name: 'Ana',
+  role: 'CEO',
+  email: 'ana@a.co',
+  password: PASSWORD,
+  whatsapp: '1',
+  desc: 'x',
+}
+const start = async (variables?: Record<string, string>) => {
+  const running = await startApi(inject('mongoUri'), variables)
+  api = running
+  const call = (
+    path: string,
+    { method = 'POST', body, token }: { method?: string; body?: unknown; token?: string } = {},
+  ) =>
+    fetch(running.url + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  await call('/employee/create', { body: FIRST })
+  const login = await call('/auth/login', { body: { email: FIRST.email, password: PASSWORD } })
+  const { token } = (await login.json()) as { token: string }
+  return { ...running, call, token }
+}
+
+/** A creation that the server has begun to read and of which the last bytes are still to come. */
+const halfSent = async (port: number, token: string, name: string) => {
+  const connection = openSocket(port)
+  await connection.opened
+  const body = JSON.stringify({ name })
+  connection.socket.write(
+    `POST /plan/create HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
+      `Expect: 100-continue\r\n\r\n${body.slice(0, 5)}`,
+  )
+  while (!connection.received.join('').includes('100 Continue')) await sleep(20)
+  return { ...connection, finish: () => connection.socket.write(body.slice(5)) }
+}
+const isRefused = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const { socket } = openSocket(port)
+    socket.once('connect', () => resolve(false)).once('error', () => resolve(true))
+    socket.once('connect', () => socket.destroy())
+  })
+
+describe('SIGTERM under fifty connections', () => {
+  test('cuts no started request, takes no new one, ends the connections, and exits with 0', async () => {
+    const { port, token, child, ended, uri } = await start()
+    const idle = openSocket(port)
+    await idle.opened
+    idle.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+    const requests = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => halfSent(port, token, `Plano ${index}`)),
+    )
+    child.kill('SIGTERM')
+    while (!(await isRefused(port))) await sleep(20)
+    await idle.closed
+    for (const { finish } of requests) finish()
+    const answers = await Promise.all(requests.map(({ closed }) => closed))
+    for (const answer of answers) {
+      expect(answer).toMatch(/\r\n\r\nHTTP\/1\.1 201 /)
+      expect(answer).toMatch(/\r\nConnection: close\r\n/i)
+      expect(answer).toMatch(/"version":1\}$/)
+    }
+    expect(await ended).toBe(0)
+    const client = new mongoose.mongo.MongoClient(uri)
+    expect(await client.db().collection('plans').countDocuments()).toBe(50)
+    await client.close()
+  }, 60_000)
+
+  test('a second signal does not wait any longer', async () => {
+    const { port, token, child, ended } = await start()
+    const request = await halfSent(port, token, 'Ouro')
+    child.kill('SIGTERM')
+    while (!(await isRefused(port))) await sleep(20)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(1)
+    expect(await request.closed).not.toContain('201')
+  }, 60_000)
+
+  test('what was refused in the last minute is in the trail', async () => {
+    const { child, ended, uri, call } = await start()
+    await call('/plan', { method: 'GET' })
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    const client = new mongoose.mongo.MongoClient(uri)
+    expect(await client.db().collection('audit').countDocuments({ outcome: 'denied' })).toBe(1)
+    await client.close()
+  }, 60_000)
+})
+
+test('in production it answers before its database has come, says so, and ends when told to', async () => {
+  const [port, nowhere] = [await unusedPort(), await unusedPort()]
+  const secret = () => randomBytes(32).toString('base64')
+  const { child, ended, output } = runProcess('main.ts', {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    MONGODB_URI: `mongodb://app:senha-canario@127.0.0.1:${nowhere}/x?replicaSet=x&w=majority`,
+    JWT_SECRETS: secret(),
+    SECRETS_KEYS: secret(),
+    BACKUP_KEY: secret(),
+  })
+  while (await isRefused(port)) await sleep(50)
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+  expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/plan')]).toEqual([
+    200, 503, 503,
+  ])
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(output.stdout + output.stderr).not.toContain('senha-canario')
+}, 60_000)
+
+test('nothing that was typed or carried as a secret gets into the log', async () => {
+  const { call, token, output, child, ended } = await start()
+  const canary = { password: 'canario-senha', token: 'canario-token', name: 'canario-nome' }
+  const bodies = [
+    '{"password":"canario-cortado',
+    JSON.stringify(canary),
+    JSON.stringify({ email: 'x@a.co', ...canary }),
+  ]
+  for (const path of ['/auth/login', '/employee/create', '/plan/create', '/files/canario-arquivo'])
+    for (const body of bodies)
+      await fetch(`${api!.url}${path}?canario-pergunta=1`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Cookie: 'token=canario-cookie',
+          Authorization: 'Bearer canario-bearer',
+        },
+        body,
+      })
+  await call('/plan/create', { token, body: { name: 'Ouro' } })
+  await call('/sendproposta/canario-link', { method: 'GET' })
+  child.kill('SIGTERM')
+  await ended
+  const log = output.stdout + output.stderr
+  expect(log).toContain('"route":"/plan/create"')
+  expect(log).not.toMatch(/canario/)
+  expect(log).not.toContain(token)
+  expect(log).not.toMatch(/\$2b\$|senha-canario/)
+}, 60_000)
+
+test('with RATE_LIMIT_SCALE=0 nobody is limited, and failed logins lock nobody out', async () => {
+  const { call } = await start({ RATE_LIMIT_SCALE: '0' })
+  const wrong = { email: FIRST.email, password: 'errada-123' }
+  for (let index = 0; index < 15; index += 1)
+    expect((await call('/auth/login', { body: wrong })).status).toBe(401)
+  expect(
+    (await call('/auth/login', { body: { email: FIRST.email, password: PASSWORD } })).status,
+  ).toBe(200)
+  for (let index = 0; index < 70; index += 1)
+    expect((await call('/auth/setup', { method: 'GET' })).status).toBe(200)
+}, 60_000)

@@ -1,0 +1,62 @@
+import { AppError } from '@bastidor/shared/errors'
+import type { Caller } from '#http/context'
+import { deleteJourney } from '#modules/chores/chores.journey'
+import { anonymiseFacts, recordFact } from '#modules/facts/facts.commands'
+import { hideFiles, showFiles } from '#files/visibility'
+import {
+  deleteLoginsOfClient,
+  hideLoginsOfClient,
+  showLoginsOfClient,
+} from '#modules/client-logins/client-logins.commands'
+import { ClientModel, type ClientRecord } from './clients.model.ts'
+
+/** The stored files a client names: its logo and, where it is one of ours, its contract. */
+export const filesOf = ({ logo, contrato }: ClientRecord): string[] =>
+  [logo, contrato].filter((id): id is string => id !== null && /^[0-9a-f]{32}$/.test(id))
+
+/** Takes a client out, with its motive; of several at once exactly one succeeds (404 to the rest). */
+export const deleteClient = async (
+  actor: Caller,
+  client: ClientRecord,
+  motive: string,
+  now = new Date(),
+): Promise<void> => {
+  const set = { deletedAt: now, deletedBy: actor.name, motive }
+  const { modifiedCount } = await ClientModel.updateOne(
+    { _id: client._id, deletedAt: null },
+    { $set: set },
+  )
+  if (modifiedCount === 0) throw new AppError('NOT_FOUND')
+  await recordFact('left', client, { motive, now })
+  await hideLoginsOfClient(client._id)
+  await hideFiles(filesOf(client))
+}
+
+/** Brings a deleted client back as it was. */
+export const recoverClient = async (client: ClientRecord, now = new Date()): Promise<void> => {
+  const back = { deletedAt: null, deletedBy: '', motive: '' }
+  const { modifiedCount } = await ClientModel.updateOne(
+    { _id: client._id, deletedAt: client.deletedAt },
+    { $set: back },
+  )
+  if (modifiedCount === 0) throw new AppError('NOT_FOUND')
+  await recordFact('returned', client, { now })
+  await showLoginsOfClient(client._id)
+  await showFiles(filesOf(client))
+}
+
+/**
+ * Destroys a deleted client for good, with its journey and its logins. Its facts stay, without a
+ * name, because last year's figures must not change. Its files go after the commit.
+ */
+export const destroyClient = async (client: ClientRecord): Promise<void> => {
+  const { deletedCount } = await ClientModel.deleteOne({
+    _id: client._id,
+    deletedAt: client.deletedAt,
+  })
+  if (deletedCount === 0) throw new AppError('NOT_FOUND')
+  await deleteJourney(client._id)
+  await deleteLoginsOfClient(client._id)
+  await recordFact('destroyed', client, { motive: client.motive })
+  await anonymiseFacts(client)
+}

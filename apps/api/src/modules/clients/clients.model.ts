@@ -1,0 +1,89 @@
+import type { Types } from 'mongoose'
+import { CLIENT_STATUSES, type ClientStatus } from '@bastidor/shared/clients'
+import { fold } from '@bastidor/shared/text'
+import { ObjectId, defineModel } from '#database/model'
+import { type Versioned, versionedPaths } from '#database/versioned'
+import {
+  sitePaths,
+  platformPaths,
+  type PlatformRecord,
+  type SiteRecord,
+} from './clients.parts.model.ts'
+
+// prettier-ignore
+const TEXTS = [
+  'whatsapp', 'drive', 'tempoContrato', 'cnpj', 'consultor', 'formaPagamento', 'proposta',
+  'observacaoComercial', 'observacaoFinanceiro', 'observacaoSocial', 'observacaoDev',
+  'observacaoTrafego', 'observacaoAV', 'formatoCriativos', 'acompanhamentoRedes',
+  'briefingCriativo', 'linkDashboard', 'linkMetaAds', 'linkOperand', 'linkGoogleAds',
+  'briefingVideo', 'formatoVideos', 'desc', 'gestor', 'cs', 'email', 'respComercial', 'report',
+  'dobrasSite', 'secoesSite', 'dobrasCatalogo', 'secoesSmart', 'secoesLp',
+] as const
+// prettier-ignore
+const NUMBERS = [
+  'value', 'posts', 'nVideos', 'nVisitas', 'tempoCap', 'adsValue', 'google', 'meta', 'tikTok',
+  'linkedin', 'site', 'mixtree', 'catalogo', 'smart', 'lp', 'nGmb',
+] as const
+const LISTS = ['socialMedia', 'drives', 'gmb', 'pages'] as const
+
+/** A client as stored; money in reais, days as `YYYY-MM-DD`. Deleted ones keep their record. */
+export type ClientRecord = Versioned &
+  Record<(typeof TEXTS)[number], string> &
+  Record<(typeof NUMBERS)[number], number> &
+  Record<(typeof LISTS)[number], string[]> & {
+    name: string
+    nameFolded: string
+    plan: string
+    status: ClientStatus
+    logo: string | null
+    /** Id of the stored contract, or a link to one. */
+    contrato: string | null
+    chores: Types.ObjectId[]
+    gestorId: Types.ObjectId | null
+    csId: Types.ObjectId | null
+    dateStart: string | null
+    vencimento: number | null
+    gereNF: boolean
+    dominio: SiteRecord[]
+    plataformasTrafego: PlatformRecord[]
+    contatos: { nome: string; contato: string }[]
+    createdAt: Date
+    deletedAt: Date | null
+    deletedBy: string
+    motive: string
+  }
+
+const pathsOf = <Name extends string, Path>(names: readonly Name[], path: () => Path) =>
+  Object.fromEntries(names.map((name) => [name, path()])) as Record<Name, Path>
+
+export const ClientModel = defineModel<ClientRecord>('Client', 'clients', {
+  ...pathsOf(TEXTS, () => ({ type: String, default: '' })),
+  ...pathsOf(NUMBERS, () => ({ type: Number, default: 0 })),
+  ...pathsOf(LISTS, () => ({ type: [String], default: [] })),
+  name: { type: String, required: true },
+  nameFolded: { type: String, required: true },
+  plan: { type: String, required: true },
+  status: { type: String, enum: CLIENT_STATUSES, default: 'Start' },
+  logo: { type: String, default: null },
+  contrato: { type: String, default: null },
+  chores: { type: [ObjectId], default: [] },
+  gestorId: { type: ObjectId, default: null },
+  csId: { type: ObjectId, default: null },
+  dateStart: { type: String, default: null },
+  vencimento: { type: Number, default: null },
+  gereNF: { type: Boolean, default: false },
+  dominio: { type: [sitePaths], default: [] },
+  plataformasTrafego: { type: [platformPaths], default: [] },
+  contatos: { type: [{ _id: false, nome: String, contato: String }], default: [] },
+  createdAt: { type: Date, default: () => new Date() },
+  deletedAt: { type: Date, default: null },
+  deletedBy: { type: String, default: '' },
+  motive: { type: String, default: '' },
+  ...versionedPaths,
+})
+
+/** A client that has not been deleted; every client call starts from this. */
+export const present = { deletedAt: null } as const
+
+/** The stored name and the form in which it is searched and sorted. */
+export const clientName = (name: string) => ({ name, nameFolded: fold(name) })

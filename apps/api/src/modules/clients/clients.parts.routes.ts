@@ -1,0 +1,140 @@
+import {
+  NO_SITE_SELECTED,
+  contactsInputSchema,
+  platformInputSchema,
+  siteInputSchema,
+  siteSecretsSchema,
+} from '@bastidor/shared/client-parts'
+import { clientSchema } from '@bastidor/shared/client-views'
+import { AppError } from '@bastidor/shared/errors'
+import { applyPatch } from '#database/versioned'
+import type { Context } from '#http/context'
+import { endpoint } from '#http/endpoint'
+import { revealAudited } from '#secrets/reveal'
+import { open } from '#secrets/envelope'
+import { findClient } from './clients.find.ts'
+import { ClientModel, type ClientRecord } from './clients.model.ts'
+import type { SiteRecord } from './clients.parts.model.ts'
+import {
+  changedPlatform,
+  changedSite,
+  newPlatform,
+  newSite,
+  placeOf,
+  type SiteSecret,
+  withPart,
+  withoutPart,
+} from './clients.parts.ts'
+import { toClient } from './clients.view.ts'
+
+export const clientPartEndpoints = [
+  endpoint('client.site', {
+    summary: 'Add a site, or change the one that `_id` names',
+    body: siteInputSchema,
+    answer: clientSchema,
+    act: async ({ params, actor, body, context, audit }) => {
+      const client = await findClient(params.id)
+      const dominio = withPart(client.dominio, body._id, {
+        add: () => newSite(actor, body),
+        change: (stored) => changedSite(actor, stored, body),
+      })
+      audit({ entity: 'client', id: params.id, label: client.name, changed: ['dominio'] })
+      return saved(client, { dominio }, context)
+    },
+  }),
+
+  endpoint('client.deleteSite', {
+    summary: 'Delete a site of a client',
+    answer: clientSchema,
+    act: async ({ params, context, audit }) => {
+      if (!params.siteId.trim() || params.siteId === 'undefined')
+        throw new AppError('VALIDATION', NO_SITE_SELECTED)
+      const client = await findClient(params.id)
+      const dominio = withoutPart(client.dominio, params.siteId)
+      audit({ entity: 'client', id: params.id, label: client.name, changed: ['dominio'] })
+      return saved(client, { dominio }, context)
+    },
+  }),
+
+  endpoint('client.siteSecrets', {
+    summary: "Reveal a site's passwords; every reveal is on the trail before it is answered",
+    guarded: true,
+    limits: ['reveal'],
+    answer: siteSecretsSchema,
+    act: async ({ params, context }) => {
+      const client = await findClient(params.id)
+      const site = client.dominio.find(({ _id }) => String(_id) === params.siteId)
+      if (!site) throw new AppError('NOT_FOUND', 'Site não encontrado.')
+      // Opened first: what cannot be read is not on the trail as revealed.
+      const revealed = {
+        senhaDominio: opened(site, 'senhaDominio'),
+        senhaHospedagem: opened(site, 'senhaHospedagem'),
+      }
+      await revealAudited(context, 'client.siteSecrets', {
+        entity: 'client',
+        id: params.id,
+        label: `${client.name}: ${site.name || site.link}`,
+        changed: [],
+      })
+      return revealed
+    },
+  }),
+
+  endpoint('client.platform', {
+    summary: 'Add a traffic platform, or change the one that `_id` names',
+    body: platformInputSchema,
+    answer: clientSchema,
+    act: async ({ params, body, context, audit }) => {
+      const client = await findClient(params.id)
+      const plataformasTrafego = withPart(client.plataformasTrafego, body._id, {
+        add: () => newPlatform(body),
+        change: (stored) => changedPlatform(stored, body),
+      })
+      audit({
+        entity: 'client',
+        id: params.id,
+        label: client.name,
+        changed: ['plataformasTrafego'],
+      })
+      return saved(client, { plataformasTrafego }, context)
+    },
+  }),
+
+  endpoint('client.deletePlatform', {
+    summary: 'Delete a traffic platform of a client',
+    answer: clientSchema,
+    act: async ({ params, context, audit }) => {
+      const client = await findClient(params.id)
+      const plataformasTrafego = withoutPart(client.plataformasTrafego, params.platformId)
+      audit({
+        entity: 'client',
+        id: params.id,
+        label: client.name,
+        changed: ['plataformasTrafego'],
+      })
+      return saved(client, { plataformasTrafego }, context)
+    },
+  }),
+
+  endpoint('client.contacts', {
+    summary: 'Set the complete list of contacts',
+    body: contactsInputSchema,
+    answer: clientSchema,
+    act: async ({ params, body: { contatos }, context, audit }) => {
+      const client = await findClient(params.id)
+      audit({ entity: 'client', id: params.id, label: client.name, changed: ['contatos'] })
+      return saved(client, { contatos }, context)
+    },
+  }),
+]
+
+const opened = (site: SiteRecord, field: SiteSecret): string | null =>
+  site[field] === null ? null : open(site[field], placeOf(site._id, field))
+
+const saved = async (client: ClientRecord, fields: Partial<ClientRecord>, { origin }: Context) => {
+  const { record } = await applyPatch(ClientModel, client, fields, {
+    version: undefined,
+    current: (stored) => toClient(stored, origin),
+  })
+  return toClient(record, origin)
+}

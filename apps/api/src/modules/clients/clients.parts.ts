@@ -1,0 +1,135 @@
+import { Types } from 'mongoose'
+import type { PlatformInput, SiteInput } from '@bastidor/shared/client-parts'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import { can } from '@bastidor/shared/permissions'
+import { seal } from '#secrets/envelope'
+import type { Caller } from '#http/context'
+import type { ClientRecord } from './clients.model.ts'
+import type { PlatformRecord, SiteRecord } from './clients.parts.model.ts'
+
+const SECRETS = ['senhaDominio', 'senhaHospedagem'] as const
+export type SiteSecret = (typeof SECRETS)[number]
+
+/** Where a site's secret belongs; an envelope that is moved elsewhere does not open. */
+export const placeOf = (siteId: Types.ObjectId, field: SiteSecret) => ({
+  collection: 'clients',
+  documentId: String(siteId),
+  field: `dominio.${field}`,
+})
+
+/** A new site; its id is the product's, whatever was sent. */
+export const newSite = (actor: Caller, { _id: _sent, ...input }: SiteInput): SiteRecord => {
+  const _id = new Types.ObjectId()
+  return { ...BLANK_SITE, ...plainFields(input), ...sealedSecrets(actor, _id, input), _id }
+}
+
+/** A stored site with the given fields changed; secrets that were not sent stay. */
+export const changedSite = (
+  actor: Caller,
+  stored: SiteRecord,
+  { _id: _same, ...input }: SiteInput,
+): SiteRecord => ({
+  ...stored,
+  ...plainFields(input),
+  ...sealedSecrets(actor, stored._id, input),
+})
+
+const BLANK_SITE: Omit<SiteRecord, '_id'> = {
+  name: '',
+  link: '',
+  dataVencimento: null,
+  localFigma: '',
+  localDominio: '',
+  localHospedagem: '',
+  loginDominio: '',
+  senhaDominio: null,
+  loginHospedagem: '',
+  senhaHospedagem: null,
+}
+
+const plainFields = ({
+  senhaDominio: _a,
+  senhaHospedagem: _b,
+  ...fields
+}: Omit<SiteInput, '_id'>) => withoutUndefined(fields)
+
+const withoutUndefined = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: NonNullable<Fields[Name]>
+  }
+
+// Comercial edits the whole client, but not the passwords of its sites (`permissions.md` #35).
+const sealedSecrets = (actor: Caller, siteId: Types.ObjectId, input: Omit<SiteInput, '_id'>) => {
+  const sealed: Partial<Pick<SiteRecord, SiteSecret>> = {}
+  for (const field of SECRETS) {
+    const value = input[field]
+    if (value === undefined) continue
+    if (!can(actor, 'client.siteSecrets'))
+      throw fieldError(field, 'Você não pode alterar as senhas do site.', 'FIELD_FORBIDDEN')
+    sealed[field] = value === null ? null : seal(value, placeOf(siteId, field))
+  }
+  return sealed
+}
+
+/** The complete list of sites as a form sends it: known ones change, the rest is new. */
+export const mergeSites = (
+  actor: Caller,
+  { dominio }: ClientRecord,
+  sites: SiteInput[],
+): SiteRecord[] =>
+  sites.map((site) => {
+    const stored = dominio.find(({ _id }) => String(_id) === site._id)
+    return stored ? changedSite(actor, stored, site) : newSite(actor, site)
+  })
+
+/** A new traffic platform. */
+export const newPlatform = ({ _id: _sent, ...input }: PlatformInput): PlatformRecord => ({
+  gestor: '',
+  plataforma: '',
+  metodoPag: '',
+  dataRelatorios: '',
+  situacao: '',
+  teto: 0,
+  pontos: '',
+  ...withoutUndefined(input),
+  _id: new Types.ObjectId(),
+})
+
+/** A stored platform with the given fields changed. */
+export const changedPlatform = (
+  stored: PlatformRecord,
+  { _id: _same, ...input }: PlatformInput,
+): PlatformRecord => ({
+  ...stored,
+  ...withoutUndefined(input),
+})
+
+/** The complete list of platforms as a form sends it. */
+export const mergePlatforms = (
+  { plataformasTrafego }: ClientRecord,
+  platforms: PlatformInput[],
+): PlatformRecord[] =>
+  platforms.map((platform) => {
+    const stored = plataformasTrafego.find(({ _id }) => String(_id) === platform._id)
+    return stored ? changedPlatform(stored, platform) : newPlatform(platform)
+  })
+
+type Part = { _id: Types.ObjectId }
+
+/** A list with one part added, or the one that `id` names replaced; an unknown id is 404. */
+export const withPart = <Kind extends Part>(
+  list: readonly Kind[],
+  id: string | undefined,
+  { add, change }: { add: () => Kind; change: (stored: Kind) => Kind },
+): Kind[] => {
+  if (!id) return [...list, add()]
+  if (!list.some(({ _id }) => String(_id) === id)) throw new AppError('NOT_FOUND')
+  return list.map((part) => (String(part._id) === id ? change(part) : part))
+}
+
+/** A list without the part that `id` names; 404 when it is not there. */
+export const withoutPart = <Kind extends Part>(list: readonly Kind[], id: string): Kind[] => {
+  const rest = list.filter(({ _id }) => String(_id) !== id)
+  if (rest.length === list.length) throw new AppError('NOT_FOUND')
+  return rest
+}

@@ -1,0 +1,44 @@
+import type { Types } from 'mongoose'
+import { fieldError } from '@bastidor/shared/errors'
+import { fold } from '@bastidor/shared/text'
+import { objectId } from '#database/query'
+import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
+import { PlanModel } from '#modules/plans/plans.model'
+
+type Named = { gestor?: string | undefined; cs?: string | undefined; plan?: string | undefined }
+type References = {
+  gestor?: string
+  gestorId?: Types.ObjectId | null
+  cs?: string
+  csId?: Types.ObjectId | null
+}
+
+/**
+ * Checks what a form names and finds the people behind it: the plan must exist, `gestor` and `cs`
+ * must each be exactly one person (400 otherwise); an empty name clears. Names come back as that
+ * person writes theirs (contract §3, "Employee").
+ */
+export const resolveReferences = async ({ gestor, cs, plan }: Named): Promise<References> => {
+  if (plan !== undefined) await assertPlan(plan)
+  return {
+    ...(gestor !== undefined && (await person('gestor', gestor))),
+    ...(cs !== undefined && (await person('cs', cs))),
+  }
+}
+
+const assertPlan = async (plan: string): Promise<void> => {
+  const _id = objectId(plan)
+  if (!_id || !(await PlanModel.exists({ _id }))) throw fieldError('plan', 'Selecione um plano')
+}
+
+const person = async (field: 'gestor' | 'cs', name: string) => {
+  if (!name) return { [field]: '', [`${field}Id`]: null }
+  const found = await EmployeeModel.find({ nameFolded: fold(name) })
+    .select('name')
+    .limit(2)
+    .lean<EmployeeRecord[]>()
+  const [only, another] = found
+  if (!only) throw fieldError(field, `Não há funcionário com o nome "${name}".`)
+  if (another) throw fieldError(field, `Há mais de um funcionário com o nome "${name}".`)
+  return { [field]: only.name, [`${field}Id`]: only._id }
+}

@@ -1,0 +1,137 @@
+import { clientListSchema, clientNamesSchema, clientSchema } from '@bastidor/shared/client-views'
+import {
+  STATUS_UNAVAILABLE,
+  clientDeletionSchema,
+  clientFindSchema,
+  clientIdsSchema,
+  clientInputSchema,
+  clientPageSchema,
+  clientSearchSchema,
+  statusSchema,
+} from '@bastidor/shared/clients'
+import { WRONG_CONFIRMATION, deletionPhrase } from '@bastidor/shared/employees'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { anyOf, objectId } from '#database/query'
+import { endpoint } from '#http/endpoint'
+import { createClient } from './clients.create.ts'
+import { deleteClient } from './clients.delete.ts'
+import { findClient } from './clients.find.ts'
+import { findFilter, listCards, nameContains } from './clients.list.ts'
+import { ClientModel, type ClientRecord } from './clients.model.ts'
+import { toCard, toClient } from './clients.view.ts'
+
+export const clientEndpoints = [
+  endpoint('client.list', {
+    summary: 'Clients by name, twelve at a time',
+    query: clientPageSchema,
+    answer: clientListSchema,
+    act: async ({ query, context }) => {
+      const { records, total } = await listCards({}, query)
+      return { results: records.map((record) => toCard(record, context.origin)), total }
+    },
+  }),
+
+  endpoint('client.search', {
+    summary: 'Clients whose name contains the text, whatever its case and accents',
+    query: clientSearchSchema,
+    answer: clientListSchema,
+    act: async ({ query, context }) => {
+      const { records, total } = await listCards(nameContains(query.name), query)
+      return { results: records.map((record) => toCard(record, context.origin)), total }
+    },
+  }),
+
+  endpoint('client.find', {
+    summary: 'Clients that fit a filter; value 0 and 1 order by the value of the contract',
+    query: clientFindSchema,
+    answer: clientListSchema,
+    act: async ({ query: { limit, offset, ...wanted }, context }) => {
+      const { filter, order } = findFilter(wanted)
+      const { records, total } = await listCards(filter, { limit, offset }, order)
+      return { results: records.map((record) => toCard(record, context.origin)), total }
+    },
+  }),
+
+  endpoint('client.byIds', {
+    summary: 'Names and logos of several clients; unknown ids are passed over',
+    body: clientIdsSchema,
+    answer: clientNamesSchema,
+    // It writes nothing; it is a POST because the list of ids may be long.
+    readOnly: true,
+    act: async ({ body: { listaIds }, context }) => {
+      const ids = listaIds.map(objectId).filter((id) => id !== null)
+      const { records, total } = await listCards({ _id: anyOf(ids) }, { limit: 100, offset: 0 })
+      return { results: records.map((record) => toCard(record, context.origin)), total }
+    },
+  }),
+
+  endpoint('client.read', {
+    summary: 'One client, whole; of secrets only whether they are set',
+    answer: clientSchema,
+    act: async ({ params, context }) => toClient(await findClient(params.id), context.origin),
+  }),
+
+  endpoint('client.create', {
+    summary: 'Create a client with its journey',
+    body: clientInputSchema,
+    status: 201,
+    answer: clientSchema,
+    act: async ({ actor, body, context, audit }) => {
+      const record = await createClient(actor, body)
+      audit({
+        entity: 'client',
+        id: String(record._id),
+        label: record.name,
+        changed: Object.keys(body),
+      })
+      return toClient(record, context.origin)
+    },
+  }),
+
+  endpoint('client.status', {
+    summary: 'Switch a client between Start and Ativo',
+    body: statusSchema,
+    answer: clientSchema,
+    act: async ({ params, body: { status }, context, audit }) => {
+      const stored = await findClient(params.id)
+      if (stored.status === status) return unchanged(stored, audit, context.origin)
+      const record = await ClientModel.findOneAndUpdate(
+        { _id: stored._id, status: stored.status, deletedAt: null },
+        { $set: { status, 'fieldVersions.status': stored.version + 1 }, $inc: { version: 1 } },
+        { returnDocument: 'after' },
+      ).lean<ClientRecord>()
+      if (!record) throw new AppError('CONFLICT', STATUS_UNAVAILABLE)
+      audit({ entity: 'client', id: params.id, label: record.name, changed: ['status'] })
+      return toClient(record, context.origin)
+    },
+  }),
+
+  endpoint('client.delete', {
+    summary: 'Take a client out, with the motive; it can be restored',
+    body: clientDeletionSchema,
+    answer: deletedSchema,
+    act: async ({ params, actor, body: { motive, confirmation }, audit }) => {
+      const client = await findClient(params.id)
+      if (confirmation !== undefined && confirmation !== deletionPhrase(client.name))
+        throw fieldError('confirmation', WRONG_CONFIRMATION)
+      await deleteClient(actor, client, motive)
+      audit({
+        entity: 'client',
+        id: params.id,
+        label: client.name,
+        changed: ['deletedAt', 'motive'],
+      })
+      return { id: params.id }
+    },
+  }),
+]
+
+const unchanged = (
+  record: ClientRecord,
+  audit: (note: { entity: string; id: string; label: string }) => void,
+  origin: string,
+) => {
+  audit({ entity: 'client', id: String(record._id), label: record.name })
+  return toClient(record, origin)
+}

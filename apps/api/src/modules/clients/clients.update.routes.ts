@@ -1,0 +1,92 @@
+import { clientSchema } from '@bastidor/shared/client-views'
+import { clientPatchSchema } from '@bastidor/shared/clients'
+import { FILE_REQUIRED, UPLOADS } from '@bastidor/shared/uploads'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import { can } from '@bastidor/shared/permissions'
+import { deleteFiles } from '#files/bucket'
+import { storeUpload } from '#files/store-upload'
+import type { Caller } from '#http/context'
+import { endpoint } from '#http/endpoint'
+import { filesOf } from './clients.delete.ts'
+import { findClient } from './clients.find.ts'
+import { updateClient } from './clients.update.ts'
+import { toClient } from './clients.view.ts'
+
+const { logo, contract } = UPLOADS
+type Files = Parameters<typeof storeUpload>[0][]
+
+export const clientUpdateEndpoints = [
+  endpoint('client.update', {
+    summary: 'Change the given fields of a client; its contract may come as a file',
+    body: clientPatchSchema,
+    files: {
+      fields: ['contrato', 'logo'],
+      maxFiles: 2,
+      maxBytes: Math.max(logo.maxBytes, contract.maxBytes),
+    },
+    answer: clientSchema,
+    prepare: async ({ params, actor, files, onFailure }) => {
+      await findClient(params.id)
+      assertMaySend(actor, files)
+      return storeAll(files, onFailure)
+    },
+    act: async ({ params, actor, body, prepared, context, audit, onCommit }) => {
+      const stored = await findClient(params.id)
+      const { record, changed } = await updateClient(
+        actor,
+        stored,
+        { patch: body, ...prepared },
+        context.origin,
+      )
+      audit({ entity: 'client', id: params.id, label: record.name, changed })
+      const kept = filesOf(record)
+      const old = filesOf(stored).filter((id) => !kept.includes(id))
+      if (old.length > 0) onCommit(() => deleteFiles(old))
+      return toClient(record, context.origin)
+    },
+  }),
+
+  endpoint('client.upload', {
+    summary: "Set a client's logo",
+    files: { fields: ['logo', 'file'], maxFiles: 1, maxBytes: logo.maxBytes },
+    limits: ['upload'],
+    answer: clientSchema,
+    prepare: async ({ params, files: [file], onFailure }) => {
+      await findClient(params.id)
+      if (!file) throw fieldError('logo', FILE_REQUIRED)
+      return storeAll([{ ...file, field: 'logo' }], onFailure)
+    },
+    act: async ({ params, actor, prepared, context, audit, onCommit }) => {
+      const stored = await findClient(params.id)
+      const { record } = await updateClient(
+        actor,
+        stored,
+        { patch: {}, ...prepared },
+        context.origin,
+      )
+      audit({ entity: 'client', id: params.id, label: record.name, changed: ['logo'] })
+      const old = stored.logo
+      if (old && old !== record.logo) onCommit(() => deleteFiles([old]))
+      return toClient(record, context.origin)
+    },
+  }),
+]
+
+// The logo has a right of its own (`permissions.md` #29, #30).
+const assertMaySend = (actor: Caller, files: Files) => {
+  if (files.some(({ field }) => field === 'logo') && !can(actor, 'client.upload'))
+    throw new AppError('FIELD_FORBIDDEN', undefined, {
+      fields: { logo: 'Você não pode alterar o logo.' },
+    })
+}
+
+const storeAll = async (files: Files, onFailure: (undo: () => unknown) => void) => {
+  const stored: { logo?: string; contrato?: string } = {}
+  for (const file of files) {
+    const field = file.field === 'contrato' ? 'contrato' : 'logo'
+    const id = await storeUpload(file, field === 'contrato' ? 'contract' : 'logo')
+    onFailure(() => deleteFiles([id]))
+    stored[field] = id
+  }
+  return stored
+}

@@ -1,0 +1,62 @@
+import type { ClientPatch } from '@bastidor/shared/clients'
+import { applyPatch } from '#database/versioned'
+import type { Caller } from '#http/context'
+import { moveStart, recordFact } from '#modules/facts/facts.commands'
+import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
+import { mergePlatforms, mergeSites } from './clients.parts.ts'
+import { resolveReferences } from './clients.references.ts'
+import { renamed } from './clients.renamed.ts'
+import { toClient } from './clients.view.ts'
+
+/** Fields whose change is a fact of the client's life (metrics.md). */
+const LIFE_FIELDS = new Set(['value', 'plan', 'tempoContrato'])
+
+type Update = { patch: ClientPatch; contrato?: string; logo?: string }
+type Updated = { record: ClientRecord; changed: string[] }
+
+/**
+ * Changes the given fields of a client inside the caller's transaction. A new value, plan or
+ * length is recorded as a fact, a new start moves the stint's, a new name reaches what carries it.
+ */
+export const updateClient = async (
+  actor: Caller,
+  stored: ClientRecord,
+  { patch, ...files }: Update,
+  origin: string,
+): Promise<Updated> => {
+  const { version, dominio, plataformasTrafego, ...fields } = patch
+  const { gestor, cs } = fields
+  // A form echoes the whole client; only what it changes is looked up anew.
+  const references = await resolveReferences({
+    gestor: gestor === stored.gestor ? undefined : gestor,
+    cs: cs === stored.cs ? undefined : cs,
+    plan: fields.plan === stored.plan ? undefined : fields.plan,
+  })
+  const { gestorId, csId, ...people } = references
+  const { record, changed } = await applyPatch(
+    ClientModel,
+    stored,
+    {
+      ...fields,
+      ...people,
+      ...files,
+      ...(dominio && { dominio: mergeSites(actor, stored, dominio) }),
+      ...(plataformasTrafego && {
+        plataformasTrafego: mergePlatforms(stored, plataformasTrafego),
+      }),
+    },
+    {
+      version,
+      current: (client) => toClient(client, origin),
+      derived: {
+        ...(fields.name !== undefined && clientName(fields.name)),
+        ...(gestorId !== undefined && { gestorId }),
+        ...(csId !== undefined && { csId }),
+      },
+    },
+  )
+  if (changed.includes('dateStart')) await moveStart(record, record.createdAt)
+  if (changed.some((field) => LIFE_FIELDS.has(field))) await recordFact('changed', record)
+  if (changed.includes('name')) await renamed(record)
+  return { record, changed }
+}

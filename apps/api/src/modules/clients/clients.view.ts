@@ -1,0 +1,62 @@
+import { contractEnd } from '@bastidor/shared/contract-end'
+import type { Client, ClientCard, DeletedClient } from '@bastidor/shared/client-views'
+import { fileUrl } from '#files/file-url'
+import type { ClientRecord } from './clients.model.ts'
+
+/** What a card shows, and all that a list reads from the database. */
+export const CARD_FIELDS = {
+  name: 1,
+  logo: 1,
+  plan: 1,
+  gestor: 1,
+  cs: 1,
+  value: 1,
+  status: 1,
+} as const
+export type CardRecord = Pick<ClientRecord, '_id' | keyof typeof CARD_FIELDS>
+
+/** A client on its card. */
+export const toCard = (record: CardRecord, origin: string): ClientCard => {
+  const { _id, name, logo, plan, gestor, cs, value, status } = record
+  const id = String(_id)
+  return { id, _id: id, name, logo: logo && fileUrl(logo, origin), plan, gestor, cs, value, status }
+}
+
+/** A client as its own page shows it; of secrets only whether they are set. */
+export const toClient = (record: ClientRecord, origin: string): Client => {
+  const { dominio, plataformasTrafego, chores, gestorId, csId, createdAt, contrato, ...rest } =
+    record
+  return {
+    ...rest,
+    ...toCard(record, origin),
+    chores: chores.map(String),
+    gestorId: gestorId && String(gestorId),
+    csId: csId && String(csId),
+    createdAt: createdAt.toISOString(),
+    contrato: contrato && contractAddress(contrato, origin),
+    contractEnd: contractEnd(record.dateStart, record.tempoContrato),
+    dominio: dominio.map(({ _id, senhaDominio, senhaHospedagem, ...site }) => ({
+      ...site,
+      _id: String(_id),
+      hasSenhaDominio: senhaDominio !== null,
+      hasSenhaHospedagem: senhaHospedagem !== null,
+    })),
+    plataformasTrafego: plataformasTrafego.map(({ _id, ...platform }) => ({
+      ...platform,
+      _id: String(_id),
+    })),
+  }
+}
+
+/** A deleted client: the same, with when and why it left. */
+export const toDeletedClient = (record: ClientRecord, origin: string): DeletedClient => ({
+  ...toClient(record, origin),
+  clientId: String(record._id),
+  motive: record.motive,
+  deletedAt: (record.deletedAt ?? record.createdAt).toISOString(),
+  deletedBy: record.deletedBy,
+})
+
+// A contract is a file of ours or a link that somebody typed.
+const contractAddress = (contrato: string, origin: string) =>
+  /^[0-9a-f]{32}$/.test(contrato) ? fileUrl(contrato, origin) : contrato

@@ -1,0 +1,75 @@
+import { deletedClientListSchema, deletedClientSchema } from '@bastidor/shared/client-views'
+import { clientSchema } from '@bastidor/shared/client-views'
+import { clientPageSchema } from '@bastidor/shared/clients'
+import { AppError } from '@bastidor/shared/errors'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { LIST_MAX_MS, differs, objectId } from '#database/query'
+import { deleteFiles } from '#files/bucket'
+import { endpoint } from '#http/endpoint'
+import { destroyClient, filesOf, recoverClient } from '#modules/clients/clients.delete'
+import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { toCard, toClient, toDeletedClient } from '#modules/clients/clients.view'
+
+const gone = { deletedAt: differs(null) }
+
+export const deletedClientEndpoints = [
+  endpoint('deletedClient.list', {
+    summary: 'Deleted clients, the latest first',
+    query: clientPageSchema,
+    answer: deletedClientListSchema,
+    act: async ({ query, context }) => {
+      const page = ClientModel.find(gone).sort({ deletedAt: -1, _id: 1 })
+      const [clients, total] = await Promise.all([
+        page.skip(query.offset).limit(query.limit).maxTimeMS(LIST_MAX_MS).lean<ClientRecord[]>(),
+        ClientModel.countDocuments(gone).maxTimeMS(LIST_MAX_MS),
+      ])
+      const results = clients.map((client) => {
+        const { clientId, motive, deletedAt } = toDeletedClient(client, context.origin)
+        return { ...toCard(client, context.origin), clientId, motive, deletedAt }
+      })
+      return { results, total }
+    },
+  }),
+
+  endpoint('deletedClient.read', {
+    summary: 'One deleted client, without any secret',
+    answer: deletedClientSchema,
+    act: async ({ params, context }) =>
+      toDeletedClient(await findDeleted(params.id), context.origin),
+  }),
+
+  endpoint('deletedClient.recover', {
+    summary: 'Restore a deleted client',
+    answer: clientSchema,
+    act: async ({ params, context, audit }) => {
+      const client = await findDeleted(params.id)
+      await recoverClient(client)
+      audit({
+        entity: 'client',
+        id: params.id,
+        label: client.name,
+        changed: ['deletedAt', 'motive'],
+      })
+      return toClient(client, context.origin)
+    },
+  }),
+
+  endpoint('deletedClient.destroy', {
+    summary: 'Destroy a deleted client with all that belongs to it',
+    answer: deletedSchema,
+    act: async ({ params, audit, onCommit }) => {
+      const client = await findDeleted(params.id)
+      await destroyClient(client)
+      audit({ entity: 'client', id: params.id, label: client.name })
+      onCommit(() => deleteFiles(filesOf(client)))
+      return { id: params.id }
+    },
+  }),
+]
+
+const findDeleted = async (id: string): Promise<ClientRecord> => {
+  const _id = objectId(id)
+  const client = _id && (await ClientModel.findOne({ _id, ...gone }).lean<ClientRecord>())
+  if (!client) throw new AppError('NOT_FOUND', 'Cliente não encontrado.')
+  return client
+}

@@ -1,0 +1,44 @@
+import { dayOf } from '@bastidor/shared/dates'
+import type { FactKind } from '@bastidor/shared/lifecycle'
+import { newPublicId } from '#database/public-id'
+import { updateAll } from '#database/bulk'
+import type { ClientRecord } from '#modules/clients/clients.model'
+import { FactModel } from './facts.model.ts'
+
+type Life = Pick<ClientRecord, '_id' | 'value' | 'plan' | 'tempoContrato' | 'gestor' | 'dateStart'>
+
+/** Records what happened to a client, in the transaction in which it happens. */
+export const recordFact = async (
+  kind: FactKind,
+  client: Life,
+  { motive = '', now = new Date() }: { motive?: string; now?: Date } = {},
+): Promise<void> => {
+  const { _id, value, plan, tempoContrato, gestor, dateStart } = client
+  await FactModel.create([
+    {
+      subject: String(_id),
+      kind,
+      at: now,
+      day: kind === 'started' ? (dateStart ?? dayOf(now)) : dayOf(now),
+      value,
+      plan,
+      tempoContrato,
+      gestor,
+      motive,
+    },
+  ])
+}
+
+/** A new `dateStart` moves the start of the client's first stint (metrics.md). */
+export const moveStart = async ({ _id, dateStart }: Life, createdAt: Date): Promise<void> => {
+  await updateAll(
+    FactModel,
+    { subject: String(_id), kind: 'started' },
+    { $set: { day: dateStart ?? dayOf(createdAt) } },
+  )
+}
+
+/** Cuts the tie between a destroyed client and its facts; last year's figures stay as they were. */
+export const anonymiseFacts = async ({ _id }: Life): Promise<void> => {
+  await updateAll(FactModel, { subject: String(_id) }, { $set: { subject: newPublicId() } })
+}

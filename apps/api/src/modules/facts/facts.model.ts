@@ -1,0 +1,34 @@
+import type { Types } from 'mongoose'
+import { FACT_KINDS, type FactKind } from '@bastidor/shared/lifecycle'
+import { defineModel } from '#database/model'
+
+/**
+ * One fact of a client's life (metrics.md). It outlives the client: `subject` is the client's id
+ * until the client is destroyed, and a random one afterwards.
+ */
+export type FactRecord = {
+  _id: Types.ObjectId
+  subject: string
+  kind: FactKind
+  /** When it was recorded. */
+  at: Date
+  /** The São Paulo day from which it counts: `dateStart` for a start, else the day of `at`. */
+  day: string
+  value: number
+  plan: string
+  tempoContrato: string
+  gestor: string
+  motive: string
+}
+
+export const FactModel = defineModel<FactRecord>('Fact', 'facts', {
+  subject: { type: String, required: true },
+  kind: { type: String, enum: FACT_KINDS, required: true },
+  at: { type: Date, required: true },
+  day: { type: String, required: true },
+  value: { type: Number, default: 0 },
+  plan: { type: String, default: '' },
+  tempoContrato: { type: String, default: '' },
+  gestor: { type: String, default: '' },
+  motive: { type: String, default: '' },
+})

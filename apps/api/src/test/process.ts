@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const SRC = new URL('..', import.meta.url)
+
+/**
+ * Runs a file of `src` in a Node process of its own, with nothing of this one's environment but
+ * the given variables. What it writes is collected in `output`.
+ */
+export const runProcess = (file: string, env: Record<string, string>, ...args: string[]) => {
+  const child = spawn(
+    process.execPath,
+    [
+      '--conditions=@bastidor/source',
+      '--import',
+      'tsx',
+      fileURLToPath(new URL(file, SRC)),
+      ...args,
+    ],
+    { cwd: fileURLToPath(new URL('..', SRC)), env: { PATH: process.env.PATH ?? '', ...env } },
+  )
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text))
+  return { child, output, ended: ended(child) }
+}
+
+/** The exit code, or the name of the signal that ended it. */
+const ended = async (child: ChildProcess): Promise<number | string> => {
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  return code ?? signal ?? 'unknown'
+}
