@@ -6,7 +6,11 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const failedSteps = Number(process.argv[2] ?? 0)
 
-const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+/** @returns {any} the parsed report, or undefined when the runner left none */
+const read = (path) => {
+  if (!existsSync(path)) return undefined
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
 
 const vitest = read('reports/vitest.json')
 const browser = read('reports/playwright.json')

@@ -1,0 +1,57 @@
+import { ADMIN, createPerson, signIn } from './people.ts'
+import { expect, test, violations } from './watched-page.ts'
+
+const SCHEMES = ['dark', 'light'] as const
+const WIDTHS = [1440, 360]
+
+for (const scheme of SCHEMES)
+  test(`axe finds nothing on any screen, ${scheme}`, async ({ page, request }) => {
+    const person = await createPerson(request, { name: 'Alguém Acessível' })
+    await page.addInitScript(
+      (value) => localStorage.setItem('mantine-color-scheme-value', value),
+      scheme,
+    )
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await signIn(page, ADMIN)
+    const screens = [
+      '/home',
+      '/home/plans',
+      '/home/employees',
+      `/home/employee/${person.id}`,
+      '/home/profile',
+      '/home/x',
+    ]
+    for (const width of WIDTHS)
+      for (const screen of screens) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(screen)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect([screen, width, await violations(page)]).toEqual([screen, width, []])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        )
+        expect([screen, width, overflow <= 0]).toEqual([screen, width, true])
+      }
+  })
+
+test('every dialog is announced, traps the focus and gives it back', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, ADMIN)
+  await page.goto('/home/plans')
+  const opener = page.getByRole('button', { name: 'Novo plano' }).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  for (let index = 0; index < 25; index += 1) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(
+    true,
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})

@@ -1,0 +1,63 @@
+import { ADMIN, createPerson, signIn } from './people.ts'
+import { expect, test } from './watched-page.ts'
+
+test('a person is created, found, edited, deactivated and deleted', async ({ page }) => {
+  const name = `Zulmira ${Date.now()}`
+  await signIn(page, ADMIN)
+  await page.goto('/home/employees')
+  await page.getByRole('button', { name: 'Novo funcionário' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog).toContainText('Por favor, preencha o campo Nome corretamente.')
+  await dialog.getByLabel('Nome').fill(name)
+  await dialog.getByRole('combobox', { name: 'Cargo' }).fill('CS')
+  await dialog.getByLabel('E-mail').fill(ADMIN.email)
+  await dialog.getByLabel('Senha', { exact: true }).fill('segredo-9')
+  await dialog.getByLabel('Whatsapp').fill('47999998888')
+  await dialog.getByLabel('Descrição').fill('Cuida dos clientes')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog).toContainText('Já existe um funcionário com este e-mail.')
+  await dialog.getByLabel('E-mail').fill(`z${Date.now()}@bastidor.example`)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/home/employees')
+  await page.getByLabel('Procurar Funcionário').fill(name.toUpperCase())
+  await page.getByRole('link', { name: new RegExp(name, 'i') }).click()
+  await expect(page).toHaveURL(/\/home\/employee\/[0-9a-f]{24}$/)
+
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await page.getByLabel('Descrição').fill('Cuida muito bem dos clientes')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Cuida muito bem dos clientes')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Desativar' }).click()
+  await expect(page.getByRole('button', { name: 'Ativar' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await page.getByLabel('Confirmação').fill('excluir-outra pessoa')
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Insira o nome correto')).toBeVisible()
+  await page.getByLabel('Confirmação').fill(`excluir-${name}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText(/excluído com sucesso!/).first()).toBeVisible()
+  await page.waitForURL('**/home/employees')
+})
+
+test('a Líder may edit Base staff and nobody else', async ({ page, request }) => {
+  const leader = await createPerson(request, { level: 'Líder' })
+  const base = await createPerson(request)
+  const peer = await createPerson(request, { level: 'Líder' })
+  await signIn(page, leader)
+  await page.goto(`/home/employee/${base.id}`)
+  await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible()
+  await page.goto(`/home/employee/${peer.id}`)
+  await expect(page.getByRole('heading', { name: peer.name })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0)
+})
+
+test('an unknown person is a kind page', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/home/employee/507f1f77bcf86cd799439011')
+  await expect(page.getByText(/não encontrad/i).first()).toBeVisible()
+})

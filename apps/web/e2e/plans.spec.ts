@@ -1,0 +1,67 @@
+import { ADMIN, createPerson, signIn, tokenOf } from './people.ts'
+import { expect, test } from './watched-page.ts'
+
+test('a plan is created, edited and deleted', async ({ page }) => {
+  const name = `Plano ${Date.now()}`
+  await signIn(page, ADMIN)
+  await page
+    .getByRole('navigation', { name: 'Áreas' })
+    .getByRole('link', { name: 'PLANOS' })
+    .click()
+
+  await page.getByRole('button', { name: 'Novo plano' }).first().click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Preencha os campos necessários')).toBeVisible()
+  await page.getByLabel('Nome').fill(name)
+  await page.getByLabel('Valor ADS').fill('1500,50')
+  await page.getByLabel('Nº Criativos').fill('12')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await expect(card).toContainText('R$ 1.500,50'.replace(' ', ' '))
+
+  await card.getByRole('button').click()
+  await page.getByLabel('Nº Criativos').fill('20')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(card).toContainText('20')
+
+  await card.getByRole('button').click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Tem Certeza?')).toBeVisible()
+  await page.getByRole('button', { name: 'excluir', exact: true }).click()
+  await expect(card).toHaveCount(0)
+})
+
+test('someone who was too late is shown both values and chooses', async ({ page, request }) => {
+  const name = `Disputado ${Date.now()}`
+  const headers = { Authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+  const plan = (await (
+    await request.post('/plan/create', { headers, data: { name, report: 'Mensal' } })
+  ).json()) as { id: string }
+  await signIn(page, ADMIN)
+  await page.goto('/home/plans')
+  await page.getByRole('button', { name }).click()
+  await request.patch(`/plan/update/${plan.id}`, { headers, data: { report: 'Semanal' } })
+  await page.getByLabel('Relatório').fill('Quinzenal')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Semanal')
+  await expect(page.getByLabel('Relatório')).toHaveValue('Quinzenal')
+})
+
+test('leaving a form with something typed asks first', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/home/plans')
+  await page.getByRole('button', { name: 'Novo plano' }).first().click()
+  await page.getByLabel('Nome').fill('Esquecido')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog').last()).toContainText(/descartar|sair/i)
+  await expect(page.getByLabel('Nome')).toHaveValue('Esquecido')
+})
+
+test('Base staff find no way to the plans, and no button there', async ({ page, request }) => {
+  await signIn(page, await createPerson(request))
+  await expect(page.getByRole('link', { name: 'PLANOS' })).toHaveCount(0)
+  await page.goto('/home/plans')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Novo plano' })).toHaveCount(0)
+})

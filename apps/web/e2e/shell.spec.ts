@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, createPerson, signIn } from './people.ts'
+import { expect, test } from './watched-page.ts'
+
+const areas = (page: Page) =>
+  page.getByRole('navigation', { name: 'Áreas' }).getByRole('link').allInnerTexts()
+
+test('the top bar shows each kind of staff their areas (S0 §6)', async ({ browser, request }) => {
+  const expected: [{ level?: string; role?: string }, string[]][] = [
+    [{}, ['CLIENTES', 'FUNCIONÁRIOS']],
+    [{ role: 'Comercial' }, ['CLIENTES', 'FUNCIONÁRIOS', 'PLANOS', 'PROPOSTAS']],
+    [{ level: 'Líder' }, ['CLIENTES', 'FUNCIONÁRIOS', 'PLANOS', 'ACESSOS', 'NPS', 'PROPOSTAS']],
+  ]
+  for (const [fields, labels] of expected) {
+    const page = await (await browser.newContext()).newPage()
+    await signIn(page, await createPerson(request, fields))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await areas(page)).toEqual(labels)
+    await page.close()
+  }
+})
+
+test('on a phone the areas are in a menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, ADMIN)
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await page
+    .getByRole('navigation', { name: 'Áreas' })
+    .getByRole('link', { name: 'FUNCIONÁRIOS' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Funcionários' })).toBeVisible()
+})
+
+test('the command palette opens a page from the keyboard', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('textbox').fill('quem faz')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/home/employees**')
+})
+
+test('an unknown address is a kind page with a way home', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/home/nao-existe')
+  await expect(page.getByText(/não encontrad/i).first()).toBeVisible()
+})
+
+test('without network a banner says so, and what is typed stays', async ({ page, context }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/home/plans')
+  await page.getByRole('button', { name: 'Novo plano' }).first().click()
+  await page.getByLabel('Nome').fill('Sem rede')
+  await context.setOffline(true)
+  await expect(page.getByText(/Sem conexão/)).toBeVisible()
+  await expect(page.getByLabel('Nome')).toHaveValue('Sem rede')
+  await context.setOffline(false)
+  await expect(page.getByText(/Sem conexão/)).toHaveCount(0)
+})
