@@ -127,6 +127,17 @@ export const employeeSearchSchema = pageSchema().extend({ name: searchText })
 /** The text a person types to delete `name`, and the body that carries it. */
 export const deletionPhrase = (name: string): string => `excluir-${name}`
 export const deletionSchema = z.object({ confirmation: z.string().max(200).optional() })
+/** As above; `successor` is the id of the person who takes over the clients. */
+export const employeeDeletionSchema = deletionSchema.extend({
+  successor: z
+    .union([z.literal('').transform(() => null), z.string().max(64), z.null()])
+    .optional(),
+})
+
+/** The clients that name a person, and as what. */
+export const employeeClientsSchema = listOf(
+  z.object({ id: z.string(), name: z.string(), as: z.array(z.enum(['gestor', 'cs'])) }),
+)
 export const WRONG_CONFIRMATION = 'Insira o nome correto'
 
 /** `https://open.spotify.com/track/abc?si=1` → `abc`; a link without a track: null (S0 §5). */

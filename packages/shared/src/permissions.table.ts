@@ -18,6 +18,7 @@ export const permissionTable = {
   'employee.update':       [ 7, 'PATCH /employee/update/{id}',                      '–',    'me',     'me',     'me',     'me+▽',   '✓'],
   'employee.upload':       [ 8, 'PATCH /employee/upload/{id}',                      '–',    'me',     'me',     'me',     'me+▽',   '✓'],
   'employee.delete':       [ 9, 'DELETE /employee/delete/{id}',                     '–',    '–',      '–',      '–',      '▽',      '✓'],
+  'employee.clients':      [ 9, 'GET /employee/{id}/clients',                       '–',    '–',      '–',      '–',      '▽',      '✓'],
   'employee.toggle':       [10, 'PATCH /employee/toggleActive/{id}',                '–',    '–',      '–',      '–',      '▽',      '✓'],
   'client.list':           [25, 'GET /client/',                                     '–',    '✓',      '✓',      '✓',      '✓',      '✓'],
   'client.byIds':          [26, 'POST /client/byIdList',                            '–',    '✓',      '✓',      '✓',      '✓',      '✓'],

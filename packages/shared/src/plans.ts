@@ -34,5 +34,7 @@ export const planSchema = z.object({
 })
 export type Plan = z.infer<typeof planSchema>
 
-export const planListSchema = listOf(planSchema)
+/** In the list each plan says how many clients use it, for the question before a deletion. */
+export const planListSchema = listOf(planSchema.extend({ clients: z.int() }))
+export type ListedPlan = z.infer<typeof planListSchema>['results'][number]
 export const planPageSchema = pageSchema()

@@ -36,6 +36,8 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'clients', keys: { deletedAt: 1, gestor: 1, nameFolded: 1, _id: 1 } },
   { collection: 'clients', keys: { deletedAt: 1, cs: 1, nameFolded: 1, _id: 1 } },
   { collection: 'clients', keys: { deletedAt: 1, status: 1, nameFolded: 1, _id: 1 } },
+  { collection: 'clients', keys: { gestorId: 1 } },
+  { collection: 'clients', keys: { csId: 1 } },
   { collection: 'chores', keys: { client: 1 } },
   { collection: 'facts', keys: { subject: 1, at: 1 } },
   // The order of the logins: client, then platform; the search walks the same index.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import { ROOT, env } from '#env'
+import { notFound } from './error-handler.ts'
 
 const DIST = join(ROOT, 'apps/web/dist')
 
@@ -18,6 +19,8 @@ export const webApp = (dist: string = DIST): Router => {
       index: false,
     }),
   )
+  // A page that outlived an update asks for files of the old build: 404, not a page as script.
+  router.use('/assets', notFound)
   router.use(express.static(dist, { index: false, maxAge: '1h', dotfiles: 'ignore' }))
   router.use(page(dist))
   return router

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
+import type { Types } from 'mongoose'
 import { fold } from '@bastidor/shared/text'
+import { ClientModel, clientName } from '../modules/clients/clients.model.ts'
 import { PlanModel } from '../modules/plans/plans.model.ts'
 import { as } from './as.ts'
 
@@ -21,4 +23,9 @@ export const makeClient = async (fields: { plan?: string; [field: string]: unkno
     .send({ name: 'Padaria São João', whatsapp: '47 99999-9999', value: 1500, plan, ...fields })
   expect([status, body.message]).toEqual([201, undefined])
   return { admin, client: body, plan }
+}
+
+/** Stores a bare client under the given id, for what only needs one to be there. */
+export const storeClient = async (_id: Types.ObjectId, name: string): Promise<void> => {
+  await ClientModel.create([{ _id, ...clientName(name), plan: 'qualquer' }])
 }

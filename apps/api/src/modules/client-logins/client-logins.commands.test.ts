@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { transact } from '../../database/transaction.ts'
 import { as } from '../../test/as.ts'
+import { storeClient } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import {
   deleteLoginsOfClient,
@@ -24,10 +25,13 @@ const make = async () => {
     const { body } = await admin.post('/clientLogin/create/').send({ ...login, ...rest })
     return body as { id: string; version: number }
   }
+  const zoo = new Types.ObjectId()
+  await storeClient(clientId, 'Padaria')
+  await storeClient(zoo, 'Zoo')
   const linked = await create('Meta', { clientId })
   await create('Google', { clientId })
   await create('Por nome', {})
-  await create('De outro', { client: 'Zoo', clientId: new Types.ObjectId() })
+  await create('De outro', { client: 'Zoo', clientId: zoo })
   const listed = async () =>
     (await admin.get('/clientLogin/')).body.results.map(
       ({ client, platform }: { client: string; platform: string }) => `${client}/${platform}`,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { open } from '../../secrets/envelope.ts'
 import { anonymous, as } from '../../test/as.ts'
+import { storeClient } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { expectRefusal } from '../../test/refusal.ts'
 import { ClientLoginModel, type ClientLoginRecord, passwordPlace } from './client-logins.model.ts'
@@ -59,6 +60,7 @@ describe('POST /clientLogin/create/', () => {
   })
 
   test('keeps which client was chosen; an empty choice is none', async () => {
+    await storeClient(new Types.ObjectId(UNKNOWN), LOGIN.client)
     const { login } = await make({ clientId: UNKNOWN.toUpperCase() })
     expect(login).toMatchObject({ clientId: UNKNOWN })
     expect((await stored()).clientId).toEqual(new Types.ObjectId(UNKNOWN))
@@ -239,6 +241,7 @@ describe('PATCH /clientLogin/update/{id}', () => {
   })
 
   test('the name of another client, typed over a linked one, cuts the link', async () => {
+    await storeClient(new Types.ObjectId(UNKNOWN), LOGIN.client)
     const { admin, login } = await make({ clientId: UNKNOWN })
     const url = `/clientLogin/update/${login.id}`
     const echoed = await admin.patch(url).send({ client: LOGIN.client, clientId: UNKNOWN })

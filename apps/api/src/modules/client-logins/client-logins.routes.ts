@@ -9,12 +9,13 @@ import {
   clientLoginSearchSchema,
   revealedLoginSchema,
 } from '@bastidor/shared/client-logins'
-import { AppError } from '@bastidor/shared/errors'
+import { AppError, fieldError } from '@bastidor/shared/errors'
 import { fold } from '@bastidor/shared/text'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { LIST_MAX_MS, contains, objectId } from '#database/query'
 import { applyPatch } from '#database/versioned'
 import { endpoint } from '#http/endpoint'
+import { holdClient } from '#modules/clients/clients.find'
 import { open, seal } from '#secrets/envelope'
 import { revealAudited } from '#secrets/reveal'
 import {
@@ -147,13 +148,12 @@ const converted = async (_id: Types.ObjectId, sent: Sent): Promise<Converted> =>
   return fields
 }
 
-/**
- * The name of the client that was chosen, which wins over the typed one. TODO: the clients feature
- * plugs its look-up in here. It has to refuse an unknown or a deleted client (400 on `clientId`)
- * and to write to the client's record, so that a deletion at the same moment conflicts instead of
- * missing this login.
- */
-const nameOfChosenClient = async (_clientId: Types.ObjectId): Promise<{ client?: string }> => ({})
+// The chosen client's name wins over the typed one; an unknown or a deleted client is refused.
+const nameOfChosenClient = async (clientId: Types.ObjectId): Promise<{ client: string }> => {
+  const client = await holdClient(clientId)
+  if (!client) throw fieldError('clientId', 'Cliente não encontrado.')
+  return { client: client.name }
+}
 
 // Whoever types another client's name over a linked login means another client: kept linked, the
 // login would be renamed back, or vanish, with one that it no longer names.

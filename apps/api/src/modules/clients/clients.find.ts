@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import { objectId } from '#database/query'
 import { ClientModel, type ClientRecord, present } from './clients.model.ts'
@@ -9,3 +10,13 @@ export const findClient = async (id: string): Promise<ClientRecord> => {
   if (!client) throw new AppError('NOT_FOUND', 'Cliente não encontrado.')
   return client
 }
+
+/**
+ * The client that something is about to be linked to, or null when there is none any more. It
+ * writes to the record, so that a deletion at the same moment meets a conflict and then sees the
+ * link.
+ */
+export const holdClient = (_id: Types.ObjectId): Promise<ClientRecord | null> =>
+  ClientModel.findOneAndUpdate({ _id, ...present }, { $inc: { links: 1 } })
+    .lean<ClientRecord>()
+    .exec()

@@ -47,6 +47,8 @@ export type ClientRecord = Versioned &
     dominio: SiteRecord[]
     plataformasTrafego: PlatformRecord[]
     contatos: { nome: string; contato: string }[]
+    /** Counted up by whatever links itself to the client; see `holdClient`. */
+    links: number
     createdAt: Date
     deletedAt: Date | null
     deletedBy: string
@@ -75,6 +77,7 @@ export const ClientModel = defineModel<ClientRecord>('Client', 'clients', {
   dominio: { type: [sitePaths], default: [] },
   plataformasTrafego: { type: [platformPaths], default: [] },
   contatos: { type: [{ _id: false, nome: String, contato: String }], default: [] },
+  links: { type: Number, default: 0 },
   createdAt: { type: Date, default: () => new Date() },
   deletedAt: { type: Date, default: null },
   deletedBy: { type: String, default: '' },

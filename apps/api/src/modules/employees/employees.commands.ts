@@ -5,6 +5,7 @@ import { hashPassword } from '#modules/auth/auth.passwords'
 import { endSessions, revokeTokens } from '#modules/auth/auth.commands'
 import { assertPasswordPolicy } from '#modules/auth/auth.policy'
 import { claimSetup } from '#modules/auth/auth.setup'
+import { handOverClients } from '#modules/clients/clients.people'
 import { assertAnotherAdmin } from './employees.admins.ts'
 import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
 
@@ -63,10 +64,15 @@ export const toggleEmployee = async (
   return toggled
 }
 
-/** Deletes a person with their sessions. Oneself and the last active Admin stay (409). */
-export const deleteEmployee = async (actor: Caller, target: EmployeeRecord): Promise<void> => {
+/** Deletes a person with their sessions; a successor takes over their clients. Oneself and the last active Admin stay (409). */
+export const deleteEmployee = async (
+  actor: Caller,
+  target: EmployeeRecord,
+  successor: EmployeeRecord | null,
+): Promise<void> => {
   if (actor.id === String(target._id)) throw new AppError('OWN_ACCOUNT')
   await assertAnotherAdmin(target)
+  await handOverClients(target, successor)
   await endSessions(target._id)
   const { deletedCount } = await EmployeeModel.deleteOne({ _id: target._id })
   if (deletedCount === 0) throw new AppError('NOT_FOUND')

@@ -1,7 +1,8 @@
 import {
   WRONG_CONFIRMATION,
   deletionPhrase,
-  deletionSchema,
+  employeeClientsSchema,
+  employeeDeletionSchema,
   employeeInputSchema,
   employeeListSchema,
   employeePageSchema,
@@ -14,6 +15,7 @@ import { deletedSchema } from '@bastidor/shared/uploads'
 import { objectId } from '#database/query'
 import { deleteFiles } from '#files/bucket'
 import { endpoint } from '#http/endpoint'
+import { clientsOf } from '#modules/clients/clients.people'
 import { isSetupNeeded } from '#modules/auth/auth.setup'
 import {
   createEmployee,
@@ -118,16 +120,26 @@ export const employeeEndpoints = [
     },
   }),
 
+  endpoint('employee.clients', {
+    summary: 'The clients that name a person as gestor or cs, before a deletion',
+    target: findTarget,
+    answer: employeeClientsSchema,
+    act: async ({ target }) => {
+      const results = await clientsOf(target._id)
+      return { results, total: results.length }
+    },
+  }),
+
   endpoint('employee.delete', {
     summary: 'Delete a person; the typed confirmation is checked when it is sent',
     target: findTarget,
-    body: deletionSchema,
+    body: employeeDeletionSchema,
     answer: deletedSchema,
     act: async ({ actor, target, body, audit, onCommit }) => {
       const record = await required(target.id)
       if (body.confirmation !== undefined && body.confirmation !== deletionPhrase(record.name))
         throw fieldError('confirmation', WRONG_CONFIRMATION)
-      await deleteEmployee(actor, record)
+      await deleteEmployee(actor, record, await findSuccessor(record, body.successor))
       audit({ entity: 'employee', id: target.id, label: record.name })
       const { avatar } = record
       if (avatar) onCommit(() => deleteFiles([avatar]))
@@ -135,6 +147,14 @@ export const employeeEndpoints = [
     },
   }),
 ]
+
+const findSuccessor = async (leaving: EmployeeRecord, id: string | null | undefined) => {
+  if (!id) return null
+  const successor = await findEmployee(id)
+  if (!successor || successor._id.equals(leaving._id))
+    throw fieldError('successor', 'Escolha outro funcionário como sucessor.')
+  return successor
+}
 
 const findEmployee = async (id: string): Promise<EmployeeRecord | null> => {
   const _id = objectId(id)

@@ -5,6 +5,7 @@ import type { Caller } from '#http/context'
 import { hashPassword } from '#modules/auth/auth.passwords'
 import { endSessions, revokeTokens } from '#modules/auth/auth.commands'
 import { assertPasswordPolicy } from '#modules/auth/auth.policy'
+import { renameOnClients } from '#modules/clients/clients.people'
 import { assertAnotherAdmin } from './employees.admins.ts'
 import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
 import { toEmployee } from './employees.view.ts'
@@ -60,6 +61,7 @@ export const updateEmployee = async (
     current: (stored) => toEmployee(stored, actor, origin),
     derived: fields.name === undefined ? {} : namePaths(fields.name),
   })
+  if (changed.includes('name')) await renameOnClients(record)
   if (passwordHash)
     await EmployeeModel.updateOne({ _id: target._id }, { $set: { password: passwordHash } })
   if (passwordHash || changed.includes('email')) await endTheirSessions(actor, target)

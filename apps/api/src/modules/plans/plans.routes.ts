@@ -12,6 +12,7 @@ import { deletedSchema } from '@bastidor/shared/uploads'
 import { LIST_MAX_MS, objectId } from '#database/query'
 import { applyPatch } from '#database/versioned'
 import { endpoint } from '#http/endpoint'
+import { clientsPerPlan } from './plans.clients.ts'
 import { PlanModel, type PlanRecord } from './plans.model.ts'
 
 export const planEndpoints = [
@@ -25,7 +26,14 @@ export const planEndpoints = [
         page.maxTimeMS(LIST_MAX_MS).lean<PlanRecord[]>(),
         PlanModel.countDocuments(),
       ])
-      return { results: plans.map(toPlan), total }
+      const used = await clientsPerPlan(plans.map(({ _id }) => String(_id)))
+      return {
+        results: plans.map((plan) => ({
+          ...toPlan(plan),
+          clients: used.get(String(plan._id)) ?? 0,
+        })),
+        total,
+      }
     },
   }),
 

@@ -1,0 +1,53 @@
+import type { Types } from 'mongoose'
+import { updateAll } from '#database/bulk'
+import { ClientModel, type ClientRecord } from './clients.model.ts'
+
+type Person = { _id: Types.ObjectId; name: string }
+type NamedClient = { id: string; name: string; as: ('gestor' | 'cs')[] }
+
+/** What a client may have a person as. `consultor` is history and is never rewritten. */
+const ROLES = [
+  ['gestor', 'gestorId'],
+  ['cs', 'csId'],
+] as const
+
+/** Carries a person's new name to the clients they look after (contract §3, "Employee"). */
+export const renameOnClients = async ({ _id, name }: Person): Promise<void> => {
+  for (const [field, idField] of ROLES)
+    await updateAll(ClientModel, { [idField]: _id }, { $set: { [field]: name } })
+}
+
+/**
+ * Hands a person's clients, deleted ones too, to a successor. Without one they keep the name as
+ * a memory of who it was, and are nobody's.
+ */
+export const handOverClients = async (
+  { _id }: Pick<Person, '_id'>,
+  successor: Person | null,
+): Promise<void> => {
+  for (const [field, idField] of ROLES)
+    await updateAll(
+      ClientModel,
+      { [idField]: _id },
+      {
+        $set: { ...(successor && { [field]: successor.name }), [idField]: successor?._id ?? null },
+      },
+    )
+}
+
+const MAX_NAMED = 100
+
+/** The clients that name a person, by name, and as what; the first hundred. */
+export const clientsOf = async (personId: Types.ObjectId): Promise<NamedClient[]> => {
+  const clients = await ClientModel.aggregate<ClientRecord>([
+    { $match: { deletedAt: null, $or: [{ gestorId: personId }, { csId: personId }] } },
+    { $sort: { nameFolded: 1 } },
+    { $limit: MAX_NAMED },
+    { $project: { name: 1, gestorId: 1, csId: 1 } },
+  ])
+  return clients.map((client) => ({
+    id: String(client._id),
+    name: client.name,
+    as: ROLES.filter(([, idField]) => client[idField]?.equals(personId)).map(([field]) => field),
+  }))
+}
