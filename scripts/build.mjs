@@ -23,6 +23,7 @@ const WEB_INPUTS = [
   'apps/web/package.json',
   'apps/web/tsconfig.json',
   'apps/web/vite.config.ts',
+  'apps/web/vite.slim-zod.ts',
   'packages/shared/src',
   'packages/shared/package.json',
   'tsconfig.base.json',

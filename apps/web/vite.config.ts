@@ -48,8 +48,9 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
+// Endless lists are no part of the first screen.
 const inPackages = (names: string) =>
-  new RegExp(`node_modules/(?:\\.pnpm/[^/]+/node_modules/)?(${names})/`)
+  new RegExp(`node_modules/(?:\\.pnpm/[^/]+/node_modules/)?(${names})/(?!.*[iI]nfinite)`)
 
 const FIRST_SCREEN_KIT =
   /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton))\//
@@ -62,6 +63,8 @@ export default defineConfig({
     // A data: style or font would break the Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // `import { type X }` leaves a bare import behind; what shared only names need not be loaded.
+      treeshake: { moduleSideEffects: [{ test: /packages\/shared\/src\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

@@ -5,6 +5,8 @@ export const paths = {
   profile: '/home/profile',
   chores: '/home/chores/',
   employees: '/home/employees',
+  /** The directory with the new-employee dialog open. */
+  newEmployee: '/home/employees?novo=1',
   employee: (id: string) => `/home/employee/${id}`,
   clients: '/home/clients',
   client: (id: string) => `/home/client/${id}`,

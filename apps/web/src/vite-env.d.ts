@@ -1,10 +1,12 @@
 /// <reference types="vite/client" />
 
-// Declaration merging is the one use of `interface` here.
+// Merging into a library's types needs interfaces.
+// oxlint-disable-next-line typescript/consistent-type-definitions
 interface ImportMetaEnv {
   readonly VITE_API_URL?: string
 }
 
+// oxlint-disable-next-line typescript/consistent-type-definitions
 interface Window {
   /** Read by react-remove-scroll for the `<style>` it adds. */
   __webpack_nonce__?: string

@@ -5,10 +5,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { env } from '#env.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { cssVariablesResolver, theme } from '#theme/theme.ts'
-import { routes } from './routes.tsx'
+import { createRoutes } from './routes.tsx'
 
 const queryClient = createQueryClient()
-const router = createBrowserRouter(routes)
+const router = createBrowserRouter(createRoutes())
 
 /** The providers, from the outside in. */
 export const App = () => (

@@ -11,7 +11,7 @@ import { currentSection } from './shell/sections.ts'
 export const PreparingPage = () => {
   const section = currentSection(useLocation().pathname)
   const page = (
-    <Page title={section?.title ?? 'Meu perfil'}>
+    <Page title={section?.title ?? 'Em preparação'}>
       <EmptyState
         icon={<IconHammer size={32} stroke={1.5} />}
         title="Esta área está em preparação"

@@ -15,8 +15,8 @@ const screen = (path: string, lazy: () => Promise<RouteObject['Component']>): Ro
 const preparing = (path: string) =>
   screen(path, () => import('./PreparingPage.tsx').then((file) => file.PreparingPage))
 
-/** Every screen and its address (S0 §2). */
-export const routes: RouteObject[] = [
+/** Every screen and its address (S0 §2). New objects for each router: it writes into them. */
+export const createRoutes = (): RouteObject[] => [
   {
     Component: RootLayout,
     ErrorBoundary: RouteError,
@@ -36,8 +36,16 @@ export const routes: RouteObject[] = [
           screen(paths.plans, () =>
             import('../features/plans/PlansPage.tsx').then((file) => file.PlansPage),
           ),
-          preparing(paths.profile),
-          preparing(paths.employees),
+          screen(paths.profile, () =>
+            import('../features/profile/ProfilePage.tsx').then((file) => file.ProfilePage),
+          ),
+          screen(paths.employees, () =>
+            import('../features/employees/EmployeesPage.tsx').then((file) => file.EmployeesPage),
+          ),
+          screen(paths.employee(':id'), () =>
+            import('../features/employees/EmployeePage.tsx').then((file) => file.EmployeePage),
+          ),
+          preparing(paths.chores),
           preparing(paths.clients),
           preparing(paths.clientLogins),
           preparing(paths.nps),

@@ -48,8 +48,11 @@ export const api = {
 const isDefinite = (error: ApiError): boolean =>
   !error.isTransient && error.code !== 'BAD_ANSWER' && error.code !== 'REQUEST_IN_PROGRESS'
 
-const call = async <T>(method: string, path: string, schema: Schema<T>, options: Call = {}) => {
-  const response = await send(method, path, options)
+const call = async <T>(method: string, path: string, schema: Schema<T>, options: Call = {}) =>
+  answerOf(await send(method, path, options), schema)
+
+/** What a response says, by its schema; a refusal and an answer we don't know are thrown. */
+export const answerOf = async <T>(response: Response, schema: Schema<T>): Promise<T> => {
   if (!response.ok) throw await refusalOf(response)
   const body: unknown = response.status === 204 ? undefined : await readJson(response)
   const parsed = schema.safeParse(body)
@@ -112,10 +115,10 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   return new ApiError({ status, code, message, retryAfter })
 }
 
-const timedOut = () =>
+export const timedOut = () =>
   new ApiError({ code: 'TIMEOUT', message: 'O servidor demorou demais. Tente novamente.' })
 
-const unreachable = () =>
+export const unreachable = () =>
   new ApiError({
     code: 'NETWORK',
     message: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',

@@ -4,7 +4,8 @@ import { announceSessionEnd } from './session-events.ts'
 import { toastError } from '#ui/toast.ts'
 
 declare module '@tanstack/react-query' {
-  // Declaration merging is the one use of `interface` here.
+  // Merging into a library's type needs an interface.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Register {
     mutationMeta: {
       /** Refusals that the screen itself explains; `'all'` for a screen that explains every one. */

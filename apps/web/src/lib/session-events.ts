@@ -2,7 +2,7 @@
  * What happens to the session outside the component that is on screen: the server ended it, or
  * another tab logged in or out. All tabs of the browser hear about it.
  */
-export type SessionEvent = 'ended' | 'logout' | 'login'
+type SessionEvent = 'ended' | 'logout' | 'login'
 type Listener = (event: SessionEvent) => void
 
 const listeners = new Set<Listener>()

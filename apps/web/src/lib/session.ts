@@ -23,7 +23,8 @@ export const useLogin = () => {
     mutationFn: (input: LoginInput) => api.post('/auth/login', input, loginAnswerSchema),
     meta: { explains: 'all' },
     onSuccess: ({ employee }) => {
-      queryClient.clear()
+      // What somebody else may have left behind; the session's own entry is being watched.
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
       queryClient.setQueryData(sessionQuery().queryKey, employee)
       broadcastSession('login')
     },

@@ -26,7 +26,7 @@ export const useHotkeys = (hotkeys: readonly Hotkey[]): void => {
 export const activeHotkeys = (): Hotkey[] => [...groups].flatMap(({ current }) => current)
 
 /** Whether single keys do anything; a person may switch them off (WCAG 2.1.4). */
-export const areSingleKeysOn = (): boolean => localStorage.getItem(STORED) !== 'off'
+const areSingleKeysOn = (): boolean => localStorage.getItem(STORED) !== 'off'
 
 export const useSingleKeys = () => {
   const isOn = useSyncExternalStore((onChange) => {

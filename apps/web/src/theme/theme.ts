@@ -22,8 +22,7 @@ const breakpoints = {
   xl: px(1440),
 }
 
-export const DISPLAY_FONT =
-  "'Bricolage Grotesque Variable', 'Geist Variable', system-ui, sans-serif"
+const DISPLAY_FONT = "'Bricolage Grotesque Variable', 'Geist Variable', system-ui, sans-serif"
 const TEXT_FONT = "'Geist Variable', system-ui, 'Segoe UI', Roboto, sans-serif"
 
 // The kit picks one text colour for both schemes; our two purples need dark and white.
@@ -94,6 +93,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-purple-filled-hover': purple[4],
     '--mantine-primary-color-filled-hover': purple[4],
     '--mantine-primary-color-contrast': '#141415',
+    '--mantine-color-purple-light-color': purple[3],
+    '--mantine-color-red-light-color': red[4],
+    '--mantine-color-green-light-color': green[3],
     '--bs-on-accent': '#0e0d1f',
     '--bs-page': dark[7],
     '--bs-panel': dark[8],
@@ -113,7 +115,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-error': red[8],
     '--mantine-color-dimmed': gray[7],
     '--mantine-color-placeholder': '#6b6b78',
-    '--mantine-color-anchor': purple[7],
+    '--mantine-color-anchor': purple[8],
     '--mantine-primary-color-contrast': '#ffffff',
     '--bs-on-accent': '#ffffff',
     '--bs-page': '#f4f4f8',
@@ -124,7 +126,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--bs-line-strong': gray[3],
     '--bs-field': '#85858f',
     '--bs-accent': purple[7],
-    '--bs-accent-text': purple[7],
+    '--bs-accent-text': purple[8],
     '--bs-positive': green[8],
     '--bs-shadow': '0 1px 2px rgb(24 24 48 / 6%)',
     '--bs-shadow-lift': '0 12px 32px rgb(24 24 48 / 12%)',

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { toApiError } from '#lib/api-error.ts'
+import { CopyButton } from './CopyButton.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
 type Props = { error: unknown; onRetry: () => void; isRetrying?: boolean }
@@ -21,10 +22,10 @@ export const ErrorState = ({ error, onRetry, isRetrying = false }: Props) => {
     >
       {message}
       {requestId && (
-        <>
-          <br />
+        <Group gap={4} justify="center" mt={4}>
           Código para o suporte: {requestId}
-        </>
+          <CopyButton value={requestId} label="Copiar o código" />
+        </Group>
       )}
     </EmptyState>
   )

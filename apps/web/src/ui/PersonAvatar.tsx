@@ -30,7 +30,7 @@ export const PersonAvatar = ({ name, src, size = 40, hasRing = false }: Props) =
 }
 
 /** `'João Pedro da Silva'` → `'JS'`. */
-export const initialsOf = (name: string): string => {
+const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '')
   return letters.join('').toLocaleUpperCase('pt-BR')

@@ -19,7 +19,20 @@ type Props = {
 export const SearchBox = ({ label, value, onSearch }: Props) => {
   const [typed, setTyped] = useState(value)
   const [error, setError] = useState<string | null>(null)
-  const search = useDebouncedCallback((text: string) => onSearch(text.trim()), DEBOUNCE_MS)
+  const [shown, setShown] = useState({ value, sent: value })
+  const search = useDebouncedCallback((text: string) => {
+    setShown((old) => ({ ...old, sent: text.trim() }))
+    onSearch(text.trim())
+  }, DEBOUNCE_MS)
+
+  // A value that did not come from here (Back, a link, a filter undone) replaces what was typed.
+  if (value !== shown.value) {
+    setShown({ value, sent: value })
+    if (value !== shown.sent) {
+      setTyped(value)
+      setError(null)
+    }
+  }
 
   const handleChange = (text: string) => {
     setTyped(text)
@@ -47,7 +60,8 @@ export const SearchBox = ({ label, value, onSearch }: Props) => {
         typed && (
           <CloseButton
             size="sm"
-            aria-label="Limpar pesquisa"
+            aria-label="Desfazer Filtro"
+            title="Desfazer Filtro"
             onClick={() => {
               handleChange('')
               search.flush()
@@ -56,6 +70,8 @@ export const SearchBox = ({ label, value, onSearch }: Props) => {
         )
       }
       onChange={(event) => handleChange(event.currentTarget.value)}
+      // Whoever clicks a result before typing has paused must not be called back from it.
+      onBlur={() => search.flush()}
       onKeyDown={(event) => event.key === 'Enter' && handleEnter()}
     />
   )

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './TextListField.module.css'
 
 type Props = {
@@ -22,16 +23,20 @@ export const TextListField = (props: Props) => {
   const labelId = useId()
   const items = value.length > 0 ? value : ['']
 
-  const focusItem = (index: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus())
+  // At once, so that the next letter already goes into the new entry.
+  const change = (next: string[], focusAt: number) => {
+    flushSync(() => onChange(next))
+    list.current?.querySelectorAll('input')[focusAt]?.focus()
+  }
   const handleAdd = () => {
     if (items.length >= maxItems) return
-    onChange([...items, ''])
-    focusItem(items.length)
+    change([...items, ''], items.length)
   }
   const handleRemove = (index: number) => {
-    onChange(items.filter((_, at) => at !== index))
-    focusItem(Math.max(0, index - 1))
+    change(
+      items.filter((_, at) => at !== index),
+      Math.max(0, index - 1),
+    )
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -46,6 +51,8 @@ export const TextListField = (props: Props) => {
       </Input.Label>
       <div ref={list} className={classes.items}>
         {items.map((item, index) => (
+          // An entry is its place in the list and nothing else.
+          // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={classes.item}>
             <TextInput
               className={classes.input}

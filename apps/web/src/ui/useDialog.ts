@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useMounted } from '@mantine/hooks'
+import { useState } from 'react'
 
 /** The life of a dialog that is mounted when needed: fades in, fades out, gives the focus back. */
 export type Dialog = { isOpen: boolean; close: () => void; onExited: () => void }
@@ -6,7 +7,32 @@ export type Dialog = { isOpen: boolean; close: () => void; onExited: () => void 
 /** `onClosed` runs when the dialog is gone from the screen: unmount it there. */
 export const useDialog = (onClosed: () => void): Dialog => {
   // Opened after the first paint, because the kit remembers the opener only then.
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
-  return { isOpen, close: () => setOpen(false), onExited: onClosed }
+  const isMounted = useMounted()
+  const [isClosed, setClosed] = useState(false)
+  const [opener] = useState(() => document.activeElement)
+  const handleExited = () => {
+    onClosed()
+    // The kit gives the focus back, but not when a question above the dialog closes with it.
+    setTimeout(() => {
+      if (document.activeElement === document.body) focusOn(opener)
+    }, 30)
+  }
+  return { isOpen: isMounted && !isClosed, close: () => setClosed(true), onExited: handleExited }
+}
+
+/**
+ * Which thing's dialog is open. `key` is new for every opening, so that one opened while the last
+ * is still fading out starts afresh instead of vanishing with it.
+ */
+export const useOpened = <Item>() => {
+  const [opened, setOpened] = useState<{ item: Item; key: number } | null>(null)
+  return {
+    opened,
+    open: (item: Item) => setOpened((last) => ({ item, key: (last?.key ?? 0) + 1 })),
+    close: () => setOpened(null),
+  }
+}
+
+const focusOn = (element: Element | null) => {
+  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
 }

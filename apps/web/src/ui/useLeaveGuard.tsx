@@ -21,6 +21,9 @@ export const useLeaveGuard = (isDirty: boolean): Guard => {
     if (isDirty) event.preventDefault()
   })
 
+  // Logging in elsewhere renews the session here too: the cookie is the browser's.
+  const hasEnded = blocker.location?.state?.hasEnded === true
+
   const handleDiscard = () => {
     blocker.proceed?.()
     pending?.()
@@ -36,13 +39,15 @@ export const useLeaveGuard = (isDirty: boolean): Guard => {
     prompt: (
       <ConfirmDialog
         isOpen={pending !== null || blocker.state === 'blocked'}
-        title="Descartar o que você digitou?"
-        confirmLabel="Descartar"
+        title={hasEnded ? 'Sua sessão terminou' : 'Descartar o que você digitou?'}
+        confirmLabel={hasEnded ? 'Descartar e entrar' : 'Descartar'}
         cancelLabel="Continuar editando"
         onConfirm={handleDiscard}
         onCancel={handleStay}
       >
-        As alterações ainda não foram salvas.
+        {hasEnded
+          ? 'Para não perder o que digitou, entre em outra aba e depois salve aqui.'
+          : 'As alterações ainda não foram salvas.'}
       </ConfirmDialog>
     ),
   }

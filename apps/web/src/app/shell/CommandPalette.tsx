@@ -3,10 +3,12 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { fold } from '@bastidor/shared/text'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paletteSources, type PaletteItem } from '#lib/palette.ts'
 import { useSession } from '#lib/session.ts'
+// What the features add to the palette.
+import '../../features/employees/employees.palette.ts'
 import classes from './CommandPalette.module.css'
 import { pagesSource } from './palette.pages.ts'
 
@@ -29,6 +31,14 @@ export const CommandPalette = ({ isOpen, onClose }: Props) => {
     if (item.to) void navigate(item.to)
   }
 
+  // The kit selects nothing before an arrow is pressed; Enter takes the first that was found.
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    const first = groups[0]?.items[0]
+    if (key !== 'Enter' || !first || store.getState().selected >= 0) return
+    handleClick(first)
+    actions.close()
+  }
+
   return (
     <Spotlight.Root
       store={store}
@@ -38,11 +48,17 @@ export const CommandPalette = ({ isOpen, onClose }: Props) => {
       shortcut={null}
       title="Buscar telas e ações"
       radius="lg"
+      centered={false}
+      yOffset="14vh"
       size={580}
       classNames={classes}
       overlayProps={{ backgroundOpacity: 0.6, blur: 3 }}
     >
-      <Spotlight.Search placeholder="Buscar telas e ações…" aria-label="Buscar telas e ações" />
+      <Spotlight.Search
+        placeholder="Buscar telas e ações…"
+        aria-label="Buscar telas e ações"
+        onKeyDown={handleKeyDown}
+      />
       <Spotlight.ActionsList>
         {groups.map(({ group, items }) => (
           <Spotlight.ActionsGroup key={group} label={group}>
@@ -71,13 +87,16 @@ const useFound = (typed: string) => {
       Promise.all(
         [pagesSource, ...paletteSources()].map(async ({ group, items }) => ({
           group,
-          items: (await items(query, actor)).filter((item) => isMatch(item, query)),
+          items: await items(query, actor),
         })),
       ),
     placeholderData: (previous) => previous,
     networkMode: 'always',
   })
-  return data.filter(({ items }) => items.length > 0)
+  // What is on the screen always fits what is typed, also while the sources are still being asked.
+  return data
+    .map(({ group, items }) => ({ group, items: items.filter((item) => isMatch(item, typed)) }))
+    .filter(({ items }) => items.length > 0)
 }
 
 const isMatch = ({ title, hint = '', keywords = [] }: PaletteItem, typed: string): boolean =>

@@ -62,7 +62,7 @@ const Frame = () => {
   return (
     <>
       <TopBar onSearch={openPalette} onShowShortcuts={() => setSheetOpen(true)} />
-      <main id="conteudo" className={classes.content}>
+      <main id="conteudo" className={classes.content} data-shell>
         <InsideMain value>
           <Outlet />
         </InsideMain>

@@ -45,7 +45,7 @@ export const FirstAccessForm = ({ isTokenRequired }: { isTokenRequired: boolean 
       })
     },
     (errors) => {
-      const first = Object.keys(EMPTY).find((name) => errors[name])
+      const first = Object.keys(EMPTY).find((name) => name in errors)
       if (first) form.getInputNode(first)?.focus()
     },
   )
@@ -90,7 +90,9 @@ export const FirstAccessForm = ({ isTokenRequired }: { isTokenRequired: boolean 
         <TextInput label="Cargo" list="cargos" autoComplete="off" {...form.getInputProps('role')} />
         <datalist id="cargos">
           {ROLES.map((role) => (
-            <option key={role} value={role} />
+            <option key={role} value={role}>
+              {role}
+            </option>
           ))}
         </datalist>
       </div>

@@ -5,6 +5,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { toApiError } from '#lib/api-error.ts'
 import { useLogin } from '#lib/session.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { preloadHome } from '../../app/preload.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { loginRefusal } from './login.refusal.ts'
 import classes from './LoginPage.module.css'
@@ -66,17 +67,11 @@ export const LoginForm = () => {
         autoComplete="current-password"
         error={errors['password']}
         onChange={() => clearError('password')}
-        onFocus={preloadShell}
+        onFocus={preloadHome}
       />
       <Button type="submit" size="md" fullWidth mt="xs" loading={login.isPending}>
         Entrar
       </Button>
     </form>
   )
-}
-
-// While the password is being typed, the next screen is on its way.
-const preloadShell = () => {
-  void import('../../app/shell/Shell.tsx')
-  void import('../home/HomePage.tsx')
 }

@@ -1,5 +1,6 @@
 import { greetingAt } from '@bastidor/shared/dates'
 import { IconUserCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '#lib/Can.tsx'
 import { useSession } from '#lib/session.ts'
@@ -12,6 +13,7 @@ import classes from './HomePage.module.css'
 export const HomePage = () => {
   const user = useSession()
   const isAllowed = useCan()
+  const [now] = useState(() => new Date())
   const heading = usePageFocus('Início')
   const areas = [
     ...SECTIONS.filter(({ action }) => isAllowed(action)),
@@ -27,7 +29,7 @@ export const HomePage = () => {
     <div className={classes.page}>
       <header className={classes.hero}>
         <h1 ref={heading} tabIndex={-1} className={classes.greeting}>
-          {greetingAt(new Date())}, <span className={classes.name}>{firstName(user.name)}</span>
+          {greetingAt(now)}, <span className={classes.name}>{firstName(user.name)}</span>
         </h1>
         <p className={classes.lead}>Por onde vamos começar?</p>
       </header>

@@ -14,6 +14,7 @@ export const PlanDelete = ({ plan, onDeleted }: { plan: Plan; onDeleted: () => v
     remove.mutate(plan.id, {
       onSuccess: () => {
         toastSuccess(`Plano ${plan.name} excluído.`)
+        close()
         onDeleted()
       },
       onError: close,

@@ -54,6 +54,7 @@ export const PlanFormDialog = ({ plan, onClose }: Props) => {
               min={0}
               max={999_999_999}
               decimalScale={2}
+              fixedDecimalScale
               decimalSeparator=","
               thousandSeparator="."
               hideControls
@@ -82,7 +83,7 @@ export const PlanFormDialog = ({ plan, onClose }: Props) => {
             ) : (
               <span />
             )}
-            <Group gap="xs">
+            <Group gap="xs" ml="auto">
               <Button variant="default" onClick={leave}>
                 Cancelar
               </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Plan } from '@bastidor/shared/plans'
 import { IconPlus, IconStack2 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { cachedCount } from '#lib/cached-counts.ts'
 import { Can, useCan } from '#lib/Can.tsx'
 import type { Listed } from '#lib/paged-query.ts'
@@ -10,6 +10,7 @@ import { CardGrid, CardSkeletons } from '#ui/CardGrid.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { Page } from '#ui/Page.tsx'
+import { useOpened } from '#ui/useDialog.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { PlanFormDialog } from './PlanFormDialog.tsx'
 import { plansQuery, rememberPlans } from './plans.queries.ts'
@@ -18,9 +19,9 @@ const CARD_HEIGHT = 172
 
 /** Every plan as a card; a click edits it, for those who may (S0 §2). */
 export const PlansPage = () => {
-  const [open, setOpen] = useState<Plan | 'new' | null>(null)
+  const { opened, open, close } = useOpened<Plan | null>()
   const isAllowed = useCan()
-  const handleNew = () => setOpen('new')
+  const handleNew = () => open(null)
   useHotkeys(isAllowed('plan.create') ? [{ key: 'n', label: 'Novo plano', run: handleNew }] : [])
 
   const newButton = (
@@ -42,9 +43,9 @@ export const PlansPage = () => {
         skeleton={<CardSkeletons count={cachedCount('nPlans')} height={CARD_HEIGHT} />}
         empty={<NoPlans action={newButton} />}
       >
-        {(list) => <Plans list={list} {...(isAllowed('plan.update') && { onEdit: setOpen })} />}
+        {(list) => <Plans list={list} {...(isAllowed('plan.update') && { onEdit: open })} />}
       </InfiniteList>
-      {open && <PlanFormDialog plan={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {opened && <PlanFormDialog key={opened.key} plan={opened.item} onClose={close} />}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   planListSchema,
   planSchema,
@@ -16,13 +16,6 @@ const KEY = ['plans'] as const
 /** All plans, by name. */
 export const plansQuery = () =>
   pagedQuery<Plan>({ key: KEY, path: '/plan/', schema: planListSchema })
-
-/** One plan. */
-export const planQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, id],
-    queryFn: ({ signal }) => api.get(`/plan/${id}`, planSchema, { signal }),
-  })
 
 /** The next visit's skeletons (S0 §2). */
 export const rememberPlans = ({ total }: Listed<Plan>): void => rememberCount('nPlans', total)

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { buildEmployee } from '../../test/build.ts'
+import { renderApp } from '../../test/render.tsx'
+import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { currentSection } from './sections.ts'
+
+const ALL = ['CLIENTES', 'FUNCIONÁRIOS', 'PLANOS', 'ACESSOS', 'NPS', 'PROPOSTAS']
+
+describe('top bar', () => {
+  test.each([
+    ['Admin', 'Designer', ALL],
+    ['Líder', 'CS', ALL],
+    ['Base', 'Comercial', ['CLIENTES', 'FUNCIONÁRIOS', 'PLANOS', 'PROPOSTAS']],
+    ['Base', 'Desenvolvedor', ['CLIENTES', 'FUNCIONÁRIOS']],
+    ['Base', 'CS', ['CLIENTES', 'FUNCIONÁRIOS']],
+  ] as const)('%s + %s sees their own buttons only', async (level, role, labels) => {
+    renderApp('/home', { user: buildEmployee({ level, role }) })
+    const nav = await screen.findByRole('navigation', { name: 'Áreas' })
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(labels)
+  })
+
+  test('Sair ends the session on the server and shows the login screen', async () => {
+    let isEnded = false
+    server.use(
+      http.post('*/auth/logout', () => {
+        isEnded = true
+        server.use(http.get('*/employee/findById', () => refusal('UNAUTHENTICATED')))
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    const { user, router } = renderApp('/home', { user: buildEmployee() })
+    await user.click(await screen.findByRole('button', { name: 'Sair' }))
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/')
+    expect(isEnded).toBe(true)
+  })
+})
+
+test.each([
+  ['/home/clients', 'CLIENTES'],
+  ['/home/client/1', 'CLIENTES'],
+  ['/home/employee/1', 'FUNCIONÁRIOS'],
+  ['/home/plans', 'PLANOS'],
+  ['/home/profile', undefined],
+])('on %s the highlighted area is %s', (pathname, label) => {
+  expect(currentSection(pathname)?.label).toBe(label)
+})
+
+test('without a session one goes to the login screen, which remembers the way back', async () => {
+  const { router } = renderApp('/home/plans')
+  expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible()
+  expect(router.state.location.state).toMatchObject({ from: '/home/plans' })
+})
+
+test('a session that ends while working leads to the login screen', async () => {
+  server.use(http.get('*/plan/', () => refusal('UNAUTHENTICATED')))
+  const { router } = renderApp('/home/plans', { user: buildEmployee() })
+  server.use(http.get('*/employee/findById', () => refusal('UNAUTHENTICATED')))
+  expect(await screen.findByText(/Sua sessão terminou/)).toBeVisible()
+  expect(router.state.location.state).toMatchObject({ from: '/home/plans', hasEnded: true })
+})
+
+test('no network keeps one logged in, with another try', async () => {
+  renderApp('/home')
+  server.use(http.get('*/employee/findById', () => HttpResponse.error()))
+  expect(await screen.findByText(/Sem conexão com o servidor/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+})
+
+test('an area that the level does not open says so', async () => {
+  renderApp('/home/nps', { user: buildEmployee({ level: 'Base' }) })
+  expect(await screen.findByText('Você não tem acesso a esta área')).toBeVisible()
+})
+
+test('an unknown address is not found', async () => {
+  renderApp('/home/nada', { user: buildEmployee() })
+  expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+})
+
+describe('keyboard', () => {
+  test('g f goes to the employees, and not while typing or when switched off', async () => {
+    const { user, router } = renderApp('/home', { user: buildEmployee() })
+    await screen.findByRole('heading', { name: /Marina/ })
+    localStorage.setItem('bastidor.atalhos', 'off')
+    await user.keyboard('gf')
+    expect(router.state.location.pathname).toBe('/home')
+    localStorage.removeItem('bastidor.atalhos')
+    await user.keyboard('gf')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home/employees'))
+  })
+
+  test('Ctrl+K finds a page by a few letters', async () => {
+    server.use(http.get('*/employee/search', () => HttpResponse.json({ results: [], total: 0 })))
+    const { user, router } = renderApp('/home', { user: buildEmployee() })
+    await screen.findByRole('heading', { name: /Marina/ })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByPlaceholderText('Buscar telas e ações…'), 'propo')
+    await user.click(await screen.findByRole('button', { name: /Propostas/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home/propostas'))
+  })
+
+  test('? lists the shortcuts of the screen', async () => {
+    const { user } = renderApp('/home', { user: buildEmployee() })
+    await screen.findByRole('heading', { name: /Marina/ })
+    await user.keyboard('?')
+    expect(await screen.findByText('Ir para Funcionários')).toBeVisible()
+  })
+})

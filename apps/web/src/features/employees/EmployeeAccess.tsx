@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { Employee } from '@bastidor/shared/employees'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '#lib/Can.tsx'
+import { useSession } from '#lib/session.ts'
+import { Panel, PanelRow } from '#ui/Panel.tsx'
+import { toastSuccess } from '#ui/toast.ts'
+import { EmployeeRevoke } from './EmployeeRevoke.tsx'
+import { useToggleEmployee } from './employees.queries.ts'
+
+const EmployeeDelete = lazy(() =>
+  import('./EmployeeDelete.tsx').then((file) => ({ default: file.EmployeeDelete })),
+)
+
+type Props = { employee: Employee; onDeleted: () => void }
+
+/** What those who may can do with somebody else's account: none of it works on one's own. */
+export const EmployeeAccess = ({ employee, onDeleted }: Props) => {
+  const isAllowed = useCan()
+  const isSelf = useSession().id === employee.id
+  const [isDeleting, setDeleting] = useState(false)
+  const mayDelete = isAllowed('employee.delete', employee)
+  const mayToggle = isAllowed('employee.toggle', employee)
+  const mayRevoke = isAllowed('auth.revoke', employee)
+  if (isSelf || !(mayDelete || mayToggle || mayRevoke)) return null
+
+  return (
+    <Panel title="Acesso">
+      {mayToggle && <EmployeeToggle employee={employee} />}
+      {mayRevoke && <EmployeeRevoke employee={employee} />}
+      {mayDelete && (
+        <PanelRow
+          title="Excluir funcionário"
+          hint="O cadastro deixa de existir. Isto não pode ser desfeito."
+          action={
+            <Button variant="outline" color="red" onClick={() => setDeleting(true)}>
+              Excluir
+            </Button>
+          }
+        />
+      )}
+      <Suspense>
+        {isDeleting && (
+          <EmployeeDelete
+            employee={employee}
+            onClose={() => setDeleting(false)}
+            onDeleted={onDeleted}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}
+
+const EmployeeToggle = ({ employee }: { employee: Employee }) => {
+  const toggle = useToggleEmployee()
+  const handleToggle = () =>
+    toggle.mutate(employee, {
+      onSuccess: ({ name, active }) =>
+        toastSuccess(
+          active ? `O acesso de ${name} voltou.` : `O acesso de ${name} foi desativado.`,
+        ),
+    })
+  return (
+    <PanelRow
+      title={employee.active ? 'Ativo' : 'Inativo'}
+      hint={
+        employee.active
+          ? 'Pode entrar no Bastidor. Desativar encerra as sessões na hora.'
+          : 'Não consegue entrar no Bastidor e aparece em cinza.'
+      }
+      action={
+        <Button variant="default" onClick={handleToggle} disabled={toggle.isPending}>
+          {employee.active ? 'Desativar' : 'Ativar'}
+        </Button>
+      }
+    />
+  )
+}

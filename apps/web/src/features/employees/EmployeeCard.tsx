@@ -1,0 +1,30 @@
+import { Badge } from '@mantine/core'
+import type { Employee } from '@bastidor/shared/employees'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { PersonAvatar } from '#ui/PersonAvatar.tsx'
+import classes from './EmployeeCard.module.css'
+
+export const EMPLOYEE_CARD_HEIGHT = 142
+
+/** One person: picture, name, role; grey, and said so, when inactive. */
+export const EmployeeCard = ({ employee }: { employee: Employee }) => (
+  <li className={classes.card} data-inactive={!employee.active || undefined}>
+    <div className={classes.picture}>
+      <PersonAvatar name={employee.name} src={employee.avatar} size={100} />
+    </div>
+    <div className={classes.words}>
+      <h2 className={classes.name}>
+        <Link to={paths.employee(employee.id)} className={classes.open}>
+          {employee.name}
+        </Link>
+      </h2>
+      <p className={classes.role}>{employee.role}</p>
+      {!employee.active && (
+        <Badge variant="outline" color="gray" mt={8} className={classes.badge}>
+          Inativo
+        </Badge>
+      )}
+    </div>
+  </li>
+)

@@ -1,0 +1,74 @@
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PasswordField, PasswordMeter } from '#ui/PasswordField.tsx'
+import { BirthdayField, LevelField, RoleField } from '#ui/PersonFields.tsx'
+import { PhoneField } from '#ui/PhoneField.tsx'
+import { useDialog } from '#ui/useDialog.ts'
+import classes from './EmployeeCreateDialog.module.css'
+import { useEmployeeCreate } from './useEmployeeCreate.ts'
+
+/** Creates a person; a refusal costs nothing of what was typed (screens §4). */
+export const EmployeeCreateDialog = ({ onClose }: { onClose: () => void }) => {
+  const dialog = useDialog(onClose)
+  const { form, levels, refusal, isSaving, save, focusFirst } = useEmployeeCreate(dialog.close)
+
+  return (
+    <FormDialog title="Novo funcionário" dialog={dialog} isDirty={form.isDirty()} size={600}>
+      {(leave) => (
+        <form noValidate className={classes.fields} onSubmit={form.onSubmit(save, focusFirst)}>
+          {refusal && (
+            <div className={classes.wide}>
+              <Notice tone="danger">{refusal}</Notice>
+            </div>
+          )}
+          <TextInput
+            label="Nome"
+            maxLength={120}
+            data-autofocus
+            autoComplete="off"
+            {...(levels.length === 1 && { className: classes.wide })}
+            {...form.getInputProps('name')}
+          />
+          {levels.length > 1 && <LevelField levels={levels} {...form.getInputProps('level')} />}
+          <RoleField {...form.getInputProps('role')} />
+          <TextInput
+            label="E-mail"
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            autoCapitalize="none"
+            {...form.getInputProps('email')}
+          />
+          <div className={classes.wide}>
+            <PasswordField
+              label="Senha"
+              autoComplete="new-password"
+              {...form.getInputProps('password')}
+            />
+            <PasswordMeter password={form.values.password} />
+          </div>
+          <PhoneField label="Whatsapp" {...form.getInputProps('whatsapp')} />
+          <BirthdayField {...form.getInputProps('birthday')} />
+          <Textarea
+            label="Descrição"
+            placeholder="O que esta pessoa faz na agência?"
+            className={classes.wide}
+            rows={2}
+            resize="vertical"
+            maxLength={2000}
+            {...form.getInputProps('desc')}
+          />
+          <Group justify="flex-end" gap="xs" className={classes.wide}>
+            <Button variant="default" onClick={leave}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              Confirmar
+            </Button>
+          </Group>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Page } from '#ui/Page.tsx'
+
+/** S0 §9 */
+const RETURN_MS = 3000
+
+/** Says that the person is gone and returns to the list after 3 seconds. */
+export const EmployeeDeleted = ({ name }: { name: string }) => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.employees, { replace: true }), RETURN_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <Page title="Funcionário excluído">
+      <div role="status">
+        <EmptyState
+          icon={<IconCircleCheck size={32} stroke={1.5} />}
+          title={`${name} excluído com sucesso!`}
+          action={
+            <Button component={Link} to={paths.employees} replace variant="default">
+              Voltar agora
+            </Button>
+          }
+        >
+          Você volta para a lista em 3 segundos.
+        </EmptyState>
+      </div>
+    </Page>
+  )
+}

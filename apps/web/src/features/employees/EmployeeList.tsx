@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import type { Employee } from '@bastidor/shared/employees'
+import { IconUsers, IconUserSearch } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { Listed } from '#lib/paged-query.ts'
+import { CardGrid } from '#ui/CardGrid.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { EmployeeCard } from './EmployeeCard.tsx'
+import classes from './EmployeesPage.module.css'
+import { rememberEmployees } from './employees.queries.ts'
+
+type Props = { list: Listed<Employee>; search: string }
+
+/** The cards, and how many people there are. */
+export const EmployeeList = ({ list, search }: Props) => {
+  useEffect(() => {
+    if (!search) rememberEmployees(list)
+  }, [list, search])
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {countText(list.total, search)}
+      </p>
+      <CardGrid label="Funcionários">
+        {list.results.map((employee) => (
+          <EmployeeCard key={employee.id} employee={employee} />
+        ))}
+      </CardGrid>
+    </>
+  )
+}
+
+/** Nobody at all, or nobody of that name. */
+export const NoEmployees = ({ search, onClear }: { search: string; onClear: () => void }) =>
+  search ? (
+    <div role="status">
+      <EmptyState
+        icon={<IconUserSearch size={32} stroke={1.5} />}
+        title="Ninguém com esse nome"
+        action={
+          <Button variant="default" onClick={onClear}>
+            Desfazer Filtro
+          </Button>
+        }
+      >
+        Nenhum funcionário tem “{search}” no nome. Acentos e maiúsculas não fazem diferença.
+      </EmptyState>
+    </div>
+  ) : (
+    <EmptyState icon={<IconUsers size={32} stroke={1.5} />} title="Ninguém por aqui ainda">
+      Quem trabalha na agência aparece aqui assim que for cadastrado.
+    </EmptyState>
+  )
+
+const countText = (total: number, search: string): string => {
+  const people = total === 1 ? '1 funcionário' : `${total} funcionários`
+  return search ? `${people} com “${search}” no nome` : people
+}

@@ -1,0 +1,191 @@
+import type { Employee } from '@bastidor/shared/employees'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { buildEmployee } from '../../test/build.ts'
+import { renderApp } from '../../test/render.tsx'
+import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+
+const ana = buildEmployee({ name: 'Ana Souza', level: 'Base', role: 'CS', email: 'ana@a.com.br' })
+
+const open = (person: Employee = ana, user = buildEmployee()) => {
+  server.use(
+    http.get('*/employee/:id', () => HttpResponse.json(person)),
+    http.get('*/employee', () => HttpResponse.json({ results: [person], total: 1 })),
+  )
+  return renderApp(`/home/employee/${person.id}`, { user })
+}
+const shown = (name = 'Ana Souza') => screen.findByRole('heading', { level: 1, name })
+const buttons = () => screen.getAllByRole('button').map((button) => button.textContent)
+
+test('a person is shown with all that is known, and the way back', async () => {
+  open({
+    ...ana,
+    gmail: 'ana@gmail.com',
+    desc: 'Cuida de contas',
+    birthday: '1994-07-05',
+    whatsapp: '(47) 99999-8888',
+    socialMedia: ['instagram.com/ana', 'javascript:alert(1)'],
+  })
+  await shown()
+  const facts = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(facts).toEqual(['Gmail', 'Cargo', 'Descrição', 'Aniversário', 'Whatsapp', 'Redes Sociais'])
+  for (const text of ['ana@gmail.com', 'ana@a.com.br', 'CS', 'Cuida de contas', '05/07/1994'])
+    expect(screen.getByText(text)).toBeVisible()
+  const link = screen.getByRole('link', { name: /^instagram.com\/ana/ })
+  expect(link).toHaveAttribute('href', 'https://instagram.com/ana')
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull()
+  const back = within(screen.getByRole('main')).getByRole('link', { name: 'Funcionários' })
+  expect(back).toHaveAttribute('href', '/home/employees')
+  expect(screen.queryByRole('link', { name: 'TAREFAS' })).toBeNull()
+  expect(document.title).toBe('Ana Souza · Bastidor')
+})
+
+test('without the gmail in the answer there is no such field', async () => {
+  open()
+  await shown()
+  expect(screen.queryByText('Gmail')).toBeNull()
+})
+
+const KEEPING = ['Editar', 'Desativar', 'Encerrar sessões', 'Excluir']
+test.each([
+  ['an Admin', buildEmployee(), ana, true],
+  ['an Admin with another Admin', buildEmployee(), buildEmployee({ name: 'Ana Souza' }), true],
+  ['a Líder with level Base', buildEmployee({ level: 'Líder' }), ana, true],
+  ['a Líder with a Líder', buildEmployee({ level: 'Líder' }), { ...ana, level: 'Líder' }, false],
+  ['level Base', buildEmployee({ level: 'Base', role: 'Comercial' }), ana, false],
+] as const)('%s keeps the person: %#', async (_who, user, person, may) => {
+  open(person, user)
+  await shown()
+  for (const name of KEEPING) expect(buttons().includes(name)).toBe(may)
+  expect(screen.queryAllByRole('button', { name: 'Trocar foto' })).toHaveLength(may ? 1 : 0)
+})
+
+test('on one’s own page there is nothing that would lock oneself out', async () => {
+  const self = buildEmployee({ name: 'Ana Souza' })
+  open(self, self)
+  await shown()
+  expect(screen.getByRole('button', { name: 'Editar' })).toBeVisible()
+  for (const name of ['Desativar', 'Encerrar sessões', 'Excluir'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('deactivating shows at once and is confirmed in words', async () => {
+  let answer: (response: Response) => void = () => undefined
+  server.use(
+    http.patch(
+      '*/employee/toggleActive/:id',
+      () => new Promise<Response>((done) => (answer = done)),
+    ),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Desativar' }))
+  expect(await screen.findByRole('button', { name: 'Ativar' })).toBeVisible()
+  await waitFor(() => answer(HttpResponse.json({ ...ana, active: false, version: 1 })))
+  expect(await screen.findByText('O acesso de Ana Souza foi desativado.')).toBeVisible()
+})
+
+test('a refused deactivation rolls back with the server’s text', async () => {
+  server.use(http.patch('*/employee/toggleActive/:id', () => refusal('LAST_ADMIN')))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Desativar' }))
+  expect(await screen.findByText('É preciso haver pelo menos um Admin ativo.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Desativar' })).toBeVisible()
+})
+
+test('ending the sessions asks first', async () => {
+  let revoked: unknown
+  server.use(
+    http.post('*/auth/revoke/:id', ({ params }) => {
+      revoked = params['id']
+      return HttpResponse.json({ id: ana.id })
+    }),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Encerrar sessões' }))
+  expect(revoked).toBeUndefined()
+  await user.click(await screen.findByRole('button', { name: 'Encerrar' }))
+  expect(await screen.findByText('As sessões de Ana Souza foram encerradas.')).toBeVisible()
+  expect(revoked).toBe(ana.id)
+})
+
+test('a wrong confirmation deletes nothing; the right one says so and returns after 3 s', async () => {
+  let sent: unknown
+  server.use(
+    http.delete('*/employee/delete/:id', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({ id: ana.id })
+    }),
+  )
+  const { user, router } = open()
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir funcionário' }))
+  const field = dialog.getByLabelText('Confirmação')
+  await user.type(field, 'excluir-ana souza{Enter}')
+  expect(field).toHaveAccessibleDescription('Insira o nome correto')
+  expect(sent).toBeUndefined()
+  await user.clear(field)
+  await user.type(field, 'excluir-Ana Souza{Enter}')
+  expect(await screen.findByText('Ana Souza excluído com sucesso!')).toBeVisible()
+  expect(sent).toEqual({ confirmation: 'excluir-Ana Souza' })
+  expect(router.state.location.pathname).toBe(`/home/employee/${ana.id}`)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home/employees'), {
+    timeout: 4000,
+  })
+})
+
+test('a refused deletion keeps the dialog and says why', async () => {
+  server.use(http.delete('*/employee/delete/:id', () => refusal('LAST_ADMIN')))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  await user.type(await screen.findByLabelText('Confirmação'), 'excluir-Ana Souza{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'É preciso haver pelo menos um Admin ativo.',
+  )
+})
+
+test('a picture can be downloaded; without one that is said', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Baixar foto' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Nenhuma imagem disponível para download.')
+})
+
+test('the download is named after the person', async () => {
+  open({ ...ana, name: 'João da Luz', avatar: 'http://localhost:3000/files/abc' })
+  const link = await screen.findByRole('link', { name: 'Baixar foto' })
+  expect(link).toHaveAttribute('download', 'foto-joao-da-luz.webp')
+})
+
+test('nothing is asked of the music site before the click', async () => {
+  const { user } = open({ ...ana, music: 'x', musicTrackId: '4cOdK2w' })
+  const button = await screen.findByRole('button', { name: /Ouvir a música/ })
+  expect(document.querySelector('iframe')).toBeNull()
+  await user.click(button)
+  expect(screen.getByTitle('Player de música do Spotify')).toHaveAttribute(
+    'src',
+    'https://open.spotify.com/embed/track/4cOdK2w',
+  )
+})
+
+test('a person who is gone is said so, with a way on', async () => {
+  server.use(http.get('*/employee/:id', () => refusal('NOT_FOUND')))
+  renderApp('/home/employee/000000000000000000000999', { user: buildEmployee() })
+  expect(await shown('Funcionário não encontrado')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver todos os funcionários' })).toBeVisible()
+})
+
+test('a person one may not see is said so in the server’s words', async () => {
+  server.use(http.get('*/employee/:id', () => refusal('FORBIDDEN')))
+  renderApp(`/home/employee/${ana.id}`, { user: buildEmployee() })
+  expect(await screen.findByText('Você não tem permissão para fazer isso.')).toBeVisible()
+})
+
+test('a page that fails to load can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  server.use(http.get('*/employee/:id', () => refusal('UNAVAILABLE')))
+  const { user } = renderApp(`/home/employee/${ana.id}`, { user: buildEmployee() })
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
+  server.use(http.get('*/employee/:id', () => HttpResponse.json(ana)))
+  await user.click(retry)
+  expect(await shown()).toBeVisible()
+})

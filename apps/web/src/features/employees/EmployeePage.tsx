@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconUserOff } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { toApiError } from '#lib/api-error.ts'
+import { paths } from '#paths.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { EmployeeDeleted } from './EmployeeDeleted.tsx'
+import classes from './EmployeePage.module.css'
+import { BACK, EmployeeView } from './EmployeeView.tsx'
+import { employeeQuery, listedEmployee } from './employees.queries.ts'
+
+/** One person: seen by all, kept by those whom the permission table allows (S0 §2, §6). */
+export const EmployeePage = () => {
+  const { id = '' } = useParams()
+  // Another address is another page: nothing of the form or the dialogs may stay.
+  return <Person key={id} id={id} />
+}
+
+const Person = ({ id }: { id: string }) => {
+  const [deleted, setDeleted] = useState<string | null>(null)
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...employeeQuery(id),
+    enabled: deleted === null,
+    placeholderData: () => listedEmployee(queryClient, id),
+  })
+
+  if (deleted !== null) return <EmployeeDeleted name={deleted} />
+  if (error && [403, 404].includes(toApiError(error).status)) return <NoEmployee error={error} />
+  if (data) return <EmployeeView employee={data} onDeleted={() => setDeleted(data.name)} />
+  return (
+    <Page title="Funcionário" back={BACK}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <div className={classes.skeleton} role="status" aria-busy="true" aria-label="Carregando" />
+      )}
+    </Page>
+  )
+}
+
+const NoEmployee = ({ error }: { error: unknown }) => {
+  const { status, message } = toApiError(error)
+  const isGone = status === 404
+  return (
+    <Page title={isGone ? 'Funcionário não encontrado' : 'Sem acesso'} back={BACK}>
+      <EmptyState
+        icon={<IconUserOff size={32} stroke={1.5} />}
+        title={isGone ? 'Esta pessoa não está mais aqui' : message}
+        action={
+          <Button component={Link} to={paths.employees} variant="default">
+            Ver todos os funcionários
+          </Button>
+        }
+      >
+        {isGone
+          ? 'O cadastro pode ter sido excluído, ou o endereço está incompleto.'
+          : 'Se precisar desta página para o seu trabalho, fale com um Líder ou Admin.'}
+      </EmptyState>
+    </Page>
+  )
+}

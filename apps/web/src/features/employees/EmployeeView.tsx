@@ -1,0 +1,130 @@
+import { Badge, Button } from '@mantine/core'
+import { maySet, type Employee } from '@bastidor/shared/employees'
+import { IconPencil } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '#lib/Can.tsx'
+import type { PersonField } from '#lib/person-form.ts'
+import { useSession } from '#lib/session.ts'
+import { useHotkeys } from '#lib/shortcuts.ts'
+import { paths } from '#paths.ts'
+import { AvatarEditor } from '#ui/AvatarEditor.tsx'
+import { LevelLabel } from '#ui/LevelLabel.tsx'
+import { MusicPlayer } from '#ui/MusicPlayer.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { PersonAvatar } from '#ui/PersonAvatar.tsx'
+import { PersonFacts } from '#ui/PersonFacts.tsx'
+import { PersonIdentity, PersonLayout } from '#ui/PersonLayout.tsx'
+import { AvatarDownload } from './AvatarDownload.tsx'
+import { EmployeeAccess } from './EmployeeAccess.tsx'
+import classes from './EmployeePage.module.css'
+import { useUpdateEmployee, useUploadAvatar } from './employees.queries.ts'
+
+const PersonForm = lazy(() =>
+  import('#ui/PersonForm.tsx').then((file) => ({ default: file.PersonForm })),
+)
+
+export const BACK = { to: paths.employees, label: 'Funcionários' }
+
+type Props = { employee: Employee; onDeleted: () => void }
+
+/** A person's page: identity, facts or the form, and what may be done with the account. */
+export const EmployeeView = ({ employee, onDeleted }: Props) => {
+  const [isEditing, setEditing] = useState(false)
+  const isAllowed = useCan()
+  const fields = useEditableFields(employee)
+  const update = useUpdateEmployee()
+  const upload = useUploadAvatar()
+  const mayEdit = isAllowed('employee.update', employee)
+  const handleEdit = () => setEditing(true)
+  useHotkeys(mayEdit ? [{ key: 'e', label: 'Editar', run: handleEdit }] : [])
+
+  return (
+    <Page
+      title={employee.name}
+      isName
+      back={BACK}
+      actions={
+        mayEdit &&
+        !isEditing && (
+          <Button leftSection={<IconPencil size={17} aria-hidden="true" />} onClick={handleEdit}>
+            Editar
+          </Button>
+        )
+      }
+    >
+      <PersonLayout
+        aside={
+          <PersonIdentity
+            picture={
+              isAllowed('employee.upload', employee) ? (
+                <AvatarEditor person={employee} upload={upload} />
+              ) : (
+                <PersonAvatar name={employee.name} src={employee.avatar} size={100} hasRing />
+              )
+            }
+            level={
+              <div className={classes.tags}>
+                <LevelLabel level={employee.level} />
+                {!employee.active && (
+                  <Badge variant="light" color="gray">
+                    Inativo
+                  </Badge>
+                )}
+              </div>
+            }
+            email={employee.email}
+          >
+            {employee.musicTrackId && (
+              <MusicPlayer key={employee.musicTrackId} trackId={employee.musicTrackId} />
+            )}
+            <AvatarDownload employee={employee} />
+          </PersonIdentity>
+        }
+      >
+        <Panel>
+          {isEditing ? (
+            <Suspense fallback={<PersonFacts person={employee} hasGmail />}>
+              <PersonForm
+                person={employee}
+                fields={fields}
+                update={update}
+                onClose={() => setEditing(false)}
+              />
+            </Suspense>
+          ) : (
+            <PersonFacts person={employee} hasGmail />
+          )}
+        </Panel>
+        {!isEditing && <EmployeeAccess employee={employee} onDeleted={onDeleted} />}
+      </PersonLayout>
+    </Page>
+  )
+}
+
+const FIELDS: readonly PersonField[] = [
+  'name',
+  'gmail',
+  'role',
+  'desc',
+  'birthday',
+  'whatsapp',
+  'music',
+  'discordId',
+  'email',
+  'level',
+  'password',
+  'socialMedia',
+]
+
+/** What the form offers: everything but the privileges one may not give (`permissions.md` A3.2). */
+const useEditableFields = (target: Employee): readonly PersonField[] => {
+  const change = { actor: useSession(), target }
+  const may = {
+    gmail: maySet.gmail(change),
+    email: maySet.email(change),
+    level: maySet.level(change),
+    password: maySet.password(change),
+  }
+  return FIELDS.filter((field) => !(field in may) || may[field as keyof typeof may])
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { cachedCount } from '#lib/cached-counts.ts'
+import { Can, useCan } from '#lib/Can.tsx'
+import { useHotkeys } from '#lib/shortcuts.ts'
+import { CardSkeletons } from '#ui/CardGrid.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { Page } from '#ui/Page.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { EMPLOYEE_CARD_HEIGHT } from './EmployeeCard.tsx'
+import { EmployeeList, NoEmployees } from './EmployeeList.tsx'
+import classes from './EmployeesPage.module.css'
+import { employeesQuery } from './employees.queries.ts'
+import { useEmployeesUrl } from './useEmployeesUrl.ts'
+
+const EmployeeCreateDialog = lazy(() =>
+  import('./EmployeeCreateDialog.tsx').then((file) => ({ default: file.EmployeeCreateDialog })),
+)
+
+/** Everyone of the agency, found by name; each card opens the person's page (S0 §2). */
+export const EmployeesPage = () => {
+  const { search, setSearch, isCreating, setCreating } = useEmployeesUrl()
+  const isAllowed = useCan()
+  const handleNew = () => setCreating(true)
+  useHotkeys(
+    isAllowed('employee.create') ? [{ key: 'n', label: 'Novo funcionário', run: handleNew }] : [],
+  )
+
+  return (
+    <Page
+      title="Funcionários"
+      lead="Quem faz a agência: cargos, contatos e acessos."
+      actions={
+        <Can do="employee.create">
+          <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={handleNew}>
+            Novo funcionário
+          </Button>
+        </Can>
+      }
+    >
+      <div className={classes.search}>
+        <SearchBox label="Procurar Funcionário" value={search} onSearch={setSearch} />
+      </div>
+      <InfiniteList
+        query={{ ...employeesQuery(search), placeholderData: keepPreviousData }}
+        skeleton={<CardSkeletons count={cachedCount('nEmployees')} height={EMPLOYEE_CARD_HEIGHT} />}
+        empty={<NoEmployees search={search} onClear={() => setSearch('')} />}
+      >
+        {(list) => <EmployeeList list={list} search={search} />}
+      </InfiniteList>
+      <Suspense>
+        {isCreating && isAllowed('employee.create') && (
+          <EmployeeCreateDialog onClose={() => setCreating(false)} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

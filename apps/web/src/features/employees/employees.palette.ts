@@ -1,0 +1,36 @@
+import { can } from '@bastidor/shared/permissions'
+import { registerPaletteSource } from '#lib/palette.ts'
+import { paths } from '#paths.ts'
+import { findEmployees } from './employees.queries.ts'
+
+const MIN_LETTERS = 2
+
+registerPaletteSource({
+  group: 'Funcionários',
+  items: async (typed, actor) => {
+    if (typed.trim().length < MIN_LETTERS || !can(actor, 'employee.search')) return []
+    // Without an answer the screens and actions are still there to be opened.
+    const found = await findEmployees(typed.trim()).catch(() => [])
+    return found.map(({ id, name, role, active }) => ({
+      id: `employee-${id}`,
+      title: name,
+      hint: active ? role : `${role} · Inativo`,
+      to: paths.employee(id),
+    }))
+  },
+})
+
+registerPaletteSource({
+  group: 'Ações',
+  items: (_typed, actor) =>
+    can(actor, 'employee.create')
+      ? [
+          {
+            id: 'employee-new',
+            title: 'Novo funcionário',
+            keywords: ['criar', 'cadastrar', 'pessoa'],
+            to: paths.newEmployee,
+          },
+        ]
+      : [],
+})

@@ -1,0 +1,129 @@
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import {
+  deletionPhrase,
+  employeeListSchema,
+  employeeSchema,
+  type Employee,
+  type EmployeeInput,
+  type EmployeePatch,
+} from '@bastidor/shared/employees'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { api } from '#lib/api.ts'
+import { rememberCount } from '#lib/cached-counts.ts'
+import { pagedQuery, type Listed } from '#lib/paged-query.ts'
+import { sessionQuery } from '#lib/session.ts'
+import { uploadFile, type Upload } from '#lib/upload.ts'
+
+const KEY = ['employees'] as const
+const LISTS = [...KEY, 'list'] as const
+
+/** The directory, active people first; with `name`, those whose name contains it. */
+export const employeesQuery = (name = '') =>
+  pagedQuery<Employee>({
+    key: [...LISTS, name],
+    path: name ? '/employee/search' : '/employee',
+    schema: employeeListSchema,
+    ...(name && { query: { name } }),
+  })
+
+/** One person. */
+export const employeeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => api.get(`/employee/${id}`, employeeSchema, { signal }),
+  })
+
+/** The first few whose name contains the text, for the command palette. */
+export const findEmployees = async (name: string): Promise<Employee[]> =>
+  (await api.get('/employee/search', employeeListSchema, { query: { name, limit: 6 } })).results
+
+/** A person as a list has shown them, so that their page need not begin empty. */
+export const listedEmployee = (queryClient: QueryClient, id: string): Employee | undefined =>
+  queryClient
+    .getQueriesData<InfiniteData<Listed<Employee>>>({ queryKey: LISTS })
+    .flatMap(([, data]) => data?.pages.flatMap(({ results }) => results) ?? [])
+    .find((employee) => employee.id === id)
+
+/** The next visit's skeletons (S0 §2). */
+export const rememberEmployees = ({ total }: Listed<Employee>): void =>
+  rememberCount('nEmployees', total)
+
+/** Puts an answered person everywhere they are shown: page, lists and, if it is oneself, the bar. */
+const useKeepEmployee = () => {
+  const queryClient = useQueryClient()
+  return (employee: Employee) => {
+    queryClient.setQueryData(employeeQuery(employee.id).queryKey, employee)
+    const session = sessionQuery().queryKey
+    if (queryClient.getQueryData(session)?.id === employee.id)
+      queryClient.setQueryData(session, employee)
+    return queryClient.invalidateQueries({ queryKey: LISTS })
+  }
+}
+
+export const useCreateEmployee = () => {
+  const keep = useKeepEmployee()
+  return useMutation({
+    mutationFn: (input: EmployeeInput) => api.create('/employee/create', input, employeeSchema),
+    meta: { explains: 'all' },
+    onSuccess: keep,
+  })
+}
+
+export const useUpdateEmployee = () => {
+  const keep = useKeepEmployee()
+  return useMutation({
+    mutationFn: ({ id, ...patch }: EmployeePatch & { id: string }) =>
+      api.patch(`/employee/update/${id}`, patch, employeeSchema),
+    meta: { explains: 'all' },
+    onSuccess: keep,
+  })
+}
+
+export const useUploadAvatar = () => {
+  const keep = useKeepEmployee()
+  return useMutation({
+    mutationFn: ({ id, ...upload }: Upload & { id: string }) =>
+      uploadFile(`/employee/upload/${id}`, 'avatar', upload, employeeSchema),
+    meta: { explains: 'all' },
+    onSuccess: keep,
+  })
+}
+
+/** Shows the new state at once; a refusal brings the old one back, with its message. */
+export const useToggleEmployee = () => {
+  const queryClient = useQueryClient()
+  const keep = useKeepEmployee()
+  const show = (employee: Employee) =>
+    queryClient.setQueryData(employeeQuery(employee.id).queryKey, employee)
+  return useMutation({
+    mutationFn: ({ id }: Employee) => api.patch(`/employee/toggleActive/${id}`, {}, employeeSchema),
+    onMutate: async (employee) => {
+      await queryClient.cancelQueries(employeeQuery(employee.id))
+      show({ ...employee, active: !employee.active })
+    },
+    onError: (_error, employee) => show(employee),
+    onSuccess: keep,
+  })
+}
+
+/** Ends every session of a person. */
+export const useRevokeSessions = () =>
+  useMutation({
+    mutationFn: (id: string) => api.post(`/auth/revoke/${id}`, {}, deletedSchema),
+  })
+
+export const useDeleteEmployee = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, name }: Employee) =>
+      api.delete(`/employee/delete/${id}`, deletedSchema, { confirmation: deletionPhrase(name) }),
+    meta: { explains: 'all' },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: LISTS }),
+  })
+}

@@ -1,0 +1,21 @@
+import { Modal } from '@mantine/core'
+import { useDialog } from '#ui/useDialog.ts'
+import { CurtainCall } from './CurtainCall.tsx'
+import classes from './EasterEgg.module.css'
+
+/** What ten clicks on one's level reveal. */
+export const EasterEgg = ({ onClose }: { onClose: () => void }) => {
+  const dialog = useDialog(onClose)
+  return (
+    <Modal
+      opened={dialog.isOpen}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExited}
+      title="A cortina abriu"
+      size={560}
+    >
+      <CurtainCall />
+      <p className={classes.line}>Quem faz o bastidor também merece aplauso.</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react'
+import { LevelLabel } from '#ui/LevelLabel.tsx'
+
+const EasterEgg = lazy(() =>
+  import('./EasterEgg.tsx').then((file) => ({ default: file.EasterEgg })),
+)
+
+const CLICKS = 10
+
+/** One's own level. The tenth click, or press of Enter, opens the curtain (S0 §2). */
+export const OwnLevel = ({ level }: { level: string }) => {
+  const [clicks, setClicks] = useState(0)
+  return (
+    <>
+      <LevelLabel level={level} onClick={() => setClicks(clicks + 1)} />
+      <Suspense>{clicks >= CLICKS && <EasterEgg onClose={() => setClicks(0)} />}</Suspense>
+    </>
+  )
+}

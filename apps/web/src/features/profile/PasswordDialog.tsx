@@ -1,0 +1,75 @@
+import { Button, Group } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { passwordChangeSchema, type PasswordChange } from '@bastidor/shared/auth'
+import { toApiError } from '#lib/api-error.ts'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PasswordField, PasswordMeter } from '#ui/PasswordField.tsx'
+import { toastSuccess } from '#ui/toast.ts'
+import { useDialog } from '#ui/useDialog.ts'
+import classes from './PasswordDialog.module.css'
+import { useChangePassword } from './profile.queries.ts'
+
+const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' }
+
+/** Changes one's password; the present one has to be known (security §B4). */
+export const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
+  const dialog = useDialog(onClose)
+  const change = useChangePassword()
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: schemaResolver(passwordChangeSchema, { sync: true }),
+  })
+  const refusal = change.error && toApiError(change.error)
+
+  const focusFirst = (errors: Record<string, unknown>) =>
+    form.getInputNode(errors['currentPassword'] ? 'currentPassword' : 'newPassword')?.focus()
+  const handleSubmit = form.onSubmit(
+    (values) =>
+      change.mutate(values, {
+        onSuccess: () => {
+          form.reset()
+          toastSuccess('Senha trocada. Os outros aparelhos saíram.')
+          dialog.close()
+        },
+        onError: (error) => {
+          const { fields } = toApiError(error)
+          form.setErrors(fields)
+          focusFirst(fields)
+        },
+      }),
+    focusFirst,
+  )
+
+  return (
+    <FormDialog title="Trocar senha" dialog={dialog} isDirty={form.isDirty()} size={440}>
+      {(leave) => (
+        <form noValidate className={classes.fields} onSubmit={handleSubmit}>
+          {refusal && !refusal.hasFields && <Notice tone="danger">{refusal.message}</Notice>}
+          <PasswordField
+            label="Senha atual"
+            autoComplete="current-password"
+            data-autofocus
+            {...form.getInputProps('currentPassword')}
+          />
+          <div>
+            <PasswordField
+              label="Nova senha"
+              autoComplete="new-password"
+              {...form.getInputProps('newPassword')}
+            />
+            <PasswordMeter password={form.values.newPassword} />
+          </div>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={leave}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={change.isPending}>
+              Trocar senha
+            </Button>
+          </Group>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

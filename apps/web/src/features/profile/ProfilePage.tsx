@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconListCheck, IconPencil } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { PersonField } from '#lib/person-form.ts'
+import { useSession } from '#lib/session.ts'
+import { useHotkeys } from '#lib/shortcuts.ts'
+import { paths } from '#paths.ts'
+import { AvatarEditor } from '#ui/AvatarEditor.tsx'
+import { MusicPlayer } from '#ui/MusicPlayer.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { PersonFacts } from '#ui/PersonFacts.tsx'
+import { PersonIdentity, PersonLayout } from '#ui/PersonLayout.tsx'
+import { useUpdateEmployee, useUploadAvatar } from '../employees/employees.queries.ts'
+import { OwnLevel } from './OwnLevel.tsx'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { SessionsPanel } from './SessionsPanel.tsx'
+
+const PersonForm = lazy(() =>
+  import('#ui/PersonForm.tsx').then((file) => ({ default: file.PersonForm })),
+)
+
+/** The order of `screens.md` §3. */
+const FIELDS: readonly PersonField[] = [
+  'name',
+  'role',
+  'desc',
+  'birthday',
+  'whatsapp',
+  'music',
+  'discordId',
+  'socialMedia',
+]
+
+/** Oneself: picture, song, facts and their form, password and devices (S0 §2). */
+export const ProfilePage = () => {
+  const user = useSession()
+  const [isEditing, setEditing] = useState(false)
+  const update = useUpdateEmployee()
+  const upload = useUploadAvatar()
+  const handleEdit = () => setEditing(true)
+  useHotkeys([{ key: 'e', label: 'Editar o perfil', run: handleEdit }])
+
+  return (
+    <Page
+      title="Meu perfil"
+      actions={
+        !isEditing && (
+          <Button leftSection={<IconPencil size={17} aria-hidden="true" />} onClick={handleEdit}>
+            Editar
+          </Button>
+        )
+      }
+    >
+      <PersonLayout
+        aside={
+          <PersonIdentity
+            picture={<AvatarEditor person={user} upload={upload} />}
+            level={<OwnLevel level={user.level} />}
+            name={user.name}
+            email={user.email}
+          >
+            {user.musicTrackId && (
+              <MusicPlayer key={user.musicTrackId} trackId={user.musicTrackId} />
+            )}
+            <Button
+              component={Link}
+              to={paths.chores}
+              variant="default"
+              leftSection={<IconListCheck size={18} aria-hidden="true" />}
+            >
+              TAREFAS
+            </Button>
+          </PersonIdentity>
+        }
+      >
+        <Panel>
+          {isEditing ? (
+            <Suspense fallback={<PersonFacts person={user} />}>
+              <PersonForm
+                person={user}
+                fields={FIELDS}
+                update={update}
+                onClose={() => setEditing(false)}
+              />
+            </Suspense>
+          ) : (
+            <PersonFacts person={user} />
+          )}
+        </Panel>
+        {!isEditing && (
+          <>
+            <PasswordPanel />
+            <SessionsPanel />
+          </>
+        )}
+      </PersonLayout>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { Badge, Button, Skeleton } from '@mantine/core'
+import type { Session } from '@bastidor/shared/auth'
+import { useState } from 'react'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Panel, PanelRow } from '#ui/Panel.tsx'
+import { toastSuccess } from '#ui/toast.ts'
+import { deviceName, lastSeen } from './device.ts'
+import { sessionsQuery, useEndSession } from './profile.queries.ts'
+
+/** Where one is logged in, and the end of any session but this one, which has Sair. */
+export const SessionsPanel = () => {
+  const [ending, setEnding] = useState<Session | null>(null)
+  const [now] = useState(() => new Date())
+  const end = useEndSession()
+  const handleConfirm = () => {
+    if (!ending) return
+    end.mutate(ending.id, {
+      onSuccess: () => toastSuccess(`Sessão encerrada: ${deviceName(ending.userAgent)}.`),
+      onSettled: () => setEnding(null),
+    })
+  }
+  return (
+    <Panel title="Onde você está conectado">
+      <Loaded query={sessionsQuery()} skeleton={<Skeleton height={60} />}>
+        {({ results }) =>
+          results.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              now={now}
+              onEnd={() => setEnding(session)}
+            />
+          ))
+        }
+      </Loaded>
+      <ConfirmDialog
+        isOpen={ending !== null}
+        title="Encerrar esta sessão?"
+        confirmLabel="Encerrar"
+        cancelLabel="Voltar"
+        isWorking={end.isPending}
+        onConfirm={handleConfirm}
+        onCancel={() => setEnding(null)}
+      >
+        {ending && <strong>{deviceName(ending.userAgent)}</strong>} terá de entrar de novo.
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+type RowProps = { session: Session; now: Date; onEnd: () => void }
+
+const SessionRow = ({ session, now, onEnd }: RowProps) => {
+  const device = deviceName(session.userAgent)
+  return (
+    <PanelRow
+      title={device}
+      hint={`${lastSeen(session.lastSeenAt, now)} · IP ${session.ip}`}
+      action={
+        session.current ? (
+          <Badge variant="light" color="green" tt="none">
+            este dispositivo
+          </Badge>
+        ) : (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={onEnd}
+            aria-label={`Encerrar a sessão: ${device}`}
+          >
+            Encerrar
+          </Button>
+        )
+      }
+    />
+  )
+}

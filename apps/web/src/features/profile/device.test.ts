@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { deviceName, lastSeen } from './device.ts'
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+    'Chrome no Windows',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0',
+    'Edge no Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+    'Safari no iPhone',
+  ],
+  ['Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0', 'Firefox no Android'],
+  ['Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/145.0', 'Firefox no Linux'],
+  ['curl/8.5.0', 'Dispositivo desconhecido'],
+  ['', 'Dispositivo desconhecido'],
+])('%s is a %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})
+
+test('when a session was last seen is said as people say it', () => {
+  const now = new Date('2026-11-21T15:00:00Z')
+  expect(lastSeen('2026-11-21T14:59:10Z', now)).toBe('Visto agora há pouco')
+  expect(lastSeen('2026-11-21T14:55:00Z', now)).toBe('Visto há 5 minutos')
+  expect(lastSeen('2026-11-21T12:30:00Z', now)).toBe('Visto há 2 horas')
+  expect(lastSeen('2026-11-20T12:00:00Z', now)).toBe('Visto há 1 dia')
+  expect(lastSeen('2026-11-14T12:00:00Z', now)).toMatch(/^Visto em 14\/11\/2026/)
+})

@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { loginAnswerSchema, sessionListSchema, type PasswordChange } from '@bastidor/shared/auth'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { api } from '#lib/api.ts'
+import { sessionQuery } from '#lib/session.ts'
+
+const SESSIONS = ['sessions'] as const
+
+/** The devices on which one is logged in, newest first. */
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: SESSIONS,
+    queryFn: ({ signal }) => api.get('/auth/sessions', sessionListSchema, { signal }),
+  })
+
+export const useEndSession = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/auth/sessions/${id}`, deletedSchema),
+    // Also after a refusal: it may have ended by itself.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS }),
+  })
+}
+
+/** Changes the own password; the server ends every other session. */
+export const useChangePassword = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: PasswordChange) => api.patch('/auth/password', input, loginAnswerSchema),
+    meta: { explains: 'all' },
+    onSuccess: ({ employee }) => {
+      queryClient.setQueryData(sessionQuery().queryKey, employee)
+      return queryClient.invalidateQueries({ queryKey: SESSIONS })
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import { formatDay, isCalendarDay } from '@bastidor/shared/dates'
+
+export const INVALID_DAY = 'Data inválida.'
+
+/** What a day field shows: `1990-07-05` → `05/07/1990`, nothing → nothing. */
+export const typedDay = (day: string | null): string => formatDay(day)
+
+/** A day as it is typed: `0507199` → `05/07/199`. */
+export const formatTypedDay = (typed: string): string => {
+  const digits = typed.replace(/\D/g, '').slice(0, 8)
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
+}
+
+/** `05/07/1990` → `1990-07-05`; nothing stays nothing, and what is no day is `null`. */
+export const dayOfTyped = (typed: string): string | null => {
+  if (typed.trim() === '') return ''
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed.trim()) ?? []
+  const iso = `${year}-${month}-${day}`
+  return isCalendarDay(iso) ? iso : null
+}

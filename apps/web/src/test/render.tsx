@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core'
+import type { Employee } from '@bastidor/shared/employees'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createRoutes } from '../app/routes.tsx'
+import { createQueryClient } from '#lib/query-client.ts'
+import { sessionQuery } from '#lib/session.ts'
+import { cssVariablesResolver, theme } from '#theme/theme.ts'
+import { http, HttpResponse, refusal, server } from './server.ts'
+
+type Options = { user?: Employee | null; state?: unknown }
+
+type App = {
+  router: ReturnType<typeof createMemoryRouter>
+  queryClient: QueryClient
+  /** The person at the keyboard. */
+  user: UserEvent
+}
+
+/** Opens an address of the whole app, logged in as `user`. */
+export const renderApp = (path: string, { user = null, state }: Options = {}): App => {
+  server.use(
+    http.get('*/employee/findById', () =>
+      user ? HttpResponse.json(user) : refusal('UNAUTHENTICATED'),
+    ),
+    http.get('*/auth/setup', () => HttpResponse.json({ needed: false, tokenRequired: false })),
+  )
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({
+    ...queryClient.getDefaultOptions(),
+    queries: { ...queryClient.getDefaultOptions().queries, retry: false },
+  })
+  if (user) queryClient.setQueryData(sessionQuery().queryKey, user)
+  const [pathname = path, search] = path.split('?')
+  const router = createMemoryRouter(createRoutes(), {
+    initialEntries: [{ pathname, search: search ? `?${search}` : '', state }],
+  })
+  render(
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="dark"
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { router, queryClient, user: userEvent.setup() }
+}

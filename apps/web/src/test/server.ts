@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@bastidor/shared/errors'
+import { ERRORS } from '@bastidor/shared/errors'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+
+/** The API as a test wants it to answer; a call that no test expects fails. */
+export const server = setupServer()
+
+type Refusal = {
+  message?: string
+  fields?: Record<string, string>
+  current?: unknown
+  retryAfter?: number
+}
+
+/** An answer in the form of contract §1, "Errors". */
+export const refusal = (code: ErrorCode, { retryAfter, ...body }: Refusal = {}) =>
+  HttpResponse.json(
+    { code, message: ERRORS[code][1], requestId: 'req-1', ...body },
+    {
+      status: ERRORS[code][0],
+      headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {},
+    },
+  )
+
+export { http, HttpResponse }

@@ -1,0 +1,40 @@
+import '@testing-library/jest-dom/vitest'
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { server } from './server.ts'
+
+// What the kit asks of a browser and jsdom does not have (Mantine's own testing guide).
+Object.defineProperty(window, 'matchMedia', {
+  value: (query: string) => ({
+    // Tests run with reduced motion, so that dialogs come and go at once.
+    matches: query.includes('reduced-motion'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+})
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(window, {
+  ResizeObserver: SilentObserver,
+  IntersectionObserver: SilentObserver,
+  scrollTo: () => undefined,
+})
+window.HTMLElement.prototype.scrollIntoView = () => undefined
+
+// The first screen of a file also waits for its code, on a machine that does other things too.
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  server.resetHandlers()
+  vi.useRealTimers()
+})
+afterAll(() => server.close())

@@ -1,0 +1,38 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconMusic } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './MusicPlayer.module.css'
+
+/** A person's song. Nothing is asked of the music site before the click (screens §0). */
+export const MusicPlayer = ({ trackId }: { trackId: string }) => {
+  const [isLoaded, setLoaded] = useState(false)
+  if (!isLoaded)
+    return (
+      <UnstyledButton className={classes.button} onClick={() => setLoaded(true)}>
+        <span className={classes.icon} aria-hidden="true">
+          <IconMusic size={22} stroke={1.6} />
+        </span>
+        <span>
+          <span className={classes.title}>Ouvir a música</span>
+          <span className={classes.hint}>Abre o player do Spotify aqui</span>
+        </span>
+      </UnstyledButton>
+    )
+  return (
+    <iframe
+      ref={takeFocus}
+      className={classes.frame}
+      src={`https://open.spotify.com/embed/track/${encodeURIComponent(trackId)}`}
+      title="Player de música do Spotify"
+      height={80}
+      allow="autoplay; encrypted-media"
+      // The two together undo a sandbox only for a page of our own origin, and this is another's.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+    />
+  )
+}
+
+// The button that had it is gone.
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()

@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react'
+import classes from './Panel.module.css'
+
+type Props = { title?: string; action?: ReactNode; children: ReactNode }
+
+/** A part of a page on its own ground, with a heading where it needs one. */
+export const Panel = ({ title, action, children }: Props) => {
+  const id = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={title && id}>
+      {title && (
+        <header className={classes.head}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {action}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}
+
+type RowProps = { title: ReactNode; hint?: ReactNode; action?: ReactNode }
+
+/** One thing of a panel: what it is, one line about it, and what can be done. */
+export const PanelRow = ({ title, hint, action }: RowProps) => (
+  <div className={classes.row}>
+    <div className={classes.words}>
+      <div className={classes.name}>{title}</div>
+      {hint && <div className={classes.hint}>{hint}</div>}
+    </div>
+    {action}
+  </div>
+)

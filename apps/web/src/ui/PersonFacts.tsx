@@ -1,0 +1,35 @@
+import { Anchor, VisuallyHidden } from '@mantine/core'
+import { formatDay } from '@bastidor/shared/dates'
+import type { Employee } from '@bastidor/shared/employees'
+import { whatsappHref } from '#lib/safe-link.ts'
+import { FieldDisplay, FieldList } from './FieldDisplay.tsx'
+import { SocialLinks } from './SocialLinks.tsx'
+
+/** Cargo, Descrição, Aniversário, Whatsapp, Redes Sociais; Gmail where `hasGmail` (screens §3, §4). */
+export const PersonFacts = ({ person, hasGmail }: { person: Employee; hasGmail?: boolean }) => (
+  <FieldList>
+    {hasGmail && person.gmail !== undefined && (
+      <FieldDisplay label="Gmail">{person.gmail}</FieldDisplay>
+    )}
+    <FieldDisplay label="Cargo">{person.role}</FieldDisplay>
+    <FieldDisplay label="Descrição">{person.desc}</FieldDisplay>
+    <FieldDisplay label="Aniversário">{formatDay(person.birthday)}</FieldDisplay>
+    <FieldDisplay label="Whatsapp">
+      <Whatsapp number={person.whatsapp} />
+    </FieldDisplay>
+    <FieldDisplay label="Redes Sociais">
+      {person.socialMedia.length > 0 && <SocialLinks links={person.socialMedia} />}
+    </FieldDisplay>
+  </FieldList>
+)
+
+const Whatsapp = ({ number }: { number: string }) => {
+  const href = whatsappHref(number)
+  if (!href) return number
+  return (
+    <Anchor href={href} target="_blank" rel="noopener noreferrer" fz="inherit">
+      {number}
+      <VisuallyHidden> (abre a conversa em outra aba)</VisuallyHidden>
+    </Anchor>
+  )
+}

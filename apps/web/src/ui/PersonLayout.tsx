@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import classes from './PersonLayout.module.css'
+
+/** Who it is on the left, what is known on the right; one column where there is no room. */
+export const PersonLayout = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
+  <div className={classes.layout}>
+    <aside className={classes.aside} aria-label="Identificação">
+      {aside}
+    </aside>
+    <div className={classes.main}>{children}</div>
+  </div>
+)
+
+type IdentityProps = {
+  picture: ReactNode
+  level: ReactNode
+  name?: string
+  email: string
+  children?: ReactNode
+}
+
+/** Picture, level, name where the page's title is another, and e-mail. */
+export const PersonIdentity = ({ picture, level, name, email, children }: IdentityProps) => (
+  <div className={classes.identity}>
+    {picture}
+    <div className={classes.words}>
+      {level}
+      {name && <p className={classes.name}>{name}</p>}
+      <p className={classes.email}>{email}</p>
+    </div>
+    {children && <div className={classes.extra}>{children}</div>}
+  </div>
+)
