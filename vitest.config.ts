@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-
-const webConfig = ['vitest.config.ts', 'vite.config.ts']
-  .map((name) => `apps/web/${name}`)
-  .find((path) => existsSync(new URL(path, import.meta.url)))
 
 export default defineConfig({
   root: import.meta.dirname,
   test: {
+    // CI counts passed and failed from the report.
+    reporters: process.env.CI
+      ? ['default', ['json', { outputFile: 'reports/vitest.json' }]]
+      : ['default'],
     projects: [
       {
         test: {
@@ -18,7 +17,7 @@ export default defineConfig({
         },
       },
       'apps/api/vitest.config.ts',
-      ...(webConfig ? [webConfig] : []),
+      'apps/web/vitest.config.ts',
     ],
   },
 })

@@ -1,5 +1,5 @@
-import { ADMIN, createPerson, signIn } from './people.ts'
-import { expect, test } from './watched-page.ts'
+import { ADMIN, createPerson, signIn, tokenOf } from './people.ts'
+import { expect, test, violations } from './watched-page.ts'
 
 test('a person is created, found, edited, deactivated and deleted', async ({ page }) => {
   const name = `Zulmira ${Date.now()}`
@@ -42,6 +42,36 @@ test('a person is created, found, edited, deactivated and deleted', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText(/excluído com sucesso!/).first()).toBeVisible()
   await page.waitForURL('**/home/employees')
+})
+
+test('someone who looks after clients hands them to a successor when they go', async ({
+  page,
+  request,
+}) => {
+  const leaving = await createPerson(request)
+  const successor = await createPerson(request)
+  const headers = { Authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+  const plan = await request.post('/plan/create', { headers, data: { name: `P ${Date.now()}` } })
+  const { id } = (await plan.json()) as { id: string }
+  const client = await request.post('/client/create', {
+    headers,
+    data: { name: 'Padaria', whatsapp: '47', value: 100, plan: id, gestor: leaving.name },
+  })
+  const made = (await client.json()) as { id: string }
+
+  await signIn(page, ADMIN)
+  await page.goto(`/home/employee/${leaving.id}`)
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('cuida de Padaria')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('combobox', { name: 'Quem assume estes clientes' }).fill(successor.name)
+  await page.getByRole('option', { name: successor.name }).click()
+  await dialog.getByLabel('Confirmação').fill(`excluir-${leaving.name}`)
+  await dialog.getByRole('button', { name: 'Excluir' }).click()
+  await page.waitForURL('**/home/employees')
+  const after = await request.get(`/client/${made.id}`, { headers })
+  expect(await after.json()).toMatchObject({ gestor: successor.name })
 })
 
 test('a Líder may edit Base staff and nobody else', async ({ page, request }) => {

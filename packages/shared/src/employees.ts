@@ -45,7 +45,10 @@ const fillIn = (field: string) => `Por favor, preencha o campo ${field} corretam
 
 const role = () => requiredName(fillIn('Cargo'), 60).transform(canonicalRole)
 // A form sends an empty birthday without being asked: that leaves the stored one (contract §1).
-const birthday = () => z.union([calendarDay(), z.literal('').transform(() => undefined), z.null()])
+const birthday = () =>
+  z.union([calendarDay(), z.literal('').transform(() => undefined), z.null()], {
+    error: 'Data inválida.',
+  })
 const email = z
   .string({ error: fillIn('E-mail') })
   .regex(/\S/, fillIn('E-mail'))

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import compression from 'compression'
 import express, { type RequestHandler, Router } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import { ROOT, env } from '#env'
@@ -10,6 +11,8 @@ const DIST = join(ROOT, 'apps/web/dist')
 /** Serves the built web app: hashed assets for ever, the page itself anew each time. */
 export const webApp = (dist: string = DIST): Router => {
   const router = Router()
+  // Answers of the API are small, and stay as they are: nothing secret is ever compressed.
+  router.use(compression())
   router.use(
     '/assets',
     express.static(join(dist, 'assets'), {

@@ -43,7 +43,7 @@ const LABELS: Record<PersonField, string> = {
   socialMedia: 'Redes Sociais',
 }
 
-export const ROLE_REFUSED =
+const ROLE_REFUSED =
   'Este cargo abre outras áreas do sistema. Só outra pessoa, com nível para isso, pode dá-lo a você.'
 
 export const personValues = (person: Employee): PersonValues => ({

@@ -1,5 +1,5 @@
 import type { Employee } from '@bastidor/shared/employees'
-import type { Plan } from '@bastidor/shared/plans'
+import type { ListedPlan } from '@bastidor/shared/plans'
 
 let last = 0
 const newId = () => (++last).toString(16).padStart(24, '0')
@@ -27,7 +27,7 @@ export const buildEmployee = (over: Partial<Employee> = {}): Employee => {
   }
 }
 
-export const buildPlan = (over: Partial<Plan> = {}): Plan => {
+export const buildPlan = (over: Partial<ListedPlan> = {}): ListedPlan => {
   const id = newId()
   return {
     id,
@@ -38,6 +38,7 @@ export const buildPlan = (over: Partial<Plan> = {}): Plan => {
     posts: 8,
     pages: ['Landing page'],
     version: 0,
+    clients: 0,
     ...over,
   }
 }

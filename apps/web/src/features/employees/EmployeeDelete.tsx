@@ -6,6 +6,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useDialog } from '#ui/useDialog.ts'
 import classes from './EmployeePage.module.css'
 import { useDeleteEmployee } from './employees.queries.ts'
+import { EmployeeSuccessor } from './EmployeeSuccessor.tsx'
 
 type Props = { employee: Employee; onClose: () => void; onDeleted: () => void }
 
@@ -14,6 +15,7 @@ export const EmployeeDelete = ({ employee, onClose, onDeleted }: Props) => {
   const dialog = useDialog(onClose)
   const remove = useDeleteEmployee()
   const [typed, setTyped] = useState('')
+  const [successor, setSuccessor] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
   const phrase = deletionPhrase(employee.name)
   const refusal = remove.error && toApiError(remove.error)
@@ -21,7 +23,7 @@ export const EmployeeDelete = ({ employee, onClose, onDeleted }: Props) => {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setWrong(typed !== phrase)
-    if (typed === phrase) remove.mutate(employee, { onSuccess: onDeleted })
+    if (typed === phrase) remove.mutate({ ...employee, successor }, { onSuccess: onDeleted })
   }
 
   return (
@@ -36,6 +38,7 @@ export const EmployeeDelete = ({ employee, onClose, onDeleted }: Props) => {
         {refusal && (
           <Notice tone="danger">{refusal.fields['confirmation'] ?? refusal.message}</Notice>
         )}
+        <EmployeeSuccessor employee={employee} value={successor} onChange={setSuccessor} />
         <p>
           Para excluir, digite <span className={classes.phrase}>{phrase}</span>
         </p>

@@ -10,6 +10,7 @@ const ana = buildEmployee({ name: 'Ana Souza', level: 'Base', role: 'CS', email:
 const open = (person: Employee = ana, user = buildEmployee()) => {
   server.use(
     http.get('*/employee/:id', () => HttpResponse.json(person)),
+    http.get('*/employee/:id/clients', () => HttpResponse.json({ results: [], total: 0 })),
     http.get('*/employee', () => HttpResponse.json({ results: [person], total: 1 })),
   )
   return renderApp(`/home/employee/${person.id}`, { user })
@@ -127,11 +128,38 @@ test('a wrong confirmation deletes nothing; the right one says so and returns af
   await user.clear(field)
   await user.type(field, 'excluir-Ana Souza{Enter}')
   expect(await screen.findByText('Ana Souza excluído com sucesso!')).toBeVisible()
-  expect(sent).toEqual({ confirmation: 'excluir-Ana Souza' })
+  expect(sent).toEqual({ confirmation: 'excluir-Ana Souza', successor: null })
   expect(router.state.location.pathname).toBe(`/home/employee/${ana.id}`)
   await waitFor(() => expect(router.state.location.pathname).toBe('/home/employees'), {
     timeout: 4000,
   })
+})
+
+test('a deletion names the clients the person looks after, and hands them to a successor', async () => {
+  const caio = buildEmployee({ name: 'Caio Lima' })
+  const clients = ['Padaria', 'Bar', 'Café', 'Hotel'].map((name, index) => ({
+    id: String(index),
+    name,
+    as: ['cs'],
+  }))
+  let sent: unknown
+  const { user } = open()
+  server.use(
+    http.get('*/employee/:id/clients', () => HttpResponse.json({ results: clients, total: 4 })),
+    http.get('*/employee/search', () => HttpResponse.json({ results: [ana, caio], total: 2 })),
+    http.delete('*/employee/delete/:id', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({ id: ana.id })
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText(/cuida de Padaria, Bar, Café e mais 1/)).toBeVisible()
+  await user.type(screen.getByRole('combobox', { name: 'Quem assume estes clientes' }), 'a')
+  await user.click(await screen.findByText('Caio Lima'))
+  await user.type(screen.getByLabelText('Confirmação'), 'excluir-Ana Souza{Enter}')
+  await waitFor(() =>
+    expect(sent).toEqual({ confirmation: 'excluir-Ana Souza', successor: caio.id }),
+  )
 })
 
 test('a refused deletion keeps the dialog and says why', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import {
   deletionPhrase,
+  employeeClientsSchema,
   employeeListSchema,
   employeeSchema,
   type Employee,
@@ -37,6 +38,13 @@ export const employeeQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, id],
     queryFn: ({ signal }) => api.get(`/employee/${id}`, employeeSchema, { signal }),
+  })
+
+/** The clients that name a person, and as what; asked before a deletion. */
+export const employeeClientsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, id, 'clients'],
+    queryFn: ({ signal }) => api.get(`/employee/${id}/clients`, employeeClientsSchema, { signal }),
   })
 
 /** The first few whose name contains the text, for the command palette. */
@@ -121,8 +129,11 @@ export const useRevokeSessions = () =>
 export const useDeleteEmployee = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, name }: Employee) =>
-      api.delete(`/employee/delete/${id}`, deletedSchema, { confirmation: deletionPhrase(name) }),
+    mutationFn: ({ id, name, successor }: Employee & { successor: string | null }) =>
+      api.delete(`/employee/delete/${id}`, deletedSchema, {
+        confirmation: deletionPhrase(name),
+        successor,
+      }),
     meta: { explains: 'all' },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: LISTS }),
   })

@@ -1,10 +1,10 @@
-import type { Plan } from '@bastidor/shared/plans'
+import type { ListedPlan } from '@bastidor/shared/plans'
 import { UnstyledButton } from '@mantine/core'
 import { formatMoney } from '#lib/money.ts'
 import classes from './PlanCard.module.css'
 
 /** One plan at a glance; a button for those who may edit it. */
-export const PlanCard = ({ plan, onEdit }: { plan: Plan; onEdit?: () => void }) => (
+export const PlanCard = ({ plan, onEdit }: { plan: ListedPlan; onEdit?: () => void }) => (
   <li className={classes.card} data-editable={onEdit !== undefined || undefined}>
     <h2 className={classes.name}>
       {onEdit ? (
@@ -29,9 +29,14 @@ export const PlanCard = ({ plan, onEdit }: { plan: Plan; onEdit?: () => void }) 
         <dd>{plan.posts}</dd>
       </div>
     </dl>
-    <p className={classes.pages}>{pagesText(plan.pages)}</p>
+    <p className={classes.pages}>
+      {clientsText(plan.clients)} · {pagesText(plan.pages)}
+    </p>
   </li>
 )
 
+const clientsText = (clients: number): string =>
+  clients === 1 ? '1 cliente' : `${clients} clientes`
+
 const pagesText = (pages: readonly string[]): string =>
-  pages.length > 0 ? pages.join(' · ') : 'Sem páginas'
+  pages.length > 0 ? pages.join(', ') : 'sem páginas'

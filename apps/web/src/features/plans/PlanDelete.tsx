@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { Plan } from '@bastidor/shared/plans'
+import type { ListedPlan } from '@bastidor/shared/plans'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toastSuccess } from '#ui/toast.ts'
 import { useDeletePlan } from './plans.queries.ts'
 
 /** Deletes a plan, after 'Tem Certeza?' (S0 §2). */
-export const PlanDelete = ({ plan, onDeleted }: { plan: Plan; onDeleted: () => void }) => {
+export const PlanDelete = ({ plan, onDeleted }: { plan: ListedPlan; onDeleted: () => void }) => {
   const [isAsking, { open, close }] = useDisclosure()
   const remove = useDeletePlan()
 
@@ -33,9 +33,14 @@ export const PlanDelete = ({ plan, onDeleted }: { plan: Plan; onDeleted: () => v
         onConfirm={handleConfirm}
         onCancel={close}
       >
-        O plano <strong>{plan.name}</strong> deixa de existir. Clientes que o usam passam a mostrar
-        “Plano desconhecido”.
+        O plano <strong>{plan.name}</strong> deixa de existir. {consequence(plan.clients)}
       </ConfirmDialog>
     </>
   )
+}
+
+const consequence = (clients: number): string => {
+  if (clients === 0) return 'Nenhum cliente o usa.'
+  const who = clients === 1 ? 'Um cliente o usa e passa' : `${clients} clientes o usam e passam`
+  return `${who} a mostrar “Plano desconhecido”.`
 }

@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core'
-import type { Plan } from '@bastidor/shared/plans'
+import type { ListedPlan } from '@bastidor/shared/plans'
 import { Can } from '#lib/Can.tsx'
 import { ConflictNotice } from '#ui/ConflictNotice.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -11,7 +11,7 @@ import { usePlanForm } from './usePlanForm.ts'
 
 type Props = {
   /** The plan to edit; null for a new one. */
-  plan: Plan | null
+  plan: ListedPlan | null
   onClose: () => void
 }
 

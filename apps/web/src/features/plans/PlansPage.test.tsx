@@ -15,7 +15,7 @@ test('each plan is a card with what it includes, in reais', async () => {
   open([buildPlan({ name: 'Crescimento', adsValue: 4200.5, pages: ['Site', 'Blog'] })])
   const card = (await screen.findByRole('heading', { name: 'Crescimento' })).closest('li')!
   expect(card).toHaveTextContent('R$ 4.200,50')
-  expect(card).toHaveTextContent('Site · Blog')
+  expect(card).toHaveTextContent('0 clientes · Site, Blog')
   expect(document.title).toBe('Planos · Bastidor')
   expect(localStorage.getItem('nPlans')).toBe('1')
 })

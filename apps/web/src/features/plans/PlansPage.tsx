@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Plan } from '@bastidor/shared/plans'
+import type { ListedPlan } from '@bastidor/shared/plans'
 import { IconPlus, IconStack2 } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { cachedCount } from '#lib/cached-counts.ts'
@@ -19,7 +19,7 @@ const CARD_HEIGHT = 172
 
 /** Every plan as a card; a click edits it, for those who may (S0 §2). */
 export const PlansPage = () => {
-  const { opened, open, close } = useOpened<Plan | null>()
+  const { opened, open, close } = useOpened<ListedPlan | null>()
   const isAllowed = useCan()
   const handleNew = () => open(null)
   useHotkeys(isAllowed('plan.create') ? [{ key: 'n', label: 'Novo plano', run: handleNew }] : [])
@@ -50,7 +50,13 @@ export const PlansPage = () => {
   )
 }
 
-const Plans = ({ list, onEdit }: { list: Listed<Plan>; onEdit?: (plan: Plan) => void }) => {
+const Plans = ({
+  list,
+  onEdit,
+}: {
+  list: Listed<ListedPlan>
+  onEdit?: (plan: ListedPlan) => void
+}) => {
   useEffect(() => rememberPlans(list), [list])
   return (
     <CardGrid label="Planos">

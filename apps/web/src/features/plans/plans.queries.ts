@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   planListSchema,
   planSchema,
-  type Plan,
+  type ListedPlan,
   type PlanInput,
   type PlanPatch,
 } from '@bastidor/shared/plans'
@@ -15,10 +15,10 @@ const KEY = ['plans'] as const
 
 /** All plans, by name. */
 export const plansQuery = () =>
-  pagedQuery<Plan>({ key: KEY, path: '/plan/', schema: planListSchema })
+  pagedQuery<ListedPlan>({ key: KEY, path: '/plan/', schema: planListSchema })
 
 /** The next visit's skeletons (S0 §2). */
-export const rememberPlans = ({ total }: Listed<Plan>): void => rememberCount('nPlans', total)
+export const rememberPlans = ({ total }: Listed<ListedPlan>): void => rememberCount('nPlans', total)
 
 const usePlansChanged = () => {
   const queryClient = useQueryClient()

@@ -64,8 +64,11 @@ export const usePlanForm = (plan: Plan | null, onDone: () => void) => {
       saveOver(stale, mine)
     },
     takeStored: () => {
-      const theirs = planValues(stale)
-      for (const { field } of conflicts) form.setFieldValue(field, theirs[field])
+      // What one has not touched, or gives up, becomes what the other person saved.
+      const refused = new Set<string>(conflicts.map(({ field }) => field))
+      const mine = Object.entries(base ? planChanges(form.values, base) : {})
+      const kept = Object.fromEntries(mine.filter(([field]) => !refused.has(field)))
+      form.setValues({ ...planValues(stale), ...kept })
       setBase(stale)
       setStale(null)
     },
