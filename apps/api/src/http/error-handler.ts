@@ -5,7 +5,8 @@ import { contextOf } from './context.ts'
 import { toAppError } from './errors.ts'
 import { log } from './log.ts'
 
-const REFUSALS = new Set([401, 403, 429])
+// Who was not allowed, who asked too often, and uploads that were not taken (security §D4).
+const REFUSALS = new Set([401, 403, 413, 415, 429, 507])
 
 /** The one place that answers a refusal or a fault; nothing internal leaves the process. */
 export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _next) => {

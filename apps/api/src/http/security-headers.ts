@@ -1,26 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import { contextOf } from './context.ts'
 
 /** The one site that may be framed: the music player, loaded on a click (screens §3). */
 const MUSIC_FRAME = 'https://open.spotify.com'
 
-/**
- * Headers of every answer. The policy names no foreign source but the music player; the inline
- * script and the kit's style tags carry the request's own nonce (`res.locals.nonce`).
- */
-export const securityHeaders: RequestHandler = (req, res, next) => {
-  const nonce = randomBytes(16).toString('base64')
-  res.locals.nonce = nonce
-  const { secure } = contextOf(res)
+const nonceOf = (_req: IncomingMessage, res: ServerResponse) =>
+  `'nonce-${String((res as Response).locals.nonce)}'`
+
+// What differs over plain http: there `upgrade-insecure-requests` would send every script to a
+// closed port, and browsers ignore (and complain about) the isolation headers.
+const headersFor = (secure: boolean) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", `'nonce-${nonce}'`],
-        styleSrc: ["'self'", `'nonce-${nonce}'`],
+        scriptSrc: ["'self'", nonceOf],
+        styleSrc: ["'self'", nonceOf],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -29,7 +28,6 @@ export const securityHeaders: RequestHandler = (req, res, next) => {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Over plain http in a local network this would send every script to a closed port.
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },
@@ -37,8 +35,19 @@ export const securityHeaders: RequestHandler = (req, res, next) => {
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
-    // Browsers ignore (and complain about) this one where the page did not come over https.
     crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
     originAgentCluster: secure,
-  })(req, res, next)
+  })
+
+const overHttps = headersFor(true)
+const overHttp = headersFor(false)
+
+/**
+ * Headers of every answer. The policy names no foreign source but the music player; the inline
+ * script and the kit's style tags carry the request's own nonce (`res.locals.nonce`).
+ */
+export const securityHeaders: RequestHandler = (req, res, next) => {
+  res.locals.nonce = randomBytes(16).toString('base64')
+  const headers = contextOf(res).secure ? overHttps : overHttp
+  headers(req, res, next)
 }
