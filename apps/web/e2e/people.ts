@@ -56,4 +56,6 @@ export const signIn = async (
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/home')
+  // The address changes before the screen is there to be used.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

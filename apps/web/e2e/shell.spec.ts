@@ -34,7 +34,10 @@ test('on a phone the areas are in a menu', async ({ page }) => {
 test('the command palette opens a page from the keyboard', async ({ page }) => {
   await signIn(page, ADMIN)
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('textbox').fill('quem faz')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('quem faz')
+  await expect(dialog.getByText('Funcionários', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Clientes', { exact: true })).toHaveCount(0)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home/employees**')
 })

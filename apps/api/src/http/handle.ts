@@ -118,6 +118,7 @@ const write = async (
         audit: (note: AuditNote) => notes.push(note),
         onCommit: (effect: Effect) => effects.push(effect),
       })
+      if (input.actor && notes.length === 0) throw new Error(`${action} left no trail`)
       await AuditModel.insertMany(notes.map((note) => auditEntry(input.context, action, note)))
       const stored = spec.answer
         ? { status: spec.status ?? 200, body: present(spec.answer, result) }
