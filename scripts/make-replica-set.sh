@@ -8,6 +8,12 @@ as_root() {
     --authenticationDatabase admin --eval "$1"
 }
 
+# While the image prepares itself, its mongod answers only inside its own container.
+for _ in $(seq 1 60); do
+  as_root 'db.adminCommand({ ping: 1 })' >/dev/null 2>&1 && break
+  sleep 1
+done
+
 as_root '
   try { rs.status() } catch (error) {
     if (error.codeName !== "NotYetInitialized") throw error

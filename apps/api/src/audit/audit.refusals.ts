@@ -41,12 +41,17 @@ export const noteRefusal = (context: Context, action: string, code: string): voi
 
 /** Writes what has been added up. Called every minute and at shutdown. */
 export const flushRefusals = async (): Promise<void> => {
-  const entries = [...pending.values()]
+  const entries = [...pending]
   pending.clear()
   if (entries.length === 0) return
   try {
-    await AuditModel.insertMany(entries)
+    await AuditModel.insertMany(entries.map(([, entry]) => entry))
   } catch (error) {
-    log.error({ err: error, lost: entries.length }, 'refusals could not be written to the audit')
+    log.warn({ err: error, kept: entries.length }, 'refusals could not be written to the audit yet')
+    // The next minute tries again; what has been counted anew meanwhile is added up.
+    for (const [key, entry] of entries) {
+      const since = pending.get(key)
+      pending.set(key, since ? { ...entry, count: entry.count + since.count } : entry)
+    }
   }
 }

@@ -32,11 +32,15 @@ export const isSetupTokenRequired = env.NODE_ENV === 'production'
  * Closes the door of the first run, inside the transaction of that creation: of several at once
  * exactly one gets through, and it never opens again. The others are told 401.
  */
-export const claimSetup = async (presented: string | undefined): Promise<void> => {
+export const claimSetup = async (): Promise<void> => {
   if (!(await isSetupNeeded())) throw new AppError('UNAUTHENTICATED')
+  await SettingModel.create([{ _id: SETUP_DONE, at: new Date(), count: 1 }])
+}
+
+/** Refuses (403) whoever makes the first employee in production without the installation's code. */
+export const assertSetupToken = (presented: string | undefined): void => {
   if (isSetupTokenRequired && !isSame(presented ?? '', setupToken()))
     throw fieldError('setupToken', 'Código de instalação incorreto.', 'FIELD_FORBIDDEN')
-  await SettingModel.create([{ _id: SETUP_DONE, at: new Date(), count: 1 }])
 }
 
 const isSame = (a: string, b: string): boolean => {

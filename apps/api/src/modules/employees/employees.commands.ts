@@ -4,7 +4,7 @@ import type { Caller } from '#http/context'
 import { hashPassword } from '#modules/auth/auth.passwords'
 import { endSessions, revokeTokens } from '#modules/auth/auth.commands'
 import { assertPasswordPolicy } from '#modules/auth/auth.policy'
-import { claimSetup } from '#modules/auth/auth.setup'
+import { assertSetupToken, claimSetup } from '#modules/auth/auth.setup'
 import { handOverClients } from '#modules/clients/clients.people'
 import { assertAnotherAdmin } from './employees.admins.ts'
 import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
@@ -15,6 +15,7 @@ export const prepareEmployee = async (
   input: EmployeeInput,
 ): Promise<string> => {
   if (actor) assertMayGrant(actor, input.level ?? 'Base')
+  else assertSetupToken(input.setupToken)
   await assertPasswordPolicy(input.password, input)
   return hashPassword(input.password)
 }
@@ -25,10 +26,10 @@ export const prepareEmployee = async (
  */
 export const createEmployee = async (
   actor: Caller | null,
-  { setupToken, level, ...input }: EmployeeInput,
+  { setupToken: _checked, level, ...input }: EmployeeInput,
   passwordHash: string,
 ): Promise<EmployeeRecord> => {
-  if (!actor) await claimSetup(setupToken)
+  if (!actor) await claimSetup()
   const [created] = await EmployeeModel.create([
     {
       ...input,
