@@ -8,9 +8,12 @@ import { log } from '#http/log'
 import { startDraining } from '#http/readiness'
 import { createHttpServer, drain, listen } from '#http/server'
 import { createApp } from './app.ts'
+import { systemEntry } from './audit/audit.entry.ts'
+import { AuditModel } from './audit/audit.model.ts'
 import { flushRefusals } from './audit/audit.refusals.ts'
 import { startBackground } from './background.ts'
 import { greet, say } from './greeting.ts'
+import { VERSION } from './version.ts'
 
 const EXIT_AFTER_MS = 15_000
 const isLocal = env.NODE_ENV !== 'production'
@@ -35,6 +38,7 @@ const start = async () => {
   if (isLocal) await listen(server, env.PORT, env.HOST)
   await sweepUploadFolders()
   const stopBackground = startBackground()
+  await noteBoot()
   await greet(database.source)
 
   shutDown = once(async (code: number) => {
@@ -51,6 +55,14 @@ const start = async () => {
     say(reason)
     shutDown(1)
   })
+}
+
+const noteBoot = async () => {
+  const label = `Bastidor ${VERSION}, ${env.NODE_ENV}`
+  const entry = systemEntry('sistema', 'system.boot', { entity: 'system', label })
+  await AuditModel.create([entry]).catch((error: unknown) =>
+    log.warn({ err: error }, 'the start is not on the trail'),
+  )
 }
 
 const openLocal = (): Promise<Database> =>

@@ -28,6 +28,23 @@ export const auditEntry = (context: Context, action: Action, note: AuditNote): A
   requestId: context.requestId,
 })
 
+/** The trail entry of something the product did by itself or by a command, without a request. */
+export const systemEntry = (actor: string, action: string, note: AuditNote): AuditRecord => ({
+  at: new Date(),
+  actorId: null,
+  actor,
+  action,
+  entity: note.entity,
+  entityId: note.id ?? null,
+  label: note.label ?? '',
+  changed: note.changed ?? [],
+  outcome: 'ok',
+  count: 1,
+  ip: '',
+  userAgent: '',
+  requestId: '',
+})
+
 /** Who is behind a request, in the words of the trail. */
 export const authorOf = ({ actor, ip }: Context) => ({
   actorId: actor?.id ?? null,

@@ -1,4 +1,5 @@
 import type mongoose from 'mongoose'
+import { systemEntry } from '../audit/audit.entry.ts'
 import { AuditModel, type AuditRecord } from '../audit/audit.model.ts'
 import { UnreadableSecret, rewrap } from './envelope.ts'
 import { type Keyring, ownKeyring } from './keyring.ts'
@@ -97,21 +98,11 @@ const replace = async (
 
 // No request is behind a command, so the entry names the command itself.
 const note = async (db: Db, kid: string, label: string): Promise<void> => {
-  const entry: AuditRecord = {
-    at: new Date(),
-    actorId: null,
-    actor: 'pnpm rotate-secrets',
-    action: 'secrets.rotate',
+  const entry = systemEntry('pnpm rotate-secrets', 'secrets.rotate', {
     entity: 'secrets',
-    entityId: kid,
+    id: kid,
     label,
-    changed: [],
-    outcome: 'ok',
-    count: 1,
-    ip: '',
-    userAgent: '',
-    requestId: '',
-  }
+  })
   await db
     .collection<AuditRecord>(AuditModel.collection.name)
     .insertOne(entry, { writeConcern: { w: 'majority' } })

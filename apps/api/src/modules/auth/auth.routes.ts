@@ -26,12 +26,7 @@ export const authEndpoints = [
     answer: loginAnswerSchema,
     prepare: ({ body, context }) => proveLogin(body, context),
     act: async ({ prepared: { employee, newHash }, actor, context, audit, onCommit }) => {
-      if (newHash)
-        // Only over the hash that was proven: the password may have been changed meanwhile.
-        await EmployeeModel.updateOne(
-          { _id: employee._id, password: employee.password },
-          { $set: { password: newHash } },
-        )
+      await assertStillProven(employee, newHash)
       if (actor) await endSession(actor.id, actor.sessionId)
       const { token } = await openSession(employee, context)
       const viewer = { id: String(employee._id), level: employee.level, role: employee.role }
@@ -126,6 +121,19 @@ export const authEndpoints = [
     },
   }),
 ]
+
+// The proof lies before the transaction. Writing to the person makes a password change at the same
+// moment meet a conflict, instead of missing the session that is being opened.
+const assertStillProven = async (
+  { _id, password }: EmployeeRecord,
+  newHash: string | undefined,
+): Promise<void> => {
+  const { modifiedCount } = await EmployeeModel.updateOne(
+    { _id, password, active: true },
+    { $set: { lastLoginAt: new Date(), ...(newHash && { password: newHash }) } },
+  )
+  if (modifiedCount === 0) throw new AppError('INVALID_PASSWORD')
+}
 
 const findPerson = async (id: string) => {
   const _id = objectId(id)

@@ -119,3 +119,21 @@ test('POST /auth/revoke ends every session of the person', async () => {
   expect((await leader.post(`/auth/revoke/${String(person._id)}`)).status).toBe(200)
   expect((await theirs.get('/employee/findById')).status).toBe(401)
 })
+
+test('a password changed while somebody logs in with the old one leaves no session of the old one', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const admin = await createPerson({ level: 'Admin' })
+    const agent = await asPerson(admin)
+    const [changed, login] = await Promise.all([
+      agent
+        .patch(`/employee/update/${String(admin._id)}`)
+        .send({ password: `nova-senha-${round}` }),
+      anonymous.post('/auth/login').send({ email: admin.email, password: PASSWORD }),
+    ])
+    expect(changed.status).toBe(200)
+    if (login.status === 200) {
+      const bearer = { Authorization: `Bearer ${login.body.token}` }
+      expect((await anonymous.get('/employee/findById').set(bearer)).status).toBe(401)
+    } else expect(login.status).toBe(401)
+  }
+})

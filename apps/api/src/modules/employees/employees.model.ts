@@ -26,6 +26,7 @@ export type EmployeeRecord = Versioned & {
   active: boolean
   chores: Types.ObjectId[]
   createdAt: Date
+  lastLoginAt: Date | null
 }
 
 export const EmployeeModel = defineModel<EmployeeRecord>('Employee', 'employees', {
@@ -47,6 +48,7 @@ export const EmployeeModel = defineModel<EmployeeRecord>('Employee', 'employees'
   active: { type: Boolean, default: true },
   chores: { type: [ObjectId], default: [] },
   createdAt: { type: Date, default: () => new Date() },
+  lastLoginAt: { type: Date, default: null },
   ...versionedPaths,
 })
 
