@@ -14,35 +14,32 @@ export type AuditNote = {
 
 /** The trail entry of an act that was carried out. */
 export const auditEntry = (context: Context, action: Action, note: AuditNote): AuditRecord => ({
+  ...entryOf(action, note),
   ...authorOf(context),
   ...(note.actor && { actorId: note.actor.id, actor: note.actor.name }),
-  at: new Date(),
-  action,
-  entity: note.entity,
-  entityId: note.id ?? null,
-  label: note.label ?? '',
-  changed: note.changed ?? [],
-  outcome: 'ok',
-  count: 1,
   userAgent: context.userAgent,
   requestId: context.requestId,
 })
 
 /** The trail entry of something the product did by itself or by a command, without a request. */
 export const systemEntry = (actor: string, action: string, note: AuditNote): AuditRecord => ({
-  at: new Date(),
+  ...entryOf(action, note),
   actorId: null,
   actor,
+  ip: '',
+  userAgent: '',
+  requestId: '',
+})
+
+const entryOf = (action: string, note: AuditNote) => ({
+  at: new Date(),
   action,
   entity: note.entity,
   entityId: note.id ?? null,
   label: note.label ?? '',
   changed: note.changed ?? [],
-  outcome: 'ok',
+  outcome: 'ok' as const,
   count: 1,
-  ip: '',
-  userAgent: '',
-  requestId: '',
 })
 
 /** Who is behind a request, in the words of the trail. */

@@ -1,5 +1,5 @@
 import { type AuditEntry, auditListSchema, auditQuerySchema } from '@bastidor/shared/audit'
-import { LIST_MAX_MS } from '#database/query'
+import { findPage } from '#database/page'
 import { endpoint } from '#http/endpoint'
 import { type AuditDocument, AuditModel } from './audit.model.ts'
 
@@ -10,16 +10,14 @@ export const auditEndpoints = [
     answer: auditListSchema,
     act: async ({ query: { entity, id, limit, offset } }) => {
       const filter = { ...(entity && { entity }), ...(id && { entityId: id }) }
-      const [entries, total] = await Promise.all([
-        AuditModel.find(filter)
-          .sort({ at: -1, _id: -1 })
-          .skip(offset)
-          .limit(limit)
-          .maxTimeMS(LIST_MAX_MS)
-          .lean<AuditDocument[]>(),
-        AuditModel.countDocuments(filter).maxTimeMS(LIST_MAX_MS),
-      ])
-      return { results: entries.map(toEntry), total }
+      const order = { at: -1, _id: -1 } as const
+      const { records, total } = await findPage(AuditModel, {
+        filter,
+        order,
+        limit,
+        offset,
+      })
+      return { results: records.map(toEntry), total }
     },
   }),
 ]

@@ -8,11 +8,12 @@ import {
 } from '@bastidor/shared/auth'
 import { AppError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { after, objectId } from '#database/query'
+import { after } from '#database/query'
 import { endpoint } from '#http/endpoint'
 import { endSession, openSession } from '#http/session'
 import { clearSessionCookie, setSessionCookie } from '#http/session-cookie'
 import { SessionModel, type SessionRecord } from '#http/session.model'
+import { findEmployeeTarget } from '#modules/employees/employees.find'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { toEmployee } from '#modules/employees/employees.view'
 import { proveLogin, provePasswordChange, revokeTokens } from './auth.commands.ts'
@@ -85,7 +86,7 @@ export const authEndpoints = [
 
   endpoint('auth.revoke', {
     summary: 'End every session of a person',
-    target: ({ employeeId }) => findPerson(employeeId),
+    target: ({ employeeId }) => findEmployeeTarget(employeeId),
     answer: deletedSchema,
     act: async ({ target, audit }) => {
       await revokeTokens(target._id)
@@ -133,11 +134,4 @@ const assertStillProven = async (
     { $set: { lastLoginAt: new Date(), ...(newHash && { password: newHash }) } },
   )
   if (modifiedCount === 0) throw new AppError('INVALID_PASSWORD')
-}
-
-const findPerson = async (id: string) => {
-  const _id = objectId(id)
-  const person =
-    _id && (await EmployeeModel.findById(_id).select('name level role').lean<EmployeeRecord>())
-  return person && { ...person, id: String(person._id) }
 }

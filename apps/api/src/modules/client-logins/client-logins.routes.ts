@@ -12,7 +12,8 @@ import {
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { fold } from '@bastidor/shared/text'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { LIST_MAX_MS, contains, objectId } from '#database/query'
+import { type Page, findPage } from '#database/page'
+import { contains, objectId } from '#database/query'
 import { applyPatch } from '#database/versioned'
 import { endpoint } from '#http/endpoint'
 import { holdClient } from '#modules/clients/clients.find'
@@ -112,16 +113,10 @@ export const clientLoginEndpoints = [
   }),
 ]
 
-const listLogins = async (
-  filter: QueryFilter<ClientLoginRecord>,
-  { limit, offset }: { limit: number; offset: number },
-) => {
-  const page = ClientLoginModel.find(filter).sort({ clientFolded: 1, platformFolded: 1, _id: 1 })
-  const [logins, total] = await Promise.all([
-    page.skip(offset).limit(limit).maxTimeMS(LIST_MAX_MS).lean<ClientLoginRecord[]>(),
-    ClientLoginModel.countDocuments(filter).maxTimeMS(LIST_MAX_MS),
-  ])
-  return { results: logins.map(toClientLogin), total }
+const listLogins = async (filter: QueryFilter<ClientLoginRecord>, page: Page) => {
+  const order = { clientFolded: 1, platformFolded: 1, _id: 1 } as const
+  const { records, total } = await findPage(ClientLoginModel, { ...page, filter, order })
+  return { results: records.map(toClientLogin), total }
 }
 
 const findLogin = async (id: string): Promise<ClientLoginRecord> => {

@@ -2,6 +2,7 @@ import { AppError } from '@bastidor/shared/errors'
 import type { Caller } from '#http/context'
 import { deleteJourney } from '#modules/chores/chores.journey'
 import { anonymiseFacts, recordFact } from '#modules/facts/facts.commands'
+import { isFileId } from '#files/file-url'
 import { hideFiles, showFiles } from '#files/visibility'
 import {
   deleteLoginsOfClient,
@@ -12,7 +13,7 @@ import { ClientModel, type ClientRecord } from './clients.model.ts'
 
 /** The stored files a client names: its logo and, where it is one of ours, its contract. */
 export const filesOf = ({ logo, contrato }: ClientRecord): string[] =>
-  [logo, contrato].filter((id): id is string => id !== null && /^[0-9a-f]{32}$/.test(id))
+  [logo, contrato].filter((id): id is string => id !== null && isFileId(id))
 
 /** Takes a client out, with its motive; of several at once exactly one succeeds (404 to the rest). */
 export const deleteClient = async (

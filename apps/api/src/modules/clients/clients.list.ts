@@ -1,34 +1,22 @@
-import type { QueryFilter, SortOrder } from 'mongoose'
+import type { QueryFilter } from 'mongoose'
 import { fold } from '@bastidor/shared/text'
-import { LIST_MAX_MS, contains } from '#database/query'
+import { type Order, type Page, findPage } from '#database/page'
+import { contains } from '#database/query'
 import { ClientModel, type ClientRecord, present } from './clients.model.ts'
-import { CARD_FIELDS, type CardRecord } from './clients.view.ts'
+import { CARD_FIELDS } from './clients.view.ts'
 
 type Filter = QueryFilter<ClientRecord>
-type Order = Record<string, SortOrder>
-type Page = { limit: number; offset: number }
 
 const BY_NAME: Order = { nameFolded: 1, _id: 1 }
 
 /** A page of cards of clients that have not been deleted, and how many there are in all. */
-export const listCards = async (
-  filter: Filter,
-  { limit, offset }: Page,
-  order: Order = BY_NAME,
-): Promise<{ records: CardRecord[]; total: number }> => {
-  const wanted = { ...present, ...filter }
-  const [records, total] = await Promise.all([
-    ClientModel.find(wanted)
-      .select(CARD_FIELDS)
-      .sort(order)
-      .skip(offset)
-      .limit(limit)
-      .maxTimeMS(LIST_MAX_MS)
-      .lean<CardRecord[]>(),
-    ClientModel.countDocuments(wanted).maxTimeMS(LIST_MAX_MS),
-  ])
-  return { records, total }
-}
+export const listCards = (filter: Filter, page: Page, order: Order = BY_NAME) =>
+  findPage(ClientModel, {
+    ...page,
+    filter: { ...present, ...filter },
+    order,
+    fields: CARD_FIELDS,
+  })
 
 /** Clients whose name contains the text, whatever its case and accents. */
 export const nameContains = (text: string): Filter => ({ nameFolded: contains(fold(text)) })

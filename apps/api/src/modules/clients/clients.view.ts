@@ -1,6 +1,6 @@
 import { contractEnd } from '@bastidor/shared/contract-end'
 import type { Client, ClientCard, DeletedClient } from '@bastidor/shared/client-views'
-import { fileUrl } from '#files/file-url'
+import { fileUrl, isFileId } from '#files/file-url'
 import type { ClientRecord } from './clients.model.ts'
 
 /** What a card shows, and all that a list reads from the database. */
@@ -59,4 +59,4 @@ export const toDeletedClient = (record: ClientRecord, origin: string): DeletedCl
 
 // A contract is a file of ours or a link that somebody typed.
 const contractAddress = (contrato: string, origin: string) =>
-  /^[0-9a-f]{32}$/.test(contrato) ? fileUrl(contrato, origin) : contrato
+  isFileId(contrato) ? fileUrl(contrato, origin) : contrato

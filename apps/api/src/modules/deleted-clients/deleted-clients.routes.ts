@@ -1,9 +1,13 @@
-import { deletedClientListSchema, deletedClientSchema } from '@bastidor/shared/client-views'
-import { clientSchema } from '@bastidor/shared/client-views'
+import {
+  clientSchema,
+  deletedClientListSchema,
+  deletedClientSchema,
+} from '@bastidor/shared/client-views'
 import { clientPageSchema } from '@bastidor/shared/clients'
 import { AppError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { LIST_MAX_MS, differs, objectId } from '#database/query'
+import { findPage } from '#database/page'
+import { differs, objectId } from '#database/query'
 import { deleteFiles } from '#files/bucket'
 import { endpoint } from '#http/endpoint'
 import { destroyClient, filesOf, recoverClient } from '#modules/clients/clients.delete'
@@ -18,12 +22,9 @@ export const deletedClientEndpoints = [
     query: clientPageSchema,
     answer: deletedClientListSchema,
     act: async ({ query, context }) => {
-      const page = ClientModel.find(gone).sort({ deletedAt: -1, _id: 1 })
-      const [clients, total] = await Promise.all([
-        page.skip(query.offset).limit(query.limit).maxTimeMS(LIST_MAX_MS).lean<ClientRecord[]>(),
-        ClientModel.countDocuments(gone).maxTimeMS(LIST_MAX_MS),
-      ])
-      const results = clients.map((client) => {
+      const order = { deletedAt: -1, _id: 1 } as const
+      const { records, total } = await findPage(ClientModel, { ...query, filter: gone, order })
+      const results = records.map((client) => {
         const { clientId, motive, deletedAt } = toDeletedClient(client, context.origin)
         return { ...toCard(client, context.origin), clientId, motive, deletedAt }
       })

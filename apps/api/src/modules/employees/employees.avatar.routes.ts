@@ -1,21 +1,17 @@
 import { employeeSchema } from '@bastidor/shared/employees'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { FILE_REQUIRED, UPLOADS } from '@bastidor/shared/uploads'
-import { objectId } from '#database/query'
 import { deleteFiles } from '#files/bucket'
 import { storeUpload } from '#files/store-upload'
 import { endpoint } from '#http/endpoint'
+import { findEmployeeTarget } from './employees.find.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 import { toEmployee } from './employees.view.ts'
 
 export const avatarEndpoints = [
   endpoint('employee.upload', {
     summary: "Set a person's picture",
-    target: async ({ id }: { id: string }) => {
-      const _id = objectId(id)
-      const record = _id && (await EmployeeModel.findById(_id).lean<EmployeeRecord>())
-      return record && { ...record, id: String(record._id) }
-    },
+    target: ({ id }) => findEmployeeTarget(id),
     files: { fields: ['avatar', 'file'], maxFiles: 1, maxBytes: UPLOADS.avatar.maxBytes },
     limits: ['upload'],
     answer: employeeSchema,

@@ -12,7 +12,6 @@ import {
 } from '@bastidor/shared/employees'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { objectId } from '#database/query'
 import { deleteFiles } from '#files/bucket'
 import { endpoint } from '#http/endpoint'
 import { clientsOf } from '#modules/clients/clients.people'
@@ -23,21 +22,20 @@ import {
   prepareEmployee,
   toggleEmployee,
 } from './employees.commands.ts'
-import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
+import { findEmployee, findEmployeeTarget, requireEmployee } from './employees.find.ts'
+import type { EmployeeRecord } from './employees.model.ts'
 import { listEmployees } from './employees.list.ts'
 import { preparePatch, updateEmployee } from './employees.update.ts'
 import { toEmployee } from './employees.view.ts'
 
-const findTarget = async ({ id }: { id: string }) => {
-  const record = await findEmployee(id)
-  return record && { ...record, id: String(record._id) }
-}
+const findTarget = ({ id }: { id: string }) => findEmployeeTarget(id)
 
 export const employeeEndpoints = [
   endpoint('employee.current', {
     summary: 'The caller',
     answer: employeeSchema,
-    act: async ({ actor, context }) => toEmployee(await required(actor.id), actor, context.origin),
+    act: async ({ actor, context }) =>
+      toEmployee(await requireEmployee(actor.id), actor, context.origin),
   }),
 
   endpoint('employee.list', {
@@ -64,7 +62,7 @@ export const employeeEndpoints = [
     summary: 'One person',
     answer: employeeSchema,
     act: async ({ params, actor, context }) =>
-      toEmployee(await required(params.id), actor, context.origin),
+      toEmployee(await requireEmployee(params.id), actor, context.origin),
   }),
 
   endpoint('employee.create', {
@@ -96,7 +94,7 @@ export const employeeEndpoints = [
     answer: employeeSchema,
     prepare: ({ actor, target, body }) => preparePatch(actor, target, body),
     act: async ({ actor, target, body, prepared, context, audit }) => {
-      const stored = await required(target.id)
+      const stored = await requireEmployee(target.id)
       const { record, changed } = await updateEmployee(
         actor,
         stored,
@@ -114,7 +112,7 @@ export const employeeEndpoints = [
     target: findTarget,
     answer: employeeSchema,
     act: async ({ actor, target, context, audit }) => {
-      const record = await toggleEmployee(actor, await required(target.id))
+      const record = await toggleEmployee(actor, await requireEmployee(target.id))
       audit({ entity: 'employee', id: target.id, label: record.name, changed: ['active'] })
       return toEmployee(record, actor, context.origin)
     },
@@ -136,7 +134,7 @@ export const employeeEndpoints = [
     body: employeeDeletionSchema,
     answer: deletedSchema,
     act: async ({ actor, target, body, audit, onCommit }) => {
-      const record = await required(target.id)
+      const record = await requireEmployee(target.id)
       if (body.confirmation !== undefined && body.confirmation !== deletionPhrase(record.name))
         throw fieldError('confirmation', WRONG_CONFIRMATION)
       await deleteEmployee(actor, record, await findSuccessor(record, body.successor))
@@ -154,15 +152,4 @@ const findSuccessor = async (leaving: EmployeeRecord, id: string | null | undefi
   if (!successor || successor._id.equals(leaving._id))
     throw fieldError('successor', 'Escolha outro funcionário como sucessor.')
   return successor
-}
-
-const findEmployee = async (id: string): Promise<EmployeeRecord | null> => {
-  const _id = objectId(id)
-  return _id && EmployeeModel.findById(_id).lean<EmployeeRecord>()
-}
-
-const required = async (id: string): Promise<EmployeeRecord> => {
-  const record = await findEmployee(id)
-  if (!record) throw new AppError('NOT_FOUND', 'Funcionário não encontrado.')
-  return record
 }

@@ -9,7 +9,8 @@ import {
 } from '@bastidor/shared/plans'
 import { fold } from '@bastidor/shared/text'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { LIST_MAX_MS, objectId } from '#database/query'
+import { findPage } from '#database/page'
+import { objectId } from '#database/query'
 import { applyPatch } from '#database/versioned'
 import { endpoint } from '#http/endpoint'
 import { clientsPerPlan } from './plans.clients.ts'
@@ -21,14 +22,10 @@ export const planEndpoints = [
     query: planPageSchema,
     answer: planListSchema,
     act: async ({ query }) => {
-      const page = PlanModel.find().sort({ nameFolded: 1 }).skip(query.offset).limit(query.limit)
-      const [plans, total] = await Promise.all([
-        page.maxTimeMS(LIST_MAX_MS).lean<PlanRecord[]>(),
-        PlanModel.countDocuments(),
-      ])
-      const used = await clientsPerPlan(plans.map(({ _id }) => String(_id)))
+      const { records, total } = await findPage(PlanModel, { ...query, order: { nameFolded: 1 } })
+      const used = await clientsPerPlan(records.map(({ _id }) => String(_id)))
       return {
-        results: plans.map((plan) => ({
+        results: records.map((plan) => ({
           ...toPlan(plan),
           clients: used.get(String(plan._id)) ?? 0,
         })),

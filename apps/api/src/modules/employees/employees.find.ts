@@ -1,0 +1,22 @@
+import { AppError } from '@bastidor/shared/errors'
+import { objectId } from '#database/query'
+import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
+
+/** One person, or null for every other id. */
+export const findEmployee = async (id: string): Promise<EmployeeRecord | null> => {
+  const _id = objectId(id)
+  return _id && EmployeeModel.findById(_id).lean<EmployeeRecord>()
+}
+
+/** One person; 404 for every other id. */
+export const requireEmployee = async (id: string): Promise<EmployeeRecord> => {
+  const record = await findEmployee(id)
+  if (!record) throw new AppError('NOT_FOUND', 'Funcionário não encontrado.')
+  return record
+}
+
+/** A person as what a permission depends on. */
+export const findEmployeeTarget = async (id: string) => {
+  const record = await findEmployee(id)
+  return record && { ...record, id: String(record._id) }
+}
