@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const PORT = 3107
+const PORT = Number(process.env.E2E_PORT ?? 3107)
 const dataDir = (process.env.BASTIDOR_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'bastidor-e2e-')))
 
 // A browser of the system's is used where there is one; else Playwright's own.
