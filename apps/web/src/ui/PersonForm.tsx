@@ -1,12 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
 import type { PersonField } from '#lib/person-form.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
-import { Notice } from './Notice.tsx'
 import { PersonAccessFields } from './PersonAccessFields.tsx'
 import { BirthdayField, RoleField } from './PersonFields.tsx'
 import classes from './PersonForm.module.css'
 import { PhoneField } from './PhoneField.tsx'
+import { RecordNotices } from './RecordNotices.tsx'
 import { TextListField } from './TextListField.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import { usePersonForm, type PersonUpdate } from './usePersonForm.ts'
@@ -33,21 +32,7 @@ export const PersonForm = ({ person, fields, update, onClose }: Props) => {
       onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
       aria-label="Editar"
     >
-      {edit.conflicts.length > 0 && (
-        <div ref={takeFocus} tabIndex={-1} className={classes.wide}>
-          <ConflictNotice
-            conflicts={edit.conflicts}
-            isWorking={edit.isSaving}
-            onKeepMine={edit.keepMine}
-            onTakeStored={edit.takeStored}
-          />
-        </div>
-      )}
-      {edit.refusal && (
-        <div ref={takeFocus} tabIndex={-1} className={classes.wide}>
-          <Notice tone="danger">{edit.refusal.message}</Notice>
-        </div>
-      )}
+      <RecordNotices edit={edit} className={classes.wide} />
       <TextInput
         ref={takeFocus}
         label="Nome"
@@ -99,6 +84,5 @@ export const PersonForm = ({ person, fields, update, onClose }: Props) => {
   )
 }
 
-// The form has replaced the button that had the focus; and a notice appears above the fields, out
-// of sight of whoever pressed the button below them.
+// The form has replaced the button that had the focus.
 const takeFocus = (appeared: HTMLElement | null) => appeared?.focus()

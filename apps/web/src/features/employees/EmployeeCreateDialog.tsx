@@ -1,9 +1,9 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { FormDialog } from '#ui/FormDialog.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { PasswordField, PasswordMeter } from '#ui/PasswordField.tsx'
 import { BirthdayField, LevelField, RoleField } from '#ui/PersonFields.tsx'
 import { PhoneField } from '#ui/PhoneField.tsx'
+import { RecordNotices } from '#ui/RecordNotices.tsx'
 import { useDialog } from '#ui/useDialog.ts'
 import classes from './EmployeeCreateDialog.module.css'
 import { useEmployeeCreate } from './useEmployeeCreate.ts'
@@ -11,17 +11,18 @@ import { useEmployeeCreate } from './useEmployeeCreate.ts'
 /** Creates a person; a refusal costs nothing of what was typed (screens §4). */
 export const EmployeeCreateDialog = ({ onClose }: { onClose: () => void }) => {
   const dialog = useDialog(onClose)
-  const { form, levels, refusal, isSaving, save, focusFirst } = useEmployeeCreate(dialog.close)
+  const { levels, edit } = useEmployeeCreate(dialog.close)
+  const { form } = edit
 
   return (
     <FormDialog title="Novo funcionário" dialog={dialog} isDirty={form.isDirty()} size={600}>
       {(leave) => (
-        <form noValidate className={classes.fields} onSubmit={form.onSubmit(save, focusFirst)}>
-          {refusal && (
-            <div className={classes.wide}>
-              <Notice tone="danger">{refusal}</Notice>
-            </div>
-          )}
+        <form
+          noValidate
+          className={classes.fields}
+          onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
+        >
+          <RecordNotices edit={edit} className={classes.wide} />
           <TextInput
             label="Nome"
             maxLength={120}
@@ -63,7 +64,7 @@ export const EmployeeCreateDialog = ({ onClose }: { onClose: () => void }) => {
             <Button variant="default" onClick={leave}>
               Cancelar
             </Button>
-            <Button type="submit" loading={isSaving}>
+            <Button type="submit" loading={edit.isSaving}>
               Confirmar
             </Button>
           </Group>

@@ -1,8 +1,8 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core'
 import type { ListedPlan } from '@bastidor/shared/plans'
 import { Can } from '#lib/Can.tsx'
-import { ConflictNotice } from '#ui/ConflictNotice.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { RecordNotices } from '#ui/RecordNotices.tsx'
 import { TextListField } from '#ui/TextListField.tsx'
 import { useDialog } from '#ui/useDialog.ts'
 import classes from './PlanFormDialog.module.css'
@@ -18,7 +18,8 @@ type Props = {
 /** Creates a plan or edits one; a refusal costs nothing of what was typed (screens §10). */
 export const PlanFormDialog = ({ plan, onClose }: Props) => {
   const dialog = useDialog(onClose)
-  const { form, save, isSaving, conflicts, keepMine, takeStored } = usePlanForm(plan, dialog.close)
+  const edit = usePlanForm(plan, dialog.close)
+  const { form } = edit
 
   return (
     <FormDialog
@@ -30,16 +31,9 @@ export const PlanFormDialog = ({ plan, onClose }: Props) => {
         <form
           noValidate
           className={classes.fields}
-          onSubmit={form.onSubmit(save, () => form.getInputNode('name')?.focus())}
+          onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
         >
-          {conflicts.length > 0 && (
-            <ConflictNotice
-              conflicts={conflicts}
-              isWorking={isSaving}
-              onKeepMine={keepMine}
-              onTakeStored={takeStored}
-            />
-          )}
+          <RecordNotices edit={edit} />
           <TextInput
             label="Nome"
             maxLength={120}
@@ -87,7 +81,7 @@ export const PlanFormDialog = ({ plan, onClose }: Props) => {
               <Button variant="default" onClick={leave}>
                 Cancelar
               </Button>
-              <Button type="submit" loading={isSaving}>
+              <Button type="submit" loading={edit.isSaving}>
                 Salvar
               </Button>
             </Group>

@@ -113,7 +113,7 @@ describe('create', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Novo plano' }))[0]!)
     await user.type(await screen.findByLabelText(/^Nome/), 'Start')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
-    expect(await screen.findByText('Código para o suporte: req-1')).toBeVisible()
+    expect(await screen.findByText(/Código para o suporte: req-1/)).toBeVisible()
     expect(screen.getByLabelText(/^Nome/)).toHaveValue('Start')
   })
 })

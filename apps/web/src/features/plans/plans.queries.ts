@@ -29,6 +29,7 @@ export const useCreatePlan = () => {
   const refresh = usePlansChanged()
   return useMutation({
     mutationFn: (input: PlanInput) => api.create('/plan/create', input, planSchema),
+    meta: { explains: 'all' },
     onSuccess: refresh,
   })
 }
@@ -38,8 +39,7 @@ export const useUpdatePlan = () => {
   return useMutation({
     mutationFn: ({ id, ...patch }: PlanPatch & { id: string }) =>
       api.patch(`/plan/update/${id}`, patch, planSchema),
-    // The form shows both values and lets one choose.
-    meta: { explains: ['STALE_VERSION'] },
+    meta: { explains: 'all' },
     onSuccess: refresh,
   })
 }

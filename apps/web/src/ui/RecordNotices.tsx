@@ -1,0 +1,41 @@
+import type { ApiError } from '#lib/api-error.ts'
+import { ConflictNotice, type Conflict } from './ConflictNotice.tsx'
+import { Notice } from './Notice.tsx'
+
+type Props = {
+  edit: {
+    conflicts: readonly Conflict[]
+    refusal: Pick<ApiError, 'message' | 'requestId'> | null
+    isSaving: boolean
+    keepMine: () => void
+    takeStored: () => void
+  }
+  className?: string | undefined
+}
+
+/** What stands above a record's form when saving was refused: a conflict, or why not. */
+export const RecordNotices = ({ edit, className }: Props) => (
+  <>
+    {edit.conflicts.length > 0 && (
+      <div ref={takeFocus} tabIndex={-1} className={className}>
+        <ConflictNotice
+          conflicts={edit.conflicts}
+          isWorking={edit.isSaving}
+          onKeepMine={edit.keepMine}
+          onTakeStored={edit.takeStored}
+        />
+      </div>
+    )}
+    {edit.refusal && (
+      <div ref={takeFocus} tabIndex={-1} className={className}>
+        <Notice tone="danger">
+          {edit.refusal.message}
+          {edit.refusal.requestId && <small>Código para o suporte: {edit.refusal.requestId}</small>}
+        </Notice>
+      </div>
+    )}
+  </>
+)
+
+// The notice appears above the fields, out of sight of whoever pressed the button below them.
+const takeFocus = (appeared: HTMLElement | null) => appeared?.focus()

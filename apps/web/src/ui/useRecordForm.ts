@@ -1,0 +1,134 @@
+import { useForm, type FormErrors } from '@mantine/form'
+import { useState } from 'react'
+import { toApiError, type ApiError } from '#lib/api-error.ts'
+import {
+  changesOf,
+  conflictsOf,
+  fieldsOf,
+  type RecordShape,
+  type Versioned,
+} from '#lib/record-form.ts'
+import { toastSuccess } from './toast.ts'
+
+/** What the form needs of a mutation. */
+type Mutation<Answer, Input> = {
+  isPending: boolean
+  mutate: (
+    input: Input,
+    callbacks: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
+  ) => void
+}
+type Setup<Stored extends Versioned, Values extends object, Patch extends object> = {
+  /** What is edited; null for a new one. */
+  record: Stored | null
+  shape: RecordShape<Stored, Values, Patch>
+  /** Field → text for what is wrong. */
+  validate: (values: Values) => FormErrors
+  /** The mutations' `meta` is `{ explains: 'all' }`: the form shows every refusal itself. */
+  create?: Mutation<Stored, Patch>
+  update?: Mutation<Stored, Partial<Patch> & Versioned>
+  /** What is said on success. */
+  createdText?: (created: Stored) => string
+  savedText?: string
+  onDone: (saved: Stored | null) => void
+}
+
+/**
+ * The form of a record: creates it, or saves what changed since it was read. When somebody else
+ * saved the same fields first, both values are in `conflicts` and one chooses; nothing is lost.
+ */
+export const useRecordForm = <
+  Stored extends Versioned,
+  Values extends Record<string, unknown>,
+  Patch extends object,
+>({
+  record,
+  shape,
+  validate,
+  create,
+  update,
+  createdText = () => 'Criado.',
+  savedText = 'Alterações salvas.',
+  onDone,
+}: Setup<Stored, Values, Patch>) => {
+  const [base, setBase] = useState(record)
+  const [stale, setStale] = useState<Stored | null>(null)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const form = useForm<Values, Values>({
+    initialValues: shape.valuesOf(record),
+    validate,
+  })
+
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const first = fieldsOf(shape).find((field) => errors[field])
+    if (first) form.getInputNode(first)?.focus()
+  }
+  const showRefusal = (thrown: Error) => {
+    const error = toApiError(thrown)
+    const stored = shape.schema.safeParse(error.current)
+    if (stored.success) {
+      setStale(stored.data)
+      return
+    }
+    const shown = Object.entries(error.fields).filter(([name]) => name in shape.labels)
+    form.setErrors(Object.fromEntries(shown))
+    focusFirst(error.fields)
+    if (shown.length === 0) setRefusal(error)
+  }
+  const finish = (text: string, saved: Stored | null) => {
+    form.resetDirty()
+    if (saved) toastSuccess(text)
+    onDone(saved)
+  }
+  const saveOver = (stored: Stored | null, values: Values) => {
+    setRefusal(null)
+    if (!stored) {
+      create?.mutate(shape.inputOf(values), {
+        onSuccess: (created) => finish(createdText(created), created),
+        onError: showRefusal,
+      })
+      return
+    }
+    const changes = changesOf(shape, values, stored)
+    if (Object.keys(changes).length === 0) {
+      finish(savedText, null)
+      return
+    }
+    update?.mutate(
+      { ...changes, id: stored.id, version: stored.version },
+      { onSuccess: (saved) => finish(savedText, saved), onError: showRefusal },
+    )
+  }
+  const changedFields = () => (base ? Object.keys(changesOf(shape, form.values, base)) : [])
+  // What one has not touched, or gives up, becomes what the other person saved.
+  const adopt = (stored: Stored, mine: readonly string[]): Values => {
+    const kept = Object.fromEntries(mine.map((field) => [field, form.values[field]]))
+    const values = { ...shape.valuesOf(stored), ...kept }
+    form.setValues(values)
+    setBase(stored)
+    setStale(null)
+    return values
+  }
+  const conflicts = base && stale ? conflictsOf(shape, form.values, base, stale) : []
+
+  return {
+    form,
+    conflicts,
+    /** A refusal that belongs to no field shown. */
+    refusal,
+    isSaving: create?.isPending === true || update?.isPending === true,
+    save: (values: Values) => saveOver(base, values),
+    focusFirst,
+    keepMine: () => {
+      if (stale) saveOver(stale, adopt(stale, changedFields()))
+    },
+    takeStored: () => {
+      const refused = new Set<string>(conflicts.map(({ field }) => field))
+      if (stale)
+        adopt(
+          stale,
+          changedFields().filter((field) => !refused.has(field)),
+        )
+    },
+  }
+}
