@@ -9,8 +9,14 @@ export const paths = {
   newEmployee: '/home/employees?novo=1',
   employee: (id: string) => `/home/employee/${id}`,
   clients: '/home/clients',
+  /** The list with the new-client dialog open. */
+  newClient: '/home/clients?novo=1',
+  /** Contracts that end and domains that expire soon. */
+  renewals: '/home/clients/vencimentos',
+  importClients: '/home/clients/importar',
   client: (id: string) => `/home/client/${id}`,
   deletedClients: '/home/deletedclients',
+  deletedClient: (id: string) => `/home/deletedclient/${id}`,
   plans: '/home/plans',
   clientLogins: '/home/acessos',
   nps: '/home/nps',

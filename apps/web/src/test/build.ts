@@ -1,3 +1,4 @@
+import type { Client } from '@bastidor/shared/client-views'
 import type { Employee } from '@bastidor/shared/employees'
 import type { ListedPlan } from '@bastidor/shared/plans'
 
@@ -41,4 +42,34 @@ export const buildPlan = (over: Partial<ListedPlan> = {}): ListedPlan => {
     clients: 0,
     ...over,
   }
+}
+
+export const buildClient = (over: Partial<Client> = {}): Client => {
+  const id = newId()
+  return {
+    ...EMPTY_CLIENT,
+    id,
+    _id: id,
+    name: 'Padaria Aurora',
+    plan: newId(),
+    value: 1500,
+    whatsapp: '47999998888',
+    ...over,
+  }
+}
+
+// prettier-ignore
+const EMPTY_CLIENT: Omit<Client, 'id' | '_id' | 'name' | 'plan' | 'value' | 'whatsapp'> = {
+  logo: null, gestor: '', cs: '', status: 'Ativo', version: 0, chores: [], gestorId: null,
+  csId: null, contrato: null, contractEnd: null, createdAt: '2026-01-05T12:00:00.000Z',
+  dateStart: null, vencimento: null, gereNF: false, dominio: [], plataformasTrafego: [],
+  contatos: [], drive: '', tempoContrato: '', cnpj: '', consultor: '', formaPagamento: '',
+  proposta: '', observacaoComercial: '', observacaoFinanceiro: '', observacaoSocial: '',
+  observacaoDev: '', observacaoTrafego: '', observacaoAV: '', formatoCriativos: '',
+  acompanhamentoRedes: '', briefingCriativo: '', linkDashboard: '', linkMetaAds: '',
+  linkOperand: '', linkGoogleAds: '', briefingVideo: '', formatoVideos: '', desc: '', email: '',
+  respComercial: '', report: '', dobrasSite: '', secoesSite: '', dobrasCatalogo: '',
+  secoesSmart: '', secoesLp: '', socialMedia: [], drives: [], gmb: [], pages: [], posts: 0,
+  nVideos: 0, nVisitas: 0, tempoCap: 0, adsValue: 0, google: 0, meta: 0, tikTok: 0, linkedin: 0,
+  site: 0, mixtree: 0, catalogo: 0, smart: 0, lp: 0, nGmb: 0,
 }

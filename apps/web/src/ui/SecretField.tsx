@@ -1,0 +1,58 @@
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react'
+import classes from './SecretField.module.css'
+import { useSecret } from './useSecret.ts'
+
+type Props = {
+  /** 'Senha do Domínio' */
+  label: string
+  /** Whether one is stored: all that lists and details know. */
+  isSet: boolean
+  /** Asks the server for it; every call leaves an entry in the audit trail. */
+  reveal: () => Promise<string | null>
+  /** Without it the secret is only said to be stored. */
+  isAllowed?: boolean
+}
+
+const DOTS = '••••••••••'
+
+/** A stored secret: dots, an eye that shows it for 30 s, and a copy that never shows it. */
+export const SecretField = ({ label, isSet, reveal, isAllowed = true }: Props) => {
+  const secret = useSecret(reveal)
+  if (!isSet) return <span className={classes.none}>não guardada</span>
+  return (
+    <span className={classes.secret}>
+      <span className={classes.text} data-shown={secret.shown !== null || undefined}>
+        {secret.shown ?? (
+          <>
+            <span aria-hidden="true">{DOTS}</span>
+            <VisuallyHidden>guardada, oculta</VisuallyHidden>
+          </>
+        )}
+      </span>
+      {isAllowed && (
+        <span className={classes.actions}>
+          <Tooltip label={secret.shown === null ? 'Mostrar' : 'Ocultar'}>
+            <ActionIcon
+              aria-label={`${secret.shown === null ? 'Mostrar' : 'Ocultar'} ${label}`}
+              loading={secret.isRevealing}
+              onClick={secret.toggle}
+            >
+              {secret.shown === null ? <IconEye size={18} /> : <IconEyeOff size={18} />}
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={secret.isCopied ? 'Copiado!' : 'Copiar sem mostrar'}>
+            <ActionIcon
+              aria-label={`Copiar ${label}`}
+              loading={secret.isCopying}
+              onClick={secret.copy}
+            >
+              {secret.isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+            </ActionIcon>
+          </Tooltip>
+        </span>
+      )}
+      <VisuallyHidden role="status">{secret.isCopied ? 'Copiado!' : ''}</VisuallyHidden>
+    </span>
+  )
+}
