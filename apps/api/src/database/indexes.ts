@@ -1,6 +1,6 @@
 import type { IndexDirection } from 'mongoose'
 
-type Keys = Record<string, IndexDirection>
+export type Keys = Record<string, IndexDirection>
 
 /** One index. `duplicate` is what the user reads when a unique one refuses a value. */
 export type IndexSpec = {
@@ -12,6 +12,26 @@ export type IndexSpec = {
   partialFilterExpression?: Record<string, unknown>
   duplicate?: { field: string; message: string }
 }
+
+const CLIENT_FILTERS = ['plan', 'gestor', 'cs', 'status', 'value'] as const
+
+/**
+ * Keys of an index of the clients' lists: "not deleted" and what it is `by` come first, then the
+ * name as every list's order. The other fields of the filter follow, so that a combination, its
+ * count and an order by value walk keys alone and fetch only the page.
+ */
+export const clientKeys = (by: Keys): Keys => ({
+  deletedAt: 1,
+  ...by,
+  nameFolded: 1,
+  _id: 1,
+  ...Object.fromEntries(
+    CLIENT_FILTERS.filter((field) => !(field in by)).map((field) => [field, 1 as const]),
+  ),
+})
+/** The same for all clients and for the search: nothing but the name. */
+export const CLIENTS_BY_NAME: Keys = { deletedAt: 1, nameFolded: 1, _id: 1 }
+export const DELETED_CLIENTS: Keys = { deletedAt: -1, _id: 1 }
 
 /** Every index of the database; migrations create them, no model does (security §D3). */
 export const INDEXES: readonly IndexSpec[] = [
@@ -29,15 +49,13 @@ export const INDEXES: readonly IndexSpec[] = [
     unique: true,
     duplicate: { field: 'name', message: 'Já existe um plano com este nome.' },
   },
-  // Every list of clients begins with "not deleted" and ends with the name.
-  { collection: 'clients', keys: { deletedAt: 1, nameFolded: 1, _id: 1 } },
-  { collection: 'clients', keys: { deletedAt: 1, value: 1, nameFolded: 1, _id: 1 } },
-  { collection: 'clients', keys: { deletedAt: 1, plan: 1, nameFolded: 1, _id: 1 } },
-  { collection: 'clients', keys: { deletedAt: 1, gestor: 1, nameFolded: 1, _id: 1 } },
-  { collection: 'clients', keys: { deletedAt: 1, cs: 1, nameFolded: 1, _id: 1 } },
-  { collection: 'clients', keys: { deletedAt: 1, status: 1, nameFolded: 1, _id: 1 } },
-  { collection: 'clients', keys: { gestorId: 1 } },
-  { collection: 'clients', keys: { csId: 1 } },
+  { collection: 'clients', keys: CLIENTS_BY_NAME },
+  ...CLIENT_FILTERS.map((field) => ({ collection: 'clients', keys: clientKeys({ [field]: 1 }) })),
+  // "Highest first" has its ties by name, too, which no index of the lowest gives backwards.
+  { collection: 'clients', keys: clientKeys({ value: -1 }) },
+  { collection: 'clients', keys: DELETED_CLIENTS },
+  { collection: 'clients', keys: { gestorId: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
+  { collection: 'clients', keys: { csId: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
   { collection: 'chores', keys: { client: 1 } },
   { collection: 'facts', keys: { subject: 1, at: 1 } },
   // The order of the logins: client, then platform; the search walks the same index.

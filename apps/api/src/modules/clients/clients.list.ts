@@ -1,5 +1,6 @@
 import type { QueryFilter } from 'mongoose'
 import { fold } from '@bastidor/shared/text'
+import { CLIENTS_BY_NAME, clientKeys } from '#database/indexes'
 import { type Order, type Page, findPage } from '#database/page'
 import { contains } from '#database/query'
 import { ClientModel, type ClientRecord, present } from './clients.model.ts'
@@ -16,7 +17,19 @@ export const listCards = (filter: Filter, page: Page, order: Order = BY_NAME) =>
     filter: { ...present, ...filter },
     order,
     fields: CARD_FIELDS,
+    ...('_id' in filter ? {} : { index: indexesFor(filter, order) }),
   })
+
+/** The fields of the filter, those that leave the fewest clients first. */
+const NARROWING = ['value', 'plan', 'gestor', 'cs', 'status'] as const
+
+// Left to itself, the database tries all eight indexes against each other, and again whenever a
+// page lies much deeper than the one before: measured at 20,000 clients, 0.3 s each time.
+const indexesFor = (filter: Filter, { value: byValue }: Order) => {
+  const field = NARROWING.find((name) => name in filter)
+  const count = field ? clientKeys({ [field]: 1 }) : CLIENTS_BY_NAME
+  return { count, page: byValue ? clientKeys({ value: byValue === -1 ? -1 : 1 }) : count }
+}
 
 /** Clients whose name contains the text, whatever its case and accents. */
 export const nameContains = (text: string): Filter => ({ nameFolded: contains(fold(text)) })

@@ -6,6 +6,7 @@ import {
 import { clientPageSchema } from '@bastidor/shared/clients'
 import { AppError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
+import { DELETED_CLIENTS } from '#database/indexes'
 import { findPage } from '#database/page'
 import { differs, objectId } from '#database/query'
 import { deleteFiles } from '#files/bucket'
@@ -23,7 +24,12 @@ export const deletedClientEndpoints = [
     answer: deletedClientListSchema,
     act: async ({ query, context }) => {
       const order = { deletedAt: -1, _id: 1 } as const
-      const { records, total } = await findPage(ClientModel, { ...query, filter: gone, order })
+      const { records, total } = await findPage(ClientModel, {
+        ...query,
+        filter: gone,
+        order,
+        index: { page: DELETED_CLIENTS, count: DELETED_CLIENTS },
+      })
       const results = records.map((client) => {
         const { clientId, motive, deletedAt } = toDeletedClient(client, context.origin)
         return { ...toCard(client, context.origin), clientId, motive, deletedAt }
