@@ -18,8 +18,11 @@ const run = async () => {
   try {
     await migrate(database.uri)
     await connectDatabase(database.uri)
-    const { employees, plans } = await seed()
-    print(`${employees} funcionários e ${plans} planos criados.`)
+    const { employees, plans, clients, deleted, logins } = await seed()
+    print(
+      `Agência de exemplo criada: ${employees} funcionários, ${plans} planos, ${clients} clientes, ` +
+        `${deleted} clientes excluídos e ${logins} acessos.`,
+    )
     print(`Entre com ${SEED_LOGIN.email} e a senha ${SEED_LOGIN.password}`)
   } finally {
     await disconnectDatabase()

@@ -3,14 +3,14 @@ import { fold } from '@bastidor/shared/text'
 import type { Random } from './random.ts'
 
 // prettier-ignore
-const FIRST_NAMES = [
+export const FIRST_NAMES = [
   'Ana', 'Beatriz', 'Bruno', 'Caio', 'Camila', 'Carolina', 'Daniel', 'Débora', 'Eduardo', 'Elisa',
   'Felipe', 'Fernanda', 'Gabriel', 'Helena', 'Henrique', 'Igor', 'Isabela', 'João', 'Júlia', 'Larissa',
   'Leonardo', 'Letícia', 'Lucas', 'Luísa', 'Marcos', 'Mariana', 'Matheus', 'Natália', 'Otávio', 'Paula',
   'Pedro', 'Rafael', 'Renata', 'Rodrigo', 'Sofia', 'Tatiane', 'Thiago', 'Vanessa', 'Vinícius', 'Yasmin',
 ]
 // prettier-ignore
-const LAST_NAMES = [
+export const LAST_NAMES = [
   'Albuquerque', 'Almeida', 'Andrade', 'Barbosa', 'Cardoso', 'Carvalho', 'Cavalcanti', 'Costa', 'Dias',
   'Fernandes', 'Gomes', 'Lima', 'Macedo', 'Martins', 'Mendonça', 'Moreira', 'Nogueira', 'Oliveira',
   'Pereira', 'Queiroz', 'Ribeiro', 'Rocha', 'Santana', 'Silveira', 'Souza', 'Teixeira', 'Vasconcelos',
@@ -48,7 +48,7 @@ export const seedPeople = (random: Random): SeedPerson[] =>
       level: levelOf(index),
       role: ROLES[index % ROLES.length] ?? 'Designer',
       desc: random.pick(PHRASES),
-      whatsapp: `(${random.pick([11, 21, 41, 47, 48, 51])}) 9${random.int(1000, 9999)}-${random.int(1000, 9999)}`,
+      whatsapp: seedPhone(random),
       birthday: `${random.int(1975, 2004)}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`,
       music: random.chance(0.4) ? `https://open.spotify.com/track/${random.pick(TRACKS)}` : '',
       socialMedia: random.chance(0.6)
@@ -57,6 +57,10 @@ export const seedPeople = (random: Random): SeedPerson[] =>
       active: index === 0 || !random.chance(0.12),
     }
   })
+
+/** A mobile number as people write it. */
+export const seedPhone = (random: Random): string =>
+  `(${random.pick([11, 21, 41, 47, 48, 51])}) 9${random.int(6000, 9999)}-${random.int(1000, 9999)}`
 
 const levelOf = (index: number): Level => {
   if (index === 0) return 'Admin'

@@ -1,36 +1,109 @@
+import { randomUUID } from 'node:crypto'
 import bcrypt from 'bcrypt'
+import { Types } from 'mongoose'
 import { fold } from '@bastidor/shared/text'
 import { transact } from '#database/transaction'
 import { env } from '#env'
+import { deleteFiles } from '#files/bucket'
 import { SettingModel } from '#modules/auth/auth.setup'
+import { ClientModel } from '#modules/clients/clients.model'
 import { EmployeeModel, namePaths } from '#modules/employees/employees.model'
 import { PlanModel } from '#modules/plans/plans.model'
-import { seedPeople } from './people.ts'
+import { officeHour } from './calendar.ts'
+import { storeLogos } from './logos.ts'
+import { type SeedPerson, seedPeople } from './people.ts'
 import { seedPlans } from './plans.ts'
-import { randomFrom } from './random.ts'
+import { type Staff, seedPortfolio } from './portfolio.ts'
+import { isKept, storePortfolio } from './portfolio.store.ts'
+import { type Random, randomFrom } from './random.ts'
 
 const SEED = 20_260_101
 
 /** What a seeded database is entered with. */
 export const SEED_LOGIN = { email: 'admin@bastidor.local', password: 'bastidor' }
 
+/** How much of each there is then; `deleted` clients can still be restored. */
+export type Seeded = Record<'employees' | 'plans' | 'clients' | 'deleted' | 'logins', number>
+
 /**
- * Fills an empty database with a believable agency, the same one each time: everything or nothing.
- * Throws in Portuguese when there is somebody or something already.
+ * Fills an empty database with a believable agency, the same one each time, seen from `now`:
+ * everything or nothing. Throws in Portuguese when there is somebody or something already.
  */
-export const seed = async (): Promise<{ employees: number; plans: number }> => {
-  if ((await EmployeeModel.exists({})) || (await PlanModel.exists({})))
-    throw new Error('O banco de dados não está vazio; nada foi alterado.')
+export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<Seeded> => {
+  await assertEmpty()
   const random = randomFrom(SEED)
-  const people = seedPeople(random)
-  const plans = seedPlans()
+  const people = seedPeople(random).map((person) => ({ ...person, _id: new Types.ObjectId() }))
+  const plans = seedPlans().map((sold) => ({ ...sold, _id: new Types.ObjectId() }))
+  const planIds = plans.map(({ _id }) => String(_id))
+  const portfolio = seedPortfolio(random, { now, plans, planIds, staff: staffOf(people) })
+  const kept = portfolio.filter(isKept)
   const password = await bcrypt.hash(SEED_LOGIN.password, env.BCRYPT_COST)
-  await transact(async () => {
-    await SettingModel.create([{ _id: 'setup', at: new Date(), count: 1 }])
-    await EmployeeModel.insertMany(
-      people.map((person) => ({ ...person, ...namePaths(person.name), password })),
-    )
-    await PlanModel.insertMany(plans.map((plan) => ({ ...plan, nameFolded: fold(plan.name) })))
-  })
-  return { employees: people.length, plans: plans.length }
+  const hired = hiringDays(random, now, people.length)
+
+  // Files take part in no transaction, so they come first and go again when it fails.
+  const logos = await storeLogos(random, kept.filter(({ hasLogo }) => hasLogo).length)
+  try {
+    await transact(async () => {
+      await assertEmpty()
+      await SettingModel.create([{ _id: 'setup', at: now, count: 1 }])
+      await EmployeeModel.insertMany(
+        people.map((person, index) => ({
+          ...person,
+          ...namePaths(person.name),
+          createdAt: hired[index],
+          password,
+        })),
+      )
+      await PlanModel.insertMany(
+        plans.map(({ _id, plan }) => ({ ...plan, _id, nameFolded: fold(plan.name) })),
+      )
+      await storePortfolio(portfolio, {
+        actor: actorOf(people[0]),
+        personIds: new Map(people.map(({ name, _id }) => [name, _id])),
+        planIds,
+        logos,
+      })
+    })
+  } catch (error) {
+    await deleteFiles(logos)
+    throw error
+  }
+  return {
+    employees: people.length,
+    plans: plans.length,
+    clients: kept.filter(({ life }) => !life.left).length,
+    deleted: kept.filter(({ life }) => life.left).length,
+    logins: kept.reduce((sum, { logins }) => sum + logins.length, 0),
+  }
+}
+
+const assertEmpty = async () => {
+  const found = [
+    await EmployeeModel.exists({}),
+    await PlanModel.exists({}),
+    await ClientModel.exists({}),
+  ]
+  if (found.some(Boolean)) throw new Error('O banco de dados não está vazio; nada foi alterado.')
+}
+
+const staffOf = (people: SeedPerson[]): Staff => {
+  const active = (...roles: string[]) =>
+    people.filter(({ active, role }) => active && roles.includes(role)).map(({ name }) => name)
+  return {
+    gestores: active('Gestor de Tráfego', 'Gestor de Projetos'),
+    cs: active('CS'),
+    consultores: active('Comercial'),
+  }
+}
+
+// The Admin was there before the first client.
+const hiringDays = (random: Random, now: Date, count: number): Date[] =>
+  Array.from({ length: count }, (_, index) =>
+    officeHour(random, now, index === 0 ? 2000 : random.int(30, 1900)),
+  )
+
+const actorOf = (person: (SeedPerson & { _id: Types.ObjectId }) | undefined) => {
+  if (!person) throw new Error('nobody works at the agency')
+  const { _id, name, email, level, role } = person
+  return { id: String(_id), name, email, level, role, sessionId: randomUUID() }
 }

@@ -3,30 +3,36 @@ import type { FactKind } from '@bastidor/shared/lifecycle'
 import { newPublicId } from '#database/public-id'
 import { updateAll } from '#database/bulk'
 import type { ClientRecord } from '#modules/clients/clients.model'
-import { FactModel } from './facts.model.ts'
+import { FactModel, type FactRecord } from './facts.model.ts'
 
 type Life = Pick<ClientRecord, '_id' | 'value' | 'plan' | 'tempoContrato' | 'gestor' | 'dateStart'>
+
+type Happening = { motive?: string; now?: Date }
+
+/** The record of what happened to a client. */
+export const factOf = (
+  kind: FactKind,
+  { _id, value, plan, tempoContrato, gestor, dateStart }: Life,
+  { motive = '', now = new Date() }: Happening = {},
+): Omit<FactRecord, '_id'> => ({
+  subject: String(_id),
+  kind,
+  at: now,
+  day: kind === 'started' ? (dateStart ?? dayOf(now)) : dayOf(now),
+  value,
+  plan,
+  tempoContrato,
+  gestor,
+  motive,
+})
 
 /** Records what happened to a client, in the transaction in which it happens. */
 export const recordFact = async (
   kind: FactKind,
   client: Life,
-  { motive = '', now = new Date() }: { motive?: string; now?: Date } = {},
+  happening: Happening = {},
 ): Promise<void> => {
-  const { _id, value, plan, tempoContrato, gestor, dateStart } = client
-  await FactModel.create([
-    {
-      subject: String(_id),
-      kind,
-      at: now,
-      day: kind === 'started' ? (dateStart ?? dayOf(now)) : dayOf(now),
-      value,
-      plan,
-      tempoContrato,
-      gestor,
-      motive,
-    },
-  ])
+  await FactModel.create([factOf(kind, client, happening)])
 }
 
 /** A new `dateStart` moves the start of the client's first stint (metrics.md). */

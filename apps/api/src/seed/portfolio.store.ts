@@ -1,0 +1,135 @@
+import { Types } from 'mongoose'
+import { fold } from '@bastidor/shared/text'
+import { newPublicId } from '#database/public-id'
+import { hideFiles } from '#files/visibility'
+import type { Caller } from '#http/context'
+import { ChoreModel, type TaskRecord } from '#modules/chores/chores.model'
+import { journeyOf } from '#modules/chores/chores.journey'
+import { ClientLoginModel, passwordPlace } from '#modules/client-logins/client-logins.model'
+import { ClientModel, clientName } from '#modules/clients/clients.model'
+import { newPlatform, newSite } from '#modules/clients/clients.parts'
+import { factOf } from '#modules/facts/facts.commands'
+import { FactModel } from '#modules/facts/facts.model'
+import { seal } from '#secrets/envelope'
+import type { SeedClient } from './portfolio.ts'
+
+type Setting = {
+  /** Who is said to have entered everything. */
+  actor: Caller
+  /** Ids of people by name, and of plans in their order. */
+  personIds: ReadonlyMap<string, Types.ObjectId>
+  planIds: readonly string[]
+  /** Logos for those who have one. */
+  logos: string[]
+}
+
+/**
+ * Writes the portfolio as the product itself would have over the years, in the caller's
+ * transaction: records, journeys, facts, sealed secrets. Of the destroyed only facts remain.
+ */
+export const storePortfolio = async (
+  portfolio: readonly SeedClient[],
+  { logos, ...setting }: Setting,
+): Promise<void> => {
+  const pictures = [...logos]
+  const told = portfolio.map((client) => {
+    const _id = new Types.ObjectId()
+    const journey = { ...journeyOf({ _id, name: client.input.name }), _id: new Types.ObjectId() }
+    const logo = isKept(client) && client.hasLogo ? (pictures.pop() ?? null) : null
+    return {
+      client,
+      journey,
+      record: recordOf(client, { _id, journey: journey._id, logo, ...setting }),
+    }
+  })
+  const kept = told.filter(({ client }) => isKept(client))
+  await ClientModel.insertMany(kept.map(({ record }) => record))
+  await ChoreModel.insertMany(
+    kept.map(({ client, journey }) => ({ ...journey, tasks: progressOf(client, journey.tasks) })),
+  )
+  await FactModel.insertMany(told.flatMap(({ client, record }) => factsOf(client, record, setting)))
+  await ClientLoginModel.insertMany(kept.flatMap(({ client, record }) => loginsOf(client, record)))
+  await hideFiles(
+    kept.flatMap(({ record }) => (record.deletedAt && record.logo ? [record.logo] : [])),
+  )
+}
+
+/** Whether the client's record is still there, in the list or among the deleted. */
+export const isKept = ({ life }: SeedClient): boolean => !life.isDestroyed
+
+type Given = Omit<Setting, 'logos'> & {
+  _id: Types.ObjectId
+  journey: Types.ObjectId
+  logo: string | null
+}
+
+const recordOf = (
+  { input, status, consultor, life, logins }: SeedClient,
+  { _id, journey, logo, actor, personIds }: Given,
+) => {
+  const { dominio = [], plataformasTrafego = [], gestor = '', cs = '', ...fields } = input
+  return {
+    ...fields,
+    ...clientName(fields.name),
+    _id,
+    status,
+    consultor,
+    logo,
+    tempoContrato: fields.tempoContrato ?? '',
+    dateStart: fields.dateStart ?? null,
+    gestor,
+    gestorId: personIds.get(gestor) ?? null,
+    cs,
+    csId: personIds.get(cs) ?? null,
+    chores: [journey],
+    dominio: dominio.map((site) => newSite(actor, site)),
+    plataformasTrafego: plataformasTrafego.map(newPlatform),
+    links: logins.length,
+    createdAt: life.createdAt,
+    deletedAt: life.left?.at ?? null,
+    deletedBy: life.left ? actor.name : '',
+    motive: life.left?.motive ?? '',
+  }
+}
+
+// A destroyed client's facts lose their tie to each other's record as `anonymiseFacts` cuts it.
+const factsOf = (
+  { life }: SeedClient,
+  record: ReturnType<typeof recordOf>,
+  { planIds }: Pick<Setting, 'planIds'>,
+) => {
+  const anonymous = life.isDestroyed ? { subject: newPublicId() } : {}
+  return life.events.map(({ kind, at, terms, motive }) => ({
+    ...factOf(kind, { ...record, ...terms, plan: planIds[terms.plan] ?? '' }, { motive, now: at }),
+    ...anonymous,
+  }))
+}
+
+const loginsOf = (
+  { logins }: SeedClient,
+  { _id, name, nameFolded, deletedAt }: ReturnType<typeof recordOf>,
+) =>
+  logins.map(({ platform, clientLogin, clientPassword }) => {
+    const loginId = new Types.ObjectId()
+    return {
+      _id: loginId,
+      client: name,
+      clientFolded: nameFolded,
+      clientId: _id,
+      platform,
+      platformFolded: fold(platform),
+      clientLogin,
+      clientPassword: seal(clientPassword, passwordPlace(loginId)),
+      hiddenAt: deletedAt,
+    }
+  })
+
+// A client that starts is half way through its journey; everybody else has arrived.
+const progressOf = ({ status }: SeedClient, tasks: TaskRecord[]): TaskRecord[] => {
+  const done = status === 'Start' ? Math.floor(tasks.length / 2) : tasks.length
+  const stateOf = (position: number) => {
+    if (position < done) return 'done'
+    return position === done ? 'working' : 'open'
+  }
+  return tasks.map((task) => ({ ...task, state: stateOf(task.position) }))
+}
