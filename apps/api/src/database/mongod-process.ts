@@ -12,7 +12,14 @@ const LOG_CAP_BYTES = 10 * 1024 * 1024
 const TAIL_BYTES = 64 * 1024
 const TAIL_LINES = 12
 
-export type MongodOptions = { binary: string; dbPath: string; logPath: string; port: number }
+export type MongodOptions = {
+  binary: string
+  dbPath: string
+  logPath: string
+  port: number
+  /** Arguments beside the product's own. */
+  extra?: readonly string[]
+}
 
 export type Mongod = {
   port: number
@@ -79,9 +86,10 @@ const LIMITS = '--wiredTigerCacheSizeGB 0.5 --oplogSize 256'
 const QUIET = '--quiet --setParameter diagnosticDataCollectionEnabled=false'
 const LOCAL = process.platform === 'win32' ? '' : '--nounixsocket'
 
-const mongodArguments = ({ dbPath, port }: MongodOptions) => [
+const mongodArguments = ({ dbPath, port, extra = [] }: MongodOptions) => [
   '--dbpath',
   dbPath,
+  ...extra,
   ...`--port ${port} --bind_ip 127.0.0.1 --replSet ${REPLICA_SET}`.split(' '),
   ...`${LIMITS} ${QUIET} ${LOCAL}`.trim().split(' '),
 ]

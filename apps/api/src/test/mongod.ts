@@ -8,24 +8,27 @@ import { ensurePrimary } from '../database/replica-set.ts'
 
 /**
  * A mongod of one test's own, to be killed, hung and brought back on the same port and data.
- * `launch` only starts it; `start` also makes it the primary of its replica set.
+ * `extra` are arguments of its own. `launch` only starts it; `start` also makes it the primary of its replica set.
  */
-export const ownMongod = async (binary: string) => {
+export const ownMongod = async (binary: string, extra: readonly string[] = []) => {
   const folder = await mkdtemp(join(tmpdir(), 'bastidor-mongod-'))
   const port = await unusedPort()
   let mongod: Mongod | undefined
   const launch = async () => {
     const logPath = join(folder, 'mongod.log')
-    mongod = await spawnMongod({ binary, dbPath: folder, logPath, port })
+    mongod = await spawnMongod({ binary, dbPath: folder, logPath, port, extra })
     if (!(await listening(mongod))) throw new Error(await mongod.ended)
     return mongod
   }
   return {
+    folder,
     uri: `mongodb://127.0.0.1:${port}/test?replicaSet=bastidor`,
     launch,
     start: async () => ensurePrimary(await launch(), new AbortController().signal),
     signal: (signal: NodeJS.Signals) => process.kill(mongod!.pid!, signal),
     ended: () => mongod!.ended,
+    /** Ends it in good order, so that everything it was given lies in its files. */
+    stop: () => mongod!.stop(),
     remove: async () => {
       await mongod?.stop()
       await rm(folder, { recursive: true, force: true })
