@@ -22,19 +22,20 @@ export const findPage = async <Stored>(
   Model: Model<Stored>,
   wanted: Wanted<Stored>,
 ): Promise<{ records: Identified<Stored>[]; total: number }> => {
-  const { filter = {}, index, offset } = wanted
+  const { filter = {}, index, offset, limit } = wanted
+  const { records, found } = await (offset === 0 ? firstPage : laterPage)(Model, wanted)
+  // A page that is not full is the last one; counting would walk everything once more to say so.
+  if (found < limit && (found > 0 || offset === 0)) return { records, total: offset + found }
   const count = Model.countDocuments(filter).maxTimeMS(LIST_MAX_MS)
-  const [records, total] = await Promise.all([
-    offset === 0 ? firstPage(Model, wanted) : laterPage(Model, wanted),
-    index ? count.hint(index.count) : count,
-  ])
-  return { records, total }
+  return { records, total: await (index ? count.hint(index.count) : count) }
 }
 
-const firstPage = <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>) =>
-  ordered(Model, wanted)
+const firstPage = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>) => {
+  const records = await ordered(Model, wanted)
     .select(wanted.fields ?? {})
     .lean<Identified<Stored>[]>()
+  return { records, found: records.length }
+}
 
 // The database fetches every document that it skips. Asked for ids alone it skips keys of the
 // index, and only the page itself is fetched: at offset 15,000 that is 12 documents, not 15,012.
@@ -42,7 +43,7 @@ const laterPage = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>) =
   const ids = (
     await ordered(Model, wanted).skip(wanted.offset).select({ _id: 1 }).lean<Identified<Stored>[]>()
   ).map(({ _id }) => _id)
-  if (ids.length === 0) return []
+  if (ids.length === 0) return { records: [], found: 0 }
   // The filter once more: what has left the list in between is not shown as if it were there.
   const records = await Model.find({ ...wanted.filter, _id: anyOf(ids) })
     .hint({ _id: 1 })
@@ -50,7 +51,8 @@ const laterPage = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>) =
     .select(wanted.fields ?? {})
     .lean<Identified<Stored>[]>()
   const byId = new Map(records.map((record) => [String(record._id), record]))
-  return ids.map((id) => byId.get(String(id))).filter((record) => record !== undefined)
+  const kept = ids.map((id) => byId.get(String(id))).filter((record) => record !== undefined)
+  return { records: kept, found: ids.length }
 }
 
 const ordered = <Stored>(

@@ -137,3 +137,11 @@ test('pages joined are the list, in one order, without a gap or a repetition', a
     expect(pages.flat()).toEqual(await idsOf(`${list}limit=36`))
   }
 })
+
+test('the total is the same from every page, also where the last page tells it without a count', async () => {
+  const pages = ['limit=12', 'limit=12&offset=19992', 'limit=12&offset=19988', 'offset=900000']
+  for (const page of pages)
+    expect((await admin.get(`/client/find?${page}`)).body.total).toBe(CLIENTS)
+  const walks = await plansOf(get('/client/search?name=xyz'))
+  expect(walks.filter(({ collection }) => collection === 'clients')).toHaveLength(1)
+})
