@@ -186,6 +186,8 @@ export const clientSearchSchema = pageSchema().extend({ name: searchText })
 const filterText = z.string().max(120).optional()
 /** The filter of the list: "" filters nothing; `value` 0 and 1 order, other numbers filter. */
 export const clientFindSchema = pageSchema().extend({
+  /** Part of the name, whatever its case and accents. */
+  name: filterText,
   plan: filterText,
   gestor: filterText,
   cs: filterText,

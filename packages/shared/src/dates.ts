@@ -13,6 +13,18 @@ export const isCalendarDay = (text: string): boolean => {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+// Days are counted in UTC, where each has 24 hours.
+const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** The calendar day `count` days after `day`; before it, for a negative count. */
+export const addDays = (day: string, count: number): string =>
+  new Date(instantOf(day) + count * DAY_MS).toISOString().slice(0, 10)
+
+/** How many days `to` is after `from`: the same day 0, the day before -1. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((instantOf(to) - instantOf(from)) / DAY_MS)
+
 /** `1990-07-05` → `05/07/1990`; anything else, also nothing, gives an empty text. */
 export const formatDay = (day: string | null | undefined): string => {
   const [year, month, date] = day && isCalendarDay(day) ? day.split('-') : []

@@ -15,7 +15,8 @@ const pageNumber = (typed: string, fallback: number): number => {
   return /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN
 }
 
-const wholeNumber = (fallback: number, min: number, max: number) =>
+/** A whole number of a query; absent or no number at all: `fallback`; out of range: 400. */
+export const wholeNumber = (fallback: number, min: number, max: number) =>
   z
     .string()
     .transform((typed) => pageNumber(typed, fallback))

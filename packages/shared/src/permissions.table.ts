@@ -65,4 +65,5 @@ export const permissionTable = {
   'auth.endSession':       [79, 'DELETE /auth/sessions/{id}',                       '–',    'me',     'me',     'me',     'me',     'me'],
   'client.deletePlatform': [81, 'PATCH /client/deletePlataforma/{id}/{platformId}', '–',    '–',      '✓',      '✓',      '✓',      '✓'],
   'client.siteSecrets':    [82, 'GET /client/{id}/site/{siteId}/secrets',           '–',    '–',      '–',      '✓',      '✓',      '✓'],
+  'client.renewals':       [83, 'GET /client/renewals',                             '–',    '✓',      '✓',      '✓',      '✓',      '✓'],
 } as const satisfies Record<string, Row>

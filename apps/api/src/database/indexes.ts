@@ -56,6 +56,9 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'clients', keys: DELETED_CLIENTS },
   { collection: 'clients', keys: { gestorId: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
   { collection: 'clients', keys: { csId: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
+  // What runs out soon: contracts, and the domains of sites.
+  { collection: 'clients', keys: { deletedAt: 1, contractEndsOn: 1 } },
+  { collection: 'clients', keys: { deletedAt: 1, 'dominio.dataVencimento': 1 } },
   { collection: 'chores', keys: { client: 1 } },
   { collection: 'facts', keys: { subject: 1, at: 1 } },
   // The order of the logins: client, then platform; the search walks the same index.

@@ -1,6 +1,7 @@
 // A model takes over Mongoose's global settings at the moment it is made, so they come first.
 import './mongoose-settings.ts'
 import mongoose, { type Model, Schema, type SchemaDefinition } from 'mongoose'
+import { type Derived, keepDerived } from './derived.ts'
 
 /** One entry for every field of a stored record; a forgotten or a surplus one does not compile. */
 type Paths<Stored> = { [Field in keyof Omit<Stored, '_id'>]-?: unknown } & { _id?: unknown }
@@ -10,12 +11,14 @@ export const defineModel = <Stored>(
   name: string,
   collection: string,
   paths: Paths<Stored>,
+  derived?: Derived<Stored>,
 ): Model<Stored> => {
   const schema = new Schema(paths as SchemaDefinition, {
     collection,
     versionKey: false,
     minimize: false,
   })
+  if (derived) keepDerived(schema, derived)
   return mongoose.model(name, schema) as unknown as Model<Stored>
 }
 

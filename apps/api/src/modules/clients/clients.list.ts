@@ -35,6 +35,7 @@ const indexesFor = (filter: Filter, { value: byValue }: Order) => {
 export const nameContains = (text: string): Filter => ({ nameFolded: contains(fold(text)) })
 
 type Wanted = {
+  name?: string | undefined
   plan?: string | undefined
   gestor?: string | undefined
   cs?: string | undefined
@@ -43,11 +44,12 @@ type Wanted = {
 }
 
 /**
- * The filter of the list (contract §3): equality on what is not empty; `value` 0 orders by the
- * contract's value, highest first, 1 lowest first, and any other number is one more equality.
+ * The filter of the list (contract §3): equality on what is not empty, and the name containing the
+ * given text; `value` 0 orders by the contract's value, highest first, 1 lowest first, and any
+ * other number is one more equality.
  */
-export const findFilter = ({ value, ...equal }: Wanted): { filter: Filter; order: Order } => {
-  const filter: Record<string, unknown> = {}
+export const findFilter = ({ name, value, ...equal }: Wanted): { filter: Filter; order: Order } => {
+  const filter: Record<string, unknown> = name?.trim() ? nameContains(name) : {}
   for (const [field, wanted] of Object.entries(equal)) if (wanted) filter[field] = wanted
   const number = value?.trim() ? Number(value.replace(',', '.')) : Number.NaN
   if (number === 0 || number === 1)

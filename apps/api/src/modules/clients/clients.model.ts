@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { CLIENT_STATUSES, type ClientStatus } from '@bastidor/shared/clients'
+import { contractEnd } from '@bastidor/shared/contract-end'
 import { fold } from '@bastidor/shared/text'
 import { ObjectId, defineModel } from '#database/model'
 import { type Versioned, versionedPaths } from '#database/versioned'
@@ -42,6 +43,8 @@ export type ClientRecord = Versioned &
     gestorId: Types.ObjectId | null
     csId: Types.ObjectId | null
     dateStart: string | null
+    /** The day the contract ends, kept by the model so that it can be searched; see below. */
+    contractEndsOn: string | null
     vencimento: number | null
     gereNF: boolean
     dominio: SiteRecord[]
@@ -58,7 +61,7 @@ export type ClientRecord = Versioned &
 const pathsOf = <Name extends string, Path>(names: readonly Name[], path: () => Path) =>
   Object.fromEntries(names.map((name) => [name, path()])) as Record<Name, Path>
 
-export const ClientModel = defineModel<ClientRecord>('Client', 'clients', {
+const paths = {
   ...pathsOf(TEXTS, () => ({ type: String, default: '' })),
   ...pathsOf(NUMBERS, () => ({ type: Number, default: 0 })),
   ...pathsOf(LISTS, () => ({ type: [String], default: [] })),
@@ -72,6 +75,7 @@ export const ClientModel = defineModel<ClientRecord>('Client', 'clients', {
   gestorId: { type: ObjectId, default: null },
   csId: { type: ObjectId, default: null },
   dateStart: { type: String, default: null },
+  contractEndsOn: { type: String, default: null },
   vencimento: { type: Number, default: null },
   gereNF: { type: Boolean, default: false },
   dominio: { type: [sitePaths], default: [] },
@@ -83,6 +87,13 @@ export const ClientModel = defineModel<ClientRecord>('Client', 'clients', {
   deletedBy: { type: String, default: '' },
   motive: { type: String, default: '' },
   ...versionedPaths,
+}
+
+export const ClientModel = defineModel<ClientRecord>('Client', 'clients', paths, {
+  from: ['dateStart', 'tempoContrato'],
+  fieldsOf: ({ dateStart, tempoContrato }) => ({
+    contractEndsOn: contractEnd(dateStart, tempoContrato),
+  }),
 })
 
 /** A client that has not been deleted; every client call starts from this. */

@@ -144,6 +144,20 @@ describe('the lists', () => {
     expect(await find({ plan, status: 'Ativo' })).toEqual([])
   })
 
+  test('find combines part of the name with the other filters, and nothing of it is a pattern', async () => {
+    const { admin, plan } = await fill()
+    await makeClient({ name: 'Bar da Joana', value: 900 })
+    const find = async (query: object) => names((await admin.get('/client/find').query(query)).body)
+    expect(await find({ name: 'JOA', value: 0 })).toEqual(['Bar da Joana', 'Bar do João'])
+    expect(await find({ name: 'joa', plan })).toEqual(['Bar do João'])
+    expect(await find({ name: 'b.r', plan })).toEqual([])
+    expect(await find({ name: ' ', plan })).toHaveLength(3)
+    const { body } = await admin.get('/client/find').query({ name: 'joa', limit: 1, offset: 1 })
+    expect([names(body), body.total]).toEqual([['Bar do João'], 2])
+    expect((await admin.get('/client/find').query({ name: 'x'.repeat(121) })).status).toBe(400)
+    expect((await admin.get('/client/find?name[$ne]=x')).status).not.toBe(500)
+  })
+
   test('byIdList passes over malformed and unknown ids', async () => {
     const { admin, client } = await makeClient()
     const { status, body } = await admin
