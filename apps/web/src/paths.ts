@@ -15,6 +15,8 @@ export const paths = {
   renewals: '/home/clients/vencimentos',
   importClients: '/home/clients/importar',
   client: (id: string) => `/home/client/${id}`,
+  /** The client's page with the tab of its sites open. */
+  clientSites: (id: string) => `/home/client/${id}?aba=dev`,
   deletedClients: '/home/deletedclients',
   deletedClient: (id: string) => `/home/deletedclient/${id}`,
   plans: '/home/plans',

@@ -39,6 +39,12 @@ export const createRoutes = (): RouteObject[] => [
           screen(paths.profile, () =>
             import('../features/profile/ProfilePage.tsx').then((file) => file.ProfilePage),
           ),
+          screen(paths.clients, () =>
+            import('../features/clients/ClientsPage.tsx').then((file) => file.ClientsPage),
+          ),
+          screen(paths.renewals, () =>
+            import('../features/clients/RenewalsPage.tsx').then((file) => file.RenewalsPage),
+          ),
           screen(paths.employees, () =>
             import('../features/employees/EmployeesPage.tsx').then((file) => file.EmployeesPage),
           ),
@@ -46,7 +52,6 @@ export const createRoutes = (): RouteObject[] => [
             import('../features/employees/EmployeePage.tsx').then((file) => file.EmployeePage),
           ),
           preparing(paths.chores),
-          preparing(paths.clients),
           preparing(paths.clientLogins),
           preparing(paths.nps),
           preparing(paths.proposals),

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { DEFAULT_LIMIT } from '@bastidor/shared/pagination'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { DEFAULT_LIMIT, MAX_LIMIT } from '@bastidor/shared/pagination'
 import type { z } from 'zod'
 import { api } from './api.ts'
 
@@ -26,4 +26,25 @@ export const pagedQuery = <Item>({ key, path, schema, query, limit = DEFAULT_LIM
       results: pages.flatMap(({ results }) => results),
       total: pages.at(-1)?.total ?? 0,
     }),
+  })
+
+// More than any agency has plans or people; a list that never ends must not be asked for ever.
+const MAX_PAGES = 20
+
+/** A whole list in one piece, for choices and for looking up names. */
+export const wholeQuery = <Item>({ key, path, schema, query }: Omit<List<Item>, 'limit'>) =>
+  queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const all: Item[] = []
+      for (let page = 0; page < MAX_PAGES; page += 1) {
+        const { results, total } = await api.get(path, schema, {
+          signal,
+          query: { ...query, limit: MAX_LIMIT, offset: all.length },
+        })
+        all.push(...results)
+        if (results.length === 0 || all.length >= total) break
+      }
+      return all
+    },
   })

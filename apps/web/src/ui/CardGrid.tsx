@@ -11,7 +11,7 @@ export const CardGrid = ({ label, children }: Props) => (
 )
 
 /** As many grey cards as are expected, shaped like the real ones, shown only if it takes long. */
-export const CardSkeletons = ({ count, height }: { count: number; height: number }) => (
+export const CardSkeletons = ({ count, height }: { count: number; height: number | string }) => (
   <div className={classes.grid} role="status" aria-busy="true" aria-label="Carregando">
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={classes.skeleton} style={{ height }} />

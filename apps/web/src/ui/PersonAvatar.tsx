@@ -4,27 +4,25 @@ import classes from './PersonAvatar.module.css'
 type Props = {
   name: string
   src: string | null
-  size?: number
+  /** In pixels, or a CSS length where it differs by the width of the window. */
+  size?: number | string
   /** The thin purple ring of the top bar. */
   hasRing?: boolean
 }
 
-/** A person's picture, or their initials while there is none. The name beside it is its text. */
+/** A person's or a client's picture, or initials while there is none. The name beside it is its text. */
 export const PersonAvatar = ({ name, src, size = 40, hasRing = false }: Props) => {
   const [broken, setBroken] = useState<string | null>(null)
   const picture = src && src !== broken ? src : null
+  const length = typeof size === 'number' ? `${size}px` : size
   return (
     <span
       className={classes.avatar}
       data-ring={hasRing || undefined}
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.36) }}
+      style={{ width: length, height: length, fontSize: `calc(${length} * 0.36)` }}
       aria-hidden="true"
     >
-      {picture ? (
-        <img src={picture} alt="" width={size} height={size} onError={() => setBroken(picture)} />
-      ) : (
-        initialsOf(name)
-      )}
+      {picture ? <img src={picture} alt="" onError={() => setBroken(picture)} /> : initialsOf(name)}
     </span>
   )
 }

@@ -13,10 +13,12 @@ type Props = {
   value: string
   /** The text to search for, once typing pauses; empty when there is nothing to search. */
   onSearch: (text: string) => void
+  /** What the icon that empties the box is called, where 'Desfazer Filtro' undoes more than that. */
+  clearLabel?: string
 }
 
 /** Searches while one types; Enter on nothing says so (S0 §5). `/` puts the cursor here. */
-export const SearchBox = ({ label, value, onSearch }: Props) => {
+export const SearchBox = ({ label, value, onSearch, clearLabel = 'Desfazer Filtro' }: Props) => {
   const [typed, setTyped] = useState(value)
   const [error, setError] = useState<string | null>(null)
   const [shown, setShown] = useState({ value, sent: value })
@@ -60,8 +62,8 @@ export const SearchBox = ({ label, value, onSearch }: Props) => {
         typed && (
           <CloseButton
             size="sm"
-            aria-label="Desfazer Filtro"
-            title="Desfazer Filtro"
+            aria-label={clearLabel}
+            title={clearLabel}
             onClick={() => {
               handleChange('')
               search.flush()

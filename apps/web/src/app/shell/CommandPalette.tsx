@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import { paletteSources, type PaletteItem } from '#lib/palette.ts'
 import { useSession } from '#lib/session.ts'
 // What the features add to the palette.
+import '../../features/clients/clients.palette.ts'
 import '../../features/employees/employees.palette.ts'
 import classes from './CommandPalette.module.css'
 import { pagesSource } from './palette.pages.ts'
@@ -94,9 +95,13 @@ const useFound = (typed: string) => {
     networkMode: 'always',
   })
   // What is on the screen always fits what is typed, also while the sources are still being asked.
-  return data
-    .map(({ group, items }) => ({ group, items: items.filter((item) => isMatch(item, typed)) }))
-    .filter(({ items }) => items.length > 0)
+  const groups = new Map<string, PaletteItem[]>()
+  for (const { group, items } of data) {
+    const found = items.filter((item) => isMatch(item, typed))
+    // Several features add to the same group.
+    if (found.length > 0) groups.set(group, [...(groups.get(group) ?? []), ...found])
+  }
+  return [...groups].map(([group, items]) => ({ group, items }))
 }
 
 const isMatch = ({ title, hint = '', keywords = [] }: PaletteItem, typed: string): boolean =>

@@ -1,8 +1,48 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { clientSchema, type Client } from '@bastidor/shared/client-views'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  clientListSchema,
+  clientSchema,
+  type Client,
+  type ClientCard,
+} from '@bastidor/shared/client-views'
+import { CLIENT_PAGE_SIZE, type ClientInput } from '@bastidor/shared/clients'
+import { RENEWAL_DAYS, renewalListSchema, type Renewal } from '@bastidor/shared/renewals'
 import { api } from '#lib/api.ts'
+import { pagedQuery } from '#lib/paged-query.ts'
+import { plansQuery } from '../plans/plans.queries.ts'
+import { clientsCallOf, type ClientFilter } from './client.filter.ts'
 
 const KEY = ['clients'] as const
+const LISTS = [...KEY, 'list'] as const
+
+/** One page of the clients that fit a filter. */
+export const clientsQuery = (filter: ClientFilter, page: number) => {
+  const { path, query } = clientsCallOf(filter)
+  const offset = (page - 1) * CLIENT_PAGE_SIZE
+  return queryOptions({
+    queryKey: [...LISTS, query, page],
+    queryFn: ({ signal }) =>
+      api.get(path, clientListSchema, {
+        signal,
+        query: { ...query, limit: CLIENT_PAGE_SIZE, offset },
+      }),
+  })
+}
+
+type RenewalFilter = { kind?: Renewal['kind'] | undefined; isMine: boolean }
+
+/** What ends or expires soon, of everyone's clients or one's own. */
+export const renewalsQuery = ({ kind, isMine }: RenewalFilter) =>
+  pagedQuery<Renewal>({
+    key: [...LISTS, 'renewals', kind ?? 'all', isMine],
+    path: '/client/renewals',
+    schema: renewalListSchema,
+    query: { days: String(RENEWAL_DAYS), kind, mine: isMine ? 'true' : undefined },
+  })
+
+/** The first few whose name contains the text, for the command palette. */
+export const findClients = async (name: string): Promise<ClientCard[]> =>
+  (await api.get('/client/search', clientListSchema, { query: { name, limit: 6 } })).results
 
 /** One client, whole. */
 export const clientQuery = (id: string) =>
@@ -16,6 +56,20 @@ export const useKeepClient = () => {
   const queryClient = useQueryClient()
   return (client: Client) => {
     queryClient.setQueryData(clientQuery(client.id).queryKey, client)
-    return queryClient.invalidateQueries({ queryKey: [...KEY, 'list'] })
+    return queryClient.invalidateQueries({ queryKey: LISTS })
   }
+}
+
+export const useCreateClient = () => {
+  const queryClient = useQueryClient()
+  const keep = useKeepClient()
+  return useMutation({
+    mutationFn: (input: ClientInput) => api.create('/client/create', input, clientSchema),
+    meta: { explains: 'all' },
+    onSuccess: (client) => {
+      // The plans say how many clients use them.
+      void queryClient.invalidateQueries({ queryKey: plansQuery().queryKey })
+      return keep(client)
+    },
+  })
 }

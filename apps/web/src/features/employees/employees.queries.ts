@@ -17,12 +17,13 @@ import {
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/api.ts'
 import { rememberCount } from '#lib/cached-counts.ts'
-import { pagedQuery, type Listed } from '#lib/paged-query.ts'
+import { pagedQuery, wholeQuery, type Listed } from '#lib/paged-query.ts'
 import { sessionQuery } from '#lib/session.ts'
 import { uploadFile, type Upload } from '#lib/upload.ts'
 
 const KEY = ['employees'] as const
 const LISTS = [...KEY, 'list'] as const
+const EVERYONE = [...KEY, 'everyone'] as const
 
 /** The directory, active people first; with `name`, those whose name contains it. */
 export const employeesQuery = (name = '') =>
@@ -32,6 +33,10 @@ export const employeesQuery = (name = '') =>
     schema: employeeListSchema,
     ...(name && { query: { name } }),
   })
+
+/** Everyone in one piece, also who is inactive, for choices. */
+export const everyoneQuery = () =>
+  wholeQuery<Employee>({ key: EVERYONE, path: '/employee', schema: employeeListSchema })
 
 /** One person. */
 export const employeeQuery = (id: string) =>
@@ -70,6 +75,7 @@ const useKeepEmployee = () => {
     const session = sessionQuery().queryKey
     if (queryClient.getQueryData(session)?.id === employee.id)
       queryClient.setQueryData(session, employee)
+    void queryClient.invalidateQueries({ queryKey: EVERYONE })
     return queryClient.invalidateQueries({ queryKey: LISTS })
   }
 }

@@ -1,7 +1,9 @@
-import { Button, Group, NumberInput, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import type { ListedPlan } from '@bastidor/shared/plans'
 import { Can } from '#lib/Can.tsx'
+import { CountField } from '#ui/CountField.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
 import { RecordNotices } from '#ui/RecordNotices.tsx'
 import { TextListField } from '#ui/TextListField.tsx'
 import { useDialog } from '#ui/useDialog.ts'
@@ -42,31 +44,9 @@ export const PlanFormDialog = ({ plan, onClose }: Props) => {
             {...form.getInputProps('name')}
           />
           <div className={classes.row}>
-            <NumberInput
-              label="Valor ADS"
-              prefix="R$ "
-              min={0}
-              max={999_999_999}
-              decimalScale={2}
-              fixedDecimalScale
-              decimalSeparator=","
-              thousandSeparator="."
-              hideControls
-              inputMode="decimal"
-              placeholder="R$ 0,00"
-              {...form.getInputProps('adsValue')}
-            />
+            <MoneyField label="Valor ADS" {...form.getInputProps('adsValue')} />
             <TextInput label="Relatório" maxLength={60} {...form.getInputProps('report')} />
-            <NumberInput
-              label="Nº Criativos"
-              min={0}
-              max={10_000}
-              allowDecimal={false}
-              inputMode="numeric"
-              placeholder="0"
-              hideControls
-              {...form.getInputProps('posts')}
-            />
+            <CountField label="Nº Criativos" {...form.getInputProps('posts')} />
           </div>
           <TextListField label="Páginas" itemName="página" {...form.getInputProps('pages')} />
           <Group justify="space-between" mt="xs">

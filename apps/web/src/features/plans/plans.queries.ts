@@ -9,13 +9,17 @@ import {
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/api.ts'
 import { rememberCount } from '#lib/cached-counts.ts'
-import { pagedQuery, type Listed } from '#lib/paged-query.ts'
+import { pagedQuery, wholeQuery, type Listed } from '#lib/paged-query.ts'
 
 const KEY = ['plans'] as const
 
 /** All plans, by name. */
 export const plansQuery = () =>
   pagedQuery<ListedPlan>({ key: KEY, path: '/plan/', schema: planListSchema })
+
+/** Every plan in one piece, for choices and for the names on cards. */
+export const allPlansQuery = () =>
+  wholeQuery<ListedPlan>({ key: [...KEY, 'all'], path: '/plan/', schema: planListSchema })
 
 /** The next visit's skeletons (S0 §2). */
 export const rememberPlans = ({ total }: Listed<ListedPlan>): void => rememberCount('nPlans', total)

@@ -1,0 +1,46 @@
+import type { ClientCard as Client } from '@bastidor/shared/client-views'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '#lib/money.ts'
+import { paths } from '#paths.ts'
+import { PersonAvatar } from '#ui/PersonAvatar.tsx'
+import { useIntent } from '#ui/useIntent.ts'
+import classes from './ClientCard.module.css'
+import { clientQuery } from './clients.queries.ts'
+
+type Props = { client: Client; planName: string }
+
+/** One client at a glance; the whole card opens its page, which is fetched on the way there. */
+export const ClientCard = ({ client, planName }: Props) => {
+  const queryClient = useQueryClient()
+  const intent = useIntent(() => void queryClient.prefetchQuery(clientQuery(client.id)))
+  const { name, logo, gestor, cs, value, status } = client
+  return (
+    <li className={classes.card} {...intent}>
+      {status === 'Start' && <span className={classes.tab}>Start</span>}
+      <div className={classes.logo}>
+        <PersonAvatar name={name} src={logo} size="var(--client-logo)" />
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.name}>
+          <Link to={paths.client(client.id)} className={classes.open} title={name}>
+            {name}
+          </Link>
+        </h2>
+        <p className={classes.plan}>{planName}</p>
+      </div>
+      <dl className={classes.facts}>
+        <Fact label="Gestor:">{gestor || '—'}</Fact>
+        <Fact label="CS:">{cs || '—'}</Fact>
+        <Fact label="Valor Contrato:">{formatMoney(value)}</Fact>
+      </dl>
+    </li>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd title={children}>{children}</dd>
+  </div>
+)

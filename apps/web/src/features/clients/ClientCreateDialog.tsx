@@ -1,0 +1,65 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { CountField } from '#ui/CountField.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { PhoneField } from '#ui/PhoneField.tsx'
+import { RecordNotices } from '#ui/RecordNotices.tsx'
+import { useDialog } from '#ui/useDialog.ts'
+import classes from './ClientCreateDialog.module.css'
+import { PersonSelect } from './PersonSelect.tsx'
+import { PlanSelect } from './PlanSelect.tsx'
+import { useClientCreate } from './useClientCreate.ts'
+
+/** Creates a client and opens its page; a refusal costs nothing of what was typed (screens §6). */
+export const ClientCreateDialog = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate()
+  const [created, setCreated] = useState<string | null>(null)
+  const dialog = useDialog(() => {
+    onClose()
+    if (created) void navigate(paths.client(created))
+  })
+  const { edit, setPlan } = useClientCreate((client) => {
+    setCreated(client?.id ?? null)
+    dialog.close()
+  })
+  const { form } = edit
+
+  return (
+    <FormDialog title="Novo cliente" dialog={dialog} isDirty={form.isDirty()} size={600}>
+      {(leave) => (
+        <form
+          noValidate
+          className={classes.fields}
+          onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
+        >
+          <RecordNotices edit={edit} className={classes.wide} />
+          <TextInput
+            label="Nome do Cliente"
+            maxLength={120}
+            autoComplete="off"
+            data-autofocus
+            className={classes.wide}
+            {...form.getInputProps('name')}
+          />
+          <PlanSelect {...form.getInputProps('plan')} onChange={setPlan} />
+          <MoneyField label="Valor" {...form.getInputProps('value')} />
+          <CountField label="Criativos" {...form.getInputProps('posts')} />
+          <PhoneField label="Whatsapp" {...form.getInputProps('whatsapp')} />
+          <PersonSelect role="gestor" {...form.getInputProps('gestor')} />
+          <PersonSelect role="cs" {...form.getInputProps('cs')} />
+          <Group justify="flex-end" gap="xs" className={classes.wide}>
+            <Button variant="default" onClick={leave}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={edit.isSaving}>
+              Enviar
+            </Button>
+          </Group>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import type { ClientFilter } from './client.filter.ts'
+import classes from './ClientsPage.module.css'
+import { PersonSelect } from './PersonSelect.tsx'
+import { PlanSelect } from './PlanSelect.tsx'
+
+type Props = { filter: ClientFilter; onFilter: (filter: ClientFilter) => void }
+
+// A list of choices outside the popover would close it.
+const inside = { withinPortal: false }
+
+/** The filter in the order of screens §6; nothing happens before 'Pesquisar'. */
+export const ClientFilterForm = ({ filter, onFilter }: Props) => {
+  const [draft, setDraft] = useState(filter)
+  const put = (part: Partial<ClientFilter>) => setDraft({ ...draft, ...part })
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // What is being typed into the search meanwhile is not this form's to change.
+    onFilter({ ...draft, name: filter.name })
+  }
+  return (
+    <form className={classes.form} onSubmit={handleSubmit} aria-label="Filtro de clientes">
+      <Checkbox
+        label="Valor"
+        description="Maior contrato primeiro"
+        checked={draft.byValue}
+        onChange={({ currentTarget }) => put({ byValue: currentTarget.checked })}
+        data-autofocus
+      />
+      <Checkbox
+        label="Start"
+        description="Só quem está começando"
+        checked={draft.isStart}
+        onChange={({ currentTarget }) => put({ isStart: currentTarget.checked })}
+      />
+      <PlanSelect
+        placeholder="Todos"
+        value={draft.plan}
+        onChange={(plan) => put({ plan })}
+        comboboxProps={inside}
+      />
+      <PersonSelect
+        role="gestor"
+        withInactive
+        placeholder="Todos"
+        value={draft.gestor}
+        onChange={(gestor) => put({ gestor })}
+        comboboxProps={inside}
+      />
+      <PersonSelect
+        role="cs"
+        withInactive
+        placeholder="Todos"
+        value={draft.cs}
+        onChange={(cs) => put({ cs })}
+        comboboxProps={inside}
+      />
+      <Button type="submit" mt={4}>
+        Pesquisar
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { CLIENT_PAGE_SIZE } from '@bastidor/shared/clients'
+import type { ClientCard as Client } from '@bastidor/shared/client-views'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { cachedCount } from '#lib/cached-counts.ts'
+import type { Listed } from '#lib/paged-query.ts'
+import { CardGrid, CardSkeletons } from '#ui/CardGrid.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { ClientCard } from './ClientCard.tsx'
+import { clientsPath, lastPageOf, type ClientFilter } from './client.filter.ts'
+import classes from './ClientsPage.module.css'
+import { NoClients } from './NoClients.tsx'
+import { usePlanNames } from './usePlanNames.ts'
+
+type Props = {
+  list: UseQueryResult<Listed<Client>>
+  filter: ClientFilter
+  page: number
+  onUndo: () => void
+  onNew: () => void
+}
+
+/** The cards of a page and the way to the others; or why there are none. */
+export const ClientResults = ({ list, filter, page, onUndo, onNew }: Props) => {
+  const planNameOf = usePlanNames()
+  const { data, error, isFetching, isPlaceholderData, refetch } = list
+  if (!data && error)
+    return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (data?.total === 0) return <NoClients filter={filter} onUndo={onUndo} onNew={onNew} />
+  // A page behind the last one is empty for the moment until the address is put right.
+  if (!data || data.results.length === 0) return <Waiting page={page} />
+
+  return (
+    <>
+      <div className={classes.list} aria-busy={isPlaceholderData}>
+        <CardGrid label="Clientes">
+          {data.results.map((client) => (
+            <ClientCard key={client.id} client={client} planName={planNameOf(client.plan)} />
+          ))}
+        </CardGrid>
+      </div>
+      {data.total > CLIENT_PAGE_SIZE && (
+        <Pager
+          page={page}
+          last={Math.max(lastPageOf(data.total), isPlaceholderData ? page : 1)}
+          hrefOf={(other) => clientsPath(filter, other)}
+        />
+      )}
+    </>
+  )
+}
+
+const Waiting = ({ page }: { page: number }) => (
+  <div className={classes.list}>
+    <CardSkeletons count={CLIENT_PAGE_SIZE} height="var(--client-card)" />
+    {Math.max(page, cachedCount('pages')) > 1 && <div className={classes.pagerPlace} />}
+  </div>
+)

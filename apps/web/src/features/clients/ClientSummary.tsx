@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { countFilters, lastPageOf, NO_FILTER, type ClientFilter } from './client.filter.ts'
+import classes from './ClientsPage.module.css'
+import { usePlanNames } from './usePlanNames.ts'
+
+type Props = {
+  total: number | undefined
+  page: number
+  filter: ClientFilter
+  onFilter: (filter: ClientFilter) => void
+}
+
+/** How many clients there are, read out when it changes; what they are narrowed to, and undoing it. */
+export const ClientSummary = ({ total, page, filter, onFilter }: Props) => {
+  const planNameOf = usePlanNames()
+  const isNarrowed = filter.name !== '' || countFilters(filter) > 0
+  const count = useRef<HTMLParagraphElement>(null)
+  const shownPage = useRef(page)
+
+  // The link or button that had the focus is gone, or at the other end of the list.
+  const focus = () => count.current?.focus({ preventScroll: true })
+  useEffect(() => {
+    if (shownPage.current !== page) focus()
+    shownPage.current = page
+  }, [page])
+  const handleChange = (next: ClientFilter) => {
+    onFilter(next)
+    focus()
+  }
+
+  return (
+    <div className={classes.summary}>
+      <p ref={count} tabIndex={-1} role="status" className={classes.count}>
+        {total !== undefined && countText(total, page, isNarrowed)}
+      </p>
+      {chipsOf(filter, planNameOf).map(({ label, without }) => (
+        <Button
+          key={label}
+          size="compact-sm"
+          variant="light"
+          radius="xl"
+          rightSection={<IconX size={14} aria-hidden="true" />}
+          aria-label={`Tirar o filtro ${label}`}
+          onClick={() => handleChange({ ...filter, ...without })}
+        >
+          {label}
+        </Button>
+      ))}
+      {isNarrowed && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => handleChange(NO_FILTER)}
+        >
+          Desfazer Filtro
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Chip = { label: string; without: Partial<ClientFilter> }
+
+const chipsOf = (
+  { byValue, isStart, plan, gestor, cs }: ClientFilter,
+  planNameOf: (id: string) => string,
+): Chip[] => [
+  ...(byValue ? [{ label: 'Maior valor primeiro', without: { byValue: false } }] : []),
+  ...(isStart ? [{ label: 'Start', without: { isStart: false } }] : []),
+  ...(plan ? [{ label: `Plano: ${planNameOf(plan) || '…'}`, without: { plan: '' } }] : []),
+  ...(gestor ? [{ label: `Gestor: ${gestor}`, without: { gestor: '' } }] : []),
+  ...(cs ? [{ label: `CS: ${cs}`, without: { cs: '' } }] : []),
+]
+
+const countText = (total: number, page: number, isNarrowed: boolean): string => {
+  if (total === 0) return isNarrowed ? 'Nenhum cliente encontrado' : 'Nenhum cliente'
+  const clients = total === 1 ? '1 cliente' : `${total.toLocaleString('pt-BR')} clientes`
+  const last = lastPageOf(total)
+  return last > 1 ? `${clients} · página ${Math.min(page, last)} de ${last}` : clients
+}

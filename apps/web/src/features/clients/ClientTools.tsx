@@ -1,0 +1,56 @@
+import { Button, Popover } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { ClientFilterForm } from './ClientFilterForm.tsx'
+import { countFilters, type ClientFilter } from './client.filter.ts'
+import classes from './ClientsPage.module.css'
+
+type Props = {
+  filter: ClientFilter
+  onSearch: (name: string) => void
+  onFilter: (filter: ClientFilter) => void
+}
+
+/** Search and filter of the list (screens §6). */
+export const ClientTools = ({ filter, onSearch, onFilter }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const count = countFilters(filter)
+  const handleFilter = (next: ClientFilter) => {
+    setOpen(false)
+    onFilter(next)
+  }
+  return (
+    <div className={classes.tools}>
+      <SearchBox
+        label="Procurar Cliente"
+        value={filter.name}
+        onSearch={onSearch}
+        clearLabel="Limpar a busca"
+      />
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        width={300}
+        shadow="md"
+        radius="lg"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden="true" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count > 0 ? `Mais Opções (${count})` : 'Mais Opções'}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p="lg">
+          <ClientFilterForm filter={filter} onFilter={handleFilter} />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconCalendarDue, IconPlus, IconUserOff } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { Can, useCan } from '#lib/Can.tsx'
+import { useHotkeys } from '#lib/shortcuts.ts'
+import { paths } from '#paths.ts'
+import { Page } from '#ui/Page.tsx'
+import { NO_FILTER } from './client.filter.ts'
+import { ClientResults } from './ClientResults.tsx'
+import { ClientsMenu } from './ClientsMenu.tsx'
+import { ClientSummary } from './ClientSummary.tsx'
+import { ClientTools } from './ClientTools.tsx'
+import { useClientList } from './useClientList.ts'
+import { useClientsUrl } from './useClientsUrl.ts'
+
+const ClientCreateDialog = lazy(() =>
+  import('./ClientCreateDialog.tsx').then((file) => ({ default: file.ClientCreateDialog })),
+)
+
+/** The portfolio, twelve cards to a page; search, filters and page live in the address (S0 §2). */
+export const ClientsPage = () => {
+  const url = useClientsUrl()
+  const { filter, page } = url
+  const list = useClientList(filter, page, url.correctPage)
+  const isAllowed = useCan()
+  const handleNew = () => url.setCreating(true)
+  useHotkeys(
+    isAllowed('client.create') ? [{ key: 'n', label: 'Novo cliente', run: handleNew }] : [],
+  )
+
+  return (
+    <Page
+      title="Clientes"
+      lead="A carteira da agência, do contrato à entrega."
+      actions={
+        <>
+          <Button
+            component={Link}
+            to={paths.renewals}
+            variant="subtle"
+            color="gray"
+            leftSection={<IconCalendarDue size={17} aria-hidden="true" />}
+          >
+            Vencimentos
+          </Button>
+          <Button
+            component={Link}
+            to={paths.deletedClients}
+            variant="subtle"
+            color="gray"
+            leftSection={<IconUserOff size={17} aria-hidden="true" />}
+          >
+            Clientes Excluídos
+          </Button>
+          <Can do="client.create">
+            <ClientsMenu filter={filter} />
+            <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={handleNew}>
+              Novo Cliente
+            </Button>
+          </Can>
+        </>
+      }
+    >
+      <ClientTools filter={filter} onSearch={url.setSearch} onFilter={url.setFilter} />
+      <ClientSummary
+        total={list.data?.total}
+        page={page}
+        filter={filter}
+        onFilter={url.setFilter}
+      />
+      <ClientResults
+        list={list}
+        filter={filter}
+        page={page}
+        onUndo={() => url.setFilter(NO_FILTER)}
+        onNew={handleNew}
+      />
+      <Suspense>
+        {url.isCreating && isAllowed('client.create') && (
+          <ClientCreateDialog onClose={() => url.setCreating(false)} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Renewal } from '@bastidor/shared/renewals'
+
+/** The parts of the timeline, with the last day each holds. */
+const GROUPS = [
+  { title: 'Já venceram', until: -1 },
+  { title: 'Nos próximos 7 dias', until: 7 },
+  { title: 'Em até 30 dias', until: 30 },
+  { title: 'Depois', until: Infinity },
+] as const
+
+/** What is due, in order, under the headings of the timeline; empty parts are left out. */
+export const groupRenewals = (renewals: readonly Renewal[]) =>
+  GROUPS.map(({ title, until }, index) => ({
+    title,
+    renewals: renewals.filter(
+      ({ daysLeft }) => daysLeft <= until && daysLeft > (GROUPS[index - 1]?.until ?? -Infinity),
+    ),
+  })).filter((group) => group.renewals.length > 0)

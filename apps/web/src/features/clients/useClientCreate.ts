@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { clientInputSchema, type ClientInput } from '@bastidor/shared/clients'
+import { clientSchema, type Client } from '@bastidor/shared/client-views'
+import { fieldsOf } from '@bastidor/shared/errors'
+import type { RecordShape } from '#lib/record-form.ts'
+import { useRecordForm } from '#ui/useRecordForm.ts'
+import { allPlansQuery } from '../plans/plans.queries.ts'
+import { useCreateClient } from './clients.queries.ts'
+
+type Values = {
+  name: string
+  plan: string
+  value: number | string
+  posts: number | string
+  whatsapp: string
+  gestor: string
+  cs: string
+}
+const EMPTY: Values = {
+  name: '',
+  plan: '',
+  value: '',
+  posts: '',
+  whatsapp: '',
+  gestor: '',
+  cs: '',
+}
+
+const shape: RecordShape<Client, Values, ClientInput> = {
+  schema: clientSchema,
+  labels: {
+    name: 'Nome do Cliente',
+    plan: 'Plano',
+    value: 'Valor',
+    posts: 'Criativos',
+    whatsapp: 'Whatsapp',
+    gestor: 'Gestor',
+    cs: 'CS',
+  },
+  valuesOf: () => EMPTY,
+  inputOf: (values) => clientInputSchema.parse(values),
+}
+
+/** The form of a new client; choosing a plan fills in its creatives, unless somebody typed some. */
+export const useClientCreate = (onDone: (created: Client | null) => void) => {
+  const { data: plans = [] } = useQuery(allPlansQuery())
+  const edit = useRecordForm({
+    record: null,
+    shape,
+    validate: errorsOf,
+    create: useCreateClient(),
+    createdText: ({ name }) => `${name} entrou para a carteira.`,
+    onDone,
+  })
+  const { form } = edit
+
+  const postsOf = (plan: string): number | string =>
+    plans.find(({ id }) => id === plan)?.posts ?? ''
+  const setPlan = (plan: string) => {
+    const isUntouched = form.values.posts === postsOf(form.values.plan)
+    form.setFieldValue('plan', plan)
+    if (isUntouched) form.setFieldValue('posts', postsOf(plan))
+  }
+
+  return { edit, setPlan }
+}
+
+const errorsOf = (values: Values): Record<string, string> => {
+  const parsed = clientInputSchema.safeParse(values)
+  return parsed.success ? {} : fieldsOf(parsed.error)
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { rememberCount } from '#lib/cached-counts.ts'
+import { clientsCallOf, lastPageOf, type ClientFilter } from './client.filter.ts'
+import { clientsQuery } from './clients.queries.ts'
+
+/**
+ * A page of the list; the one before stays on screen until it is there, and the next one is
+ * fetched ahead. `correctPage` is called with the last page when this one is behind it.
+ */
+export const useClientList = (
+  filter: ClientFilter,
+  page: number,
+  correctPage: (right: number) => void,
+) => {
+  const queryClient = useQueryClient()
+  const list = useQuery({ ...clientsQuery(filter, page), placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = list
+  const last = data && !isPlaceholderData ? lastPageOf(data.total) : null
+  const isWhole = clientsCallOf(filter).path === '/client/'
+
+  useEffect(() => {
+    if (last === null) return
+    if (page > last) correctPage(last)
+    if (page < last) void queryClient.prefetchQuery(clientsQuery(filter, page + 1))
+    // The pager's place on the next visit (S0 §2).
+    if (isWhole) rememberCount('pages', last)
+    // The filter is new with every render; what it says is in the answer that `data` is.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [data, last, page])
+
+  return list
+}

@@ -1,0 +1,30 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useUrlWish } from '#ui/useUrlWish.ts'
+import { clientsPath, readClients, type ClientFilter } from './client.filter.ts'
+
+/** The list's state in the address: search, filters, page, and a wish for the dialog. */
+export const useClientsUrl = () => {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const wish = useUrlWish()
+  const { pathname, search } = useLocation()
+  const { filter, page } = readClients(params)
+
+  const go = (path: string, { replace = false } = {}) => {
+    if (path !== pathname + search) void navigate(path, { replace, preventScrollReset: true })
+  }
+
+  return {
+    filter,
+    page,
+    setFilter: (next: ClientFilter) => go(clientsPath(next)),
+    /** One step back undoes a search; the letters on the way to it are no steps. */
+    setSearch: (name: string) => {
+      if (name !== filter.name)
+        go(clientsPath({ ...filter, name }), { replace: filter.name !== '' })
+    },
+    /** For a page that does not exist. */
+    correctPage: (right: number) => go(clientsPath(filter, right), { replace: true }),
+    ...wish,
+  }
+}

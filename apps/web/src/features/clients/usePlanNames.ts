@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { allPlansQuery } from '../plans/plans.queries.ts'
+
+/** A client whose plan was deleted (S0 §2). */
+export const UNKNOWN_PLAN = 'Plano desconhecido'
+
+/** The name of a plan by its id; nothing while the plans are not there to be looked up. */
+export const usePlanNames = () => {
+  const { data: plans } = useQuery(allPlansQuery())
+  return (id: string): string => {
+    if (!plans) return ''
+    return plans.find((plan) => plan.id === id)?.name ?? UNKNOWN_PLAN
+  }
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, Loader, Select, type ComboboxItem, type SelectProps } from '@mantine/core'
+import { fold } from '@bastidor/shared/text'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+
+type Options<Answer, Key extends QueryKey> = {
+  query: UseQueryOptions<Answer, Error, Answer, Key>
+  optionsOf: (answer: Answer) => ComboboxItem[]
+  /** What is shown for a chosen value that is not among the options (any more). */
+  unknownLabel?: (value: string) => string
+}
+type Props<Answer, Key extends QueryKey> = Options<Answer, Key> &
+  Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+    value?: string
+    onChange?: (value: string) => void
+  }
+
+/** A choice whose options come from the server; found by a few letters, whatever their accents. */
+export const LoadedSelect = <Answer, Key extends QueryKey>({
+  query,
+  optionsOf,
+  unknownLabel = (value) => value,
+  value = '',
+  onChange,
+  error,
+  ...props
+}: Props<Answer, Key>) => {
+  const { data, isError, isFetching, refetch } = useQuery(query)
+  const options = data === undefined ? [] : optionsOf(data)
+  const isUnknown = value !== '' && !options.some((option) => option.value === value)
+  const hasFailed = isError && data === undefined
+
+  return (
+    <Select
+      searchable
+      clearable
+      filter={({ options, search }) =>
+        options.filter((option) => 'label' in option && isFound(option.label, search))
+      }
+      nothingFoundMessage={isFetching ? 'Carregando…' : 'Nada com esse nome.'}
+      {...props}
+      data={isUnknown ? [...options, { value, label: unknownLabel(value) }] : options}
+      value={value || null}
+      onChange={(chosen) => onChange?.(chosen ?? '')}
+      error={error ?? (hasFailed && 'Não deu para carregar a lista.')}
+      {...(isFetching && data === undefined && { rightSection: <Loader size={16} /> })}
+      {...(hasFailed &&
+        !isFetching && {
+          rightSection: (
+            <ActionIcon size={28} aria-label="Tentar novamente" onClick={() => void refetch()}>
+              <IconRefresh size={16} />
+            </ActionIcon>
+          ),
+          rightSectionPointerEvents: 'all',
+        })}
+    />
+  )
+}
+
+const isFound = (label: unknown, search: string): boolean =>
+  typeof label === 'string' && fold(label).includes(fold(search))

@@ -1,0 +1,50 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { pageWindow } from '#lib/page-window.ts'
+import classes from './Pager.module.css'
+
+type Props = {
+  page: number
+  last: number
+  /** The address of a page. */
+  hrefOf: (page: number) => string
+}
+
+/** The pages of a list as links: first, last, and two either side of the current one. */
+export const Pager = ({ page, last, hrefOf }: Props) => (
+  <nav aria-label="Páginas" className={classes.pager}>
+    <ul className={classes.pages}>
+      <li className={classes.step}>
+        {page > 1 && (
+          <Link to={hrefOf(page - 1)} rel="prev" aria-label="Página anterior">
+            <IconChevronLeft size={18} aria-hidden="true" />
+          </Link>
+        )}
+      </li>
+      {pageWindow(page, last).map((shown, index) =>
+        shown === 'gap' ? (
+          <li key={`gap-${index}`} className={classes.gap} aria-hidden="true">
+            …
+          </li>
+        ) : (
+          <li key={shown}>
+            <Link
+              to={hrefOf(shown)}
+              aria-label={`Página ${shown}`}
+              {...(shown === page && { 'aria-current': 'page' })}
+            >
+              {shown}
+            </Link>
+          </li>
+        ),
+      )}
+      <li className={classes.step}>
+        {page < last && (
+          <Link to={hrefOf(page + 1)} rel="next" aria-label="Próxima página">
+            <IconChevronRight size={18} aria-hidden="true" />
+          </Link>
+        )}
+      </li>
+    </ul>
+  </nav>
+)
