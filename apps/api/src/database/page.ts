@@ -1,5 +1,6 @@
 import type { Model, QueryFilter, SortOrder, Types } from 'mongoose'
 import type { Keys } from './indexes.ts'
+import { preferring } from './preferred-index.ts'
 import { LIST_MAX_MS, anyOf } from './query.ts'
 
 /** The part of a list that a caller asks for. */
@@ -17,11 +18,23 @@ type Wanted<Stored> = Page & {
 
 type Identified<Stored> = Stored & { _id: Types.ObjectId }
 
+type PageOf<Stored> = { records: Identified<Stored>[]; total: number }
+
 /** One page of records in a stated order, and how many there are in all; bounded in time. */
 export const findPage = async <Stored>(
   Model: Model<Stored>,
+  { index, ...wanted }: Wanted<Stored>,
+): Promise<PageOf<Stored>> => {
+  if (!index) return readPage(Model, wanted)
+  return preferring(index, (known) =>
+    readPage(Model, { ...wanted, ...(known && { index: known }) }),
+  )
+}
+
+const readPage = async <Stored>(
+  Model: Model<Stored>,
   wanted: Wanted<Stored>,
-): Promise<{ records: Identified<Stored>[]; total: number }> => {
+): Promise<PageOf<Stored>> => {
   const { filter = {}, index, offset, limit } = wanted
   const { records, found } = await (offset === 0 ? firstPage : laterPage)(Model, wanted)
   // A page that is not full is the last one; counting would walk everything once more to say so.

@@ -1,4 +1,5 @@
 import { clientKeys } from '#database/indexes'
+import { preferring } from '#database/preferred-index'
 import { LIST_MAX_MS } from '#database/query'
 import { ClientModel } from '#modules/clients/clients.model'
 
@@ -8,11 +9,12 @@ const neverDeleted = { $not: { $gt: new Date(0) } }
 
 /** How many clients use each of the given plans; deleted clients do not count. */
 export const clientsPerPlan = async (ids: readonly string[]): Promise<Map<string, number>> => {
-  const counts = await ClientModel.aggregate<{ _id: string; clients: number }>([
-    { $match: { deletedAt: neverDeleted, plan: { $in: [...ids] } } },
-    { $group: { _id: '$plan', clients: { $sum: 1 } } },
-  ])
-    .hint(clientKeys({ plan: 1 }))
-    .option({ maxTimeMS: LIST_MAX_MS })
+  const counts = await preferring(clientKeys({ plan: 1 }), (index) => {
+    const grouped = ClientModel.aggregate<{ _id: string; clients: number }>([
+      { $match: { deletedAt: neverDeleted, plan: { $in: [...ids] } } },
+      { $group: { _id: '$plan', clients: { $sum: 1 } } },
+    ]).option({ maxTimeMS: LIST_MAX_MS })
+    return (index ? grouped.hint(index) : grouped).exec()
+  })
   return new Map(counts.map(({ _id, clients }) => [_id, clients]))
 }
