@@ -52,6 +52,9 @@ export const createRoutes = (): RouteObject[] => [
             import('../features/employees/EmployeePage.tsx').then((file) => file.EmployeePage),
           ),
           preparing(paths.chores),
+          screen(paths.client(':id'), () =>
+            import('../features/clients/ClientPage.tsx').then((file) => file.ClientPage),
+          ),
           preparing(paths.clientLogins),
           preparing(paths.nps),
           preparing(paths.proposals),

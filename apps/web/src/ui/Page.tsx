@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { lastVisited } from '#lib/visited.ts'
 import classes from './Page.module.css'
 import { usePageFocus } from './usePageFocus.ts'
 
@@ -9,6 +10,8 @@ type Props = {
   title: string
   /** A name is shown in the display face. */
   isName?: boolean
+  /** What is seen of it before anything is read. */
+  picture?: ReactNode
   lead?: ReactNode
   actions?: ReactNode
   back?: { to: string; label: string }
@@ -16,22 +19,23 @@ type Props = {
 }
 
 /** The frame of a screen: names the tab, moves the focus to the heading, arranges head and body. */
-export const Page = ({ title, isName = false, lead, actions, back, children }: Props) => {
+export const Page = ({ title, isName = false, picture, lead, actions, back, children }: Props) => {
   const heading = usePageFocus(title)
   return (
     <div className={classes.page}>
       {back && (
-        <Anchor component={Link} to={back.to} className={classes.back}>
+        <Anchor component={Link} to={lastVisited(back.to)} className={classes.back}>
           <IconArrowLeft size={16} aria-hidden="true" />
           {back.label}
         </Anchor>
       )}
       <header className={classes.head}>
+        {picture}
         <div className={classes.words}>
           <h1 ref={heading} tabIndex={-1} className={classes.title} data-name={isName || undefined}>
             {title}
           </h1>
-          {lead && <p className={classes.lead}>{lead}</p>}
+          {lead && <div className={classes.lead}>{lead}</div>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>

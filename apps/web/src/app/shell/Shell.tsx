@@ -7,6 +7,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { isSessionEnd } from '#lib/api-error.ts'
 import { sessionQuery } from '#lib/session.ts'
 import { useHotkeys } from '#lib/shortcuts.ts'
+import { useRememberVisits } from '#lib/visited.ts'
 import { paths } from '#paths.ts'
 import { BrandMark } from '#ui/Brand.tsx'
 import { InsideMain } from '#ui/InsideMain.ts'
@@ -53,6 +54,7 @@ const Frame = () => {
   const openPalette = () => setPalette('open')
 
   useGoToShortcuts()
+  useRememberVisits()
   useHotkeys([
     { key: 'mod+k', label: 'Buscar telas e ações', run: openPalette },
     { key: '/', label: 'Ir para a busca', run: () => focusSearch() || openPalette() },

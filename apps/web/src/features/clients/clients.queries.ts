@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   clientListSchema,
   clientSchema,
@@ -73,3 +73,9 @@ export const useCreateClient = () => {
     },
   })
 }
+/** A client as a list has shown it, so that its page need not begin empty. */
+export const listedClient = (queryClient: QueryClient, id: string): ClientCard | undefined =>
+  queryClient
+    .getQueriesData<{ results: ClientCard[] }>({ queryKey: LISTS })
+    .flatMap(([, data]) => data?.results ?? [])
+    .find((card) => card.id === id)

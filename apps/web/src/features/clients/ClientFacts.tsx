@@ -1,0 +1,49 @@
+import type { Client } from '@bastidor/shared/client-views'
+import type { ReactNode } from 'react'
+import { Panel } from '#ui/Panel.tsx'
+import { factsOf, type Fact } from './client.facts.ts'
+import type { ClientTab } from './client.tabs.ts'
+import classes from './ClientFacts.module.css'
+import { FactValue } from './FactValue.tsx'
+import { usePlanName } from './usePlanName.ts'
+
+type Props = {
+  client: Client
+  tab: ClientTab
+  /** What stands between the tab's own fields and the blocks below them. */
+  children?: ReactNode
+}
+
+/** What a department knows of a client, to be read and copied; also of one that has left. */
+export const ClientFacts = ({ client, tab, children }: Props) => {
+  const planName = usePlanName(client.plan)
+  const [own, ...blocks] = factsOf[tab](client, planName)
+  return (
+    <div className={classes.blocks}>
+      {own && (
+        <Panel>
+          <FactGrid facts={own.facts} />
+        </Panel>
+      )}
+      {children}
+      {blocks.map(({ title, facts }) => (
+        <Panel key={title} {...(title && { title })}>
+          <FactGrid facts={facts} />
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+const FactGrid = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={classes.grid}>
+    {facts.map((fact) => (
+      <div key={fact.label} className={classes.fact} data-wide={fact.isWide || undefined}>
+        <dt className={classes.label}>{fact.label}</dt>
+        <dd className={classes.value}>
+          <FactValue fact={fact} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

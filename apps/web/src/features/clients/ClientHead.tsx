@@ -1,0 +1,63 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import type { Client } from '@bastidor/shared/client-views'
+import { IconBrandWhatsapp, IconFolder } from '@tabler/icons-react'
+import { hrefOf, whatsappHref } from '#lib/safe-link.ts'
+import classes from './ClientHead.module.css'
+import { ClientStatus } from './ClientStatus.tsx'
+import { usePlanName } from './usePlanName.ts'
+
+/** What everyone does first with a client: see the plan, write, open the drive, set the status. */
+export const ClientHead = ({ client }: { client: Client }) => {
+  const planName = usePlanName(client.plan)
+  const drive = hrefOf(client.drive)
+  return (
+    <div className={classes.head}>
+      <p className={classes.plan}>{planName || '\u00a0'}</p>
+      <div className={classes.row}>
+        <ClientStatus client={client} />
+        <Whatsapp number={client.whatsapp} />
+        {drive && (
+          <Button
+            component="a"
+            href={drive}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconFolder size={17} stroke={1.7} aria-hidden="true" />}
+          >
+            Drive
+            <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Whatsapp = ({ number }: { number: string }) => {
+  const href = whatsappHref(number)
+  const icon = <IconBrandWhatsapp size={17} stroke={1.7} aria-hidden="true" />
+  if (!number) return null
+  if (!href)
+    return (
+      <span className={classes.number}>
+        {icon}
+        {number}
+      </span>
+    )
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="subtle"
+      size="compact-md"
+      leftSection={icon}
+    >
+      {number}
+      <VisuallyHidden> (abre a conversa em outra aba)</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Page } from '#ui/Page.tsx'
+import { PersonAvatar } from '#ui/PersonAvatar.tsx'
+import classes from './ClientSkeleton.module.css'
+import { BACK } from './ClientView.tsx'
+import { listedClient } from './clients.queries.ts'
+
+/** The page's frame while the client is on its way, with what a list has already shown of it. */
+export const ClientSkeleton = ({ id }: { id: string }) => {
+  const card = listedClient(useQueryClient(), id)
+  return (
+    <Page
+      title={card?.name ?? 'Cliente'}
+      isName
+      back={BACK}
+      picture={<PersonAvatar name={card?.name ?? ''} src={card?.logo ?? null} size={100} hasRing />}
+      lead={<div className={classes.head} />}
+    >
+      <div role="status" aria-busy="true" aria-label="Carregando">
+        <div className={classes.tabs} />
+        <div className={classes.panel} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import type { Client } from '@bastidor/shared/client-views'
+import { CLIENT_STATUSES } from '@bastidor/shared/clients'
+import { IconSwitchHorizontal } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './ClientHead.module.css'
+import { useChangeStatus } from './clients.update.queries.ts'
+
+/** S0 §9 */
+const LOCK_MS = 1000
+
+/** Start ⇄ Ativo, for everyone; locked for a moment after each use (S0 §4). */
+export const ClientStatus = ({ client }: { client: Client }) => {
+  const change = useChangeStatus()
+  const [isResting, setResting] = useState(false)
+  const rest = useTimeout(() => setResting(false), LOCK_MS)
+  const isLocked = isResting || change.isPending
+  const other = CLIENT_STATUSES.find((status) => status !== client.status)
+
+  const handleClick = () => {
+    if (isLocked || !other) return
+    setResting(true)
+    rest.start()
+    change.mutate({ client, status: other })
+  }
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      radius="xl"
+      className={classes.status}
+      data-status={client.status}
+      data-locked={isLocked || undefined}
+      // Not `disabled`, which would take the focus from whoever has just pressed it.
+      aria-disabled={isLocked}
+      rightSection={<IconSwitchHorizontal size={15} aria-hidden="true" />}
+      onClick={handleClick}
+    >
+      <VisuallyHidden>Status: </VisuallyHidden>
+      {client.status}
+      <VisuallyHidden>. Mudar para {other}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+/** The departments that keep a client (S1 §2), by their key in the address. */
+export const CLIENT_TABS = {
+  comercial: 'Comercial',
+  financeiro: 'Financeiro',
+  social: 'Social',
+  dev: 'Dev',
+  trafego: 'Tráfego',
+  av: 'A&V',
+} as const
+
+export type ClientTab = keyof typeof CLIENT_TABS
+export const TAB_KEYS = Object.keys(CLIENT_TABS) as ClientTab[]
+
+/** The tab an address names; the first for any other. */
+export const tabOf = (key: string | null): ClientTab =>
+  TAB_KEYS.find((tab) => tab === key) ?? 'comercial'

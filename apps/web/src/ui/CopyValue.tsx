@@ -1,0 +1,29 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import classes from './CopyValue.module.css'
+import { COPIED_MS, useCopy } from './useCopy.ts'
+
+type Props = { label: string; value: string }
+
+/**
+ * A value that a click copies. The button lies over the text instead of around it, so that a
+ * screen reader still reads a long text as text.
+ */
+export const CopyValue = ({ label, value }: Props) => {
+  const { isCopied, copy } = useCopy(COPIED_MS.client)
+  return (
+    <span className={classes.value}>
+      <span className={classes.text}>{value}</span>
+      <UnstyledButton
+        className={classes.button}
+        aria-label={`Copiar ${label}`}
+        onClick={() => copy(value)}
+      >
+        <IconCopy size={15} aria-hidden="true" className={classes.icon} />
+      </UnstyledButton>
+      <span role="status" className={classes.done}>
+        {isCopied ? 'Copiado!' : ''}
+      </span>
+    </span>
+  )
+}

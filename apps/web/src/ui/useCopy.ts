@@ -1,0 +1,16 @@
+import { useClipboard } from '@mantine/hooks'
+
+/** How long "Copiado!" stays: 2 s in the client areas (S1 §9), 3 s elsewhere (S0 §9). */
+export const COPIED_MS = { client: 2000, staff: 3000 } as const
+
+/** Copies a text; where the browser refuses, offers it to be copied by hand. */
+export const useCopy = (timeout: number) => {
+  const clipboard = useClipboard({ timeout })
+  return {
+    isCopied: clipboard.copied,
+    copy: (value: string) => {
+      if (navigator.clipboard) clipboard.copy(value)
+      else window.prompt('Copie com Ctrl+C:', value)
+    },
+  }
+}
