@@ -1,5 +1,17 @@
 import { z } from 'zod'
 import { listOf, pageSchema } from './pagination.ts'
+import type { Action } from './permissions.ts'
+
+/** The calls that answer a stored secret. */
+export const REVEALS: readonly Action[] = ['client.siteSecrets', 'clientLogin.reveal']
+
+/** What of the trail a reader may ask for: what people changed, or which secrets they saw. */
+export const AUDIT_KINDS = ['changes', 'reveals'] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+
+/** What a harmless field held before and after, as text; "" where there was or is nothing. */
+export const auditValueSchema = z.object({ field: z.string(), from: z.string(), to: z.string() })
+export type AuditValue = z.infer<typeof auditValueSchema>
 
 /** One entry of the trail: who did what to what, and from where (contract §5). */
 export const auditEntrySchema = z.object({
@@ -12,7 +24,10 @@ export const auditEntrySchema = z.object({
   entity: z.string(),
   entityId: z.string().nullable(),
   label: z.string(),
+  /** The client it concerns, where the entity is something of a client's and not itself one. */
+  clientId: z.string().nullable(),
   changed: z.array(z.string()),
+  values: z.array(auditValueSchema),
   outcome: z.enum(['ok', 'denied']),
   count: z.int(),
   ip: z.string(),
@@ -25,4 +40,5 @@ export const auditListSchema = listOf(auditEntrySchema)
 export const auditQuerySchema = pageSchema().extend({
   entity: z.string().max(40).optional(),
   id: z.string().max(64).optional(),
+  kind: z.enum(AUDIT_KINDS).optional(),
 })

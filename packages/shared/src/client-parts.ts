@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay, link, money, text } from './fields.ts'
+import { calendarDay, link, money, text, versionNumber } from './fields.ts'
 import { idSchema } from './id.ts'
 
 /** A secret in a form: absent or empty leaves the stored one, `null` removes it (contract §1). */
@@ -79,7 +79,7 @@ export type Platform = z.infer<typeof platformSchema>
 export const contactSchema = z.object({ nome: z.string(), contato: z.string() })
 export type Contact = z.infer<typeof contactSchema>
 
-const MAX_CONTACTS = 50
+export const MAX_CONTACTS = 50
 const contactInput = z
   .union([
     z.object({ nome: text(120).optional(), contato: text(200).optional() }),
@@ -106,11 +106,18 @@ const fromFlatKeys = (body: Record<string, unknown>): unknown => {
   return rows.filter(Boolean)
 }
 
-/** The body of `updateContatos`: `{ contatos: [...] }` or the flat form. */
+/**
+ * The body of `updateContatos`: `{ contatos: [...] }` or the flat form, and the version of the
+ * client that the list was read from: a complete list would undo what somebody else added.
+ */
 export const contactsInputSchema = z
-  .looseObject({ contatos: z.unknown().optional() })
-  .transform((body) => ({ contatos: body.contatos ?? fromFlatKeys(body) }))
-  .pipe(z.object({ contatos: contactListInput }))
+  .looseObject({ contatos: z.unknown().optional(), version: versionNumber() })
+  .transform((body) => ({
+    contatos: body.contatos ?? fromFlatKeys(body),
+    ...(body.version !== undefined && { version: body.version }),
+  }))
+  .pipe(z.object({ contatos: contactListInput, version: z.int().optional() }))
+export type ContactsInput = z.infer<typeof contactsInputSchema>
 
 /** What deleting without a selection is told (S0 §5). */
 export const NO_SITE_SELECTED = 'Selecione um site para excluir.'

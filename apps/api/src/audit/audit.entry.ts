@@ -1,3 +1,4 @@
+import type { AuditValue } from '@bastidor/shared/audit'
 import type { Action } from '@bastidor/shared/permissions'
 import type { Context } from '#http/context'
 import type { AuditRecord } from './audit.model.ts'
@@ -7,7 +8,11 @@ export type AuditNote = {
   entity: string
   id?: string | null
   label?: string
+  /** The client it concerns, where the entity is something of a client's: it is on its timeline. */
+  clientId?: string | null | undefined
   changed?: string[]
+  /** Before and after of fields that may be told: never a secret, never personal data. */
+  values?: AuditValue[]
   /** Who did it, where the request itself comes from nobody yet: a login. */
   actor?: { id: string; name: string }
 }
@@ -37,7 +42,9 @@ const entryOf = (action: string, note: AuditNote) => ({
   entity: note.entity,
   entityId: note.id ?? null,
   label: note.label ?? '',
+  ...(note.clientId && { clientId: note.clientId }),
   changed: note.changed ?? [],
+  ...(note.values?.length && { values: note.values }),
   outcome: 'ok' as const,
   count: 1,
 })

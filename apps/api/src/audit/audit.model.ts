@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose'
+import type { AuditValue } from '@bastidor/shared/audit'
 import { defineModel } from '#database/model'
 
 /** An entry of the append-only trail (contract §5). The application inserts and reads, no more. */
@@ -13,8 +14,12 @@ export type AuditRecord = {
   entityId: string | null
   /** What a person calls the entity, so that the trail still reads after a deletion. */
   label: string
-  /** Names of the fields that changed; never their values, so that no secret can get here. */
+  /** The client it concerns, where the entity is something of a client's. */
+  clientId?: string
+  /** Names of the fields that changed. */
   changed: string[]
+  /** Before and after, of the few fields that a command names as harmless: no secret gets here. */
+  values?: AuditValue[]
   outcome: 'ok' | 'denied'
   /** More than 1 only for refusals, which are added up per minute. */
   count: number
@@ -32,7 +37,9 @@ export const AuditModel = defineModel<AuditRecord>('Audit', 'audit', {
   entity: { type: String, required: true },
   entityId: { type: String, default: null },
   label: { type: String, default: '' },
+  clientId: String,
   changed: { type: [String], default: [] },
+  values: { type: [{ _id: false, field: String, from: String, to: String }], default: undefined },
   outcome: { type: String, required: true },
   count: { type: Number, default: 1 },
   ip: { type: String, default: '' },

@@ -12,12 +12,16 @@ const pending = new Map<string, AuditRecord>()
 // A flood from many addresses must not fill the memory; beyond this they share one entry.
 const MAX_PENDING = 5000
 
+/** A call that was refused; `clientId` where somebody of the staff tried it on a client. */
+export type Refusal = { action: string; code: string; clientId?: string | undefined }
+
 /** Notes that a call was refused. */
-export const noteRefusal = (context: Context, action: string, code: string): void => {
+export const noteRefusal = (context: Context, { action, code, ...on }: Refusal): void => {
   const author = authorOf(context)
   const crowded = pending.size >= MAX_PENDING
   const ip = crowded ? 'vários' : author.ip
-  const key = [author.actorId ?? '', ip, action, code].join('|')
+  const clientId = crowded || !author.actorId ? undefined : on.clientId
+  const key = [author.actorId ?? '', ip, action, code, clientId ?? ''].join('|')
   const known = pending.get(key)
   if (known) {
     known.count += 1
@@ -31,6 +35,7 @@ export const noteRefusal = (context: Context, action: string, code: string): voi
     entity: 'refusal',
     entityId: null,
     label: code,
+    ...(clientId && { clientId }),
     changed: [],
     outcome: 'denied',
     count: 1,

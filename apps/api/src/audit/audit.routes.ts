@@ -1,15 +1,23 @@
-import { type AuditEntry, auditListSchema, auditQuerySchema } from '@bastidor/shared/audit'
+import type { QueryFilter } from 'mongoose'
+import {
+  type AuditEntry,
+  type AuditKind,
+  REVEALS,
+  auditListSchema,
+  auditQuerySchema,
+} from '@bastidor/shared/audit'
 import { findPage } from '#database/page'
+import { anyOf, noneOf } from '#database/query'
 import { endpoint } from '#http/endpoint'
-import { type AuditDocument, AuditModel } from './audit.model.ts'
+import { type AuditDocument, AuditModel, type AuditRecord } from './audit.model.ts'
 
 export const auditEndpoints = [
   endpoint('audit.list', {
-    summary: 'The trail, newest first; of one entity where `entity` and `id` name it',
+    summary: 'The trail, newest first; of one entity, and for a client of all that is its own',
     query: auditQuerySchema,
     answer: auditListSchema,
-    act: async ({ query: { entity, id, limit, offset } }) => {
-      const filter = { ...(entity && { entity }), ...(id && { entityId: id }) }
+    act: async ({ query: { entity, id, kind, limit, offset } }) => {
+      const filter = { ...entriesOf(entity, id), ...(kind && KINDS[kind]) }
       const order = { at: -1, _id: -1 } as const
       const { records, total } = await findPage(AuditModel, {
         filter,
@@ -22,8 +30,23 @@ export const auditEndpoints = [
   }),
 ]
 
-const toEntry = ({ _id, at, ...entry }: AuditDocument): AuditEntry => ({
+type Filter = QueryFilter<AuditRecord>
+
+const KINDS: Record<AuditKind, Filter> = {
+  changes: { outcome: 'ok', action: noneOf(REVEALS) },
+  reveals: { action: anyOf(REVEALS) },
+}
+
+// A client's timeline also holds what happened to its logins, and what was refused on it.
+const entriesOf = (entity: string | undefined, id: string | undefined): Filter =>
+  entity === 'client' && id
+    ? { $or: [{ entity, entityId: id }, { clientId: id }] }
+    : { ...(entity && { entity }), ...(id && { entityId: id }) }
+
+const toEntry = ({ _id, at, clientId, values, ...entry }: AuditDocument): AuditEntry => ({
   ...entry,
+  clientId: clientId ?? null,
+  values: values ?? [],
   id: String(_id),
   _id: String(_id),
   at: at.toISOString(),

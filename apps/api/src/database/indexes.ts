@@ -76,6 +76,7 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'files.files', keys: { filename: 1, uploadDate: 1 } },
   { collection: 'files.chunks', keys: { files_id: 1, n: 1 }, unique: true },
   { collection: 'audit', keys: { entity: 1, entityId: 1, at: -1, _id: -1 } },
+  { collection: 'audit', keys: { clientId: 1, at: -1, _id: -1 } },
   { collection: 'audit', keys: { at: -1, _id: -1 } },
 ]
 

@@ -5,6 +5,7 @@ import mongoose, { Types } from 'mongoose'
  * `$…` for an attack, so an operator that came in with a request never reaches the database.
  */
 export const anyOf = <Value>(values: readonly Value[]) => mongoose.trusted({ $in: [...values] })
+export const noneOf = <Value>(values: readonly Value[]) => mongoose.trusted({ $nin: [...values] })
 export const differs = <Value>(value: Value) => mongoose.trusted({ $ne: value })
 export const after = (instant: Date) => mongoose.trusted({ $gt: instant })
 

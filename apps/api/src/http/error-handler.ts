@@ -25,7 +25,11 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _ne
   }
   const error = known ?? new AppError('INTERNAL')
   if (REFUSALS.has(error.status))
-    noteRefusal(context, String(res.locals.action ?? 'unknown'), error.code)
+    noteRefusal(context, {
+      action: String(res.locals.action ?? 'unknown'),
+      code: error.code,
+      clientId: res.locals.clientId as string | undefined,
+    })
   if (error.details.retryAfter !== undefined)
     res.set('Retry-After', String(Math.max(1, Math.ceil(error.details.retryAfter))))
   // What is left of an unread body would otherwise be taken for the next request.

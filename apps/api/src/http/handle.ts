@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
 import { AppError } from '@bastidor/shared/errors'
 import { verdict } from '@bastidor/shared/permissions'
+import { objectId } from '#database/query'
 import { transact } from '#database/transaction'
 import { type AuditNote, auditEntry } from '../audit/audit.entry.ts'
 import { AuditModel } from '../audit/audit.model.ts'
@@ -29,6 +30,7 @@ export const handlerOf =
     const { action, spec } = endpoint
     res.locals.action = action
     res.locals.route = endpoint.path
+    res.locals.clientId = clientOf(endpoint, req.params as Record<string, string>)
     const context = contextOf(res)
 
     await authenticate(req, res, action, spec.guarded ?? false)
@@ -57,6 +59,10 @@ export const handlerOf =
       await received.cleanup()
     }
   }
+
+// A refusal is on the timeline of the client that somebody tried it on.
+const clientOf = ({ action }: Endpoint, { id }: Record<string, string>): string | undefined =>
+  /^(client|deletedClient)\./.test(action) && id && objectId(id) ? id.toLowerCase() : undefined
 
 const isHealthCheck = ({ action }: Endpoint) => action.startsWith('health.')
 

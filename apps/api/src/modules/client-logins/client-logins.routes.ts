@@ -25,7 +25,7 @@ import {
   passwordPlace,
   shown,
 } from './client-logins.model.ts'
-import { labelOf, toClientLogin } from './client-logins.view.ts'
+import { noteOf, toClientLogin } from './client-logins.view.ts'
 
 export const clientLoginEndpoints = [
   endpoint('clientLogin.list', {
@@ -52,11 +52,7 @@ export const clientLoginEndpoints = [
       const login = await findLogin(params.id)
       const { clientPassword: sealed } = login
       const clientPassword = sealed === null ? null : open(sealed, passwordPlace(login._id))
-      await revealAudited(context, 'clientLogin.reveal', {
-        entity: 'clientLogin',
-        id: params.id,
-        label: labelOf(login),
-      })
+      await revealAudited(context, 'clientLogin.reveal', noteOf(login))
       return { ...toClientLogin(login), clientPassword }
     },
   }),
@@ -73,8 +69,7 @@ export const clientLoginEndpoints = [
       const [created] = await ClientLoginModel.create([{ ...fields, ...foldedNames(fields), _id }])
       if (!created) throw new Error('the login was not created')
       const login = created.toObject<ClientLoginRecord>()
-      const changed = Object.keys(body)
-      audit({ entity: 'clientLogin', id: String(_id), label: labelOf(login), changed })
+      audit({ ...noteOf(login), changed: Object.keys(body) })
       return toClientLogin(login)
     },
   }),
@@ -96,7 +91,7 @@ export const clientLoginEndpoints = [
         current: toClientLogin,
         derived: foldedNames(fields),
       })
-      audit({ entity: 'clientLogin', id: params.id, label: labelOf(record), changed })
+      audit({ ...noteOf(record), changed })
       return toClientLogin(record)
     },
   }),
@@ -107,7 +102,7 @@ export const clientLoginEndpoints = [
     act: async ({ params, audit }) => {
       const login = await findLogin(params.id)
       await ClientLoginModel.deleteOne({ _id: login._id })
-      audit({ entity: 'clientLogin', id: params.id, label: labelOf(login) })
+      audit(noteOf(login))
       return { id: params.id }
     },
   }),

@@ -1,4 +1,5 @@
 import type { ClientLogin } from '@bastidor/shared/client-logins'
+import type { AuditNote } from '../../audit/audit.entry.ts'
 import type { ClientLoginRecord } from './client-logins.model.ts'
 
 /** A login as answered; it names its fields, so that the envelope cannot slip out. */
@@ -17,5 +18,10 @@ export const toClientLogin = (record: ClientLoginRecord): ClientLogin => {
   }
 }
 
-/** What the trail calls a login. */
-export const labelOf = ({ client, platform }: ClientLoginRecord) => `${client}: ${platform}`
+/** What the trail says of a login; it is on the timeline of the client it is linked to. */
+export const noteOf = ({ _id, client, clientId, platform }: ClientLoginRecord): AuditNote => ({
+  entity: 'clientLogin',
+  id: String(_id),
+  label: `${client}: ${platform}`,
+  clientId: clientId && String(clientId),
+})

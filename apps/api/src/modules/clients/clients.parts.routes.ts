@@ -16,8 +16,10 @@ import { findClient } from './clients.find.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 import type { SiteRecord } from './clients.parts.model.ts'
 import {
+  assertNamed,
   changedPlatform,
   changedSite,
+  difference,
   newPlatform,
   newSite,
   placeOf,
@@ -25,6 +27,7 @@ import {
   withPart,
   withoutPart,
 } from './clients.parts.ts'
+import { clientNote, partNote } from './clients.trail.ts'
 import { toClient } from './clients.view.ts'
 
 export const clientPartEndpoints = [
@@ -35,10 +38,10 @@ export const clientPartEndpoints = [
     act: async ({ params, actor, body, context, audit }) => {
       const client = await findClient(params.id)
       const dominio = withPart(client.dominio, body._id, {
-        add: () => newSite(actor, body),
+        add: () => newSite(actor, assertNamed(body)),
         change: (stored) => changedSite(actor, stored, body),
       })
-      audit({ entity: 'client', id: params.id, label: client.name, changed: ['dominio'] })
+      audit(partNote(client, 'dominio', difference(client.dominio, dominio)))
       return saved(client, { dominio }, context)
     },
   }),
@@ -51,7 +54,7 @@ export const clientPartEndpoints = [
         throw new AppError('VALIDATION', NO_SITE_SELECTED)
       const client = await findClient(params.id)
       const dominio = withoutPart(client.dominio, params.siteId)
-      audit({ entity: 'client', id: params.id, label: client.name, changed: ['dominio'] })
+      audit(partNote(client, 'dominio', difference(client.dominio, dominio)))
       return saved(client, { dominio }, context)
     },
   }),
@@ -70,12 +73,8 @@ export const clientPartEndpoints = [
         senhaDominio: opened(site, 'senhaDominio'),
         senhaHospedagem: opened(site, 'senhaHospedagem'),
       }
-      await revealAudited(context, 'client.siteSecrets', {
-        entity: 'client',
-        id: params.id,
-        label: `${client.name}: ${site.name || site.link}`,
-        changed: [],
-      })
+      const { values = [] } = partNote(client, 'dominio', { before: site, after: site })
+      await revealAudited(context, 'client.siteSecrets', clientNote(client, [], values))
       return revealed
     },
   }),
@@ -90,12 +89,13 @@ export const clientPartEndpoints = [
         add: () => newPlatform(body),
         change: (stored) => changedPlatform(stored, body),
       })
-      audit({
-        entity: 'client',
-        id: params.id,
-        label: client.name,
-        changed: ['plataformasTrafego'],
-      })
+      audit(
+        partNote(
+          client,
+          'plataformasTrafego',
+          difference(client.plataformasTrafego, plataformasTrafego),
+        ),
+      )
       return saved(client, { plataformasTrafego }, context)
     },
   }),
@@ -106,12 +106,13 @@ export const clientPartEndpoints = [
     act: async ({ params, context, audit }) => {
       const client = await findClient(params.id)
       const plataformasTrafego = withoutPart(client.plataformasTrafego, params.platformId)
-      audit({
-        entity: 'client',
-        id: params.id,
-        label: client.name,
-        changed: ['plataformasTrafego'],
-      })
+      audit(
+        partNote(
+          client,
+          'plataformasTrafego',
+          difference(client.plataformasTrafego, plataformasTrafego),
+        ),
+      )
       return saved(client, { plataformasTrafego }, context)
     },
   }),
@@ -120,10 +121,16 @@ export const clientPartEndpoints = [
     summary: 'Set the complete list of contacts',
     body: contactsInputSchema,
     answer: clientSchema,
-    act: async ({ params, body: { contatos }, context, audit }) => {
+    act: async ({ params, body: { contatos, version }, context: { origin }, audit }) => {
       const client = await findClient(params.id)
-      audit({ entity: 'client', id: params.id, label: client.name, changed: ['contatos'] })
-      return saved(client, { contatos }, context)
+      const { record, changed } = await applyPatch(
+        ClientModel,
+        client,
+        { contatos },
+        { version, current: (stored) => toClient(stored, origin) },
+      )
+      audit(clientNote(client, changed))
+      return toClient(record, origin)
     },
   }),
 ]

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import type { PlatformInput, SiteInput } from '@bastidor/shared/client-parts'
+import { NAMELESS_SITE, type PlatformInput, type SiteInput } from '@bastidor/shared/client-parts'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { can } from '@bastidor/shared/permissions'
 import { seal } from '#secrets/envelope'
@@ -16,6 +16,12 @@ export const placeOf = (siteId: Types.ObjectId, field: SiteSecret) => ({
   documentId: String(siteId),
   field: `dominio.${field}`,
 })
+
+/** A new site must have something to be told by. */
+export const assertNamed = (input: SiteInput): SiteInput => {
+  if (!input.name && !input.link) throw fieldError('name', NAMELESS_SITE)
+  return input
+}
 
 /** A new site; its id is the product's, whatever was sent. */
 export const newSite = (actor: Caller, { _id: _sent, ...input }: SiteInput): SiteRecord => {
@@ -132,4 +138,15 @@ export const withoutPart = <Kind extends Part>(list: readonly Kind[], id: string
   const rest = list.filter(({ _id }) => String(_id) !== id)
   if (rest.length === list.length) throw new AppError('NOT_FOUND')
   return rest
+}
+
+/** The one part in which two lists differ: as it was, as it is; neither where nothing changed. */
+export const difference = <Kind extends Part>(before: readonly Kind[], after: readonly Kind[]) => {
+  const has = (list: readonly Kind[], part: Kind) => list.find(({ _id }) => _id.equals(part._id))
+  const touched =
+    after.find((part) => !before.includes(part)) ?? before.find((part) => !has(after, part))
+  return {
+    before: touched && has(before, touched),
+    after: touched && has(after, touched),
+  }
 }

@@ -19,6 +19,7 @@ import { deleteClient } from './clients.delete.ts'
 import { findClient } from './clients.find.ts'
 import { findFilter, listCards, nameContains } from './clients.list.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
+import { changeNote, clientNote } from './clients.trail.ts'
 import { toCard, toClient } from './clients.view.ts'
 
 export const clientEndpoints = [
@@ -79,12 +80,7 @@ export const clientEndpoints = [
     answer: clientSchema,
     act: async ({ actor, body, context, audit }) => {
       const record = await createClient(actor, body)
-      audit({
-        entity: 'client',
-        id: String(record._id),
-        label: record.name,
-        changed: Object.keys(body),
-      })
+      audit(clientNote(record, Object.keys(body)))
       return toClient(record, context.origin)
     },
   }),
@@ -95,14 +91,17 @@ export const clientEndpoints = [
     answer: clientSchema,
     act: async ({ params, body: { status }, context, audit }) => {
       const stored = await findClient(params.id)
-      if (stored.status === status) return unchanged(stored, audit, context.origin)
+      if (stored.status === status) {
+        audit(clientNote(stored))
+        return toClient(stored, context.origin)
+      }
       const record = await ClientModel.findOneAndUpdate(
         { _id: stored._id, status: stored.status, deletedAt: null },
         { $set: { status, 'fieldVersions.status': stored.version + 1 }, $inc: { version: 1 } },
         { returnDocument: 'after' },
       ).lean<ClientRecord>()
       if (!record) throw new AppError('CONFLICT', STATUS_UNAVAILABLE)
-      audit({ entity: 'client', id: params.id, label: record.name, changed: ['status'] })
+      audit(await changeNote(stored, record, ['status']))
       return toClient(record, context.origin)
     },
   }),
@@ -116,22 +115,9 @@ export const clientEndpoints = [
       if (confirmation !== undefined && confirmation !== deletionPhrase(client.name))
         throw fieldError('confirmation', WRONG_CONFIRMATION)
       await deleteClient(actor, client, motive)
-      audit({
-        entity: 'client',
-        id: params.id,
-        label: client.name,
-        changed: ['deletedAt', 'motive'],
-      })
+      const reason = { field: 'motive', from: '', to: motive }
+      audit(clientNote(client, ['deletedAt', 'motive'], [reason]))
       return { id: params.id }
     },
   }),
 ]
-
-const unchanged = (
-  record: ClientRecord,
-  audit: (note: { entity: string; id: string; label: string }) => void,
-  origin: string,
-) => {
-  audit({ entity: 'client', id: String(record._id), label: record.name })
-  return toClient(record, origin)
-}

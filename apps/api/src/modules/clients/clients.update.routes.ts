@@ -10,6 +10,7 @@ import { endpoint } from '#http/endpoint'
 import { filesOf } from './clients.delete.ts'
 import { findClient } from './clients.find.ts'
 import { updateClient } from './clients.update.ts'
+import { changeNote, clientNote } from './clients.trail.ts'
 import { toClient } from './clients.view.ts'
 
 const { logo, contract } = UPLOADS
@@ -38,7 +39,7 @@ export const clientUpdateEndpoints = [
         { patch: body, ...prepared },
         context.origin,
       )
-      audit({ entity: 'client', id: params.id, label: record.name, changed })
+      audit(await changeNote(stored, record, changed))
       const kept = filesOf(record)
       const old = filesOf(stored).filter((id) => !kept.includes(id))
       if (old.length > 0) onCommit(() => deleteFiles(old))
@@ -64,7 +65,7 @@ export const clientUpdateEndpoints = [
         { patch: {}, ...prepared },
         context.origin,
       )
-      audit({ entity: 'client', id: params.id, label: record.name, changed: ['logo'] })
+      audit(clientNote(record, ['logo']))
       const old = stored.logo
       if (old && old !== record.logo) onCommit(() => deleteFiles([old]))
       return toClient(record, context.origin)

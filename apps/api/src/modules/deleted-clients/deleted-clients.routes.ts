@@ -13,6 +13,7 @@ import { deleteFiles } from '#files/bucket'
 import { endpoint } from '#http/endpoint'
 import { destroyClient, filesOf, recoverClient } from '#modules/clients/clients.delete'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { clientNote } from '#modules/clients/clients.trail'
 import { toCard, toClient, toDeletedClient } from '#modules/clients/clients.view'
 
 const gone = { deletedAt: differs(null) }
@@ -51,12 +52,7 @@ export const deletedClientEndpoints = [
     act: async ({ params, context, audit }) => {
       const client = await findDeleted(params.id)
       await recoverClient(client)
-      audit({
-        entity: 'client',
-        id: params.id,
-        label: client.name,
-        changed: ['deletedAt', 'motive'],
-      })
+      audit(clientNote(client, ['deletedAt', 'motive']))
       return toClient(client, context.origin)
     },
   }),
@@ -67,7 +63,7 @@ export const deletedClientEndpoints = [
     act: async ({ params, audit, onCommit }) => {
       const client = await findDeleted(params.id)
       await destroyClient(client)
-      audit({ entity: 'client', id: params.id, label: client.name })
+      audit(clientNote(client))
       onCommit(() => deleteFiles(filesOf(client)))
       return { id: params.id }
     },
