@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@bastidor/shared/audit'
 import type { Client } from '@bastidor/shared/client-views'
 import type { Employee } from '@bastidor/shared/employees'
 import type { ListedPlan } from '@bastidor/shared/plans'
@@ -72,4 +73,28 @@ const EMPTY_CLIENT: Omit<Client, 'id' | '_id' | 'name' | 'plan' | 'value' | 'wha
   secoesSmart: '', secoesLp: '', socialMedia: [], drives: [], gmb: [], pages: [], posts: 0,
   nVideos: 0, nVisitas: 0, tempoCap: 0, adsValue: 0, google: 0, meta: 0, tikTok: 0, linkedin: 0,
   site: 0, mixtree: 0, catalogo: 0, smart: 0, lp: 0, nGmb: 0,
+}
+
+export const buildAuditEntry = (over: Partial<AuditEntry> = {}): AuditEntry => {
+  const id = newId()
+  return {
+    id,
+    _id: id,
+    at: '2026-11-21T15:05:00.000Z',
+    actorId: newId(),
+    actor: 'Marina Couto',
+    action: 'client.update',
+    entity: 'client',
+    entityId: newId(),
+    label: 'Padaria Aurora',
+    clientId: null,
+    changed: [],
+    values: [],
+    outcome: 'ok',
+    count: 1,
+    ip: '127.0.0.1',
+    userAgent: 'Navegador',
+    requestId: 'req-1',
+    ...over,
+  }
 }

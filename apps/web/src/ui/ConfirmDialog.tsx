@@ -11,6 +11,8 @@ type Props = {
   isWorking?: boolean
   onConfirm: () => void
   onCancel: () => void
+  /** When it is gone from the screen. */
+  onExited?: () => void
 }
 
 /** Asks before something that cannot be taken back; the safe answer has the focus. */
@@ -24,11 +26,13 @@ export const ConfirmDialog = ({
   isWorking = false,
   onConfirm,
   onCancel,
+  onExited,
 }: Props) => (
   <Modal
     stackId={useId()}
     opened={isOpen}
     onClose={onCancel}
+    {...(onExited && { onExitTransitionEnd: onExited })}
     title={title}
     size={420}
     withCloseButton={false}

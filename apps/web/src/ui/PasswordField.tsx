@@ -1,11 +1,15 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useUncontrolled } from '@mantine/hooks'
 import { passwordStrength } from '@bastidor/shared/passwords'
-import { useState } from 'react'
 import classes from './PasswordField.module.css'
 
 /** A password with an eye inside the field. */
-export const PasswordField = (props: PasswordInputProps) => {
-  const [isVisible, setVisible] = useState(false)
+export const PasswordField = ({ visible, onVisibilityChange, ...props }: PasswordInputProps) => {
+  const [isVisible, setVisible] = useUncontrolled({
+    defaultValue: false,
+    ...(visible !== undefined && { value: visible }),
+    ...(onVisibilityChange && { onChange: onVisibilityChange }),
+  })
   return (
     <PasswordInput
       {...props}

@@ -18,19 +18,19 @@ type Mutation<Answer, Input> = {
     callbacks: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
   ) => void
 }
-type Setup<Stored extends Versioned, Values extends object, Patch extends object> = {
+type Setup<Stored extends Versioned, Values extends object, Patch extends object, Saved> = {
   /** What is edited; null for a new one. */
   record: Stored | null
   shape: RecordShape<Stored, Values, Patch>
   /** Field → text for what is wrong. */
   validate: (values: Values) => FormErrors
   /** The mutations' `meta` is `{ explains: 'all' }`: the form shows every refusal itself. */
-  create?: Mutation<Stored, Patch>
-  update?: Mutation<Stored, Partial<Patch> & Versioned>
+  create?: Mutation<Saved, Patch>
+  update?: Mutation<Saved, Partial<Patch> & Versioned>
   /** What is said on success. */
-  createdText?: (created: Stored) => string
+  createdText?: (created: Saved) => string
   savedText?: string
-  onDone: (saved: Stored | null) => void
+  onDone: (saved: Saved | null) => void
 }
 
 /**
@@ -41,6 +41,8 @@ export const useRecordForm = <
   Stored extends Versioned,
   Values extends Record<string, unknown>,
   Patch extends object,
+  /** What the calls answer: the record itself, or for a part the whole that it belongs to. */
+  Saved = Stored,
 >({
   record,
   shape,
@@ -50,7 +52,7 @@ export const useRecordForm = <
   createdText = () => 'Criado.',
   savedText = 'Alterações salvas.',
   onDone,
-}: Setup<Stored, Values, Patch>) => {
+}: Setup<Stored, Values, Patch, Saved>) => {
   const [base, setBase] = useState(record)
   const [stale, setStale] = useState<Stored | null>(null)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
@@ -75,7 +77,7 @@ export const useRecordForm = <
     focusFirst(error.fields)
     if (shown.length === 0) setRefusal(error)
   }
-  const finish = (text: string, saved: Stored | null) => {
+  const finish = (text: string, saved: Saved | null) => {
     form.resetDirty()
     if (saved) toastSuccess(text)
     onDone(saved)

@@ -1,0 +1,43 @@
+import { VisuallyHidden } from '@mantine/core'
+import { REVEALS, type AuditEntry } from '@bastidor/shared/audit'
+import { formatInstant } from '@bastidor/shared/dates'
+import { wordsOf } from './audit.words.ts'
+import { timeOf } from './timeline.days.ts'
+import classes from './Timeline.module.css'
+
+type Props = { entry: AuditEntry; clientName: string }
+
+const isReveal = (action: string): boolean => REVEALS.some((reveal) => reveal === action)
+
+/** One line of the trail; reveals stand out, refusals stand back. */
+export const TimelineEntry = ({ entry, clientName }: Props) => {
+  // On the client's own timeline its name need not be said again: 'Padaria: Meta' is 'Meta'.
+  const label = entry.label.replace(`${clientName}: `, '')
+  const { did, changes } = wordsOf({ ...entry, label })
+  const tone = entry.outcome === 'denied' ? 'denied' : isReveal(entry.action) ? 'reveal' : 'change'
+  return (
+    <li className={classes.entry} data-tone={tone}>
+      <p className={classes.sentence}>
+        <strong className={classes.actor}>{entry.actor}</strong> {did}
+      </p>
+      {changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map(({ label: field, from, to }) => (
+            <div key={field} className={classes.change}>
+              <dt>{field}</dt>
+              <dd>
+                <span className={classes.from}>{from}</span>
+                <span aria-hidden="true"> → </span>
+                <VisuallyHidden> passou a </VisuallyHidden>
+                {to}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <time className={classes.time} dateTime={entry.at} title={formatInstant(entry.at)}>
+        {timeOf(entry.at)}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,167 @@
+import type { AuditEntry, AuditValue } from '@bastidor/shared/audit'
+import { CLIENT_LABELS, PLATFORM_LABELS, SITE_LABELS } from '@bastidor/shared/client-labels'
+import { formatMoney } from '#lib/money.ts'
+
+/** An entry of the trail as a sentence whose subject is the person: `mudou Plano e Gestor`. */
+export type Words = {
+  did: string
+  /** What some of the fields held before and hold now. */
+  changes: { label: string; from: string; to: string }[]
+}
+
+type Phrase = {
+  did: (entry: AuditEntry) => string
+  /** What was refused, after 'tentou'. */
+  tried: string
+}
+
+/** What is said of every act that can concern a client. */
+const PHRASES: Record<string, Phrase> = {
+  'client.create': { did: () => 'criou o cliente', tried: 'criar um cliente' },
+  'client.update': { did: (entry) => changeText(entry), tried: 'editar o cliente' },
+  'client.upload': { did: () => 'trocou o logo', tried: 'trocar o logo' },
+  'client.status': { did: statusText, tried: 'mudar o status' },
+  'client.delete': { did: deletionText, tried: 'excluir o cliente' },
+  'client.site': { did: (entry) => partText(entry, 'dominio'), tried: 'editar os sites' },
+  'client.deleteSite': {
+    did: (entry) => partText(entry, 'dominio'),
+    tried: 'excluir um site',
+  },
+  'client.platform': {
+    did: (entry) => partText(entry, 'plataformasTrafego'),
+    tried: 'editar as plataformas',
+  },
+  'client.deletePlatform': {
+    did: (entry) => partText(entry, 'plataformasTrafego'),
+    tried: 'excluir uma plataforma',
+  },
+  'client.contacts': { did: (entry) => changeText(entry), tried: 'editar os contatos' },
+  'client.siteSecrets': {
+    did: (entry) => `revelou as senhas do ${partOf(entry, 'dominio')}`,
+    tried: 'revelar as senhas de um site',
+  },
+  'client.import': { did: () => 'importou o cliente de uma planilha', tried: 'importar clientes' },
+  'client.undoImport': { did: () => 'desfez a importação', tried: 'desfazer uma importação' },
+  'deletedClient.recover': { did: () => 'restaurou o cliente', tried: 'restaurar o cliente' },
+  'deletedClient.destroy': {
+    did: () => 'excluiu o cliente para sempre',
+    tried: 'excluir o cliente para sempre',
+  },
+  'clientLogin.create': {
+    did: (entry) => `guardou o acesso ${entry.label}`,
+    tried: 'guardar um acesso',
+  },
+  'clientLogin.update': {
+    did: (entry) => `${changeText(entry)} do acesso ${entry.label}`,
+    tried: 'editar um acesso',
+  },
+  'clientLogin.delete': {
+    did: (entry) => `excluiu o acesso ${entry.label}`,
+    tried: 'excluir um acesso',
+  },
+  'clientLogin.reveal': {
+    did: (entry) => `revelou a senha do acesso ${entry.label}`,
+    tried: 'revelar a senha de um acesso',
+  },
+}
+
+/** What an entry says; one of an act that is not known here still reads well. */
+export const wordsOf = (entry: AuditEntry): Words => {
+  const phrase = PHRASES[entry.action]
+  if (entry.outcome === 'denied')
+    return { did: `tentou ${phrase?.tried ?? 'fazer algo'} ${refusalText(entry)}`, changes: [] }
+  if (!phrase) return { did: unknownText(entry), changes: changesOf(entry) }
+  return { did: phrase.did(entry), changes: changesOf(entry) }
+}
+
+/** Whether the table above has words for an action. */
+export const hasWords = (action: string): boolean => Object.hasOwn(PHRASES, action)
+
+const PARTS = { dominio: 'site', plataformasTrafego: 'plataforma' } as const
+type PartList = keyof typeof PARTS
+
+// A field of a part is named with its list: `dominio.link`.
+const partLabels = (list: PartList, labels: Record<string, string>) =>
+  Object.fromEntries(Object.entries(labels).map(([field, label]) => [`${list}.${field}`, label]))
+
+const LABELS: Record<string, string> = {
+  ...CLIENT_LABELS,
+  ...partLabels('dominio', SITE_LABELS),
+  ...partLabels('plataformasTrafego', PLATFORM_LABELS),
+  client: 'Cliente',
+  clientId: 'Cliente',
+  platform: 'Plataforma',
+  clientLogin: 'Login do Cliente',
+  clientPassword: 'Senha do Cliente',
+}
+const labelOf = (field: string): string => LABELS[field] ?? field
+
+const words = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+const fieldsText = (fields: readonly string[]): string =>
+  words.format([...new Set(fields.map(labelOf))])
+
+const changeText = ({ changed }: AuditEntry): string =>
+  changed.length > 0 ? `mudou ${fieldsText(changed)}` : 'salvou sem mudar nada'
+
+const valueOf = ({ values }: AuditEntry, field: string): AuditValue | undefined =>
+  values.find((value) => value.field === field)
+
+function statusText(entry: AuditEntry): string {
+  const to = valueOf(entry, 'status')?.to
+  return to ? `mudou o status para ${to}` : 'mudou o status'
+}
+
+function deletionText(entry: AuditEntry): string {
+  const motive = valueOf(entry, 'motive')?.to
+  return motive ? `excluiu o cliente (${motive})` : 'excluiu o cliente'
+}
+
+/** 'site aurora.com.br' */
+const partOf = (entry: AuditEntry, list: PartList): string => {
+  const value = valueOf(entry, list)
+  return [PARTS[list], value?.to || value?.from].filter(Boolean).join(' ')
+}
+
+const partText = (entry: AuditEntry, list: PartList): string => {
+  const value = valueOf(entry, list)
+  const [article, of] = list === 'dominio' ? ['o', 'do'] : ['a', 'da']
+  const part = partOf(entry, list)
+  if (!value) return `mudou ${LABELS[list]}`
+  if (!value.from) return `adicionou ${article} ${part}`
+  if (!value.to) return `excluiu ${article} ${part}`
+  return entry.changed.length > 0
+    ? `mudou ${fieldsText(entry.changed)} ${of} ${part}`
+    : `salvou ${article} ${part} sem mudar nada`
+}
+
+const unknownText = (entry: AuditEntry): string =>
+  entry.changed.length > 0 ? changeText(entry) : `registrou uma ação em ${entry.label || 'algo'}`
+
+const REASONS: Record<string, string> = {
+  FORBIDDEN: 'sem permissão',
+  FIELD_FORBIDDEN: 'sem permissão',
+  RATE_LIMITED: 'rápido demais',
+}
+
+const refusalText = ({ label, count }: AuditEntry): string => {
+  const reason = REASONS[label] ?? 'e foi recusado'
+  return count > 1 ? `${reason}, ${count} vezes` : reason
+}
+
+// What the sentence itself tells is not told twice.
+const TOLD = new Set<string>(['motive', ...Object.keys(PARTS)])
+
+const changesOf = ({ action, values }: AuditEntry): Words['changes'] =>
+  values
+    .filter(({ field }) => !TOLD.has(field) && !(action === 'client.status' && field === 'status'))
+    .map(({ field, from, to }) => ({
+      label: labelOf(field),
+      from: shown(field, from),
+      to: shown(field, to),
+    }))
+
+const shown = (field: string, text: string): string => {
+  if (field === 'value' && text !== '') return formatMoney(Number(text))
+  return text || '—'
+}

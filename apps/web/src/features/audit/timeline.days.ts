@@ -1,0 +1,32 @@
+import type { AuditEntry } from '@bastidor/shared/audit'
+import { dayOf, formatDay, TIME_ZONE } from '@bastidor/shared/dates'
+
+export type TimelineDay = { day: string; title: string; entries: AuditEntry[] }
+
+const DAY_MS = 86_400_000
+
+/** Entries, newest first, by the São Paulo day they belong to: hoje, ontem, dd/mm/aaaa. */
+export const byDay = (entries: readonly AuditEntry[], now: Date): TimelineDay[] => {
+  const days: TimelineDay[] = []
+  for (const entry of entries) {
+    const day = dayOf(new Date(entry.at))
+    const last = days.at(-1)
+    if (last?.day === day) last.entries.push(entry)
+    else days.push({ day, title: titleOf(day, now), entries: [entry] })
+  }
+  return days
+}
+
+const titleOf = (day: string, now: Date): string => {
+  if (day === dayOf(now)) return 'Hoje'
+  return day === dayOf(new Date(now.getTime() - DAY_MS)) ? 'Ontem' : formatDay(day)
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The time of an instant in São Paulo: `14:05`. */
+export const timeOf = (iso: string): string => clock.format(new Date(iso))

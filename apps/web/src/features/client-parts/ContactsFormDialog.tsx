@@ -1,0 +1,31 @@
+import { contactListInput } from '@bastidor/shared/client-parts'
+import type { Client } from '@bastidor/shared/client-views'
+import { useDialog } from '#ui/useDialog.ts'
+import { useRecordForm } from '#ui/useRecordForm.ts'
+import { contactsShape, type ContactsValues } from './contacts.form.ts'
+import { useSaveContacts } from './client-parts.queries.ts'
+import { ContactRows } from './ContactRows.tsx'
+import { PartFormDialog } from './PartFormDialog.tsx'
+
+type Props = { client: Client; onClose: () => void }
+
+/** The complete list of contacts. Whoever is second is shown both lists and chooses. */
+export const ContactsFormDialog = ({ client, onClose }: Props) => {
+  const dialog = useDialog(onClose)
+  const edit = useRecordForm<Client, ContactsValues, ContactsValues>({
+    record: client,
+    shape: contactsShape,
+    validate: ({ contatos }) =>
+      contactListInput.safeParse(contatos).success ? {} : { contatos: TOO_LONG },
+    update: useSaveContacts(),
+    savedText: 'Contatos salvos.',
+    onDone: dialog.close,
+  })
+  return (
+    <PartFormDialog title="Contatos" dialog={dialog} edit={edit} size={600}>
+      <ContactRows {...edit.form.getInputProps('contatos')} />
+    </PartFormDialog>
+  )
+}
+
+const TOO_LONG = 'Há um contato longo demais.'

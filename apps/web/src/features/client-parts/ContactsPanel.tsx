@@ -1,0 +1,83 @@
+import { Anchor, Button, VisuallyHidden } from '@mantine/core'
+import type { Contact } from '@bastidor/shared/client-parts'
+import type { Client } from '@bastidor/shared/client-views'
+import { IconAddressBook, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useCan } from '#lib/Can.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { useOpened } from '#ui/useDialog.ts'
+import { contactLink } from './contact-link.ts'
+import { ContactsFormDialog } from './ContactsFormDialog.tsx'
+import classes from './ContactsPanel.module.css'
+
+type Props = { client: Client; isReadOnly?: boolean }
+
+/** How a client is reached: pairs of name and contact (screens §7, "Contatos"). */
+export const ContactsPanel = ({ client, isReadOnly = false }: Props) => {
+  const isAllowed = useCan()
+  const form = useOpened<Client>()
+  const isEmpty = client.contatos.length === 0
+  const mayEdit = !isReadOnly && isAllowed('client.contacts')
+  const Icon = isEmpty ? IconPlus : IconPencil
+  const editButton = mayEdit && (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Icon size={15} aria-hidden="true" />}
+      aria-haspopup="dialog"
+      onClick={() => form.open(client)}
+    >
+      {isEmpty ? 'Adicionar contato' : 'Editar contatos'}
+    </Button>
+  )
+
+  return (
+    <Panel title="Contatos" action={editButton}>
+      {isEmpty ? (
+        <EmptyState icon={<IconAddressBook size={32} stroke={1.5} />} title="Nenhum contato ainda">
+          Quem decide, quem paga, quem aprova: um nome e um telefone ou e-mail para cada.
+        </EmptyState>
+      ) : (
+        <ul className={classes.list} aria-label="Contatos">
+          {client.contatos.map((contact, index) => (
+            // A contact is its place in the list and nothing else.
+            // oxlint-disable-next-line react/no-array-index-key
+            <ContactItem key={index} contact={contact} />
+          ))}
+        </ul>
+      )}
+      {form.opened && (
+        <ContactsFormDialog key={form.opened.key} client={form.opened.item} onClose={form.close} />
+      )}
+    </Panel>
+  )
+}
+
+const ContactItem = ({ contact: { nome, contato } }: { contact: Contact }) => {
+  const { text, href, isOutside } = contactLink(contato)
+  return (
+    <li className={classes.contact}>
+      <div className={classes.words}>
+        <div className={classes.name}>{nome || 'Sem nome'}</div>
+        <div className={classes.value}>
+          {href ? (
+            <Anchor
+              href={href}
+              fz="inherit"
+              {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              {text}
+              {isOutside && <VisuallyHidden> (abre em outra aba)</VisuallyHidden>}
+            </Anchor>
+          ) : (
+            text || '—'
+          )}
+        </div>
+      </div>
+      {contato && (
+        <CopyButton value={contato} label={`Copiar contato: ${nome || contato}`} timeout={2000} />
+      )}
+    </li>
+  )
+}

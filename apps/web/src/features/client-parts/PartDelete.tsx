@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toastSuccess } from '#ui/toast.ts'
+import { useDialog } from '#ui/useDialog.ts'
+import { useDeletePart, type PartList } from './client-parts.queries.ts'
+
+type Props = {
+  clientId: string
+  list: PartList
+  partId: string
+  deletedText: string
+  onClose: () => void
+  /** What is lost. */
+  children: ReactNode
+}
+
+/** Deletes a site or a platform, after 'Tem certeza?' (screens §7). */
+export const PartDelete = ({ clientId, list, partId, deletedText, onClose, children }: Props) => {
+  const dialog = useDialog(onClose)
+  const remove = useDeletePart(clientId, list)
+  const handleConfirm = () =>
+    remove.mutate(partId, {
+      onSuccess: () => toastSuccess(deletedText),
+      onSettled: dialog.close,
+    })
+  return (
+    <ConfirmDialog
+      isOpen={dialog.isOpen}
+      title="Tem certeza?"
+      confirmLabel="Excluir"
+      cancelLabel="Cancelar"
+      isWorking={remove.isPending}
+      onConfirm={handleConfirm}
+      onCancel={dialog.close}
+      onExited={dialog.onExited}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}

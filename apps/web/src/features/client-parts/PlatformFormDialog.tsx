@@ -1,0 +1,74 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { Platform } from '@bastidor/shared/client-parts'
+import { PLATFORM_LABELS } from '@bastidor/shared/client-labels'
+import { useState } from 'react'
+import { useDialog } from '#ui/useDialog.ts'
+import classes from './PartForm.module.css'
+import { PartFormDialog } from './PartFormDialog.tsx'
+import { platformErrors, platformRecord, platformShape } from './platform.form.ts'
+import { usePartForm } from './usePartForm.ts'
+
+type Props = {
+  clientId: string
+  /** The platform to edit; null for a new one. */
+  platform: Platform | null
+  onClose: () => void
+}
+
+/** Adds a traffic platform or edits one (screens §7, "Tráfego"). */
+export const PlatformFormDialog = ({ clientId, platform, onClose }: Props) => {
+  const dialog = useDialog(onClose)
+  const [part] = useState(() => platform && platformRecord(platform))
+  const edit = usePartForm({
+    clientId,
+    list: 'plataformasTrafego',
+    part,
+    shape: platformShape,
+    validate: platformErrors,
+    texts: { created: 'Plataforma adicionada.', saved: 'Plataforma salva.' },
+    onDone: dialog.close,
+  })
+  const text = (field: 'gestor' | 'plataforma' | 'metodoPag' | 'dataRelatorios' | 'situacao') => ({
+    label: PLATFORM_LABELS[field],
+    maxLength: 120,
+    ...edit.form.getInputProps(field),
+  })
+
+  return (
+    <PartFormDialog
+      title={platform ? 'Editar plataforma' : 'Nova plataforma'}
+      dialog={dialog}
+      edit={edit}
+    >
+      <div className={classes.row}>
+        <TextInput {...text('gestor')} data-autofocus />
+        <TextInput {...text('plataforma')} placeholder="Meta Ads, Google Ads…" required />
+        <TextInput {...text('metodoPag')} placeholder="Pix, cartão, boleto…" />
+        <TextInput {...text('dataRelatorios')} placeholder="Toda segunda, dia 5…" />
+        <TextInput {...text('situacao')} placeholder="Ativa, pausada…" />
+        <NumberInput
+          label={PLATFORM_LABELS.teto}
+          prefix="R$ "
+          min={0}
+          max={999_999_999}
+          decimalScale={2}
+          fixedDecimalScale
+          decimalSeparator=","
+          thousandSeparator="."
+          hideControls
+          inputMode="decimal"
+          placeholder="R$ 0,00"
+          {...edit.form.getInputProps('teto')}
+        />
+      </div>
+      <Textarea
+        label={PLATFORM_LABELS.pontos}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={2000}
+        {...edit.form.getInputProps('pontos')}
+      />
+    </PartFormDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatPhone } from '#lib/phone.ts'
+import { hrefOf, linkLabel, whatsappHref } from '#lib/safe-link.ts'
+
+/** How a contact is written, and where it leads; null where it is only text. */
+export type ContactLink = { text: string; href: string | null; isOutside: boolean }
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const PHONE = /^\+?[\d\s().-]{8,24}$/
+
+/** A contact as somebody typed it: an e-mail, a phone, an address of the web, or any text. */
+export const contactLink = (typed: string): ContactLink => {
+  const text = typed.trim()
+  if (EMAIL.test(text)) return { text, href: `mailto:${text}`, isOutside: false }
+  if (PHONE.test(text)) {
+    const chat = whatsappHref(text)
+    return chat
+      ? { text: formatPhone(text), href: chat, isOutside: true }
+      : { text, href: `tel:${text.replace(/[^\d+]/g, '')}`, isOutside: false }
+  }
+  const href = /^(https?:\/\/|www\.)/i.test(text) ? hrefOf(text) : null
+  return { text: href ? linkLabel(text) : text, href, isOutside: href !== null }
+}

@@ -1,0 +1,19 @@
+import { dayOf } from '@bastidor/shared/dates'
+
+const WARN_DAYS = 30
+const DAY_MS = 86_400_000
+
+export type Expiry = { text: string; hasPassed: boolean }
+
+/** What is said of a day on which something expires, from 30 days before; else null. */
+export const expiryOf = (day: string | null, now: Date): Expiry | null => {
+  if (!day) return null
+  const left = (Date.parse(day) - Date.parse(dayOf(now))) / DAY_MS
+  if (Number.isNaN(left) || left > WARN_DAYS) return null
+  if (left === 0) return { text: 'Vence hoje', hasPassed: false }
+  return left > 0
+    ? { text: `Vence em ${days(left)}`, hasPassed: false }
+    : { text: `Venceu há ${days(-left)}`, hasPassed: true }
+}
+
+const days = (count: number): string => (count === 1 ? '1 dia' : `${count} dias`)

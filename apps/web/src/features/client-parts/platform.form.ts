@@ -1,0 +1,52 @@
+import {
+  platformInputSchema,
+  type Platform,
+  type PlatformInput,
+} from '@bastidor/shared/client-parts'
+import { PLATFORM_LABELS } from '@bastidor/shared/client-labels'
+import { fieldsOf } from '@bastidor/shared/errors'
+import { z } from 'zod'
+import type { RecordShape, Versioned } from '#lib/record-form.ts'
+
+type Fields = Omit<Platform, '_id'>
+
+/** What the dialog holds while one types. */
+export type PlatformValues = Omit<Fields, 'teto'> & { teto: number | string }
+export type PlatformRecord = Versioned & Fields
+
+const NAMELESS = 'Informe a plataforma.'
+const EMPTY: PlatformValues = {
+  gestor: '',
+  plataforma: '',
+  metodoPag: '',
+  dataRelatorios: '',
+  situacao: '',
+  teto: '',
+  pontos: '',
+}
+
+export const platformRecord = ({ _id, ...fields }: Platform): PlatformRecord => ({
+  ...fields,
+  id: _id,
+  version: 0,
+})
+
+export const platformShape: RecordShape<PlatformRecord, PlatformValues, PlatformInput> = {
+  // A part has no version: nothing is stale, the last save of a field stands.
+  schema: z.never(),
+  labels: PLATFORM_LABELS,
+  valuesOf: (platform) => {
+    if (!platform) return EMPTY
+    const { id: _id, version: _version, ...fields } = platform
+    return { ...fields, teto: fields.teto || '' }
+  },
+  inputOf: (values) => platformInputSchema.parse(values),
+}
+
+/** Field → text for what is wrong. */
+export const platformErrors = (values: PlatformValues): Record<string, string> => {
+  const parsed = platformInputSchema.safeParse(values)
+  const errors = parsed.success ? {} : fieldsOf(parsed.error)
+  if (!values.plataforma.trim()) errors['plataforma'] = NAMELESS
+  return errors
+}

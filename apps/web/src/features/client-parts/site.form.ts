@@ -1,0 +1,71 @@
+import {
+  NAMELESS_SITE,
+  siteInputSchema,
+  type Site,
+  type SiteInput,
+} from '@bastidor/shared/client-parts'
+import { SITE_LABELS } from '@bastidor/shared/client-labels'
+import { fieldsOf } from '@bastidor/shared/errors'
+import { z } from 'zod'
+import type { RecordShape, Versioned } from '#lib/record-form.ts'
+import { dayOfTyped, INVALID_DAY, typedDay } from '#lib/typed-day.ts'
+
+const TEXTS = [
+  'name',
+  'link',
+  'localFigma',
+  'localDominio',
+  'localHospedagem',
+  'loginDominio',
+  'loginHospedagem',
+] as const
+const SECRETS = ['senhaDominio', 'senhaHospedagem'] as const
+
+type Secrets = Record<(typeof SECRETS)[number], string | null>
+type Texts = Record<(typeof TEXTS)[number], string>
+
+/** What the dialog holds while one types; a secret: "" leaves the stored one, null removes it. */
+export type SiteValues = Texts & Secrets & { dataVencimento: string }
+
+/** A site as its form compares it: a stored secret is only a mark that differs from "none". */
+export type SiteRecord = Versioned & Texts & Secrets & { dataVencimento: string | null }
+
+const STORED = 'guardada'
+
+export const siteRecord = (site: Site): SiteRecord => {
+  const { _id: id, hasSenhaDominio, hasSenhaHospedagem, ...fields } = site
+  return {
+    ...fields,
+    id,
+    version: 0,
+    senhaDominio: hasSenhaDominio ? STORED : null,
+    senhaHospedagem: hasSenhaHospedagem ? STORED : null,
+  }
+}
+
+export const siteShape: RecordShape<SiteRecord, SiteValues, SiteInput> = {
+  // A part has no version: nothing is stale, the last save of a field stands.
+  schema: z.never(),
+  labels: SITE_LABELS,
+  valuesOf: (site) => ({
+    ...(Object.fromEntries(TEXTS.map((field) => [field, site?.[field] ?? ''])) as Texts),
+    dataVencimento: typedDay(site?.dataVencimento ?? null),
+    senhaDominio: '',
+    senhaHospedagem: '',
+  }),
+  inputOf: (values) => siteInputSchema.parse(sent(values)),
+}
+
+/** Field → text for what is wrong. */
+export const siteErrors = (values: SiteValues): Record<string, string> => {
+  const parsed = siteInputSchema.safeParse(sent(values))
+  const errors = parsed.success ? {} : fieldsOf(parsed.error)
+  if (dayOfTyped(values.dataVencimento) === null) errors['dataVencimento'] = INVALID_DAY
+  if (!values.name.trim() && !values.link.trim()) errors['name'] = NAMELESS_SITE
+  return errors
+}
+
+const sent = (values: SiteValues) => ({
+  ...values,
+  dataVencimento: dayOfTyped(values.dataVencimento) ?? '',
+})

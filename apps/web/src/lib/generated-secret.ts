@@ -1,0 +1,33 @@
+const LENGTH = 20
+// Without `l`, `I`, `1`, `O` and `0`, because passwords are also read aloud and copied by hand.
+const CLASSES = [
+  'abcdefghijkmnopqrstuvwxyz',
+  'ABCDEFGHJKLMNPQRSTUVWXYZ',
+  '23456789',
+  '!@#$%&*-_+=?',
+]
+const ALPHABET = CLASSES.join('')
+
+type RandomBytes = (count: number) => Uint8Array
+
+const cryptoBytes: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count))
+
+/**
+ * A new password of 20 characters, with a small and a capital letter, a digit and a sign. Every
+ * such password is equally likely: bytes and whole passwords that do not fit are drawn again.
+ */
+export const generateSecret = (randomBytes: RandomBytes = cryptoBytes): string => {
+  const drawn = Array.from({ length: LENGTH }, () => draw(randomBytes)).join('')
+  return isComplete(drawn) ? drawn : generateSecret(randomBytes)
+}
+
+// The last, partial round of the alphabet would favour its beginning.
+const FAIR = 256 - (256 % ALPHABET.length)
+
+const draw = (randomBytes: RandomBytes): string => {
+  const byte = randomBytes(1)[0] ?? 0
+  return byte < FAIR ? ALPHABET.charAt(byte % ALPHABET.length) : draw(randomBytes)
+}
+
+const isComplete = (secret: string): boolean =>
+  CLASSES.every((letters) => Array.from(secret).some((letter) => letters.includes(letter)))

@@ -1,0 +1,108 @@
+import { Button, VisuallyHidden, type PasswordInputProps } from '@mantine/core'
+import { IconTrash, IconWand, IconArrowBackUp } from '@tabler/icons-react'
+import { useState, type ChangeEvent } from 'react'
+import { generateSecret } from '#lib/generated-secret.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import classes from './SecretInput.module.css'
+
+type Props = Omit<PasswordInputProps, 'label' | 'value' | 'onChange' | 'description'> & {
+  /** 'Senha do Domínio' */
+  label: string
+  /** What is sent: `''` leaves the stored one, `null` removes it. */
+  value?: string | null
+  onChange: (value: string | null) => void
+  /** Whether one is stored: all that a form knows of it. */
+  isSet: boolean
+  isRemovable?: boolean
+}
+
+const KEPT = 'Há uma senha guardada; deixe em branco para manter.'
+const REMOVED = 'A senha guardada será removida ao salvar.'
+
+/** Takes a credential to be stored: typed, generated, left as it is, or removed. */
+export const SecretInput = ({
+  value = '',
+  onChange,
+  isSet,
+  isRemovable = false,
+  ...props
+}: Props) => {
+  const [isVisible, setVisible] = useState(false)
+  const [hasGenerated, setGenerated] = useState(false)
+  const isRemoved = value === null
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    setGenerated(false)
+    onChange(currentTarget.value)
+  }
+  const handleGenerate = () => {
+    setGenerated(true)
+    setVisible(true)
+    onChange(generateSecret())
+  }
+  const handleRemove = () => {
+    setGenerated(false)
+    onChange(isRemoved ? '' : null)
+  }
+
+  return (
+    <div>
+      <PasswordField
+        {...NOT_OURS_TO_FILL}
+        {...props}
+        {...(isSet && { description: isRemoved ? REMOVED : KEPT })}
+        classNames={{ innerInput: classes.input ?? '' }}
+        value={value ?? ''}
+        onChange={handleChange}
+        disabled={isRemoved}
+        visible={isVisible}
+        onVisibilityChange={setVisible}
+      />
+      <div className={classes.actions}>
+        {!isRemoved && (
+          <Button
+            {...SMALL}
+            leftSection={<IconWand size={15} aria-hidden="true" />}
+            aria-label={`Gerar senha: ${props.label}`}
+            onClick={handleGenerate}
+          >
+            Gerar senha
+          </Button>
+        )}
+        {value && <CopyButton value={value} label={`Copiar ${props.label}`} timeout={2000} />}
+        {isSet && isRemovable && (
+          <Button
+            {...SMALL}
+            color="gray"
+            ml={isRemoved ? 0 : 'auto'}
+            leftSection={
+              isRemoved ? (
+                <IconArrowBackUp size={15} aria-hidden="true" />
+              ) : (
+                <IconTrash size={15} aria-hidden="true" />
+              )
+            }
+            aria-label={`${isRemoved ? 'Manter' : 'Remover'} a guardada: ${props.label}`}
+            onClick={handleRemove}
+          >
+            {isRemoved ? 'Manter a guardada' : 'Remover a guardada'}
+          </Button>
+        )}
+      </div>
+      <VisuallyHidden role="status">{hasGenerated ? 'Senha gerada e visível.' : ''}</VisuallyHidden>
+    </div>
+  )
+}
+
+const SMALL = { size: 'compact-sm', variant: 'subtle' } as const
+
+// Browsers and password managers would fill in, or offer to keep, the passwords of the staff.
+const NOT_OURS_TO_FILL = {
+  autoComplete: 'new-password',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 500,
+  'data-1p-ignore': true,
+  'data-bwignore': true,
+  'data-lpignore': 'true',
+} as const
