@@ -21,6 +21,10 @@ export const paths = {
   deletedClient: (id: string) => `/home/deletedclient/${id}`,
   plans: '/home/plans',
   clientLogins: '/home/acessos',
+  /** The list with the new-login dialog open. */
+  newClientLogin: '/home/acessos?novo=1',
+  /** The list with those of one client. */
+  clientLoginsOf: (client: string) => `/home/acessos?busca=${encodeURIComponent(client)}`,
   nps: '/home/nps',
   proposals: '/home/propostas',
 } as const

@@ -55,7 +55,11 @@ export const createRoutes = (): RouteObject[] => [
           screen(paths.client(':id'), () =>
             import('../features/clients/ClientPage.tsx').then((file) => file.ClientPage),
           ),
-          preparing(paths.clientLogins),
+          screen(paths.clientLogins, () =>
+            import('../features/client-logins/ClientLoginsPage.tsx').then(
+              (file) => file.ClientLoginsPage,
+            ),
+          ),
           preparing(paths.nps),
           preparing(paths.proposals),
           { path: '*', Component: NotFoundPage },

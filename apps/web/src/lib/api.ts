@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { env } from '#env.ts'
 import { ApiError } from './api-error.ts'
 import { closeSubmission, submissionKey } from './submission-key.ts'
+import { waitText } from './wait-text.ts'
 
 const TIMEOUT_MS = 20_000
 const UPLOAD_TIMEOUT_MS = 120_000
@@ -106,7 +107,10 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   const body = errorSchema.safeParse(await readJson(response))
   const { status } = response
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
-  if (body.success) return new ApiError({ ...body.data, status, retryAfter })
+  if (body.success) {
+    const message = status === 429 && retryAfter ? tooMany(retryAfter) : body.data.message
+    return new ApiError({ ...body.data, message, status, retryAfter })
+  }
   const code = status === 413 ? 'TOO_LARGE' : 'INTERNAL'
   const message =
     status === 413
@@ -114,6 +118,9 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
       : 'O servidor não respondeu direito. Tente novamente.'
   return new ApiError({ status, code, message, retryAfter })
 }
+
+const tooMany = (seconds: number): string =>
+  `Muitas tentativas. Tente de novo em ${waitText(seconds)}.`
 
 export const timedOut = () =>
   new ApiError({ code: 'TIMEOUT', message: 'O servidor demorou demais. Tente novamente.' })

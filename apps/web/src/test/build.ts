@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@bastidor/shared/audit'
+import type { ClientLogin } from '@bastidor/shared/client-logins'
 import type { Client } from '@bastidor/shared/client-views'
 import type { Employee } from '@bastidor/shared/employees'
 import type { ListedPlan } from '@bastidor/shared/plans'
@@ -41,6 +42,21 @@ export const buildPlan = (over: Partial<ListedPlan> = {}): ListedPlan => {
     pages: ['Landing page'],
     version: 0,
     clients: 0,
+    ...over,
+  }
+}
+
+export const buildClientLogin = (over: Partial<ClientLogin> = {}): ClientLogin => {
+  const id = newId()
+  return {
+    id,
+    _id: id,
+    client: 'Padaria Aurora',
+    clientId: null,
+    platform: 'Meta Ads',
+    clientLogin: 'aurora@padaria.com.br',
+    hasPassword: true,
+    version: 0,
     ...over,
   }
 }

@@ -10,7 +10,7 @@ type Props = Omit<PasswordInputProps, 'label' | 'value' | 'onChange' | 'descript
   /** 'Senha do Domínio' */
   label: string
   /** What is sent: `''` leaves the stored one, `null` removes it. */
-  value: string | null
+  value?: string | null
   onChange: (value: string | null) => void
   /** Whether one is stored: all that a form knows of it. */
   isSet: boolean
@@ -21,7 +21,13 @@ const KEPT = 'Há uma senha guardada; deixe em branco para manter.'
 const REMOVED = 'A senha guardada será removida ao salvar.'
 
 /** Takes a credential to be stored: typed, generated, left as it is, or removed. */
-export const SecretInput = ({ value, onChange, isSet, isRemovable = false, ...props }: Props) => {
+export const SecretInput = ({
+  value = '',
+  onChange,
+  isSet,
+  isRemovable = false,
+  ...props
+}: Props) => {
   const [isVisible, setVisible] = useState(false)
   const [hasGenerated, setGenerated] = useState(false)
   const isRemoved = value === null

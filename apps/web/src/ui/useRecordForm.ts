@@ -68,8 +68,14 @@ export const useRecordForm = <
   const showRefusal = (thrown: Error) => {
     const error = toApiError(thrown)
     const stored = shape.schema.safeParse(error.current)
-    if (stored.success) {
-      setStale(stored.data)
+    if (stored.success && base) {
+      const hasChoice = conflictsOf(shape, form.getValues(), base, stored.data).length > 0
+      if (hasChoice) setStale(stored.data)
+      // A field whose stored value no form sees, such as a password: it is said, and one may insist.
+      else {
+        adopt(stored.data, changedFields())
+        setRefusal(error)
+      }
       return
     }
     const shown = Object.entries(error.fields).filter(([name]) => name in shape.labels)

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import { paletteSources, type PaletteItem } from '#lib/palette.ts'
 import { useSession } from '#lib/session.ts'
 // What the features add to the palette.
+import '../../features/client-logins/client-logins.palette.ts'
 import '../../features/clients/clients.palette.ts'
 import '../../features/employees/employees.palette.ts'
 import classes from './CommandPalette.module.css'

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { buildEmployee } from '../../test/build.ts'
 import { renderApp } from '../../test/render.tsx'
 import { http, HttpResponse, refusal, server } from '../../test/server.ts'
-import { waitText } from './login.refusal.ts'
 
 const typeAndEnter = async (app: ReturnType<typeof renderApp>, email: string, password: string) => {
   const { user } = app
@@ -151,12 +150,4 @@ describe('first run', () => {
     expect(screen.getByLabelText('Nome')).toHaveFocus()
     expect(screen.queryByLabelText('Código de instalação')).toBeNull()
   })
-})
-
-test.each([
-  [1, '1 segundo'],
-  [45, '45 segundos'],
-  [61, '2 minutos'],
-])('%i seconds are said as %s', (seconds, text) => {
-  expect(waitText(seconds)).toBe(text)
 })

@@ -40,7 +40,7 @@ export const renewalsQuery = ({ kind, isMine }: RenewalFilter) =>
     query: { days: String(RENEWAL_DAYS), kind, mine: isMine ? 'true' : undefined },
   })
 
-/** The first few whose name contains the text, for the command palette. */
+/** The first few whose name contains the text, for suggestions and the command palette. */
 export const findClients = async (name: string): Promise<ClientCard[]> =>
   (await api.get('/client/search', clientListSchema, { query: { name, limit: 6 } })).results
 
@@ -50,6 +50,13 @@ export const clientQuery = (id: string) =>
     queryKey: [...KEY, id],
     queryFn: ({ signal }) => api.get(`/client/${id}`, clientSchema, { signal }),
   })
+
+/** A client as a list has shown it, so that its page need not begin empty. */
+export const listedClient = (queryClient: QueryClient, id: string): ClientCard | undefined =>
+  queryClient
+    .getQueriesData<{ results: ClientCard[] }>({ queryKey: LISTS })
+    .flatMap(([, data]) => data?.results ?? [])
+    .find((card) => card.id === id)
 
 /** Puts an answered client on its page at once, and has the lists that show it asked again. */
 export const useKeepClient = () => {
@@ -73,9 +80,3 @@ export const useCreateClient = () => {
     },
   })
 }
-/** A client as a list has shown it, so that its page need not begin empty. */
-export const listedClient = (queryClient: QueryClient, id: string): ClientCard | undefined =>
-  queryClient
-    .getQueriesData<{ results: ClientCard[] }>({ queryKey: LISTS })
-    .flatMap(([, data]) => data?.results ?? [])
-    .find((card) => card.id === id)

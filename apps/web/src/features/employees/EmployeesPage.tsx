@@ -9,11 +9,11 @@ import { CardSkeletons } from '#ui/CardGrid.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
+import { useListUrl } from '#ui/useListUrl.ts'
 import { EMPLOYEE_CARD_HEIGHT } from './EmployeeCard.tsx'
 import { EmployeeList, NoEmployees } from './EmployeeList.tsx'
 import classes from './EmployeesPage.module.css'
 import { employeesQuery } from './employees.queries.ts'
-import { useEmployeesUrl } from './useEmployeesUrl.ts'
 
 const EmployeeCreateDialog = lazy(() =>
   import('./EmployeeCreateDialog.tsx').then((file) => ({ default: file.EmployeeCreateDialog })),
@@ -21,7 +21,7 @@ const EmployeeCreateDialog = lazy(() =>
 
 /** Everyone of the agency, found by name; each card opens the person's page (S0 §2). */
 export const EmployeesPage = () => {
-  const { search, setSearch, isCreating, setCreating } = useEmployeesUrl()
+  const { search, setSearch, isCreating, setCreating } = useListUrl()
   const isAllowed = useCan()
   const handleNew = () => setCreating(true)
   useHotkeys(

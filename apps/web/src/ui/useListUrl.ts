@@ -3,8 +3,8 @@ import { useUrlWish } from '#ui/useUrlWish.ts'
 
 const SEARCH = 'busca'
 
-/** The directory's state in the address: what is searched for, and a wish for the dialog. */
-export const useEmployeesUrl = () => {
+/** A list's state in the address: what is searched for, and a wish for the dialog of a new one. */
+export const useListUrl = () => {
   const [params, setParams] = useSearchParams()
   const wish = useUrlWish()
 

@@ -1,0 +1,58 @@
+import { Autocomplete } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, type FocusEventHandler, type ReactNode } from 'react'
+import { findClients } from '../clients/clients.queries.ts'
+import type { NamedClient } from './client-login.form.ts'
+
+type Props = {
+  value?: NamedClient
+  onChange: (client: NamedClient) => void
+  error?: ReactNode
+  onFocus?: FocusEventHandler<HTMLInputElement>
+  onBlur?: FocusEventHandler<HTMLInputElement>
+}
+
+/** A client: one of the portfolio, suggested while one types, or any other by its name. */
+export const ClientField = ({ value = NOBODY, onChange, ...props }: Props) => {
+  const [search] = useDebouncedValue(value.name.trim(), 300)
+  const { data: found = [] } = useQuery({
+    queryKey: ['clients', 'suggested', search],
+    // Without suggestions a name can still be written.
+    queryFn: () => findClients(search).catch(() => []),
+    enabled: search !== '' && value.id === null,
+    placeholderData: (previous) => previous,
+  })
+  // Written back letter by letter, the name means the same client again.
+  const chosen = useRef<NamedClient>(value)
+  const handleSubmit = (id: string) => {
+    const client = found.find((one) => one.id === id)
+    if (client) chosen.current = { id, name: client.name }
+  }
+  const handleChange = (name: string) =>
+    onChange(chosen.current.name === name ? chosen.current : { id: null, name })
+
+  return (
+    <Autocomplete
+      label="Cliente"
+      description={value.id ? LINKED : hintOf(value.name)}
+      maxLength={120}
+      autoComplete="off"
+      data-autofocus
+      {...props}
+      value={value.name}
+      onChange={handleChange}
+      onOptionSubmit={handleSubmit}
+      data={value.id ? [] : found.map(({ id, name }) => ({ value: id, label: name }))}
+      // What the server found by folded letters must not be filtered again by exact ones.
+      filter={({ options }) => options}
+    />
+  )
+}
+
+const NOBODY: NamedClient = { id: null, name: '' }
+const LINKED = 'Ligado ao cadastro do cliente: acompanha o nome dele.'
+const hintOf = (name: string): string =>
+  name.trim()
+    ? 'Nome livre. Para ligar ao cadastro, escolha o cliente na lista.'
+    : 'Escolha um cliente da lista ou escreva outro nome.'

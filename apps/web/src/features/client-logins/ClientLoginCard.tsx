@@ -1,0 +1,60 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { ClientLogin } from '@bastidor/shared/client-logins'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { SecretField } from '#ui/SecretField.tsx'
+import classes from './ClientLoginCard.module.css'
+import { revealPassword } from './client-logins.queries.ts'
+
+export const CLIENT_LOGIN_CARD_HEIGHT = 194
+
+type Props = { login: ClientLogin; onEdit: () => void; onDelete: () => void }
+
+/** One login of a client: whose, where, the name, and the password as dots. */
+export const ClientLoginCard = ({ login, onEdit, onDelete }: Props) => {
+  const { client, clientId, platform } = login
+  const what = `${platform} de ${client}`
+  return (
+    <li className={classes.card}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h2 className={classes.client}>
+            {clientId ? <Link to={paths.client(clientId)}>{client}</Link> : client}
+          </h2>
+          <p className={classes.platform}>{platform}</p>
+        </div>
+        <div className={classes.actions}>
+          <Tooltip label="Editar">
+            <ActionIcon aria-label={`Editar ${what}`} aria-haspopup="dialog" onClick={onEdit}>
+              <IconPencil size={18} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Excluir">
+            <ActionIcon aria-label={`Excluir ${what}`} aria-haspopup="dialog" onClick={onDelete}>
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </header>
+      <dl className={classes.facts}>
+        <dt>Login</dt>
+        <dd className={classes.login}>
+          <span className={classes.text}>{login.clientLogin}</span>
+          <CopyButton value={login.clientLogin} label={`Copiar login: ${what}`} timeout={2000} />
+        </dd>
+        <dt>Senha</dt>
+        <dd>
+          {/* Once it has been changed, what is shown is the old one. */}
+          <SecretField
+            key={login.version}
+            label={`senha: ${what}`}
+            isSet={login.hasPassword}
+            reveal={() => revealPassword(login.id)}
+          />
+        </dd>
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import type { ClientLogin } from '@bastidor/shared/client-logins'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { RecordNotices } from '#ui/RecordNotices.tsx'
+import { SecretInput } from '#ui/SecretInput.tsx'
+import { useDialog } from '#ui/useDialog.ts'
+import { ClientField } from './ClientField.tsx'
+import classes from './ClientLoginFormDialog.module.css'
+import { useClientLoginForm } from './useClientLoginForm.ts'
+
+type Props = {
+  /** The login to edit; null for a new one. */
+  login: ClientLogin | null
+  onClose: () => void
+}
+
+/** Creates a login or edits one; a refusal costs nothing of what was typed (screens §10). */
+export const ClientLoginFormDialog = ({ login, onClose }: Props) => {
+  const dialog = useDialog(onClose)
+  const edit = useClientLoginForm(login, dialog.close)
+  const { form } = edit
+
+  return (
+    <FormDialog
+      title={login ? 'Editar acesso' : 'Novo acesso'}
+      dialog={dialog}
+      isDirty={form.isDirty()}
+    >
+      {(leave) => (
+        <form
+          noValidate
+          autoComplete="off"
+          className={classes.fields}
+          onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
+        >
+          <RecordNotices edit={edit} />
+          <ClientField {...form.getInputProps('client')} />
+          <TextInput
+            label="Plataforma"
+            placeholder="Meta Ads, Google, hospedagem…"
+            maxLength={120}
+            autoComplete="off"
+            {...form.getInputProps('platform')}
+          />
+          <TextInput
+            label="Login do Cliente"
+            maxLength={300}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('clientLogin')}
+          />
+          <SecretInput
+            label="Senha do Cliente"
+            isSet={login?.hasPassword ?? false}
+            {...form.getInputProps('clientPassword')}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={leave}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={edit.isSaving}>
+              Salvar
+            </Button>
+          </Group>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

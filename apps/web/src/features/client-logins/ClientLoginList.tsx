@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { NO_LOGIN_FOUND, type ClientLogin } from '@bastidor/shared/client-logins'
+import { IconKey } from '@tabler/icons-react'
+import { useEffect, type ReactNode } from 'react'
+import type { Listed } from '#lib/paged-query.ts'
+import { CardGrid } from '#ui/CardGrid.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ClientLoginCard } from './ClientLoginCard.tsx'
+import classes from './ClientLoginsPage.module.css'
+import { rememberClientLogins } from './client-logins.queries.ts'
+
+type Props = {
+  list: Listed<ClientLogin>
+  search: string
+  onEdit: (login: ClientLogin) => void
+  onDelete: (login: ClientLogin) => void
+}
+
+/** The cards, and how many logins there are. */
+export const ClientLoginList = ({ list, search, onEdit, onDelete }: Props) => {
+  useEffect(() => {
+    if (!search) rememberClientLogins(list)
+  }, [list, search])
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {countText(list.total, search)}
+      </p>
+      <CardGrid label="Acessos">
+        {list.results.map((login) => (
+          <ClientLoginCard
+            key={login.id}
+            login={login}
+            onEdit={() => onEdit(login)}
+            onDelete={() => onDelete(login)}
+          />
+        ))}
+      </CardGrid>
+    </>
+  )
+}
+
+type NoneProps = { search: string; newButton: ReactNode; onClear: () => void }
+
+/** No login at all, or none of a client of that name (S1 §8). */
+export const NoClientLogins = ({ search, newButton, onClear }: NoneProps) => (
+  <div role="status">
+    <EmptyState
+      icon={<IconKey size={32} stroke={1.5} />}
+      title={NO_LOGIN_FOUND}
+      action={
+        search ? (
+          <Button variant="default" onClick={onClear}>
+            Desfazer Filtro
+          </Button>
+        ) : (
+          newButton
+        )
+      }
+    >
+      {search
+        ? `Nenhum cliente com “${search}” no nome tem acesso guardado. Acentos e maiúsculas não fazem diferença.`
+        : 'Guarde aqui os logins dos clientes nas plataformas. As senhas ficam cifradas, e cada vez que uma é mostrada fica registrada.'}
+    </EmptyState>
+  </div>
+)
+
+const countText = (total: number, search: string): string => {
+  const logins = total === 1 ? '1 acesso' : `${total} acessos`
+  return search ? `${logins} de clientes com “${search}” no nome` : logins
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { ClientLogin } from '@bastidor/shared/client-logins'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { cachedCount } from '#lib/cached-counts.ts'
+import { useHotkeys } from '#lib/shortcuts.ts'
+import { CardSkeletons } from '#ui/CardGrid.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { Page } from '#ui/Page.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { useOpened } from '#ui/useDialog.ts'
+import { useListUrl } from '#ui/useListUrl.ts'
+import { RequirePermission } from '../../app/RequirePermission.tsx'
+import { CLIENT_LOGIN_CARD_HEIGHT } from './ClientLoginCard.tsx'
+import { ClientLoginDelete } from './ClientLoginDelete.tsx'
+import { ClientLoginFormDialog } from './ClientLoginFormDialog.tsx'
+import { ClientLoginList, NoClientLogins } from './ClientLoginList.tsx'
+import classes from './ClientLoginsPage.module.css'
+import { clientLoginsQuery } from './client-logins.queries.ts'
+
+/** The logins of all clients on their platforms, for those who may see them (S1 §2). */
+export const ClientLoginsPage = () => (
+  <RequirePermission do="clientLogin.list">
+    <ClientLogins />
+  </RequirePermission>
+)
+
+const ClientLogins = () => {
+  const { search, setSearch, isCreating, setCreating } = useListUrl()
+  const edited = useOpened<ClientLogin>()
+  const deleted = useOpened<ClientLogin>()
+  const handleNew = () => setCreating(true)
+  useHotkeys([{ key: 'n', label: 'Novo acesso', run: handleNew }])
+
+  const newButton = (
+    <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={handleNew}>
+      Novo acesso
+    </Button>
+  )
+
+  return (
+    <Page
+      title="Acessos"
+      lead="Logins dos clientes nas plataformas. Cada senha mostrada fica registrada."
+      actions={newButton}
+    >
+      <div className={classes.search}>
+        <SearchBox label="Procurar Acesso" value={search} onSearch={setSearch} />
+      </div>
+      <InfiniteList
+        query={{ ...clientLoginsQuery(search), placeholderData: keepPreviousData }}
+        skeleton={
+          <CardSkeletons count={cachedCount('nClientLogins')} height={CLIENT_LOGIN_CARD_HEIGHT} />
+        }
+        empty={
+          <NoClientLogins search={search} newButton={newButton} onClear={() => setSearch('')} />
+        }
+      >
+        {(list) => (
+          <ClientLoginList
+            list={list}
+            search={search}
+            onEdit={edited.open}
+            onDelete={deleted.open}
+          />
+        )}
+      </InfiniteList>
+      {isCreating && <ClientLoginFormDialog login={null} onClose={() => setCreating(false)} />}
+      {edited.opened && (
+        <ClientLoginFormDialog
+          key={edited.opened.key}
+          login={edited.opened.item}
+          onClose={edited.close}
+        />
+      )}
+      {deleted.opened && (
+        <ClientLoginDelete
+          key={deleted.opened.key}
+          login={deleted.opened.item}
+          onClose={deleted.close}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  clientLoginInputSchema,
+  clientLoginPatchSchema,
+  clientLoginSchema,
+  type ClientLogin,
+  type ClientLoginPatch,
+} from '@bastidor/shared/client-logins'
+import { fieldsOf } from '@bastidor/shared/errors'
+import { plainText, type RecordShape } from '#lib/record-form.ts'
+
+/** A client as the form names it: one of the portfolio, or any other by its name alone. */
+export type NamedClient = { id: string | null; name: string }
+
+/** What the fields of the form hold while one types. */
+export type ClientLoginValues = {
+  client: NamedClient
+  platform: string
+  clientLogin: string
+  clientPassword: string | null
+}
+
+/** What is sent of a login: on an edit, a blank password leaves the stored one. */
+export type ClientLoginDraft = Omit<ClientLoginPatch, 'version'>
+
+export const clientLoginShape: RecordShape<ClientLogin, ClientLoginValues, ClientLoginDraft> = {
+  schema: clientLoginSchema,
+  labels: {
+    client: 'Cliente',
+    platform: 'Plataforma',
+    clientLogin: 'Login do Cliente',
+    clientPassword: 'Senha do Cliente',
+  },
+  valuesOf: (login) => ({
+    client: { id: login?.clientId ?? null, name: login?.client ?? '' },
+    platform: login?.platform ?? '',
+    clientLogin: login?.clientLogin ?? '',
+    clientPassword: '',
+  }),
+  inputOf: (values) => clientLoginPatchSchema.parse(sent(values)),
+  textOf: (field, value) => (field === 'client' ? (value as NamedClient).name : plainText(value)),
+}
+
+/** Field → text for what is wrong; the password may be blank where one is stored (S1 §5). */
+export const clientLoginErrors = (
+  values: ClientLoginValues,
+  isPasswordStored: boolean,
+): Record<string, string> => {
+  const schema = isPasswordStored ? clientLoginPatchSchema : clientLoginInputSchema
+  const parsed = schema.safeParse(sent(values))
+  return parsed.success ? {} : fieldsOf(parsed.error)
+}
+
+const sent = ({ client, ...values }: ClientLoginValues) => ({
+  ...values,
+  client: client.name,
+  clientId: client.id,
+})

@@ -1,0 +1,36 @@
+import { can } from '@bastidor/shared/permissions'
+import { registerPaletteSource } from '#lib/palette.ts'
+import { paths } from '#paths.ts'
+import { findClientLogins } from './client-logins.queries.ts'
+
+const MIN_LETTERS = 2
+
+registerPaletteSource({
+  group: 'Acessos',
+  items: async (typed, actor) => {
+    if (typed.trim().length < MIN_LETTERS || !can(actor, 'clientLogin.search')) return []
+    // Without an answer the screens and actions are still there to be opened.
+    const found = await findClientLogins(typed.trim()).catch(() => [])
+    return found.map(({ id, client, platform }) => ({
+      id: `client-login-${id}`,
+      title: client,
+      hint: platform,
+      to: paths.clientLoginsOf(client),
+    }))
+  },
+})
+
+registerPaletteSource({
+  group: 'Ações',
+  items: (_typed, actor) =>
+    can(actor, 'clientLogin.create')
+      ? [
+          {
+            id: 'client-login-new',
+            title: 'Novo acesso',
+            keywords: ['criar', 'guardar', 'senha', 'login'],
+            to: paths.newClientLogin,
+          },
+        ]
+      : [],
+})

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  clientLoginListSchema,
+  clientLoginSchema,
+  revealedLoginSchema,
+  type ClientLogin,
+  type ClientLoginPatch,
+} from '@bastidor/shared/client-logins'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { api } from '#lib/api.ts'
+import { rememberCount } from '#lib/cached-counts.ts'
+import { pagedQuery, type Listed } from '#lib/paged-query.ts'
+
+const KEY = ['client-logins'] as const
+
+/** All logins, by client and platform; with `client`, those whose client's name contains it. */
+export const clientLoginsQuery = (client = '') =>
+  pagedQuery<ClientLogin>({
+    key: [...KEY, client],
+    path: client ? '/clientLogin/search' : '/clientLogin/',
+    schema: clientLoginListSchema,
+    ...(client && { query: { client } }),
+  })
+
+/** The first few of clients whose name contains the text, for the command palette. */
+export const findClientLogins = async (client: string): Promise<ClientLogin[]> =>
+  (
+    await api.get('/clientLogin/search', clientLoginListSchema, {
+      query: { client, limit: 6 },
+    })
+  ).results
+
+/** The stored password; every call leaves an entry in the audit trail. Kept in no cache. */
+export const revealPassword = async (id: string): Promise<string | null> =>
+  (await api.get(`/clientLogin/${id}`, revealedLoginSchema)).clientPassword
+
+/** The next visit's skeletons (S0 §2). */
+export const rememberClientLogins = ({ total }: Listed<ClientLogin>): void =>
+  rememberCount('nClientLogins', total)
+
+const useClientLoginsChanged = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: KEY })
+}
+
+// What is sent carries a password, and must not stay in memory once it has been answered.
+const FORGET = { gcTime: 0 } as const
+
+export const useCreateClientLogin = () => {
+  const refresh = useClientLoginsChanged()
+  return useMutation({
+    ...FORGET,
+    mutationFn: (draft: ClientLoginPatch) =>
+      api.create('/clientLogin/create/', draft, clientLoginSchema),
+    meta: { explains: 'all' },
+    onSuccess: refresh,
+  })
+}
+
+export const useUpdateClientLogin = () => {
+  const refresh = useClientLoginsChanged()
+  return useMutation({
+    ...FORGET,
+    mutationFn: ({ id, ...patch }: ClientLoginPatch & { id: string }) =>
+      api.patch(`/clientLogin/update/${id}`, patch, clientLoginSchema),
+    meta: { explains: 'all' },
+    onSuccess: refresh,
+  })
+}
+
+export const useDeleteClientLogin = () => {
+  const refresh = useClientLoginsChanged()
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/clientLogin/delete/${id}`, deletedSchema),
+    // Somebody else may have been faster: then it is gone from the list as well.
+    onSettled: refresh,
+  })
+}
