@@ -59,6 +59,7 @@ export const deletedClientCardSchema = clientCardSchema.extend({
   motive: z.string(),
   deletedAt: z.iso.datetime(),
 })
+export type DeletedClientCard = z.infer<typeof deletedClientCardSchema>
 export const deletedClientListSchema = listOf(deletedClientCardSchema)
 export const deletedClientSchema = clientSchema.extend({
   clientId: idSchema,

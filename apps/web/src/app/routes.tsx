@@ -55,6 +55,16 @@ export const createRoutes = (): RouteObject[] => [
           screen(paths.client(':id'), () =>
             import('../features/clients/ClientPage.tsx').then((file) => file.ClientPage),
           ),
+          screen(paths.deletedClients, () =>
+            import('../features/clients/DeletedClientsPage.tsx').then(
+              (file) => file.DeletedClientsPage,
+            ),
+          ),
+          screen(paths.deletedClient(':id'), () =>
+            import('../features/clients/DeletedClientPage.tsx').then(
+              (file) => file.DeletedClientPage,
+            ),
+          ),
           screen(paths.clientLogins, () =>
             import('../features/client-logins/ClientLoginsPage.tsx').then(
               (file) => file.ClientLoginsPage,

@@ -5,6 +5,7 @@ import { generateSecret } from '#lib/generated-secret.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import classes from './SecretInput.module.css'
+import { COPIED_MS } from './useCopy.ts'
 
 type Props = Omit<PasswordInputProps, 'label' | 'value' | 'onChange' | 'description'> & {
   /** 'Senha do Domínio' */
@@ -69,7 +70,9 @@ export const SecretInput = ({
             Gerar senha
           </Button>
         )}
-        {value && <CopyButton value={value} label={`Copiar ${props.label}`} timeout={2000} />}
+        {value && (
+          <CopyButton value={value} label={`Copiar ${props.label}`} timeout={COPIED_MS.client} />
+        )}
         {isSet && isRemovable && (
           <Button
             {...SMALL}

@@ -1,4 +1,6 @@
+import { createElement } from 'react'
 import type { ApiError } from '#lib/api-error.ts'
+import { ToastAction, type Action } from './ToastAction.tsx'
 
 // The kit's notifications are no part of the first screen; the first message loads them.
 const notifications = () => import('@mantine/notifications').then((kit) => kit.notifications)
@@ -8,6 +10,18 @@ const closeButtonProps = { 'aria-label': 'Fechar' }
 /** Says shortly that something worked. */
 export const toastSuccess = (message: string): void => {
   void notifications().then((kit) => kit.show({ message, color: 'green', closeButtonProps }))
+}
+
+/** Says shortly that something worked, with a way to take it back, and time to read both. */
+export const toastWithAction = (message: string, action: Action): void => {
+  void notifications().then((kit) => {
+    const id: string = kit.show({
+      message: createElement(ToastAction, { message, action, onDone: () => kit.hide(id) }),
+      color: 'green',
+      autoClose: 10_000,
+      closeButtonProps,
+    })
+  })
 }
 
 /** Says why something failed; the request id lets support find it in the log. */

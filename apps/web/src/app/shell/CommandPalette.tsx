@@ -10,6 +10,7 @@ import { useSession } from '#lib/session.ts'
 // What the features add to the palette.
 import '../../features/client-logins/client-logins.palette.ts'
 import '../../features/clients/clients.palette.ts'
+import '../../features/clients/deleted-clients.palette.ts'
 import '../../features/employees/employees.palette.ts'
 import classes from './CommandPalette.module.css'
 import { pagesSource } from './palette.pages.ts'
@@ -96,13 +97,18 @@ const useFound = (typed: string) => {
     networkMode: 'always',
   })
   // What is on the screen always fits what is typed, also while the sources are still being asked.
+  return byGroup(data)
+    .map(({ group, items }) => ({ group, items: items.filter((item) => isMatch(item, typed)) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+type Group = { group: string; items: PaletteItem[] }
+
+// Several features add to the same group.
+const byGroup = (found: readonly Group[]): Group[] => {
   const groups = new Map<string, PaletteItem[]>()
-  for (const { group, items } of data) {
-    const found = items.filter((item) => isMatch(item, typed))
-    // Several features add to the same group.
-    if (found.length > 0) groups.set(group, [...(groups.get(group) ?? []), ...found])
-  }
-  return [...groups].map(([group, items]) => ({ group, items }))
+  for (const { group, items } of found) groups.set(group, [...(groups.get(group) ?? []), ...items])
+  return Array.from(groups, ([group, items]) => ({ group, items }))
 }
 
 const isMatch = ({ title, hint = '', keywords = [] }: PaletteItem, typed: string): boolean =>

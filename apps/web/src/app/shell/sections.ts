@@ -17,7 +17,7 @@ export const SECTIONS = [
     hint: 'A carteira da agência, do contrato à entrega.',
     path: paths.clients,
     // What belongs to the area under another address.
-    also: [paths.client('')],
+    also: [paths.client(''), paths.deletedClients, paths.deletedClient('')],
     action: 'client.list',
     key: 'c',
     icon: IconAddressBook,
@@ -90,6 +90,7 @@ export type Section = (typeof SECTIONS)[number]
 export const currentSection = (pathname: string): Section | undefined =>
   SECTIONS.flatMap((section) =>
     [section.path, ...section.also]
-      .filter((prefix) => pathname.startsWith(prefix))
+      // Routes too are matched whatever the case of their letters.
+      .filter((prefix) => pathname.toLowerCase().startsWith(prefix))
       .map((prefix) => ({ section, length: prefix.length })),
   ).toSorted((a, b) => b.length - a.length)[0]?.section

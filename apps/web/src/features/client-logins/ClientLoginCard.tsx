@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { SecretField } from '#ui/SecretField.tsx'
+import { COPIED_MS } from '#ui/useCopy.ts'
 import classes from './ClientLoginCard.module.css'
 import { revealPassword } from './client-logins.queries.ts'
 
@@ -42,7 +43,11 @@ export const ClientLoginCard = ({ login, onEdit, onDelete }: Props) => {
         <dt>Login</dt>
         <dd className={classes.login}>
           <span className={classes.text}>{login.clientLogin}</span>
-          <CopyButton value={login.clientLogin} label={`Copiar login: ${what}`} timeout={2000} />
+          <CopyButton
+            value={login.clientLogin}
+            label={`Copiar login: ${what}`}
+            timeout={COPIED_MS.client}
+          />
         </dd>
         <dt>Senha</dt>
         <dd>

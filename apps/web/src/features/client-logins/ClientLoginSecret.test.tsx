@@ -33,7 +33,7 @@ const traces = ({ queryClient, router }: ReturnType<typeof renderApp>) =>
       .getMutationCache()
       .getAll()
       .map(({ state }) => state),
-    { ...localStorage },
+    Object.entries(localStorage),
     router.state.location,
   ])
 

@@ -8,12 +8,13 @@ import {
 import { CLIENT_PAGE_SIZE, type ClientInput } from '@bastidor/shared/clients'
 import { RENEWAL_DAYS, renewalListSchema, type Renewal } from '@bastidor/shared/renewals'
 import { api } from '#lib/api.ts'
-import { pagedQuery } from '#lib/paged-query.ts'
+import { pagedQuery, type Listed } from '#lib/paged-query.ts'
 import { plansQuery } from '../plans/plans.queries.ts'
 import { clientsCallOf, type ClientFilter } from './client.filter.ts'
 
 const KEY = ['clients'] as const
 const LISTS = [...KEY, 'list'] as const
+const RENEWALS = [...KEY, 'renewals'] as const
 
 /** One page of the clients that fit a filter. */
 export const clientsQuery = (filter: ClientFilter, page: number) => {
@@ -34,7 +35,7 @@ type RenewalFilter = { kind?: Renewal['kind'] | undefined; isMine: boolean }
 /** What ends or expires soon, of everyone's clients or one's own. */
 export const renewalsQuery = ({ kind, isMine }: RenewalFilter) =>
   pagedQuery<Renewal>({
-    key: [...LISTS, 'renewals', kind ?? 'all', isMine],
+    key: [...RENEWALS, kind ?? 'all', isMine],
     path: '/client/renewals',
     schema: renewalListSchema,
     query: { days: String(RENEWAL_DAYS), kind, mine: isMine ? 'true' : undefined },
@@ -63,6 +64,7 @@ export const useKeepClient = () => {
   const queryClient = useQueryClient()
   return (client: Client) => {
     queryClient.setQueryData(clientQuery(client.id).queryKey, client)
+    void queryClient.invalidateQueries({ queryKey: RENEWALS })
     return queryClient.invalidateQueries({ queryKey: LISTS })
   }
 }
@@ -79,4 +81,24 @@ export const useCreateClient = () => {
       return keep(client)
     },
   })
+}
+
+/** Takes a client that has left out of everything that shows it. */
+export const useForgetClient = () => {
+  const queryClient = useQueryClient()
+  return (id: string) => {
+    queryClient.setQueriesData(
+      { queryKey: LISTS },
+      (list: Listed<ClientCard> | undefined) => list && without(list, id),
+    )
+    void queryClient.invalidateQueries({ queryKey: LISTS })
+    void queryClient.invalidateQueries({ queryKey: RENEWALS })
+    // Its own page is about to be left: asked again now, it would only say that nobody is there.
+    void queryClient.invalidateQueries({ ...clientQuery(id), refetchType: 'none' })
+  }
+}
+
+const without = ({ results, total }: Listed<ClientCard>, id: string): Listed<ClientCard> => {
+  const rest = results.filter((card) => card.id !== id)
+  return { results: rest, total: total - (results.length - rest.length) }
 }

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import type { Client } from '@bastidor/shared/client-views'
+import { IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { Can } from '#lib/Can.tsx'
+import { useOpened } from '#ui/useDialog.ts'
+
+const ClientDeleteDialog = lazy(() =>
+  import('./ClientDeleteDialog.tsx').then((file) => ({ default: file.ClientDeleteDialog })),
+)
+
+/** The button that takes a client out, for those who may. */
+export const ClientDelete = ({ client }: { client: Client }) => {
+  const { opened, open, close } = useOpened<Client>()
+  return (
+    <Can do="client.delete">
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={17} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => open(client)}
+      >
+        Excluir
+      </Button>
+      <Suspense>
+        {opened && <ClientDeleteDialog key={opened.key} client={client} onClose={close} />}
+      </Suspense>
+    </Can>
+  )
+}

@@ -1,0 +1,53 @@
+import type { DeletedClient } from '@bastidor/shared/client-views'
+import { formatInstant } from '@bastidor/shared/dates'
+import { paths } from '#paths.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PersonAvatar } from '#ui/PersonAvatar.tsx'
+import { ClientFacts } from './ClientFacts.tsx'
+import { ClientTabs } from './ClientTabs.tsx'
+import { DeletedClientActions } from './DeletedClientActions.tsx'
+import classes from './DeletedClientView.module.css'
+import { usePlanName } from './usePlanName.ts'
+
+export const DELETED_BACK = { to: paths.deletedClients, label: 'Clientes Excluídos' }
+
+/** A deleted client's page: why it left and when, and what each department knew of it. */
+export const DeletedClientView = ({ client }: { client: DeletedClient }) => {
+  const planName = usePlanName(client.plan)
+  return (
+    <Page
+      title={client.name}
+      isName
+      back={DELETED_BACK}
+      picture={
+        <span className={classes.picture}>
+          <PersonAvatar name={client.name} src={null} size={100} />
+        </span>
+      }
+      lead={planName || '\u00a0'}
+      actions={<DeletedClientActions client={client} />}
+    >
+      <dl className={classes.exit}>
+        <div>
+          <dt>Motivo Saída</dt>
+          <dd>{client.motive}</dd>
+        </div>
+        <div>
+          <dt>Excluído em</dt>
+          <dd>{formatInstant(client.deletedAt)}</dd>
+        </div>
+        <div>
+          <dt>Excluído por</dt>
+          <dd>{client.deletedBy || '—'}</dd>
+        </div>
+      </dl>
+      <div className={classes.hint}>
+        <Notice tone="info">
+          Somente leitura. Logo, contrato e senhas voltam a abrir quando o cliente for restaurado.
+        </Notice>
+      </div>
+      <ClientTabs>{(tab) => <ClientFacts client={client} tab={tab} />}</ClientTabs>
+    </Page>
+  )
+}

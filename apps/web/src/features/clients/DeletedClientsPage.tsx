@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { CLIENT_PAGE_SIZE } from '@bastidor/shared/clients'
+import type { DeletedClientCard as Deleted } from '@bastidor/shared/client-views'
+import { IconArchive } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { pageOf } from '#lib/page-window.ts'
+import type { Listed } from '#lib/paged-query.ts'
+import { paths } from '#paths.ts'
+import { CardGrid, CardSkeletons } from '#ui/CardGrid.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { BACK } from './ClientView.tsx'
+import { DELETED_CLIENT_CARD_HEIGHT, DeletedClientCard } from './DeletedClientCard.tsx'
+import classes from './DeletedClientsPage.module.css'
+import { deletedClientsQuery } from './deleted-clients.queries.ts'
+
+const PAGE = 'pagina'
+const hrefOf = (page: number) => `?${PAGE}=${page}`
+
+/** The clients that have left, the latest first; each opens its page (S1 §2). */
+export const DeletedClientsPage = () => {
+  const [params] = useSearchParams()
+  const page = pageOf(params.get(PAGE), Infinity)
+  return (
+    <Page
+      title="Clientes Excluídos"
+      lead="Quem saiu da carteira, quando e por quê. Pode ser restaurado com tudo o que tinha."
+      back={BACK}
+    >
+      <Loaded
+        query={{ ...deletedClientsQuery(page), placeholderData: keepPreviousData }}
+        skeleton={<CardSkeletons count={CLIENT_PAGE_SIZE} height={DELETED_CLIENT_CARD_HEIGHT} />}
+      >
+        {(list) => <DeletedClients list={list} page={page} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+type Props = { list: Listed<Deleted>; page: number }
+
+const DeletedClients = ({ list, page }: Props) => {
+  if (list.total === 0) return <NoDeletedClients />
+  const last = Math.ceil(list.total / CLIENT_PAGE_SIZE)
+  // The last of the last page has been restored or destroyed.
+  if (page > last) return <Navigate to={hrefOf(last)} replace />
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {list.total === 1 ? '1 cliente excluído' : `${list.total} clientes excluídos`}
+      </p>
+      <CardGrid label="Clientes excluídos">
+        {list.results.map((client) => (
+          <DeletedClientCard key={client.id} client={client} />
+        ))}
+      </CardGrid>
+      {last > 1 && <Pager page={page} last={last} hrefOf={hrefOf} />}
+    </>
+  )
+}
+
+const NoDeletedClients = () => (
+  <EmptyState
+    icon={<IconArchive size={32} stroke={1.5} />}
+    title="Nenhum cliente excluído"
+    action={
+      <Button component={Link} to={paths.clients} variant="default">
+        Ver os clientes
+      </Button>
+    }
+  >
+    Quem sai da carteira fica guardado aqui, com o motivo e a data, e pode ser restaurado.
+  </EmptyState>
+)

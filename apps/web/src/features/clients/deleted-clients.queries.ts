@@ -1,0 +1,81 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  clientSchema,
+  deletedClientListSchema,
+  deletedClientSchema,
+} from '@bastidor/shared/client-views'
+import { CLIENT_PAGE_SIZE } from '@bastidor/shared/clients'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { api } from '#lib/api.ts'
+import { toastSuccess } from '#ui/toast.ts'
+import { useKeepClient } from './clients.queries.ts'
+
+const KEY = ['deleted-clients'] as const
+const LISTS = [...KEY, 'list'] as const
+
+/** One page of the deleted clients, the latest first; pages count from 1. */
+export const deletedClientsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...LISTS, page],
+    queryFn: ({ signal }) =>
+      api.get('/deletedClient/', deletedClientListSchema, {
+        signal,
+        query: { limit: CLIENT_PAGE_SIZE, offset: (page - 1) * CLIENT_PAGE_SIZE },
+      }),
+  })
+
+/** One deleted client, whole, without any secret. */
+export const deletedClientQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => api.get(`/deletedClient/${id}`, deletedClientSchema, { signal }),
+  })
+
+/** Has the lists of deleted clients asked again. */
+export const useDeletedClientsChanged = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: LISTS })
+}
+
+// Its own page is about to be left: asked again now, it would only say that nobody is there.
+const useGone = () => {
+  const queryClient = useQueryClient()
+  const refreshLists = useDeletedClientsChanged()
+  return {
+    leave: (id: string) => {
+      void queryClient.invalidateQueries({ ...deletedClientQuery(id), refetchType: 'none' })
+      void refreshLists()
+    },
+    // Somebody else may have been faster: the page then says so.
+    ask: (id: string) => {
+      void queryClient.invalidateQueries(deletedClientQuery(id))
+      void refreshLists()
+    },
+  }
+}
+
+/** Brings a client back. It says so itself, because the undo of a deletion outlives its page. */
+export const useRestoreClient = () => {
+  const gone = useGone()
+  const keep = useKeepClient()
+  return useMutation({
+    mutationFn: (id: string) => api.post(`/deletedClient/recover/${id}`, {}, clientSchema),
+    onSuccess: (client) => {
+      gone.leave(client.id)
+      void keep(client)
+      toastSuccess(`${client.name} restaurado.`)
+    },
+    onError: (_error, id) => gone.ask(id),
+  })
+}
+
+/** Destroys a deleted client for good; the dialog shows every refusal. */
+export const useDestroyClient = () => {
+  const gone = useGone()
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/deletedClient/delete/${id}`, deletedSchema),
+    meta: { explains: 'all' },
+    onSuccess: ({ id }) => gone.leave(id),
+    onError: (_error, id) => gone.ask(id),
+  })
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import classes from './ToastAction.module.css'
+
+/** One thing that can still be done about what a toast says. */
+export type Action = { label: string; run: () => void }
+
+type Props = { message: string; action: Action; onDone: () => void }
+
+/** The text of a toast with a button, such as 'Desfazer'. */
+export const ToastAction = ({ message, action, onDone }: Props) => {
+  const handleClick = () => {
+    action.run()
+    onDone()
+  }
+  return (
+    <span className={classes.row}>
+      <span className={classes.text}>{message}</span>
+      <Button size="compact-sm" variant="default" onClick={handleClick}>
+        {action.label}
+      </Button>
+    </span>
+  )
+}
