@@ -6,6 +6,7 @@ import { healthEndpoints } from './http/health.routes.ts'
 import { authEndpoints } from './modules/auth/auth.routes.ts'
 import { clientLoginEndpoints } from './modules/client-logins/client-logins.routes.ts'
 import { clientPartEndpoints } from './modules/clients/clients.parts.routes.ts'
+import { clientTransferEndpoints } from './modules/client-transfer/client-transfer.routes.ts'
 import { renewalEndpoints } from './modules/clients/clients.renewals.routes.ts'
 import { clientEndpoints } from './modules/clients/clients.routes.ts'
 import { clientUpdateEndpoints } from './modules/clients/clients.update.routes.ts'
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   ...clientEndpoints,
   ...clientUpdateEndpoints,
   ...clientPartEndpoints,
+  ...clientTransferEndpoints,
   ...renewalEndpoints,
   ...deletedClientEndpoints,
   ...clientLoginEndpoints,

@@ -66,4 +66,9 @@ export const permissionTable = {
   'client.deletePlatform': [81, 'PATCH /client/deletePlataforma/{id}/{platformId}', '–',    '–',      '✓',      '✓',      '✓',      '✓'],
   'client.siteSecrets':    [82, 'GET /client/{id}/site/{siteId}/secrets',           '–',    '–',      '–',      '✓',      '✓',      '✓'],
   'client.renewals':       [83, 'GET /client/renewals',                             '–',    '✓',      '✓',      '✓',      '✓',      '✓'],
+  'client.export':         [84, 'GET /client/export',                               '–',    '–',      '✓',      '–',      '✓',      '✓'],
+  'client.checkImport':    [85, 'POST /client/import/check',                        '–',    '–',      '✓',      '–',      '✓',      '✓'],
+  'client.import':         [86, 'POST /client/import',                              '–',    '–',      '✓',      '–',      '✓',      '✓'],
+  'client.imports':        [87, 'GET /client/imports',                              '–',    '–',      '✓',      '–',      '✓',      '✓'],
+  'client.undoImport':     [88, 'DELETE /client/import/{importId}',                 '–',    '–',      'own',    '–',      '✓',      '✓'],
 } as const satisfies Record<string, Row>

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose'
 
 /**
@@ -20,6 +21,22 @@ export const updateAll = async <Doc>(
 ): Promise<number> => {
   const { modifiedCount } = await Model.updateMany(filter, update, REQUIRE_FILTER)
   return modifiedCount
+}
+
+const INSERT_AT_ONCE = 250
+
+/**
+ * Stores many whole documents, in the caller's transaction. They are taken as they are: nothing is
+ * cast and no default is added, which for thousands would keep everyone else waiting.
+ */
+export const insertAll = async <Doc>(
+  Model: Model<Doc>,
+  documents: readonly Omit<Doc, '_id'>[],
+): Promise<void> => {
+  for (let at = 0; at < documents.length; at += INSERT_AT_ONCE) {
+    await Model.insertMany(documents.slice(at, at + INSERT_AT_ONCE), { lean: true })
+    await breath()
+  }
 }
 
 // Known to Mongoose's `updateMany`, but not to its types.

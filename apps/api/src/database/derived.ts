@@ -20,6 +20,13 @@ export const keepDerived = <Stored>(schema: Schema, { from, fieldsOf }: Derived<
     this.set(fieldsOf(this as unknown as Stored))
   })
 
+  // Records stored as they are (`insertAll`) are not validated.
+  schema.pre('insertMany', (records: unknown, options?: { lean?: boolean }) => {
+    if (!options?.lean) return
+    for (const record of [records].flat() as (Stored & object)[])
+      Object.assign(record, fieldsOf(record))
+  })
+
   schema.pre(
     ['findOneAndUpdate', 'updateOne'],
     { query: true, document: false },

@@ -59,6 +59,8 @@ export const INDEXES: readonly IndexSpec[] = [
   // What runs out soon: contracts, and the domains of sites.
   { collection: 'clients', keys: { deletedAt: 1, contractEndsOn: 1 } },
   { collection: 'clients', keys: { deletedAt: 1, 'dominio.dataVencimento': 1 } },
+  // Also what lets only one import be written at a time.
+  { collection: 'clientImports', keys: { number: -1 }, unique: true },
   { collection: 'chores', keys: { client: 1 } },
   { collection: 'facts', keys: { subject: 1, at: 1 } },
   // The order of the logins: client, then platform; the search walks the same index.

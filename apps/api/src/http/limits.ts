@@ -16,6 +16,7 @@ const LIMITS = {
   publicRead: { points: 60, seconds: MINUTE },
   publicAnswer: { points: 10, seconds: MINUTE },
   upload: { points: 20, seconds: MINUTE },
+  export: { points: 10, seconds: MINUTE },
   reveal: { points: 30, seconds: 10 * MINUTE },
   ai: { points: 3, seconds: MINUTE },
   aiDay: { points: 60, seconds: DAY },

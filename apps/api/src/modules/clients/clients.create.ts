@@ -33,3 +33,9 @@ export const createClient = async (actor: Caller, input: ClientInput): Promise<C
   await recordFact('started', record)
   return record
 }
+
+/** A client with every default of the model, for those that are stored many at a time. */
+export const blankClient = (): Omit<ClientRecord, '_id'> => {
+  const { _id, ...blank } = new ClientModel().toObject<ClientRecord>({ minimize: false })
+  return blank
+}

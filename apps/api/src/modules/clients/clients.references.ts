@@ -26,6 +26,10 @@ export const resolveReferences = async ({ gestor, cs, plan }: Named): Promise<Re
   }
 }
 
+export const unknownPerson = (name: string): string => `Não há funcionário com o nome "${name}".`
+export const ambiguousPerson = (name: string): string =>
+  `Há mais de um funcionário com o nome "${name}".`
+
 const assertPlan = async (plan: string): Promise<void> => {
   const _id = objectId(plan)
   if (!_id || !(await PlanModel.exists({ _id }))) throw fieldError('plan', 'Selecione um plano')
@@ -38,7 +42,7 @@ const person = async (field: 'gestor' | 'cs', name: string) => {
     .limit(2)
     .lean<EmployeeRecord[]>()
   const [only, another] = found
-  if (!only) throw fieldError(field, `Não há funcionário com o nome "${name}".`)
-  if (another) throw fieldError(field, `Há mais de um funcionário com o nome "${name}".`)
+  if (!only) throw fieldError(field, unknownPerson(name))
+  if (another) throw fieldError(field, ambiguousPerson(name))
   return { [field]: only.name, [`${field}Id`]: only._id }
 }

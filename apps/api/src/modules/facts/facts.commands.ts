@@ -1,7 +1,9 @@
+import type { Types } from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
 import type { FactKind } from '@bastidor/shared/lifecycle'
 import { newPublicId } from '#database/public-id'
-import { updateAll } from '#database/bulk'
+import { deleteAll, insertAll, updateAll } from '#database/bulk'
+import { anyOf } from '#database/query'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { FactModel, type FactRecord } from './facts.model.ts'
 
@@ -34,6 +36,17 @@ export const recordFact = async (
 ): Promise<void> => {
   await FactModel.create([factOf(kind, client, happening)])
 }
+
+/** Records the start of many clients at once, in the transaction in which they are created. */
+export const recordStarts = (clients: readonly Life[], now: Date): Promise<void> =>
+  insertAll(
+    FactModel,
+    clients.map((client) => factOf('started', client, { now })),
+  )
+
+/** Takes away the facts of clients that never were: an import that is undone. */
+export const deleteFacts = (clients: readonly Types.ObjectId[]): Promise<number> =>
+  deleteAll(FactModel, { subject: anyOf(clients.map(String)) })
 
 /** A new `dateStart` moves the start of the client's first stint (metrics.md). */
 export const moveStart = async ({ _id, dateStart }: Life, createdAt: Date): Promise<void> => {

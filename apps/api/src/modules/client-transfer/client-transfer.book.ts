@@ -1,0 +1,50 @@
+import type { Types } from 'mongoose'
+import { taxIdKey } from '@bastidor/shared/tax-id'
+import { fold } from '@bastidor/shared/text'
+import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
+import { PlanModel } from '#modules/plans/plans.model'
+
+export type KnownClient = { name: string; isDeleted: boolean }
+type Person = Pick<EmployeeRecord, '_id' | 'name'>
+
+/** Everything that lines of a sheet are compared with, read once for all of them. */
+export type Book = {
+  /** Folded name → id. */
+  plans: Map<string, string>
+  people: { folded: string; person: Person }[]
+  byName: Map<string, KnownClient>
+  byTaxId: Map<string, KnownClient>
+}
+
+const AT_ONCE = 1000
+
+/** Reads plans, people, and of all clients (deleted ones too) what tells two apart. */
+export const openBook = async (): Promise<Book> => {
+  const plans = await PlanModel.find()
+    .select({ name: 1 })
+    .lean<{ _id: Types.ObjectId; name: string }[]>()
+  const people = await EmployeeModel.find().select({ name: 1 }).lean<Person[]>()
+  const book: Book = {
+    plans: new Map(plans.map(({ _id, name }) => [fold(name), String(_id)])),
+    people: people.map((person) => ({ folded: fold(person.name), person })),
+    byName: new Map(),
+    byTaxId: new Map(),
+  }
+  const clients = ClientModel.find()
+    .select({ name: 1, nameFolded: 1, cnpj: 1, deletedAt: 1 })
+    .batchSize(AT_ONCE)
+    .lean<Pick<ClientRecord, 'name' | 'nameFolded' | 'cnpj' | 'deletedAt'>>()
+    .cursor()
+  for await (const { name, nameFolded, cnpj, deletedAt } of clients) {
+    const known = { name, isDeleted: deletedAt !== null }
+    remember(book.byName, nameFolded, known)
+    remember(book.byTaxId, taxIdKey(cnpj), known)
+  }
+  return book
+}
+
+// Of a client that is there and one that has left, the one that is there counts.
+const remember = (known: Map<string, KnownClient>, key: string, client: KnownClient) => {
+  if (key && known.get(key)?.isDeleted !== false) known.set(key, client)
+}

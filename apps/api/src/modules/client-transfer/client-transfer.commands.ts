@@ -1,0 +1,143 @@
+import { Types } from 'mongoose'
+import type { ClientImportInput, ImportIssue } from '@bastidor/shared/client-transfer'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import { insertAll } from '#database/bulk'
+import { objectId } from '#database/query'
+import type { Caller } from '#http/context'
+import { createJourneys } from '#modules/chores/chores.journey'
+import { blankClient } from '#modules/clients/clients.create'
+import { ClientModel, type ClientRecord, clientName } from '#modules/clients/clients.model'
+import { newSite } from '#modules/clients/clients.parts'
+import { recordStarts } from '#modules/facts/facts.commands'
+import { PlanModel } from '#modules/plans/plans.model'
+import { type Book, openBook } from './client-transfer.book.ts'
+import { type Judged, type NewClient, judgeLines } from './client-transfer.judge.ts'
+import { ImportModel, type ImportRecord } from './client-transfer.model.ts'
+import type { ReceivedSheet } from './client-transfer.sheet.ts'
+
+/** How many problems a refused import names. */
+const MAX_NAMED = 100
+
+/** Judges a sheet part by part, against the database as it is now. */
+export async function* checkSheet(
+  sheet: ReceivedSheet,
+  { plan }: ClientImportInput,
+): AsyncGenerator<Judged> {
+  if (plan) await assertPlan(plan)
+  const book: Book = await openBook()
+  yield* judgeLines({ ...sheet, book, plan: plan || undefined })
+}
+
+const assertPlan = async (plan: string) => {
+  const _id = objectId(plan)
+  if (!_id || !(await PlanModel.exists({ _id }))) throw fieldError('plan', 'Selecione um plano')
+}
+
+/**
+ * Creates a client from every line, each with its journey and its first fact, inside the caller's
+ * transaction: all of them or, where a single line has an error, none (400). Duplicates refuse the
+ * import too, unless they are to be skipped. 409 while another import is being written.
+ */
+export const importClients = async (
+  actor: Caller,
+  sheet: ReceivedSheet,
+  input: ClientImportInput,
+  now = new Date(),
+): Promise<ImportRecord> => {
+  const wanted: NewClient[] = []
+  const refused: ImportIssue[] = []
+  let skipped = 0
+  for await (const { clients, issues, report } of checkSheet(sheet, input)) {
+    wanted.push(...clients)
+    if (refused.length < MAX_NAMED)
+      refused.push(...issues.filter((issue) => isRefusal(issue, input)))
+    skipped = report.duplicates
+  }
+  if (refused.length > 0) throw refusalOf(refused)
+  if (wanted.length === 0)
+    throw new AppError('VALIDATION', 'Não sobrou nenhum cliente para importar.')
+
+  const clientIds = wanted.map(() => new Types.ObjectId())
+  const record = await openImport({
+    _id: new Types.ObjectId(),
+    fileName: sheet.fileName,
+    at: now,
+    byId: new Types.ObjectId(actor.id),
+    by: actor.name,
+    count: wanted.length,
+    skipped,
+    clientIds,
+    undoneAt: null,
+    undoneBy: '',
+    kept: 0,
+  })
+  const blank = blankClient()
+  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    const clients = wanted.slice(at, at + AT_ONCE).map((client, index) => ({
+      ...blank,
+      ...newClient(actor, client),
+      _id: clientIds[at + index] ?? new Types.ObjectId(),
+      createdAt: now,
+    }))
+    await store(clients, now)
+  }
+  return record
+}
+
+/** Few enough at once that nobody else waits. */
+const AT_ONCE = 250
+
+const store = async (clients: ClientRecord[], now: Date) => {
+  const journeys = await createJourneys(clients)
+  const whole = clients.map((client, index) => ({
+    ...client,
+    chores: journeys.slice(index, index + 1),
+  }))
+  await insertAll(ClientModel, whole)
+  await recordStarts(whole, now)
+}
+
+const isRefusal = ({ kind }: ImportIssue, { skipDuplicates }: ClientImportInput) =>
+  kind === 'error' || (kind === 'duplicate' && !skipDuplicates)
+
+// Named like fields, so that a caller without our screens also sees what is wrong, and where.
+const refusalOf = (issues: ImportIssue[]) =>
+  new AppError('VALIDATION', 'A planilha tem linhas com problemas. Nada foi importado.', {
+    fields: Object.fromEntries(
+      issues
+        .slice(0, MAX_NAMED)
+        .map(({ line, column, message }) => [`linha ${line}${column && `, ${column}`}`, message]),
+    ),
+  })
+
+const newClient = (actor: Caller, { dominio, consultor, ...client }: NewClient) => ({
+  ...client,
+  ...clientName(client.name),
+  consultor: consultor || actor.name,
+  dominio: (dominio ?? []).map((site) => newSite(actor, site)),
+})
+
+const WRITE_CONFLICT = 112
+const DUPLICATE_KEY = 11_000
+
+// Two imports that are written at the same time would not see each other's clients, and the same
+// file would be there twice. Both want the next number; the second is refused at once.
+const openImport = async (fields: Omit<ImportRecord, 'number'>): Promise<ImportRecord> => {
+  const last = await ImportModel.findOne()
+    .sort({ number: -1 })
+    .select({ number: 1 })
+    .lean<ImportRecord>()
+  const record = { ...fields, number: (last?.number ?? 0) + 1 }
+  try {
+    await insertAll(ImportModel, [record])
+    return record
+  } catch (error) {
+    const { code } = error as { code?: number }
+    if (code !== WRITE_CONFLICT && code !== DUPLICATE_KEY) throw error
+    throw new AppError(
+      'REQUEST_IN_PROGRESS',
+      'Outra importação está sendo gravada. Espere um instante e tente de novo.',
+      { retryAfter: 5 },
+    )
+  }
+}

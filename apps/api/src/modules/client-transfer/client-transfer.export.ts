@@ -1,0 +1,61 @@
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as breath } from 'node:timers/promises'
+import type { QueryFilter } from 'mongoose'
+import type { z } from 'zod'
+import type { clientExportSchema } from '@bastidor/shared/client-transfer'
+import { writeCell } from '@bastidor/shared/client-transfer.cells'
+import { CLIENT_COLUMNS } from '@bastidor/shared/client-transfer.columns'
+import { BOM, csvLine } from '@bastidor/shared/csv'
+import type { Order } from '#database/page'
+import { findFilter, nameContains } from '#modules/clients/clients.list'
+import { ClientModel, type ClientRecord, present } from '#modules/clients/clients.model'
+import { PlanModel } from '#modules/plans/plans.model'
+
+type Wanted = z.output<typeof clientExportSchema>
+type Selection = { filter: QueryFilter<ClientRecord>; order: Order }
+
+// Only what a column shows is read at all: no logins, no secrets of sites.
+const FIELDS = Object.fromEntries(
+  CLIENT_COLUMNS.map(({ field }) => [field === 'dominio' ? 'dominio.link' : field, 1]),
+)
+const AT_ONCE = 200
+
+/** The clients that a filter of the list finds, in its order. */
+export const exportOf = ({ name, ...wanted }: Wanted): Selection => {
+  const { filter, order } = findFilter(wanted)
+  const named = name?.trim() ? nameContains(name) : {}
+  return { filter: { ...present, ...filter, ...named }, order }
+}
+
+/** Writes the clients as CSV, a few at a time, at the speed at which they are taken. */
+export const sendClients = async ({ filter, order }: Selection, to: Writable): Promise<void> => {
+  const plans = await PlanModel.find().select({ name: 1 }).lean<{ _id: unknown; name: string }[]>()
+  const planNames = new Map(plans.map(({ _id, name }) => [String(_id), name]))
+  const clients = ClientModel.find(filter)
+    .sort(order)
+    .select(FIELDS)
+    .batchSize(AT_ONCE)
+    .lean<ClientRecord>()
+    .cursor()
+  try {
+    await pipeline(linesOf(clients, planNames), to)
+  } finally {
+    await clients.close()
+  }
+}
+
+async function* linesOf(clients: AsyncIterable<ClientRecord>, planNames: Map<string, string>) {
+  let text = BOM + csvLine(CLIENT_COLUMNS.map(({ header }) => header))
+  let count = 0
+  for await (const client of clients) {
+    const named = { ...client, plan: planNames.get(client.plan) ?? '' }
+    text += csvLine(CLIENT_COLUMNS.map((column) => writeCell(column, named)))
+    count += 1
+    if (count % AT_ONCE > 0) continue
+    yield text
+    text = ''
+    await breath()
+  }
+  yield text
+}

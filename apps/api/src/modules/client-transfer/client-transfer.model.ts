@@ -1,0 +1,63 @@
+import type { Types } from 'mongoose'
+import type { ClientImportRecord } from '@bastidor/shared/client-transfer'
+import { ObjectId, defineModel } from '#database/model'
+
+/** One import of clients: who brought how many, and what is needed to undo it. */
+export type ImportRecord = {
+  _id: Types.ObjectId
+  /** 1, 2, 3 … without gaps; its unique index lets only one import be written at a time. */
+  number: number
+  fileName: string
+  at: Date
+  byId: Types.ObjectId
+  by: string
+  count: number
+  skipped: number
+  /** The clients it created; empty once it has been undone. */
+  clientIds: Types.ObjectId[]
+  undoneAt: Date | null
+  undoneBy: string
+  kept: number
+}
+
+export const ImportModel = defineModel<ImportRecord>('ClientImport', 'clientImports', {
+  number: { type: Number, required: true },
+  fileName: { type: String, default: '' },
+  at: { type: Date, required: true },
+  byId: { type: ObjectId, required: true },
+  by: { type: String, required: true },
+  count: { type: Number, required: true },
+  skipped: { type: Number, default: 0 },
+  clientIds: { type: [ObjectId], default: [] },
+  undoneAt: { type: Date, default: null },
+  undoneBy: { type: String, default: '' },
+  kept: { type: Number, default: 0 },
+})
+
+/** An import as it is answered, and all that a list of imports reads. */
+export const IMPORT_FIELDS = {
+  number: 1,
+  fileName: 1,
+  at: 1,
+  byId: 1,
+  by: 1,
+  count: 1,
+  skipped: 1,
+  undoneAt: 1,
+  undoneBy: 1,
+  kept: 1,
+} as const
+
+export const toImport = (
+  record: Pick<ImportRecord, '_id' | keyof typeof IMPORT_FIELDS>,
+): ClientImportRecord => {
+  const { _id, at, byId, undoneAt, ...rest } = record
+  return {
+    ...rest,
+    id: String(_id),
+    _id: String(_id),
+    at: at.toISOString(),
+    byId: String(byId),
+    undoneAt: undoneAt && undoneAt.toISOString(),
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  clientExportSchema,
+  clientImportListSchema,
+  clientImportPageSchema,
+  clientImportRecordSchema,
+  clientImportSchema,
+  clientImportUndoSchema,
+  exportFileName,
+} from '@bastidor/shared/client-transfer'
+import { dayOf } from '@bastidor/shared/dates'
+import { findPage } from '#database/page'
+import { objectId } from '#database/query'
+import { endpoint } from '#http/endpoint'
+import { ClientModel } from '#modules/clients/clients.model'
+import { revealAudited } from '#secrets/reveal'
+import { checkEvents } from './client-transfer.check.ts'
+import { importClients } from './client-transfer.commands.ts'
+import { exportOf, sendClients } from './client-transfer.export.ts'
+import { IMPORT_FIELDS, ImportModel, type ImportRecord, toImport } from './client-transfer.model.ts'
+import { SHEET_FILE, receiveSheet } from './client-transfer.sheet.ts'
+import { undoImport } from './client-transfer.undo.ts'
+
+export const clientTransferEndpoints = [
+  endpoint('client.export', {
+    summary: 'The clients that fit a filter as CSV; no logins and no secrets',
+    query: clientExportSchema,
+    media: 'text/csv',
+    limits: ['export'],
+    // It carries the whole portfolio off: a foreign page must not set it going.
+    guarded: true,
+    send: async ({ query, context }, _req, res) => {
+      const wanted = exportOf(query)
+      const count = await ClientModel.countDocuments(wanted.filter)
+      await revealAudited(context, 'client.export', { entity: 'client', label: clientsText(count) })
+      res.attachment(exportFileName(dayOf(new Date()))).type('text/csv; charset=utf-8')
+      await sendClients(wanted, res)
+    },
+  }),
+
+  endpoint('client.checkImport', {
+    summary: 'Check a CSV of clients without writing anything; one JSON line per step of progress',
+    body: clientImportSchema,
+    files: SHEET_FILE,
+    media: 'application/x-ndjson',
+    limits: ['upload'],
+    send: async ({ files, body }, _req, res) => {
+      const sheet = await receiveSheet(files, body)
+      res.type('application/x-ndjson')
+      for await (const line of checkEvents(sheet, body)) {
+        // Whoever asked has cancelled.
+        if (res.destroyed) return
+        res.write(line)
+      }
+      res.end()
+    },
+  }),
+
+  endpoint('client.import', {
+    summary: 'Create a client from every line of a CSV: all of them, or none where one is refused',
+    body: clientImportSchema,
+    files: SHEET_FILE,
+    status: 201,
+    answer: clientImportRecordSchema,
+    limits: ['upload'],
+    prepare: ({ files, body }) => receiveSheet(files, body),
+    act: async ({ actor, body, prepared, audit }) => {
+      const record = await importClients(actor, prepared, body)
+      audit({
+        entity: 'clientImport',
+        id: String(record._id),
+        label: `${record.fileName}: ${clientsText(record.count)}`,
+        changed: prepared.mapping.filter((field) => field !== null),
+      })
+      return toImport(record)
+    },
+  }),
+
+  endpoint('client.imports', {
+    summary: 'The imports of clients, newest first',
+    query: clientImportPageSchema,
+    answer: clientImportListSchema,
+    act: async ({ query }) => {
+      const { records, total } = await findPage(ImportModel, {
+        ...query,
+        order: { number: -1 },
+        fields: IMPORT_FIELDS,
+      })
+      return { results: records.map(toImport), total }
+    },
+  }),
+
+  endpoint('client.undoImport', {
+    summary: 'Take a whole import back, with the journeys and facts of its clients',
+    body: clientImportUndoSchema,
+    answer: clientImportRecordSchema,
+    target: async ({ importId }) => {
+      const _id = objectId(importId)
+      const record = _id && (await ImportModel.findById(_id).lean<ImportRecord>())
+      return record && { record, ownerId: String(record.byId) }
+    },
+    act: async ({ actor, target, body: { keepChanged }, audit }) => {
+      const undone = await undoImport(actor, target.record, { keepChanged })
+      audit({
+        entity: 'clientImport',
+        id: String(undone._id),
+        label: `${undone.fileName}: ${clientsText(undone.count - undone.kept)}`,
+        changed: ['undoneAt'],
+      })
+      return toImport(undone)
+    },
+  }),
+]
+
+const clientsText = (count: number): string => (count === 1 ? '1 cliente' : `${count} clientes`)

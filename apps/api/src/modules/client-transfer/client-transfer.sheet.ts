@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { setImmediate as breath } from 'node:timers/promises'
+import {
+  type ClientImportInput,
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_LINES,
+  NOT_A_CSV,
+  NO_LINES,
+  TOO_MANY_LINES,
+  mappingProblem,
+} from '@bastidor/shared/client-transfer'
+import { type ClientColumnField, guessMapping } from '@bastidor/shared/client-transfer.columns'
+import { openSheet } from '@bastidor/shared/client-transfer.sheet'
+import type { CsvRow } from '@bastidor/shared/csv'
+import { fieldError } from '@bastidor/shared/errors'
+import { FILE_REQUIRED } from '@bastidor/shared/uploads'
+import type { FileRule, ReceivedFile } from '#files/upload'
+
+export const SHEET_FILE: FileRule = { fields: ['file'], maxFiles: 1, maxBytes: IMPORT_MAX_BYTES }
+
+/** A received sheet, read into its lines; what they say is not looked at yet. */
+export type ReceivedSheet = {
+  fileName: string
+  headings: string[]
+  mapping: readonly (ClientColumnField | null)[]
+  rows: CsvRow[]
+  filled: ClientColumnField[]
+}
+
+const BETWEEN_BREATHS = 500
+
+/** Reads the sheet that was sent; 415 what is no CSV, 400 no lines, too many, a useless mapping. */
+export const receiveSheet = async (
+  [file]: readonly ReceivedFile[],
+  { mapping: wanted, plan }: ClientImportInput,
+): Promise<ReceivedSheet> => {
+  if (!file) throw fieldError('file', FILE_REQUIRED)
+  const sheet = openSheet(await readFile(file.path))
+  if (!sheet) throw fieldError('file', NOT_A_CSV, 'UNSUPPORTED_MEDIA')
+  const mapping = wanted ?? guessMapping(sheet.headings)
+  const problem = mappingProblem(mapping, Boolean(plan))
+  if (problem) throw fieldError('mapping', problem)
+
+  const rows: CsvRow[] = []
+  for (const row of sheet.lines()) {
+    if (rows.length === IMPORT_MAX_LINES) throw fieldError('file', TOO_MANY_LINES)
+    rows.push(row)
+    if (rows.length % BETWEEN_BREATHS === 0) await breath()
+  }
+  if (rows.length === 0) throw fieldError('file', NO_LINES)
+  return {
+    fileName: file.originalName.slice(0, 200),
+    headings: sheet.headings,
+    mapping,
+    rows,
+    filled: plan ? ['plan'] : [],
+  }
+}

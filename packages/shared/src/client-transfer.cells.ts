@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import {
+  ambiguousNumber,
+  isAmbiguousNumber,
+  readDay,
+  readDueDay,
+  readNumber,
+  readYesNo,
+  writeMoney,
+} from './client-transfer.amounts.ts'
+import type { CellKind, ClientColumn, ClientColumnField } from './client-transfer.columns.ts'
+import { CLIENT_STATUSES, STATUS_UNAVAILABLE, clientFieldsSchema } from './clients.ts'
+import { formatDay } from './dates.ts'
+import { taxIdProblem } from './tax-id.ts'
+import { fold } from './text.ts'
+
+/** What a cell says: a value in the form of the product, or why not; a doubt hinders nothing. */
+export type ReadCell = { value?: unknown; problem?: string; doubt?: string }
+
+const schemas: Record<string, z.ZodType | undefined> = clientFieldsSchema.shape
+const SPREADSHEET_ERROR =
+  /^#(REF!|N\/[AD]|VALOR!|VALUE!|NOME\?|NAME\?|DIV\/0!|NULO!|NULL!|NÚM!|NUM!)$/i
+const SHORTENED = /^\d[.,]\d+E\+\d+$/i
+
+/**
+ * Reads one cell that is not blank. What a person wrote becomes what a form would send, and then
+ * the form's own rule decides. Plans and people stay names: who they are is the caller's to find.
+ */
+export const readCell = ({ field, kind }: ClientColumn, cell: string): ReadCell => {
+  const text = cell.trim()
+  if (SPREADSHEET_ERROR.test(text))
+    return { problem: `A célula tem um erro da planilha (${text}).` }
+  const meant = READERS[kind](text)
+  if (meant.problem !== undefined) return meant
+  const checked = schemas[field]?.safeParse(meant.value)
+  if (!checked) return meant
+  if (!checked.success) return { problem: checked.error.issues[0]?.message ?? 'Valor inválido.' }
+  return { ...meant, value: checked.data }
+}
+
+const orProblem = (value: unknown, problem: string): ReadCell =>
+  value === undefined ? { problem } : { value }
+
+const unlessShortened = (text: string): ReadCell =>
+  SHORTENED.test(text)
+    ? {
+        problem: `A planilha encurtou este número (${text}). Formate a coluna como texto e exporte de novo.`,
+      }
+    : { value: text }
+
+const readAmount = (text: string): ReadCell =>
+  isAmbiguousNumber(text)
+    ? { problem: ambiguousNumber(text) }
+    : orProblem(readNumber(text), 'Informe um número válido.')
+
+const ACTIVE = new Set(['ativo', 'ativa', 'active', 'cliente ativo'])
+
+const readStatus = (text: string): ReadCell => {
+  const word = fold(text)
+  if (ACTIVE.has(word)) return { value: 'Ativo' }
+  return orProblem(
+    CLIENT_STATUSES.find((status) => fold(status) === word),
+    `${STATUS_UNAVAILABLE}. Use Start ou Ativo.`,
+  )
+}
+
+// Links may hold `,` and `;`, so these only part where another link begins.
+const entries = (text: string): string[] =>
+  text
+    .split(/\n|[;,|]\s*(?=https?:\/\/|www\.|@)/i)
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
+const readContact = (entry: string) => {
+  const [, nome = '', contato = ''] = /^(.*?):(?:\s+(.*))?$/.exec(entry) ?? ['', '', entry]
+  return { nome: nome.trim(), contato: contato.trim() }
+}
+
+const READERS: Record<CellKind, (text: string) => ReadCell> = {
+  text: (text) => ({ value: text }),
+  phone: unlessShortened,
+  taxId: (text) => {
+    const doubt = taxIdProblem(text)
+    return { ...unlessShortened(text), ...(doubt !== null && { doubt }) }
+  },
+  money: readAmount,
+  count: (text) => {
+    const { value, ...rest } = readAmount(text)
+    return { ...rest, ...(typeof value === 'string' && { value: value.replace(/\.0+$/, '') }) }
+  },
+  day: (text) => orProblem(readDay(text), 'Data inválida. Use dd/mm/aaaa.'),
+  dueDay: (text) => orProblem(readDueDay(text), 'Informe um dia do mês, de 1 a 31.'),
+  yesNo: (text) => orProblem(readYesNo(text), 'Use Sim ou Não.'),
+  list: (text) => ({ value: entries(text) }),
+  contacts: (text) => ({ value: entries(text).map(readContact) }),
+  sites: (text) => ({ value: entries(text).map((link) => ({ link })) }),
+  plan: (text) => ({ value: text }),
+  person: (text) => ({ value: text }),
+  status: readStatus,
+}
+
+/** What a column's cell is written from: a client with names in the place of ids. */
+export type WrittenClient = Partial<Record<ClientColumnField, unknown>>
+
+/** The cell of our own files, which `readCell` reads back to the same value. */
+export const writeCell = ({ field, kind }: ClientColumn, client: WrittenClient): string => {
+  const value = client[field]
+  if (value === null || value === undefined) return ''
+  return WRITERS[kind]?.(value) ?? `${value as string | number}`
+}
+
+const WRITERS: Partial<Record<CellKind, (value: unknown) => string>> = {
+  money: (value) => writeMoney(Number(value)),
+  day: (value) => formatDay(String(value)),
+  yesNo: (value) => (value === true ? 'Sim' : 'Não'),
+  list: (value) => (value as string[]).join('\n'),
+  sites: (value) =>
+    (value as { link: string }[])
+      .map(({ link }) => link)
+      .filter(Boolean)
+      .join('\n'),
+  contacts: (value) => (value as { nome: string; contato: string }[]).map(writeContact).join('\n'),
+}
+
+const writeContact = ({ nome, contato }: { nome: string; contato: string }) =>
+  nome || contato.includes(': ') ? `${nome}: ${contato}` : contato

@@ -1,0 +1,176 @@
+import { fold } from './text.ts'
+
+/** How the cell of a column is read and written. */
+export type CellKind =
+  | 'text'
+  | 'phone'
+  | 'taxId'
+  | 'money'
+  | 'count'
+  | 'day'
+  | 'dueDay'
+  | 'yesNo'
+  | 'list'
+  | 'contacts'
+  | 'sites'
+  | 'plan'
+  | 'person'
+  | 'status'
+
+type Column = {
+  field: string
+  /** The heading in our own files. */
+  header: string
+  kind: CellKind
+  /** What else spreadsheets call it. */
+  also: readonly string[]
+  /** What the template's line says; only these columns are in the template. */
+  example?: string
+}
+
+const column = <Field extends string>(
+  field: Field,
+  header: string,
+  kind: CellKind,
+  also: readonly string[] = [],
+  example?: string,
+) => ({ field, header, kind, also, ...(example !== undefined && { example }) })
+
+/**
+ * Every column of a spreadsheet of clients, in the order of our own files. Sites are only their
+ * links, and nothing here is a secret.
+ */
+// prettier-ignore
+export const CLIENT_COLUMNS = [
+  column('name', 'Nome do Cliente', 'text', ['Nome', 'Cliente', 'Empresa', 'Razão Social', 'Nome Fantasia', 'Fantasia', 'Marca', 'Conta', 'Client', 'Name', 'Company'], 'Padaria São João'),
+  column('whatsapp', 'Whatsapp', 'phone', ['Telefone', 'Tel', 'Fone', 'Celular', 'Cel', 'Whats', 'Wpp', 'Zap', 'Contato Whatsapp', 'Número', 'Telefone Celular', 'Phone'], '(47) 99999-8888'),
+  column('plan', 'Plano', 'plan', ['Plano Contratado', 'Pacote', 'Serviço', 'Serviços', 'Produto', 'Plan'], ''),
+  column('value', 'Valor da Mensalidade', 'money', ['Valor', 'Mensalidade', 'Valor Mensal', 'Fee', 'Fee Mensal', 'Valor Contrato', 'Valor Contratado', 'Valor para Pagamento', 'Preço', 'MRR', 'Honorários', 'Value'], '1500,00'),
+  column('status', 'Status', 'status', ['Situação', 'Estado do Cliente', 'Fase'], 'Ativo'),
+  column('gestor', 'Gestor', 'person', ['Gestor de Tráfego', 'Gestor de Projetos', 'Gestor Responsável', 'Gestor de Conta', 'Responsável'], ''),
+  column('cs', 'CS', 'person', ['Customer Success', 'Sucesso do Cliente', 'Responsável CS', 'Atendimento'], ''),
+  column('email', 'E-mail', 'text', ['Email', 'Email do Cliente', 'Correio Eletrônico', 'Mail'], 'contato@padariasaojoao.com.br'),
+  column('cnpj', 'CPF/CNPJ', 'taxId', ['CNPJ', 'CPF', 'CNPJ/CPF', 'Documento', 'CPF ou CNPJ'], '11.222.333/0001-81'),
+  column('consultor', 'Consultor', 'text', ['Consultora', 'Vendedor', 'Vendedora', 'Consultor Comercial'], ''),
+  column('dateStart', 'Dia do Start', 'day', ['Início', 'Data de Início', 'Início do Contrato', 'Data Início', 'Data do Contrato', 'Entrada', 'Data de Entrada', 'Data Start', 'Cliente desde', 'Start'], '05/03/2025'),
+  column('tempoContrato', 'Tempo de Contrato', 'text', ['Contrato', 'Duração', 'Duração do Contrato', 'Vigência', 'Prazo', 'Fidelidade'], '12 Meses'),
+  column('vencimento', 'Dia de Vencimento', 'dueDay', ['Vencimento', 'Dia Vencimento', 'Data de Pagamento', 'Dia de Pagamento', 'Dia do Pagamento', 'Vence dia'], '10'),
+  column('formaPagamento', 'Método de Pagamento', 'text', ['Forma de Pagamento', 'Pagamento', 'Meio de Pagamento'], 'Boleto'),
+  column('gereNF', 'Gere NF', 'yesNo', ['NF', 'Nota Fiscal', 'Emite NF', 'Gera NF', 'Emitir Nota'], 'Sim'),
+  column('drive', 'Drive', 'text', ['Link do Drive', 'Google Drive', 'Pasta'], ''),
+  column('socialMedia', 'Redes Sociais', 'list', ['Rede Social', 'Instagram', 'Insta', 'Facebook', 'Youtube'], ''),
+  column('dominio', 'Sites', 'sites', ['Site', 'Website', 'Página', 'URL', 'Domínio', 'Link do Site'], ''),
+  column('contatos', 'Contatos', 'contacts', ['Contato', 'Nome do Contato', 'Pessoa de Contato', 'Responsável pelo Cliente'], 'Maria: (47) 98888-7777'),
+  column('observacaoComercial', 'Observação Comercial', 'text', ['Observação', 'Observações', 'Obs', 'Notas', 'Anotações', 'Comentários'], ''),
+  column('observacaoFinanceiro', 'Observação Financeiro', 'text', ['Observação Financeira', 'Obs Financeiro']),
+  column('observacaoSocial', 'Observação Social', 'text', ['Obs Social']),
+  column('observacaoDev', 'Observação Dev', 'text', ['Obs Dev']),
+  column('observacaoTrafego', 'Observação Tráfego', 'text', ['Obs Tráfego']),
+  column('observacaoAV', 'Observação A&V', 'text', ['Obs AV', 'Observação Audiovisual']),
+  column('desc', 'Descrição', 'text', ['Segmento', 'Nicho', 'Ramo', 'Sobre']),
+  column('report', 'Reunião', 'text', ['Relatório', 'Frequência de Reunião', 'Reuniões']),
+  column('respComercial', 'Responsável Comercial', 'text', ['Resp Comercial']),
+  column('proposta', 'Proposta', 'text', ['Link da Proposta']),
+  column('drives', 'Drives', 'list', ['Outros Drives']),
+  column('gmb', 'GMB', 'list', ['Google Meu Negócio', 'Perfis GMB']),
+  column('pages', 'Páginas', 'list', ['Landing Pages']),
+  column('posts', 'Quantidade de Criativos', 'count', ['Criativos', 'Posts', 'Nº Criativos', 'Artes']),
+  column('formatoCriativos', 'Formato dos Criativos', 'text'),
+  column('acompanhamentoRedes', 'Nível de Acompanhamento', 'text', ['Acompanhamento']),
+  column('briefingCriativo', 'Briefing', 'text'),
+  column('nVideos', 'Quantidade de Vídeos', 'count', ['Vídeos']),
+  column('nVisitas', 'Quantidade de Captações Mensal', 'count', ['Captações', 'Visitas', 'Visitas ao Mês']),
+  column('tempoCap', 'Tempo de Captação', 'money', ['Horas de Captação']),
+  column('briefingVideo', 'Briefing Vídeo', 'text'),
+  column('formatoVideos', 'Formato dos Vídeos', 'text'),
+  column('linkDashboard', 'DashBoard', 'text', ['Link do Dashboard']),
+  column('linkMetaAds', 'Link Meta ADS', 'text'),
+  column('linkOperand', 'Operand', 'text'),
+  column('linkGoogleAds', 'Link Google ADS', 'text'),
+  column('adsValue', 'Valor ADS', 'money', ['Verba', 'Verba de Anúncios', 'Investimento', 'Investimento em Mídia', 'Budget']),
+  column('google', 'Google ADS', 'money', ['Verba Google']),
+  column('meta', 'Meta ADS', 'money', ['Verba Meta', 'Verba Facebook']),
+  column('tikTok', 'Tik Tok ADS', 'money', ['Verba TikTok']),
+  column('linkedin', 'LinkedIn ADS', 'money', ['Verba LinkedIn']),
+  column('site', 'Site Completo', 'count', ['Quantidade de Sites']),
+  column('dobrasSite', 'Dobras do Site', 'text'),
+  column('secoesSite', 'Seções do Site', 'text'),
+  column('mixtree', 'Mixtree', 'count'),
+  column('catalogo', 'Catálogo', 'count'),
+  column('dobrasCatalogo', 'Dobras do Catálogo', 'text'),
+  column('smart', 'Page Smart', 'count', ['Smart']),
+  column('secoesSmart', 'Seções da Page Smart', 'text'),
+  column('lp', 'LP', 'count', ['Quantidade de LPs']),
+  column('secoesLp', 'Seções da LP', 'text'),
+  column('nGmb', 'Perfis no Google Meu Negócio', 'count', ['Quantidade de GMB']),
+] as const satisfies readonly Column[]
+
+export type ClientColumn = Omit<Column, 'field'> & { field: ClientColumnField }
+export type ClientColumnField = (typeof CLIENT_COLUMNS)[number]['field']
+export const CLIENT_COLUMN_FIELDS = CLIENT_COLUMNS.map(({ field }) => field)
+
+/** Without these there is no client (S0 §5); a plan may instead be chosen for all lines. */
+export const REQUIRED_COLUMNS: readonly ClientColumnField[] = ['name', 'whatsapp', 'plan', 'value']
+
+/** Which field each column of a file holds; null: it is left out. */
+export type ColumnMapping = readonly (ClientColumnField | null)[]
+
+const FILLERS = new Set([
+  'de',
+  'do',
+  'da',
+  'dos',
+  'das',
+  'o',
+  'a',
+  'os',
+  'as',
+  'em',
+  'no',
+  'na',
+  'r',
+])
+
+/** A heading as it is compared: `'Valor Mensal (R$)'` → `'valor mensal'`. */
+const key = (heading: string): string =>
+  fold(heading.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word && !FILLERS.has(word))
+    .join(' ')
+
+const KNOWN = new Map<string, ClientColumnField>()
+for (const { field, header, also } of CLIENT_COLUMNS as readonly ClientColumn[])
+  for (const name of [header, ...also]) if (!KNOWN.has(key(name))) KNOWN.set(key(name), field)
+
+// The whole heading first, then its parts: `'Telefone / Contato'`, `'Nome - Razão Social'`.
+const readings: readonly ((heading: string) => ClientColumnField | undefined)[] = [
+  (heading) => KNOWN.get(key(heading)),
+  (heading) =>
+    heading
+      .split(/[/|,:]| - |\(|\)/)
+      .map((part) => KNOWN.get(key(part)))
+      .find((field) => field !== undefined),
+]
+
+const SEVERAL = new Set<CellKind>(['list', 'sites', 'contacts'])
+const TAKES_SEVERAL = new Set<string>(
+  CLIENT_COLUMNS.filter(({ kind }) => SEVERAL.has(kind)).map(({ field }) => field),
+)
+
+/** Whether several columns of a file may go into the one field: Instagram and Facebook, say. */
+export const takesSeveral = (field: ClientColumnField): boolean => TAKES_SEVERAL.has(field)
+
+/**
+ * Guesses from the headings which field each column holds. Of two columns for one field the first
+ * wins, but in a list both are taken.
+ */
+export const guessMapping = (headings: readonly string[]): (ClientColumnField | null)[] => {
+  const mapping = headings.map((): ClientColumnField | null => null)
+  for (const read of readings)
+    for (const [index, heading] of headings.entries()) {
+      const field = mapping[index] === null ? read(heading) : undefined
+      if (field !== undefined && (takesSeveral(field) || !mapping.includes(field)))
+        mapping[index] = field
+    }
+  return mapping
+}

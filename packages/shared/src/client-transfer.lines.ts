@@ -1,0 +1,76 @@
+import { type ReadCell, readCell } from './client-transfer.cells.ts'
+import {
+  CLIENT_COLUMNS,
+  type ClientColumn,
+  type ClientColumnField,
+  type ColumnMapping,
+  REQUIRED_COLUMNS,
+} from './client-transfer.columns.ts'
+import { columnName, headingFor } from './client-transfer.sheet.ts'
+import type { ImportIssue } from './client-transfer.ts'
+import { MISSING_FIELDS } from './clients.ts'
+import type { CsvRow } from './csv.ts'
+
+/** A line as its cells say it, and everything that is wrong with them. */
+export type ReadLine = {
+  line: number
+  values: Partial<Record<ClientColumnField, unknown>>
+  issues: ImportIssue[]
+}
+export type LineRules = {
+  headings: readonly string[]
+  mapping: ColumnMapping
+  /** Fields that may be missing because something stands in for them. */
+  filled: readonly ClientColumnField[]
+}
+
+const COLUMNS = new Map(
+  (CLIENT_COLUMNS as readonly ClientColumn[]).map((column) => [column.field, column]),
+)
+const EXCERPT = 80
+const BROKEN = 'As aspas desta linha não fecham; confira as células.'
+const TOO_MANY = 'A linha tem mais células do que o cabeçalho. Falta pôr aspas em alguma?'
+
+/** Reads a line of a sheet; lists every problem of it, not only the first. */
+export const readLine = (row: CsvRow, { headings, mapping, filled }: LineRules): ReadLine => {
+  const { line, cells } = row
+  const values: ReadLine['values'] = {}
+  const issues: ImportIssue[] = []
+  const say = (kind: ImportIssue['kind'], column: string, message: string, cell = '') =>
+    issues.push({ line, column, kind, message, value: cell.trim().slice(0, EXCERPT) })
+
+  if (row.isBroken) say('error', '', BROKEN)
+  const surplus = cells.slice(headings.length).find((cell) => cell.trim() !== '')
+  if (surplus !== undefined) say('error', '', TOO_MANY, surplus)
+
+  const refused = new Set<ClientColumnField>()
+  for (const [index, field] of mapping.entries()) {
+    const column = field && COLUMNS.get(field)
+    const cell = cells[index] ?? ''
+    if (!column || cell.trim() === '') continue
+    const read = readCell(column, cell)
+    if (read.problem !== undefined) {
+      refused.add(column.field)
+      say('error', columnName(headings, index), read.problem, cell)
+      continue
+    }
+    values[column.field] = joined(values[column.field], read)
+    const doubt = read.doubt ?? (cell.trim().startsWith('=') ? A_FORMULA : undefined)
+    if (doubt) say('warning', columnName(headings, index), doubt, cell)
+  }
+
+  for (const field of REQUIRED_COLUMNS)
+    if (!(field in values) && !refused.has(field) && !filled.includes(field))
+      say(
+        'error',
+        headingFor(field, COLUMNS.get(field)?.header ?? '', headings, mapping),
+        MISSING_FIELDS,
+      )
+  return { line, values, issues }
+}
+
+const A_FORMULA = 'Parece uma fórmula; entra como texto.'
+
+// Several columns may hold the parts of one list.
+const joined = (earlier: unknown, { value }: ReadCell): unknown =>
+  Array.isArray(earlier) && Array.isArray(value) ? [...earlier, ...(value as unknown[])] : value

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import {
+  CLIENT_COLUMNS,
+  CLIENT_COLUMN_FIELDS,
+  REQUIRED_COLUMNS,
+  type ColumnMapping,
+  takesSeveral,
+} from './client-transfer.columns.ts'
+import { clientFindSchema } from './clients.ts'
+import { BOM, csvLine } from './csv.ts'
+import { idSchema } from './id.ts'
+import { listOf, pageSchema } from './pagination.ts'
+
+/** How many problems a check lists. */
+export const IMPORT_MAX_ISSUES = 10_000
+/** How large a spreadsheet may be. */
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
+export const IMPORT_MAX_LINES = 10_000
+
+export const NOT_A_CSV =
+  'Este arquivo não é um CSV. Na planilha, use “Salvar como” ou “Fazer download” e escolha CSV.'
+export const NO_LINES = 'A planilha não tem nenhum cliente abaixo do cabeçalho.'
+export const TOO_MANY_LINES = `A planilha tem mais de ${IMPORT_MAX_LINES.toLocaleString('pt-BR')} linhas. Divida-a e importe em partes.`
+
+/** Why a mapping cannot be used; null: it can. */
+export const mappingProblem = (mapping: ColumnMapping, hasPlan: boolean): string | null => {
+  const used = mapping.filter((field) => field !== null)
+  const header = (wanted: string) =>
+    CLIENT_COLUMNS.find(({ field }) => field === wanted)?.header ?? ''
+  const twice = used.find((field, index) => used.indexOf(field) !== index && !takesSeveral(field))
+  if (twice) return `Duas colunas estão ligadas a “${header(twice)}”. Deixe só uma.`
+  const missing = REQUIRED_COLUMNS.filter(
+    (field) => !used.includes(field) && !(field === 'plan' && hasPlan),
+  )
+  if (missing.length === 0) return null
+  return `Indique de onde vem: ${missing.map(header).join(', ')}.`
+}
+
+const field = z.enum(CLIENT_COLUMN_FIELDS)
+const parsedJson = (text: string, context: z.core.$RefinementCtx<string>): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('As colunas não foram entendidas.')
+    return z.NEVER
+  }
+}
+
+/**
+ * What goes with the file, to check it or to import it. `mapping` names the field of each column,
+ * as JSON; absent, it is guessed from the headings. `plan` is for lines without one.
+ */
+export const clientImportSchema = z.object({
+  mapping: z
+    .string()
+    .max(20_000)
+    .transform(parsedJson)
+    .pipe(z.array(field.nullable()).max(200))
+    .optional(),
+  plan: z.string().max(64).optional(),
+  skipDuplicates: z
+    .enum(['true', 'false', ''])
+    .transform((value) => value === 'true')
+    .optional(),
+})
+export type ClientImportInput = z.output<typeof clientImportSchema>
+
+/** One thing about one line: an error stops the import, a duplicate may be skipped. */
+export const importIssueSchema = z.object({
+  line: z.int(),
+  /** The heading in the file; empty where it concerns the whole line. */
+  column: z.string(),
+  kind: z.enum(['error', 'duplicate', 'warning']),
+  message: z.string(),
+  /** What the cell says, shortened. */
+  value: z.string(),
+})
+export type ImportIssue = z.infer<typeof importIssueSchema>
+
+/** How many lines: all = ready + failing + duplicates. Warnings hinder nothing. */
+export const importReportSchema = z.object({
+  total: z.int(),
+  ready: z.int(),
+  failing: z.int(),
+  duplicates: z.int(),
+  /** Problems beyond the first ten thousand, which are counted but not listed. */
+  unlisted: z.int(),
+})
+export type ImportReport = z.infer<typeof importReportSchema>
+
+/** A line of the answer of a check: how far it is, with what was found; the last one sums up. */
+export const importEventSchema = z.object({
+  done: z.int(),
+  total: z.int(),
+  issues: z.array(importIssueSchema),
+  report: importReportSchema.optional(),
+})
+export type ImportEvent = z.infer<typeof importEventSchema>
+
+/** An import as the list of imports shows it. */
+export const clientImportRecordSchema = z.object({
+  id: idSchema,
+  _id: idSchema,
+  number: z.int(),
+  fileName: z.string(),
+  at: z.iso.datetime(),
+  byId: idSchema,
+  by: z.string(),
+  /** How many clients it created, and how many lines it skipped as duplicates. */
+  count: z.int(),
+  skipped: z.int(),
+  undoneAt: z.iso.datetime().nullable(),
+  undoneBy: z.string(),
+  /** How many clients stayed when it was undone, because they had been changed. */
+  kept: z.int(),
+})
+export type ClientImportRecord = z.infer<typeof clientImportRecordSchema>
+export const clientImportListSchema = listOf(clientImportRecordSchema)
+export const clientImportPageSchema = pageSchema(10)
+
+/** The body of an undo: whether clients that were changed since may stay. */
+export const clientImportUndoSchema = z.object({ keepChanged: z.boolean().optional() })
+
+/** What a refused undo carries as `current`: the clients that were changed, the first hundred. */
+export const changedClientsSchema = z.object({
+  results: z.array(z.object({ id: idSchema, name: z.string() })),
+  total: z.int(),
+})
+
+/** The filter of the list, without its pages. */
+export const clientExportSchema = clientFindSchema
+  .omit({ limit: true, offset: true })
+  .extend({ name: z.string().max(120).optional() })
+
+/** An empty spreadsheet with an example line; `plan` is a plan that exists. */
+export const clientTemplate = (plan: string): string => {
+  const columns = CLIENT_COLUMNS.filter((column) => column.example !== undefined)
+  const example = columns.map(({ field, example = '' }) => (field === 'plan' ? plan : example))
+  return BOM + csvLine(columns.map(({ header }) => header)) + csvLine(example)
+}
+
+/** `clientes-2026-11-21.csv` */
+export const exportFileName = (day: string): string => `clientes-${day}.csv`
