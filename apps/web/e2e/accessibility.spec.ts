@@ -22,6 +22,7 @@ for (const scheme of SCHEMES)
       '/home/employees',
       `/home/employee/${person.id}`,
       '/home/profile',
+      '/home/clients/importar',
       '/home/x',
     ]
     for (const width of WIDTHS)

@@ -21,8 +21,7 @@ export const keepDerived = <Stored>(schema: Schema, { from, fieldsOf }: Derived<
   })
 
   // Records stored as they are (`insertAll`) are not validated.
-  schema.pre('insertMany', (records: unknown, options?: { lean?: boolean }) => {
-    if (!options?.lean) return
+  schema.pre('insertMany', (records: unknown) => {
     for (const record of [records].flat() as (Stored & object)[])
       Object.assign(record, fieldsOf(record))
   })

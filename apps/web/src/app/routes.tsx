@@ -70,6 +70,11 @@ export const createRoutes = (): RouteObject[] => [
               (file) => file.ClientLoginsPage,
             ),
           ),
+          screen(paths.importClients, () =>
+            import('../features/client-transfer/ImportClientsRoute.tsx').then(
+              (file) => file.ImportClientsRoute,
+            ),
+          ),
           preparing(paths.nps),
           preparing(paths.proposals),
           { path: '*', Component: NotFoundPage },

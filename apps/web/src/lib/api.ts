@@ -42,6 +42,13 @@ export const api = {
 
   put: <T>(path: string, body: unknown, schema: Schema<T>) => call('PUT', path, schema, { body }),
 
+  /** A file to be saved. */
+  download: async (path: string, query?: Query): Promise<Blob> => {
+    const response = await send('GET', path, { ...(query && { query }) })
+    if (!response.ok) throw await refusalOf(response)
+    return response.blob()
+  },
+
   delete: <T>(path: string, schema: Schema<T>, body?: unknown) =>
     call('DELETE', path, schema, { body }),
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { env } from '#env.ts'
+import { toApiError } from './api-error.ts'
 import { answerOf, timedOut, unreachable } from './api.ts'
 
 const TIMEOUT_MS = 120_000
@@ -24,18 +25,57 @@ export const uploadFile = async <T>(
 ): Promise<T> => {
   const body = new FormData()
   body.append(field, file, file.name)
-  return answerOf(await send(path, body, onProgress, signal), schema)
+  return answerOf(await send('PATCH', path, body, { onProgress, signal }), schema)
+}
+
+type Streamed<T> = Pick<Options, 'onProgress' | 'signal'> & { onLine: (line: T) => void }
+
+/**
+ * POSTs a form whose answer comes as lines of JSON; each is handed over as it arrives. Throws as
+ * `uploadFile` does.
+ */
+export const postForLines = async <T>(
+  path: string,
+  body: FormData,
+  { onLine, ...options }: Streamed<T>,
+  schema: z.ZodType<T>,
+): Promise<void> => {
+  let taken = 0
+  const onText = (text: string) => {
+    const end = text.lastIndexOf('\n') + 1
+    for (const line of text.slice(taken, end).split('\n'))
+      if (line) onLine(schema.parse(JSON.parse(line)))
+    taken = Math.max(taken, end)
+  }
+  const response = await send('POST', path, body, { ...options, onText })
+  if (!response.ok) await answerOf(response, schema)
+}
+
+type Options = {
+  onProgress: Upload['onProgress']
+  signal: Upload['signal']
+  /** Called with all of a good answer that has come so far. */
+  onText?: (text: string) => void
 }
 
 const send = (
+  method: 'PATCH' | 'POST',
   path: string,
   body: FormData,
-  onProgress: Upload['onProgress'],
-  signal: Upload['signal'],
+  { onProgress, signal, onText }: Options,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('PATCH', `${env.apiUrl}${path}`)
+    const takeText = () => {
+      if (request.status !== 200) return
+      try {
+        onText?.(request.responseText)
+      } catch (error) {
+        reject(toApiError(error))
+        request.abort()
+      }
+    }
+    request.open(method, `${env.apiUrl}${path}`)
     request.withCredentials = true
     request.timeout = TIMEOUT_MS
     request.setRequestHeader('Accept', 'application/json')
@@ -43,13 +83,17 @@ const send = (
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress?.(loaded / total)
     })
-    request.addEventListener('load', () => resolve(responseOf(request)))
+    request.addEventListener('progress', takeText)
+    request.addEventListener('load', () => {
+      takeText()
+      resolve(responseOf(request))
+    })
     request.addEventListener('error', () => reject(unreachable()))
     request.addEventListener('timeout', () => reject(timedOut()))
-    request.addEventListener('abort', () =>
-      reject(new DOMException('The upload was cancelled.', 'AbortError')),
-    )
-    signal?.addEventListener('abort', () => request.abort())
+    signal?.addEventListener('abort', () => {
+      reject(new DOMException('The upload was cancelled.', 'AbortError'))
+      request.abort()
+    })
     request.send(body)
   })
 

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, signIn, tokenOf } from './people.ts'
+import { expect, test, violations } from './watched-page.ts'
+
+const sheet = (text: string) => ({
+  name: 'carteira.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+})
+const choose = (page: Page, text: string) =>
+  page.locator('input[type=file]').first().setInputFiles(sheet(text))
+
+test('a portfolio comes in from a spreadsheet once its bad line is mended, and goes back out', async ({
+  page,
+  request,
+}) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+  const tag = String(Date.now())
+  const plan = `Plano ${tag}`
+  await request.post('/plan/create', { headers, data: { name: plan } })
+  const lines = (value: string) =>
+    `Cliente;Telefone;Plano;Mensalidade;Cidade\nPadaria ${tag};(47) 99999-8888;${plan};R$ 1.500,00;Joinville\nBar ${tag};47;${plan};${value};Blumenau\n`
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, ADMIN)
+  await page.goto('/home/clients/importar')
+  expect(await violations(page)).toEqual([])
+  await choose(page, lines('a combinar'))
+  await expect(page.getByLabel('Coluna Mensalidade vira')).toHaveValue('value')
+  await expect(page.getByLabel('Coluna Cidade vira')).toHaveValue('')
+  await page.getByLabel('Coluna Cidade vira').selectOption('Observação Comercial')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await expect(page.getByRole('row', { name: /^3 Mensalidade/ })).toContainText(
+    'Informe um número válido.',
+  )
+  await expect(page.getByRole('button', { name: /^Importar/ })).toBeDisabled()
+  expect(await violations(page)).toEqual([])
+
+  // The mended file keeps the columns as they were set.
+  await choose(page, lines('900,50'))
+  await expect(page.getByLabel('Coluna Cidade vira')).toHaveValue('observacaoComercial')
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await page.getByRole('button', { name: 'Importar 2 clientes' }).click()
+  await expect(page.getByText('2 clientes na carteira')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const found = await request.get('/client/search', { headers, params: { name: tag } })
+  expect(await found.json()).toMatchObject({
+    total: 2,
+    results: [{ value: 900.5 }, { value: 1500 }],
+  })
+  const exported = await request.get('/client/export', { headers, params: { name: tag } })
+  expect((await exported.body()).subarray(0, 3).toString('hex')).toBe('efbbbf')
+  expect(await exported.text()).toContain(`Padaria ${tag};(47) 99999-8888;${plan};"1500,00";Start`)
+
+  await page.getByRole('button', { name: 'Desfazer importação: carteira.csv' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Importação desfeita: 2 clientes a menos.')).toBeVisible()
+  const after = await request.get('/client/search', { headers, params: { name: tag } })
+  expect(await after.json()).toMatchObject({ total: 0 })
+})

@@ -1,0 +1,9 @@
+import { RequirePermission } from '../../app/RequirePermission.tsx'
+import { ImportClientsPage } from './ImportClientsPage.tsx'
+
+/** The import of clients, for whoever may create them. */
+export const ImportClientsRoute = () => (
+  <RequirePermission do="client.import">
+    <ImportClientsPage />
+  </RequirePermission>
+)

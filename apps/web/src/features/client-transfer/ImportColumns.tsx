@@ -1,0 +1,83 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { mappingProblem } from '@bastidor/shared/client-transfer'
+import {
+  CLIENT_COLUMNS,
+  REQUIRED_COLUMNS,
+  takesSeveral,
+  type ClientColumnField,
+} from '@bastidor/shared/client-transfer.columns'
+import { columnName } from '@bastidor/shared/client-transfer.sheet'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Notice } from '#ui/Notice.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { plansQuery } from '../plans/plans.queries.ts'
+import classes from './ImportColumns.module.css'
+import type { ChosenSheet, Mapping } from './sheet.ts'
+import type { ClientImport } from './useClientImport.ts'
+
+type Props = { way: ClientImport; sheet: ChosenSheet }
+
+/** Which column is what: guessed, shown with what stands in it, and put right by hand. */
+export const ImportColumns = ({ way, sheet }: Props) => {
+  const { mapping, setMapping, plan, setPlan } = way
+  const plans = useInfiniteQuery(plansQuery())
+  const problem = mappingProblem(mapping, plan !== '')
+  const handleField = (index: number, field: string) =>
+    setMapping(mapping.with(index, (field || null) as ClientColumnField | null))
+
+  return (
+    <Panel title={`Colunas de ${sheet.file.name}`}>
+      <ul className={classes.columns} aria-label="Colunas da planilha">
+        {[...sheet.headings.keys()].map((index) => {
+          const name = columnName(sheet.headings, index)
+          return (
+            <li key={index} className={classes.column}>
+              <div className={classes.words}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.samples}>
+                  {sheet.samples[index]?.join(' · ') || 'vazia nas primeiras linhas'}
+                </span>
+              </div>
+              <NativeSelect
+                aria-label={`Coluna ${name} vira`}
+                value={mapping[index] ?? ''}
+                data={optionsFor(mapping, index)}
+                onChange={({ currentTarget }) => handleField(index, currentTarget.value)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <div className={classes.foot}>
+        <NativeSelect
+          className={classes.plan}
+          label="Plano das linhas sem plano"
+          value={plan}
+          data={[
+            { value: '', label: 'Nenhum: cada linha diz o seu' },
+            ...(plans.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ currentTarget }) => setPlan(currentTarget.value)}
+        />
+        {problem && <Notice tone="info">{problem}</Notice>}
+        <Group justify="space-between" gap="xs">
+          <Button variant="default" onClick={way.restart}>
+            Trocar arquivo
+          </Button>
+          <Button onClick={way.check} disabled={problem !== null}>
+            Conferir
+          </Button>
+        </Group>
+      </div>
+    </Panel>
+  )
+}
+
+const optionsFor = (mapping: Mapping, index: number) => [
+  { value: '', label: 'Não importar' },
+  ...CLIENT_COLUMNS.map(({ field, header }) => ({
+    value: field,
+    label: REQUIRED_COLUMNS.includes(field) ? `${header} *` : header,
+    disabled: mapping[index] !== field && mapping.includes(field) && !takesSeveral(field),
+  })),
+]

@@ -1,0 +1,31 @@
+import { Button, Group } from '@mantine/core'
+import type { ClientImportRecord } from '@bastidor/shared/client-transfer'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { ImportUndo } from './ImportUndo.tsx'
+import { clientsText, skippedText } from './imports.text.ts'
+import classes from './ImportProgress.module.css'
+
+type Props = { record: ClientImportRecord; onAgain: () => void }
+
+/** The clients are in: where they are, and the way back. */
+export const ImportDone = ({ record, onAgain }: Props) => (
+  <Panel title="Pronto">
+    <div className={classes.body}>
+      <Notice tone="success" title={`${clientsText(record.count)} na carteira`}>
+        Cada um com sua jornada de boas-vindas.{skippedText(record.skipped)}
+      </Notice>
+      <Group gap="xs">
+        <Button component={Link} to={paths.clients}>
+          Ver clientes
+        </Button>
+        <Button variant="default" onClick={onAgain}>
+          Importar outra planilha
+        </Button>
+        <ImportUndo record={record} label="Desfazer importação" onUndone={onAgain} />
+      </Group>
+    </div>
+  </Panel>
+)

@@ -1,0 +1,99 @@
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import type { ImportIssue } from '@bastidor/shared/client-transfer'
+import { BOM, csvLine } from '@bastidor/shared/csv'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saveFile } from '#lib/save-file.ts'
+import classes from './ImportIssues.module.css'
+
+const KINDS = { error: 'Problemas', duplicate: 'Repetidos', warning: 'Avisos' } as const
+const WORDS = { error: 'problema', duplicate: 'repetido', warning: 'aviso' } as const
+type Shown = keyof typeof KINDS | 'all'
+const AT_ONCE = 100
+
+type Props = { issues: ImportIssue[]; unlisted: number }
+
+/** Every problem by line, to be filtered, and saved for whoever keeps the spreadsheet. */
+export const ImportIssues = ({ issues, unlisted }: Props) => {
+  const [shown, setShown] = useState<Shown>('all')
+  const [limit, setLimit] = useState(AT_ONCE)
+  const listed = issues.filter(({ kind }) => shown === 'all' || kind === shown)
+  const handleSave = () => saveFile(asCsv(issues), 'problemas-da-planilha.csv')
+  const handleShown = (value: string) => {
+    setShown(value as Shown)
+    setLimit(AT_ONCE)
+  }
+
+  return (
+    <div>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <SegmentedControl
+          aria-label="Mostrar"
+          className={classes.kinds ?? ''}
+          size="xs"
+          value={shown}
+          onChange={handleShown}
+          data={[{ value: 'all', label: 'Todos' }, ...kindsIn(issues)]}
+        />
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconDownload size={15} aria-hidden="true" />}
+          onClick={handleSave}
+        >
+          Baixar lista
+        </Button>
+      </Group>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Linha</th>
+            <th scope="col">Coluna</th>
+            <th scope="col">O que há</th>
+            <th scope="col">Na planilha</th>
+          </tr>
+        </thead>
+        <tbody>
+          {listed.slice(0, limit).map((issue) => (
+            <tr key={issues.indexOf(issue)}>
+              <td className={classes.line}>{issue.line}</td>
+              <td>{issue.column || 'a linha toda'}</td>
+              <td>
+                <span className={classes.kind} data-kind={issue.kind}>
+                  {WORDS[issue.kind]}
+                </span>{' '}
+                {issue.message}
+              </td>
+              <td className={classes.value}>{issue.value || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {listed.length > limit && (
+        <Button variant="default" size="xs" mt="sm" onClick={() => setLimit(limit + AT_ONCE)}>
+          Mostrar mais ({listed.length - limit})
+        </Button>
+      )}
+      {unlisted > 0 && <p className={classes.rest}>E mais {unlisted}, que não cabem na lista.</p>}
+    </div>
+  )
+}
+
+const kindsIn = (issues: ImportIssue[]) =>
+  Object.entries(KINDS)
+    .map(([value, label]) => ({
+      value,
+      label,
+      count: issues.filter(({ kind }) => kind === value).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .map(({ value, label, count }) => ({ value, label: `${label} (${count})` }))
+
+const asCsv = (issues: ImportIssue[]): string =>
+  [
+    BOM,
+    csvLine(['Linha', 'Coluna', 'Tipo', 'O que há', 'Na planilha']),
+    ...issues.map(({ line, column, kind, message, value }) =>
+      csvLine([String(line), column, WORDS[kind], message, value]),
+    ),
+  ].join('')

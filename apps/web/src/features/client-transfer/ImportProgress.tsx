@@ -1,0 +1,47 @@
+import { Button, Progress, VisuallyHidden } from '@mantine/core'
+import { Panel } from '#ui/Panel.tsx'
+import classes from './ImportProgress.module.css'
+
+type Props =
+  | { progress: { share: number; done: number; total: number }; onCancel: () => void }
+  | { count: number }
+
+const lines = new Intl.NumberFormat('pt-BR')
+
+/** How far the check is; or that the clients are being written, which has no halfway. */
+export const ImportProgress = (props: Props) => {
+  const isCheck = 'progress' in props
+  const percent = isCheck ? Math.round(props.progress.share * 100) : 100
+  return (
+    <Panel title={isCheck ? 'Conferindo a planilha' : 'Importando'}>
+      <div className={classes.body}>
+        <Progress
+          value={percent}
+          size="lg"
+          animated
+          aria-label={isCheck ? 'Conferência da planilha' : 'Importação dos clientes'}
+        />
+        <p className={classes.text} aria-hidden={isCheck || undefined}>
+          {isCheck ? checkText(props.progress) : importText(props.count)}
+        </p>
+        <VisuallyHidden role="status">
+          {isCheck ? spokenText(percent) : importText(props.count)}
+        </VisuallyHidden>
+        {isCheck && (
+          <Button variant="default" onClick={props.onCancel} className={classes.cancel}>
+            Cancelar
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const checkText = ({ done, total }: { done: number; total: number }) =>
+  total === 0 ? 'Enviando o arquivo…' : `${lines.format(done)} de ${lines.format(total)} linhas`
+
+// Read out in quarters: every line would be a stream of numbers.
+const spokenText = (percent: number) => `Conferindo: ${Math.floor(percent / 25) * 25}%`
+
+const importText = (count: number) =>
+  `Gravando ${lines.format(count)} clientes com suas jornadas. Ou entram todos, ou nenhum.`

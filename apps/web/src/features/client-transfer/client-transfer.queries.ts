@@ -1,0 +1,83 @@
+import {
+  clientImportListSchema,
+  clientImportRecordSchema,
+  exportFileName,
+  importEventSchema,
+  type clientExportSchema,
+  type ClientImportRecord,
+  type ImportEvent,
+} from '@bastidor/shared/client-transfer'
+import { dayOf } from '@bastidor/shared/dates'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api } from '#lib/api.ts'
+import { pagedQuery } from '#lib/paged-query.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { postForLines } from '#lib/upload.ts'
+
+const KEY = ['client-imports'] as const
+
+/** The imports of clients, newest first. */
+export const importsQuery = () =>
+  pagedQuery<ClientImportRecord>({
+    key: KEY,
+    path: '/client/imports',
+    schema: clientImportListSchema,
+    limit: 10,
+  })
+
+type Check = {
+  form: FormData
+  signal: AbortSignal
+  onSent: (share: number) => void
+  onEvent: (event: ImportEvent) => void
+}
+
+/** Has the server check a sheet; nothing is written. */
+export const checkImport = ({ form, signal, onSent, onEvent }: Check): Promise<void> =>
+  postForLines(
+    '/client/import/check',
+    form,
+    { signal, onProgress: onSent, onLine: onEvent },
+    importEventSchema,
+  )
+
+const usePortfolioChanged = () => {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: KEY }),
+      queryClient.invalidateQueries({ queryKey: ['clients'] }),
+      queryClient.invalidateQueries({ queryKey: ['plans'] }),
+    ])
+}
+
+export const useImportClients = () => {
+  const refresh = usePortfolioChanged()
+  return useMutation({
+    mutationFn: (form: FormData) => api.create('/client/import', form, clientImportRecordSchema),
+    meta: { explains: 'all' },
+    onSuccess: refresh,
+  })
+}
+
+export const useUndoImport = () => {
+  const refresh = usePortfolioChanged()
+  return useMutation({
+    mutationFn: ({ id, keepChanged }: { id: string; keepChanged: boolean }) =>
+      api.delete(`/client/import/${id}`, clientImportRecordSchema, { keepChanged }),
+    // The question shows which clients were changed, and asks again.
+    meta: { explains: ['CONFLICT'] },
+    onSuccess: refresh,
+  })
+}
+
+/** The filter of the client list, as its address holds it. */
+type Filter = z.input<typeof clientExportSchema>
+
+/** Saves the clients that a filter of the list finds as a spreadsheet; `mutate({})` saves all. */
+export const useExportClients = () =>
+  useMutation({
+    mutationFn: (filter: Filter) => api.download('/client/export', filter),
+    onSuccess: (file) => saveFile(file, exportFileName(dayOf(new Date()))),
+  })

@@ -1,0 +1,13 @@
+const number = new Intl.NumberFormat('pt-BR')
+
+/** `1 cliente`, `1.500 clientes`. */
+export const clientsText = (count: number): string =>
+  count === 1 ? '1 cliente' : `${number.format(count)} clientes`
+
+/** What is said of lines that were skipped; nothing where none was. */
+export const skippedText = (skipped: number): string => {
+  if (skipped === 0) return ''
+  return skipped === 1
+    ? ' Uma linha repetida foi pulada.'
+    : ` ${number.format(skipped)} linhas repetidas foram puladas.`
+}
