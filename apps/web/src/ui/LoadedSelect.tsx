@@ -6,8 +6,8 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 type Options<Answer, Key extends QueryKey> = {
   query: UseQueryOptions<Answer, Error, Answer, Key>
   optionsOf: (answer: Answer) => ComboboxItem[]
-  /** What is shown for a chosen value that is not among the options (any more). */
-  unknownLabel?: (value: string) => string
+  /** What a chosen value that is not among the options (any more) is called; else its text. */
+  unknownLabel?: string
 }
 type Props<Answer, Key extends QueryKey> = Options<Answer, Key> &
   Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
@@ -19,7 +19,7 @@ type Props<Answer, Key extends QueryKey> = Options<Answer, Key> &
 export const LoadedSelect = <Answer, Key extends QueryKey>({
   query,
   optionsOf,
-  unknownLabel = (value) => value,
+  unknownLabel,
   value = '',
   onChange,
   error,
@@ -39,7 +39,7 @@ export const LoadedSelect = <Answer, Key extends QueryKey>({
       }
       nothingFoundMessage={isFetching ? 'Carregando…' : 'Nada com esse nome.'}
       {...props}
-      data={isUnknown ? [...options, { value, label: unknownLabel(value) }] : options}
+      data={isUnknown ? [...options, { value, label: unknownLabel ?? value }] : options}
       value={value || null}
       onChange={(chosen) => onChange?.(chosen ?? '')}
       error={error ?? (hasFailed && 'Não deu para carregar a lista.')}

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { pageWindow } from '#lib/page-window.ts'
 import classes from './Pager.module.css'
@@ -21,13 +22,14 @@ export const Pager = ({ page, last, hrefOf }: Props) => (
           </Link>
         )}
       </li>
-      {pageWindow(page, last).map((shown, index) =>
-        shown === 'gap' ? (
-          <li key={`gap-${index}`} className={classes.gap} aria-hidden="true">
-            …
-          </li>
-        ) : (
-          <li key={shown}>
+      {pageWindow(page, last).map(({ page: shown, isAfterGap }) => (
+        <Fragment key={shown}>
+          {isAfterGap && (
+            <li className={classes.gap} aria-hidden="true">
+              …
+            </li>
+          )}
+          <li>
             <Link
               to={hrefOf(shown)}
               aria-label={`Página ${shown}`}
@@ -36,8 +38,8 @@ export const Pager = ({ page, last, hrefOf }: Props) => (
               {shown}
             </Link>
           </li>
-        ),
-      )}
+        </Fragment>
+      ))}
       <li className={classes.step}>
         {page < last && (
           <Link to={hrefOf(page + 1)} rel="next" aria-label="Próxima página">

@@ -11,6 +11,6 @@ export const useIntent = (act: () => void) => {
     timer.current = setTimeout(act, DWELL_MS)
   }
   const stop = () => clearTimeout(timer.current)
-  useEffect(() => stop, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
   return { onPointerEnter: start, onPointerLeave: stop, onFocus: start, onBlur: stop }
 }

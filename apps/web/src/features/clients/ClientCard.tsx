@@ -18,22 +18,24 @@ export const ClientCard = ({ client, planName }: Props) => {
   return (
     <li className={classes.card} {...intent}>
       {status === 'Start' && <span className={classes.tab}>Start</span>}
-      <div className={classes.logo}>
-        <PersonAvatar name={name} src={logo} size="var(--client-logo)" />
+      <div className={classes.content}>
+        <div className={classes.logo}>
+          <PersonAvatar name={name} src={logo} size="var(--client-logo)" />
+        </div>
+        <div className={classes.words}>
+          <h2 className={classes.name}>
+            <Link to={paths.client(client.id)} className={classes.open} title={name}>
+              {name}
+            </Link>
+          </h2>
+          <p className={classes.plan}>{planName}</p>
+        </div>
+        <dl className={classes.facts}>
+          <Fact label="Gestor:">{gestor || '—'}</Fact>
+          <Fact label="CS:">{cs || '—'}</Fact>
+          <Fact label="Valor Contrato:">{formatMoney(value)}</Fact>
+        </dl>
       </div>
-      <div className={classes.words}>
-        <h2 className={classes.name}>
-          <Link to={paths.client(client.id)} className={classes.open} title={name}>
-            {name}
-          </Link>
-        </h2>
-        <p className={classes.plan}>{planName}</p>
-      </div>
-      <dl className={classes.facts}>
-        <Fact label="Gestor:">{gestor || '—'}</Fact>
-        <Fact label="CS:">{cs || '—'}</Fact>
-        <Fact label="Valor Contrato:">{formatMoney(value)}</Fact>
-      </dl>
     </li>
   )
 }

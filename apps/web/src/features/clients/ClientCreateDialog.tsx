@@ -48,8 +48,8 @@ export const ClientCreateDialog = ({ onClose }: { onClose: () => void }) => {
           <MoneyField label="Valor" {...form.getInputProps('value')} />
           <CountField label="Criativos" {...form.getInputProps('posts')} />
           <PhoneField label="Whatsapp" {...form.getInputProps('whatsapp')} />
-          <PersonSelect role="gestor" {...form.getInputProps('gestor')} />
-          <PersonSelect role="cs" {...form.getInputProps('cs')} />
+          <PersonSelect who="gestor" {...form.getInputProps('gestor')} />
+          <PersonSelect who="cs" {...form.getInputProps('cs')} />
           <Group justify="flex-end" gap="xs" className={classes.wide}>
             <Button variant="default" onClick={leave}>
               Cancelar

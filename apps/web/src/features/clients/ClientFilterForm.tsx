@@ -41,7 +41,7 @@ export const ClientFilterForm = ({ filter, onFilter }: Props) => {
         comboboxProps={inside}
       />
       <PersonSelect
-        role="gestor"
+        who="gestor"
         withInactive
         placeholder="Todos"
         value={draft.gestor}
@@ -49,7 +49,7 @@ export const ClientFilterForm = ({ filter, onFilter }: Props) => {
         comboboxProps={inside}
       />
       <PersonSelect
-        role="cs"
+        who="cs"
         withInactive
         placeholder="Todos"
         value={draft.cs}

@@ -20,14 +20,13 @@ export const ClientSummary = ({ total, page, filter, onFilter }: Props) => {
   const shownPage = useRef(page)
 
   // The link or button that had the focus is gone, or at the other end of the list.
-  const focus = () => count.current?.focus({ preventScroll: true })
   useEffect(() => {
-    if (shownPage.current !== page) focus()
+    if (shownPage.current !== page) count.current?.focus({ preventScroll: true })
     shownPage.current = page
   }, [page])
   const handleChange = (next: ClientFilter) => {
     onFilter(next)
-    focus()
+    count.current?.focus({ preventScroll: true })
   }
 
   return (

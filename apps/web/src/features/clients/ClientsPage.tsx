@@ -8,6 +8,7 @@ import { paths } from '#paths.ts'
 import { Page } from '#ui/Page.tsx'
 import { NO_FILTER } from './client.filter.ts'
 import { ClientResults } from './ClientResults.tsx'
+import classes from './ClientsPage.module.css'
 import { ClientsMenu } from './ClientsMenu.tsx'
 import { ClientSummary } from './ClientSummary.tsx'
 import { ClientTools } from './ClientTools.tsx'
@@ -35,29 +36,21 @@ export const ClientsPage = () => {
       lead="A carteira da agência, do contrato à entrega."
       actions={
         <>
-          <Button
-            component={Link}
-            to={paths.renewals}
-            variant="subtle"
-            color="gray"
-            leftSection={<IconCalendarDue size={17} aria-hidden="true" />}
-          >
-            Vencimentos
-          </Button>
-          <Button
-            component={Link}
-            to={paths.deletedClients}
-            variant="subtle"
-            color="gray"
-            leftSection={<IconUserOff size={17} aria-hidden="true" />}
-          >
-            Clientes Excluídos
-          </Button>
+          <div className={classes.links}>
+            <QuietLink to={paths.renewals} icon={IconCalendarDue}>
+              Vencimentos
+            </QuietLink>
+            <QuietLink to={paths.deletedClients} icon={IconUserOff}>
+              Clientes Excluídos
+            </QuietLink>
+          </div>
           <Can do="client.create">
-            <ClientsMenu filter={filter} />
-            <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={handleNew}>
-              Novo Cliente
-            </Button>
+            <div className={classes.pair}>
+              <ClientsMenu filter={filter} />
+              <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={handleNew}>
+                Novo Cliente
+              </Button>
+            </div>
           </Can>
         </>
       }
@@ -84,3 +77,18 @@ export const ClientsPage = () => {
     </Page>
   )
 }
+
+type QuietLinkProps = { to: string; icon: typeof IconUserOff; children: string }
+
+const QuietLink = ({ to, icon: Icon, children }: QuietLinkProps) => (
+  <Button
+    component={Link}
+    to={to}
+    variant="subtle"
+    color="gray"
+    px="sm"
+    leftSection={<Icon size={17} aria-hidden="true" />}
+  >
+    {children}
+  </Button>
+)

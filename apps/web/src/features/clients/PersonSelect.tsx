@@ -7,17 +7,17 @@ import { peopleFor, type ClientRole } from './client.people.ts'
 type Props = Omit<
   ComponentProps<typeof LoadedSelect<Employee[], readonly unknown[]>>,
   'query' | 'optionsOf' | 'unknownLabel'
-> & { role: ClientRole; withInactive?: boolean }
+> & { who: ClientRole; withInactive?: boolean }
 
 const LABELS = { gestor: 'Gestor', cs: 'CS' }
 
 /** Chooses who looks after a client; the value is the person's name. */
-export const PersonSelect = ({ role, withInactive = false, ...props }: Props) => (
+export const PersonSelect = ({ who, withInactive = false, ...props }: Props) => (
   <LoadedSelect
-    label={LABELS[role]}
+    label={LABELS[who]}
     placeholder="Selecione uma pessoa"
     {...props}
     query={everyoneQuery()}
-    optionsOf={(people) => peopleFor(role, people, { withInactive })}
+    optionsOf={(people) => peopleFor(who, people, { withInactive })}
   />
 )

@@ -17,6 +17,6 @@ export const PlanSelect = (props: Props) => (
     {...props}
     query={allPlansQuery()}
     optionsOf={(plans) => plans.map(({ id, name }) => ({ value: id, label: name }))}
-    unknownLabel={() => UNKNOWN_PLAN}
+    unknownLabel={UNKNOWN_PLAN}
   />
 )

@@ -35,7 +35,7 @@ export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
       </div>
       <div className={classes.what}>
         <Badge
-          variant="light"
+          variant={isContract ? 'light' : 'outline'}
           color={isContract ? 'purple' : 'gray'}
           className={classes.badge}
           data-kind={kind}

@@ -5,7 +5,7 @@ const GROUPS = [
   { title: 'Já venceram', until: -1 },
   { title: 'Nos próximos 7 dias', until: 7 },
   { title: 'Em até 30 dias', until: 30 },
-  { title: 'Depois', until: Infinity },
+  { title: 'Mais adiante', until: Infinity },
 ] as const
 
 /** What is due, in order, under the headings of the timeline; empty parts are left out. */
