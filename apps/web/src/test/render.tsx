@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -9,6 +9,11 @@ import { createQueryClient } from '#lib/query-client.ts'
 import { sessionQuery } from '#lib/session.ts'
 import { cssVariablesResolver, theme } from '#theme/theme.ts'
 import { http, HttpResponse, refusal, server } from './server.ts'
+
+// Nothing is laid out here, so the kit would hide every dropdown as scrolled out of sight.
+const testTheme = mergeThemeOverrides(theme, {
+  components: { Popover: { defaultProps: { hideDetached: false } } },
+})
 
 type Options = { user?: Employee | null; state?: unknown }
 
@@ -39,7 +44,7 @@ export const renderApp = (path: string, { user = null, state }: Options = {}): A
   })
   render(
     <MantineProvider
-      theme={theme}
+      theme={testTheme}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="dark"
     >

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { CountField } from '#ui/CountField.tsx'
@@ -17,15 +17,17 @@ import { useClientCreate } from './useClientCreate.ts'
 export const ClientCreateDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const [created, setCreated] = useState<string | null>(null)
-  const dialog = useDialog(() => {
-    onClose()
-    if (created) void navigate(paths.client(created))
-  })
+  const dialog = useDialog(onClose)
   const { edit, setPlan } = useClientCreate((client) => {
     setCreated(client?.id ?? null)
     dialog.close()
   })
   const { form } = edit
+
+  useEffect(() => {
+    // By now the form's guard has heard that there is nothing left to lose.
+    if (created) void navigate(paths.client(created))
+  }, [created, navigate])
 
   return (
     <FormDialog title="Novo cliente" dialog={dialog} isDirty={form.isDirty()} size={600}>
