@@ -36,17 +36,19 @@ export const MISSING_FIELDS = 'Preencha os campos necessários'
 const observation = () => text(10_000).optional()
 const day = () => z.union([z.literal('').transform(() => null), calendarDay(), z.null()]).optional()
 
+const NOT_A_DUE_DAY = 'Informe um dia do mês, de 1 a 31.'
+
 /** The day of the month on which a client pays; of a date only its day is kept (contract §1). */
 const dueDay = () =>
   z
     .union(
       [
-        z.int().min(1).max(31),
+        z.int(NOT_A_DUE_DAY).min(1, NOT_A_DUE_DAY).max(31, NOT_A_DUE_DAY),
         z.string().regex(/^\s*([1-9]|[12]\d|3[01]|0[1-9])?\s*$/),
         calendarDay().transform((date) => date.slice(8)),
         z.null(),
       ],
-      { error: 'Informe um dia do mês, de 1 a 31.' },
+      { error: NOT_A_DUE_DAY },
     )
     .transform((value) => (value === null || value === '' ? null : Number(value)))
     .optional()

@@ -24,6 +24,7 @@ Object.assign(window, {
   IntersectionObserver: SilentObserver,
   scrollTo: () => undefined,
 })
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 window.HTMLElement.prototype.scrollIntoView = () => undefined
 
 // The first screen of a file also waits for its code, on a machine that does other things too.

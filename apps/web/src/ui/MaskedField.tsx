@@ -6,37 +6,41 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange?: (text: string) => void
   /** Puts what was typed into its written form; what it gives, it must leave as it is. */
   format: (typed: string) => string
+  /** What is typed and not added by the form; digits, unless told otherwise. Needs the flag `g`. */
+  counts?: RegExp
 }
 
-/** A text that is written in its form while one types; the cursor keeps its place among the digits. */
-export const MaskedField = ({ value = '', onChange, format, ...props }: Props) => {
+const DIGITS = /\d/g
+
+/** A text that is written in its form while one types; the cursor keeps its place in what is typed. */
+export const MaskedField = ({ value = '', onChange, format, counts = DIGITS, ...props }: Props) => {
   const input = useRef<HTMLInputElement>(null)
-  const digitsBefore = useRef<number | null>(null)
+  const typedBefore = useRef<number | null>(null)
 
   useLayoutEffect(() => {
-    if (digitsBefore.current === null) return
-    const place = placeAfter(value, digitsBefore.current)
-    digitsBefore.current = null
+    if (typedBefore.current === null) return
+    const place = placeAfter(value, typedBefore.current, counts)
+    typedBefore.current = null
     input.current?.setSelectionRange(place, place)
   })
 
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const cursor = currentTarget.selectionStart ?? currentTarget.value.length
     // At the end it stays at the end, behind what the form adds.
-    digitsBefore.current =
+    typedBefore.current =
       cursor === currentTarget.value.length
         ? Infinity
-        : digitsIn(currentTarget.value.slice(0, cursor))
+        : typedIn(currentTarget.value.slice(0, cursor), counts)
     onChange?.(format(currentTarget.value))
   }
   return <TextInput {...props} ref={input} value={value} onChange={handleChange} />
 }
 
-const digitsIn = (text: string): number => text.replace(/\D/g, '').length
+const typedIn = (text: string, counts: RegExp): number => text.match(counts)?.length ?? 0
 
-const placeAfter = (text: string, digits: number): number => {
-  if (digits >= digitsIn(text)) return text.length
+const placeAfter = (text: string, typed: number, counts: RegExp): number => {
+  if (typed >= typedIn(text, counts)) return text.length
   let place = 0
-  while (digitsIn(text.slice(0, place)) < digits) place += 1
+  while (typedIn(text.slice(0, place), counts) < typed) place += 1
   return place
 }

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { PersonField, PersonValues } from '#lib/person-form.ts'
 import { PasswordField, PasswordMeter } from './PasswordField.tsx'
 import { LevelField } from './PersonFields.tsx'
-import classes from './PersonForm.module.css'
+import classes from './RecordForm.module.css'
 
 type Props = { form: UseFormReturnType<PersonValues>; fields: readonly PersonField[] }
 

@@ -1,11 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
 import type { PersonField } from '#lib/person-form.ts'
 import { PersonAccessFields } from './PersonAccessFields.tsx'
 import { BirthdayField, RoleField } from './PersonFields.tsx'
-import classes from './PersonForm.module.css'
 import { PhoneField } from './PhoneField.tsx'
-import { RecordNotices } from './RecordNotices.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import classes from './RecordForm.module.css'
 import { TextListField } from './TextListField.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import { usePersonForm, type PersonUpdate } from './usePersonForm.ts'
@@ -26,15 +26,12 @@ export const PersonForm = ({ person, fields, update, onClose }: Props) => {
   const has = (field: PersonField) => fields.includes(field)
 
   return (
-    <form
-      noValidate
-      className={classes.fields}
+    <RecordForm
+      edit={edit}
       onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
-      aria-label="Editar"
+      onCancel={() => guard.leave(onClose)}
     >
-      <RecordNotices edit={edit} className={classes.wide} />
       <TextInput
-        ref={takeFocus}
         label="Nome"
         maxLength={120}
         {...(!has('gmail') && { className: classes.wide })}
@@ -71,18 +68,7 @@ export const PersonForm = ({ person, fields, update, onClose }: Props) => {
           {...form.getInputProps('socialMedia')}
         />
       </div>
-      <div className={classes.foot}>
-        <Button variant="default" onClick={() => guard.leave(onClose)}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={edit.isSaving}>
-          Salvar
-        </Button>
-      </div>
       {guard.prompt}
-    </form>
+    </RecordForm>
   )
 }
-
-// The form has replaced the button that had the focus.
-const takeFocus = (appeared: HTMLElement | null) => appeared?.focus()

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useBlocker, type Location } from 'react-router-dom'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 type Guard = {
@@ -10,12 +10,16 @@ type Guard = {
   prompt: ReactNode
 }
 
-/** Keeps typed text from being lost: by a link, Back, closing the dialog, or closing the tab. */
-export const useLeaveGuard = (isDirty: boolean): Guard => {
+const isOtherScreen = (here: Location, next: Location) => here.pathname !== next.pathname
+
+/**
+ * Keeps typed text from being lost: by a link, Back, closing the dialog, or closing the tab.
+ * `wouldLeave` says which addresses take the form away; by default those of other screens.
+ */
+export const useLeaveGuard = (isDirty: boolean, wouldLeave = isOtherScreen): Guard => {
   const [pending, setPending] = useState<(() => void) | null>(null)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && wouldLeave(currentLocation, nextLocation),
   )
   useWindowEvent('beforeunload', (event) => {
     if (isDirty) event.preventDefault()

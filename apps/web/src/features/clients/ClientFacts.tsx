@@ -5,7 +5,7 @@ import { factsOf, type Fact } from './client.facts.ts'
 import type { ClientTab } from './client.tabs.ts'
 import classes from './ClientFacts.module.css'
 import { FactValue } from './FactValue.tsx'
-import { usePlanName } from './usePlanName.ts'
+import { usePlanName } from './usePlanNames.ts'
 
 type Props = {
   client: Client
@@ -28,15 +28,21 @@ export const ClientFacts = ({ client, tab, children }: Props) => {
       {children}
       {blocks.map(({ title, facts }) => (
         <Panel key={title} {...(title && { title })}>
-          <FactGrid facts={facts} />
+          <FactGrid facts={facts} isDense />
         </Panel>
       ))}
     </div>
   )
 }
 
-const FactGrid = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={classes.grid}>
+type GridProps = {
+  facts: readonly Fact[]
+  /** Short values stand side by side on a phone too. */
+  isDense?: boolean
+}
+
+const FactGrid = ({ facts, isDense }: GridProps) => (
+  <dl className={classes.grid} data-dense={isDense || undefined}>
     {facts.map((fact) => (
       <div key={fact.label} className={classes.fact} data-wide={fact.isWide || undefined}>
         <dt className={classes.label}>{fact.label}</dt>

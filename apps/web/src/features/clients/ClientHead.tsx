@@ -1,10 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Client } from '@bastidor/shared/client-views'
 import { IconBrandWhatsapp, IconFolder } from '@tabler/icons-react'
+import { Can } from '#lib/Can.tsx'
 import { hrefOf, whatsappHref } from '#lib/safe-link.ts'
+import { PictureDownload } from '#ui/PictureDownload.tsx'
 import classes from './ClientHead.module.css'
 import { ClientStatus } from './ClientStatus.tsx'
-import { usePlanName } from './usePlanName.ts'
+import { usePlanName } from './usePlanNames.ts'
 
 /** What everyone does first with a client: see the plan, write, open the drive, set the status. */
 export const ClientHead = ({ client }: { client: Client }) => {
@@ -23,13 +25,22 @@ export const ClientHead = ({ client }: { client: Client }) => {
             target="_blank"
             rel="noopener noreferrer"
             variant="subtle"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<IconFolder size={17} stroke={1.7} aria-hidden="true" />}
           >
             Drive
             <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
           </Button>
         )}
+        <Can do="client.upload">
+          <PictureDownload
+            name={client.name}
+            src={client.logo}
+            kind="logo"
+            variant="subtle"
+            size="compact-sm"
+          />
+        </Can>
       </div>
     </div>
   )
@@ -53,7 +64,7 @@ const Whatsapp = ({ number }: { number: string }) => {
       target="_blank"
       rel="noopener noreferrer"
       variant="subtle"
-      size="compact-md"
+      size="compact-sm"
       leftSection={icon}
     >
       {number}

@@ -27,7 +27,7 @@ export const ClientStatus = ({ client }: { client: Client }) => {
   return (
     <Button
       variant="default"
-      size="compact-md"
+      size="compact-sm"
       radius="xl"
       className={classes.status}
       data-status={client.status}

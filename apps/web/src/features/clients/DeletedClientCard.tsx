@@ -5,7 +5,7 @@ import { formatMoney } from '#lib/money.ts'
 import { paths } from '#paths.ts'
 import { PersonAvatar } from '#ui/PersonAvatar.tsx'
 import classes from './DeletedClientCard.module.css'
-import { usePlanName } from './usePlanName.ts'
+import { usePlanName } from './usePlanNames.ts'
 
 export const DELETED_CLIENT_CARD_HEIGHT = 268
 

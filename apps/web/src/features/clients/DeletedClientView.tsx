@@ -8,7 +8,7 @@ import { ClientFacts } from './ClientFacts.tsx'
 import { ClientTabs } from './ClientTabs.tsx'
 import { DeletedClientActions } from './DeletedClientActions.tsx'
 import classes from './DeletedClientView.module.css'
-import { usePlanName } from './usePlanName.ts'
+import { usePlanName } from './usePlanNames.ts'
 
 export const DELETED_BACK = { to: paths.deletedClients, label: 'Clientes Excluídos' }
 

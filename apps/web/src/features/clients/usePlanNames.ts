@@ -12,3 +12,6 @@ export const usePlanNames = () => {
     return plans.find((plan) => plan.id === id)?.name ?? UNKNOWN_PLAN
   }
 }
+
+/** The name of one plan. */
+export const usePlanName = (id: string): string => usePlanNames()(id)

@@ -7,7 +7,6 @@ import type { PersonField } from '#lib/person-form.ts'
 import { useSession } from '#lib/session.ts'
 import { useHotkeys } from '#lib/shortcuts.ts'
 import { paths } from '#paths.ts'
-import { AvatarEditor } from '#ui/AvatarEditor.tsx'
 import { LevelLabel } from '#ui/LevelLabel.tsx'
 import { MusicPlayer } from '#ui/MusicPlayer.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -15,7 +14,8 @@ import { Panel } from '#ui/Panel.tsx'
 import { PersonAvatar } from '#ui/PersonAvatar.tsx'
 import { PersonFacts } from '#ui/PersonFacts.tsx'
 import { PersonIdentity, PersonLayout } from '#ui/PersonLayout.tsx'
-import { AvatarDownload } from './AvatarDownload.tsx'
+import { PictureDownload } from '#ui/PictureDownload.tsx'
+import { PictureEditor } from '#ui/PictureEditor.tsx'
 import { EmployeeAccess } from './EmployeeAccess.tsx'
 import classes from './EmployeePage.module.css'
 import { useUpdateEmployee, useUploadAvatar } from './employees.queries.ts'
@@ -58,7 +58,7 @@ export const EmployeeView = ({ employee, onDeleted }: Props) => {
           <PersonIdentity
             picture={
               isAllowed('employee.upload', employee) ? (
-                <AvatarEditor person={employee} upload={upload} />
+                <PictureEditor of={employee} src={employee.avatar} kind="avatar" upload={upload} />
               ) : (
                 <PersonAvatar name={employee.name} src={employee.avatar} size={100} hasRing />
               )
@@ -78,7 +78,7 @@ export const EmployeeView = ({ employee, onDeleted }: Props) => {
             {employee.musicTrackId && (
               <MusicPlayer key={employee.musicTrackId} trackId={employee.musicTrackId} />
             )}
-            <AvatarDownload employee={employee} />
+            <PictureDownload name={employee.name} src={employee.avatar} kind="avatar" />
           </PersonIdentity>
         }
       >

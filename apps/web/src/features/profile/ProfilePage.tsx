@@ -6,12 +6,12 @@ import type { PersonField } from '#lib/person-form.ts'
 import { useSession } from '#lib/session.ts'
 import { useHotkeys } from '#lib/shortcuts.ts'
 import { paths } from '#paths.ts'
-import { AvatarEditor } from '#ui/AvatarEditor.tsx'
 import { MusicPlayer } from '#ui/MusicPlayer.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PersonFacts } from '#ui/PersonFacts.tsx'
 import { PersonIdentity, PersonLayout } from '#ui/PersonLayout.tsx'
+import { PictureEditor } from '#ui/PictureEditor.tsx'
 import { useUpdateEmployee, useUploadAvatar } from '../employees/employees.queries.ts'
 import { OwnLevel } from './OwnLevel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
@@ -56,7 +56,7 @@ export const ProfilePage = () => {
       <PersonLayout
         aside={
           <PersonIdentity
-            picture={<AvatarEditor person={user} upload={upload} />}
+            picture={<PictureEditor of={user} src={user.avatar} kind="avatar" upload={upload} />}
             level={<OwnLevel level={user.level} />}
             name={user.name}
             email={user.email}

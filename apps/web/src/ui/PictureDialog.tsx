@@ -1,46 +1,47 @@
 import '@mantine/dropzone/styles.layer.css'
 import { Button, Group, Modal, Progress } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import type { Employee } from '@bastidor/shared/employees'
 import { IconPhotoUp } from '@tabler/icons-react'
-import { PICTURE_RULE, PICTURE_TYPES } from '#lib/picture.ts'
-import classes from './AvatarDialog.module.css'
+import { acceptedTypes, uploadRule } from '#lib/upload-rules.ts'
 import { Notice } from './Notice.tsx'
-import { useAvatarForm, type AvatarUpload } from './useAvatarForm.ts'
+import classes from './PictureDialog.module.css'
 import { useDialog } from './useDialog.ts'
+import type { FileUpload } from './useFileUpload.ts'
+import { PICTURES, usePictureForm, type PictureKind } from './usePictureForm.ts'
 
-type Props = { person: Employee; upload: AvatarUpload; onClose: () => void }
+type Props = { id: string; kind: PictureKind; upload: FileUpload; onClose: () => void }
 
 /** A new picture: chosen or dropped, looked at as it will appear, then confirmed or cancelled. */
-export const AvatarDialog = ({ person, upload, onClose }: Props) => {
+export const PictureDialog = ({ id, kind, upload, onClose }: Props) => {
   const dialog = useDialog(onClose)
-  const picture = useAvatarForm(person.id, upload, dialog.close)
+  const picture = usePictureForm(id, kind, upload, dialog.close)
+  const words = PICTURES[kind]
   return (
     <Modal
       opened={dialog.isOpen}
       onClose={dialog.close}
       onExitTransitionEnd={dialog.onExited}
-      title="Trocar foto"
+      title={words.change}
       size={440}
     >
       <div className={classes.body}>
         {picture.refusal && <Notice tone="danger">{picture.refusal}</Notice>}
-        {picture.chosen ? (
-          <Preview picture={picture} url={picture.chosen.url} />
+        {picture.url ? (
+          <Preview picture={picture} url={picture.url} kind={kind} />
         ) : (
           <Dropzone
             className={classes.zone}
-            accept={PICTURE_TYPES}
+            accept={acceptedTypes(kind)}
             multiple={false}
             onDrop={([file]) => picture.choose(file)}
             onReject={([rejected]) => picture.choose(rejected?.file)}
-            aria-label="Escolher ou soltar uma foto"
+            aria-label={words.zone}
             data-autofocus
-            inputProps={{ 'aria-label': 'Foto' }}
+            inputProps={{ 'aria-label': words.field }}
           >
             <IconPhotoUp size={40} stroke={1.3} aria-hidden="true" className={classes.icon} />
-            <p className={classes.lead}>Solte a foto aqui ou clique para escolher</p>
-            <p className={classes.rule}>{PICTURE_RULE}</p>
+            <p className={classes.lead}>{words.drop}</p>
+            <p className={classes.rule}>{uploadRule(kind)}</p>
           </Dropzone>
         )}
       </div>
@@ -48,14 +49,14 @@ export const AvatarDialog = ({ person, upload, onClose }: Props) => {
   )
 }
 
-type PreviewProps = { picture: ReturnType<typeof useAvatarForm>; url: string }
+type PreviewProps = { picture: ReturnType<typeof usePictureForm>; url: string; kind: PictureKind }
 
-const Preview = ({ picture, url }: PreviewProps) => (
+const Preview = ({ picture, url, kind }: PreviewProps) => (
   <>
     <div className={classes.stage}>
       <img
         src={url}
-        alt="Como a foto vai aparecer"
+        alt={PICTURES[kind].preview}
         className={classes.large}
         onError={picture.refuseUnreadable}
       />
@@ -64,7 +65,7 @@ const Preview = ({ picture, url }: PreviewProps) => (
     {picture.isSending && (
       <Progress
         value={Math.round(picture.progress * 100)}
-        aria-label="Envio da foto"
+        aria-label={PICTURES[kind].sending}
         animated={picture.progress === 1}
       />
     )}

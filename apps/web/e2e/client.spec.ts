@@ -1,0 +1,198 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { ADMIN, createPerson, signIn, tokenOf } from './people.ts'
+import { expect, test, violations } from './watched-page.ts'
+
+/** A client of its own for each test, created through the API. */
+const createClient = async (request: APIRequestContext, fields: object = {}) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+  const tag = `${process.pid}-${Date.now()}`
+  const plan = await request.post('/plan/create', { headers, data: { name: `Plano ${tag}` } })
+  const { id } = (await plan.json()) as { id: string }
+  const answer = await request.post('/client/create', {
+    headers,
+    data: { name: `Aurora ${tag}`, whatsapp: '(47) 99999-8888', value: 100, plan: id, ...fields },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as { id: string; name: string }
+}
+const openEdit = async (page: Page, id: string, tab = 'comercial') => {
+  await page.goto(`/home/client/${id}?aba=${tab}`)
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await expect(page.getByRole('form', { name: 'Editar' })).toBeVisible()
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click()
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+test('two people edit different fields and both keep theirs; the same field asks', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { id } = await createClient(request)
+  const colleague = await createPerson(request, { role: 'Comercial' })
+  const elsewhere = await browser.newContext()
+  const theirs = await elsewhere.newPage()
+  await signIn(page, ADMIN)
+  await signIn(theirs, colleague)
+  await openEdit(page, id)
+  await openEdit(theirs, id)
+
+  await page.getByLabel('Consultor').fill('Beto')
+  await theirs.getByLabel('E-mail').fill('oi@aurora.com.br')
+  await save(theirs)
+  await expect(theirs.getByText('Alterações salvas.')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Alterações salvas.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('oi@aurora.com.br')).toBeVisible()
+  await expect(page.getByText('Beto')).toBeVisible()
+
+  await openEdit(page, id)
+  await openEdit(theirs, id)
+  await theirs.getByLabel('Valor da Mensalidade').fill('900')
+  await save(theirs)
+  await expect(theirs.getByText('Alterações salvas.').first()).toBeVisible()
+  await page.getByLabel('Valor da Mensalidade').fill('1200')
+  await save(page)
+  await expect(page.getByText('Outra pessoa salvou antes de você.')).toBeVisible()
+  const row = page.getByRole('row', { name: /Valor da Mensalidade/ })
+  await expect(row).toContainText('900,00')
+  await expect(row).toContainText('1.200,00')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Salvar o meu' }).click()
+  await expect(page.getByText('R$ 1.200,00')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('the client of everyone: level Base switches the status and edits nothing', async ({
+  page,
+  request,
+}) => {
+  const { id } = await createClient(request)
+  await signIn(page, await createPerson(request))
+  await page.goto(`/home/client/${id}`)
+  const status = page.getByRole('button', { name: /^Status:/ })
+  await expect(status).toContainText('Start')
+  await status.click()
+  await expect(status).toContainText('Ativo')
+  await expect(status).toHaveAttribute('aria-disabled', 'true')
+  await expect(status).toHaveAttribute('aria-disabled', 'false')
+  await page.reload()
+  await expect(status).toContainText('Ativo')
+  for (const name of ['Editar', 'Trocar logo', 'Baixar logo'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+})
+
+test('a logo is chosen, looked at, confirmed and downloaded', async ({ page, request }) => {
+  const { id } = await createClient(request)
+  await signIn(page, ADMIN)
+  await page.goto(`/home/client/${id}`)
+  await page.getByRole('button', { name: 'Baixar logo' }).click()
+  await expect(page.getByText('Nenhuma imagem disponível para download.')).toBeVisible()
+  await page.getByRole('button', { name: 'Trocar logo' }).click()
+  const input = page.getByLabel('Logo', { exact: true })
+  await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(page.getByText('Esse formato não é permitido!')).toBeVisible()
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
+  await expect(page.getByRole('img', { name: 'Como o logo vai aparecer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Logo atualizado.')).toBeVisible()
+  const download = page.getByRole('link', { name: 'Baixar logo' })
+  await expect(download).toHaveAttribute('href', /\/files\//)
+})
+
+test('a contract is uploaded with the fields, and comes back as a download', async ({
+  page,
+  request,
+}) => {
+  const { id } = await createClient(request)
+  await signIn(page, ADMIN)
+  await openEdit(page, id)
+  await page.getByLabel('Consultor').fill('Beto')
+  const input = page.getByLabel('Arquivo do contrato')
+  await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('oi') })
+  await expect(page.getByText('Esse formato não é permitido!')).toBeVisible()
+  await expect(page.getByLabel('Consultor')).toHaveValue('Beto')
+  await input.setInputFiles({ name: 'contrato.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await save(page)
+  await expect(page.getByText('Contrato enviado.')).toBeVisible()
+  await expect(page.getByText('Beto')).toBeVisible()
+  const link = page.getByRole('link', { name: /^Abrir o contrato/ })
+  const href = (await link.getAttribute('href')) ?? ''
+  const answer = await page.request.get(href)
+  expect(answer.headers()['content-disposition']).toMatch(/^attachment/)
+  expect(await answer.body()).toEqual(PDF)
+})
+
+test('by keyboard alone: to a tab, into its form, saved, and back on the button', async ({
+  page,
+  request,
+}) => {
+  const { id } = await createClient(request)
+  await signIn(page, ADMIN)
+  await page.goto(`/home/client/${id}`)
+  await page.getByRole('tab', { name: 'Comercial' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/aba=social/)
+  await page.keyboard.press('e')
+  await expect(page.getByLabel('Quantidade de Criativos')).toBeFocused()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Reels')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Alterações salvas.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Editar' })).toBeFocused()
+  await expect(page.getByText('Reels')).toBeVisible()
+})
+
+test('what was typed is not lost to another tab without asking', async ({ page, request }) => {
+  const { id } = await createClient(request)
+  await signIn(page, ADMIN)
+  await openEdit(page, id, 'dev')
+  await page.getByLabel('Observação').fill('Não me perca')
+  await page.getByRole('tab', { name: 'Social' }).click()
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(page.getByLabel('Observação')).toHaveValue('Não me perca')
+  await expect(page).toHaveURL(/aba=dev/)
+})
+
+for (const scheme of ['dark', 'light'] as const)
+  test(`axe finds nothing on a client's tabs, read or edited, ${scheme}`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(180_000)
+    const { id } = await createClient(request, {
+      observacaoComercial: 'Uma observação',
+      email: 'oi@aurora.com.br',
+      socialMedia: ['instagram.com/aurora'],
+      drives: ['drive.google.com/a'],
+      linkDashboard: 'painel.com.br/aurora',
+    })
+    await page.addInitScript(
+      (value) => localStorage.setItem('mantine-color-scheme-value', value),
+      scheme,
+    )
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await signIn(page, ADMIN)
+    for (const width of [1440, 360])
+      for (const tab of ['comercial', 'financeiro', 'social', 'dev', 'trafego', 'av']) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(`/home/client/${id}?aba=${tab}`)
+        await expect(page.getByRole('tabpanel')).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect([tab, width, await violations(page)]).toEqual([tab, width, []])
+        await page.getByRole('button', { name: 'Editar' }).click()
+        await expect(page.getByRole('form', { name: 'Editar' })).toBeVisible()
+        expect([tab, width, 'edit', await violations(page)]).toEqual([tab, width, 'edit', []])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        )
+        expect([tab, width, overflow <= 0]).toEqual([tab, width, true])
+      }
+  })

@@ -1,0 +1,15 @@
+import type { Client } from '@bastidor/shared/client-views'
+import { useCan } from '#lib/Can.tsx'
+import { PersonAvatar } from '#ui/PersonAvatar.tsx'
+import { PictureEditor } from '#ui/PictureEditor.tsx'
+import { useUploadLogo } from './clients.update.queries.ts'
+
+/** A client's logo, with the way to another one for those who may. */
+export const ClientLogo = ({ client }: { client: Client }) => {
+  const upload = useUploadLogo()
+  return useCan()('client.upload') ? (
+    <PictureEditor of={client} src={client.logo} kind="logo" upload={upload} />
+  ) : (
+    <PersonAvatar name={client.name} src={client.logo} size={100} hasRing />
+  )
+}

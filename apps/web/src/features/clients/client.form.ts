@@ -1,0 +1,78 @@
+import { clientSchema, type Client } from '@bastidor/shared/client-views'
+import { clientFieldsSchema, type ClientPatch } from '@bastidor/shared/clients'
+import { taxIdProblem } from '@bastidor/shared/tax-id'
+import { formatMoney } from '#lib/money.ts'
+import { plainText, type RecordShape } from '#lib/record-form.ts'
+import { dayOfTyped, INVALID_DAY, typedDay } from '#lib/typed-day.ts'
+import { fieldsOfTab, type ClientField, type FieldSpec } from './client.fields.ts'
+import type { ClientTab } from './client.tabs.ts'
+
+/** What the fields of one tab's form hold while one types. */
+export type ClientValues = Partial<Record<ClientField, FieldValue>>
+type FieldValue = string | number | string[]
+
+const REQUIRED = new Set<ClientField>(['name', 'whatsapp', 'plan', 'value'])
+
+/** How a client becomes the form of one tab; `planName` is for the texts of a conflict. */
+export const clientShape = (
+  tab: ClientTab,
+  planName: (id: string) => string,
+): RecordShape<Client, ClientValues, ClientPatch> => {
+  const specs = fieldsOfTab(tab)
+  const byName = new Map<string, FieldSpec>(specs.map((spec) => [spec.name, spec]))
+  return {
+    schema: clientSchema,
+    labels: Object.fromEntries(specs.map(({ name, label }) => [name, label])),
+    valuesOf: (client) =>
+      Object.fromEntries(specs.map((spec) => [spec.name, valueOf(spec, client)])),
+    inputOf: (values) =>
+      Object.fromEntries(specs.map((spec) => [spec.name, inputOf(spec, values[spec.name])])),
+    textOf: (name, value) => {
+      const widget = byName.get(name)?.widget
+      if (widget === 'plan') return planName(String(value))
+      return widget === 'money' && value !== '' ? formatMoney(Number(value)) : plainText(value)
+    },
+  }
+}
+
+/**
+ * Field → text for what is wrong. What has not been touched never stops a form from being saved:
+ * old records hold numbers and addresses that nobody checked. Only what must be there must.
+ */
+export const clientErrors = (
+  tab: ClientTab,
+  values: ClientValues,
+  client: Client,
+): Record<string, string> => {
+  const errors: Record<string, string> = {}
+  for (const spec of fieldsOfTab(tab)) {
+    const value = values[spec.name]
+    const isTouched = JSON.stringify(value) !== JSON.stringify(valueOf(spec, client))
+    const problem = isTouched || REQUIRED.has(spec.name) ? problemOf(spec, value) : null
+    if (problem) errors[spec.name] = problem
+  }
+  return errors
+}
+
+export const isRequired = (name: ClientField): boolean => REQUIRED.has(name)
+
+const valueOf = ({ name, widget }: FieldSpec, client: Client | null): FieldValue => {
+  const stored = client?.[name] ?? ''
+  if (widget === 'day') return typedDay(String(stored))
+  if (typeof stored === 'boolean') return stored ? 'Sim' : 'Não'
+  // Nothing sold is an empty field; only a fee may really be nothing.
+  return stored === 0 && name !== 'value' ? '' : stored
+}
+
+const inputOf = (spec: FieldSpec, value: FieldValue | undefined): unknown => {
+  const sent = spec.widget === 'day' ? (dayOfTyped(String(value)) ?? value) : value
+  const parsed = clientFieldsSchema.shape[spec.name].safeParse(sent)
+  return parsed.success ? parsed.data : sent
+}
+
+const problemOf = ({ name, widget }: FieldSpec, value: FieldValue | undefined): string | null => {
+  if (widget === 'day') return dayOfTyped(String(value)) === null ? INVALID_DAY : null
+  const problem = widget === 'taxId' ? taxIdProblem(String(value)) : null
+  const parsed = clientFieldsSchema.shape[name].safeParse(value)
+  return problem ?? parsed.error?.issues[0]?.message ?? null
+}

@@ -1,0 +1,16 @@
+import type { Client } from '@bastidor/shared/client-views'
+import { useRecordForm } from '#ui/useRecordForm.ts'
+import { clientErrors, clientShape } from './client.form.ts'
+import type { ClientTab } from './client.tabs.ts'
+import { useUpdateClient } from './clients.update.queries.ts'
+import { usePlanNames } from './usePlanNames.ts'
+
+/** The form of one tab of a client: saves only what changed in it. */
+export const useClientForm = (client: Client, tab: ClientTab, onDone: () => void) =>
+  useRecordForm({
+    record: client,
+    shape: clientShape(tab, usePlanNames()),
+    validate: (values) => clientErrors(tab, values, client),
+    update: useUpdateClient(),
+    onDone,
+  })

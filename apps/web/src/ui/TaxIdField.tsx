@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { formatTypedTaxId } from '#lib/tax-id-mask.ts'
+import { MaskedField } from './MaskedField.tsx'
+
+/** A CPF or CNPJ, masked while one types; the CNPJ of 2026 has letters too. */
+export const TaxIdField = (
+  props: Omit<ComponentProps<typeof MaskedField>, 'format' | 'counts'>,
+) => (
+  <MaskedField
+    placeholder="000.000.000-00 ou 00.000.000/0000-00"
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    {...props}
+    counts={/[\da-z]/gi}
+    format={formatTypedTaxId}
+  />
+)
