@@ -30,7 +30,7 @@ export const Page = ({ title, isName = false, picture, lead, actions, back, chil
         </Anchor>
       )}
       <header className={classes.head}>
-        {picture}
+        {picture && <div className={classes.picture}>{picture}</div>}
         <div className={classes.words}>
           <h1 ref={heading} tabIndex={-1} className={classes.title} data-name={isName || undefined}>
             {title}
