@@ -121,3 +121,6 @@ export type ContactsInput = z.infer<typeof contactsInputSchema>
 
 /** What deleting without a selection is told (S0 §5). */
 export const NO_SITE_SELECTED = 'Selecione um site para excluir.'
+
+/** What whoever saves or deletes a part is told that somebody else has deleted meanwhile. */
+export const PART_GONE = 'Isto não existe mais: outra pessoa excluiu enquanto você editava.'

@@ -53,7 +53,7 @@ export const createRoutes = (): RouteObject[] => [
           ),
           preparing(paths.chores),
           screen(paths.client(':id'), () =>
-            import('../features/clients/ClientPage.tsx').then((file) => file.ClientPage),
+            import('./ClientScreen.tsx').then((file) => file.ClientScreen),
           ),
           screen(paths.deletedClients, () =>
             import('../features/clients/DeletedClientsPage.tsx').then(
@@ -61,9 +61,7 @@ export const createRoutes = (): RouteObject[] => [
             ),
           ),
           screen(paths.deletedClient(':id'), () =>
-            import('../features/clients/DeletedClientPage.tsx').then(
-              (file) => file.DeletedClientPage,
-            ),
+            import('./DeletedClientScreen.tsx').then((file) => file.DeletedClientScreen),
           ),
           screen(paths.clientLogins, () =>
             import('../features/client-logins/ClientLoginsPage.tsx').then(

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@bastidor/shared/audit'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
+import type { Platform, Site } from '@bastidor/shared/client-parts'
 import type { Client } from '@bastidor/shared/client-views'
 import type { Employee } from '@bastidor/shared/employees'
 import type { ListedPlan } from '@bastidor/shared/plans'
@@ -90,6 +91,33 @@ const EMPTY_CLIENT: Omit<Client, 'id' | '_id' | 'name' | 'plan' | 'value' | 'wha
   nVideos: 0, nVisitas: 0, tempoCap: 0, adsValue: 0, google: 0, meta: 0, tikTok: 0, linkedin: 0,
   site: 0, mixtree: 0, catalogo: 0, smart: 0, lp: 0, nGmb: 0,
 }
+
+export const buildSite = (over: Partial<Site> = {}): Site => ({
+  _id: newId(),
+  name: 'aurora.com.br',
+  link: '',
+  dataVencimento: null,
+  localFigma: '',
+  localDominio: '',
+  localHospedagem: '',
+  loginDominio: '',
+  hasSenhaDominio: false,
+  loginHospedagem: '',
+  hasSenhaHospedagem: false,
+  ...over,
+})
+
+export const buildPlatform = (over: Partial<Platform> = {}): Platform => ({
+  _id: newId(),
+  gestor: '',
+  plataforma: 'Meta Ads',
+  metodoPag: '',
+  dataRelatorios: '',
+  situacao: '',
+  teto: 0,
+  pontos: '',
+  ...over,
+})
 
 export const buildAuditEntry = (over: Partial<AuditEntry> = {}): AuditEntry => {
   const id = newId()

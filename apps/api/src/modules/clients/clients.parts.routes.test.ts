@@ -63,7 +63,9 @@ describe('sites', () => {
     expectRefusal(nameless, 400, 'VALIDATION')
     expect(nameless.body.fields).toEqual({ name: 'Informe o nome ou o link do site.' })
     expect((await admin.patch(url).send({ link: 'aurora.com.br' })).status).toBe(200)
-    expectRefusal(await admin.patch(url).send({ _id: NOWHERE, name: 'x' }), 404, 'NOT_FOUND')
+    const gone = await admin.patch(url).send({ _id: NOWHERE, name: 'x' })
+    expectRefusal(gone, 404, 'NOT_FOUND')
+    expect(gone.body.message).toMatch(/^Isto não existe mais/)
     expectRefusal(await admin.patch(`/client/deleteSite/${client.id}/${NOWHERE}`), 404, 'NOT_FOUND')
   })
 

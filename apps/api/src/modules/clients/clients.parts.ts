@@ -1,5 +1,10 @@
 import { Types } from 'mongoose'
-import { NAMELESS_SITE, type PlatformInput, type SiteInput } from '@bastidor/shared/client-parts'
+import {
+  NAMELESS_SITE,
+  PART_GONE,
+  type PlatformInput,
+  type SiteInput,
+} from '@bastidor/shared/client-parts'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { can } from '@bastidor/shared/permissions'
 import { seal } from '#secrets/envelope'
@@ -129,14 +134,14 @@ export const withPart = <Kind extends Part>(
   { add, change }: { add: () => Kind; change: (stored: Kind) => Kind },
 ): Kind[] => {
   if (!id) return [...list, add()]
-  if (!list.some(({ _id }) => String(_id) === id)) throw new AppError('NOT_FOUND')
+  if (!list.some(({ _id }) => String(_id) === id)) throw new AppError('NOT_FOUND', PART_GONE)
   return list.map((part) => (String(part._id) === id ? change(part) : part))
 }
 
 /** A list without the part that `id` names; 404 when it is not there. */
 export const withoutPart = <Kind extends Part>(list: readonly Kind[], id: string): Kind[] => {
   const rest = list.filter(({ _id }) => String(_id) !== id)
-  if (rest.length === list.length) throw new AppError('NOT_FOUND')
+  if (rest.length === list.length) throw new AppError('NOT_FOUND', PART_GONE)
   return rest
 }
 

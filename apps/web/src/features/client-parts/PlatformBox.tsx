@@ -4,6 +4,7 @@ import { PLATFORM_LABELS } from '@bastidor/shared/client-labels'
 import { formatMoney } from '#lib/money.ts'
 import { PartBox } from './PartBox.tsx'
 import { PartFact } from './PartFact.tsx'
+import { PartValue } from './PartValue.tsx'
 
 type Props = {
   platform: Platform
@@ -15,27 +16,33 @@ export const platformName = ({ plataforma }: Pick<Platform, 'plataforma'>): stri
   plataforma || 'Plataforma sem nome'
 
 /** One traffic platform of a client: who runs it, how it is paid, how far it may go (screens §7). */
-export const PlatformBox = ({ platform, onEdit, onDelete }: Props) => (
-  <PartBox
-    what={`plataforma ${platformName(platform)}`}
-    name={platformName(platform)}
-    badge={
-      platform.situacao && (
-        <Badge variant="light" tt="none" maw="100%">
-          {platform.situacao}
-        </Badge>
-      )
-    }
-    onEdit={onEdit}
-    onDelete={onDelete}
-  >
-    <PartFact label={PLATFORM_LABELS.gestor} text={platform.gestor} />
-    <PartFact label={PLATFORM_LABELS.metodoPag} text={platform.metodoPag} />
-    <PartFact label={PLATFORM_LABELS.dataRelatorios} text={platform.dataRelatorios} />
-    <PartFact
-      label={PLATFORM_LABELS.teto}
-      text={platform.teto === 0 ? '' : formatMoney(platform.teto)}
-    />
-    <PartFact label={PLATFORM_LABELS.pontos} text={platform.pontos} isWide />
-  </PartBox>
-)
+export const PlatformBox = ({ platform, onEdit, onDelete }: Props) => {
+  const name = platformName(platform)
+  const fact = (field: keyof typeof PLATFORM_LABELS, text: string, isWide = false) => (
+    <PartFact label={PLATFORM_LABELS[field]} isEmpty={!text} isWide={isWide}>
+      <PartValue label={`${PLATFORM_LABELS[field]}: ${name}`} text={text} />
+    </PartFact>
+  )
+  return (
+    <PartBox
+      what={`plataforma ${name}`}
+      name={name}
+      badge={<Situation text={platform.situacao} />}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    >
+      {fact('gestor', platform.gestor)}
+      {fact('metodoPag', platform.metodoPag)}
+      {fact('dataRelatorios', platform.dataRelatorios)}
+      {fact('teto', platform.teto === 0 ? '' : formatMoney(platform.teto))}
+      {fact('pontos', platform.pontos, true)}
+    </PartBox>
+  )
+}
+
+const Situation = ({ text }: { text: string }) =>
+  text && (
+    <Badge variant="light" tt="none" maw="100%">
+      {text}
+    </Badge>
+  )

@@ -63,9 +63,7 @@ export const PlatformFormDialog = ({ clientId, platform, onClose }: Props) => {
       </div>
       <Textarea
         label={PLATFORM_LABELS.pontos}
-        autosize
-        minRows={3}
-        maxRows={10}
+        rows={4}
         maxLength={2000}
         {...edit.form.getInputProps('pontos')}
       />

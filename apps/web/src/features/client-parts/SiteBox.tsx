@@ -8,6 +8,7 @@ import { revealSiteSecrets } from './client-parts.queries.ts'
 import { expiryOf } from './expiry.ts'
 import { PartBox } from './PartBox.tsx'
 import { PartFact } from './PartFact.tsx'
+import { PartValue } from './PartValue.tsx'
 
 type Props = {
   clientId: string
@@ -24,11 +25,20 @@ export const siteName = ({ name, link }: Pick<Site, 'name' | 'link'>): string =>
 
 /** One site of a client: where it is, when it expires, and how one gets in (screens §7). */
 export const SiteBox = ({ clientId, site, now, canReveal, onEdit, onDelete }: Props) => {
-  const what = `site ${siteName(site)}`
+  const name = siteName(site)
+  const fact = (field: keyof typeof SITE_LABELS, text: string) => (
+    <PartFact label={SITE_LABELS[field]} isEmpty={!text}>
+      <PartValue
+        label={`${SITE_LABELS[field]}: ${name}`}
+        text={text}
+        isLink={field === 'link' || field === 'localFigma'}
+      />
+    </PartFact>
+  )
   const secret = (field: 'senhaDominio' | 'senhaHospedagem', isSet: boolean) => (
-    <PartFact label={SITE_LABELS[field]}>
+    <PartFact label={SITE_LABELS[field]} isEmpty={!isSet}>
       <SecretField
-        label={`${SITE_LABELS[field]}: ${siteName(site)}`}
+        label={`${SITE_LABELS[field]}: ${name}`}
         isSet={isSet}
         isAllowed={canReveal}
         reveal={async () => (await revealSiteSecrets(clientId, site._id))[field]}
@@ -37,20 +47,20 @@ export const SiteBox = ({ clientId, site, now, canReveal, onEdit, onDelete }: Pr
   )
   return (
     <PartBox
-      what={what}
-      name={siteName(site)}
+      what={`site ${name}`}
+      name={name}
       badge={<Expires day={site.dataVencimento} now={now} />}
       onEdit={onEdit}
       onDelete={onDelete}
     >
-      <PartFact label={SITE_LABELS.link} text={site.link} />
-      <PartFact label={SITE_LABELS.dataVencimento} text={formatDay(site.dataVencimento)} />
-      <PartFact label={SITE_LABELS.localFigma} text={site.localFigma} />
-      <PartFact label={SITE_LABELS.localDominio} text={site.localDominio} />
-      <PartFact label={SITE_LABELS.loginDominio} text={site.loginDominio} />
+      {fact('link', site.link)}
+      {fact('dataVencimento', formatDay(site.dataVencimento))}
+      {fact('localFigma', site.localFigma)}
+      {fact('localDominio', site.localDominio)}
+      {fact('loginDominio', site.loginDominio)}
       {secret('senhaDominio', site.hasSenhaDominio)}
-      <PartFact label={SITE_LABELS.localHospedagem} text={site.localHospedagem} />
-      <PartFact label={SITE_LABELS.loginHospedagem} text={site.loginHospedagem} />
+      {fact('localHospedagem', site.localHospedagem)}
+      {fact('loginHospedagem', site.loginHospedagem)}
       {secret('senhaHospedagem', site.hasSenhaHospedagem)}
     </PartBox>
   )

@@ -35,7 +35,12 @@ export const SiteFormDialog = ({ clientId, site, onClose }: Props) => {
   const login = { maxLength: 300, autoCapitalize: 'none', spellCheck: false, ...UNKNOWN_TO_BROWSER }
 
   return (
-    <PartFormDialog title={site ? 'Editar site' : 'Novo Site'} dialog={dialog} edit={edit}>
+    <PartFormDialog
+      title={site ? 'Editar site' : 'Novo Site'}
+      dialog={dialog}
+      edit={edit}
+      size={760}
+    >
       <div className={classes.row}>
         <TextInput
           label={SITE_LABELS.name}

@@ -8,20 +8,20 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ClientSkeleton } from './ClientSkeleton.tsx'
-import { BACK, ClientView } from './ClientView.tsx'
+import { BACK, ClientView, type ClientSlots } from './ClientView.tsx'
 import { clientQuery } from './clients.queries.ts'
 
 /** One client, in the six departments that keep it (S1 §2). */
-export const ClientPage = () => {
+export const ClientPage = ({ slots }: { slots: ClientSlots }) => {
   const { id = '' } = useParams()
   // Another address is another page: nothing of the form or the dialogs may stay.
-  return <OneClient key={id} id={id} />
+  return <OneClient key={id} id={id} slots={slots} />
 }
 
-const OneClient = ({ id }: { id: string }) => {
+const OneClient = ({ id, slots }: { id: string; slots: ClientSlots }) => {
   const { data, error, isFetching, refetch } = useQuery(clientQuery(id))
   if (error && toApiError(error).status === 404) return <NoClient />
-  if (data) return <ClientView client={data} />
+  if (data) return <ClientView client={data} slots={slots} />
   if (!error) return <ClientSkeleton id={id} />
   return (
     <Page title="Cliente" back={BACK}>

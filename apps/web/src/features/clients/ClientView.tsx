@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import type { Client } from '@bastidor/shared/client-views'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useCan } from '#lib/Can.tsx'
 import { useHotkeys } from '#lib/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { Page } from '#ui/Page.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { ClientDelete } from './ClientDelete.tsx'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientHead } from './ClientHead.tsx'
 import { ClientLogo } from './ClientLogo.tsx'
+import type { ClientTab } from './client.tabs.ts'
 import { ClientTabs } from './ClientTabs.tsx'
 import { useEditedTab } from './useEditedTab.ts'
 
@@ -19,15 +21,28 @@ const ClientForm = lazy(() =>
 
 export const BACK = { to: paths.clients, label: 'Clientes' }
 
+type Part = ComponentType<{ client: Client; isReadOnly?: boolean }>
+
+/** What other features hang into a client's page. */
+export type ClientSlots = {
+  /** Beside what may be done with the client. */
+  History: Part
+  /** Below the fields of a tab. */
+  tabs: Partial<Record<ClientTab, Part>>
+}
+
+type Props = { client: Client; slots: ClientSlots }
+
 /** A client's page: who it is, what may be done, and what each department knows (S1 §2). */
-export const ClientView = ({ client }: { client: Client }) => {
+export const ClientView = ({ client, slots }: Props) => {
   const { isEditing, edit, close, opener } = useEditedTab()
   const mayEdit = useCan()('client.update')
   useHotkeys(mayEdit ? [{ key: 'e', label: 'Editar a aba aberta', run: edit }] : [])
 
   const actions = (
     <>
-      {/* ClientTimeline, then ClientDelete after the button */}
+      <slots.History client={client} />
+      <ClientDelete client={client} />
       {mayEdit && !isEditing && (
         <Button
           ref={opener}
@@ -50,9 +65,10 @@ export const ClientView = ({ client }: { client: Client }) => {
     >
       <ClientTabs>
         {(tab) => {
+          const Part = slots.tabs[tab]
           const facts = (
             <ClientFacts client={client} tab={tab}>
-              {/* comercial: ContactsPanel; dev: SitesPanel; trafego: PlatformsPanel */}
+              {Part && <Part client={client} />}
             </ClientFacts>
           )
           return isEditing ? (

@@ -7,20 +7,23 @@ import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
+import type { ClientSlots } from './ClientView.tsx'
 import { DELETED_BACK, DeletedClientView } from './DeletedClientView.tsx'
 import { deletedClientQuery } from './deleted-clients.queries.ts'
 
+type Props = { slots: ClientSlots }
+
 /** One client that has left: all that was known of it, to be read, restored or destroyed. */
-export const DeletedClientPage = () => {
+export const DeletedClientPage = ({ slots }: Props) => {
   const { id = '' } = useParams()
   // Another address is another page: nothing of the dialogs may stay.
-  return <OneDeletedClient key={id} id={id} />
+  return <OneDeletedClient key={id} id={id} slots={slots} />
 }
 
-const OneDeletedClient = ({ id }: { id: string }) => {
+const OneDeletedClient = ({ id, slots }: Props & { id: string }) => {
   const { data, error, isFetching, refetch } = useQuery(deletedClientQuery(id))
   if (error && toApiError(error).status === 404) return <NoDeletedClient id={id} />
-  if (data) return <DeletedClientView client={data} />
+  if (data) return <DeletedClientView client={data} slots={slots} />
   return (
     <Page title="Cliente excluído" back={DELETED_BACK}>
       {error ? (

@@ -6,14 +6,17 @@ import { Page } from '#ui/Page.tsx'
 import { PersonAvatar } from '#ui/PersonAvatar.tsx'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientTabs } from './ClientTabs.tsx'
+import type { ClientSlots } from './ClientView.tsx'
 import { DeletedClientActions } from './DeletedClientActions.tsx'
 import classes from './DeletedClientView.module.css'
 import { usePlanName } from './usePlanNames.ts'
 
 export const DELETED_BACK = { to: paths.deletedClients, label: 'Clientes Excluídos' }
 
+type Props = { client: DeletedClient; slots: ClientSlots }
+
 /** A deleted client's page: why it left and when, and what each department knew of it. */
-export const DeletedClientView = ({ client }: { client: DeletedClient }) => {
+export const DeletedClientView = ({ client, slots }: Props) => {
   const planName = usePlanName(client.plan)
   return (
     <Page
@@ -26,7 +29,12 @@ export const DeletedClientView = ({ client }: { client: DeletedClient }) => {
         </span>
       }
       lead={planName || '\u00a0'}
-      actions={<DeletedClientActions client={client} />}
+      actions={
+        <>
+          <slots.History client={client} />
+          <DeletedClientActions client={client} />
+        </>
+      }
     >
       <dl className={classes.exit}>
         <div>
@@ -47,7 +55,16 @@ export const DeletedClientView = ({ client }: { client: DeletedClient }) => {
           Somente leitura. Logo, contrato e senhas voltam a abrir quando o cliente for restaurado.
         </Notice>
       </div>
-      <ClientTabs>{(tab) => <ClientFacts client={client} tab={tab} />}</ClientTabs>
+      <ClientTabs>
+        {(tab) => {
+          const Part = slots.tabs[tab]
+          return (
+            <ClientFacts client={client} tab={tab}>
+              {Part && <Part client={client} isReadOnly />}
+            </ClientFacts>
+          )
+        }}
+      </ClientTabs>
     </Page>
   )
 }

@@ -1,0 +1,11 @@
+import { ClientTimeline } from '../features/audit/ClientTimeline.tsx'
+import { ContactsPanel } from '../features/client-parts/ContactsPanel.tsx'
+import { PlatformsPanel } from '../features/client-parts/PlatformsPanel.tsx'
+import { SitesPanel } from '../features/client-parts/SitesPanel.tsx'
+import type { ClientSlots } from '../features/clients/ClientView.tsx'
+
+/** What the other features hang into a client's page. */
+export const CLIENT_SLOTS: ClientSlots = {
+  History: ClientTimeline,
+  tabs: { comercial: ContactsPanel, dev: SitesPanel, trafego: PlatformsPanel },
+}

@@ -1,0 +1,29 @@
+import { Anchor, VisuallyHidden } from '@mantine/core'
+import { hrefOf, linkLabel } from '#lib/safe-link.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { CopyValue } from '#ui/CopyValue.tsx'
+import { COPIED_MS } from '#ui/useCopy.ts'
+import classes from './PartBox.module.css'
+
+type Props = {
+  /** What it is and whose: 'Domínio: aurora.com.br'. */
+  label: string
+  text: string
+  isLink?: boolean
+}
+
+/** What is known: a text that a click copies, or a link that opens; nothing is a dash. */
+export const PartValue = ({ label, text, isLink = false }: Props) => {
+  const href = isLink ? hrefOf(text) : null
+  if (!text) return <span className={classes.nothing}>—</span>
+  if (!href) return <CopyValue label={label} value={text} />
+  return (
+    <>
+      <Anchor href={href} target="_blank" rel="noopener noreferrer" fz="inherit">
+        {linkLabel(text)}
+        <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
+      </Anchor>
+      <CopyButton value={href} label={`Copiar ${label}`} timeout={COPIED_MS.client} />
+    </>
+  )
+}
