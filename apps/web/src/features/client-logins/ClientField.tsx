@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type FocusEventHandler, type ReactNode } from 'react'
+import { useRef, useState, type FocusEventHandler, type ReactNode } from 'react'
 import { findClients } from '../clients/clients.queries.ts'
 import type { NamedClient } from './client-login.form.ts'
 
@@ -14,7 +14,8 @@ type Props = {
 }
 
 /** A client: one of the portfolio, suggested while one types, or any other by its name. */
-export const ClientField = ({ value = NOBODY, onChange, ...props }: Props) => {
+export const ClientField = ({ value = NOBODY, onChange, onBlur, ...props }: Props) => {
+  const [isOpen, setOpen] = useState(false)
   const [search] = useDebouncedValue(value.name.trim(), 300)
   const { data: found = [] } = useQuery({
     queryKey: ['clients', 'suggested', search],
@@ -25,6 +26,8 @@ export const ClientField = ({ value = NOBODY, onChange, ...props }: Props) => {
   })
   // Written back letter by letter, the name means the same client again.
   const chosen = useRef<NamedClient>(value)
+  const options =
+    value.id || !search ? [] : found.map(({ id, name }) => ({ value: id, label: name }))
   const handleSubmit = (id: string) => {
     const client = found.find((one) => one.id === id)
     if (client) chosen.current = { id, name: client.name }
@@ -43,7 +46,16 @@ export const ClientField = ({ value = NOBODY, onChange, ...props }: Props) => {
       value={value.name}
       onChange={handleChange}
       onOptionSubmit={handleSubmit}
-      data={value.id ? [] : found.map(({ id, name }) => ({ value: id, label: name }))}
+      data={options}
+      // An open list of nothing would take the Escape that is meant for the dialog.
+      dropdownOpened={isOpen && options.length > 0}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      openOnFocus={false}
+      onBlur={(event) => {
+        setOpen(false)
+        onBlur?.(event)
+      }}
       // What the server found by folded letters must not be filtered again by exact ones.
       filter={({ options }) => options}
     />

@@ -1,0 +1,103 @@
+import { createClient } from './clients.ts'
+import { ADMIN, createPerson, signIn } from './people.ts'
+import { expect, test, violations } from './watched-page.ts'
+
+test('a login is stored for a client, shown, copied, edited and deleted', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const client = await createClient(request)
+  const listed: string[] = []
+  page.on('response', async (answer) => {
+    if (/\/clientLogin\/(search)?\?/.test(answer.url())) listed.push(await answer.text())
+  })
+  await signIn(page, ADMIN)
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('heading', { level: 1, name: 'Acessos' })).toBeVisible()
+
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Preencha os campos necessários.')).toHaveCount(4)
+  await dialog.getByRole('combobox', { name: 'Cliente' }).fill(client.name.toUpperCase())
+  await page.getByRole('option', { name: client.name }).click()
+  await dialog.getByLabel('Plataforma').fill('Meta Ads')
+  await dialog.getByLabel('Login do Cliente').fill('marketing@cliente.example')
+  await dialog.getByRole('button', { name: 'Gerar senha: Senha do Cliente' }).click()
+  const secret = await dialog.getByLabel('Senha do Cliente', { exact: true }).inputValue()
+  expect(secret).toHaveLength(20)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('searchbox', { name: 'Procurar Acesso' }).fill(client.name)
+  const card = page.getByRole('listitem').filter({ hasText: client.name })
+  await expect(card).toHaveCount(1)
+  await expect(card.getByRole('link', { name: client.name })).toHaveAttribute(
+    'href',
+    `/home/client/${client.id}`,
+  )
+  await expect(card).not.toContainText(secret)
+  await card.getByRole('button', { name: /^Mostrar senha/ }).click()
+  await expect(card).toContainText(secret)
+  await card.getByRole('button', { name: /^Ocultar senha/ }).click()
+  await expect(card).not.toContainText(secret)
+  await card.getByRole('button', { name: /^Copiar senha/ }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  await expect(card).not.toContainText(secret)
+
+  await card.getByRole('button', { name: /^Editar/ }).click()
+  await dialog.getByLabel('Plataforma').fill('Instagram')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card).toContainText('Instagram')
+  // Left blank, the password stayed.
+  await card.getByRole('button', { name: /^Mostrar senha/ }).click()
+  await expect(card).toContainText(secret)
+
+  await card.getByRole('button', { name: /^Excluir/ }).click()
+  await expect(dialog).toContainText('Tem Certeza?')
+  await dialog.getByRole('button', { name: 'excluir' }).click()
+  await expect(page.getByText('Nenhum acesso encontrado')).toBeVisible()
+  expect(listed.length).toBeGreaterThan(0)
+  expect(listed.join()).not.toContain(secret)
+})
+
+test('staff below Líder are told that the logins are not for them', async ({ page, request }) => {
+  await signIn(page, await createPerson(request, { role: 'Comercial' }))
+  await page.goto('/home/acessos')
+  await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta área' })).toBeVisible()
+})
+
+for (const scheme of ['dark', 'light'] as const)
+  test(`axe finds nothing on the logins, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.addInitScript(
+      (value) => localStorage.setItem('mantine-color-scheme-value', value),
+      scheme,
+    )
+    await signIn(page, ADMIN)
+    await page.goto('/home/acessos?novo=1')
+    await page.getByLabel('Plataforma').fill('Google')
+    await page.getByRole('combobox', { name: 'Cliente' }).fill(`Um nome ${'comprido '.repeat(9)}`)
+    await page.getByLabel('Login do Cliente').fill(`${'a'.repeat(90)}@cliente.example`)
+    await page.getByRole('button', { name: /^Gerar senha/ }).click()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/home/acessos')
+      await expect(page.getByText('Google').first()).toBeVisible()
+      expect([width, await violations(page)]).toEqual([width, []])
+      await page
+        .getByRole('button', { name: /^Editar/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect([width, await violations(page)]).toEqual([width, []])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+  })

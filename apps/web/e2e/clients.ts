@@ -1,0 +1,26 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { ADMIN, tokenOf } from './people.ts'
+
+let made = 0
+
+/** What a call with the first Admin's rights needs. */
+export const adminHeaders = async (request: APIRequestContext) => ({
+  Authorization: `Bearer ${await tokenOf(request, ADMIN)}`,
+})
+
+/** Creates a client, and the plan it needs, through the API. */
+export const createClient = async (
+  request: APIRequestContext,
+  fields: Record<string, unknown> = {},
+): Promise<{ id: string; name: string }> => {
+  const headers = await adminHeaders(request)
+  const tag = `${process.pid}-${Date.now()}-${(made += 1)}`
+  const plan = await request.post('/plan/create', { headers, data: { name: `Plano ${tag}` } })
+  const { id } = (await plan.json()) as { id: string }
+  const answer = await request.post('/client/create', {
+    headers,
+    data: { name: `Cliente ${tag}`, whatsapp: '(47) 99999-0000', value: 1500, plan: id, ...fields },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as { id: string; name: string }
+}

@@ -1,0 +1,112 @@
+import type { APIRequestContext } from '@playwright/test'
+import { adminHeaders, createClient } from './clients.ts'
+import { ADMIN, createPerson, signIn } from './people.ts'
+import { expect, test, violations } from './watched-page.ts'
+
+/** A client that has just left, and so is the first of the list. */
+const createDeleted = async (request: APIRequestContext) => {
+  const client = await createClient(request, { observacaoFinanceiro: 'Paga por boleto' })
+  const answer = await request.delete(`/client/delete/${client.id}`, {
+    headers: await adminHeaders(request),
+    data: { motive: 'Fim de Contrato' },
+  })
+  expect(answer.status()).toBe(200)
+  return client
+}
+
+test('a client that left is found, read and brought back', async ({ page, request }) => {
+  const client = await createDeleted(request)
+  await signIn(page, ADMIN)
+  await page.goto('/home/deletedClients')
+  const card = page.getByRole('listitem').filter({ hasText: client.name })
+  await expect(card).toContainText('Motivo Saída:Fim de Contrato')
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+  await expect(page.getByText(ADMIN.name).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Financeiro' }).click()
+  await expect(page.getByText('Paga por boleto')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Restaurar' }).click()
+  await page.waitForURL('**/home/clients')
+  await expect(page.getByText(`${client.name} restaurado.`)).toBeVisible()
+  const back = await request.get(`/client/${client.id}`, { headers: await adminHeaders(request) })
+  expect(back.status()).toBe(200)
+  await page.goto(`/home/deletedClient/${client.id}`)
+  await expect(page.getByText('Este cliente não está mais aqui')).toBeVisible()
+})
+
+test('a deleted client is destroyed with its logins, once its name has been typed', async ({
+  page,
+  request,
+}) => {
+  const client = await createClient(request)
+  const headers = await adminHeaders(request)
+  const login = await request.post('/clientLogin/create/', {
+    headers,
+    data: {
+      client: client.name,
+      clientId: client.id,
+      platform: 'Meta Ads',
+      clientLogin: 'a',
+      clientPassword: 'b',
+    },
+  })
+  const { id } = (await login.json()) as { id: string }
+  await request.delete(`/client/delete/${client.id}`, { headers, data: { motive: 'Resultados' } })
+
+  await signIn(page, ADMIN)
+  await page.goto(`/home/deletedclient/${client.id}`)
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Isto não pode ser desfeito.')
+  await page.getByLabel('Confirmação').fill(`excluir-${client.name.toLowerCase()}`)
+  await dialog.getByRole('button', { name: 'Excluir' }).click()
+  await expect(dialog).toContainText('Insira o nome correto')
+  await page.getByLabel('Confirmação').fill(`excluir-${client.name}`)
+  await dialog.getByRole('button', { name: 'Excluir' }).click()
+  await page.waitForURL(/\/home\/deletedclients$/i)
+  await expect(page.getByText(`${client.name} excluído definitivamente.`)).toBeVisible()
+  expect((await request.get(`/deletedClient/${client.id}`, { headers })).status()).toBe(404)
+  expect((await request.get(`/clientLogin/${id}`, { headers })).status()).toBe(404)
+})
+
+test('Base staff read deleted clients; Comercial also restores', async ({ browser, request }) => {
+  const client = await createDeleted(request)
+  for (const [fields, buttons] of [
+    [{}, []],
+    [{ role: 'Comercial' }, ['Restaurar']],
+  ] as const) {
+    const page = await (await browser.newContext()).newPage()
+    await signIn(page, await createPerson(request, fields))
+    await page.goto(`/home/deletedclient/${client.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Restaurar|Excluir)$/ })).toHaveText(buttons)
+    await page.close()
+  }
+})
+
+for (const scheme of ['dark', 'light'] as const)
+  test(`axe finds nothing on deleted clients, ${scheme}`, async ({ page, request }) => {
+    const client = await createDeleted(request)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.addInitScript(
+      (value) => localStorage.setItem('mantine-color-scheme-value', value),
+      scheme,
+    )
+    await signIn(page, ADMIN)
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/home/deletedclients')
+      await expect(page.getByText(client.name)).toBeVisible()
+      expect([width, await violations(page)]).toEqual([width, []])
+      await page.getByText(client.name).click()
+      await page.getByRole('button', { name: 'Excluir' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect([width, await violations(page)]).toEqual([width, []])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect([width, await violations(page)]).toEqual([width, []])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+  })
