@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(screen.getByRole('list', { name: 'Clientes excluídos' }).children).toHaveLength(1)
   })
 
-  test.each(['?pagina=9', '?pagina=-1', '?pagina=x'])(
+  test.each(['?pagina=9', '?pagina=9999999', '?pagina=-1', '?pagina=x'])(
     'an address that names no page, %s, leads to one that exists',
     async (search) => {
       openList(many.slice(0, 13), `/home/deletedclients${search}`)

@@ -18,12 +18,13 @@ import classes from './DeletedClientsPage.module.css'
 import { deletedClientsQuery } from './deleted-clients.queries.ts'
 
 const PAGE = 'pagina'
-const hrefOf = (page: number) => `?${PAGE}=${page}`
+const MAX_PAGE = 10_000
+const hrefOf = (page: number) => `${paths.deletedClients}?${PAGE}=${page}`
 
 /** The clients that have left, the latest first; each opens its page (S1 §2). */
 export const DeletedClientsPage = () => {
   const [params] = useSearchParams()
-  const page = pageOf(params.get(PAGE), Infinity)
+  const page = pageOf(params.get(PAGE), MAX_PAGE)
   return (
     <Page
       title="Clientes Excluídos"
