@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
 import { AppError } from '@bastidor/shared/errors'
 import { verdict } from '@bastidor/shared/permissions'
+import { inLine } from '#database/line'
 import { objectId } from '#database/query'
 import { transact } from '#database/transaction'
 import { type AuditNote, auditEntry } from '../audit/audit.entry.ts'
@@ -113,25 +114,28 @@ const write = async (
     const earlier = repeat && (await earlierAnswer(repeat))
     if (earlier) return { ...earlier, effects: [] }
     const prepared: unknown = await spec.prepare?.(outside)
-    return await transact(async () => {
-      const raced = repeat && (await earlierAnswer(repeat))
-      if (raced) return { ...raced, effects: [] }
-      const notes: AuditNote[] = []
-      const effects: Effect[] = []
-      const result: unknown = await spec.act?.({
-        ...outside,
-        prepared,
-        audit: (note: AuditNote) => notes.push(note),
-        onCommit: (effect: Effect) => effects.push(effect),
-      })
-      if (input.actor && notes.length === 0) throw new Error(`${action} left no trail`)
-      await AuditModel.insertMany(notes.map((note) => auditEntry(input.context, action, note)))
-      const stored = spec.answer
-        ? { status: spec.status ?? 200, body: present(spec.answer, result) }
-        : { status: 204, body: null }
-      if (repeat) await keepAnswer(repeat, stored)
-      return { ...stored, effects }
-    })
+    // Writes to one thing stand in line; `id` is its id in every path that has one.
+    return await inLine(input.params.id?.toLowerCase(), () =>
+      transact(async () => {
+        const raced = repeat && (await earlierAnswer(repeat))
+        if (raced) return { ...raced, effects: [] }
+        const notes: AuditNote[] = []
+        const effects: Effect[] = []
+        const result: unknown = await spec.act?.({
+          ...outside,
+          prepared,
+          audit: (note: AuditNote) => notes.push(note),
+          onCommit: (effect: Effect) => effects.push(effect),
+        })
+        if (input.actor && notes.length === 0) throw new Error(`${action} left no trail`)
+        await AuditModel.insertMany(notes.map((note) => auditEntry(input.context, action, note)))
+        const stored = spec.answer
+          ? { status: spec.status ?? 200, body: present(spec.answer, result) }
+          : { status: 204, body: null }
+        if (repeat) await keepAnswer(repeat, stored)
+        return { ...stored, effects }
+      }),
+    )
   } catch (error) {
     if (!mayHaveCommitted(error))
       for (const undo of undos)

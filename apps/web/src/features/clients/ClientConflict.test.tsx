@@ -64,7 +64,7 @@ describe('what the server refuses', () => {
     await save()
     await user.click(await screen.findByRole('button', { name: 'Ficar com o salvo' }))
     expect(field('Consultor')).toHaveValue('Deles')
-    expect(field('Plano')).toHaveDisplayValue('Essencial')
+    expect(field('Plano')).toHaveValue('Essencial')
     expect(field('E-mail')).toHaveValue('oi@aurora.com.br')
     await save()
     await saved()

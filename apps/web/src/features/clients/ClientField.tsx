@@ -80,11 +80,10 @@ export const ClientField = ({ spec, client, form }: Props) => {
     case 'length':
       return <NativeSelect {...props} data={lengths(client.tempoContrato)} />
     case 'plan':
-      return <PlanSelect {...props} />
+      return <PlanSelect {...props} clearable={false} />
     case 'gestor':
-      return <PersonSelect {...props} who="gestor" />
     case 'cs':
-      return <PersonSelect {...props} who="cs" />
+      return <PersonSelect {...props} who={widget} />
     case 'list':
       return (
         <div className={formClasses.wide} data-path={name} tabIndex={-1}>
