@@ -4,6 +4,8 @@ import { docsEndpoints } from './http/docs.routes.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { healthEndpoints } from './http/health.routes.ts'
 import { authEndpoints } from './modules/auth/auth.routes.ts'
+import { choreEndpoints } from './modules/chores/chores.routes.ts'
+import { choreTaskEndpoints } from './modules/chores/chores.tasks.routes.ts'
 import { clientLoginEndpoints } from './modules/client-logins/client-logins.routes.ts'
 import { clientPartEndpoints } from './modules/clients/clients.parts.routes.ts'
 import { clientTransferEndpoints } from './modules/client-transfer/client-transfer.routes.ts'
@@ -21,6 +23,8 @@ export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...employeeEndpoints,
   ...avatarEndpoints,
+  ...choreEndpoints,
+  ...choreTaskEndpoints,
   ...planEndpoints,
   ...clientEndpoints,
   ...clientUpdateEndpoints,

@@ -62,6 +62,7 @@ export const INDEXES: readonly IndexSpec[] = [
   // Also what lets only one import be written at a time.
   { collection: 'clientImports', keys: { number: -1 }, unique: true },
   { collection: 'chores', keys: { client: 1 } },
+  { collection: 'chores', keys: { owner: 1, _id: 1 } },
   { collection: 'facts', keys: { subject: 1, at: 1 } },
   // The order of the logins: client, then platform; the search walks the same index.
   {

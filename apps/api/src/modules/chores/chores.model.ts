@@ -1,24 +1,23 @@
 import { Types } from 'mongoose'
+import { TASK_STATES, type TaskState } from '@bastidor/shared/chores'
 import { ObjectId, defineModel } from '#database/model'
-
-const TASK_STATES = ['open', 'working', 'done'] as const
+import { type Versioned, versionedPaths } from '#database/versioned'
 
 /** One task; positions of a chore's tasks are 0…n−1 without gaps (contract §3). */
 export type TaskRecord = {
   _id: Types.ObjectId
   desc: string
-  state: (typeof TASK_STATES)[number]
+  state: TaskState
   position: number
 }
 
 /** An ordered list of tasks: a person's own (`owner`) or the journey of a client (`client`). */
-export type ChoreRecord = {
-  _id: Types.ObjectId
+export type ChoreRecord = Versioned & {
   title: string
+  /** Stored in their order. */
   tasks: TaskRecord[]
   owner: Types.ObjectId | null
   client: Types.ObjectId | null
-  version: number
 }
 
 export const ChoreModel = defineModel<ChoreRecord>('Chore', 'chores', {
@@ -36,14 +35,15 @@ export const ChoreModel = defineModel<ChoreRecord>('Chore', 'chores', {
   },
   owner: { type: ObjectId, default: null },
   client: { type: ObjectId, default: null },
-  version: { type: Number, default: 1 },
+  ...versionedPaths,
 })
 
 /** Makes tasks out of descriptions, in their order, all open. */
 export const openTasks = (descriptions: readonly string[]): TaskRecord[] =>
-  descriptions.map((desc, position) => ({
-    _id: new Types.ObjectId(),
-    desc,
-    state: 'open',
-    position,
-  }))
+  inOrder(
+    descriptions.map((desc) => ({ _id: new Types.ObjectId(), desc, state: 'open', position: 0 })),
+  )
+
+/** The same tasks, numbered as they stand. */
+export const inOrder = (tasks: readonly TaskRecord[]): TaskRecord[] =>
+  tasks.map((task, position) => ({ ...task, position }))

@@ -5,6 +5,7 @@ import { hashPassword } from '#modules/auth/auth.passwords'
 import { endSessions, revokeTokens } from '#modules/auth/auth.commands'
 import { assertPasswordPolicy } from '#modules/auth/auth.policy'
 import { assertSetupToken, claimSetup } from '#modules/auth/auth.setup'
+import { deleteChoresOf } from '#modules/chores/chores.commands'
 import { handOverClients } from '#modules/clients/clients.people'
 import { assertAnotherAdmin } from './employees.admins.ts'
 import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
@@ -65,7 +66,7 @@ export const toggleEmployee = async (
   return toggled
 }
 
-/** Deletes a person with their sessions; a successor takes over their clients. Oneself and the last active Admin stay (409). */
+/** Deletes a person with their sessions and chores; a successor takes over their clients. Oneself and the last active Admin stay (409). */
 export const deleteEmployee = async (
   actor: Caller,
   target: EmployeeRecord,
@@ -75,6 +76,7 @@ export const deleteEmployee = async (
   await assertAnotherAdmin(target)
   await handOverClients(target, successor)
   await endSessions(target._id)
+  await deleteChoresOf(target._id)
   const { deletedCount } = await EmployeeModel.deleteOne({ _id: target._id })
   if (deletedCount === 0) throw new AppError('NOT_FOUND')
 }

@@ -1,0 +1,33 @@
+import { AppError } from '@bastidor/shared/errors'
+import type { Target } from '@bastidor/shared/permissions'
+import { objectId } from '#database/query'
+import { ClientModel, present } from '#modules/clients/clients.model'
+import { ChoreModel, type ChoreRecord, type TaskRecord } from './chores.model.ts'
+
+/** What the permission of a chore depends on; null where there is none, or its client is gone. */
+export const findChoreTarget = async ({ id }: { id: string }): Promise<Target | null> => {
+  const chore = await findStored(id)
+  if (!chore) return null
+  return { ownerId: String(chore.owner ?? ''), journey: chore.client !== null }
+}
+
+/** One chore; 404 for every id that names none, and for the journey of a deleted client. */
+export const findChore = async (id: string): Promise<ChoreRecord> => {
+  const chore = await findStored(id)
+  if (!chore) throw new AppError('NOT_FOUND', 'Trabalho não encontrado.')
+  return chore
+}
+
+/** One task of a chore, or 404. */
+export const findTask = ({ tasks }: ChoreRecord, id: string): TaskRecord => {
+  const task = tasks.find(({ _id }) => String(_id) === id.toLowerCase())
+  if (!task) throw new AppError('NOT_FOUND', 'Tarefa não encontrada.')
+  return task
+}
+
+const findStored = async (id: string): Promise<ChoreRecord | null> => {
+  const _id = objectId(id)
+  const chore = _id && (await ChoreModel.findById(_id).lean<ChoreRecord>())
+  if (!chore?.client) return chore
+  return (await ClientModel.exists({ _id: chore.client, ...present })) ? chore : null
+}

@@ -1,0 +1,62 @@
+import type { PlacedTask, TaskSwap } from '@bastidor/shared/chores'
+import { AppError } from '@bastidor/shared/errors'
+import { inOrder, type TaskRecord } from './chores.model.ts'
+
+const STALE_ORDER = 'A ordem das tarefas mudou. Veja como está agora e tente de novo.'
+
+/**
+ * The tasks with two of them swapped. The positions that the caller sent are what they believe:
+ * the pair before the swap, or after it; anything else means they saw an older order (409).
+ */
+export const swapped = (
+  tasks: readonly TaskRecord[],
+  one: TaskRecord,
+  other: TaskRecord,
+  { position, position2 }: TaskSwap,
+): TaskRecord[] => {
+  const isPair = (a: number, b: number) =>
+    (position === undefined || position === a) && (position2 === undefined || position2 === b)
+  if (!isPair(one.position, other.position) && !isPair(other.position, one.position))
+    throw new AppError('CONFLICT', STALE_ORDER)
+  return tasks
+    .map((task) => {
+      if (task._id.equals(one._id)) return { ...task, position: other.position }
+      if (task._id.equals(other._id)) return { ...task, position: one.position }
+      return task
+    })
+    .toSorted(byPosition)
+}
+
+/**
+ * The tasks in the order that the caller sent. It must name each of them once (409): by position,
+ * where positions are sent, or as the list stands.
+ */
+export const reordered = (
+  tasks: readonly TaskRecord[],
+  wanted: readonly PlacedTask[],
+): TaskRecord[] => {
+  const known = new Map(tasks.map((task) => [String(task._id), task]))
+  const places = wanted.map(({ _id, position }, index) => ({
+    task: known.get(_id.toLowerCase()),
+    position: position ?? index,
+  }))
+  const named = new Set(places.map(({ task }) => task))
+  const taken = new Set(places.map(({ position }) => position))
+  const isPermutation =
+    !named.has(undefined) &&
+    [named.size, taken.size, wanted.length].every((size) => size === tasks.length) &&
+    tasks.every((_task, index) => taken.has(index))
+  if (!isPermutation) throw new AppError('CONFLICT', STALE_ORDER)
+  return inOrder(
+    places
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ task }) => task)
+      .filter((task) => task !== undefined),
+  )
+}
+
+/** Without one of them, renumbered. */
+export const without = (tasks: readonly TaskRecord[], gone: TaskRecord): TaskRecord[] =>
+  inOrder(tasks.filter(({ _id }) => !_id.equals(gone._id)).toSorted(byPosition))
+
+const byPosition = (a: TaskRecord, b: TaskRecord) => a.position - b.position

@@ -1,0 +1,83 @@
+import {
+  choreInputSchema,
+  choreListSchema,
+  chorePageSchema,
+  chorePatchSchema,
+  choreSchema,
+} from '@bastidor/shared/chores'
+import { AppError } from '@bastidor/shared/errors'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { findPage } from '#database/page'
+import { objectId } from '#database/query'
+import { applyPatch } from '#database/versioned'
+import { endpoint } from '#http/endpoint'
+import { createChore, deleteChore } from './chores.commands.ts'
+import { findChore, findChoreTarget } from './chores.find.ts'
+import { ChoreModel } from './chores.model.ts'
+import { choreNote } from './chores.note.ts'
+import { toChore } from './chores.view.ts'
+
+// The person in the path is the caller, or the caller is refused.
+const personInPath = ({ id }: { id: string }) => Promise.resolve({ id: id.toLowerCase() })
+
+export const choreEndpoints = [
+  endpoint('chore.list', {
+    summary: "The caller's own chores, the oldest first",
+    query: chorePageSchema,
+    answer: choreListSchema,
+    act: async ({ query, actor }) => {
+      const { records, total } = await findPage(ChoreModel, {
+        ...query,
+        filter: { owner: objectId(actor.id) },
+        order: { _id: 1 },
+      })
+      return { results: records.map(toChore), total }
+    },
+  }),
+
+  endpoint('chore.read', {
+    summary: "One of the caller's chores, or the journey of a client",
+    target: findChoreTarget,
+    answer: choreSchema,
+    act: async ({ params }) => toChore(await findChore(params.id)),
+  }),
+
+  endpoint('chore.create', {
+    summary: 'Create a chore without tasks',
+    target: personInPath,
+    body: choreInputSchema,
+    status: 201,
+    answer: choreSchema,
+    act: async ({ actor, body, audit }) => {
+      const chore = await createChore(actor.id, body.title)
+      audit(choreNote(chore, ['title']))
+      return toChore(chore)
+    },
+  }),
+
+  endpoint('chore.rename', {
+    summary: 'Rename a chore',
+    target: findChoreTarget,
+    body: chorePatchSchema,
+    answer: choreSchema,
+    act: async ({ params, body: { title, version }, audit }) => {
+      const stored = await findChore(params.id)
+      const patch = await applyPatch(ChoreModel, stored, { title }, { version, current: toChore })
+      audit(choreNote(patch.record, patch.changed))
+      return toChore(patch.record)
+    },
+  }),
+
+  endpoint('chore.delete', {
+    summary: "Delete one of the caller's chores; a journey goes with its client",
+    target: personInPath,
+    answer: deletedSchema,
+    act: async ({ params, actor, audit }) => {
+      const _id = objectId(params.choreId)
+      if (!_id) throw new AppError('NOT_FOUND', 'Trabalho não encontrado.')
+      await deleteChore(actor.id, _id)
+      audit({ entity: 'chore', id: params.choreId })
+      return { id: params.choreId }
+    },
+  }),
+]

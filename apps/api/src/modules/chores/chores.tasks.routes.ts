@@ -1,0 +1,84 @@
+import {
+  choreSchema,
+  taskInputSchema,
+  taskOrderSchema,
+  taskPatchSchema,
+  taskSwapSchema,
+} from '@bastidor/shared/chores'
+import { AppError } from '@bastidor/shared/errors'
+import { endpoint } from '#http/endpoint'
+import { findChore, findChoreTarget, findTask } from './chores.find.ts'
+import { choreNote } from './chores.note.ts'
+import { reordered, swapped, without } from './chores.order.ts'
+import { addTask, changeTask, saveTasks } from './chores.tasks.ts'
+import { toChore } from './chores.view.ts'
+
+/** The calls on the tasks of a chore; each answers the whole chore (contract §1, "Answers"). */
+export const choreTaskEndpoints = [
+  endpoint('chore.createTask', {
+    summary: 'Add an open task at the end',
+    target: findChoreTarget,
+    body: taskInputSchema,
+    status: 201,
+    answer: choreSchema,
+    act: async ({ params, body, audit }) => {
+      const chore = await addTask(await findChore(params.id), body.desc)
+      audit(choreNote(chore, ['tasks']))
+      return toChore(chore)
+    },
+  }),
+
+  endpoint('chore.updateTask', {
+    summary: 'Change the description or the state of a task',
+    target: findChoreTarget,
+    body: taskPatchSchema,
+    answer: choreSchema,
+    act: async ({ params, body, audit }) => {
+      const stored = await findChore(params.id)
+      const { record, changed } = await changeTask(stored, findTask(stored, params.taskId), body)
+      audit(choreNote(record, changed))
+      return toChore(record)
+    },
+  }),
+
+  endpoint('chore.swapTasks', {
+    summary: 'Swap two tasks; positions that are sent must be the current or the new pair',
+    target: findChoreTarget,
+    body: taskSwapSchema,
+    answer: choreSchema,
+    act: async ({ params, body, audit }) => {
+      const stored = await findChore(params.id)
+      const one = findTask(stored, params.taskId)
+      const other = findTask(stored, params.task2Id)
+      if (one === other) throw new AppError('VALIDATION', 'Escolha duas tarefas diferentes.')
+      const chore = await saveTasks(stored, swapped(stored.tasks, one, other, body))
+      audit(choreNote(chore, ['position']))
+      return toChore(chore)
+    },
+  }),
+
+  endpoint('chore.deleteTask', {
+    summary: 'Delete a task; those after it move up',
+    target: findChoreTarget,
+    answer: choreSchema,
+    act: async ({ params, audit }) => {
+      const stored = await findChore(params.id)
+      const chore = await saveTasks(stored, without(stored.tasks, findTask(stored, params.taskId)))
+      audit(choreNote(chore, ['tasks']))
+      return toChore(chore)
+    },
+  }),
+
+  endpoint('chore.orderTasks', {
+    summary: 'Put all tasks of a chore into a new order',
+    target: findChoreTarget,
+    body: taskOrderSchema,
+    answer: choreSchema,
+    act: async ({ params, body, audit }) => {
+      const stored = await findChore(params.id)
+      const chore = await saveTasks(stored, reordered(stored.tasks, body))
+      audit(choreNote(chore, ['position']))
+      return toChore(chore)
+    },
+  }),
+]

@@ -1,0 +1,56 @@
+import { Types } from 'mongoose'
+import { MAX_TASKS, type TaskPatch } from '@bastidor/shared/chores'
+import { AppError } from '@bastidor/shared/errors'
+import { ChoreModel, type ChoreRecord, type TaskRecord } from './chores.model.ts'
+import { toChore } from './chores.view.ts'
+
+/** Adds an open task at the end, inside the caller's transaction. */
+export const addTask = (chore: ChoreRecord, desc: string): Promise<ChoreRecord> => {
+  if (chore.tasks.length >= MAX_TASKS)
+    throw new AppError('CONFLICT', `Um trabalho tem no máximo ${MAX_TASKS} tarefas.`)
+  const task = { _id: new Types.ObjectId(), desc, position: chore.tasks.length }
+  return saveTasks(chore, [...chore.tasks, { ...task, state: 'open' }])
+}
+
+/**
+ * Changes a task's description or state. With the version that the caller saw, a field that
+ * somebody has changed since is refused (409, contract §1).
+ */
+export const changeTask = async (
+  chore: ChoreRecord,
+  task: TaskRecord,
+  { version, ...sent }: TaskPatch,
+): Promise<{ record: ChoreRecord; changed: string[] }> => {
+  const changes = Object.entries(sent).filter(
+    ([field, value]) => value !== undefined && value !== task[field as keyof typeof sent],
+  )
+  if (changes.length === 0) return { record: chore, changed: [] }
+  const keys = changes.map(([field]) => `${String(task._id)} ${field}`)
+  if (keys.some((key) => (chore.fieldVersions?.[key] ?? 0) > (version ?? Infinity)))
+    throw new AppError('STALE_VERSION', undefined, { current: toChore(chore) })
+  const changed = { ...task, ...Object.fromEntries(changes) }
+  const tasks = chore.tasks.map((old) => (old._id.equals(task._id) ? changed : old))
+  const versions = Object.fromEntries(keys.map((key) => [key, chore.version + 1]))
+  return {
+    record: await saveTasks(chore, tasks, { ...chore.fieldVersions, ...versions }),
+    changed: changes.map(([field]) => field),
+  }
+}
+
+/**
+ * Writes the tasks over those that were read: only while the chore is still in that version.
+ * (Inside a transaction a write in between is a conflict, and the act runs again.)
+ */
+export const saveTasks = async (
+  chore: ChoreRecord,
+  tasks: TaskRecord[],
+  fieldVersions = chore.fieldVersions ?? {},
+): Promise<ChoreRecord> => {
+  const saved = await ChoreModel.findOneAndUpdate(
+    { _id: chore._id, version: chore.version },
+    { $set: { tasks, fieldVersions, version: chore.version + 1 } },
+    { returnDocument: 'after' },
+  ).lean<ChoreRecord>()
+  if (!saved) throw new AppError('CONFLICT')
+  return saved
+}
