@@ -4,6 +4,8 @@ export const paths = {
   home: '/home',
   profile: '/home/profile',
   chores: '/home/chores/',
+  chore: (id: string) => `/home/chores/${id}`,
+  journey: (clientId: string, choreId: string) => `/home/client/${clientId}/journey/${choreId}`,
   employees: '/home/employees',
   /** The directory with the new-employee dialog open. */
   newEmployee: '/home/employees?novo=1',

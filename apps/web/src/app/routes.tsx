@@ -51,7 +51,6 @@ export const createRoutes = (): RouteObject[] => [
           screen(paths.employee(':id'), () =>
             import('../features/employees/EmployeePage.tsx').then((file) => file.EmployeePage),
           ),
-          preparing(paths.chores),
           screen(paths.client(':id'), () =>
             import('./ClientScreen.tsx').then((file) => file.ClientScreen),
           ),
@@ -72,6 +71,15 @@ export const createRoutes = (): RouteObject[] => [
             import('../features/client-transfer/ImportClientsRoute.tsx').then(
               (file) => file.ImportClientsRoute,
             ),
+          ),
+          screen(paths.chores, () =>
+            import('../features/chores/ChoresPage.tsx').then((file) => file.ChoresPage),
+          ),
+          screen(paths.chore(':choreId'), () =>
+            import('../features/chores/ChorePage.tsx').then((file) => file.ChorePage),
+          ),
+          screen(paths.journey(':id', ':choreId'), () =>
+            import('../features/chores/ChorePage.tsx').then((file) => file.ChorePage),
           ),
           preparing(paths.nps),
           preparing(paths.proposals),

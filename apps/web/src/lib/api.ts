@@ -24,11 +24,16 @@ export const api = {
   /** A POST that creates nothing (login, logout). */
   post: <T>(path: string, body: unknown, schema: Schema<T>) => call('POST', path, schema, { body }),
 
-  /** A POST that creates: repeated after a lost answer, it still creates once. */
-  create: async <T>(path: string, body: unknown, schema: Schema<T>): Promise<T> => {
+  /** A call that creates: repeated after a lost answer, it still creates once. */
+  create: async <T>(
+    path: string,
+    body: unknown,
+    schema: Schema<T>,
+    method: 'POST' | 'PATCH' = 'POST',
+  ): Promise<T> => {
     const headers = { 'Idempotency-Key': submissionKey(path, body) }
     try {
-      const created = await call('POST', path, schema, { body, headers })
+      const created = await call(method, path, schema, { body, headers })
       closeSubmission(path, body)
       return created
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@bastidor/shared/audit'
+import type { Chore, TaskState } from '@bastidor/shared/chores'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
 import type { Platform, Site } from '@bastidor/shared/client-parts'
 import type { Client } from '@bastidor/shared/client-views'
@@ -141,4 +142,28 @@ export const buildAuditEntry = (over: Partial<AuditEntry> = {}): AuditEntry => {
     requestId: 'req-1',
     ...over,
   }
+}
+
+/** A chore with a done, a running and an open task. */
+export const buildChore = (over: Partial<Chore> = {}): Chore => {
+  const id = newId()
+  return {
+    id,
+    _id: id,
+    title: 'Semana',
+    tasks: [
+      buildTask('Ligar', 'done', 0),
+      buildTask('Escrever', 'working', 1),
+      buildTask('Enviar', 'open', 2),
+    ],
+    owner: null,
+    client: null,
+    version: 1,
+    ...over,
+  }
+}
+
+const buildTask = (desc: string, state: TaskState, position: number) => {
+  const id = newId()
+  return { id, _id: id, desc, state, position }
 }

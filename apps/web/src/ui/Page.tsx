@@ -8,6 +8,8 @@ import { usePageFocus } from './usePageFocus.ts'
 
 type Props = {
   title: string
+  /** What stands in the heading's place, where the title itself is edited. */
+  heading?: ReactNode
   /** A name is shown in the display face. */
   isName?: boolean
   /** What is seen of it before anything is read. */
@@ -19,8 +21,17 @@ type Props = {
 }
 
 /** The frame of a screen: names the tab, moves the focus to the heading, arranges head and body. */
-export const Page = ({ title, isName = false, picture, lead, actions, back, children }: Props) => {
-  const heading = usePageFocus(title)
+export const Page = ({
+  title,
+  heading,
+  isName = false,
+  picture,
+  lead,
+  actions,
+  back,
+  children,
+}: Props) => {
+  const headingRef = usePageFocus(title)
   return (
     <div className={classes.page}>
       {back && (
@@ -32,8 +43,13 @@ export const Page = ({ title, isName = false, picture, lead, actions, back, chil
       <header className={classes.head}>
         {picture && <div className={classes.picture}>{picture}</div>}
         <div className={classes.words}>
-          <h1 ref={heading} tabIndex={-1} className={classes.title} data-name={isName || undefined}>
-            {title}
+          <h1
+            ref={headingRef}
+            tabIndex={-1}
+            className={classes.title}
+            data-name={isName || undefined}
+          >
+            {heading ?? title}
           </h1>
           {lead && <div className={classes.lead}>{lead}</div>}
         </div>

@@ -1,5 +1,6 @@
 import { useForm, type FormErrors } from '@mantine/form'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { toApiError, type ApiError } from '#lib/api-error.ts'
 import {
   changesOf,
@@ -84,7 +85,8 @@ export const useRecordForm = <
     if (shown.length === 0) setRefusal(error)
   }
   const finish = (text: string, saved: Saved | null) => {
-    form.resetDirty()
+    // On the screen before `onDone`, which may leave it: the leave guard asks while it is dirty.
+    flushSync(() => form.resetDirty())
     if (saved) toastSuccess(text)
     onDone(saved)
   }

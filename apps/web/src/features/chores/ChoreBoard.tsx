@@ -1,0 +1,59 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import type { Chore } from '@bastidor/shared/chores'
+import { useState } from 'react'
+import { useCan } from '#lib/Can.tsx'
+import { useHotkeys } from '#lib/shortcuts.ts'
+import { Page } from '#ui/Page.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { doneText } from './chore.edits.ts'
+import { ChoreDelete } from './ChoreDelete.tsx'
+import { ChoreTitle } from './ChoreTitle.tsx'
+import { NewTask } from './NewTask.tsx'
+import { TaskList } from './TaskList.tsx'
+import { useChore } from './useChore.ts'
+
+type Props = { chore: Chore; back: { to: string; label: string } }
+
+/** The tasks of one chore, all of it edited in place. */
+export const ChoreBoard = ({ chore, back }: Props) => {
+  const isAllowed = useCan()
+  const target = { ownerId: chore.owner ?? '', journey: chore.client !== null }
+  const actions = useChore(chore)
+  const [isLocked, setLocked] = useState(true)
+  const Icon = isLocked ? IconLock : IconLockOpen
+  const lockLabel = isLocked ? 'Destravar para arrastar' : 'Travar a ordem'
+  const handleLock = () => setLocked(!isLocked)
+  useHotkeys([{ key: 't', label: 'Travar ou destravar a ordem', run: handleLock }])
+
+  return (
+    <Page
+      title={chore.title}
+      {...(isAllowed('chore.rename', target) && {
+        heading: <ChoreTitle title={chore.title} onRename={actions.rename} />,
+      })}
+      lead={doneText(chore)}
+      back={back}
+      actions={
+        <Group gap={4}>
+          <Tooltip label={lockLabel}>
+            <ActionIcon aria-label={lockLabel} aria-pressed={!isLocked} onClick={handleLock}>
+              <Icon size={20} />
+            </ActionIcon>
+          </Tooltip>
+          {!target.journey && <ChoreDelete chore={chore} />}
+        </Group>
+      }
+    >
+      <Panel>
+        <TaskList
+          chore={chore}
+          actions={actions}
+          isLocked={isLocked}
+          mayDelete={isAllowed('chore.deleteTask', target)}
+        />
+        <NewTask onAdd={actions.add} />
+      </Panel>
+    </Page>
+  )
+}

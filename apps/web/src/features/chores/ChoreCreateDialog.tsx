@@ -1,0 +1,37 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { RecordNotices } from '#ui/RecordNotices.tsx'
+import { useDialog } from '#ui/useDialog.ts'
+import { useChoreCreate } from './useChoreCreate.ts'
+
+/** 'Novo Trabalho': a title is all a chore begins with. */
+export const ChoreCreateDialog = ({ onClose }: { onClose: () => void }) => {
+  const dialog = useDialog(onClose)
+  const edit = useChoreCreate(dialog.close)
+  const { form } = edit
+  return (
+    <FormDialog title="Novo Trabalho" dialog={dialog} isDirty={form.isDirty()} size={440}>
+      {(leave) => (
+        <form noValidate onSubmit={form.onSubmit(edit.save, edit.focusFirst)}>
+          <RecordNotices edit={edit} />
+          <TextInput
+            label="Título"
+            maxLength={200}
+            required
+            data-autofocus
+            autoComplete="off"
+            {...form.getInputProps('title')}
+          />
+          <Group justify="flex-end" gap="xs" mt="lg">
+            <Button variant="default" onClick={leave}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={edit.isSaving}>
+              Salvar
+            </Button>
+          </Group>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,301 @@
+import type { Chore, Task } from '@bastidor/shared/chores'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { buildChore, buildEmployee } from '../../test/build.ts'
+import { renderApp } from '../../test/render.tsx'
+import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+
+const me = buildEmployee({ level: 'Base', role: 'Designer' })
+
+/** A server that keeps one chore as the API does. */
+const serve = (chore: Chore) => {
+  let stored = chore
+  const calls: { path: string; body: unknown }[] = []
+  const change = (tasks: Task[]) => {
+    stored = {
+      ...stored,
+      tasks: tasks.map((task, position) => ({ ...task, position })),
+      version: stored.version + 1,
+    }
+    return HttpResponse.json(stored)
+  }
+  const noted = async (request: Request) => {
+    const body: unknown = await request.json()
+    calls.push({ path: new URL(request.url).pathname, body })
+    return body
+  }
+  server.use(
+    http.get(`*/chore/${chore.id}`, () => HttpResponse.json(stored)),
+    http.patch(`*/chore/${chore.id}/createTask`, async ({ request }) => {
+      const { desc } = (await noted(request)) as { desc: string }
+      const id = `${stored.tasks.length + 1}`.padStart(24, 'a')
+      return change([...stored.tasks, { id, _id: id, desc, state: 'open', position: 0 }])
+    }),
+    http.patch(`*/chore/update/${chore.id}/taskId/:task`, async ({ request, params }) => {
+      const body = (await noted(request)) as Partial<Task>
+      return change(
+        stored.tasks.map((task) => (task.id === params['task'] ? { ...task, ...body } : task)),
+      )
+    }),
+    http.patch(
+      `*/chore/change/${chore.id}/taskId/:one/task2Id/:two`,
+      async ({ request, params }) => {
+        await noted(request)
+        const at = (id: unknown) => stored.tasks.find((task) => task.id === id)!
+        const [one, two] = [at(params['one']), at(params['two'])]
+        return change(stored.tasks.map((task) => (task === one ? two : task === two ? one : task)))
+      },
+    ),
+    http.patch(`*/chore/delete/${chore.id}/taskId/:task`, async ({ request, params }) => {
+      await noted(request)
+      return change(stored.tasks.filter(({ id }) => id !== params['task']))
+    }),
+    http.patch(`*/chore/updateTasks/${chore.id}`, async ({ request }) => {
+      const order = (await noted(request)) as { _id: string }[]
+      return change(order.map(({ _id }) => stored.tasks.find(({ id }) => id === _id)!))
+    }),
+    http.patch(`*/chore/update/${chore.id}`, async ({ request }) => {
+      const { title } = (await noted(request)) as { title: string }
+      stored = { ...stored, title }
+      return HttpResponse.json(stored)
+    }),
+  )
+  return { calls, stored: () => stored }
+}
+
+const open = async (chore = buildChore({ owner: me.id }), user = me) => {
+  const api = serve(chore)
+  const app = renderApp(`/home/chores/${chore.id}`, { user })
+  await screen.findByRole('list', { name: 'Tarefas' })
+  return { ...api, ...app, chore }
+}
+const shown = () =>
+  within(screen.getByRole('list', { name: 'Tarefas' }))
+    .getAllByTitle('Alterar Tarefa')
+    .map((task) => task.textContent)
+const row = (name: string) => within(screen.getByText(name).closest('li')!)
+
+test('the tasks are listed in their order, with how much is done', async () => {
+  await open()
+  expect(shown()).toEqual(['Ligar', 'Escrever', 'Enviar'])
+  expect(screen.getByText('1 de 3 feita', { exact: false })).toBeVisible()
+  expect(document.title).toBe('Semana · Bastidor')
+})
+
+describe('states', () => {
+  test('the square offers the three states and shows the new one before the server answers', async () => {
+    const { user, calls, chore } = await open()
+    let answer: () => void = () => undefined
+    server.use(
+      http.patch(
+        `*/chore/update/${chore.id}/taskId/*`,
+        () =>
+          new Promise<Response>((resolve) => {
+            answer = () => resolve(refusal('INTERNAL'))
+          }),
+      ),
+    )
+    await user.click(row('Escrever').getByRole('button', { name: /^Em andamento/ }))
+    const states = await screen.findAllByRole('menuitem', { hidden: true })
+    expect(states.map((state) => state.textContent)).toEqual(['Aberta', 'Em andamento', 'Feita'])
+    await user.click(states[2]!)
+    expect(row('Escrever').getByRole('button', { name: /^Feita/ })).toBeVisible()
+    expect(calls).toEqual([])
+
+    answer()
+    expect(await screen.findByText(/Código para o suporte/)).toBeVisible()
+    expect(row('Escrever').getByRole('button', { name: /^Em andamento/ })).toBeVisible()
+  })
+})
+
+describe('order', () => {
+  test('the arrows swap with the neighbour, sending where both were', async () => {
+    const { user, calls, stored, chore } = await open()
+    await user.click(row('Ligar').getByRole('button', { name: 'Mover para baixo' }))
+    expect(shown()).toEqual(['Escrever', 'Ligar', 'Enviar'])
+    await waitFor(() =>
+      expect(stored().tasks.map(({ desc }) => desc)).toEqual(['Escrever', 'Ligar', 'Enviar']),
+    )
+    const [one, two] = chore.tasks
+    expect(calls).toEqual([
+      {
+        path: `/chore/change/${chore.id}/taskId/${one?.id}/task2Id/${two?.id}`,
+        body: { position: 0, position2: 1 },
+      },
+    ])
+  })
+
+  test('the first goes no higher, the last no lower', async () => {
+    const { user, calls } = await open()
+    await user.click(row('Ligar').getByRole('button', { name: 'Mover para cima' }))
+    await user.click(row('Enviar').getByRole('button', { name: 'Mover para baixo' }))
+    expect(shown()).toEqual(['Ligar', 'Escrever', 'Enviar'])
+    expect(calls).toEqual([])
+  })
+
+  test('quick clicks arrive one after the other, in the order of the clicks', async () => {
+    const { user, calls, stored } = await open()
+    const down = () => row('Ligar').getByRole('button', { name: 'Mover para baixo' })
+    await user.click(down())
+    await user.click(down())
+    expect(shown()).toEqual(['Escrever', 'Enviar', 'Ligar'])
+    await waitFor(() => expect(calls.map(({ body }) => body)).toHaveLength(2))
+    await waitFor(() => expect(stored().tasks.at(-1)?.desc).toBe('Ligar'))
+    expect(calls.map(({ body }) => body)).toEqual([
+      { position: 0, position2: 1 },
+      { position: 1, position2: 2 },
+    ])
+  })
+
+  test('the handles to drag are there only while the order is unlocked', async () => {
+    const { user } = await open()
+    expect(screen.queryByRole('button', { name: 'Arrastar Ligar' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Destravar para arrastar' }))
+    expect(screen.getByRole('button', { name: 'Arrastar Ligar' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Travar a ordem' }))
+    expect(screen.queryByRole('button', { name: 'Arrastar Ligar' })).toBeNull()
+  })
+})
+
+describe('new task', () => {
+  test('Enter adds it at the end and the next one can be typed at once', async () => {
+    const { user, stored } = await open()
+    await user.type(screen.getByLabelText('Descrição'), '  Cobrar {Enter}')
+    expect(shown()).toEqual(['Ligar', 'Escrever', 'Enviar', 'Cobrar'])
+    expect(screen.getByLabelText('Descrição')).toHaveFocus()
+    expect(screen.getByLabelText('Descrição')).toHaveValue('')
+    await waitFor(() => expect(stored().tasks).toHaveLength(4))
+  })
+
+  test('a blank one is refused with the text of the specification', async () => {
+    const { user, calls } = await open()
+    await user.type(screen.getByLabelText('Descrição'), '   {Enter}')
+    expect(screen.getByLabelText('Descrição')).toHaveAccessibleDescription(
+      'O campo está vazio ou contém apenas espaços.',
+    )
+    expect(calls).toEqual([])
+  })
+
+  test('one that the server refuses is back in the field', async () => {
+    const { user, chore } = await open()
+    server.use(http.patch(`*/chore/${chore.id}/createTask`, () => refusal('UNAVAILABLE')))
+    await user.type(screen.getByLabelText('Descrição'), 'Cobrar{Enter}')
+    await waitFor(() => expect(shown()).toEqual(['Ligar', 'Escrever', 'Enviar']))
+    expect(screen.getByLabelText('Descrição')).toHaveValue('Cobrar')
+  })
+})
+
+describe('description', () => {
+  test('a click edits it, Enter saves', async () => {
+    const { user, stored } = await open()
+    await user.click(screen.getByText('Ligar'))
+    const field = screen.getByLabelText('Alterar Tarefa')
+    expect(field).toHaveFocus()
+    await user.clear(field)
+    await user.type(field, 'Telefonar{Enter}')
+    expect(shown()[0]).toBe('Telefonar')
+    await waitFor(() => expect(stored().tasks[0]?.desc).toBe('Telefonar'))
+  })
+
+  test('Esc leaves it as it was; a blank one is refused and stays open', async () => {
+    const { user, calls } = await open()
+    await user.click(screen.getByText('Ligar'))
+    await user.type(screen.getByLabelText('Alterar Tarefa'), 'xyz{Escape}')
+    expect(shown()[0]).toBe('Ligar')
+    await user.click(screen.getByText('Ligar'))
+    await user.clear(screen.getByLabelText('Alterar Tarefa'))
+    await user.keyboard('{Enter}')
+    expect(screen.getByLabelText('Alterar Tarefa')).toHaveAccessibleDescription(
+      'O campo está vazio ou contém apenas espaços.',
+    )
+    expect(calls).toEqual([])
+  })
+
+  test('a refused one is back in its field', async () => {
+    const { user, chore } = await open()
+    server.use(http.patch(`*/chore/update/${chore.id}/taskId/*`, () => refusal('INTERNAL')))
+    await user.click(screen.getByText('Ligar'))
+    await user.type(screen.getByLabelText('Alterar Tarefa'), ' já{Enter}')
+    expect(await screen.findByLabelText('Alterar Tarefa')).toHaveValue('Ligar já')
+  })
+})
+
+describe('deleting', () => {
+  test('a task goes at once, and comes back to its place with its state', async () => {
+    const { user, stored } = await open()
+    await user.click(row('Escrever').getByRole('button', { name: 'Excluir Tarefa' }))
+    expect(shown()).toEqual(['Ligar', 'Enviar'])
+    await waitFor(() => expect(stored().tasks).toHaveLength(2))
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await waitFor(() =>
+      expect(stored().tasks.map(({ desc, state }) => [desc, state])).toEqual([
+        ['Ligar', 'done'],
+        ['Escrever', 'working'],
+        ['Enviar', 'open'],
+      ]),
+    )
+    await waitFor(() => expect(shown()).toEqual(['Ligar', 'Escrever', 'Enviar']))
+  })
+
+  test('the chore goes after a confirmation, and one is back at the list', async () => {
+    const { user, chore, router } = await open()
+    server.use(
+      http.patch(`*/employee/deleteChore/${me.id}/choreId/${chore.id}`, () =>
+        HttpResponse.json({ id: chore.id }),
+      ),
+      http.get('*/chore/', () => HttpResponse.json({ results: [], total: 0 })),
+    )
+    await user.click(screen.getByRole('button', { name: 'Excluir Trabalho' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tem Certeza?' }))
+    await user.click(dialog.getByRole('button', { name: 'Excluir' }))
+    expect(await screen.findByText('Nenhum trabalho ainda')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/home/chores/')
+  })
+})
+
+describe('title', () => {
+  test('Enter saves it, Esc brings the old one back', async () => {
+    const { user, stored } = await open()
+    const title = screen.getByLabelText('Título')
+    await user.clear(title)
+    await user.type(title, 'Mês{Enter}')
+    await waitFor(() => expect(stored().title).toBe('Mês'))
+    await user.type(title, 'xyz{Escape}')
+    expect(title).toHaveValue('Mês')
+  })
+
+  test('a blank one is refused where it stands', async () => {
+    const { user, calls } = await open()
+    await user.clear(screen.getByLabelText('Título'))
+    await user.keyboard('{Enter}')
+    expect(screen.getByLabelText('Título')).toHaveAccessibleDescription(
+      'O campo está vazio ou contém apenas espaços.',
+    )
+    expect(calls).toEqual([])
+  })
+})
+
+describe('a client’s journey', () => {
+  const journey = buildChore({ title: 'Jornada de Aurora', client: 'c'.repeat(24) })
+
+  test('is worked on by everyone, but neither renamed nor emptied by whoever is only Base', async () => {
+    await open(journey)
+    expect(screen.getByRole('heading', { name: 'Jornada de Aurora' })).toBeVisible()
+    expect(screen.queryByLabelText('Título')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Excluir Tarefa' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Excluir Trabalho' })).toBeNull()
+    expect(row('Ligar').getByRole('button', { name: 'Mover para baixo' })).toBeVisible()
+  })
+
+  test('is never deleted by itself, also not by an Admin', async () => {
+    await open(journey, buildEmployee({ level: 'Admin' }))
+    expect(screen.getByLabelText('Título')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Excluir Trabalho' })).toBeNull()
+  })
+})
+
+test('one that is not there, or somebody else’s, says so', async () => {
+  server.use(http.get('*/chore/x', () => refusal('NOT_FOUND')))
+  renderApp('/home/chores/x', { user: me })
+  expect(await screen.findByText('Este trabalho não está mais aqui')).toBeVisible()
+})

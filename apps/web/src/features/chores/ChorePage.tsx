@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { toApiError } from '#lib/api-error.ts'
+import { paths } from '#paths.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ChoreBoard } from './ChoreBoard.tsx'
+import classes from './ChorePage.module.css'
+import { choreQuery, listedChore } from './chores.queries.ts'
+
+/** One chore (S0 §2), or a client's journey where the address names the client. */
+export const ChorePage = () => {
+  const { id: clientId, choreId = '' } = useParams()
+  const back = clientId
+    ? { to: paths.client(clientId), label: 'Cliente' }
+    : { to: paths.chores, label: 'Minhas tarefas' }
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...choreQuery(choreId),
+    placeholderData: () => listedChore(queryClient, choreId),
+  })
+
+  if (data) return <ChoreBoard key={data.id} chore={data} back={back} />
+  if (error && toApiError(error).status === 404)
+    return (
+      <Page title="Trabalho não encontrado" back={back}>
+        <EmptyState
+          icon={<IconListCheck size={32} stroke={1.5} />}
+          title="Este trabalho não está mais aqui"
+          action={
+            <Button component={Link} to={paths.chores} variant="default">
+              Ver minhas tarefas
+            </Button>
+          }
+        >
+          Ele pode ter sido excluído, ou pertence a outra pessoa.
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page title="Tarefas" back={back}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <div role="status" aria-busy="true" aria-label="Carregando" className={classes.skeletons}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <div key={index} className={classes.skeleton} />
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}

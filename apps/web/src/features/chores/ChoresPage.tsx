@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconListCheck, IconPlus } from '@tabler/icons-react'
+import type { Chore } from '@bastidor/shared/chores'
+import { useEffect } from 'react'
+import { cachedCount } from '#lib/cached-counts.ts'
+import type { Listed } from '#lib/paged-query.ts'
+import { useHotkeys } from '#lib/shortcuts.ts'
+import { paths } from '#paths.ts'
+import { CardGrid, CardSkeletons } from '#ui/CardGrid.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { Page } from '#ui/Page.tsx'
+import { useOpened } from '#ui/useDialog.ts'
+import { ChoreCard } from './ChoreCard.tsx'
+import { ChoreCreateDialog } from './ChoreCreateDialog.tsx'
+import { choresQuery, rememberChores } from './chores.queries.ts'
+
+const CARD_HEIGHT = 132
+
+/** One's own chores (S0 §2): cards with how much is done, and 'Novo Trabalho'. */
+export const ChoresPage = () => {
+  const { opened, open, close } = useOpened<true>()
+  const handleNew = () => open(true)
+  useHotkeys([{ key: 'n', label: 'Novo trabalho', run: handleNew }])
+  const newButton = (
+    <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={handleNew}>
+      Novo trabalho
+    </Button>
+  )
+  return (
+    <Page
+      title="Minhas tarefas"
+      lead="Seus trabalhos, e o que falta em cada um."
+      back={{ to: paths.profile, label: 'Meu perfil' }}
+      actions={newButton}
+    >
+      <InfiniteList
+        query={choresQuery()}
+        skeleton={<CardSkeletons count={cachedCount('nChores')} height={CARD_HEIGHT} />}
+        empty={
+          <EmptyState
+            icon={<IconListCheck size={32} stroke={1.5} />}
+            title="Nenhum trabalho ainda"
+            action={newButton}
+          >
+            Um trabalho reúne tarefas em ordem: o que fazer hoje, um projeto, uma rotina.
+          </EmptyState>
+        }
+      >
+        {(list) => <Chores list={list} />}
+      </InfiniteList>
+      {opened && <ChoreCreateDialog key={opened.key} onClose={close} />}
+    </Page>
+  )
+}
+
+const Chores = ({ list }: { list: Listed<Chore> }) => {
+  useEffect(() => rememberChores(list), [list])
+  return (
+    <CardGrid label="Trabalhos">
+      {list.results.map((chore) => (
+        <ChoreCard key={chore.id} chore={chore} />
+      ))}
+    </CardGrid>
+  )
+}

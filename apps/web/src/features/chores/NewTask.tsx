@@ -1,0 +1,39 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { taskInputSchema } from '@bastidor/shared/chores'
+import { useRef, type SubmitEvent } from 'react'
+import classes from './ChorePage.module.css'
+import { useTypedText } from './useTypedText.ts'
+
+/** 'Nova Tarefa': Enter adds it and leaves the cursor there for the next one. */
+export const NewTask = ({ onAdd }: { onAdd: (desc: string) => Promise<unknown> }) => {
+  const input = useRef<HTMLInputElement>(null)
+  const typed = useTypedText('', taskInputSchema.shape.desc, onAdd)
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (typed.save()) typed.reset()
+    input.current?.focus()
+  }
+  return (
+    <form noValidate className={classes.new} onSubmit={handleSubmit} aria-label="Nova Tarefa">
+      <TextInput
+        ref={input}
+        className={classes.text}
+        aria-label="Descrição"
+        placeholder="Nova Tarefa"
+        maxLength={2000}
+        autoComplete="off"
+        value={typed.text}
+        error={typed.error}
+        onChange={(event) => typed.change(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+      >
+        Adicionar
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Chore } from '@bastidor/shared/chores'
+import { SortableItem } from '#ui/SortableItem.tsx'
+import { SortableList } from '#ui/SortableList.tsx'
+import classes from './ChorePage.module.css'
+import { TaskRow } from './TaskRow.tsx'
+import type { ChoreActions } from './useChore.ts'
+
+type Props = { chore: Chore; actions: ChoreActions; isLocked: boolean; mayDelete: boolean }
+
+/** The tasks in their order; unlocked, they can be carried to another place. */
+export const TaskList = ({ chore, actions, isLocked, mayDelete }: Props) => {
+  const { tasks } = chore
+  if (tasks.length === 0)
+    return <p className={classes.none}>Nenhuma tarefa ainda. Escreva a primeira abaixo.</p>
+  return (
+    <SortableList
+      ids={tasks.map(({ id }) => id)}
+      nameOf={(id) => tasks.find((task) => task.id === id)?.desc ?? ''}
+      onMove={actions.move}
+      isLocked={isLocked}
+    >
+      <ol className={classes.list} aria-label="Tarefas">
+        {tasks.map((task) => (
+          <SortableItem key={task.id} id={task.id} name={task.desc} isLocked={isLocked}>
+            <TaskRow
+              task={task}
+              isLast={task.position === tasks.length - 1}
+              actions={actions}
+              mayDelete={mayDelete}
+            />
+          </SortableItem>
+        ))}
+      </ol>
+    </SortableList>
+  )
+}

@@ -1,0 +1,34 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { TASK_STATES, type Task, type TaskState as State } from '@bastidor/shared/chores'
+import classes from './ChorePage.module.css'
+
+const NAMES: Record<State, string> = { open: 'Aberta', working: 'Em andamento', done: 'Feita' }
+
+type Props = { task: Task; isDisabled: boolean; onChange: (state: State) => void }
+
+/** The square that shows a task's state; a click offers the three (screens §5). */
+export const TaskState = ({ task, isDisabled, onChange }: Props) => (
+  <Menu position="bottom-start" withinPortal disabled={isDisabled}>
+    <Menu.Target>
+      <UnstyledButton
+        className={classes.square}
+        data-state={task.state}
+        aria-label={`${NAMES[task.state]}: mudar o estado de ${task.desc}`}
+      >
+        {task.state === 'done' && <IconCheck size={16} stroke={3} aria-hidden="true" />}
+      </UnstyledButton>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {TASK_STATES.map((state) => (
+        <Menu.Item
+          key={state}
+          leftSection={<span className={classes.dot} data-state={state} aria-hidden="true" />}
+          onClick={() => onChange(state)}
+        >
+          {NAMES[state]}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

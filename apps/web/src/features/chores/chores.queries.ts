@@ -1,0 +1,93 @@
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { choreListSchema, choreSchema, type Chore } from '@bastidor/shared/chores'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { api } from '#lib/api.ts'
+import { rememberCount } from '#lib/cached-counts.ts'
+import { pagedQuery, type Listed } from '#lib/paged-query.ts'
+import { useSession } from '#lib/session.ts'
+
+const KEY = ['chores'] as const
+const LIST = [...KEY, 'list'] as const
+
+/** One's own chores, the oldest first. */
+export const choresQuery = () =>
+  pagedQuery<Chore>({ key: LIST, path: '/chore/', schema: choreListSchema })
+
+/** One chore: an own one, or the journey of a client. */
+export const choreQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => api.get(`/chore/${id}`, choreSchema, { signal }),
+  })
+
+/** A chore as the list has shown it, so that its page need not begin empty. */
+export const listedChore = (queryClient: QueryClient, id: string): Chore | undefined =>
+  queryClient
+    .getQueryData<InfiniteData<Listed<Chore>>>(LIST)
+    ?.pages.flatMap(({ results }) => results)
+    .find((chore) => chore.id === id)
+
+/** The next visit's skeletons (S0 §2). */
+export const rememberChores = ({ total }: Listed<Chore>): void => rememberCount('nChores', total)
+
+export const useCreateChore = () => {
+  const queryClient = useQueryClient()
+  const { id } = useSession()
+  return useMutation({
+    mutationFn: (input: { title: string }) =>
+      api.create(`/employee/${id}/createChore/`, input, choreSchema, 'PATCH'),
+    meta: { explains: 'all' },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: LIST }),
+  })
+}
+
+export const useDeleteChore = () => {
+  const queryClient = useQueryClient()
+  const { id: owner } = useSession()
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.patch(`/employee/deleteChore/${owner}/choreId/${id}`, {}, deletedSchema),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: LIST }),
+  })
+}
+
+/** A change of a chore: how it looks at once, and the call that makes it true. */
+export type ChoreEdit = { show: (chore: Chore) => Chore; send: () => Promise<Chore> }
+
+/**
+ * Shows a change at once and takes it back, with the server's message, when it is refused. Calls
+ * on one chore go out one after the other, so that quick clicks arrive in the order of the clicks.
+ */
+export const useEditChore = (id: string) => {
+  const queryClient = useQueryClient()
+  const { queryKey } = choreQuery(id)
+  const mutationKey = [...KEY, 'edit', id]
+  const isLast = () => queryClient.isMutating({ mutationKey }) <= 1
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: ({ send }: ChoreEdit) => send(),
+    onMutate: async ({ show }: ChoreEdit) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      if (before) queryClient.setQueryData(queryKey, show(before))
+      return before
+    },
+    onError: (_error, _edit, before) => {
+      if (before && isLast()) queryClient.setQueryData(queryKey, before)
+    },
+    onSettled: (answered) => {
+      // An earlier answer would take back what is shown of the changes still under way.
+      if (!isLast()) return
+      if (answered) queryClient.setQueryData(queryKey, answered)
+      else void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ queryKey: LIST })
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { choreSchema, type Chore, type Task, type TaskState } from '@bastidor/shared/chores'
+import { api } from '#lib/api.ts'
+import { toastWithAction } from '#ui/toast.ts'
+import {
+  moved,
+  newTaskId,
+  withMove,
+  withNewTask,
+  withoutTask,
+  withTask,
+  withTitle,
+} from './chore.edits.ts'
+import { useEditChore, type ChoreEdit } from './chores.queries.ts'
+
+/** Everything one can do with a chore; each change shows at once (screens §5). */
+export const useChore = (chore: Chore) => {
+  const { mutate, mutateAsync } = useEditChore(chore.id)
+  const at = `/chore/${chore.id}`
+  const edit = (show: ChoreEdit['show'], send: ChoreEdit['send']) => mutate({ show, send })
+  /** As `edit`, for what was typed: rejects when it was refused, so that the text can stay. */
+  const type = (show: ChoreEdit['show'], send: ChoreEdit['send']) => mutateAsync({ show, send })
+  const patch = (path: string, body: unknown) => api.patch(path, body, choreSchema)
+  const add = (desc: string) => api.create(`${at}/createTask`, { desc }, choreSchema, 'PATCH')
+
+  const order = (tasks: readonly Task[]) =>
+    patch(
+      `/chore/updateTasks/${chore.id}`,
+      tasks.map(({ _id }, position) => ({ _id, position })),
+    )
+  const restore = (task: Task) =>
+    edit(
+      (shown) =>
+        withMove(shown.tasks.length, task.position)(withNewTask(task.id, task.desc)(shown)),
+      async () => {
+        const added = await add(task.desc)
+        const last = added.tasks.length - 1
+        const again = added.tasks[last]
+        if (again && task.state !== 'open')
+          await patch(`/chore/update/${chore.id}/taskId/${again.id}`, { state: task.state })
+        return order(moved(added.tasks, last, Math.min(task.position, last)))
+      },
+    )
+
+  return {
+    rename: (title: string) =>
+      type(withTitle(title), () =>
+        patch(`/chore/update/${chore.id}`, { title, version: chore.version }),
+      ),
+    add: (desc: string) => type(withNewTask(newTaskId(), desc), () => add(desc)),
+    describe: ({ id }: Task, desc: string) =>
+      type(withTask(id, { desc }), () =>
+        patch(`/chore/update/${chore.id}/taskId/${id}`, { desc, version: chore.version }),
+      ),
+    setState: ({ id }: Task, state: TaskState) =>
+      edit(withTask(id, { state }), () =>
+        patch(`/chore/update/${chore.id}/taskId/${id}`, { state }),
+      ),
+    /** Swaps a task with its neighbour, `step` −1 above or 1 below. */
+    swap: (task: Task, step: 1 | -1) => {
+      const other = chore.tasks[task.position + step]
+      if (!other) return
+      const body = { position: task.position, position2: other.position }
+      edit(withMove(task.position, other.position), () =>
+        patch(`/chore/change/${chore.id}/taskId/${task.id}/task2Id/${other.id}`, body),
+      )
+    },
+    move: (from: number, to: number) => {
+      const tasks = moved(chore.tasks, from, to)
+      edit(withMove(from, to), () => order(tasks))
+    },
+    remove: (task: Task) => {
+      edit(withoutTask(task.id), () => patch(`/chore/delete/${chore.id}/taskId/${task.id}`, {}))
+      toastWithAction('Tarefa excluída.', { label: 'Desfazer', run: () => restore(task) })
+    },
+  }
+}
+
+export type ChoreActions = ReturnType<typeof useChore>

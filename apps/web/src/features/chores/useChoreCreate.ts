@@ -1,0 +1,32 @@
+import { schemaResolver } from '@mantine/form'
+import { choreInputSchema, choreSchema, type Chore } from '@bastidor/shared/chores'
+import { useNavigate } from 'react-router-dom'
+import type { RecordShape } from '#lib/record-form.ts'
+import { paths } from '#paths.ts'
+import { useRecordForm } from '#ui/useRecordForm.ts'
+import { useCreateChore } from './chores.queries.ts'
+
+type Input = { title: string }
+
+const shape: RecordShape<Chore, Input, Input> = {
+  schema: choreSchema,
+  labels: { title: 'Título' },
+  valuesOf: (chore) => ({ title: chore?.title ?? '' }),
+  inputOf: (values) => choreInputSchema.parse(values),
+}
+
+/** The form of a new chore; it opens once it exists. */
+export const useChoreCreate = (onDone: () => void) => {
+  const navigate = useNavigate()
+  return useRecordForm({
+    record: null,
+    shape,
+    validate: schemaResolver(choreInputSchema, { sync: true }),
+    create: useCreateChore(),
+    createdText: () => 'Trabalho criado.',
+    onDone: (created) => {
+      onDone()
+      if (created) void navigate(paths.chore(created.id))
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core'
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './SortableItem.module.css'
+
+type Props = { id: string; name: string; isLocked: boolean; children: ReactNode }
+
+/** One item of a `SortableList`; its handle is there while the list is not locked. */
+export const SortableItem = ({ id, name, isLocked, children }: Props) => {
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id, attributes: { roleDescription: 'item que se move' } })
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.item}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {!isLocked && (
+        <ActionIcon
+          ref={setActivatorNodeRef}
+          className={classes.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={`Arrastar ${name}`}
+        >
+          <IconGripVertical size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {children}
+    </li>
+  )
+}
