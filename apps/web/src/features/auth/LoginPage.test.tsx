@@ -70,11 +70,11 @@ describe('login', () => {
         HttpResponse.json({ token: null, employee: buildEmployee() }),
       ),
     )
-    const app = renderApp('/', { state: { from: '/home/clients', hasEnded: true } })
+    const app = renderApp('/', { state: { from: '/home/nps', hasEnded: true } })
     expect(await screen.findByText(/Sua sessão terminou/)).toBeVisible()
     await typeAndEnter(app, 'marina@agencia.com.br', 'segredo1')
     expect(await screen.findByText('Esta área está em preparação')).toBeVisible()
-    expect(app.router.state.location.pathname).toBe('/home/clients')
+    expect(app.router.state.location.pathname).toBe('/home/nps')
   })
 
   test('an address of another site is not returned to', async () => {

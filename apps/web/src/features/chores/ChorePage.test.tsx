@@ -74,7 +74,6 @@ const shown = () =>
     .getAllByTitle('Alterar Tarefa')
     .map((task) => task.textContent)
 const row = (name: string) => within(screen.getByText(name).closest('li')!)
-
 test('the tasks are listed in their order, with how much is done', async () => {
   await open()
   expect(shown()).toEqual(['Ligar', 'Escrever', 'Enviar'])

@@ -1,8 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Client } from '@bastidor/shared/client-views'
-import { IconBrandWhatsapp, IconFolder } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconFolder, IconRoute } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { Can } from '#lib/Can.tsx'
 import { hrefOf, whatsappHref } from '#lib/safe-link.ts'
+import { paths } from '#paths.ts'
 import { PictureDownload } from '#ui/PictureDownload.tsx'
 import classes from './ClientHead.module.css'
 import { ClientStatus } from './ClientStatus.tsx'
@@ -17,6 +19,7 @@ export const ClientHead = ({ client }: { client: Client }) => {
       <p className={classes.plan}>{planName || '\u00a0'}</p>
       <div className={classes.row}>
         <ClientStatus client={client} />
+        {client.status === 'Start' && <Journey client={client} />}
         <Whatsapp number={client.whatsapp} />
         {drive && (
           <Button
@@ -45,6 +48,20 @@ export const ClientHead = ({ client }: { client: Client }) => {
     </div>
   )
 }
+
+/** The way to the onboarding tasks, while the client is new (S1 §2). */
+const Journey = ({ client: { id, chores } }: { client: Client }) =>
+  chores[0] && (
+    <Button
+      component={Link}
+      to={paths.journey(id, chores[0])}
+      variant="light"
+      size="compact-sm"
+      leftSection={<IconRoute size={17} stroke={1.7} aria-hidden="true" />}
+    >
+      JORNADA
+    </Button>
+  )
 
 const Whatsapp = ({ number }: { number: string }) => {
   const href = whatsappHref(number)

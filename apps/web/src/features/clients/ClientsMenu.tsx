@@ -1,17 +1,21 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconUpload } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { env } from '#env.ts'
 import { paths } from '#paths.ts'
+import { useExportClients } from '../client-transfer/client-transfer.queries.ts'
 import { findQueryOf, type ClientFilter } from './client.filter.ts'
 
 /** Clients from and to spreadsheets; what is exported is what the filter shows. */
 export const ClientsMenu = ({ filter }: { filter: ClientFilter }) => {
-  const query = new URLSearchParams(findQueryOf(filter)).toString()
+  const save = useExportClients()
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
+        <Button
+          variant="default"
+          loading={save.isPending}
+          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        >
           Mais
         </Button>
       </Menu.Target>
@@ -24,10 +28,9 @@ export const ClientsMenu = ({ filter }: { filter: ClientFilter }) => {
           Importar planilha
         </Menu.Item>
         <Menu.Item
-          component="a"
-          href={`${env.apiUrl}/client/export${query && `?${query}`}`}
-          download
+          disabled={save.isPending}
           leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => save.mutate(findQueryOf(filter))}
         >
           Exportar CSV
         </Menu.Item>

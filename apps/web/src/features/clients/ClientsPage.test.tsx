@@ -248,14 +248,20 @@ describe('who sees what', () => {
       return
     }
     await view.user.click(screen.getByRole('button', { name: 'Mais' }))
-    expect(await screen.findByRole('menuitem', { name: 'Exportar CSV' })).toHaveAttribute(
-      'href',
-      '/client/export?status=Start',
-    )
-    expect(screen.getByRole('menuitem', { name: 'Importar planilha' })).toHaveAttribute(
+    expect(await screen.findByRole('menuitem', { name: 'Importar planilha' })).toHaveAttribute(
       'href',
       '/home/clients/importar',
     )
+    let asked = ''
+    server.use(
+      http.get('*/client/export', ({ request }) => {
+        asked = new URL(request.url).search
+        return refusal('UNAVAILABLE')
+      }),
+    )
+    await view.user.click(screen.getByRole('menuitem', { name: 'Exportar CSV' }))
+    expect(await screen.findByText(/O serviço está indisponível/)).toBeVisible()
+    expect(asked).toBe('?status=Start')
   })
 
   test('an empty portfolio says what to do, and to Base only what will be here', async () => {

@@ -93,7 +93,7 @@ describe('the list', () => {
     const { user, router } = openList(many)
     expect(await screen.findByText('25 clientes excluídos')).toBeVisible()
     expect(screen.getByRole('list', { name: 'Clientes excluídos' }).children).toHaveLength(12)
-    await user.click(screen.getByRole('button', { name: 'Página 3' }))
+    await user.click(screen.getByRole('link', { name: 'Página 3' }))
     expect(await screen.findByRole('heading', { name: 'Cliente 24' })).toBeVisible()
     expect(router.state.location.search).toBe('?pagina=3')
     expect(screen.getByRole('list', { name: 'Clientes excluídos' }).children).toHaveLength(1)
