@@ -1,11 +1,6 @@
 const LENGTH = 20
-// Without `l`, `I`, `1`, `O` and `0`, because passwords are also read aloud and copied by hand.
-const CLASSES = [
-  'abcdefghijkmnopqrstuvwxyz',
-  'ABCDEFGHJKLMNPQRSTUVWXYZ',
-  '23456789',
-  '!@#$%&*-_+=?',
-]
+// Without `l`, `I`, `1`, `O`, `0` and `_`: passwords are also read aloud and copied by hand.
+const CLASSES = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#$%&*-+=?']
 const ALPHABET = CLASSES.join('')
 
 type RandomBytes = (count: number) => Uint8Array

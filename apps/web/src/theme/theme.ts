@@ -59,6 +59,7 @@ export const theme = createTheme({
       classNames: { label: inputClasses.label, error: inputClasses.error },
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
+    Checkbox: { classNames: { input: inputClasses.tick } },
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Modal: {
       classNames: modalClasses,
