@@ -22,6 +22,11 @@ for (const scheme of SCHEMES)
       '/home/employees',
       `/home/employee/${person.id}`,
       '/home/profile',
+      '/home/clients',
+      '/home/clients/vencimentos',
+      '/home/deletedclients',
+      '/home/acessos',
+      '/home/chores/',
       '/home/clients/importar',
       '/home/x',
     ]

@@ -1,4 +1,5 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { FormButtons } from '#ui/FormButtons.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { RecordNotices } from '#ui/RecordNotices.tsx'
 import { useDialog } from '#ui/useDialog.ts'
@@ -22,14 +23,7 @@ export const ChoreCreateDialog = ({ onClose }: { onClose: () => void }) => {
             autoComplete="off"
             {...form.getInputProps('title')}
           />
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={leave}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={edit.isSaving}>
-              Salvar
-            </Button>
-          </Group>
+          <FormButtons isSaving={edit.isSaving} onCancel={leave} />
         </form>
       )}
     </FormDialog>

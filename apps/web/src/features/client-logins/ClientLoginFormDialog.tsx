@@ -1,5 +1,6 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
+import { FormButtons } from '#ui/FormButtons.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { RecordNotices } from '#ui/RecordNotices.tsx'
 import { SecretInput } from '#ui/SecretInput.tsx'
@@ -55,14 +56,7 @@ export const ClientLoginFormDialog = ({ login, onClose }: Props) => {
             isSet={login?.hasPassword ?? false}
             {...form.getInputProps('clientPassword')}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={leave}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={edit.isSaving}>
-              Salvar
-            </Button>
-          </Group>
+          <FormButtons isSaving={edit.isSaving} onCancel={leave} />
         </form>
       )}
     </FormDialog>

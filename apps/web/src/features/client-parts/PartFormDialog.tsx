@@ -1,6 +1,6 @@
-import { Button, Group } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
+import { FormButtons } from '#ui/FormButtons.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { RecordNotices } from '#ui/RecordNotices.tsx'
 import type { Dialog } from '#ui/useDialog.ts'
@@ -36,14 +36,7 @@ export const PartFormDialog = <Values extends Record<string, unknown>>({
       >
         <RecordNotices edit={edit} />
         {children}
-        <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={leave}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={edit.isSaving}>
-            Salvar
-          </Button>
-        </Group>
+        <FormButtons isSaving={edit.isSaving} onCancel={leave} />
       </form>
     )}
   </FormDialog>

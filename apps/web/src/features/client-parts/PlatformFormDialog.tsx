@@ -1,7 +1,8 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { Platform } from '@bastidor/shared/client-parts'
 import { PLATFORM_LABELS } from '@bastidor/shared/client-labels'
 import { useState } from 'react'
+import { MoneyField } from '#ui/MoneyField.tsx'
 import { useDialog } from '#ui/useDialog.ts'
 import classes from './PartForm.module.css'
 import { PartFormDialog } from './PartFormDialog.tsx'
@@ -46,20 +47,7 @@ export const PlatformFormDialog = ({ clientId, platform, onClose }: Props) => {
         <TextInput {...text('metodoPag')} placeholder="Pix, cartão, boleto…" />
         <TextInput {...text('dataRelatorios')} placeholder="Toda segunda, dia 5…" />
         <TextInput {...text('situacao')} placeholder="Ativa, pausada…" />
-        <NumberInput
-          label={PLATFORM_LABELS.teto}
-          prefix="R$ "
-          min={0}
-          max={999_999_999}
-          decimalScale={2}
-          fixedDecimalScale
-          decimalSeparator=","
-          thousandSeparator="."
-          hideControls
-          inputMode="decimal"
-          placeholder="R$ 0,00"
-          {...edit.form.getInputProps('teto')}
-        />
+        <MoneyField label={PLATFORM_LABELS.teto} {...edit.form.getInputProps('teto')} />
       </div>
       <Textarea
         label={PLATFORM_LABELS.pontos}

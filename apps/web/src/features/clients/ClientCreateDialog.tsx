@@ -1,8 +1,9 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { CountField } from '#ui/CountField.tsx'
+import { FormButtons } from '#ui/FormButtons.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { PhoneField } from '#ui/PhoneField.tsx'
@@ -52,14 +53,12 @@ export const ClientCreateDialog = ({ onClose }: { onClose: () => void }) => {
           <PhoneField label="Whatsapp" {...form.getInputProps('whatsapp')} />
           <PersonSelect who="gestor" {...form.getInputProps('gestor')} />
           <PersonSelect who="cs" {...form.getInputProps('cs')} />
-          <Group justify="flex-end" gap="xs" className={classes.wide}>
-            <Button variant="default" onClick={leave}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={edit.isSaving}>
-              Enviar
-            </Button>
-          </Group>
+          <FormButtons
+            submitLabel="Enviar"
+            isSaving={edit.isSaving}
+            onCancel={leave}
+            className={classes.wide}
+          />
         </form>
       )}
     </FormDialog>

@@ -1,4 +1,5 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
+import { FormButtons } from '#ui/FormButtons.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { PasswordField, PasswordMeter } from '#ui/PasswordField.tsx'
 import { BirthdayField, LevelField, RoleField } from '#ui/PersonFields.tsx'
@@ -60,14 +61,12 @@ export const EmployeeCreateDialog = ({ onClose }: { onClose: () => void }) => {
             maxLength={2000}
             {...form.getInputProps('desc')}
           />
-          <Group justify="flex-end" gap="xs" className={classes.wide}>
-            <Button variant="default" onClick={leave}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={edit.isSaving}>
-              Confirmar
-            </Button>
-          </Group>
+          <FormButtons
+            submitLabel="Confirmar"
+            isSaving={edit.isSaving}
+            onCancel={leave}
+            className={classes.wide}
+          />
         </form>
       )}
     </FormDialog>

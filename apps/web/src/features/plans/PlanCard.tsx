@@ -5,7 +5,7 @@ import classes from './PlanCard.module.css'
 
 /** One plan at a glance; a button for those who may edit it. */
 export const PlanCard = ({ plan, onEdit }: { plan: ListedPlan; onEdit?: () => void }) => (
-  <li className={classes.card} data-editable={onEdit !== undefined || undefined}>
+  <li className={onEdit ? `${classes.card} ${classes.editable}` : classes.card}>
     <h2 className={classes.name}>
       {onEdit ? (
         <UnstyledButton className={classes.open} onClick={onEdit} aria-haspopup="dialog">

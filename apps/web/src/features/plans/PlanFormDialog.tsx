@@ -1,7 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ListedPlan } from '@bastidor/shared/plans'
 import { Can } from '#lib/Can.tsx'
 import { CountField } from '#ui/CountField.tsx'
+import { FormButtons } from '#ui/FormButtons.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { RecordNotices } from '#ui/RecordNotices.tsx'
@@ -49,23 +50,13 @@ export const PlanFormDialog = ({ plan, onClose }: Props) => {
             <CountField label="Nº Criativos" {...form.getInputProps('posts')} />
           </div>
           <TextListField label="Páginas" itemName="página" {...form.getInputProps('pages')} />
-          <Group justify="space-between" mt="xs">
-            {plan ? (
+          <FormButtons isSaving={edit.isSaving} onCancel={leave}>
+            {plan && (
               <Can do="plan.delete">
                 <PlanDelete plan={plan} onDeleted={dialog.close} />
               </Can>
-            ) : (
-              <span />
             )}
-            <Group gap="xs" ml="auto">
-              <Button variant="default" onClick={leave}>
-                Cancelar
-              </Button>
-              <Button type="submit" loading={edit.isSaving}>
-                Salvar
-              </Button>
-            </Group>
-          </Group>
+          </FormButtons>
         </form>
       )}
     </FormDialog>

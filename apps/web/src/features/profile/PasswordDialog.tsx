@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { passwordChangeSchema, type PasswordChange } from '@bastidor/shared/auth'
 import { toApiError } from '#lib/api-error.ts'
+import { FormButtons } from '#ui/FormButtons.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordField, PasswordMeter } from '#ui/PasswordField.tsx'
@@ -60,14 +60,7 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
             />
             <PasswordMeter password={form.values.newPassword} />
           </div>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={leave}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={change.isPending}>
-              Trocar senha
-            </Button>
-          </Group>
+          <FormButtons submitLabel="Trocar senha" isSaving={change.isPending} onCancel={leave} />
         </form>
       )}
     </FormDialog>

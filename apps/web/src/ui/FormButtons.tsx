@@ -1,0 +1,33 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** 'Salvar', 'Enviar' */
+  submitLabel?: string
+  isSaving: boolean
+  onCancel: () => void
+  className?: string | undefined
+  /** What stands on the other side: deleting, say. */
+  children?: ReactNode
+}
+
+/** The foot of a form: Cancelar, and the button that sends it. */
+export const FormButtons = ({
+  submitLabel = 'Salvar',
+  isSaving,
+  onCancel,
+  className,
+  children,
+}: Props) => (
+  <Group justify="space-between" mt="xs" className={className}>
+    {children || <span />}
+    <Group gap="xs" ml="auto">
+      <Button variant="default" onClick={onCancel}>
+        Cancelar
+      </Button>
+      <Button type="submit" loading={isSaving}>
+        {submitLabel}
+      </Button>
+    </Group>
+  </Group>
+)
