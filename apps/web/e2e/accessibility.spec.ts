@@ -61,3 +61,24 @@ test('every dialog is announced, traps the focus and gives it back', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(opener).toBeFocused()
 })
+
+test('what opens over a page belongs to it: filter, suggestions, menu and tooltip', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, ADMIN)
+  await page.goto('/home/clients')
+  await page.getByRole('button', { name: /^Mais Opções/ }).click()
+  await page.getByRole('combobox', { name: 'CS' }).click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Mais', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Importar planilha' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sair' }).hover()
+  await expect(page.getByRole('tooltip', { name: 'Sair' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})

@@ -24,6 +24,7 @@ test('a portfolio comes in from a spreadsheet once its bad line is mended, and g
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, ADMIN)
   await page.goto('/home/clients/importar')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await choose(page, lines('a combinar'))
   await expect(page.getByLabel('Coluna Mensalidade vira')).toHaveValue('value')

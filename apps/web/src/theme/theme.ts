@@ -34,6 +34,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     : colors
 }
 
+// What opens over the page belongs to it: outside of `main` it would be in no landmark.
+const INSIDE_MAIN = { target: '#conteudo' }
+
 /** The look of everything; components below `ui/` add what the kit has no part for. */
 export const theme = createTheme({
   colors: { purple, green, red, dark, gray },
@@ -79,7 +82,10 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Fechar' },
       },
     },
-    Tooltip: { defaultProps: { openDelay: 250, withArrow: true } },
+    // Its empty first child is none of the things that a menu may hold.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Popover: { defaultProps: { portalProps: INSIDE_MAIN } },
+    Tooltip: { defaultProps: { openDelay: 250, withArrow: true, portalProps: INSIDE_MAIN } },
   },
 })
 

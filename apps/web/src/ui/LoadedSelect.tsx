@@ -34,10 +34,10 @@ export const LoadedSelect = <Answer, Key extends QueryKey>({
     <Select
       searchable
       clearable
-      filter={({ options, search }) =>
-        options.filter((option) => 'label' in option && isFound(option.label, search))
-      }
-      nothingFoundMessage={isFetching ? 'Carregando…' : 'Nada com esse nome.'}
+      filter={({ options, search }) => {
+        const found = options.filter((option) => 'label' in option && isFound(option.label, search))
+        return found.length > 0 ? found : [nothing(isFetching)]
+      }}
       {...props}
       data={isUnknown ? [...options, { value, label: unknownLabel ?? value }] : options}
       value={value || null}
@@ -56,6 +56,13 @@ export const LoadedSelect = <Answer, Key extends QueryKey>({
     />
   )
 }
+
+// A line of its own, because a list of choices without any would be an error to a screen reader.
+const nothing = (isFetching: boolean): ComboboxItem => ({
+  value: 'nada',
+  label: isFetching ? 'Carregando…' : 'Nada com esse nome.',
+  disabled: true,
+})
 
 const isFound = (label: unknown, search: string): boolean =>
   typeof label === 'string' && fold(label).includes(fold(search))

@@ -26,10 +26,15 @@ export const useDialog = (onClosed: () => void): Dialog => {
  */
 export const useOpened = <Item>() => {
   const [opened, setOpened] = useState<{ item: Item; key: number } | null>(null)
+  const [count, setCount] = useState(0)
   return {
     opened,
-    open: (item: Item) => setOpened((last) => ({ item, key: (last?.key ?? 0) + 1 })),
-    close: () => setOpened(null),
+    open: (item: Item) => {
+      setCount(count + 1)
+      setOpened({ item, key: count + 1 })
+    },
+    // Whoever fades out late closes only itself, and not what was opened in the meantime.
+    close: () => setOpened((last) => (last?.key === opened?.key ? null : last)),
   }
 }
 
