@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { CountField } from '#ui/CountField.tsx'
@@ -8,8 +7,8 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { PhoneField } from '#ui/PhoneField.tsx'
 import { RecordNotices } from '#ui/RecordNotices.tsx'
+import classes from '#ui/FormGrid.module.css'
 import { useDialog } from '#ui/useDialog.ts'
-import classes from './ClientCreateDialog.module.css'
 import { PersonSelect } from './PersonSelect.tsx'
 import { PlanSelect } from './PlanSelect.tsx'
 import { useClientCreate } from './useClientCreate.ts'
@@ -17,18 +16,12 @@ import { useClientCreate } from './useClientCreate.ts'
 /** Creates a client and opens its page; a refusal costs nothing of what was typed (screens §6). */
 export const ClientCreateDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
-  const [created, setCreated] = useState<string | null>(null)
   const dialog = useDialog(onClose)
   const { edit, setPlan } = useClientCreate((client) => {
-    setCreated(client?.id ?? null)
     dialog.close()
+    if (client) void navigate(paths.client(client.id))
   })
   const { form } = edit
-
-  useEffect(() => {
-    // By now the form's guard has heard that there is nothing left to lose.
-    if (created) void navigate(paths.client(created))
-  }, [created, navigate])
 
   return (
     <FormDialog title="Novo cliente" dialog={dialog} isDirty={form.isDirty()} size={600}>

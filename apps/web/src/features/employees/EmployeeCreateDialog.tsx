@@ -5,8 +5,8 @@ import { PasswordField, PasswordMeter } from '#ui/PasswordField.tsx'
 import { BirthdayField, LevelField, RoleField } from '#ui/PersonFields.tsx'
 import { PhoneField } from '#ui/PhoneField.tsx'
 import { RecordNotices } from '#ui/RecordNotices.tsx'
+import classes from '#ui/FormGrid.module.css'
 import { useDialog } from '#ui/useDialog.ts'
-import classes from './EmployeeCreateDialog.module.css'
 import { useEmployeeCreate } from './useEmployeeCreate.ts'
 
 /** Creates a person; a refusal costs nothing of what was typed (screens §4). */
