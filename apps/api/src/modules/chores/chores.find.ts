@@ -4,11 +4,15 @@ import { objectId } from '#database/query'
 import { ClientModel, present } from '#modules/clients/clients.model'
 import { ChoreModel, type ChoreRecord, type TaskRecord } from './chores.model.ts'
 
-/** What the permission of a chore depends on; null where there is none, or its client is gone. */
-export const findChoreTarget = async ({ id }: { id: string }): Promise<Target | null> => {
+/** A chore and what its permission depends on; null where there is none, or its client is gone. */
+export const findChoreTarget = async ({
+  id,
+}: {
+  id: string
+}): Promise<(Target & { chore: ChoreRecord }) | null> => {
   const chore = await findStored(id)
   if (!chore) return null
-  return { ownerId: String(chore.owner ?? ''), journey: chore.client !== null }
+  return { chore, ownerId: String(chore.owner ?? ''), journey: chore.client !== null }
 }
 
 /** One chore; 404 for every id that names none, and for the journey of a deleted client. */

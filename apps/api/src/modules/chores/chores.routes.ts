@@ -39,7 +39,7 @@ export const choreEndpoints = [
     summary: "One of the caller's chores, or the journey of a client",
     target: findChoreTarget,
     answer: choreSchema,
-    act: async ({ params }) => toChore(await findChore(params.id)),
+    act: ({ target }) => Promise.resolve(toChore(target.chore)),
   }),
 
   endpoint('chore.create', {
