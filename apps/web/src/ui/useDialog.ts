@@ -9,13 +9,11 @@ export const useDialog = (onClosed: () => void): Dialog => {
   // Opened after the first paint, because the kit remembers the opener only then.
   const isMounted = useMounted()
   const [isClosed, setClosed] = useState(false)
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(focused)
   const handleExited = () => {
     onClosed()
     // The kit gives the focus back, but not when a question above the dialog closes with it.
-    setTimeout(() => {
-      if (document.activeElement === document.body) focusOn(opener)
-    }, 30)
+    setTimeout(() => giveFocusBack(opener), 30)
   }
   return { isOpen: isMounted && !isClosed, close: () => setClosed(true), onExited: handleExited }
 }
@@ -38,6 +36,12 @@ export const useOpened = <Item>() => {
   }
 }
 
-const focusOn = (element: Element | null) => {
-  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
+const focused = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null
+
+const giveFocusBack = (element: HTMLElement | null) => {
+  // The element's own document: the page may have gone in the meantime.
+  const page = element?.ownerDocument
+  if (element?.isConnected && page?.activeElement === page?.body)
+    element.focus({ preventScroll: true })
 }
