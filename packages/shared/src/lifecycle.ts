@@ -1,3 +1,11 @@
 /** What can happen to a client in its life (metrics.md, "Facts"). */
-export const FACT_KINDS = ['started', 'changed', 'left', 'returned', 'destroyed'] as const
+export const FACT_KINDS = [
+  'started',
+  'changed',
+  'left',
+  'returned',
+  'destroyed',
+  /** It answered the recommendation question of a survey. */
+  'answered',
+] as const
 export type FactKind = (typeof FACT_KINDS)[number]

@@ -1,6 +1,7 @@
 // A model takes over Mongoose's global settings at the moment it is made, so they come first.
 import './mongoose-settings.ts'
 import mongoose, { type Model, Schema, type SchemaDefinition } from 'mongoose'
+import { keepVersion } from './collection-versions.ts'
 import { type Derived, keepDerived } from './derived.ts'
 
 /** One entry for every field of a stored record; a forgotten or a surplus one does not compile. */
@@ -19,6 +20,7 @@ export const defineModel = <Stored>(
     minimize: false,
   })
   if (derived) keepDerived(schema, derived)
+  keepVersion(schema, collection)
   return mongoose.model(name, schema) as unknown as Model<Stored>
 }
 

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
+import { renewingVersions } from './collection-versions.ts'
 
 /** How long conflicting writes are tried again before the caller is told to come back. */
 const RETRY_MS = 6000
@@ -12,12 +13,14 @@ const RETRY_MS = 6000
 export const transact = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const giveUpAt = Date.now() + RETRY_MS
   let result: Result | undefined
-  await mongoose.connection.transaction(
-    async () => {
-      if (Date.now() > giveUpAt) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 1 })
-      result = await work()
-    },
-    { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
+  await renewingVersions(() =>
+    mongoose.connection.transaction(
+      async () => {
+        if (Date.now() > giveUpAt) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 1 })
+        result = await work()
+      },
+      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
+    ),
   )
   return result as Result
 }

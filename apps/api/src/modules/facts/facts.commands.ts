@@ -9,13 +9,13 @@ import { FactModel, type FactRecord } from './facts.model.ts'
 
 type Life = Pick<ClientRecord, '_id' | 'value' | 'plan' | 'tempoContrato' | 'gestor' | 'dateStart'>
 
-type Happening = { motive?: string; now?: Date }
+type Happening = { motive?: string; score?: number; now?: Date }
 
 /** The record of what happened to a client. */
 export const factOf = (
   kind: FactKind,
   { _id, value, plan, tempoContrato, gestor, dateStart }: Life,
-  { motive = '', now = new Date() }: Happening = {},
+  { motive = '', score, now = new Date() }: Happening = {},
 ): Omit<FactRecord, '_id'> => ({
   subject: String(_id),
   kind,
@@ -26,6 +26,7 @@ export const factOf = (
   tempoContrato,
   gestor,
   motive,
+  score: score ?? null,
 })
 
 /** Records what happened to a client, in the transaction in which it happens. */

@@ -19,6 +19,8 @@ export type FactRecord = {
   tempoContrato: string
   gestor: string
   motive: string
+  /** How warmly it recommends the agency, 1 to 10; null for whatever else happened. */
+  score: number | null
 }
 
 export const FactModel = defineModel<FactRecord>('Fact', 'facts', {
@@ -31,4 +33,5 @@ export const FactModel = defineModel<FactRecord>('Fact', 'facts', {
   tempoContrato: { type: String, default: '' },
   gestor: { type: String, default: '' },
   motive: { type: String, default: '' },
+  score: { type: Number, default: null },
 })

@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import mongoose, { Schema } from 'mongoose'
+import { log } from '#http/log'
+import { newPublicId } from './public-id.ts'
+import { anyOf } from './query.ts'
+
+/**
+ * A random version for each collection that something is computed from. Every write through a
+ * model gives its collection a new one once it is committed and before the writer is answered, so
+ * that any process can tell with one small read whether what it remembers is still true.
+ */
+type CollectionVersion = { _id: string; version: string }
+
+const VersionModel = mongoose.model<CollectionVersion>(
+  'CollectionVersion',
+  new Schema<CollectionVersion>(
+    { _id: String, version: { type: String, required: true } },
+    { collection: 'collectionVersions', versionKey: false },
+  ),
+)
+
+const watched = new Set<string>()
+const written = new AsyncLocalStorage<Set<string>>()
+
+/** Has versions kept for these collections; called while modules are loaded. */
+export const watchCollections = (names: readonly string[]): void => {
+  for (const name of names) watched.add(name)
+}
+
+/** One text that changes whenever one of these collections does. */
+export const versionsOf = async (names: readonly string[]): Promise<string> => {
+  const stored = await VersionModel.find({ _id: anyOf(names) }).lean<CollectionVersion[]>()
+  const versions = new Map(stored.map(({ _id, version }) => [_id, version]))
+  const missing = names.filter((name) => !versions.has(name))
+  for (const name of missing)
+    await VersionModel.updateOne(
+      { _id: name },
+      { $setOnInsert: { version: newPublicId() } },
+      { upsert: true },
+    )
+  return missing.length > 0 ? versionsOf(names) : names.map((name) => versions.get(name)).join(' ')
+}
+
+const WRITES = [
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'findOneAndDelete',
+  'deleteOne',
+  'deleteMany',
+] as const
+
+/** Renews the collection's version with every write through a model of this schema. */
+export const keepVersion = (schema: Schema, collection: string): void => {
+  const note = () => noteWrite(collection)
+  schema.post(['save', 'deleteOne'], { document: true, query: false }, note)
+  schema.post([...WRITES], { document: false, query: true }, note)
+  schema.post('insertMany', note)
+  schema.post('bulkWrite', note)
+}
+
+// What a transaction writes is nobody's to see before the commit.
+const noteWrite = async (collection: string): Promise<void> => {
+  if (!watched.has(collection)) return
+  const inTransaction = written.getStore()
+  if (inTransaction) inTransaction.add(collection)
+  else await renew([collection])
+}
+
+/** Runs a transaction, then renews the versions of what it has written. */
+export const renewingVersions = async <Result>(
+  transaction: () => Promise<Result>,
+): Promise<Result> => {
+  const names = new Set<string>()
+  const result = await written.run(names, transaction)
+  if (names.size > 0) await renew([...names])
+  return result
+}
+
+// The write itself has been committed: that this fails must not be told as its failure. What is
+// remembered is then true again when it has grown too old.
+const renew = async (names: readonly string[]): Promise<void> => {
+  try {
+    for (const name of names)
+      await VersionModel.updateOne(
+        { _id: name },
+        { $set: { version: newPublicId() } },
+        { upsert: true },
+      )
+  } catch (error) {
+    log.error({ err: error, collections: names }, 'the version of a collection was not renewed')
+  }
+}

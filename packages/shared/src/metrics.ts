@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { idSchema } from './id.ts'
+import { listOf, pageSchema } from './pagination.ts'
+
+/** How many months the series goes back; the running one is the last. */
+export const SERIES_MONTHS = 24
+/** What LTV shows when nobody has left: not a measurement but its limit (metrics.md). */
+export const LTV_LIMIT = 60
+
+/** A month as `YYYY-MM`. */
+export const monthSchema = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Use um mês no formato AAAA-MM.')
+
+const count = z.int().min(0)
+const reais = z.number()
+const ratio = z.number().nullable()
+
+/**
+ * One month's figures (metrics.md). Counts are clients, money reais a month, shares percent with
+ * two decimals, null where there is nothing to divide by. Opening is the state before the month's
+ * first day, closing that after its last; the running month is partial and closes now.
+ */
+export const monthFiguresSchema = z.object({
+  month: monthSchema,
+  isPartial: z.boolean(),
+  opening: count,
+  active: count,
+  new: count,
+  reactivated: count,
+  exits: count,
+  lightning: count,
+  churn: ratio,
+  ltvMonths: ratio,
+  isLtvLimit: z.boolean(),
+  /** ARPA × LTV in months: revenue, no margin. */
+  ltvValue: ratio,
+  arpa: ratio,
+  openingMrr: reais,
+  mrr: reais,
+  mrrNew: reais,
+  mrrReactivation: reais,
+  mrrExpansion: reais,
+  mrrContraction: reais,
+  mrrChurn: reais,
+  grossMrrChurn: ratio,
+  netMrrChurn: ratio,
+  nrr: ratio,
+  nps: z.int().nullable(),
+  npsAnswers: count,
+})
+export type MonthFigures = z.infer<typeof monthFiguresSchema>
+
+/** `GET /metrics`: the months, oldest first. */
+export const metricsSchema = z.object({
+  months: z.array(monthFiguresSchema),
+  updatedAt: z.iso.datetime(),
+})
+export type Metrics = z.infer<typeof metricsSchema>
+
+/** The figures that are clients who can be named: every number of the screen opens one of them. */
+export const CLIENT_FIGURES = [
+  'active',
+  'new',
+  'reactivated',
+  'exits',
+  'lightning',
+  'ltvExits',
+  'mrr',
+  'mrrNew',
+  'mrrReactivation',
+  'mrrExpansion',
+  'mrrContraction',
+  'mrrChurn',
+  'nps',
+] as const
+export type ClientFigure = (typeof CLIENT_FIGURES)[number]
+
+/** Whose list is asked for: one figure in one month. */
+export const figureClientsPageSchema = pageSchema(24).extend({
+  figure: z.enum(CLIENT_FIGURES, { error: 'Escolha um indicador.' }),
+  month: monthSchema,
+})
+
+/**
+ * A client behind a figure. `id` is null once it has been destroyed, and its name is gone too.
+ * `day`: when it began, left or answered; `before` and `after`: its monthly fee at opening and at
+ * closing, in reais; `score`: its answer from 1 to 10, for `nps` alone.
+ */
+export const figureClientSchema = z.object({
+  id: idSchema.nullable(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  isDeleted: z.boolean(),
+  day: z.string().nullable(),
+  motive: z.string(),
+  before: reais,
+  after: reais,
+  score: z.int().nullable(),
+})
+export type FigureClient = z.infer<typeof figureClientSchema>
+export const figureClientListSchema = listOf(figureClientSchema)
