@@ -1,8 +1,7 @@
-import '@mantine/dropzone/styles.layer.css'
 import { Button, Group, Modal, Progress } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { acceptedTypes, uploadRule } from '#lib/upload-rules.ts'
+import { DropZone } from './DropZone.tsx'
 import { Notice } from './Notice.tsx'
 import classes from './PictureDialog.module.css'
 import { useDialog } from './useDialog.ts'
@@ -29,20 +28,16 @@ export const PictureDialog = ({ id, kind, upload, onClose }: Props) => {
         {picture.url ? (
           <Preview picture={picture} url={picture.url} kind={kind} />
         ) : (
-          <Dropzone
-            className={classes.zone}
+          <DropZone
+            icon={IconPhotoUp}
+            label={words.zone}
+            field={words.field}
+            lead={words.drop}
+            rule={uploadRule(kind)}
             accept={acceptedTypes(kind)}
-            multiple={false}
-            onDrop={([file]) => picture.choose(file)}
-            onReject={([rejected]) => picture.choose(rejected?.file)}
-            aria-label={words.zone}
-            data-autofocus
-            inputProps={{ 'aria-label': words.field }}
-          >
-            <IconPhotoUp size={40} stroke={1.3} aria-hidden="true" className={classes.icon} />
-            <p className={classes.lead}>{words.drop}</p>
-            <p className={classes.rule}>{uploadRule(kind)}</p>
-          </Dropzone>
+            isFirst
+            onChoose={picture.choose}
+          />
         )}
       </div>
     </Modal>

@@ -1,11 +1,10 @@
-import '@mantine/dropzone/styles.layer.css'
 import { Button } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import { clientTemplate } from '@bastidor/shared/client-transfer'
 import { CLIENT_COLUMNS } from '@bastidor/shared/client-transfer.columns'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { saveFile } from '#lib/save-file.ts'
+import { DropZone } from '#ui/DropZone.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { plansQuery } from '../plans/plans.queries.ts'
 import classes from './ImportFile.module.css'
@@ -31,20 +30,14 @@ export const ImportFile = ({ onChoose }: Props) => {
         </Button>
       }
     >
-      <Dropzone
-        className={classes.zone ?? ''}
-        multiple={false}
-        onDrop={([file]) => onChoose(file)}
-        aria-label="Escolher ou soltar a planilha"
-        inputProps={{ 'aria-label': 'Planilha' }}
-      >
-        <IconFileSpreadsheet size={40} stroke={1.3} aria-hidden="true" className={classes.icon} />
-        <p className={classes.lead}>Solte o CSV aqui ou clique para escolher</p>
-        <p className={classes.rule}>
-          Do Excel ou do Google Planilhas, até 5 MB e 10.000 linhas. Ponto e vírgula, vírgula ou
-          tabulação.
-        </p>
-      </Dropzone>
+      <DropZone
+        icon={IconFileSpreadsheet}
+        label="Escolher ou soltar a planilha"
+        field="Planilha"
+        lead="Solte o CSV aqui ou clique para escolher"
+        rule="Do Excel ou do Google Planilhas, até 5 MB e 10.000 linhas. Ponto e vírgula, vírgula ou tabulação."
+        onChoose={onChoose}
+      />
       <details className={classes.columns}>
         <summary>Colunas que entendemos</summary>
         <p>
