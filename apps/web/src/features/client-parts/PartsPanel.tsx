@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconPlus, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { useOpened } from '#ui/useDialog.ts'
+import classes from './PartBox.module.css'
+
+type Part = { _id: string }
+/** What may be done with a part; absent: it is only read. */
+export type PartActs = { onEdit: (() => void) | undefined; onDelete: (() => void) | undefined }
+
+type Props<Item extends Part> = {
+  title: string
+  parts: Item[]
+  newLabel: string
+  mayEdit: boolean
+  mayDelete: boolean
+  empty: { icon: TablerIcon; title: string; text: string }
+  columns?: 2
+  renderBox: (part: Item, acts: PartActs) => ReactNode
+  /** The dialog of one part, or of a new one. */
+  renderForm: (part: Item | null, key: number, onClose: () => void) => ReactNode
+  renderDelete: (part: Item, key: number, onClose: () => void) => ReactNode
+}
+
+/** The parts of a client in boxes, with the ways to add, edit and delete one. */
+export const PartsPanel = <Item extends Part>({
+  title,
+  parts,
+  newLabel,
+  mayEdit,
+  mayDelete,
+  empty: { icon: Icon, ...empty },
+  columns,
+  renderBox,
+  renderForm,
+  renderDelete,
+}: Props<Item>) => {
+  const form = useOpened<Item | null>()
+  const deletion = useOpened<Item>()
+  const newButton = mayEdit && (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPlus size={15} aria-hidden="true" />}
+      aria-haspopup="dialog"
+      onClick={() => form.open(null)}
+    >
+      {newLabel}
+    </Button>
+  )
+  const actsOn = (part: Item): PartActs => ({
+    onEdit: mayEdit ? () => form.open(part) : undefined,
+    onDelete: mayDelete ? () => deletion.open(part) : undefined,
+  })
+
+  return (
+    <Panel title={title} action={newButton}>
+      {parts.length === 0 ? (
+        <EmptyState icon={<Icon size={32} stroke={1.5} />} title={empty.title}>
+          {empty.text}
+        </EmptyState>
+      ) : (
+        <ul className={classes.boxes} data-columns={columns} aria-label={title}>
+          {parts.map((part) => renderBox(part, actsOn(part)))}
+        </ul>
+      )}
+      {form.opened && renderForm(form.opened.item, form.opened.key, form.close)}
+      {deletion.opened && renderDelete(deletion.opened.item, deletion.opened.key, deletion.close)}
+    </Panel>
+  )
+}
