@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import classes from './TextListField.module.css'
+import { useGrowingRows } from './useGrowingRows.ts'
 
 type Props = {
   label: string
@@ -19,30 +19,14 @@ type Props = {
 /** A growable list of short texts; Enter adds the next. Blank entries are dropped when saved. */
 export const TextListField = (props: Props) => {
   const { label, itemName, value = [], onChange, error, maxItems = 50, maxLength = 120 } = props
-  const list = useRef<HTMLDivElement>(null)
   const labelId = useId()
   const items = value.length > 0 ? value : ['']
-
-  // At once, so that the next letter already goes into the new entry.
-  const change = (next: string[], focusAt: number) => {
-    flushSync(() => onChange(next))
-    list.current?.querySelectorAll('input')[focusAt]?.focus()
-  }
-  const handleAdd = () => {
-    if (items.length >= maxItems) return
-    change([...items, ''], items.length)
-  }
-  const handleRemove = (index: number) => {
-    change(
-      items.filter((_, at) => at !== index),
-      Math.max(0, index - 1),
-    )
-  }
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    handleAdd()
-  }
+  const { list, isFull, add, remove, replace, handleKey } = useGrowingRows({
+    rows: items,
+    blank: '',
+    max: maxItems,
+    onChange,
+  })
 
   return (
     <div role="group" aria-labelledby={labelId}>
@@ -60,13 +44,11 @@ export const TextListField = (props: Props) => {
               value={item}
               maxLength={maxLength}
               onKeyDown={handleKey}
-              onChange={({ currentTarget: { value: text } }) =>
-                onChange(items.map((old, at) => (at === index ? text : old)))
-              }
+              onChange={({ currentTarget }) => replace(index, currentTarget.value)}
             />
             <ActionIcon
               aria-label={`Remover ${itemName} ${index + 1}`}
-              onClick={() => handleRemove(index)}
+              onClick={() => remove(index)}
             >
               <IconX size={16} />
             </ActionIcon>
@@ -79,8 +61,8 @@ export const TextListField = (props: Props) => {
         size="compact-sm"
         mt={8}
         leftSection={<IconPlus size={14} aria-hidden="true" />}
-        onClick={handleAdd}
-        disabled={items.length >= maxItems}
+        onClick={add}
+        disabled={isFull}
       >
         Adicionar {itemName}
       </Button>

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { MAX_CONTACTS, type Contact } from '@bastidor/shared/client-parts'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
+import { useGrowingRows } from '#ui/useGrowingRows.ts'
 import { EMPTY_CONTACT } from './contacts.form.ts'
 import classes from './ContactsPanel.module.css'
 
@@ -14,44 +14,26 @@ type Props = {
 
 const NONE = [EMPTY_CONTACT]
 
-/** A growable list of pairs; Enter in the last one adds the next, as in ui/TextListField. */
+/** A growable list of pairs, as ui/TextListField is one of texts. */
 export const ContactRows = ({ value, onChange, error }: Props) => {
-  const rows = useRef<HTMLDivElement>(null)
   const contacts = value?.length ? value : NONE
-  const isFull = contacts.length >= MAX_CONTACTS
-
-  // At once, so that the next letter already goes into the new row.
-  const change = (next: Contact[], focusAt: number) => {
-    flushSync(() => onChange(next))
-    rows.current?.querySelectorAll<HTMLInputElement>('[data-first]')[focusAt]?.focus()
-  }
-  const handleAdd = () => {
-    if (!isFull) change([...contacts, EMPTY_CONTACT], contacts.length)
-  }
-  const handleRemove = (index: number) =>
-    change(
-      contacts.filter((_, at) => at !== index),
-      Math.max(0, index - 1),
-    )
-  const handleKey = (event: KeyboardEvent, index: number) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    if (index < contacts.length - 1) return
-    event.preventDefault()
-    handleAdd()
-  }
-  const fieldOf = (index: number, field: keyof Contact) => ({
-    value: contacts[index]?.[field] ?? '',
+  const { list, isFull, add, remove, replace, handleKey } = useGrowingRows({
+    rows: contacts,
+    blank: EMPTY_CONTACT,
+    max: MAX_CONTACTS,
+    onChange,
+  })
+  const fieldOf = (index: number, contact: Contact, field: keyof Contact) => ({
+    value: contact[field],
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange(
-        contacts.map((old, at) => (at === index ? { ...old, [field]: currentTarget.value } : old)),
-      ),
+      replace(index, { ...contact, [field]: currentTarget.value }),
   })
 
   return (
     <div role="group" aria-label="Contatos">
-      <div ref={rows} className={classes.rows}>
-        {contacts.map((_, index) => (
+      <div ref={list} className={classes.rows}>
+        {contacts.map((contact, index) => (
           // A contact is its place in the list and nothing else.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={classes.row}>
@@ -59,21 +41,17 @@ export const ContactRows = ({ value, onChange, error }: Props) => {
               aria-label={`Nome do contato ${index + 1}`}
               placeholder="Nome"
               maxLength={120}
-              data-first
               {...(index === 0 && { 'data-autofocus': true })}
-              {...fieldOf(index, 'nome')}
+              {...fieldOf(index, contact, 'nome')}
             />
             <TextInput
               aria-label={`Contato ${index + 1}`}
               placeholder="Telefone, e-mail ou grupo"
               maxLength={200}
-              onKeyDown={(event) => handleKey(event, index)}
-              {...fieldOf(index, 'contato')}
+              onKeyDown={handleKey}
+              {...fieldOf(index, contact, 'contato')}
             />
-            <ActionIcon
-              aria-label={`Remover contato ${index + 1}`}
-              onClick={() => handleRemove(index)}
-            >
+            <ActionIcon aria-label={`Remover contato ${index + 1}`} onClick={() => remove(index)}>
               <IconX size={16} />
             </ActionIcon>
           </div>
@@ -86,7 +64,7 @@ export const ContactRows = ({ value, onChange, error }: Props) => {
         mt={10}
         leftSection={<IconPlus size={14} aria-hidden="true" />}
         disabled={isFull}
-        onClick={handleAdd}
+        onClick={add}
       >
         Adicionar contato
       </Button>
