@@ -15,6 +15,7 @@ import { clientUpdateEndpoints } from './modules/clients/clients.update.routes.t
 import { deletedClientEndpoints } from './modules/deleted-clients/deleted-clients.routes.ts'
 import { avatarEndpoints } from './modules/employees/employees.avatar.routes.ts'
 import { employeeEndpoints } from './modules/employees/employees.routes.ts'
+import { messageEndpoints } from './modules/messages/messages.routes.ts'
 import { planEndpoints } from './modules/plans/plans.routes.ts'
 import { VERSION } from './version.ts'
 
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   ...renewalEndpoints,
   ...deletedClientEndpoints,
   ...clientLoginEndpoints,
+  ...messageEndpoints,
   ...fileEndpoints,
   ...auditEndpoints,
   ...healthEndpoints,

@@ -30,6 +30,8 @@ export const permissionTable = {
   'chore.swapTasks':       [17, 'PATCH /chore/change/{id}/taskId/{taskId}/task2Id/{task2Id}', '–',    'own/jrn', 'own/jrn', 'own/jrn', 'own/jrn', 'own/jrn'],
   'chore.deleteTask':      [18, 'PATCH /chore/delete/{id}/taskId/{taskId}',                   '–',    'own',     'own/jrn', 'own/jrn', 'own/jrn', 'own/jrn'],
   'chore.orderTasks':      [19, 'PATCH /chore/updateTasks/{id}',                              '–',    'own/jrn', 'own/jrn', 'own/jrn', 'own/jrn', 'own/jrn'],
+  'message.read':          [23, 'GET /message/',                                              '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'message.create':        [24, 'POST /message/create',                                       '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'client.list':           [25, 'GET /client/',                                               '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'client.byIds':          [26, 'POST /client/byIdList',                                      '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'client.create':         [27, 'POST /client/create',                                        '–',    '–',       '✓',       '–',       '✓',       '✓'],

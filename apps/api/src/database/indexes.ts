@@ -64,6 +64,8 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'chores', keys: { client: 1 } },
   { collection: 'chores', keys: { owner: 1, _id: 1 } },
   { collection: 'facts', keys: { subject: 1, at: 1 } },
+  // Which message is the last one; two writers cannot take the same number.
+  { collection: 'messages', keys: { number: -1 }, unique: true },
   // The order of the logins: client, then platform; the search walks the same index.
   {
     collection: 'clientLogins',

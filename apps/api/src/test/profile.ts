@@ -36,6 +36,7 @@ export const plansOf = async (act: () => Promise<unknown>): Promise<Plan[]> => {
     await db.command({ profile: 0 })
   }
   const entries = await profile.find({ planSummary: { $exists: true } }).toArray()
+  await profile.drop()
   return entries
     .filter(({ ns, planSummary }) => !ns.endsWith('system.profile') && planSummary !== 'IDHACK')
     .map((entry) => ({
