@@ -100,3 +100,16 @@ test('a computation that fails is tried again by the next who asks', async () =>
   isBroken = false
   expect((await figure()).value).toBe(1)
 })
+
+test('of many who wait for a computation that fails, nobody has it run again', async () => {
+  let runs = 0
+  const figure = rememberedFigure(['plans'], async () => {
+    runs += 1
+    await sleep(30)
+    throw new Error('broken')
+  })
+  const answers = await Promise.allSettled(Array.from({ length: 12 }, () => figure()))
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill('rejected'))
+  // The one that ran when some asked, and the one that began after them.
+  expect(runs).toBeLessThanOrEqual(2)
+})

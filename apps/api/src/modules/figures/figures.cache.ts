@@ -6,7 +6,7 @@ const MAX_AGE_MS = 3600 * 1000
 
 /** A computed value and when it was computed. */
 export type Figure<Value> = { value: Value; updatedAt: Date }
-type Remembered<Value> = Figure<Value> & { key: string; run: number }
+type Remembered<Value> = Figure<Value> & { key: string }
 
 /**
  * A value that is expensive to compute, remembered by this process until one of the collections
@@ -25,8 +25,7 @@ export const rememberedFigure = <Value>(
 
   const run = async (now: Date, key: string) => {
     runs += 1
-    const mine = runs
-    latest = { key, run: mine, value: await compute(now), updatedAt: now }
+    latest = { key, value: await compute(now), updatedAt: now }
     return latest
   }
 
@@ -35,11 +34,10 @@ export const rememberedFigure = <Value>(
     for (;;) {
       const key = `${dayOf(now)} ${await versionsOf(collections)}`
       if (latest?.key === key && isFresh(latest, now)) return latest
-      const isMine = !running
       running ??= run(now, key).finally(() => (running = undefined))
+      if (runs > runsBefore) return running
       // What began before I asked may not hold what I know of: wait for its end, then ask anew.
-      const found = isMine ? await running : await running.catch(() => undefined)
-      if (found && found.run > runsBefore) return found
+      await running.catch(() => undefined)
     }
   }
 }
