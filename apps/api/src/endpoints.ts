@@ -15,6 +15,8 @@ import { clientUpdateEndpoints } from './modules/clients/clients.update.routes.t
 import { deletedClientEndpoints } from './modules/deleted-clients/deleted-clients.routes.ts'
 import { avatarEndpoints } from './modules/employees/employees.avatar.routes.ts'
 import { employeeEndpoints } from './modules/employees/employees.routes.ts'
+import { chartEndpoints } from './modules/ltv/ltv.charts.routes.ts'
+import { infoEndpoints } from './modules/ltv/ltv.info.routes.ts'
 import { messageEndpoints } from './modules/messages/messages.routes.ts'
 import { planEndpoints } from './modules/plans/plans.routes.ts'
 import { VERSION } from './version.ts'
@@ -34,6 +36,8 @@ export const endpoints: readonly Endpoint[] = [
   ...renewalEndpoints,
   ...deletedClientEndpoints,
   ...clientLoginEndpoints,
+  ...infoEndpoints,
+  ...chartEndpoints,
   ...messageEndpoints,
   ...fileEndpoints,
   ...auditEndpoints,

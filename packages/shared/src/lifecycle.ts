@@ -9,3 +9,6 @@ export const FACT_KINDS = [
   'answered',
 ] as const
 export type FactKind = (typeof FACT_KINDS)[number]
+
+/** A client back within so many days had not left: the deletion was a mistake (metrics.md). */
+export const CORRECTION_DAYS = 30

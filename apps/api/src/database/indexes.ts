@@ -32,6 +32,19 @@ export const clientKeys = (by: Keys): Keys => ({
 /** The same for all clients and for the search: nothing but the name. */
 export const CLIENTS_BY_NAME: Keys = { deletedAt: 1, nameFolded: 1, _id: 1 }
 export const DELETED_CLIENTS: Keys = { deletedAt: -1, _id: 1 }
+/** Who is active, with all that the dashboard's charts add up of them. */
+export const ACTIVE_CLIENTS: Keys = {
+  deletedAt: 1,
+  dateStart: 1,
+  plan: 1,
+  gestor: 1,
+  google: 1,
+  meta: 1,
+  tikTok: 1,
+  linkedin: 1,
+}
+/** Who left when and why, and who came back. */
+export const EXITS: Keys = { kind: 1, day: 1, subject: 1, at: 1, motive: 1 }
 
 /** Every index of the database; migrations create them, no model does (security §D3). */
 export const INDEXES: readonly IndexSpec[] = [
@@ -56,6 +69,7 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'clients', keys: DELETED_CLIENTS },
   { collection: 'clients', keys: { gestorId: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
   { collection: 'clients', keys: { csId: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
+  { collection: 'clients', keys: ACTIVE_CLIENTS },
   // What runs out soon: contracts, and the domains of sites.
   { collection: 'clients', keys: { deletedAt: 1, contractEndsOn: 1 } },
   { collection: 'clients', keys: { deletedAt: 1, 'dominio.dataVencimento': 1 } },
@@ -64,6 +78,7 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'chores', keys: { client: 1 } },
   { collection: 'chores', keys: { owner: 1, _id: 1 } },
   { collection: 'facts', keys: { subject: 1, at: 1 } },
+  { collection: 'facts', keys: EXITS },
   // Which message is the last one; two writers cannot take the same number.
   { collection: 'messages', keys: { number: -1 }, unique: true },
   // The order of the logins: client, then platform; the search walks the same index.

@@ -1,0 +1,14 @@
+import { infoSchema } from '@bastidor/shared/dashboard'
+import { endpoint } from '#http/endpoint'
+import { rememberedFigure } from '#modules/figures/figures.cache'
+import { sumInfo } from './ltv.info.ts'
+
+const info = rememberedFigure(['clients'], sumInfo)
+
+export const infoEndpoints = [
+  endpoint('ltv.info', {
+    summary: 'Sites, business profiles, networks and ad platforms of the active clients',
+    answer: infoSchema,
+    act: async () => (await info()).value,
+  }),
+]
