@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import mongoose from 'mongoose'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { dayOf } from '@bastidor/shared/dates'
 import { runProcess } from '../test/process.ts'
 import { INDEXES } from './indexes.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { recordMissingFacts } from './migrations/002-facts-of-clients.ts'
 
 // A database of its own for each test, as it is before anything has touched it.
 let client: mongoose.mongo.MongoClient
@@ -83,4 +85,118 @@ test('the first one gives every stored client the day its contract ends, also ru
   await client.db().collection('migrations').deleteMany({})
   await migrate(uri)
   expect(await ends()).toEqual(first)
+})
+
+describe('the second one gives every client the facts that say it started, and that it left', () => {
+  const clients = () => client.db().collection('clients')
+  const facts = () => client.db().collection('facts')
+  const createdAt = new Date('2024-03-02T01:00:00Z')
+  const deletedAt = new Date('2024-06-11T02:00:00Z')
+  const life = async (_id: unknown) =>
+    (
+      await facts()
+        .find({ subject: String(_id) })
+        .sort({ at: 1 })
+        .toArray()
+    ).map(({ kind, day, motive }) => [kind, day, motive])
+  const insert = async (fields: object) =>
+    (await clients().insertOne({ name: 'a', createdAt, deletedAt: null, motive: '', ...fields }))
+      .insertedId
+  const happened = (_id: unknown, kind: string, at: Date) =>
+    facts().insertOne({ subject: String(_id), kind, at, day: 'known', motive: 'known' })
+
+  test('on the days of São Paulo, with what was agreed and why it ended', async () => {
+    const begun = await insert({ dateStart: '2024-05-05', value: 900, plan: 'p', gestor: 'Bia' })
+    const gone = await insert({ dateStart: null, deletedAt, motive: 'Resultados' })
+    const { insertedId: bare } = await clients().insertOne({ name: 'antigo' })
+    await migrate(uri)
+    expect(await facts().findOne({ subject: String(begun) })).toEqual({
+      _id: expect.anything(),
+      subject: String(begun),
+      kind: 'started',
+      at: createdAt,
+      day: '2024-05-05',
+      value: 900,
+      plan: 'p',
+      tempoContrato: '',
+      gestor: 'Bia',
+      motive: '',
+      score: null,
+    })
+    expect(await life(gone)).toEqual([
+      ['started', '2024-03-01', ''],
+      ['left', '2024-06-10', 'Resultados'],
+    ])
+    expect(await life(bare)).toEqual([['started', dayOf(bare.getTimestamp()), '']])
+  })
+
+  test('but none that is known already; that it left once before is not that it left', async () => {
+    const known = await insert({ deletedAt })
+    await happened(known, 'started', createdAt)
+    await happened(known, 'left', deletedAt)
+    const again = await insert({ deletedAt })
+    await happened(again, 'left', new Date('2024-04-01'))
+    await happened(again, 'returned', new Date('2024-04-02'))
+    await migrate(uri)
+    expect(await life(known)).toEqual([
+      ['started', 'known', 'known'],
+      ['left', 'known', 'known'],
+    ])
+    expect((await life(again)).map(([kind]) => kind)).toEqual([
+      'started',
+      'left',
+      'returned',
+      'left',
+    ])
+  })
+
+  test('once each, in many batches, run twice or at the same moment', async () => {
+    await clients().insertMany(
+      Array.from({ length: 600 }, (_, index) => ({
+        name: `Cliente ${index}`,
+        createdAt,
+        deletedAt: index % 3 === 0 ? deletedAt : null,
+      })),
+    )
+    await facts().createIndex({ subject: 1, at: 1 })
+    await Promise.all([1, 2].map(() => recordMissingFacts(client.db())))
+    await recordMissingFacts(client.db())
+    expect(await facts().countDocuments({ kind: 'started' })).toBe(600)
+    expect(await facts().distinct('subject')).toHaveLength(600)
+    expect(await facts().countDocuments({ kind: 'left' })).toBe(200)
+  })
+
+  test('and nothing to one that is created, or destroyed, meanwhile', async () => {
+    const ids = await Promise.all(Array.from({ length: 60 }, () => insert({ deletedAt })))
+    await facts().createIndex({ subject: 1, at: 1 })
+    const created: unknown[] = []
+    const destroy = (_id: mongoose.mongo.ObjectId) =>
+      client.withSession((session) =>
+        session.withTransaction(async () => {
+          await clients().deleteOne({ _id }, { session })
+          const anonymous = { $set: { subject: 'ninguém' } }
+          await facts().updateMany({ subject: String(_id) }, anonymous, { session })
+        }),
+      )
+    const create = () =>
+      client.withSession((session) =>
+        session.withTransaction(async () => {
+          const _id = new mongoose.mongo.ObjectId()
+          await clients().insertOne({ _id, createdAt, deletedAt: null }, { session })
+          const fact = { subject: String(_id), kind: 'started', at: createdAt }
+          await facts().insertOne(fact, { session })
+          created.push(_id)
+        }),
+      )
+    const running = recordMissingFacts(client.db())
+    for (const _id of ids) {
+      await destroy(_id)
+      await create()
+    }
+    await running
+    await recordMissingFacts(client.db())
+    for (const _id of created)
+      expect(await facts().countDocuments({ subject: String(_id) })).toBe(1)
+    expect(await facts().countDocuments({ subject: { $in: ids.map(String) } })).toBe(0)
+  })
 })
