@@ -18,6 +18,7 @@ import { employeeEndpoints } from './modules/employees/employees.routes.ts'
 import { chartEndpoints } from './modules/ltv/ltv.charts.routes.ts'
 import { infoEndpoints } from './modules/ltv/ltv.info.routes.ts'
 import { messageEndpoints } from './modules/messages/messages.routes.ts'
+import { journeyEndpoints } from './modules/journey/journey.routes.ts'
 import { planEndpoints } from './modules/plans/plans.routes.ts'
 import { VERSION } from './version.ts'
 
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   ...avatarEndpoints,
   ...choreEndpoints,
   ...choreTaskEndpoints,
+  ...journeyEndpoints,
   ...planEndpoints,
   ...clientEndpoints,
   ...clientUpdateEndpoints,

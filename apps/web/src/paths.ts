@@ -19,6 +19,8 @@ export const paths = {
   client: (id: string) => `/home/client/${id}`,
   /** The client's page with the tab of its sites open. */
   clientSites: (id: string) => `/home/client/${id}?aba=dev`,
+  /** The tasks that a new client's journey is made of. */
+  journeyTemplate: '/home/jornada',
   deletedClients: '/home/deletedclients',
   deletedClient: (id: string) => `/home/deletedclient/${id}`,
   plans: '/home/plans',

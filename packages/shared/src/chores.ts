@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEPARTMENTS } from './departments.ts'
 import { requiredText, text, versionNumber } from './fields.ts'
 import { entityIds, idSchema } from './id.ts'
 import { listOf, pageSchema } from './pagination.ts'
@@ -12,9 +13,11 @@ export const BLANK_CHORE_TEXT = 'O campo está vazio ou contém apenas espaços.
 export const MAX_TASKS = 500
 
 const TITLE_MAX = 200
-const DESC_MAX = 2000
+/** How long the description of a task may be. */
+export const DESC_MAX = 2000
 const title = () => requiredText(BLANK_CHORE_TEXT, TITLE_MAX)
-const desc = () => requiredText(BLANK_CHORE_TEXT, DESC_MAX)
+/** What a task says is to be done. */
+export const taskDesc = () => requiredText(BLANK_CHORE_TEXT, DESC_MAX)
 
 /** A new chore: 'Novo Trabalho'. */
 export const choreInputSchema = z.object({ title: title() })
@@ -22,12 +25,19 @@ export const choreInputSchema = z.object({ title: title() })
 /** The renaming of a chore. */
 export const chorePatchSchema = z.object({ title: title(), version: versionNumber() })
 
-/** A new task; it is open and comes last, whatever else was sent (contract §3). */
-export const taskInputSchema = z.object({ desc: desc() })
+/**
+ * A new task; it is open and comes last, whatever else was sent (contract §3). In a journey it may
+ * be a department's.
+ */
+export const taskInputSchema = z.object({
+  desc: taskDesc(),
+  department: z.enum(DEPARTMENTS, { error: 'Escolha um departamento.' }).nullable().optional(),
+})
+export type TaskInput = z.infer<typeof taskInputSchema>
 
 /** A change of a task: its description or its state. */
 export const taskPatchSchema = z.object({
-  desc: desc().optional(),
+  desc: taskDesc().optional(),
   state: z.enum(TASK_STATES, { error: 'Escolha um estado: open, working ou done.' }).optional(),
   version: versionNumber(),
 })
@@ -60,6 +70,8 @@ export type PlacedTask = z.infer<typeof placedTask>
 export const taskSchema = z.object({
   ...entityIds,
   desc: z.string(),
+  /** Whose it is in a client's journey; null where nobody is named, and in one's own chores. */
+  department: z.enum(DEPARTMENTS).nullable(),
   state: z.enum(TASK_STATES),
   /** 0…n−1 without gaps; tasks always come sorted by it. */
   position: z.int(),

@@ -3,7 +3,15 @@ import type { PlatformInput, SiteInput } from './client-parts.ts'
 
 type ClientField = Exclude<
   keyof Client,
-  'id' | '_id' | 'version' | 'chores' | 'gestorId' | 'csId' | 'contractEnd' | 'createdAt'
+  | 'id'
+  | '_id'
+  | 'version'
+  | 'chores'
+  | 'journey'
+  | 'gestorId'
+  | 'csId'
+  | 'contractEnd'
+  | 'createdAt'
 >
 
 /** What people call a field of a client where no tab says which is meant (screens §7). */

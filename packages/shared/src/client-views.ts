@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contactSchema, platformSchema, siteSchema } from './client-parts.ts'
 import { CLIENT_STATUSES } from './clients.ts'
 import { entityIds, idSchema } from './id.ts'
+import { journeyProgressSchema } from './journey.ts'
 import { listOf } from './pagination.ts'
 
 /** A client on its card. */
@@ -22,6 +23,8 @@ export const clientListSchema = listOf(clientCardSchema)
 export const clientSchema = clientCardSchema.extend({
   version: z.int(),
   chores: z.array(idSchema),
+  /** The first of its chores, as far as it is; null where there is none. */
+  journey: journeyProgressSchema.nullable(),
   gestorId: idSchema.nullable(),
   csId: idSchema.nullable(),
   contrato: z.string().nullable(),

@@ -1,8 +1,51 @@
-/** One task of the template a new client's journey is made of. */
-export type JourneyTask = { department: string; desc: string }
+import { z } from 'zod'
+import { taskDesc } from './chores.ts'
+import { DEPARTMENTS, type Department } from './departments.ts'
+import { versionNumber } from './fields.ts'
+import { idSchema } from './id.ts'
+
+/** How many tasks the template holds. */
+export const MAX_TEMPLATE_TASKS = 100
+
+const TOO_MANY = `O modelo tem no máximo ${MAX_TEMPLATE_TASKS} tarefas.`
+const NO_LIST = 'Envie a lista de tarefas do modelo.'
+const NO_VERSION = 'Envie a versão do modelo que você editou.'
+
+/** A task of the template as it is sent; an `id` that is not known there stands for a new one. */
+export const templateTaskInputSchema = z.object({
+  id: z.string().max(64).optional(),
+  department: z.enum(DEPARTMENTS, { error: 'Escolha um departamento.' }),
+  desc: taskDesc(),
+})
+export type TemplateTaskInput = z.infer<typeof templateTaskInputSchema>
+
+/**
+ * The whole template in its order, and the version it was made from: who saves an older one is
+ * refused, because all of what somebody else saved in between would be gone.
+ */
+export const journeyTemplateInputSchema = z.object({
+  tasks: z.array(templateTaskInputSchema, { error: NO_LIST }).max(MAX_TEMPLATE_TASKS, TOO_MANY),
+  version: versionNumber()
+    .refine((version) => version !== undefined, NO_VERSION)
+    .nonoptional(NO_VERSION),
+})
+
+export const templateTaskSchema = z.object({
+  id: idSchema,
+  department: z.enum(DEPARTMENTS),
+  desc: z.string(),
+})
+export type TemplateTask = z.infer<typeof templateTaskSchema>
+
+/** What the journey of a new client is made of; version 0 is the one nobody has changed yet. */
+export const journeyTemplateSchema = z.object({
+  tasks: z.array(templateTaskSchema),
+  version: z.int(),
+})
+export type JourneyTemplate = z.infer<typeof journeyTemplateSchema>
 
 /** The onboarding an agency starts with; Líder and Admin change it (contract §3, "Journey"). */
-export const DEFAULT_JOURNEY: readonly JourneyTask[] = [
+export const DEFAULT_JOURNEY: readonly { department: Department; desc: string }[] = [
   { department: 'Comercial', desc: 'Confirmar contrato assinado e dados de cobrança' },
   { department: 'Comercial', desc: 'Agendar a reunião de boas-vindas' },
   { department: 'CS', desc: 'Criar o grupo de WhatsApp e apresentar a equipe' },
@@ -18,3 +61,7 @@ export const DEFAULT_JOURNEY: readonly JourneyTask[] = [
 
 /** The title of a client's journey. */
 export const journeyTitle = (client: string): string => `Jornada de ${client}`
+
+/** How far a client's journey is; `id` is its chore's. */
+export const journeyProgressSchema = z.object({ id: idSchema, done: z.int(), total: z.int() })
+export type JourneyProgress = z.infer<typeof journeyProgressSchema>

@@ -85,4 +85,6 @@ export const permissionTable = {
   'client.import':         [86, 'POST /client/import',                                        '–',    '–',       '✓',       '–',       '✓',       '✓'],
   'client.imports':        [87, 'GET /client/imports',                                        '–',    '–',       '✓',       '–',       '✓',       '✓'],
   'client.undoImport':     [88, 'DELETE /client/import/{importId}',                           '–',    '–',       'own',     '–',       '✓',       '✓'],
+  'journeyTemplate.read':  [90, 'GET /journeyTemplate',                                       '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'journeyTemplate.update':[91, 'PUT /journeyTemplate',                                       '–',    '–',       '–',       '–',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

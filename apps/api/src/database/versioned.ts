@@ -19,7 +19,7 @@ export const versionedPaths = {
 type PatchOptions<Record> = {
   /** The version the caller's form was filled from. */
   version: number | undefined
-  /** How the stored entity is shown to a caller who was too late. */
+  /** How the stored entity is shown to a caller who was too late; may have to look things up. */
   current: (stored: Record) => unknown
   /** Stored fields that follow from the given ones (a folded name); not reported as changed. */
   derived?: Partial<Record>
@@ -45,7 +45,7 @@ export const applyPatch = async <Record extends Versioned>(
   const changed = changes.map(([field]) => field)
   const isStale = (field: string) => (stored.fieldVersions?.[field] ?? 0) > (version ?? Infinity)
   if (changed.some(isStale))
-    throw new AppError('STALE_VERSION', undefined, { current: current(stored) })
+    throw new AppError('STALE_VERSION', undefined, { current: await current(stored) })
 
   const next = stored.version + 1
   const set = {

@@ -5,6 +5,7 @@ import { hideFiles } from '#files/visibility'
 import type { Caller } from '#http/context'
 import { ChoreModel, type TaskRecord } from '#modules/chores/chores.model'
 import { journeyOf } from '#modules/chores/chores.journey'
+import { storedTemplate } from '#modules/journey/journey.model'
 import { ClientLoginModel, passwordPlace } from '#modules/client-logins/client-logins.model'
 import { ClientModel, clientName } from '#modules/clients/clients.model'
 import { newPlatform, newSite } from '#modules/clients/clients.parts'
@@ -32,9 +33,13 @@ export const storePortfolio = async (
   { logos, ...setting }: Setting,
 ): Promise<void> => {
   const pictures = [...logos]
+  const { tasks } = await storedTemplate()
   const told = portfolio.map((client) => {
     const _id = new Types.ObjectId()
-    const journey = { ...journeyOf({ _id, name: client.input.name }), _id: new Types.ObjectId() }
+    const journey = {
+      ...journeyOf({ _id, name: client.input.name }, tasks),
+      _id: new Types.ObjectId(),
+    }
     const logo = isKept(client) && client.hasLogo ? (pictures.pop() ?? null) : null
     return {
       client,

@@ -79,8 +79,8 @@ export const buildClient = (over: Partial<Client> = {}): Client => {
 
 // prettier-ignore
 const EMPTY_CLIENT: Omit<Client, 'id' | '_id' | 'name' | 'plan' | 'value' | 'whatsapp'> = {
-  logo: null, gestor: '', cs: '', status: 'Ativo', version: 0, chores: [], gestorId: null,
-  csId: null, contrato: null, contractEnd: null, createdAt: '2026-01-05T12:00:00.000Z',
+  logo: null, gestor: '', cs: '', status: 'Ativo', version: 0, chores: [], journey: null,
+  gestorId: null, csId: null, contrato: null, contractEnd: null, createdAt: '2026-01-05T12:00:00.000Z',
   dateStart: null, vencimento: null, gereNF: false, dominio: [], plataformasTrafego: [],
   contatos: [], drive: '', tempoContrato: '', cnpj: '', consultor: '', formaPagamento: '',
   proposta: '', observacaoComercial: '', observacaoFinanceiro: '', observacaoSocial: '',
@@ -165,5 +165,5 @@ export const buildChore = (over: Partial<Chore> = {}): Chore => {
 
 const buildTask = (desc: string, state: TaskState, position: number) => {
   const id = newId()
-  return { id, _id: id, desc, state, position }
+  return { id, _id: id, desc, department: null, state, position }
 }

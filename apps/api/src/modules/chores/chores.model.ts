@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import { TASK_STATES, type TaskState } from '@bastidor/shared/chores'
+import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { ObjectId, defineModel } from '#database/model'
 import { type Versioned, versionedPaths } from '#database/versioned'
 
@@ -7,6 +8,8 @@ import { type Versioned, versionedPaths } from '#database/versioned'
 export type TaskRecord = {
   _id: Types.ObjectId
   desc: string
+  /** Whose it is, in a journey; null, or absent in those of before, where nobody is named. */
+  department?: Department | null
   state: TaskState
   position: number
 }
@@ -27,6 +30,7 @@ export const ChoreModel = defineModel<ChoreRecord>('Chore', 'chores', {
       {
         _id: { type: ObjectId, required: true },
         desc: { type: String, required: true },
+        department: { type: String, enum: [...DEPARTMENTS, null], default: null },
         state: { type: String, enum: TASK_STATES, required: true },
         position: { type: Number, required: true },
       },
@@ -38,10 +42,18 @@ export const ChoreModel = defineModel<ChoreRecord>('Chore', 'chores', {
   ...versionedPaths,
 })
 
-/** Makes tasks out of descriptions, in their order, all open. */
-export const openTasks = (descriptions: readonly string[]): TaskRecord[] =>
+/** Makes tasks out of what is to be done, in its order, all open. */
+export const openTasks = (
+  wanted: readonly Pick<TaskRecord, 'desc' | 'department'>[],
+): TaskRecord[] =>
   inOrder(
-    descriptions.map((desc) => ({ _id: new Types.ObjectId(), desc, state: 'open', position: 0 })),
+    wanted.map(({ desc, department = null }) => ({
+      _id: new Types.ObjectId(),
+      desc,
+      department,
+      state: 'open',
+      position: 0,
+    })),
   )
 
 /** The same tasks, numbered as they stand. */

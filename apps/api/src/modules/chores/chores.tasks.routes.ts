@@ -22,7 +22,7 @@ export const choreTaskEndpoints = [
     status: 201,
     answer: choreSchema,
     act: async ({ params, body, audit }) => {
-      const chore = await addTask(await findChore(params.id), body.desc)
+      const chore = await addTask(await findChore(params.id), body)
       audit(choreNote(chore, ['tasks']))
       return toChore(chore)
     },

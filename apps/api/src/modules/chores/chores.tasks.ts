@@ -1,15 +1,23 @@
-import { Types } from 'mongoose'
-import { MAX_TASKS, type TaskPatch } from '@bastidor/shared/chores'
+import { MAX_TASKS, type TaskInput, type TaskPatch } from '@bastidor/shared/chores'
 import { AppError } from '@bastidor/shared/errors'
-import { ChoreModel, type ChoreRecord, type TaskRecord } from './chores.model.ts'
+import {
+  ChoreModel,
+  type ChoreRecord,
+  type TaskRecord,
+  inOrder,
+  openTasks,
+} from './chores.model.ts'
 import { toChore } from './chores.view.ts'
 
-/** Adds an open task at the end, inside the caller's transaction. */
-export const addTask = (chore: ChoreRecord, desc: string): Promise<ChoreRecord> => {
+/** Adds an open task at the end, inside the caller's transaction; only journeys have departments. */
+export const addTask = (
+  chore: ChoreRecord,
+  { desc, department = null }: TaskInput,
+): Promise<ChoreRecord> => {
   if (chore.tasks.length >= MAX_TASKS)
     throw new AppError('CONFLICT', `Um trabalho tem no máximo ${MAX_TASKS} tarefas.`)
-  const task = { _id: new Types.ObjectId(), desc, position: chore.tasks.length }
-  return saveTasks(chore, [...chore.tasks, { ...task, state: 'open' }])
+  const added = openTasks([{ desc, department: chore.client && department }])
+  return saveTasks(chore, inOrder([...chore.tasks, ...added]))
 }
 
 /**

@@ -10,5 +10,10 @@ export const toChore = ({ _id, owner, client, tasks, ...chore }: ChoreRecord): C
   client: client && String(client),
   tasks: tasks
     .toSorted((a, b) => a.position - b.position)
-    .map((task) => ({ ...task, id: String(task._id), _id: String(task._id) })),
+    .map(({ department = null, ...task }) => ({
+      ...task,
+      department,
+      id: String(task._id),
+      _id: String(task._id),
+    })),
 })

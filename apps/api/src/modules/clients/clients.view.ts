@@ -1,6 +1,12 @@
 import { contractEnd } from '@bastidor/shared/contract-end'
-import type { Client, ClientCard, DeletedClient } from '@bastidor/shared/client-views'
+import type {
+  Client,
+  ClientCard,
+  DeletedClient,
+  DeletedClientCard,
+} from '@bastidor/shared/client-views'
 import { fileUrl, isFileId } from '#files/file-url'
+import { journeyProgress } from '#modules/chores/chores.journey'
 import type { ClientRecord } from './clients.model.ts'
 
 /** What a card shows, and all that a list reads from the database. */
@@ -23,13 +29,14 @@ export const toCard = (record: CardRecord, origin: string): ClientCard => {
 }
 
 /** A client as its own page shows it; of secrets only whether they are set. */
-export const toClient = (record: ClientRecord, origin: string): Client => {
+export const toClient = async (record: ClientRecord, origin: string): Promise<Client> => {
   const { dominio, plataformasTrafego, chores, gestorId, csId, createdAt, contrato, ...rest } =
     record
   return {
     ...rest,
     ...toCard(record, origin),
     chores: chores.map(String),
+    journey: await journeyProgress(chores),
     gestorId: gestorId && String(gestorId),
     csId: csId && String(csId),
     createdAt: createdAt.toISOString(),
@@ -48,13 +55,26 @@ export const toClient = (record: ClientRecord, origin: string): Client => {
   }
 }
 
-/** A deleted client: the same, with when and why it left. */
-export const toDeletedClient = (record: ClientRecord, origin: string): DeletedClient => ({
-  ...toClient(record, origin),
-  clientId: String(record._id),
-  motive: record.motive,
-  deletedAt: (record.deletedAt ?? record.createdAt).toISOString(),
+/** A deleted client on its card: the same, with when and why it left. */
+export const toDeletedCard = (record: ClientRecord, origin: string): DeletedClientCard => ({
+  ...toCard(record, origin),
+  ...departure(record),
+})
+
+/** A deleted client as its own page shows it. */
+export const toDeletedClient = async (
+  record: ClientRecord,
+  origin: string,
+): Promise<DeletedClient> => ({
+  ...(await toClient(record, origin)),
+  ...departure(record),
   deletedBy: record.deletedBy,
+})
+
+const departure = ({ _id, motive, deletedAt, createdAt }: ClientRecord) => ({
+  clientId: String(_id),
+  motive,
+  deletedAt: (deletedAt ?? createdAt).toISOString(),
 })
 
 // A contract is a file of ours or a link that somebody typed.

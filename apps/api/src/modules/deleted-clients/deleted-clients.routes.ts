@@ -14,7 +14,7 @@ import { endpoint } from '#http/endpoint'
 import { destroyClient, filesOf, recoverClient } from '#modules/clients/clients.delete'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { clientNote } from '#modules/clients/clients.trail'
-import { toCard, toClient, toDeletedClient } from '#modules/clients/clients.view'
+import { toClient, toDeletedCard, toDeletedClient } from '#modules/clients/clients.view'
 
 const gone = { deletedAt: differs(null) }
 
@@ -31,11 +31,7 @@ export const deletedClientEndpoints = [
         order,
         index: { page: DELETED_CLIENTS, count: DELETED_CLIENTS },
       })
-      const results = records.map((client) => {
-        const { clientId, motive, deletedAt } = toDeletedClient(client, context.origin)
-        return { ...toCard(client, context.origin), clientId, motive, deletedAt }
-      })
-      return { results, total }
+      return { results: records.map((client) => toDeletedCard(client, context.origin)), total }
     },
   }),
 

@@ -76,6 +76,16 @@ describe('in words', () => {
       'tentou trocar o logo e foi recusado',
     ],
     [
+      'a change of what journeys are made of',
+      { action: 'journeyTemplate.update', changed: ['tasks'] },
+      'mudou o modelo da jornada',
+    ],
+    [
+      'a refused change of it',
+      { action: 'journeyTemplate.update', outcome: 'denied', label: 'FORBIDDEN' },
+      'tentou mudar o modelo da jornada sem permissão',
+    ],
+    [
       'an act that nobody has thought of',
       { action: 'client.teleport', changed: ['gestor', 'marte'] },
       'mudou Gestor e marte',
@@ -113,7 +123,7 @@ const READING = new Set<string>(['client.byIds', 'client.checkImport'])
 test('every write and every reveal that can concern a client has words', () => {
   const concerned = ACTIONS.filter(
     (action) =>
-      /^(client|deletedClient|clientLogin)\./.test(action) &&
+      /^(client|deletedClient|clientLogin|journeyTemplate)\./.test(action) &&
       (callOf(action).method !== 'GET' || /secrets|reveal/i.test(action)) &&
       !READING.has(action),
   )

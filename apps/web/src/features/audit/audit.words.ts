@@ -15,7 +15,7 @@ type Phrase = {
   tried: string
 }
 
-/** What is said of every act that can concern a client. */
+/** What is said of every act that can concern a client, or what new ones begin with. */
 const PHRASES: Record<string, Phrase> = {
   'client.create': { did: () => 'criou o cliente', tried: 'criar um cliente' },
   'client.update': { did: (entry) => changeText(entry), tried: 'editar o cliente' },
@@ -42,6 +42,13 @@ const PHRASES: Record<string, Phrase> = {
   },
   'client.import': { did: () => 'importou o cliente de uma planilha', tried: 'importar clientes' },
   'client.undoImport': { did: () => 'desfez a importação', tried: 'desfazer uma importação' },
+  'journeyTemplate.update': {
+    did: ({ changed }) =>
+      changed.length > 0
+        ? 'mudou o modelo da jornada'
+        : 'salvou o modelo da jornada sem mudar nada',
+    tried: 'mudar o modelo da jornada',
+  },
   'deletedClient.recover': { did: () => 'restaurou o cliente', tried: 'restaurar o cliente' },
   'deletedClient.destroy': {
     did: () => 'excluiu o cliente para sempre',
@@ -88,6 +95,7 @@ const LABELS: Record<string, string> = {
   ...CLIENT_LABELS,
   ...partLabels('dominio', SITE_LABELS),
   ...partLabels('plataformasTrafego', PLATFORM_LABELS),
+  tasks: 'Tarefa',
   client: 'Cliente',
   clientId: 'Cliente',
   platform: 'Plataforma',

@@ -1,12 +1,15 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import type { Chore } from '@bastidor/shared/chores'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useCan } from '#lib/Can.tsx'
 import { useHotkeys } from '#lib/shortcuts.ts'
+import { paths } from '#paths.ts'
+import { DoneBar } from '#ui/DoneBar.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { doneText } from './chore.edits.ts'
+import { countsOf } from './chore.counts.ts'
 import { ChoreDelete } from './ChoreDelete.tsx'
 import { ChoreTitle } from './ChoreTitle.tsx'
 import { NewTask } from './NewTask.tsx'
@@ -32,10 +35,15 @@ export const ChoreBoard = ({ chore, back }: Props) => {
       {...(isAllowed('chore.rename', target) && {
         heading: <ChoreTitle title={chore.title} onRename={actions.rename} />,
       })}
-      lead={doneText(chore)}
+      lead={<DoneBar {...countsOf(chore)} isInline />}
       back={back}
       actions={
         <Group gap={4}>
+          {target.journey && isAllowed('journeyTemplate.update') && (
+            <Button component={Link} to={paths.journeyTemplate} variant="subtle" size="compact-sm">
+              Editar modelo
+            </Button>
+          )}
           <Tooltip label={lockLabel}>
             <ActionIcon aria-label={lockLabel} aria-pressed={!isLocked} onClick={handleLock}>
               <Icon size={20} />

@@ -1,79 +1,14 @@
-import type { Chore, Task } from '@bastidor/shared/chores'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildChore, buildEmployee } from '../../test/build.ts'
+import { openChore, shownTasks as shown, taskRow as row } from '../../test/chore-page.ts'
 import { renderApp } from '../../test/render.tsx'
 import { http, HttpResponse, refusal, server } from '../../test/server.ts'
 
 const me = buildEmployee({ level: 'Base', role: 'Designer' })
 
-/** A server that keeps one chore as the API does. */
-const serve = (chore: Chore) => {
-  let stored = chore
-  const calls: { path: string; body: unknown }[] = []
-  const change = (tasks: Task[]) => {
-    stored = {
-      ...stored,
-      tasks: tasks.map((task, position) => ({ ...task, position })),
-      version: stored.version + 1,
-    }
-    return HttpResponse.json(stored)
-  }
-  const noted = async (request: Request) => {
-    const body: unknown = await request.json()
-    calls.push({ path: new URL(request.url).pathname, body })
-    return body
-  }
-  server.use(
-    http.get(`*/chore/${chore.id}`, () => HttpResponse.json(stored)),
-    http.patch(`*/chore/${chore.id}/createTask`, async ({ request }) => {
-      const { desc } = (await noted(request)) as { desc: string }
-      const id = `${stored.tasks.length + 1}`.padStart(24, 'a')
-      return change([...stored.tasks, { id, _id: id, desc, state: 'open', position: 0 }])
-    }),
-    http.patch(`*/chore/update/${chore.id}/taskId/:task`, async ({ request, params }) => {
-      const body = (await noted(request)) as Partial<Task>
-      return change(
-        stored.tasks.map((task) => (task.id === params['task'] ? { ...task, ...body } : task)),
-      )
-    }),
-    http.patch(
-      `*/chore/change/${chore.id}/taskId/:one/task2Id/:two`,
-      async ({ request, params }) => {
-        await noted(request)
-        const at = (id: unknown) => stored.tasks.find((task) => task.id === id)!
-        const [one, two] = [at(params['one']), at(params['two'])]
-        return change(stored.tasks.map((task) => (task === one ? two : task === two ? one : task)))
-      },
-    ),
-    http.patch(`*/chore/delete/${chore.id}/taskId/:task`, async ({ request, params }) => {
-      await noted(request)
-      return change(stored.tasks.filter(({ id }) => id !== params['task']))
-    }),
-    http.patch(`*/chore/updateTasks/${chore.id}`, async ({ request }) => {
-      const order = (await noted(request)) as { _id: string }[]
-      return change(order.map(({ _id }) => stored.tasks.find(({ id }) => id === _id)!))
-    }),
-    http.patch(`*/chore/update/${chore.id}`, async ({ request }) => {
-      const { title } = (await noted(request)) as { title: string }
-      stored = { ...stored, title }
-      return HttpResponse.json(stored)
-    }),
-  )
-  return { calls, stored: () => stored }
-}
+const open = () => openChore(buildChore({ owner: me.id }), me)
 
-const open = async (chore = buildChore({ owner: me.id }), user = me) => {
-  const api = serve(chore)
-  const app = renderApp(`/home/chores/${chore.id}`, { user })
-  await screen.findByRole('list', { name: 'Tarefas' })
-  return { ...api, ...app, chore }
-}
-const shown = () =>
-  within(screen.getByRole('list', { name: 'Tarefas' }))
-    .getAllByTitle('Alterar Tarefa')
-    .map((task) => task.textContent)
-const row = (name: string) => within(screen.getByText(name).closest('li')!)
 test('the tasks are listed in their order, with how much is done', async () => {
   await open()
   expect(shown()).toEqual(['Ligar', 'Escrever', 'Enviar'])
@@ -271,25 +206,6 @@ describe('title', () => {
       'O campo está vazio ou contém apenas espaços.',
     )
     expect(calls).toEqual([])
-  })
-})
-
-describe('a client’s journey', () => {
-  const journey = buildChore({ title: 'Jornada de Aurora', client: 'c'.repeat(24) })
-
-  test('is worked on by everyone, but neither renamed nor emptied by whoever is only Base', async () => {
-    await open(journey)
-    expect(screen.getByRole('heading', { name: 'Jornada de Aurora' })).toBeVisible()
-    expect(screen.queryByLabelText('Título')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Excluir Tarefa' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Excluir Trabalho' })).toBeNull()
-    expect(row('Ligar').getByRole('button', { name: 'Mover para baixo' })).toBeVisible()
-  })
-
-  test('is never deleted by itself, also not by an Admin', async () => {
-    await open(journey, buildEmployee({ level: 'Admin' }))
-    expect(screen.getByLabelText('Título')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Excluir Trabalho' })).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { Task } from '@bastidor/shared/chores'
+import { RowTool } from '#ui/RowTool.tsx'
 import { isNew } from './chore.edits.ts'
 import classes from './ChorePage.module.css'
 import { TaskState } from './TaskState.tsx'
@@ -19,53 +19,37 @@ export const TaskRow = ({ task, isLast, actions, mayDelete }: Props) => {
         isDisabled={isWaiting}
         onChange={(state) => actions.setState(task, state)}
       />
+      {task.department && <span className={classes.department}>{task.department}</span>}
       <TaskText
         task={task}
         isDisabled={isWaiting}
         onSave={(desc) => actions.describe(task, desc)}
       />
       <div className={classes.tools}>
-        <Tool
+        <RowTool
           label="Mover para cima"
           isDisabled={isWaiting || task.position === 0}
           onClick={() => actions.swap(task, -1)}
         >
           <IconArrowUp size={18} />
-        </Tool>
-        <Tool
+        </RowTool>
+        <RowTool
           label="Mover para baixo"
           isDisabled={isWaiting || isLast}
           onClick={() => actions.swap(task, 1)}
         >
           <IconArrowDown size={18} />
-        </Tool>
+        </RowTool>
         {mayDelete && (
-          <Tool label="Excluir Tarefa" isDisabled={isWaiting} onClick={() => actions.remove(task)}>
+          <RowTool
+            label="Excluir Tarefa"
+            isDisabled={isWaiting}
+            onClick={() => actions.remove(task)}
+          >
             <IconTrash size={18} />
-          </Tool>
+          </RowTool>
         )}
       </div>
     </div>
   )
 }
-
-type ToolProps = {
-  label: string
-  isDisabled: boolean
-  onClick: () => void
-  children: React.ReactNode
-}
-
-// `aria-disabled` keeps the focus where it is when a task has reached the top or the bottom.
-const Tool = ({ label, isDisabled, onClick, children }: ToolProps) => (
-  <Tooltip label={label}>
-    <ActionIcon
-      aria-label={label}
-      aria-disabled={isDisabled}
-      data-disabled={isDisabled || undefined}
-      onClick={isDisabled ? undefined : onClick}
-    >
-      {children}
-    </ActionIcon>
-  </Tooltip>
-)

@@ -12,9 +12,12 @@ export const withTitle =
 
 /** `id` stands in until the server has given one. */
 export const withNewTask =
-  (id: string, desc: string): Edit =>
+  (id: string, desc: string, department: Task['department'] = null): Edit =>
   (chore) =>
-    withTasks(chore, [...chore.tasks, { id, _id: id, desc, state: 'open', position: 0 }])
+    withTasks(chore, [
+      ...chore.tasks,
+      { id, _id: id, desc, department, state: 'open', position: 0 },
+    ])
 
 export const withTask =
   (id: string, change: Partial<Pick<Task, 'desc' | 'state'>>): Edit =>
@@ -54,10 +57,3 @@ export const isNew = ({ id }: Task): boolean => id.startsWith(NEW_ID)
 let made = 0
 const NEW_ID = 'nova-'
 export const newTaskId = (): string => `${NEW_ID}${(made += 1)}`
-
-/** '3 de 11' */
-export const doneText = ({ tasks }: Chore): string => {
-  if (tasks.length === 0) return 'sem tarefas'
-  const done = tasks.filter(({ state }) => state === 'done').length
-  return `${done} de ${tasks.length} ${tasks.length === 1 ? 'feita' : 'feitas'}`
-}

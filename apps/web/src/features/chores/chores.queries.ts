@@ -11,6 +11,8 @@ import { api } from '#lib/api.ts'
 import { rememberCount } from '#lib/cached-counts.ts'
 import { pagedQuery, type Listed } from '#lib/paged-query.ts'
 import { useSession } from '#lib/session.ts'
+import { clientQuery } from '../clients/clients.queries.ts'
+import { countsOf } from './chore.counts.ts'
 
 const KEY = ['chores'] as const
 const LIST = [...KEY, 'list'] as const
@@ -85,9 +87,22 @@ export const useEditChore = (id: string) => {
     onSettled: (answered) => {
       // An earlier answer would take back what is shown of the changes still under way.
       if (!isLast()) return
-      if (answered) queryClient.setQueryData(queryKey, answered)
-      else void queryClient.invalidateQueries({ queryKey })
+      if (answered) {
+        queryClient.setQueryData(queryKey, answered)
+        tellClient(queryClient, answered)
+      } else void queryClient.invalidateQueries({ queryKey })
       void queryClient.invalidateQueries({ queryKey: LIST })
     },
   })
+}
+
+// The client's page says how far its journey is.
+const tellClient = (queryClient: QueryClient, journey: Chore) => {
+  if (!journey.client) return
+  const { done, total } = countsOf(journey)
+  queryClient.setQueryData(clientQuery(journey.client).queryKey, (client) =>
+    client?.journey?.id === journey.id
+      ? { ...client, journey: { id: journey.id, done, total } }
+      : client,
+  )
 }

@@ -1,4 +1,10 @@
-import { choreSchema, type Chore, type Task, type TaskState } from '@bastidor/shared/chores'
+import {
+  choreSchema,
+  type Chore,
+  type Task,
+  type TaskInput,
+  type TaskState,
+} from '@bastidor/shared/chores'
 import { api } from '#lib/api.ts'
 import { toastWithAction } from '#ui/toast.ts'
 import {
@@ -20,7 +26,7 @@ export const useChore = (chore: Chore) => {
   /** As `edit`, for what was typed: rejects when it was refused, so that the text can stay. */
   const type = (show: ChoreEdit['show'], send: ChoreEdit['send']) => mutateAsync({ show, send })
   const patch = (path: string, body: unknown) => api.patch(path, body, choreSchema)
-  const add = (desc: string) => api.create(`${at}/createTask`, { desc }, choreSchema, 'PATCH')
+  const add = (task: TaskInput) => api.create(`${at}/createTask`, task, choreSchema, 'PATCH')
 
   const order = (tasks: readonly Task[]) =>
     patch(
@@ -30,9 +36,12 @@ export const useChore = (chore: Chore) => {
   const restore = (task: Task) =>
     edit(
       (shown) =>
-        withMove(shown.tasks.length, task.position)(withNewTask(task.id, task.desc)(shown)),
+        withMove(
+          shown.tasks.length,
+          task.position,
+        )(withNewTask(task.id, task.desc, task.department)(shown)),
       async () => {
-        const added = await add(task.desc)
+        const added = await add({ desc: task.desc, department: task.department })
         const last = added.tasks.length - 1
         const again = added.tasks[last]
         if (again && task.state !== 'open')
@@ -46,7 +55,7 @@ export const useChore = (chore: Chore) => {
       type(withTitle(title), () =>
         patch(`/chore/update/${chore.id}`, { title, version: chore.version }),
       ),
-    add: (desc: string) => type(withNewTask(newTaskId(), desc), () => add(desc)),
+    add: (desc: string) => type(withNewTask(newTaskId(), desc), () => add({ desc })),
     describe: ({ id }: Task, desc: string) =>
       type(withTask(id, { desc }), () =>
         patch(`/chore/update/${chore.id}/taskId/${id}`, { desc, version: chore.version }),

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { Can } from '#lib/Can.tsx'
 import { hrefOf, whatsappHref } from '#lib/safe-link.ts'
 import { paths } from '#paths.ts'
+import { DoneBar } from '#ui/DoneBar.tsx'
 import { PictureDownload } from '#ui/PictureDownload.tsx'
 import classes from './ClientHead.module.css'
 import { ClientStatus } from './ClientStatus.tsx'
@@ -49,18 +50,21 @@ export const ClientHead = ({ client }: { client: Client }) => {
   )
 }
 
-/** The way to the onboarding tasks, while the client is new (S1 §2). */
-const Journey = ({ client: { id, chores } }: { client: Client }) =>
-  chores[0] && (
-    <Button
-      component={Link}
-      to={paths.journey(id, chores[0])}
-      variant="light"
-      size="compact-sm"
-      leftSection={<IconRoute size={17} stroke={1.7} aria-hidden="true" />}
-    >
-      JORNADA
-    </Button>
+/** The way to the onboarding tasks and how many are done, while the client is new (S1 §2). */
+const Journey = ({ client: { id, journey } }: { client: Client }) =>
+  journey && (
+    <div className={classes.journey}>
+      <Button
+        component={Link}
+        to={paths.journey(id, journey.id)}
+        variant="light"
+        size="compact-sm"
+        leftSection={<IconRoute size={17} stroke={1.7} aria-hidden="true" />}
+      >
+        JORNADA
+      </Button>
+      <DoneBar done={journey.done} total={journey.total} isInline />
+    </div>
   )
 
 const Whatsapp = ({ number }: { number: string }) => {

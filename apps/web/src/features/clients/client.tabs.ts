@@ -1,3 +1,5 @@
+import type { Department } from '@bastidor/shared/departments'
+
 /** The departments that keep a client (S1 §2), by their key in the address. */
 export const CLIENT_TABS = {
   comercial: 'Comercial',
@@ -6,7 +8,7 @@ export const CLIENT_TABS = {
   dev: 'Dev',
   trafego: 'Tráfego',
   av: 'A&V',
-} as const
+} as const satisfies Record<string, Department>
 
 export type ClientTab = keyof typeof CLIENT_TABS
 export const TAB_KEYS = Object.keys(CLIENT_TABS) as ClientTab[]

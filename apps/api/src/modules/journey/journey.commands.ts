@@ -1,0 +1,53 @@
+import { Types } from 'mongoose'
+import { AppError } from '@bastidor/shared/errors'
+import type { TemplateTaskInput } from '@bastidor/shared/journey'
+import {
+  JourneyTemplateModel,
+  type JourneyTemplateRecord,
+  type TemplateTaskRecord,
+} from './journey.model.ts'
+import { toTemplate } from './journey.view.ts'
+
+/**
+ * Replaces the tasks of the template, inside the caller's transaction; those that it knows keep
+ * their ids. Who began from another version is refused with the template as it is now, unless what
+ * they send is just that: the repeat of a call whose answer was lost.
+ */
+export const saveTemplate = async (
+  stored: JourneyTemplateRecord,
+  sent: readonly TemplateTaskInput[],
+  version: number,
+): Promise<JourneyTemplateRecord> => {
+  if (isSame(stored.tasks, sent)) return stored
+  if (version !== stored.version)
+    throw new AppError('STALE_VERSION', undefined, { current: toTemplate(stored) })
+  const saved = await JourneyTemplateModel.findOneAndUpdate(
+    { _id: stored._id, version: stored.version },
+    { $set: { tasks: withIds(stored.tasks, sent), version: stored.version + 1 } },
+    // Another first save at the same moment is a conflict, after which this act runs again.
+    { returnDocument: 'after', upsert: stored.version === 0 },
+  ).lean<JourneyTemplateRecord>()
+  if (!saved) throw new AppError('CONFLICT')
+  return saved
+}
+
+type Words = Pick<TemplateTaskInput, 'department' | 'desc'>
+
+const isSame = (stored: readonly Words[], sent: readonly Words[]): boolean =>
+  stored.length === sent.length &&
+  stored.every(
+    ({ department, desc }, at) => department === sent[at]?.department && desc === sent[at].desc,
+  )
+
+const withIds = (
+  stored: readonly TemplateTaskRecord[],
+  sent: readonly TemplateTaskInput[],
+): TemplateTaskRecord[] => {
+  const known = new Map(stored.map(({ _id }) => [String(_id), _id]))
+  return sent.map(({ id = '', department, desc }) => {
+    const _id = known.get(id) ?? new Types.ObjectId()
+    // Sent twice, the second is a new task.
+    known.delete(id)
+    return { _id, department, desc }
+  })
+}

@@ -1,0 +1,34 @@
+import type { AuditValue } from '@bastidor/shared/audit'
+import type { JourneyTemplate } from '@bastidor/shared/journey'
+import type { AuditNote } from '../../audit/audit.entry.ts'
+import type { JourneyTemplateRecord, TemplateTaskRecord } from './journey.model.ts'
+
+/** The template as staff see it. */
+export const toTemplate = ({ tasks, version }: JourneyTemplateRecord): JourneyTemplate => ({
+  tasks: tasks.map(({ _id, department, desc }) => ({ id: String(_id), department, desc })),
+  version,
+})
+
+/** What the trail says of a change: each task that came, went or reads differently now. */
+export const templateNote = (
+  before: JourneyTemplateRecord,
+  after: JourneyTemplateRecord,
+): AuditNote => ({
+  entity: 'journeyTemplate',
+  label: 'Modelo da jornada',
+  changed: before.version === after.version ? [] : ['tasks'],
+  values: differences(before.tasks, after.tasks),
+})
+
+const differences = (
+  before: readonly TemplateTaskRecord[],
+  after: readonly TemplateTaskRecord[],
+): AuditValue[] => {
+  const [was, is] = [wordsById(before), wordsById(after)]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((id) => ({ field: 'tasks', from: was.get(id) ?? '', to: is.get(id) ?? '' }))
+    .filter(({ from, to }) => from !== to)
+}
+
+const wordsById = (tasks: readonly TemplateTaskRecord[]) =>
+  new Map(tasks.map(({ _id, department, desc }) => [String(_id), `${department}: ${desc}`]))

@@ -1,0 +1,30 @@
+import { Progress } from '@mantine/core'
+import classes from './DoneBar.module.css'
+
+type Props = {
+  done: number
+  working?: number
+  total: number
+  /** Bar and words on one line. */
+  isInline?: boolean
+}
+
+/** How much of a list of tasks is done: a thin bar, and the same in words. */
+export const DoneBar = ({ done, working = 0, total, isInline = false }: Props) => {
+  const share = (count: number) => (total === 0 ? 0 : (100 * count) / total)
+  return (
+    <div className={classes.done} data-inline={isInline || undefined}>
+      <Progress.Root size={6} className={classes.bar} aria-hidden="true">
+        <Progress.Section value={share(done)} color="green" />
+        <Progress.Section value={share(working)} color="purple" />
+      </Progress.Root>
+      <span className={classes.words}>{doneText(done, total)}</span>
+    </div>
+  )
+}
+
+/** '3 de 11 feitas' */
+const doneText = (done: number, total: number): string => {
+  if (total === 0) return 'sem tarefas'
+  return `${done} de ${total} ${total === 1 ? 'feita' : 'feitas'}`
+}

@@ -1,0 +1,23 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './RowTool.module.css'
+
+type Props = { label: string; isDisabled?: boolean; onClick: () => void; children: ReactNode }
+
+/**
+ * One thing that can be done with a row. `aria-disabled` keeps the focus where it is when the row
+ * has reached the top or the bottom.
+ */
+export const RowTool = ({ label, isDisabled = false, onClick, children }: Props) => (
+  <Tooltip label={label}>
+    <ActionIcon
+      className={classes.tool}
+      aria-label={label}
+      aria-disabled={isDisabled}
+      data-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
+    >
+      {children}
+    </ActionIcon>
+  </Tooltip>
+)

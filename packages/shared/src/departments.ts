@@ -1,0 +1,11 @@
+/** The departments of an agency: the six that keep a client (S1 §2), and customer success. */
+export const DEPARTMENTS = [
+  'Comercial',
+  'Financeiro',
+  'Social',
+  'Dev',
+  'Tráfego',
+  'A&V',
+  'CS',
+] as const
+export type Department = (typeof DEPARTMENTS)[number]
