@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import mongoose from 'mongoose'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { dayOf } from '@bastidor/shared/dates'
+import { DEFAULT_JOURNEY } from '@bastidor/shared/journey'
+import type { TaskRecord } from '../modules/chores/chores.model.ts'
 import { runProcess } from '../test/process.ts'
 import { INDEXES } from './indexes.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { recordMissingFacts } from './migrations/002-facts-of-clients.ts'
+import { createMissingJourneys } from './migrations/003-client-journeys.ts'
 
 // A database of its own for each test, as it is before anything has touched it.
 let client: mongoose.mongo.MongoClient
@@ -198,5 +201,80 @@ describe('the second one gives every client the facts that say it started, and t
     for (const _id of created)
       expect(await facts().countDocuments({ subject: String(_id) })).toBe(1)
     expect(await facts().countDocuments({ subject: { $in: ids.map(String) } })).toBe(0)
+  })
+})
+
+describe('the third one gives a journey to every client without one', () => {
+  const clients = () => client.db().collection('clients')
+  const chores = () => client.db().collection('chores')
+  const template = { _id: 'agency' as never, tasks: [{ department: 'CS', desc: 'Ligar' }] }
+  const insert = async (fields: object) =>
+    (await clients().insertOne({ name: 'Aurora', chores: [], deletedAt: null, ...fields }))
+      .insertedId
+  const journeyOf = (_id: unknown) => chores().findOne({ client: _id })
+
+  test('of the default tasks, all open and in order, first among its chores', async () => {
+    const older = new mongoose.Types.ObjectId()
+    const _id = await insert({ chores: [older] })
+    await migrate(uri)
+    const journey = await journeyOf(_id)
+    expect(journey).toMatchObject({ title: 'Jornada de Aurora', owner: null, version: 1 })
+    expect((await clients().findOne({ _id }))?.chores).toEqual([journey?._id, older])
+    expect(
+      journey?.tasks.map(({ department, desc }: TaskRecord) => ({ department, desc })),
+    ).toEqual(DEFAULT_JOURNEY)
+    expect(new Set(journey?.tasks.map(({ state }: TaskRecord) => state))).toEqual(new Set(['open']))
+    expect(journey?.tasks.map(({ position }: TaskRecord) => position)).toEqual([
+      ...DEFAULT_JOURNEY.keys(),
+    ])
+  })
+
+  test('of the stored template, also to deleted ones and where nothing is known of chores', async () => {
+    await client.db().collection('journeyTemplates').insertOne(template)
+    const deleted = await insert({ deletedAt: new Date() })
+    const { insertedId: bare } = await clients().insertOne({ name: 'Antigo' })
+    await migrate(uri)
+    for (const _id of [deleted, bare]) {
+      const journey = await journeyOf(_id)
+      expect(journey?.tasks).toMatchObject([{ department: 'CS', desc: 'Ligar' }])
+      expect((await clients().findOne({ _id }))?.chores).toEqual([journey?._id])
+    }
+  })
+
+  test('and leaves those that have one alone, in many batches and run twice', async () => {
+    const kept = await insert({})
+    const { insertedId } = await chores().insertOne({ client: kept, title: 'Minha', tasks: [] })
+    await clients().updateOne({ _id: kept }, { $set: { chores: [insertedId] } })
+    await clients().insertMany(
+      Array.from({ length: 450 }, (_, index) => ({ name: `Cliente ${index}`, chores: [] })),
+    )
+    await migrate(uri)
+    await client.db().collection('migrations').deleteMany({})
+    await migrate(uri)
+    expect(await chores().countDocuments()).toBe(451)
+    expect(await chores().distinct('client')).toHaveLength(451)
+    expect(await clients().countDocuments({ chores: { $size: 1 } })).toBe(451)
+    expect((await clients().findOne({ _id: kept }))?.chores).toEqual([insertedId])
+  })
+
+  test('once each, also when it runs several times at the same moment', async () => {
+    await clients().insertMany(
+      Array.from({ length: 120 }, (_, index) => ({ name: `Cliente ${index}`, chores: [] })),
+    )
+    await Promise.all([1, 2, 3].map(() => createMissingJourneys(client.db())))
+    expect(await chores().countDocuments()).toBe(120)
+    expect(await clients().countDocuments({ chores: { $size: 1 } })).toBe(120)
+  })
+
+  test('and none to one that is destroyed meanwhile', async () => {
+    const ids = await Promise.all(Array.from({ length: 60 }, () => insert({})))
+    const destroy = async () => {
+      for (const _id of ids) await clients().deleteOne({ _id })
+      await chores().deleteMany({ client: { $in: ids } })
+    }
+    await Promise.all([createMissingJourneys(client.db()), destroy()])
+    const orphans = await chores().distinct('client')
+    expect(await clients().countDocuments()).toBe(0)
+    expect(orphans).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type mongoose from 'mongoose'
 import { storeContractEnds } from './migrations/001-contract-ends-on.ts'
 import { recordMissingFacts } from './migrations/002-facts-of-clients.ts'
+import { createMissingJourneys } from './migrations/003-client-journeys.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -13,4 +14,5 @@ type Migration = { id: string; up: (db: Db) => Promise<void> }
 export const MIGRATIONS: readonly Migration[] = [
   { id: '001-contract-ends-on', up: storeContractEnds },
   { id: '002-facts-of-clients', up: recordMissingFacts },
+  { id: '003-client-journeys', up: createMissingJourneys },
 ]
