@@ -81,6 +81,11 @@ export const createRoutes = (): RouteObject[] => [
           screen(paths.journey(':id', ':choreId'), () =>
             import('../features/chores/ChorePage.tsx').then((file) => file.ChorePage),
           ),
+          screen(paths.journeyTemplate, () =>
+            import('../features/journey/JourneyTemplatePage.tsx').then(
+              (file) => file.JourneyTemplatePage,
+            ),
+          ),
           preparing(paths.nps),
           preparing(paths.proposals),
           { path: '*', Component: NotFoundPage },

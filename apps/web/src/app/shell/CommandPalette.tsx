@@ -12,6 +12,7 @@ import '../../features/client-logins/client-logins.palette.ts'
 import '../../features/clients/clients.palette.ts'
 import '../../features/clients/deleted-clients.palette.ts'
 import '../../features/employees/employees.palette.ts'
+import '../../features/journey/journey.palette.ts'
 import classes from './CommandPalette.module.css'
 import { pagesSource } from './palette.pages.ts'
 

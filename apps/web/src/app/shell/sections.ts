@@ -17,7 +17,7 @@ export const SECTIONS = [
     hint: 'A carteira da agência, do contrato à entrega.',
     path: paths.clients,
     // What belongs to the area under another address.
-    also: [paths.client(''), paths.deletedClients, paths.deletedClient('')],
+    also: [paths.client(''), paths.deletedClients, paths.deletedClient(''), paths.journeyTemplate],
     action: 'client.list',
     key: 'c',
     icon: IconAddressBook,

@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconRoute, IconUpload } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { Can } from '#lib/Can.tsx'
 import { paths } from '#paths.ts'
 import { useExportClients } from '../client-transfer/client-transfer.queries.ts'
 import { findQueryOf, type ClientFilter } from './client.filter.ts'
 
-/** Clients from and to spreadsheets; what is exported is what the filter shows. */
+/** Clients from and to spreadsheets, and what new ones begin with; exported is what the filter shows. */
 export const ClientsMenu = ({ filter }: { filter: ClientFilter }) => {
   const save = useExportClients()
   return (
@@ -34,6 +35,16 @@ export const ClientsMenu = ({ filter }: { filter: ClientFilter }) => {
         >
           Exportar CSV
         </Menu.Item>
+        <Can do="journeyTemplate.update">
+          <Menu.Divider />
+          <Menu.Item
+            component={Link}
+            to={paths.journeyTemplate}
+            leftSection={<IconRoute size={16} aria-hidden="true" />}
+          >
+            Modelo da jornada
+          </Menu.Item>
+        </Can>
       </Menu.Dropdown>
     </Menu>
   )

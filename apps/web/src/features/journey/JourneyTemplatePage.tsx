@@ -1,0 +1,33 @@
+import { useCan } from '#lib/Can.tsx'
+import { paths } from '#paths.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import classes from './JourneyTemplate.module.css'
+import { journeyTemplateQuery } from './journey.queries.ts'
+import { TemplateForm } from './TemplateForm.tsx'
+import { TemplateTasks } from './TemplateTasks.tsx'
+
+/** What every new client's journey is made of: edited by Líder and Admin, read by all. */
+export const JourneyTemplatePage = () => {
+  const mayEdit = useCan()('journeyTemplate.update')
+  return (
+    <Page
+      title="Modelo da jornada"
+      lead="As tarefas de cada cliente novo. As jornadas que já existem não mudam."
+      back={{ to: paths.clients, label: 'Clientes' }}
+    >
+      <Loaded query={journeyTemplateQuery()} skeleton={<Skeleton />}>
+        {(template) => (
+          <Panel>
+            {mayEdit ? <TemplateForm template={template} /> : <TemplateTasks {...template} />}
+          </Panel>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const Skeleton = () => (
+  <div role="status" aria-busy="true" aria-label="Carregando" className={classes.skeleton} />
+)

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import type { JourneyTemplate } from '@bastidor/shared/journey'
+import { IconPlus } from '@tabler/icons-react'
+import formClasses from '#ui/RecordForm.module.css'
+import { RecordNotices } from '#ui/RecordNotices.tsx'
+import { SortableItem } from '#ui/SortableItem.tsx'
+import { SortableList } from '#ui/SortableList.tsx'
+import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
+import classes from './JourneyTemplate.module.css'
+import { TemplateRow } from './TemplateRow.tsx'
+import { useTemplateForm } from './useTemplateForm.ts'
+import { useTemplateRows } from './useTemplateRows.ts'
+
+/** The template to be edited; nothing counts before 'Salvar', and then all of it at once. */
+export const TemplateForm = ({ template }: { template: JourneyTemplate }) => {
+  const edit = useTemplateForm(template)
+  const { form } = edit
+  const rows = useTemplateRows(form)
+  const isDirty = form.isDirty()
+  const guard = useLeaveGuard(isDirty)
+  const { tasks } = form.values
+  const nameOf = (index: number) => tasks[index]?.desc.trim() || `tarefa ${index + 1}`
+
+  return (
+    <form
+      noValidate
+      aria-label="Modelo da jornada"
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => edit.save(values), edit.focusFirst)}
+    >
+      <RecordNotices edit={edit} className={classes.notice} />
+      {tasks.length === 0 && (
+        <p className={classes.none}>
+          O modelo não tem tarefas: a jornada de um cliente novo começa vazia.
+        </p>
+      )}
+      <SortableList
+        ids={tasks.map(({ id }) => id)}
+        nameOf={(id) => nameOf(tasks.findIndex((task) => task.id === id))}
+        onMove={rows.move}
+        isLocked={false}
+      >
+        <ol className={classes.rows} aria-label="Tarefas do modelo">
+          {tasks.map(({ id }, index) => (
+            <SortableItem key={id} id={id} name={nameOf(index)} isLocked={false}>
+              <TemplateRow
+                index={index}
+                isLast={index === tasks.length - 1}
+                rows={rows}
+                inputProps={(field) => form.getInputProps(`tasks.${index}.${field}`)}
+              />
+            </SortableItem>
+          ))}
+        </ol>
+      </SortableList>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.add}
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        disabled={rows.isFull}
+        onClick={() => rows.addAfter(tasks.length - 1)}
+      >
+        Adicionar tarefa
+      </Button>
+      <div className={formClasses.foot}>
+        <span className={classes.state} role="status">
+          {isDirty ? 'Alterações por salvar' : ''}
+        </span>
+        {isDirty && (
+          <Button variant="default" onClick={() => guard.leave(edit.discard)}>
+            Descartar
+          </Button>
+        )}
+        <Button type="submit" loading={edit.isSaving}>
+          Salvar
+        </Button>
+      </div>
+      {guard.prompt}
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { DESC_MAX } from '@bastidor/shared/chores'
+import { DEPARTMENTS } from '@bastidor/shared/departments'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { RowTool } from '#ui/RowTool.tsx'
+import classes from './JourneyTemplate.module.css'
+import type { TemplateRows } from './useTemplateRows.ts'
+
+type Props = {
+  index: number
+  isLast: boolean
+  rows: TemplateRows
+  inputProps: (field: 'department' | 'desc') => object
+}
+
+/** One task of the template: whose, what, where. Enter adds the next one, Shift+Enter a line. */
+export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    // An empty task is not followed by another one.
+    if (event.currentTarget.value.trim()) rows.addAfter(index)
+  }
+  return (
+    <div className={classes.row}>
+      <NativeSelect
+        className={classes.select}
+        aria-label={`Departamento da tarefa ${index + 1}`}
+        data={[...DEPARTMENTS]}
+        {...inputProps('department')}
+      />
+      <Textarea
+        className={classes.text}
+        aria-label={`Tarefa ${index + 1}`}
+        autosize
+        minRows={1}
+        maxLength={DESC_MAX}
+        onKeyDown={handleKey}
+        {...inputProps('desc')}
+      />
+      <div className={classes.tools}>
+        <RowTool
+          label="Mover para cima"
+          isDisabled={index === 0}
+          onClick={() => rows.move(index, index - 1)}
+        >
+          <IconArrowUp size={18} />
+        </RowTool>
+        <RowTool
+          label="Mover para baixo"
+          isDisabled={isLast}
+          onClick={() => rows.move(index, index + 1)}
+        >
+          <IconArrowDown size={18} />
+        </RowTool>
+        <RowTool label="Remover tarefa" onClick={() => rows.remove(index)}>
+          <IconTrash size={18} />
+        </RowTool>
+      </div>
+    </div>
+  )
+}

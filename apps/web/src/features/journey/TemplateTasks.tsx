@@ -1,0 +1,19 @@
+import type { JourneyTemplate } from '@bastidor/shared/journey'
+import classes from './JourneyTemplate.module.css'
+
+/** The template to be read. */
+export const TemplateTasks = ({ tasks }: Pick<JourneyTemplate, 'tasks'>) =>
+  tasks.length === 0 ? (
+    <p className={classes.none}>
+      O modelo não tem tarefas: a jornada de um cliente novo começa vazia.
+    </p>
+  ) : (
+    <ol className={classes.tasks} aria-label="Tarefas do modelo">
+      {tasks.map(({ id, department, desc }) => (
+        <li key={id} className={classes.task}>
+          <span className={classes.department}>{department}</span>
+          <span className={classes.desc}>{desc}</span>
+        </li>
+      ))}
+    </ol>
+  )
