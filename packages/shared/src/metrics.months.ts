@@ -1,0 +1,95 @@
+import { addDays } from './dates.ts'
+import type { MonthFigures } from './metrics.ts'
+import { type LifeFact, type Stint, feeOn, isActive, stintsOf } from './metrics.life.ts'
+import { type Period, periodsAt } from './metrics.periods.ts'
+import { DETRACTORS_TO, type MonthCounts, PROMOTERS_FROM, figuresOf } from './metrics.ratios.ts'
+
+/** For how many days, that of the answer included, an answer speaks for its client. */
+export const ANSWER_DAYS = 180
+
+/**
+ * The figures of the last 24 months out of the facts of each client's life. The API computes the
+ * same in the database (modules/metrics); this is what it is held to.
+ */
+export const monthsOf = (lives: readonly LifeFact[][], now: Date): MonthFigures[] => {
+  const clients = lives.map((facts) => ({ facts, stints: stintsOf(facts) }))
+  return figuresOf(periodsAt(now).map((period) => countsOf(clients, period)))
+}
+
+type Client = { facts: readonly LifeFact[]; stints: Stint[] }
+
+const countsOf = (clients: readonly Client[], period: Period): MonthCounts => {
+  const days = {
+    first: period.from,
+    opening: addDays(period.from, -1),
+    closing: addDays(period.until, -1),
+    oldestAnswer: addDays(period.until, -ANSWER_DAYS),
+  }
+  const months = clients.map((client) => monthOf(client, days))
+  const count = (holds: (month: Month) => boolean) => months.filter(holds).length
+  const sum = (cents: (month: Month) => number) =>
+    months.reduce((total, month) => total + cents(month), 0)
+  const change = ({ before, after }: Month) => after - before
+  const stayed = ({ isOpen, isClosed }: Month) => isOpen && isClosed
+  return {
+    month: period.month,
+    isPartial: period.isPartial,
+    opening: count(({ isOpen }) => isOpen),
+    active: count(({ isClosed }) => isClosed),
+    new: count(({ isNew }) => isNew),
+    reactivated: count(({ isReactivated }) => isReactivated),
+    exits: count(({ isOpen, isClosed }) => isOpen && !isClosed),
+    lightning: count(({ isOpen, begins, isClosed }) => !isOpen && begins && !isClosed),
+    paying: count(({ after }) => after > 0),
+    openingMrr: sum(({ before }) => before),
+    mrr: sum(({ after }) => after),
+    mrrNew: sum((month) => (month.isNew ? month.after : 0)),
+    mrrReactivation: sum((month) => (month.isReactivated ? month.after : 0)),
+    mrrExpansion: sum((month) => (stayed(month) ? Math.max(0, change(month)) : 0)),
+    mrrContraction: sum((month) => (stayed(month) ? Math.max(0, -change(month)) : 0)),
+    mrrChurn: sum((month) => (month.isClosed ? 0 : month.before)),
+    promoters: count(({ score }) => score !== null && score >= PROMOTERS_FROM),
+    detractors: count(({ score }) => score !== null && score <= DETRACTORS_TO),
+    npsAnswers: count(({ score }) => score !== null),
+  }
+}
+
+/** What a month was to one client; fees in cents, 0 on a day on which it is not active. */
+type Month = {
+  isOpen: boolean
+  isClosed: boolean
+  begins: boolean
+  isNew: boolean
+  isReactivated: boolean
+  before: number
+  after: number
+  score: number | null
+}
+
+type Days = { first: string; opening: string; closing: string; oldestAnswer: string }
+
+const monthOf = ({ facts, stints }: Client, days: Days): Month => {
+  const { first, opening, closing, oldestAnswer } = days
+  const isOpen = isActive(stints, opening)
+  const isClosed = isActive(stints, closing)
+  const begun = stints.find(({ start }) => first <= start && start <= closing)
+  const isFirst = begun === stints[0]
+  return {
+    isOpen,
+    isClosed,
+    begins: begun !== undefined,
+    isNew: begun !== undefined && isFirst,
+    isReactivated: begun !== undefined && !isFirst && !isOpen,
+    before: isOpen ? feeOn(facts, opening) : 0,
+    after: isClosed ? feeOn(facts, closing) : 0,
+    score: latestScore(facts, oldestAnswer, closing),
+  }
+}
+
+// The latest answer of these days, or null.
+const latestScore = (facts: readonly LifeFact[], from: string, to: string): number | null => {
+  const answer = facts.findLast(
+    ({ kind, score, day }) => kind === 'answered' && score !== null && from <= day && day <= to,
+  )
+  return answer?.score ?? null
+}

@@ -1,0 +1,131 @@
+import { LTV_LIMIT, type MonthFigures, SERIES_MONTHS } from './metrics.ts'
+import { ltvMonthsOf } from './metrics.periods.ts'
+
+/** What is counted of one month; everything else follows from it. Money in whole cents. */
+export type MonthCounts = Pick<
+  MonthFigures,
+  | 'month'
+  | 'isPartial'
+  | 'opening'
+  | 'active'
+  | 'new'
+  | 'reactivated'
+  | 'exits'
+  | 'lightning'
+  | keyof Money
+  | 'npsAnswers'
+> & {
+  /** Active clients with a monthly fee above 0. */
+  paying: number
+  promoters: number
+  detractors: number
+}
+
+/** Money of a month: the monthly fees at both its ends, and what led from one to the other. */
+type Money = Pick<
+  MonthFigures,
+  | 'openingMrr'
+  | 'mrr'
+  | 'mrrNew'
+  | 'mrrReactivation'
+  | 'mrrExpansion'
+  | 'mrrContraction'
+  | 'mrrChurn'
+>
+
+/** Months that follow each other, oldest first, → the figures of the last 24 (metrics.md). */
+export const figuresOf = (months: readonly MonthCounts[]): MonthFigures[] =>
+  months
+    .map((counts) => {
+      const { paying, promoters, detractors, ...counted } = counts
+      const life = lifetime(ltvMonthsOf(months, counts.month))
+      const arpa = arpaOf(counts)
+      return {
+        ...counted,
+        ...moneyOf(counted),
+        ...life,
+        arpa: arpa === null ? null : reais(arpa),
+        ltvValue: arpa === null ? null : reais(lifetimeValue(arpa, life.ltvMonths)),
+        churn: monthlyChurn(counts),
+        grossMrrChurn: grossMrrChurn(counts),
+        netMrrChurn: netMrrChurn(counts),
+        nrr: nrr(counts),
+        nps: npsOf(counts),
+      }
+    })
+    .slice(-SERIES_MONTHS)
+
+/** Saídas ÷ clientes no início do mês, in percent. */
+export const monthlyChurn = ({ exits, opening }: Pick<MonthCounts, 'exits' | 'opening'>) =>
+  percent(exits, opening)
+
+/** How long a client stays, in months: 1 ÷ the churn of all the given months together. */
+export const lifetime = (months: readonly Pick<MonthCounts, 'exits' | 'opening'>[]) => {
+  const exits = sum(months.map((month) => month.exits))
+  const openings = sum(months.map((month) => month.opening))
+  return exits === 0
+    ? { ltvMonths: LTV_LIMIT, isLtvLimit: true }
+    : { ltvMonths: quotient(openings, exits, 1), isLtvLimit: false }
+}
+
+/** MRR ÷ clients with a monthly fee above 0, in whole cents. */
+export const arpaOf = ({ mrr, paying }: Pick<MonthCounts, 'mrr' | 'paying'>): number | null =>
+  paying === 0 ? null : quotient(mrr, paying, 0)
+
+/** ARPA in cents × the lifetime as it is shown, in whole cents. */
+export const lifetimeValue = (arpa: number, ltvMonths: number): number =>
+  quotient(arpa * Math.round(ltvMonths * 10), 10, 0)
+
+type Movements = Pick<
+  MonthCounts,
+  'openingMrr' | 'mrrChurn' | 'mrrContraction' | 'mrrExpansion' | 'mrrReactivation'
+>
+
+/** What was lost of the monthly fees the month began with, in percent. */
+export const grossMrrChurn = ({ openingMrr, mrrChurn, mrrContraction }: Movements) =>
+  percent(mrrChurn + mrrContraction, openingMrr)
+
+/** The same after what clients the agency already knew brought back; below 0 they brought more. */
+export const netMrrChurn = (counts: Movements) =>
+  percent(
+    counts.mrrChurn + counts.mrrContraction - counts.mrrExpansion - counts.mrrReactivation,
+    counts.openingMrr,
+  )
+
+/** What the clients of the month's beginning pay at its end, in percent of what they paid. */
+export const nrr = ({ openingMrr, mrrExpansion, mrrContraction, mrrChurn }: Movements) =>
+  percent(openingMrr + mrrExpansion - mrrContraction - mrrChurn, openingMrr)
+
+export const PROMOTERS_FROM = 9
+export const DETRACTORS_TO = 6
+
+/** (promoters − detractors) ÷ answers × 100, whole. */
+export const npsOf = (counts: Pick<MonthCounts, 'promoters' | 'detractors' | 'npsAnswers'>) =>
+  counts.npsAnswers === 0
+    ? null
+    : quotient((counts.promoters - counts.detractors) * 100, counts.npsAnswers, 0)
+
+const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : quotient(part * 100, whole, 2)
+
+// Of whole numbers, and divided once: what lies exactly in the middle is rounded away from zero,
+// so that a loss and a gain of the same size read the same.
+const quotient = (part: number, whole: number, decimals: number): number => {
+  const scale = 10 ** decimals
+  const size = Math.round((Math.abs(part) * scale) / whole) / scale
+  return part < 0 && size !== 0 ? -size : size
+}
+
+const moneyOf = (counts: Money): Money => ({
+  openingMrr: reais(counts.openingMrr),
+  mrr: reais(counts.mrr),
+  mrrNew: reais(counts.mrrNew),
+  mrrReactivation: reais(counts.mrrReactivation),
+  mrrExpansion: reais(counts.mrrExpansion),
+  mrrContraction: reais(counts.mrrContraction),
+  mrrChurn: reais(counts.mrrChurn),
+})
+
+const reais = (cents: number) => cents / 100
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
