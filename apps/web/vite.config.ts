@@ -18,6 +18,7 @@ const API_SEGMENTS = [
   'healthz',
   'ltv',
   'message',
+  'metrics',
   'nps',
   'openapi.json',
   'plan',

@@ -19,6 +19,8 @@ import { chartEndpoints } from './modules/ltv/ltv.charts.routes.ts'
 import { infoEndpoints } from './modules/ltv/ltv.info.routes.ts'
 import { messageEndpoints } from './modules/messages/messages.routes.ts'
 import { journeyEndpoints } from './modules/journey/journey.routes.ts'
+import { ltvEndpoints } from './modules/ltv/ltv.routes.ts'
+import { metricsEndpoints } from './modules/metrics/metrics.routes.ts'
 import { planEndpoints } from './modules/plans/plans.routes.ts'
 import { VERSION } from './version.ts'
 
@@ -41,6 +43,8 @@ export const endpoints: readonly Endpoint[] = [
   ...infoEndpoints,
   ...chartEndpoints,
   ...messageEndpoints,
+  ...metricsEndpoints,
+  ...ltvEndpoints,
   ...fileEndpoints,
   ...auditEndpoints,
   ...healthEndpoints,

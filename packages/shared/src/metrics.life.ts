@@ -49,14 +49,14 @@ export const stintsOf = (facts: readonly LifeFact[]): Stint[] =>
 export const isActive = (stints: readonly Stint[], day: string): boolean =>
   stints.some(({ start, end }) => start <= day && day < end)
 
-const TERMS: readonly FactKind[] = ['started', 'changed', 'returned']
+const TERMS = new Set<FactKind>(['started', 'changed', 'returned'])
 
 /**
  * The monthly fee in cents that is agreed on a day: of the terms that count by then the ones
  * recorded last, before all of them the first. A one-off has none.
  */
 export const feeOn = (facts: readonly LifeFact[], day: string): number => {
-  const terms = facts.filter(({ kind }) => TERMS.includes(kind))
+  const terms = facts.filter(({ kind }) => TERMS.has(kind))
   const inForce = terms.findLast((fact) => fact.day <= day) ?? terms[0]
   return inForce && inForce.tempoContrato !== ONE_OFF ? Math.round(inForce.value * 100) : 0
 }

@@ -177,8 +177,15 @@ describe('what cannot be measured', () => {
   test('is null, and the lifetime stops at its limit', () => {
     for (const figures of monthsOf([], NOW))
       expect(figures).toMatchObject({
-        ...{ churn: null, arpa: null, ltvValue: null, nps: null, nrr: null },
-        ...{ grossMrrChurn: null, netMrrChurn: null, ltvMonths: 60, isLtvLimit: true },
+        churn: null,
+        arpa: null,
+        ltvValue: null,
+        nps: null,
+        nrr: null,
+        grossMrrChurn: null,
+        netMrrChurn: null,
+        ltvMonths: 60,
+        isLtvLimit: true,
       })
   })
 

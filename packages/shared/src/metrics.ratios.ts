@@ -37,7 +37,7 @@ type Money = Pick<
 export const figuresOf = (months: readonly MonthCounts[]): MonthFigures[] =>
   months
     .map((counts) => {
-      const { paying, promoters, detractors, ...counted } = counts
+      const { paying: _p, promoters: _up, detractors: _down, ...counted } = counts
       const life = lifetime(ltvMonthsOf(months, counts.month))
       const arpa = arpaOf(counts)
       return {

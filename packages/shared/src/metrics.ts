@@ -7,10 +7,10 @@ export const SERIES_MONTHS = 24
 /** What LTV shows when nobody has left: not a measurement but its limit (metrics.md). */
 export const LTV_LIMIT = 60
 
+const NOT_A_MONTH = 'Use um mês no formato AAAA-MM.'
+
 /** A month as `YYYY-MM`. */
-export const monthSchema = z
-  .string()
-  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Use um mês no formato AAAA-MM.')
+export const monthSchema = z.string(NOT_A_MONTH).regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, NOT_A_MONTH)
 
 const count = z.int().min(0)
 const reais = z.number()

@@ -8,7 +8,7 @@ import type { Row } from './permissions.ts'
  */
 // prettier-ignore
 export const permissionTable = {
-  // action                  #   call                                                          P       B          C          D          L          A
+  // action                  #   call                                                           P       B          C          D          L          A
   'auth.login':             [ 1, 'POST /auth/login',                                           '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'employee.current':       [ 2, 'GET /employee/findById',                                     '–',    'me',      'me',      'me',      'me',      'me'],
   'employee.list':          [ 3, 'GET /employee',                                              '–',    '✓',       '✓',       '✓',       '✓',       '✓'],

@@ -20,8 +20,8 @@ export const MOMENTS = [
 ].map((instant) => new Date(instant))
 
 /** Whole lives of many clients around `now`: mostly before it, some of them beyond. */
-export const histories = (now: Date): fc.Arbitrary<HistoryFact[][]> =>
-  fc.array(outlines.map(lifeBefore(now)), { maxLength: 25 })
+export const histories = (now: Date, { minLength = 0 } = {}): fc.Arbitrary<HistoryFact[][]> =>
+  fc.array(outlines.map(lifeBefore(now)), { minLength, maxLength: minLength + 25 })
 
 // A step is so many days after the one before, or at the next turn of a month.
 const waits = fc.oneof(

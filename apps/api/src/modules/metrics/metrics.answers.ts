@@ -1,0 +1,52 @@
+import { addDays } from '@bastidor/shared/dates'
+import { NEVER } from '@bastidor/shared/metrics.life'
+import { ANSWER_DAYS } from '@bastidor/shared/metrics.months'
+import type { Period } from '@bastidor/shared/metrics.periods'
+import { type Expression, type Stages, dateOf, monthOfDay, when } from './metrics.expressions.ts'
+
+/** `until` of an answer that still speaks for its client today. */
+const STILL = '9999-12'
+
+/**
+ * From facts to answers, each with the months it speaks for its client in: from `from` up to
+ * `until`, without that one. It does at a month's end unless by then the client has answered again
+ * or 180 days have passed.
+ */
+export const answersStages = ([first, ...later]: readonly Period[]): Stages => {
+  const tomorrow = later.at(-1)?.until ?? ''
+  const oldest = addDays(first?.until ?? tomorrow, -ANSWER_DAYS)
+  return [
+    {
+      $match: {
+        kind: 'answered',
+        score: { $ne: null },
+        day: { $gte: oldest, $lt: tomorrow },
+      },
+    },
+    {
+      $setWindowFields: {
+        partitionBy: '$subject',
+        sortBy: { at: 1, _id: 1 },
+        output: { next: { $shift: { output: '$day', by: 1, default: NEVER } } },
+      },
+    },
+    { $set: { silent: { $min: ['$next', DAY_OF_EXPIRY] } } },
+    {
+      $project: {
+        _id: 0,
+        subject: 1,
+        score: 1,
+        day: 1,
+        from: monthOfDay('$day'),
+        until: when({ $gte: ['$silent', tomorrow] }, STILL, monthOfDay('$silent')),
+      },
+    },
+  ]
+}
+
+const DAY_OF_EXPIRY: Expression = {
+  $dateToString: {
+    date: { $dateAdd: { startDate: dateOf('$day'), unit: 'day', amount: ANSWER_DAYS } },
+    format: '%Y-%m-%d',
+  },
+}

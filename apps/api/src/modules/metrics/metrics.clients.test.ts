@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { Types } from 'mongoose'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays, dayOf } from '@bastidor/shared/dates'
+import { type ClientFigure, type MonthFigures } from '@bastidor/shared/metrics'
+import { monthsOf } from '@bastidor/shared/metrics.months'
+import { ltvMonthsOf } from '@bastidor/shared/metrics.periods'
+import { arpaOf, lifetime, npsOf } from '@bastidor/shared/metrics.ratios'
+import { histories } from '@bastidor/shared/test/histories'
+import { as } from '../../test/as.ts'
+import { makePlan, storeClient } from '../../test/clients.ts'
+import { clearDatabase, useDatabase } from '../../test/database.ts'
+import { storeLives } from '../../test/facts.ts'
+import { expectRefusal } from '../../test/refusal.ts'
+import { listFigureClients } from './metrics.clients.ts'
+
+useDatabase()
+beforeEach(clearDatabase)
+
+const NOW = new Date('2026-05-17T15:00:00Z')
+const listOf = (figure: ClientFigure, month: string, limit = 1000) =>
+  listFigureClients({ figure, month, limit, offset: 0 }, NOW, 'http://localhost')
+const cents = (reais: number) => Math.round(reais * 100)
+
+describe('of every figure and month', () => {
+  /** What the list says, as the series would. */
+  const listed = async (figure: ClientFigure, month: string) => {
+    const { results, total } = await listOf(figure, month)
+    expect(results).toHaveLength(total)
+    const change = results.reduce((sum, { before, after }) => sum + cents(after) - cents(before), 0)
+    const closing = results.reduce((sum, { after }) => sum + cents(after), 0)
+    return { total, change: Math.abs(change), closing, scores: results.map(({ score }) => score) }
+  }
+
+  const CLIENTS = ['active', 'new', 'reactivated', 'exits', 'lightning'] as const
+  const MONEY = ['mrrNew', 'mrrReactivation', 'mrrExpansion', 'mrrContraction', 'mrrChurn'] as const
+
+  const agreesWith = async (figures: MonthFigures) => {
+    const { month } = figures
+    for (const figure of CLIENTS)
+      expect([figure, (await listed(figure, month)).total]).toEqual([figure, figures[figure]])
+    for (const figure of MONEY)
+      expect([figure, (await listed(figure, month)).change]).toEqual([
+        figure,
+        cents(figures[figure]),
+      ])
+    const { closing, total } = await listed('mrr', month)
+    expect(closing).toBe(cents(figures.mrr))
+    expect(arpaOf({ mrr: closing, paying: total })).toBe(figures.arpa && cents(figures.arpa))
+    const { scores } = await listed('nps', month)
+    const promoters = scores.filter((score) => (score ?? 0) >= 9).length
+    const detractors = scores.filter((score) => (score ?? 10) <= 6).length
+    expect(npsOf({ promoters, detractors, npsAnswers: scores.length })).toBe(figures.nps)
+  }
+
+  test('the list is what the number counts', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories(NOW, { minLength: 20 }), async (lives) => {
+        await clearDatabase()
+        await storeLives(lives)
+        const months = monthsOf(lives, NOW)
+        await Promise.all(months.map(agreesWith))
+        // From the twelfth on, the series shows all the months that its lifetime looks back on.
+        for (const { month, ltvMonths, isLtvLimit } of months.slice(11)) {
+          const year = ltvMonthsOf(months, month)
+          const exits = (await listed('ltvExits', month)).total
+          const openings = year.reduce((sum, { opening }) => sum + opening, 0)
+          expect(lifetime([{ exits, opening: openings }])).toEqual({ ltvMonths, isLtvLimit })
+        }
+      }),
+      { numRuns: 1, endOnFailure: true },
+    )
+  })
+})
+
+describe('GET /metrics/clients', () => {
+  const today = dayOf(new Date())
+  const thisMonth = today.slice(0, 7)
+  const lastDay = addDays(`${thisMonth}-01`, -1)
+
+  const agency = async (...names: string[]) => {
+    const admin = await as({ level: 'Admin' })
+    const plan = await makePlan()
+    const ids: string[] = []
+    for (const name of names) {
+      const client = { name, whatsapp: '47', value: 150.5, plan, dateStart: lastDay }
+      ids.push((await admin.post('/client/create').send(client)).body.id)
+    }
+    const list = (figure: string, more = '') =>
+      admin.get(`/metrics/clients?figure=${figure}&month=${thisMonth}${more}`)
+    return { admin, ids, list }
+  }
+
+  test('names them in order, pages through them and counts all', async () => {
+    const { ids, list } = await agency('Zeta', 'árvore', 'Bola')
+    const { body } = await list('active')
+    expect(body.total).toBe(3)
+    expect(body.results.map(({ name }: { name: string }) => name)).toEqual([
+      'árvore',
+      'Bola',
+      'Zeta',
+    ])
+    expect(body.results[0]).toEqual({
+      id: ids[1],
+      name: 'árvore',
+      logo: null,
+      isDeleted: false,
+      day: lastDay,
+      motive: '',
+      before: 150.5,
+      after: 150.5,
+      score: null,
+    })
+    const second = await list('active', '&limit=1&offset=1')
+    expect([second.body.results[0].name, second.body.total]).toEqual(['Bola', 3])
+    expect((await list('active', '&offset=3')).body).toEqual({ results: [], total: 3 })
+  })
+
+  test('who left says when and why, and is nameless once destroyed, at the end', async () => {
+    const { admin, ids, list } = await agency('Zeta', 'Bola')
+    for (const id of ids) await admin.delete(`/client/delete/${id}`).send({ motive: 'Resultados' })
+    await admin.delete(`/deletedClient/delete/${ids[1]}`)
+    for (const figure of ['exits', 'ltvExits', 'mrrChurn']) {
+      const { body } = await list(figure)
+      const left = { day: today, motive: 'Resultados', before: 150.5, after: 0, isDeleted: true }
+      // The exits of LTV are those of complete months.
+      const expected = [
+        { ...left, id: ids[0], name: 'Zeta', logo: null, score: null },
+        { ...left, id: null, name: '', logo: null, score: null },
+      ]
+      expect(body.results).toEqual(figure === 'ltvExits' ? [] : expected)
+    }
+  })
+
+  test('the answers that NPS counts bear their score and their day', async () => {
+    const client = new Types.ObjectId()
+    await storeClient(client, 'Padaria')
+    const answered = { kind: 'answered', value: 0, tempoContrato: '', motive: '' } as const
+    const answer = (score: number, second: number) => {
+      return { ...answered, score, day: today, at: new Date(Date.now() + second * 1000) }
+    }
+    await storeLives([[answer(3, 0), answer(9, 1)]], [String(client)])
+    const { body } = await (await as()).get(`/metrics/clients?figure=nps&month=${thisMonth}`)
+    expect(body.results).toMatchObject([{ id: String(client), score: 9, day: today }])
+  })
+
+  test.each([
+    ['figure=&month=2026-05', 'figure', 'Escolha um indicador.'],
+    ['month=2026-05', 'figure', 'Escolha um indicador.'],
+    ['figure=churn&month=2026-05', 'figure', 'Escolha um indicador.'],
+    ['figure=__proto__&month=2026-05', 'figure', 'Escolha um indicador.'],
+    ['figure=active&month=2026-13', 'month', 'Use um mês no formato AAAA-MM.'],
+    ['figure=active&month=2026-5', 'month', 'Use um mês no formato AAAA-MM.'],
+    ['figure=active', 'month', 'Use um mês no formato AAAA-MM.'],
+    ['figure=active&month=9999-12', 'month', 'Este mês ainda não começou.'],
+    ['figure=active&month=2019-01', 'month', 'Escolha um dos últimos 24 meses.'],
+    ['figure=active&figure=new&month=2026-05', 'figure', 'Escolha um indicador.'],
+    ['figure=active&month=2026-05&limit=0', 'limit', 'Use um número inteiro de 1 a 100.'],
+  ])('%s is refused', async (query, field, message) => {
+    const answer = await (await as()).get(`/metrics/clients?${query}`)
+    expectRefusal(answer, 400, 'VALIDATION')
+    expect(answer.body.fields).toEqual({ [field]: message })
+  })
+})

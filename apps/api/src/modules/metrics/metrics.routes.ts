@@ -1,0 +1,26 @@
+import {
+  figureClientListSchema,
+  figureClientsPageSchema,
+  metricsSchema,
+} from '@bastidor/shared/metrics'
+import { endpoint } from '#http/endpoint'
+import { listFigureClients } from './metrics.clients.ts'
+import { monthFigures } from './metrics.series.ts'
+
+export const metricsEndpoints = [
+  endpoint('metrics.read', {
+    summary: 'The figures of the last 24 months, oldest first',
+    answer: metricsSchema,
+    act: async () => {
+      const { value, updatedAt } = await monthFigures()
+      return { months: value, updatedAt: updatedAt.toISOString() }
+    },
+  }),
+
+  endpoint('metrics.clients', {
+    summary: 'The clients behind one figure of one month, by name',
+    query: figureClientsPageSchema,
+    answer: figureClientListSchema,
+    act: ({ query, context }) => listFigureClients(query, new Date(), context.origin),
+  }),
+]

@@ -1,0 +1,55 @@
+import type { MonthFigures } from '@bastidor/shared/metrics'
+import { type Period, periodsAt } from '@bastidor/shared/metrics.periods'
+import { DETRACTORS_TO, PROMOTERS_FROM, figuresOf } from '@bastidor/shared/metrics.ratios'
+import { FactModel } from '#modules/facts/facts.model'
+import { rememberedFigure } from '#modules/figures/figures.cache'
+import { answersStages } from './metrics.answers.ts'
+import type { Expression, Stages } from './metrics.expressions.ts'
+import { livesStages } from './metrics.lives.ts'
+import { type AnswerSum, type MoveSum, countsOf } from './metrics.counts.ts'
+import { movesStages } from './metrics.moves.ts'
+
+/** The figures of the last 24 months, computed anew once a fact has been written. */
+export const monthFigures = rememberedFigure(['facts'], (now) => computeMonths(now))
+
+/** The same computed at once: the database answers sums, a few per month. */
+export const computeMonths = async (now: Date): Promise<MonthFigures[]> => {
+  const periods = periodsAt(now)
+  const [moves, answers] = await Promise.all([
+    FactModel.aggregate<MoveSum>(moveSums(periods)),
+    FactModel.aggregate<AnswerSum>(answerSums(periods)),
+  ])
+  return figuresOf(countsOf(periods, moves, answers))
+}
+
+const moveSums = (periods: readonly Period[]): Stages => [
+  ...livesStages(periods),
+  { $unwind: '$months' },
+  { $set: { month: '$months' } },
+  ...movesStages(periods.at(-1)?.until ?? ''),
+  {
+    $group: {
+      _id: { month: '$month', move: '$move' },
+      clients: { $sum: 1 },
+      after: { $sum: '$after' },
+      rise: { $sum: '$rise' },
+      fall: { $sum: '$fall' },
+      payingBefore: countIf({ $gt: ['$before', 0] }),
+      payingAfter: countIf({ $gt: ['$after', 0] }),
+    },
+  },
+]
+
+const answerSums = (periods: readonly Period[]): Stages => [
+  ...answersStages(periods),
+  {
+    $group: {
+      _id: { from: '$from', until: '$until' },
+      answers: { $sum: 1 },
+      promoters: countIf({ $gte: ['$score', PROMOTERS_FROM] }),
+      detractors: countIf({ $lte: ['$score', DETRACTORS_TO] }),
+    },
+  },
+]
+
+const countIf = (condition: Expression) => ({ $sum: { $cond: [condition, 1, 0] } })
