@@ -30,7 +30,7 @@ export const createClient = async (actor: Caller, input: ClientInput): Promise<C
   ])
   if (!created) throw new Error('the client was not created')
   const record = created.toObject<ClientRecord>()
-  await recordFact('started', record)
+  await recordFact('started', record, { now: record.createdAt })
   return record
 }
 

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
-import { dayOf } from '@bastidor/shared/dates'
+import { addDays, dayOf } from '@bastidor/shared/dates'
 import type { FactKind } from '@bastidor/shared/lifecycle'
+import { CORRECTION_DAYS, spansOf } from '@bastidor/shared/metrics.life'
 import { newPublicId } from '#database/public-id'
 import { deleteAll, insertAll, updateAll } from '#database/bulk'
 import { anyOf } from '#database/query'
@@ -49,13 +50,25 @@ export const recordStarts = (clients: readonly Life[], now: Date): Promise<void>
 export const deleteFacts = (clients: readonly Types.ObjectId[]): Promise<number> =>
   deleteAll(FactModel, { subject: anyOf(clients.map(String)) })
 
-/** A new `dateStart` moves the start of the client's first stint (metrics.md). */
+/**
+ * A new `dateStart` moves the start of a stint: of the first or, when a client that came back has
+ * one after its exit, of the one that goes on. The years before that exit stay as they were.
+ */
 export const moveStart = async ({ _id, dateStart }: Life, createdAt: Date): Promise<void> => {
-  await updateAll(
-    FactModel,
-    { subject: String(_id), kind: 'started' },
-    { $set: { day: dateStart ?? dayOf(createdAt) } },
-  )
+  const facts = await FactModel.find({ subject: String(_id) })
+    .sort({ at: 1, _id: 1 })
+    .lean<FactRecord[]>()
+  const day = dateStart ?? dayOf(createdAt)
+  const spans = spansOf(facts)
+  const exit = spans.at(-2)?.closed
+  if (!exit || day <= exit.day) return setDay(spans.at(0)?.opened, day)
+  // Any sooner, and the return would take its exit back.
+  const soonest = addDays(exit.day, CORRECTION_DAYS + 1)
+  return setDay(spans.at(-1)?.opened, day < soonest ? soonest : day)
+}
+
+const setDay = async (fact: FactRecord | undefined, day: string): Promise<void> => {
+  if (fact) await FactModel.updateOne({ _id: fact._id }, { $set: { day } })
 }
 
 /** Cuts the tie between a destroyed client and its facts; last year's figures stay as they were. */
