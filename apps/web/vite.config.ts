@@ -24,6 +24,7 @@ const API_SEGMENTS = [
   'plan',
   'proposta',
   'readyz',
+  'today',
 ]
 const API_URL = 'http://127.0.0.1:3000'
 

@@ -22,6 +22,7 @@ import { journeyEndpoints } from './modules/journey/journey.routes.ts'
 import { ltvEndpoints } from './modules/ltv/ltv.routes.ts'
 import { metricsEndpoints } from './modules/metrics/metrics.routes.ts'
 import { planEndpoints } from './modules/plans/plans.routes.ts'
+import { todayEndpoints } from './modules/today/today.routes.ts'
 import { VERSION } from './version.ts'
 
 /** Every call of the API. What is not here does not exist: not to callers, not in the document. */
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   ...messageEndpoints,
   ...metricsEndpoints,
   ...ltvEndpoints,
+  ...todayEndpoints,
   ...fileEndpoints,
   ...auditEndpoints,
   ...healthEndpoints,

@@ -88,6 +88,7 @@ export const permissionTable = {
   'client.import':          [86, 'POST /client/import',                                        '–',    '–',       '✓',       '–',       '✓',       '✓'],
   'client.imports':         [87, 'GET /client/imports',                                        '–',    '–',       '✓',       '–',       '✓',       '✓'],
   'client.undoImport':      [88, 'DELETE /client/import/{importId}',                           '–',    '–',       'own',     '–',       '✓',       '✓'],
+  'today.read':             [89, 'GET /today',                                                 '–',    'me',      'me',      'me',      'me',      'me'],
   'journeyTemplate.read':   [90, 'GET /journeyTemplate',                                       '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'journeyTemplate.update': [91, 'PUT /journeyTemplate',                                       '–',    '–',       '–',       '–',       '✓',       '✓'],
   'metrics.clients':        [92, 'GET /metrics/clients',                                       '–',    '✓',       '✓',       '✓',       '✓',       '✓'],

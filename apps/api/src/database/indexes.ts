@@ -70,6 +70,12 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'clients', keys: { gestorId: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
   { collection: 'clients', keys: { csId: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
   { collection: 'clients', keys: ACTIVE_CLIENTS },
+  // The few that start, of the many that one person looks after.
+  ...['gestorId', 'csId'].map((person) => ({
+    collection: 'clients',
+    keys: { [person]: 1 as const, dateStart: 1 as const },
+    partialFilterExpression: { status: 'Start', deletedAt: null },
+  })),
   // What runs out soon: contracts, and the domains of sites.
   { collection: 'clients', keys: { deletedAt: 1, contractEndsOn: 1 } },
   { collection: 'clients', keys: { deletedAt: 1, 'dominio.dataVencimento': 1 } },

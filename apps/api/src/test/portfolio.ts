@@ -18,14 +18,15 @@ const TRADES = [
 ]
 const BATCH = 2000
 
-/** Stores a portfolio of a size that shows what an index is worth; deleted clients come on top. */
-export const storePortfolio = async ({
-  clients,
-  deleted,
-}: {
+type Size = {
   clients: number
   deleted: number
-}) => {
+  /** What more the client of this number has. */
+  more?: (index: number) => Partial<ClientRecord>
+}
+
+/** Stores a portfolio of a size that shows what an index is worth; deleted clients come on top. */
+export const storePortfolio = async ({ clients, deleted, more }: Size) => {
   const plans = await PlanModel.insertMany(
     Array.from({ length: 30 }, (_, index) => ({
       name: `Plano ${index}`,
@@ -53,6 +54,7 @@ export const storePortfolio = async ({
       observacaoComercial: 'Cliente indicado por outro cliente. '.repeat(20),
       deletedAt: index < clients ? null : new Date(Date.UTC(2026, 0, 1) - index * 60_000),
       motive: index < clients ? '' : 'Resultados',
+      ...more?.(index),
     }
   }
   for (let from = 0; from < clients + deleted; from += BATCH) {

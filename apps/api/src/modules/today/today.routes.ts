@@ -1,0 +1,11 @@
+import { todaySchema } from '@bastidor/shared/today'
+import { endpoint } from '#http/endpoint'
+import { findToday } from './today.groups.ts'
+
+export const todayEndpoints = [
+  endpoint('today.read', {
+    summary: 'What waits for the caller: open tasks, clients in Start, renewals of their clients',
+    answer: todaySchema,
+    act: ({ actor, context }) => findToday({ actor, now: new Date(), origin: context.origin }),
+  }),
+]

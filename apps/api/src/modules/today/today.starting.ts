@@ -1,0 +1,61 @@
+import { type PipelineStage, Types } from 'mongoose'
+import { TIME_ZONE, dayOf, daysBetween } from '@bastidor/shared/dates'
+import type { StartingClient } from '@bastidor/shared/today'
+import { LIST_MAX_MS } from '#database/query'
+import { fileUrl } from '#files/file-url'
+import { ClientModel, type ClientRecord, present } from '#modules/clients/clients.model'
+import { type Asked, type Facets, first, firstOf } from './today.list.ts'
+
+type Found = Pick<ClientRecord, '_id' | 'name' | 'logo'> & {
+  since: string
+  journeys: { _id: Types.ObjectId; done: number; total: number }[]
+}
+
+/** Clients in Start whose gestor or CS the caller is, whatever their level; the oldest first. */
+export const findStarting = async ({ actor, now, origin }: Asked) => {
+  const person = new Types.ObjectId(actor.id)
+  const found = await ClientModel.aggregate<Facets<Found>>([
+    { $match: { ...present, status: 'Start', $or: [{ gestorId: person }, { csId: person }] } },
+    { $project: { name: 1, nameFolded: 1, logo: 1, since: SINCE } },
+    first({ since: 1, nameFolded: 1, _id: 1 }, JOURNEYS),
+  ]).option({ maxTimeMS: LIST_MAX_MS })
+  return firstOf(found, (client) => toStarting(client, dayOf(now), origin))
+}
+
+const CREATED = {
+  $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: TIME_ZONE },
+} as const
+const SINCE = { $ifNull: ['$dateStart', CREATED] }
+
+const JOURNEYS: PipelineStage.Lookup = {
+  $lookup: {
+    from: 'chores',
+    localField: '_id',
+    foreignField: 'client',
+    as: 'journeys',
+    pipeline: [
+      {
+        $project: {
+          total: { $size: '$tasks' },
+          done: {
+            $size: { $filter: { input: '$tasks', cond: { $eq: ['$$this.state', 'done'] } } },
+          },
+        },
+      },
+    ],
+  },
+}
+
+const toStarting = (
+  { _id, name, logo, since, journeys: [journey] }: Found,
+  today: string,
+  origin: string,
+): StartingClient => ({
+  id: String(_id),
+  _id: String(_id),
+  name,
+  logo: logo && fileUrl(logo, origin),
+  since,
+  days: daysBetween(since, today),
+  journey: journey ? { id: String(journey._id), done: journey.done, total: journey.total } : null,
+})

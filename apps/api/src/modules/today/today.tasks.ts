@@ -1,0 +1,32 @@
+import { Types } from 'mongoose'
+import type { TodayTask } from '@bastidor/shared/today'
+import { LIST_MAX_MS, differs } from '#database/query'
+import { ChoreModel, type TaskRecord } from '#modules/chores/chores.model'
+import { type Asked, type Facets, first, firstOf } from './today.list.ts'
+
+type Found = {
+  _id: Types.ObjectId
+  title: string
+  task: TaskRecord & { state: TodayTask['state'] }
+}
+
+/** The open tasks of one's own chores: those in hand first, then as the chores list them. */
+export const findTasks = async ({ actor }: Asked) =>
+  firstOf(
+    await ChoreModel.aggregate<Facets<Found>>([
+      { $match: { owner: new Types.ObjectId(actor.id) } },
+      { $unwind: '$tasks' },
+      { $match: { 'tasks.state': differs('done') } },
+      { $project: { title: 1, task: '$tasks', isOpen: { $eq: ['$tasks.state', 'open'] } } },
+      first({ isOpen: 1, _id: 1, 'task.position': 1 }),
+    ]).option({ maxTimeMS: LIST_MAX_MS }),
+    toTask,
+  )
+
+const toTask = ({ _id, title, task }: Found): TodayTask => ({
+  ...task,
+  id: String(task._id),
+  _id: String(task._id),
+  choreId: String(_id),
+  choreTitle: title,
+})
