@@ -10,13 +10,19 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Refusals that the screen itself explains; `'all'` for a screen that explains every one. */
       explains?: 'all' | readonly string[]
+      /** After it there is nothing left to ask. */
+      endsSession?: true
+    }
+    queryMeta: {
+      /** Sums up so much that any write may change it: asked again after each. */
+      followsWrites?: true
     }
   }
 }
 
 /** The cache of the server's answers, and the one place where failures turn into messages. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient => {
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -41,5 +47,12 @@ export const createQueryClient = (): QueryClient =>
         else if (explains === 'all' || explains.includes(error.code) || error.hasFields) return
         else toastError(error)
       },
+      onSettled: (_data, _error, _variables, _result, { meta }) => {
+        // Asked between two writes, it would for a moment show the second as not done.
+        if (meta?.endsSession || queryClient.isMutating() > 1) return
+        void queryClient.invalidateQueries({ predicate: (query) => !!query.meta?.followsWrites })
+      },
     }),
   })
+  return queryClient
+}

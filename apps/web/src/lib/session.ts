@@ -35,5 +35,6 @@ export const useLogin = () => {
 export const useLogout = () =>
   useMutation({
     mutationFn: () => api.post('/auth/logout', {}, z.unknown()),
+    meta: { endsSession: true },
     onSuccess: () => broadcastSession('logout'),
   })
