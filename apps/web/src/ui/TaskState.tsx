@@ -1,14 +1,18 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { TASK_STATES, type Task, type TaskState as State } from '@bastidor/shared/chores'
-import classes from './ChorePage.module.css'
+import classes from './TaskState.module.css'
 
 const NAMES: Record<State, string> = { open: 'Aberta', working: 'Em andamento', done: 'Feita' }
 
-type Props = { task: Task; isDisabled: boolean; onChange: (state: State) => void }
+type Props = {
+  task: Pick<Task, 'desc' | 'state'>
+  isDisabled?: boolean
+  onChange: (state: State) => void
+}
 
 /** The square that shows a task's state; a click offers the three (screens §5). */
-export const TaskState = ({ task, isDisabled, onChange }: Props) => (
+export const TaskState = ({ task, isDisabled = false, onChange }: Props) => (
   <Menu position="bottom-start" withinPortal disabled={isDisabled}>
     <Menu.Target>
       <UnstyledButton

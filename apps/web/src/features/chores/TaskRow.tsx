@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { Task } from '@bastidor/shared/chores'
 import { RowTool } from '#ui/RowTool.tsx'
+import { TaskState } from '#ui/TaskState.tsx'
 import { isNew } from './chore.edits.ts'
 import classes from './ChorePage.module.css'
-import { TaskState } from './TaskState.tsx'
 import { TaskText } from './TaskText.tsx'
 import type { ChoreActions } from './useChore.ts'
 

@@ -5,7 +5,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { choreListSchema, choreSchema, type Chore } from '@bastidor/shared/chores'
+import { choreListSchema, choreSchema, type Chore, type TaskState } from '@bastidor/shared/chores'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/api.ts'
 import { rememberCount } from '#lib/cached-counts.ts'
@@ -13,6 +13,7 @@ import { pagedQuery, type Listed } from '#lib/paged-query.ts'
 import { useSession } from '#lib/session.ts'
 import { clientQuery } from '../clients/clients.queries.ts'
 import { countsOf } from './chore.counts.ts'
+import { withTask } from './chore.edits.ts'
 
 const KEY = ['chores'] as const
 const LIST = [...KEY, 'list'] as const
@@ -61,6 +62,12 @@ export const useDeleteChore = () => {
 
 /** A change of a chore: how it looks at once, and the call that makes it true. */
 export type ChoreEdit = { show: (chore: Chore) => Chore; send: () => Promise<Chore> }
+
+/** The state of one task, set. */
+export const taskStateEdit = (choreId: string, taskId: string, state: TaskState): ChoreEdit => ({
+  show: withTask(taskId, { state }),
+  send: () => api.patch(`/chore/update/${choreId}/taskId/${taskId}`, { state }, choreSchema),
+})
 
 /**
  * Shows a change at once and takes it back, with the server's message, when it is refused. Calls

@@ -16,7 +16,7 @@ import {
   withTask,
   withTitle,
 } from './chore.edits.ts'
-import { useEditChore, type ChoreEdit } from './chores.queries.ts'
+import { taskStateEdit, useEditChore, type ChoreEdit } from './chores.queries.ts'
 
 /** Everything one can do with a chore; each change shows at once (screens §5). */
 export const useChore = (chore: Chore) => {
@@ -60,10 +60,7 @@ export const useChore = (chore: Chore) => {
       type(withTask(id, { desc }), () =>
         patch(`/chore/update/${chore.id}/taskId/${id}`, { desc, version: chore.version }),
       ),
-    setState: ({ id }: Task, state: TaskState) =>
-      edit(withTask(id, { state }), () =>
-        patch(`/chore/update/${chore.id}/taskId/${id}`, { state }),
-      ),
+    setState: ({ id }: Task, state: TaskState) => mutate(taskStateEdit(chore.id, id, state)),
     /** Swaps a task with its neighbour, `step` −1 above or 1 below. */
     swap: (task: Task, step: 1 | -1) => {
       const other = chore.tasks[task.position + step]
