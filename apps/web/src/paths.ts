@@ -13,8 +13,13 @@ export const paths = {
   clients: '/home/clients',
   /** The list with the new-client dialog open. */
   newClient: '/home/clients?novo=1',
+  /** Those in Start whose gestor or CS has this name. */
+  startingClients: (as: 'gestor' | 'cs', name: string) =>
+    `/home/clients?status=Start&${as}=${encodeURIComponent(name)}`,
   /** Contracts that end and domains that expire soon. */
   renewals: '/home/clients/vencimentos',
+  /** The same of the clients one looks after. */
+  ownRenewals: '/home/clients/vencimentos?meus=1',
   importClients: '/home/clients/importar',
   client: (id: string) => `/home/client/${id}`,
   /** The client's page with the tab of its sites open. */

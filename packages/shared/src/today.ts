@@ -11,7 +11,7 @@ export const TODAY_SHOWN = 8
 export const todayTaskSchema = z.object({
   ...entityIds,
   desc: z.string(),
-  state: z.enum(TASK_STATES).exclude(['done']),
+  state: z.enum(TASK_STATES),
   position: z.int(),
   choreId: idSchema,
   choreTitle: z.string(),
@@ -31,16 +31,19 @@ export const startingClientSchema = z.object({
 })
 export type StartingClient = z.infer<typeof startingClientSchema>
 
-/** What waits for the caller, in groups; one that they may not see is absent. */
-export const todaySchema = z.object({
+const todayListsSchema = z.object({
   /** Those in hand first, then in the order of the chores. */
-  tasks: listOf(todayTaskSchema).optional(),
+  tasks: listOf(todayTaskSchema),
   /** The longest waiting first. */
-  starting: listOf(startingClientSchema).optional(),
+  starting: listOf(startingClientSchema),
   /** Contracts and domains of the caller's clients, the soonest first. */
-  renewals: renewalListSchema.optional(),
+  renewals: renewalListSchema,
 })
-export type Today = z.infer<typeof todaySchema>
+export type TodayLists = z.infer<typeof todayListsSchema>
+
+/** What waits for the caller, in groups; one that they may not see is absent. */
+export const todaySchema = todayListsSchema.partial()
+export type Today = Partial<TodayLists>
 
 /** `0` → 'começou hoje', `12` → 'há 12 dias', `-1` → 'começa amanhã'. */
 export const sinceText = (days: number): string => {

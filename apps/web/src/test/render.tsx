@@ -3,7 +3,7 @@ import type { Employee } from '@bastidor/shared/employees'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { createRoutes } from '../app/routes.tsx'
 import { createQueryClient } from '#lib/query-client.ts'
 import { sessionQuery } from '#lib/session.ts'
@@ -15,7 +15,12 @@ const testTheme = mergeThemeOverrides(theme, {
   components: { Popover: { defaultProps: { hideDetached: false } } },
 })
 
-type Options = { user?: Employee | null; state?: unknown }
+type Options = {
+  user?: Employee | null
+  state?: unknown
+  /** What stands at the addresses, for a part that is tested without its screen. */
+  routes?: RouteObject[]
+}
 
 type App = {
   router: ReturnType<typeof createMemoryRouter>
@@ -25,7 +30,10 @@ type App = {
 }
 
 /** Opens an address of the whole app, logged in as `user`. */
-export const renderApp = (path: string, { user = null, state }: Options = {}): App => {
+export const renderApp = (
+  path: string,
+  { user = null, state, routes = createRoutes() }: Options = {},
+): App => {
   server.use(
     http.get('*/employee/findById', () =>
       user ? HttpResponse.json(user) : refusal('UNAUTHENTICATED'),
@@ -39,7 +47,7 @@ export const renderApp = (path: string, { user = null, state }: Options = {}): A
   })
   if (user) queryClient.setQueryData(sessionQuery().queryKey, user)
   const [pathname = path, search] = path.split('?')
-  const router = createMemoryRouter(createRoutes(), {
+  const router = createMemoryRouter(routes, {
     initialEntries: [{ pathname, search: search ? `?${search}` : '', state }],
   })
   render(

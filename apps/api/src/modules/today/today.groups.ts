@@ -1,6 +1,6 @@
 import { type Action, can } from '@bastidor/shared/permissions'
 import { RENEWAL_DAYS } from '@bastidor/shared/renewals'
-import { TODAY_SHOWN, type Today } from '@bastidor/shared/today'
+import { TODAY_SHOWN, type Today, type TodayLists } from '@bastidor/shared/today'
 import { listRenewals } from '#modules/clients/clients.renewals'
 import type { Asked } from './today.list.ts'
 import { findStarting } from './today.starting.ts'
@@ -13,7 +13,7 @@ type Group<List> = {
   find: (asked: Asked) => Promise<List>
 }
 
-const GROUPS: { [Name in keyof Today]-?: Group<NonNullable<Today[Name]>> } = {
+const GROUPS: { [Name in keyof TodayLists]: Group<TodayLists[Name]> } = {
   tasks: { action: 'chore.list', find: findTasks },
   starting: { action: 'client.find', find: findStarting },
   renewals: {

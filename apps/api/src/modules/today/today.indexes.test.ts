@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '@bastidor/shared/dates'
-import { TODAY_SHOWN, type Today } from '@bastidor/shared/today'
+import { TODAY_SHOWN, type TodayLists } from '@bastidor/shared/today'
 import { asPerson, createPerson } from '../../test/as.ts'
 import { useDatabase } from '../../test/database.ts'
 import { storePortfolio } from '../../test/portfolio.ts'
@@ -57,9 +57,9 @@ test.each([
   'with 20,000 clients a %s’s groups walk indexes and read what they count, and no more',
   async (role, index) => {
     const me = await asPerson(people[role])
-    let body: Required<Today> | undefined
+    let body: TodayLists | undefined
     const plans = await plansOf(async () => {
-      body = (await me.get('/today')).body as Required<Today>
+      body = (await me.get('/today')).body as TodayLists
     })
     const { tasks, starting } = body!
     expect(tasks.total).toBe(CHORES * TASKS)

@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Chore, TaskState } from '@bastidor/shared/chores'
 import { addDays, dayOf } from '@bastidor/shared/dates'
-import { TODAY_SHOWN, type Today } from '@bastidor/shared/today'
+import { TODAY_SHOWN, type TodayLists } from '@bastidor/shared/today'
 import { anonymous, as, asPerson, createPerson } from '../../test/as.ts'
 import { makeClient, makePlan } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
@@ -21,7 +21,7 @@ const today = dayOf(new Date())
 const todayOf = async (person: EmployeeRecord) => {
   const { status, body } = await (await asPerson(person)).get('/today')
   expect(status).toBe(200)
-  return body as Required<Today>
+  return body as TodayLists
 }
 
 /** Stores a chore of a person with tasks in the given states. */

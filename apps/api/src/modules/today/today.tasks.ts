@@ -4,11 +4,7 @@ import { LIST_MAX_MS, differs } from '#database/query'
 import { ChoreModel, type TaskRecord } from '#modules/chores/chores.model'
 import { type Asked, type Facets, first, firstOf } from './today.list.ts'
 
-type Found = {
-  _id: Types.ObjectId
-  title: string
-  task: TaskRecord & { state: TodayTask['state'] }
-}
+type Found = { _id: Types.ObjectId; title: string; task: TaskRecord }
 
 /** The open tasks of one's own chores: those in hand first, then as the chores list them. */
 export const findTasks = async ({ actor }: Asked) =>

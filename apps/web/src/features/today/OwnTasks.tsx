@@ -1,0 +1,53 @@
+import { IconListCheck } from '@tabler/icons-react'
+import type { TaskState as State } from '@bastidor/shared/chores'
+import type { TodayLists, TodayTask } from '@bastidor/shared/today'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { TaskState } from '#ui/TaskState.tsx'
+import { toastWithAction } from '#ui/toast.ts'
+import { useTaskState } from './today.queries.ts'
+import { TodayGroup } from './TodayGroup.tsx'
+import classes from './TodayGroup.module.css'
+import { useFocusPassedOn } from './useFocusPassedOn.ts'
+
+/** One's open tasks; their state is set right here. */
+export const OwnTasks = ({ list: { results, total } }: { list: TodayLists['tasks'] }) => (
+  <TodayGroup
+    icon={IconListCheck}
+    title="Minhas tarefas"
+    total={total}
+    more={{ to: paths.chores, label: `Ver todas as ${total} tarefas` }}
+  >
+    {results.map((task) => (
+      <TaskRow key={task.id} task={task} />
+    ))}
+  </TodayGroup>
+)
+
+const TaskRow = ({ task }: { task: TodayTask }) => {
+  const set = useTaskState(task)
+  const { row, noteDone } = useFocusPassedOn()
+  const handleState = (state: State) => {
+    if (state === task.state) return
+    noteDone(state === 'done')
+    void set(task.state, state)
+    if (state === 'done')
+      toastWithAction('Tarefa feita.', {
+        label: 'Desfazer',
+        run: () => void set('done', task.state),
+      })
+  }
+  return (
+    <li ref={row} className={classes.row} data-state={task.state}>
+      <div className={classes.tool}>
+        <TaskState task={task} onChange={handleState} />
+      </div>
+      <div className={classes.words}>
+        <Link to={paths.chore(task.choreId)} className={classes.task}>
+          {task.desc}
+        </Link>
+        <p className={classes.hint}>{task.choreTitle}</p>
+      </div>
+    </li>
+  )
+}

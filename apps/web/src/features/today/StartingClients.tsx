@@ -1,0 +1,64 @@
+import { Progress } from '@mantine/core'
+import { IconRocket } from '@tabler/icons-react'
+import { sinceText, type StartingClient, type TodayLists } from '@bastidor/shared/today'
+import { formatDay } from '@bastidor/shared/dates'
+import { Link } from 'react-router-dom'
+import { useSession } from '#lib/session.ts'
+import { paths } from '#paths.ts'
+import { PersonAvatar } from '#ui/PersonAvatar.tsx'
+import { TodayGroup } from './TodayGroup.tsx'
+import classes from './TodayGroup.module.css'
+
+type Props = { list: TodayLists['starting'] }
+
+/** The clients in Start that one looks after, and how far the journey of each is. */
+export const StartingClients = ({ list: { results, total } }: Props) => {
+  const { name, role } = useSession()
+  const all = paths.startingClients(role === 'CS' ? 'cs' : 'gestor', name)
+  return (
+    <TodayGroup
+      icon={IconRocket}
+      title="Clientes em Start"
+      total={total}
+      more={{ to: all, label: 'Ver na lista de clientes' }}
+    >
+      {results.map((client) => (
+        <ClientRow key={client.id} client={client} />
+      ))}
+    </TodayGroup>
+  )
+}
+
+const ClientRow = ({ client }: { client: StartingClient }) => {
+  const { id, name, logo, since, days, journey } = client
+  return (
+    <li className={classes.row}>
+      <PersonAvatar name={name} src={logo} size={36} />
+      <div className={classes.words}>
+        <Link to={paths.client(id)} className={classes.name} title={name}>
+          {name}
+        </Link>
+        <p className={classes.hint}>
+          <time dateTime={since} title={formatDay(since)}>
+            {sinceText(days)}
+          </time>
+        </p>
+      </div>
+      {journey && (
+        <Link
+          to={paths.journey(id, journey.id)}
+          className={classes.journey}
+          aria-label={`Jornada de ${name}: ${journey.done} de ${journey.total} tarefas feitas`}
+        >
+          {journey.done} de {journey.total}
+          <Progress
+            value={(100 * journey.done) / Math.max(1, journey.total)}
+            size={6}
+            color="green"
+            aria-hidden="true"
+          />
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core'
+import type { TablerIcon } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import classes from './TodayGroup.module.css'
+
+type Props = {
+  icon: TablerIcon
+  title: string
+  total: number
+  /** Where all of it is, once there is more than is shown. */
+  more: { to: string; label: string }
+  /** The rows, each an `<li>`. */
+  children: ReactNode[]
+}
+
+/** One group of what waits: how much there is, the first of it, and the way to the rest. */
+export const TodayGroup = ({ icon: Icon, title, total, more, children }: Props) => {
+  const id = useId()
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h3 id={id} className={classes.title}>
+        <Icon size={19} stroke={1.6} aria-hidden="true" className={classes.icon} />
+        {title} <span className={classes.total}>{total}</span>
+      </h3>
+      <ul className={classes.list}>{children}</ul>
+      {total > children.length && (
+        <Anchor component={Link} to={more.to} className={classes.more}>
+          {more.label}
+        </Anchor>
+      )}
+    </section>
+  )
+}

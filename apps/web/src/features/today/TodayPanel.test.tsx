@@ -1,0 +1,253 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { TaskState } from '@bastidor/shared/chores'
+import type { Today, TodayTask } from '@bastidor/shared/today'
+import { describe, expect, test } from 'vitest'
+import { Shell } from '../../app/shell/Shell.tsx'
+import { buildChore, buildEmployee } from '../../test/build.ts'
+import { renderApp } from '../../test/render.tsx'
+import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { TodayPanel } from './TodayPanel.tsx'
+
+const id = (digit: string) => digit.repeat(24)
+const chore = buildChore({ id: id('c'), _id: id('c'), title: 'Semana' })
+const task = (desc: string, state: TaskState = 'open', position = 0): TodayTask => {
+  const taskId = (position + 1).toString(16).padStart(24, '0')
+  return { id: taskId, _id: taskId, desc, state, position, choreId: chore.id, choreTitle: 'Semana' }
+}
+const listOf = <Item,>(results: Item[], total = results.length) => ({ results, total })
+const NONE = { tasks: listOf([]), starting: listOf([]), renewals: listOf([]) }
+
+const STARTING = {
+  id: id('a'),
+  _id: id('a'),
+  name: 'Padaria Aurora',
+  logo: null,
+  since: '2026-11-09',
+  days: 12,
+  journey: { id: id('b'), done: 4, total: 11 },
+}
+const RENEWAL = {
+  kind: 'domain' as const,
+  date: '2026-11-28',
+  daysLeft: 7,
+  clientId: id('d'),
+  clientName: 'Ótica Lume',
+  logo: null,
+  gestor: '',
+  cs: 'Marina Couto',
+  siteId: id('e'),
+  detail: 'Loja',
+  value: 900,
+}
+
+const me = buildEmployee({ level: 'Base', role: 'CS', name: 'Marina Couto' })
+
+/** The panel in the shell, over a server that holds these tasks and does what it is told. */
+const open = (first: Today) => {
+  let stored = first
+  let asked = 0
+  const sent: unknown[] = []
+  server.use(
+    http.get('*/today', () => {
+      asked += 1
+      const waiting = stored.tasks?.results.filter(({ state }) => state !== 'done') ?? []
+      return HttpResponse.json({ ...stored, ...(stored.tasks && { tasks: listOf(waiting) }) })
+    }),
+    http.patch(`*/chore/update/${chore.id}/taskId/:task`, async ({ request, params }) => {
+      const body = (await request.json()) as { state: TaskState }
+      sent.push([params.task, body])
+      const results = (stored.tasks?.results ?? []).map((old) =>
+        old.id === params.task ? { ...old, ...body } : old,
+      )
+      stored = { ...stored, tasks: listOf(results) }
+      return HttpResponse.json(chore)
+    }),
+  )
+  const app = renderApp('/home', {
+    user: me,
+    routes: [
+      { path: '/home', Component: Shell, children: [{ index: true, Component: TodayPanel }] },
+    ],
+  })
+  const store = (next: Today) => (stored = next)
+  return { ...app, sent, store, asked: () => asked }
+}
+
+/** What holds an answer back until it is opened. */
+const closedGate = () => {
+  let open = () => undefined as void
+  const passed = new Promise<void>((resolve) => (open = resolve))
+  return { passed, open: () => open() }
+}
+
+const square = (name: string) =>
+  screen.findByRole('button', { name: new RegExp(`: mudar o estado de ${name}$`) })
+const choose = async ({ user }: ReturnType<typeof open>, name: string, state: string) => {
+  await user.click(await square(name))
+  await user.click(await screen.findByRole('menuitem', { name: state }))
+}
+
+describe('what waits', () => {
+  test('stands in groups that lead to the chore, the client, its journey and its sites', async () => {
+    open({
+      tasks: listOf([task('Ligar', 'working')]),
+      starting: listOf([STARTING]),
+      renewals: listOf([RENEWAL]),
+    })
+    const tasks = await screen.findByRole('region', { name: 'Minhas tarefas 1' })
+    expect(within(tasks).getByRole('link', { name: 'Ligar' })).toHaveAttribute(
+      'href',
+      `/home/chores/${chore.id}`,
+    )
+    expect(tasks).toHaveTextContent('Semana')
+    const starting = screen.getByRole('region', { name: 'Clientes em Start 1' })
+    expect(starting).toHaveTextContent('há 12 dias')
+    expect(within(starting).getByRole('link', { name: 'Padaria Aurora' })).toHaveAttribute(
+      'href',
+      `/home/client/${id('a')}`,
+    )
+    expect(
+      within(starting).getByRole('link', {
+        name: 'Jornada de Padaria Aurora: 4 de 11 tarefas feitas',
+      }),
+    ).toHaveAttribute('href', `/home/client/${id('a')}/journey/${id('b')}`)
+    const renewals = screen.getByRole('region', { name: 'Vencimentos 1' })
+    expect(renewals).toHaveTextContent(/Domínio · Loja28\/11\/2026em 7 dias/)
+    expect(within(renewals).getByRole('link', { name: 'Ótica Lume' })).toHaveAttribute(
+      'href',
+      `/home/client/${id('d')}?aba=dev`,
+    )
+    expect(screen.queryByText(/^Em dia/)).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Ver / })).toBeNull()
+  })
+
+  test('of which there is more leads to all of it', async () => {
+    open({
+      starting: listOf([STARTING], 23),
+      renewals: listOf([{ ...RENEWAL, kind: 'contract', siteId: null }], 9),
+    })
+    expect(await screen.findByRole('link', { name: 'Ver na lista de clientes' })).toHaveAttribute(
+      'href',
+      '/home/clients?status=Start&cs=Marina%20Couto',
+    )
+    expect(screen.getByRole('link', { name: 'Ver todos os 9 vencimentos' })).toHaveAttribute(
+      'href',
+      '/home/clients/vencimentos?meus=1',
+    )
+  })
+
+  test('and nothing of some groups is said in one line', async () => {
+    open({ ...NONE, starting: listOf([STARTING]) })
+    expect(await screen.findByText('Em dia: tarefas e vencimentos.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: /Vencimentos/ })).toBeNull()
+  })
+
+  test('a group that one may not see is not spoken of', async () => {
+    const { renewals: _hidden, ...seen } = NONE
+    open({ ...seen, starting: listOf([STARTING]) })
+    expect(await screen.findByText('Em dia: tarefas.')).toBeVisible()
+  })
+
+  test('nothing at all is good news', async () => {
+    open(NONE)
+    expect(await screen.findByText('Tudo em dia')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Minhas tarefas' })).toHaveAttribute(
+      'href',
+      '/home/chores/',
+    )
+  })
+
+  test('that cannot be loaded says why and can be tried again', async () => {
+    server.use(http.get('*/today', () => refusal('UNAVAILABLE')))
+    const { user } = renderApp('/home', {
+      user: me,
+      routes: [{ path: '/home', Component: TodayPanel }],
+    })
+    expect(await screen.findByText(/O serviço está indisponível/)).toBeVisible()
+    server.use(http.get('*/today', () => HttpResponse.json(NONE)))
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText('Tudo em dia')).toBeVisible()
+  })
+
+  test('is asked for again when the tab is looked at', async () => {
+    const app = open(NONE)
+    await screen.findByText('Tudo em dia')
+    app.store({ ...NONE, tasks: listOf([task('Nova')]) })
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    expect(await square('Nova')).toBeVisible()
+  })
+})
+
+describe('a task', () => {
+  test('set to done shows so at once, then goes, and can be brought back', async () => {
+    const app = open({ ...NONE, tasks: listOf([task('Enviar', 'working', 1), task('Ligar')]) })
+    const gate = closedGate()
+    server.use(http.patch('*/chore/update/*', () => gate.passed, { once: true }))
+    await choose(app, 'Enviar', 'Feita')
+    expect(await screen.findByRole('button', { name: /^Feita: .*Enviar/ })).toBeVisible()
+    expect(app.sent).toEqual([])
+    gate.open()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Enviar' })).toBeNull())
+    await app.user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    expect(
+      await screen.findByRole('button', { name: 'Em andamento: mudar o estado de Enviar' }),
+    ).toBeVisible()
+    const links = screen.getAllByRole('link', { name: /Ligar|Enviar/ })
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Enviar', 'Ligar'])
+    await waitFor(() =>
+      expect(app.sent).toEqual([
+        [task('', 'open', 1).id, { state: 'done' }],
+        [task('', 'open', 1).id, { state: 'working' }],
+      ]),
+    )
+  })
+
+  test('is taken in hand without a message', async () => {
+    const app = open({ ...NONE, tasks: listOf([task('Ligar')]) })
+    await choose(app, 'Ligar', 'Em andamento')
+    expect(await screen.findByRole('button', { name: /^Em andamento: .*Ligar/ })).toBeVisible()
+    await waitFor(() => expect(app.sent).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+  })
+
+  test('that the server refuses is as it was, and the message says why', async () => {
+    const app = open({ ...NONE, tasks: listOf([task('Ligar')]) })
+    server.use(
+      http.patch('*/chore/update/*', () =>
+        refusal('NOT_FOUND', { message: 'Tarefa não encontrada.' }),
+      ),
+    )
+    await choose(app, 'Ligar', 'Em andamento')
+    expect(await screen.findByText('Tarefa não encontrada.')).toBeVisible()
+    expect(await screen.findByRole('button', { name: /^Aberta: .*Ligar/ })).toBeVisible()
+  })
+
+  test('two done in a row are both gone, and neither comes back in between', async () => {
+    const app = open({ ...NONE, tasks: listOf([task('Ligar'), task('Enviar', 'open', 1)]) })
+    await screen.findByRole('link', { name: 'Ligar' })
+    const before = app.asked()
+    await choose(app, 'Ligar', 'Feita')
+    await choose(app, 'Enviar', 'Feita')
+    expect(await screen.findByText('Tudo em dia')).toBeVisible()
+    expect(app.sent).toHaveLength(2)
+    expect(app.asked()).toBeGreaterThan(before)
+  })
+
+  test('that goes passes the focus on to its neighbour, the last to the heading', async () => {
+    const app = open({ ...NONE, tasks: listOf([task('Ligar'), task('Enviar', 'open', 1)]) })
+    const done = async (name: string) => {
+      ;(await square(name)).focus()
+      await app.user.keyboard('{Enter}')
+      const item = await screen.findByRole('menuitem', { name: 'Feita' })
+      await waitFor(() =>
+        expect(item.closest('[role=menu]')).toContainElement(document.activeElement as HTMLElement),
+      )
+      await app.user.keyboard('{End}{Enter}')
+      await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
+    }
+    await done('Ligar')
+    await waitFor(async () => expect(await square('Enviar')).toHaveFocus())
+    await done('Enviar')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Para você' })).toHaveFocus())
+  })
+})

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import type { Today, TodayLists } from '@bastidor/shared/today'
+import { IconCircleCheck, IconMoodSmile } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { OwnRenewals } from './OwnRenewals.tsx'
+import { OwnTasks } from './OwnTasks.tsx'
+import { StartingClients } from './StartingClients.tsx'
+import { todayQuery } from './today.queries.ts'
+import classes from './TodayPanel.module.css'
+
+type Group<List> = { List: (props: { list: List }) => ReactNode; what: string }
+
+/** The groups in their order, and what each is called where nothing of it waits. */
+const GROUPS: { [Name in keyof TodayLists]: Group<TodayLists[Name]> } = {
+  tasks: { List: OwnTasks, what: 'tarefas' },
+  starting: { List: StartingClients, what: 'clientes em Start' },
+  renewals: { List: OwnRenewals, what: 'vencimentos' },
+}
+const NAMES = Object.keys(GROUPS) as (keyof TodayLists)[]
+
+/** What waits for the person who is logged in. */
+export const TodayPanel = () => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.title} tabIndex={-1}>
+        Para você
+      </h2>
+      <Loaded query={todayQuery()} skeleton={<Skeletons />}>
+        {(today) => <Groups today={today} />}
+      </Loaded>
+    </section>
+  )
+}
+
+const Groups = ({ today }: { today: Today }) => {
+  const seen = NAMES.filter((name) => today[name])
+  const quiet = seen.filter((name) => today[name]?.total === 0)
+  if (quiet.length === seen.length) return <AllDone />
+  return (
+    <>
+      <div className={classes.groups}>
+        {seen.map((name) => {
+          const list = today[name]
+          return list && list.total > 0 && <Shown key={name} name={name} list={list} />
+        })}
+      </div>
+      {quiet.length > 0 && (
+        <p className={classes.quiet}>
+          <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />
+          Em dia: {inWords.format(quiet.map((name) => GROUPS[name].what))}.
+        </p>
+      )}
+    </>
+  )
+}
+
+const inWords = new Intl.ListFormat('pt-BR')
+
+type ShownProps<Name extends keyof TodayLists> = { name: Name; list: TodayLists[Name] }
+
+const Shown = <Name extends keyof TodayLists>({ name, list }: ShownProps<Name>) => {
+  const { List }: Group<TodayLists[Name]> = GROUPS[name]
+  return <List list={list} />
+}
+
+const AllDone = () => (
+  <EmptyState
+    icon={<IconMoodSmile size={32} stroke={1.5} />}
+    title="Tudo em dia"
+    action={
+      <Button component={Link} to={paths.chores} variant="default">
+        Minhas tarefas
+      </Button>
+    }
+  >
+    Suas tarefas abertas, seus clientes em Start e o que vence deles aparecem aqui.
+  </EmptyState>
+)
+
+const Skeletons = () => (
+  <div className={classes.groups} role="status" aria-busy="true" aria-label="Carregando">
+    {NAMES.map((name) => (
+      <div key={name} className={classes.skeleton} />
+    ))}
+  </div>
+)
