@@ -21,6 +21,7 @@ import { messageEndpoints } from './modules/messages/messages.routes.ts'
 import { journeyEndpoints } from './modules/journey/journey.routes.ts'
 import { ltvEndpoints } from './modules/ltv/ltv.routes.ts'
 import { metricsEndpoints } from './modules/metrics/metrics.routes.ts'
+import { npsEndpoints } from './modules/nps/nps.routes.ts'
 import { planEndpoints } from './modules/plans/plans.routes.ts'
 import { todayEndpoints } from './modules/today/today.routes.ts'
 import { VERSION } from './version.ts'
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   ...metricsEndpoints,
   ...ltvEndpoints,
   ...todayEndpoints,
+  ...npsEndpoints,
   ...fileEndpoints,
   ...auditEndpoints,
   ...healthEndpoints,

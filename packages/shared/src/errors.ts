@@ -22,6 +22,7 @@ export const ERRORS = {
   DUPLICATE: [409, 'Já existe um registro com este valor.'],
   LAST_ADMIN: [409, 'É preciso haver pelo menos um Admin ativo.'],
   OWN_ACCOUNT: [409, 'Você não pode fazer isso com a sua própria conta.'],
+  ALREADY_ANSWERED: [409, 'Isto já foi respondido.'],
   REQUEST_IN_PROGRESS: [409, 'Este envio ainda está sendo processado.'],
   GONE: [410, 'Isto não está mais disponível.'],
   TOO_LARGE: [413, 'O envio é grande demais.'],

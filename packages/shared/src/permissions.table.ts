@@ -64,7 +64,11 @@ export const permissionTable = {
   'deletedClient.read':     [51, 'GET /deletedClient/{id}',                                    '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'deletedClient.recover':  [52, 'POST /deletedClient/recover/{id}',                           '–',    '–',       '✓',       '✓',       '✓',       '✓'],
   'deletedClient.destroy':  [53, 'DELETE /deletedClient/delete/{id}',                          '–',    '–',       '–',       '–',       '✓',       '✓'],
+  'nps.read':               [58, 'GET /nps/{id}',                                              'pub',  'pub',     'pub',     'pub',     '✓',       '✓'],
+  'nps.answer':             [59, 'PATCH /nps/update/{id}',                                     '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'nps.list':               [60, 'GET /nps/',                                                  '–',    '–',       '–',       '–',       '✓',       '✓'],
+  'nps.search':             [61, 'GET /nps/byClientsName/{name}',                              '–',    '–',       '–',       '–',       '✓',       '✓'],
+  'nps.create':             [62, 'POST /nps/create',                                           '–',    '–',       '–',       '–',       '✓',       '✓'],
   'proposal.list':          [66, 'GET /proposta/',                                             '–',    '–',       '✓',       '–',       '✓',       '✓'],
   'file.read':              [70, 'GET /files/{fileId}',                                        'cap',  'cap',     'cap',     'cap',     'cap',     'cap'],
   'auth.logout':            [71, 'POST /auth/logout',                                          '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
@@ -92,4 +96,6 @@ export const permissionTable = {
   'journeyTemplate.read':   [90, 'GET /journeyTemplate',                                       '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'journeyTemplate.update': [91, 'PUT /journeyTemplate',                                       '–',    '–',       '–',       '–',       '✓',       '✓'],
   'metrics.clients':        [92, 'GET /metrics/clients',                                       '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'nps.score':              [93, 'GET /nps/score',                                             '–',    '–',       '–',       '–',       '✓',       '✓'],
+  'nps.seen':               [94, 'POST /nps/seen/{id}',                                        '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

@@ -13,9 +13,12 @@ export type AuditNote = {
   changed?: string[]
   /** Before and after of fields that may be told: never a secret, never personal data. */
   values?: AuditValue[]
-  /** Who did it, where the request itself comes from nobody yet: a login. */
-  actor?: { id: string; name: string }
+  /** Who did it, where the request itself comes from nobody: a login, a public link. */
+  actor?: { id: string | null; name: string }
 }
+
+/** Whoever answers through a public link. */
+export const CUSTOMER = { id: null, name: 'cliente' }
 
 /** The trail entry of an act that was carried out. */
 export const auditEntry = (context: Context, action: Action, note: AuditNote): AuditRecord => ({

@@ -46,6 +46,10 @@ export const ACTIVE_CLIENTS: Keys = {
 /** Who left when and why, and who came back. */
 export const EXITS: Keys = { kind: 1, day: 1, subject: 1, at: 1, motive: 1 }
 
+/** The surveys, the newest first; the search reads the name off the same keys. */
+export const NPS_BY_DATE: Keys = { hiddenAt: 1, createdDate: -1, _id: -1, clientFolded: 1 }
+export const NPS_BY_CLIENT: Keys = { clientId: 1, ...NPS_BY_DATE }
+
 /** Every index of the database; migrations create them, no model does (security §D3). */
 export const INDEXES: readonly IndexSpec[] = [
   {
@@ -87,12 +91,15 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'facts', keys: EXITS },
   // Which message is the last one; two writers cannot take the same number.
   { collection: 'messages', keys: { number: -1 }, unique: true },
+  { collection: 'facts', keys: { kind: 1, day: 1 } },
   // The order of the logins: client, then platform; the search walks the same index.
   {
     collection: 'clientLogins',
     keys: { hiddenAt: 1, clientFolded: 1, platformFolded: 1, _id: 1 },
   },
   { collection: 'clientLogins', keys: { clientId: 1 } },
+  { collection: 'nps', keys: NPS_BY_DATE },
+  { collection: 'nps', keys: NPS_BY_CLIENT },
   { collection: 'sessions', keys: { employeeId: 1, createdAt: 1 } },
   { collection: 'sessions', keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
   { collection: 'rateBuckets', keys: { key: 1 }, unique: true },

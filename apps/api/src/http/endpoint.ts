@@ -60,6 +60,8 @@ export type EndpointSpec<
   ) => Promise<(T & Target) | null>
   /** Further limits on the caller, beside the general one. */
   limits?: readonly LimitName[]
+  /** A call from a public link: limited like one, and hidden from search engines and referrers. */
+  customer?: 'reads' | 'answers'
   /** Slow or outside work (hashing, files), done once, before the transaction. */
   prepare?: (input: Input<A, Query, Body, T>) => Promise<Prepared>
   /** The act. For every method but GET it runs in a transaction, and may run more than once. */

@@ -15,6 +15,7 @@ import { type StoredAnswer, earlierAnswer, keepAnswer, repeatOf } from './idempo
 import { addressKey, consume } from './limits.ts'
 import { log } from './log.ts'
 import { parse, present } from './parse.ts'
+import { hidePublicLink } from './security-headers.ts'
 
 type Effect = (res: Response) => unknown
 
@@ -34,6 +35,7 @@ export const handlerOf =
     res.locals.clientId = clientOf(endpoint, req.params as Record<string, string>)
     const context = contextOf(res)
 
+    if (spec.customer) hidePublicLink(res)
     await authenticate(req, res, action, spec.guarded ?? false)
     authorize(context, action)
     if (!isHealthCheck(endpoint)) await limitAddress(context)
@@ -81,9 +83,12 @@ const findTarget = async (
   return answer === 'hide' ? null : found
 }
 
+const CUSTOMER_LIMITS = { reads: 'publicRead', answers: 'publicAnswer' } as const
+
 const limitCaller = async ({ spec }: Endpoint, { actor, ip }: ReturnType<typeof contextOf>) => {
   const key = actor?.id ?? addressKey(ip)
   if (actor) await consume('user', key)
+  if (spec.customer) await consume(CUSTOMER_LIMITS[spec.customer], key)
   for (const limit of spec.limits ?? []) await consume(limit, key)
 }
 

@@ -51,3 +51,9 @@ export const securityHeaders: RequestHandler = (req, res, next) => {
   const headers = contextOf(res).secure ? overHttps : overHttp
   headers(req, res, next)
 }
+
+/** The address of a public link is its secret: no search engine keeps it, no referrer tells it. */
+export const hidePublicLink = (res: Response): void => {
+  res.set('X-Robots-Tag', 'noindex, nofollow')
+  res.set('Referrer-Policy', 'no-referrer')
+}

@@ -1,8 +1,11 @@
 import { Types } from 'mongoose'
+import { MAX_TASKS } from '@bastidor/shared/chores'
 import { AppError } from '@bastidor/shared/errors'
 import { deleteAll } from '#database/bulk'
+import { missing, objectId } from '#database/query'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { ChoreModel, type ChoreRecord } from './chores.model.ts'
+import { addTask } from './chores.tasks.ts'
 
 /** Creates an empty chore of a person, inside the caller's transaction. */
 export const createChore = async (ownerId: string, title: string): Promise<ChoreRecord> => {
@@ -15,6 +18,21 @@ export const createChore = async (ownerId: string, title: string): Promise<Chore
   )
   if (modifiedCount === 0) throw new AppError('NOT_FOUND')
   return created.toObject<ChoreRecord>()
+}
+
+/**
+ * Adds a task for a person to their chore of this title, inside the caller's transaction. The chore
+ * is created where there is none, or none with room. (Whoever creates it writes to the person, so
+ * that two at once meet a conflict and the second finds the chore of the first.)
+ */
+export const assignTask = async (ownerId: string, title: string, desc: string): Promise<void> => {
+  const hasRoom = { [`tasks.${MAX_TASKS - 1}`]: missing }
+  const chore = await ChoreModel.findOne({
+    owner: objectId(ownerId),
+    title,
+    ...hasRoom,
+  }).lean<ChoreRecord>()
+  await addTask(chore ?? (await createChore(ownerId, title)), { desc })
 }
 
 /** Deletes a chore of this person, and its id with them; a journey is nobody's and stays. */

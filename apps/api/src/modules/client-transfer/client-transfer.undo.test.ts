@@ -50,6 +50,11 @@ describe('DELETE /client/import/{importId}', () => {
         agent.patch(`/client/changestatus/${id}`).send({ status: 'Ativo' }),
     ],
     [
+      'sent a survey',
+      (agent: Agent, id: string) =>
+        agent.post('/nps/create').send({ name: 'Pós Briefing', clientId: id }),
+    ],
+    [
       'given a login',
       (agent: Agent, id: string) =>
         agent.post('/clientLogin/create/').send({

@@ -9,6 +9,11 @@ import {
   hideLoginsOfClient,
   showLoginsOfClient,
 } from '#modules/client-logins/client-logins.commands'
+import {
+  deleteSurveysOfClient,
+  hideSurveysOfClient,
+  showSurveysOfClient,
+} from '#modules/nps/nps.clients'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 
 /** The stored files a client names: its logo and, where it is one of ours, its contract. */
@@ -30,6 +35,7 @@ export const deleteClient = async (
   if (modifiedCount === 0) throw new AppError('NOT_FOUND')
   await recordFact('left', client, { motive, now })
   await hideLoginsOfClient(client._id)
+  await hideSurveysOfClient(client._id)
   await hideFiles(filesOf(client))
 }
 
@@ -43,11 +49,12 @@ export const recoverClient = async (client: ClientRecord, now = new Date()): Pro
   if (modifiedCount === 0) throw new AppError('NOT_FOUND')
   await recordFact('returned', client, { now })
   await showLoginsOfClient(client._id)
+  await showSurveysOfClient(client._id)
   await showFiles(filesOf(client))
 }
 
 /**
- * Destroys a deleted client for good, with its journey and its logins. Its facts stay, without a
+ * Destroys a deleted client for good, with its journey, its logins and its surveys. Its facts stay, without a
  * name, because last year's figures must not change. Its files go after the commit.
  */
 export const destroyClient = async (client: ClientRecord): Promise<void> => {
@@ -58,6 +65,7 @@ export const destroyClient = async (client: ClientRecord): Promise<void> => {
   if (deletedCount === 0) throw new AppError('NOT_FOUND')
   await deleteJourney(client._id)
   await deleteLoginsOfClient(client._id)
+  await deleteSurveysOfClient(client._id)
   await recordFact('destroyed', client, { motive: client.motive })
   await anonymiseFacts(client)
 }

@@ -2,10 +2,12 @@ import { journeyTitle } from '@bastidor/shared/journey'
 import { ChoreModel } from '#modules/chores/chores.model'
 import { updateAll } from '#database/bulk'
 import { renameClientOnLogins } from '#modules/client-logins/client-logins.commands'
+import { renameClientOnSurveys } from '#modules/nps/nps.clients'
 import type { ClientRecord } from './clients.model.ts'
 
 /** Carries a client's new name to whatever keeps it, in the transaction of the renaming. */
 export const renamed = async ({ _id, name }: ClientRecord): Promise<void> => {
   await renameClientOnLogins(_id, name)
+  await renameClientOnSurveys(_id, name)
   await updateAll(ChoreModel, { client: _id }, { $set: { title: journeyTitle(name) } })
 }

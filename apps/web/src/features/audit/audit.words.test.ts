@@ -123,7 +123,7 @@ const READING = new Set<string>(['client.byIds', 'client.checkImport'])
 test('every write and every reveal that can concern a client has words', () => {
   const concerned = ACTIONS.filter(
     (action) =>
-      /^(client|deletedClient|clientLogin|journeyTemplate)\./.test(action) &&
+      /^(client|deletedClient|clientLogin|journeyTemplate|nps)\./.test(action) &&
       (callOf(action).method !== 'GET' || /secrets|reveal/i.test(action)) &&
       !READING.has(action),
   )

@@ -54,6 +54,18 @@ const PHRASES: Record<string, Phrase> = {
     did: () => 'excluiu o cliente para sempre',
     tried: 'excluir o cliente para sempre',
   },
+  'nps.create': {
+    did: (entry) => `criou a pesquisa ${entry.label}`,
+    tried: 'criar uma pesquisa',
+  },
+  'nps.seen': {
+    did: (entry) => `abriu a pesquisa ${entry.label}`,
+    tried: 'abrir uma pesquisa',
+  },
+  'nps.answer': {
+    did: (entry) => `respondeu a pesquisa ${entry.label}`,
+    tried: 'responder uma pesquisa',
+  },
   'clientLogin.create': {
     did: (entry) => `guardou o acesso ${entry.label}`,
     tried: 'guardar um acesso',

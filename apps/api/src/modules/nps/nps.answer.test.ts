@@ -1,0 +1,225 @@
+import type { Types } from 'mongoose'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { AuditModel } from '../../audit/audit.model.ts'
+import { anonymous, as, asPerson, createPerson } from '../../test/as.ts'
+import { clearDatabase, useDatabase } from '../../test/database.ts'
+import { answerTo, makeSurvey } from '../../test/surveys.ts'
+import { ChoreModel, type ChoreRecord, openTasks } from '../chores/chores.model.ts'
+import { FactModel } from '../facts/facts.model.ts'
+import { NpsModel } from './nps.model.ts'
+
+useDatabase()
+beforeEach(clearDatabase)
+
+const stored = (id: string) => NpsModel.findById(id).lean()
+
+describe('PATCH /nps/update/{id}', () => {
+  test('stores the answer, echoes it, and tells the trail who it was', async () => {
+    const { client, survey } = await makeSurvey()
+    const { status, body } = await anonymous
+      .patch(`/nps/update/${survey.id}`)
+      .send(answerTo(survey, 10, null))
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: survey.id,
+      _id: survey.id,
+      name: 'Pós Briefing',
+      clientName: 'Padaria São João',
+      ok: true,
+      ratings: answerTo(survey, 10, null).ratings,
+      feedback: 'Muito obrigado!',
+    })
+    expect(await stored(survey.id)).toMatchObject({
+      ok: true,
+      answerDate: expect.any(Date),
+      seenDate: expect.any(Date),
+    })
+    expect(await AuditModel.findOne({ action: 'nps.answer' }).lean()).toMatchObject({
+      actor: 'cliente',
+      actorId: null,
+      entityId: survey.id,
+      clientId: client.id,
+      changed: ['ratings', 'feedback'],
+    })
+  })
+
+  test('takes numbers as text, and a comment is no must', async () => {
+    const { survey } = await makeSurvey()
+    const ratings = survey.ratings.map(({ desc }) => ({ desc, value: '7' }))
+    const { body } = await anonymous.patch(`/nps/update/${survey.id}`).send({ ratings })
+    expect(body.ratings.map(({ value }: { value: number }) => value)).toEqual(ratings.map(() => 7))
+    expect(body.feedback).toBe('')
+  })
+
+  test('a second answer is refused and changes nothing', async () => {
+    const { survey } = await makeSurvey()
+    const url = `/nps/update/${survey.id}`
+    await anonymous.patch(url).send(answerTo(survey, 10))
+    const before = await stored(survey.id)
+    const { status, body } = await anonymous.patch(url).send(answerTo(survey, 1))
+    expect([status, body.code]).toEqual([409, 'ALREADY_ANSWERED'])
+    expect(await stored(survey.id)).toEqual(before)
+    expect(await FactModel.countDocuments({ kind: 'answered' })).toBe(1)
+  })
+
+  test('of fifty at once exactly one is kept, with one fact and one task', async () => {
+    const cs = await createPerson({ name: 'Caio', role: 'CS' })
+    const { survey } = await makeSurvey({ cs: 'Caio' })
+    // Each from a session of their own: one address may answer ten times a minute.
+    const callers = await Promise.all(Array.from({ length: 50 }, () => as()))
+    const answers = await Promise.all(
+      callers.map((caller, index) =>
+        caller.patch(`/nps/update/${survey.id}`).send(answerTo(survey, 1 + (index % 6))),
+      ),
+    )
+    const kept = answers.filter(({ status }) => status === 200)
+    expect(kept).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+    const answered = await stored(survey.id)
+    expect(answered?.ratings.at(-1)?.value).toBe(kept[0]?.body.ratings.at(-1).value)
+    expect(await FactModel.countDocuments({ kind: 'answered' })).toBe(1)
+    const chores = await ChoreModel.find({ owner: cs._id }).lean()
+    expect(chores.map(({ tasks }) => tasks.length)).toEqual([1])
+  })
+
+  const WRONG = {
+    'in another order': (ratings: unknown[]) => ratings.toReversed(),
+    'too few': (ratings: unknown[]) => ratings.slice(1),
+    'too many': (ratings: unknown[]) => [...ratings, ratings[0]],
+    'with another question': ([first, ...rest]: unknown[]) => [
+      { ...(first as object), desc: 'Quanto custa?' },
+      ...rest,
+    ],
+    'out of range': ([first, ...rest]: unknown[]) => [{ ...(first as object), value: 11 }, ...rest],
+    'as an operator': () => ({ $gt: 0 }),
+  }
+  test.each(Object.entries(WRONG))(
+    'ratings %s are refused and nothing is kept',
+    async (_how, of) => {
+      const { survey } = await makeSurvey()
+      const { status } = await anonymous
+        .patch(`/nps/update/${survey.id}`)
+        .send({ ...answerTo(survey, 9), ratings: of(answerTo(survey, 9).ratings) })
+      expect(status).toBe(400)
+      expect(await stored(survey.id)).toMatchObject({ ok: false, answerDate: null })
+    },
+  )
+
+  test('a comment that is too long names its field and costs nothing', async () => {
+    const { survey } = await makeSurvey()
+    const url = `/nps/update/${survey.id}`
+    const { status, body } = await anonymous
+      .patch(url)
+      .send({ ...answerTo(survey, 9), feedback: 'x'.repeat(2001) })
+    expect([status, body.fields]).toEqual([400, { feedback: 'Use no máximo 2000 caracteres.' }])
+    expect((await anonymous.patch(url).send(answerTo(survey, 9))).status).toBe(200)
+  })
+
+  test('an unknown survey is not found', async () => {
+    const { survey } = await makeSurvey()
+    const { status } = await anonymous
+      .patch(`/nps/update/${'a'.repeat(32)}`)
+      .send(answerTo(survey, 9))
+    expect(status).toBe(404)
+  })
+
+  test('an address answers ten times a minute, and no more', async () => {
+    const url = `/nps/update/${'a'.repeat(32)}`
+    const statuses: number[] = []
+    for (let index = 0; index < 11; index += 1)
+      statuses.push((await anonymous.patch(url).send({ ratings: [] })).status)
+    expect(statuses).toEqual([...Array(10).fill(404), 429])
+  })
+})
+
+describe('the recommendation', () => {
+  const answer = async (value: number | null, fields: Record<string, unknown> = {}) => {
+    const made = await makeSurvey(fields)
+    const { status } = await anonymous
+      .patch(`/nps/update/${made.survey.id}`)
+      .send(answerTo(made.survey, value))
+    expect(status).toBe(200)
+    return made
+  }
+  const choresOf = (owner: Types.ObjectId) => ChoreModel.find({ owner }).lean<ChoreRecord[]>()
+
+  test('is a fact of the client’s life; without one nothing is', async () => {
+    const { client } = await answer(9)
+    expect(await FactModel.find({ kind: 'answered' }).lean()).toMatchObject([
+      { subject: client.id, score: 9 },
+    ])
+    await answer(null)
+    expect(await FactModel.countDocuments({ kind: 'answered' })).toBe(1)
+  })
+
+  test('that is low gives the cs a task, in a chore of their own that grows', async () => {
+    const person = await createPerson({ name: 'Caio', role: 'CS' })
+    await answer(6, { name: 'Café Aurora', cs: 'Caio' })
+    await answer(2, { name: 'Ótica João', cs: 'Caio' })
+    await answer(7, { name: 'Hotel Central', cs: 'Caio' })
+    const { body } = await (await asPerson(person)).get('/chore/')
+    expect(body.results).toMatchObject([
+      {
+        title: 'Clientes insatisfeitos',
+        tasks: [
+          { desc: expect.stringMatching(/Café Aurora.*nota 6/), state: 'open', position: 0 },
+          { desc: expect.stringMatching(/Ótica João.*nota 2/), state: 'open', position: 1 },
+        ],
+      },
+    ])
+  })
+
+  test('of two clients of one cs at the same moment gives two tasks in one chore', async () => {
+    const { _id } = await createPerson({ name: 'Caio', role: 'CS' })
+    const made = [await makeSurvey({ cs: 'Caio' }), await makeSurvey({ cs: 'Caio' })]
+    const answers = await Promise.all(
+      made.map(({ survey }) =>
+        anonymous.patch(`/nps/update/${survey.id}`).send(answerTo(survey, 3)),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await choresOf(_id)).map(({ tasks }) => tasks.length)).toEqual([2])
+  })
+
+  test('that is low is not lost because the chore is full', async () => {
+    const { _id } = await createPerson({ name: 'Caio', role: 'CS' })
+    const title = 'Clientes insatisfeitos'
+    const tasks = openTasks(Array<string>(500).fill('antiga'))
+    await ChoreModel.create([{ title, owner: _id, tasks }])
+    await answer(1, { cs: 'Caio' })
+    expect((await choresOf(_id)).map((chore) => chore.tasks.length).toSorted()).toEqual([1, 500])
+  })
+
+  test('of a client whose cs has gone, or that has none, is stored all the same', async () => {
+    const { _id } = await createPerson({ name: 'Caio', role: 'CS', active: false })
+    await answer(1, { cs: 'Caio' })
+    await answer(1)
+    expect(await choresOf(_id)).toEqual([])
+    expect(await FactModel.countDocuments({ kind: 'answered' })).toBe(2)
+  })
+})
+
+describe('GET /nps/score', () => {
+  test('counts each client’s latest recommendation of the last 180 days, once', async () => {
+    const fact = (subject: string, score: number, daysAgo: number, kind = 'answered') => {
+      const at = new Date(Date.now() - daysAgo * 86_400_000)
+      return { subject, kind, at, day: at.toISOString().slice(0, 10), score }
+    }
+    await FactModel.insertMany([
+      fact('a', 2, 90),
+      fact('a', 10, 3),
+      fact('b', 8, 100),
+      fact('c', 1, 178),
+      fact('d', 1, 182),
+      { ...fact('e', 1, 5, 'left'), score: null },
+    ])
+    const { body } = await (await as({ level: 'Líder' })).get('/nps/score')
+    expect(body).toMatchObject({ score: 0, n: 3, promoter: 1, passive: 1, detractor: 1 })
+    expect(body.margin).toBeGreaterThan(0)
+  })
+
+  test('is nothing while nobody has answered', async () => {
+    const { body } = await (await as({ level: 'Admin' })).get('/nps/score')
+    expect(body).toMatchObject({ score: null, margin: null, n: 0 })
+  })
+})

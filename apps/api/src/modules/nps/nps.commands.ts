@@ -1,0 +1,100 @@
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import {
+  NPS_ANSWERED,
+  NPS_OTHER_QUESTIONS,
+  type NpsAnswer,
+  type NpsInput,
+} from '@bastidor/shared/nps'
+import { npsQuestionsOf } from '@bastidor/shared/nps.questions'
+import { npsGroupOf } from '@bastidor/shared/nps.scale'
+import { newPublicId } from '#database/public-id'
+import { objectId } from '#database/query'
+import { assignTask } from '#modules/chores/chores.commands'
+import { findClient, holdClient } from '#modules/clients/clients.find'
+import type { ClientRecord } from '#modules/clients/clients.model'
+import { EmployeeModel } from '#modules/employees/employees.model'
+import { recordFact } from '#modules/facts/facts.commands'
+import { findSurvey } from './nps.find.ts'
+import { NpsModel, type NpsRecord, npsClientName, shown } from './nps.model.ts'
+
+/** Creates an open survey for a client that is there, inside the caller's transaction. */
+export const createSurvey = async ({ name, clientId }: NpsInput): Promise<NpsRecord> => {
+  const _id = objectId(clientId)
+  const client = _id && (await holdClient(_id))
+  if (!client) throw fieldError('clientId', 'Cliente não encontrado.')
+  const [created] = await NpsModel.create([
+    {
+      _id: newPublicId(),
+      name,
+      clientId: client._id,
+      ...npsClientName(client.name),
+      ratings: npsQuestionsOf(name),
+    },
+  ])
+  if (!created) throw new Error('the survey was not created')
+  return created.toObject<NpsRecord>()
+}
+
+/**
+ * Stores a customer's answer inside the caller's transaction: of several at once exactly one is
+ * kept, the others get 409. The recommendation becomes a fact of the client's life, and a low one
+ * a task of the person who looks after the client.
+ */
+export const answerSurvey = async (
+  id: string,
+  { ratings, feedback = '' }: NpsAnswer,
+  now = new Date(),
+): Promise<NpsRecord> => {
+  const survey = await findSurvey(id)
+  if (survey.ok) throw new AppError('ALREADY_ANSWERED', NPS_ANSWERED)
+  const given = survey.ratings.map((question, index) => {
+    const sent = ratings[index]
+    if (sent?.desc !== question.desc) throw otherQuestions()
+    return { ...question, value: sent.value }
+  })
+  if (ratings.length !== given.length) throw otherQuestions()
+  const answered = await NpsModel.findOneAndUpdate(
+    { _id: id, ok: false, ...shown },
+    {
+      $set: {
+        ok: true,
+        ratings: given,
+        feedback,
+        answerDate: now,
+        seenDate: survey.seenDate ?? now,
+      },
+    },
+    { returnDocument: 'after' },
+  ).lean<NpsRecord>()
+  if (!answered) throw new AppError('ALREADY_ANSWERED', NPS_ANSWERED)
+  await noteRecommendation(answered, now)
+  return answered
+}
+
+/** Notes that a person has opened the link; only the first time counts. */
+export const markSeen = async (id: string, now = new Date()): Promise<boolean> => {
+  const { modifiedCount } = await NpsModel.updateOne(
+    { _id: id, seenDate: null, ...shown },
+    { $set: { seenDate: now } },
+  )
+  return modifiedCount === 1
+}
+
+const otherQuestions = () => fieldError('ratings', NPS_OTHER_QUESTIONS)
+
+const noteRecommendation = async ({ ratings, name, clientId }: NpsRecord, now: Date) => {
+  const score = ratings.find(({ isRecommendation }) => isRecommendation)?.value ?? null
+  if (score === null) return
+  const client = await findClient(String(clientId))
+  await recordFact('answered', client, { score, now })
+  if (npsGroupOf(score) === 'detractor') await tellCs(client, name, score)
+}
+
+const UNHAPPY_CLIENTS = 'Clientes insatisfeitos'
+
+const tellCs = async ({ name, csId }: ClientRecord, survey: string, score: number) => {
+  const cs = csId && (await EmployeeModel.exists({ _id: csId, active: true }))
+  if (!cs) return
+  const desc = `Falar com ${name}: recomendaria a agência com nota ${score} (pesquisa ${survey}).`
+  await assignTask(String(cs._id), UNHAPPY_CLIENTS, desc)
+}

@@ -1,0 +1,55 @@
+import type { QueryFilter } from 'mongoose'
+import { AppError } from '@bastidor/shared/errors'
+import type { Nps } from '@bastidor/shared/nps'
+import { fold } from '@bastidor/shared/text'
+import { NPS_BY_CLIENT, NPS_BY_DATE } from '#database/indexes'
+import { type Page, findPage } from '#database/page'
+import { anyOf, contains, objectId } from '#database/query'
+import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { NpsModel, type NpsRecord, shown } from './nps.model.ts'
+import { toNps } from './nps.view.ts'
+
+/** One survey; 404 for every id that names none, and for those of a deleted client. */
+export const findSurvey = async (id: string): Promise<NpsRecord> => {
+  const survey = await NpsModel.findOne({ _id: id, ...shown }).lean<NpsRecord>()
+  if (!survey) throw new AppError('NOT_FOUND', 'Pesquisa não encontrada.')
+  return survey
+}
+
+type Wanted = Page & {
+  /** Only those of one client. */
+  clientId?: string | undefined
+  /** Only those of clients whose name contains it, whatever its case and accents. */
+  name?: string | undefined
+}
+
+/** A page of surveys as staff see them, the newest first. */
+export const listSurveys = async (
+  { clientId, name, ...page }: Wanted,
+  origin: string,
+): Promise<{ results: Nps[]; total: number }> => {
+  const client = clientId ? objectId(clientId) : null
+  if (clientId && !client) return { results: [], total: 0 }
+  const filter: QueryFilter<NpsRecord> = {
+    ...shown,
+    ...(client && { clientId: client }),
+    ...(name && { clientFolded: contains(fold(name)) }),
+  }
+  const keys = client ? NPS_BY_CLIENT : NPS_BY_DATE
+  const { records, total } = await findPage(NpsModel, {
+    ...page,
+    filter,
+    order: { createdDate: -1, _id: -1 },
+    index: { page: keys, count: keys },
+  })
+  return { results: await presented(records, origin), total }
+}
+
+/** Surveys as staff see them, with the logos of their clients. */
+export const presented = async (records: readonly NpsRecord[], origin: string): Promise<Nps[]> => {
+  const clients = await ClientModel.find({ _id: anyOf(records.map(({ clientId }) => clientId)) })
+    .select({ logo: 1 })
+    .lean<Pick<ClientRecord, '_id' | 'logo'>[]>()
+  const logos = new Map(clients.map(({ _id, logo }) => [String(_id), logo]))
+  return records.map((record) => toNps(record, logos.get(String(record.clientId)) ?? null, origin))
+}

@@ -1,0 +1,60 @@
+import type { Types } from 'mongoose'
+import type { NpsQuestion } from '@bastidor/shared/nps.questions'
+import { fold } from '@bastidor/shared/text'
+import { ObjectId, defineModel } from '#database/model'
+
+/** A question with what it was given, 1 to 10; null: nothing (yet). */
+type RatingRecord = NpsQuestion & { value: number | null }
+
+/** A survey as stored; its id is the secret of its link. */
+export type NpsRecord = {
+  _id: string
+  name: string
+  clientId: Types.ObjectId
+  clientName: string
+  clientFolded: string
+  /** Whether it has been answered. */
+  ok: boolean
+  ratings: RatingRecord[]
+  feedback: string
+  createdDate: Date
+  /** When a person, and no link preview, first opened the link. */
+  seenDate: Date | null
+  answerDate: Date | null
+  /** Since when its client is deleted: until a restore it is neither listed nor answered. */
+  hiddenAt: Date | null
+}
+
+const text = { type: String, required: true }
+const instant = { type: Date, default: null }
+
+export const NpsModel = defineModel<NpsRecord>('Nps', 'nps', {
+  _id: text,
+  name: text,
+  clientId: { type: ObjectId, required: true },
+  clientName: text,
+  clientFolded: text,
+  ok: { type: Boolean, default: false },
+  ratings: {
+    type: [
+      {
+        _id: false,
+        desc: text,
+        isRecommendation: { type: Boolean, required: true },
+        value: { type: Number, default: null },
+      },
+    ],
+    required: true,
+  },
+  feedback: { type: String, default: '' },
+  createdDate: { type: Date, default: () => new Date() },
+  seenDate: instant,
+  answerDate: instant,
+  hiddenAt: instant,
+})
+
+/** A survey whose client has not been deleted; every call starts from this. */
+export const shown = { hiddenAt: null } as const
+
+/** The client's name on a survey and the form in which it is searched. */
+export const npsClientName = (name: string) => ({ clientName: name, clientFolded: fold(name) })

@@ -1,0 +1,97 @@
+import {
+  npsAnswerSchema,
+  npsFilterSchema,
+  npsInputSchema,
+  npsListSchema,
+  npsPageSchema,
+  npsSchema,
+  npsScoreSchema,
+  publicNpsSchema,
+  readNpsSchema,
+} from '@bastidor/shared/nps'
+import { searchText } from '@bastidor/shared/pagination'
+import { columnOf, decisionOf } from '@bastidor/shared/permissions'
+import { z } from 'zod'
+import { endpoint } from '#http/endpoint'
+import { parse } from '#http/parse'
+import { isRobot } from '#http/robots'
+import { CUSTOMER } from '../../audit/audit.entry.ts'
+import { answerSurvey, createSurvey, markSeen } from './nps.commands.ts'
+import { findSurvey, listSurveys, presented } from './nps.find.ts'
+import { portfolioScore } from './nps.score.ts'
+import { npsNote, toGivenAnswer, toPublicNps } from './nps.view.ts'
+
+const searchSchema = z.object({ name: searchText })
+
+export const npsEndpoints = [
+  endpoint('nps.list', {
+    summary: 'Surveys, the newest first; of one client, or of those whose name contains the text',
+    query: npsFilterSchema,
+    answer: npsListSchema,
+    act: ({ query, context }) => listSurveys(query, context.origin),
+  }),
+
+  endpoint('nps.search', {
+    summary: 'Surveys of clients whose name contains the text, the newest first',
+    query: npsPageSchema,
+    answer: npsListSchema,
+    act: ({ params, query, context }) =>
+      listSurveys({ ...query, ...parse(searchSchema, params) }, context.origin),
+  }),
+
+  endpoint('nps.score', {
+    summary: "The portfolio's score: each client's latest recommendation of the last 180 days",
+    answer: npsScoreSchema,
+    act: () => portfolioScore(),
+  }),
+
+  endpoint('nps.read', {
+    summary: 'One survey: whole for those who may list them, as its link shows it for the rest',
+    customer: 'reads',
+    answer: readNpsSchema,
+    act: async ({ params, actor, context }) => {
+      const survey = await findSurvey(params.id)
+      if (decisionOf('nps.read', columnOf(actor)) === 'pub') return toPublicNps(survey)
+      const [whole] = await presented([survey], context.origin)
+      return whole
+    },
+  }),
+
+  endpoint('nps.create', {
+    summary: 'Create a survey for a client; its type decides the questions',
+    body: npsInputSchema,
+    status: 201,
+    answer: npsSchema,
+    act: async ({ body, context, audit }) => {
+      const survey = await createSurvey(body)
+      audit(npsNote(survey, ['name']))
+      const [whole] = await presented([survey], context.origin)
+      return whole
+    },
+  }),
+
+  endpoint('nps.answer', {
+    summary: 'Answer a survey, once: one value per question, in their order',
+    customer: 'answers',
+    body: npsAnswerSchema,
+    answer: publicNpsSchema,
+    refusals: [409],
+    act: async ({ params, body, actor, audit }) => {
+      const survey = await answerSurvey(params.id, body)
+      audit({ ...npsNote(survey, ['ratings', 'feedback']), ...(!actor && { actor: CUSTOMER }) })
+      return toGivenAnswer(survey)
+    },
+  }),
+
+  endpoint('nps.seen', {
+    summary: 'Note that a person has the survey before them; staff and link previews do not count',
+    customer: 'reads',
+    act: async ({ params, actor, context, audit }) => {
+      const survey = await findSurvey(params.id)
+      const isCustomer = !actor && !isRobot(context.userAgent)
+      const isFirst = isCustomer && (await markSeen(params.id))
+      if (isFirst) audit({ ...npsNote(survey, ['seenDate']), actor: CUSTOMER })
+      if (actor) audit({ ...npsNote(survey, []), clientId: null })
+    },
+  }),
+]

@@ -1,0 +1,50 @@
+import type { Nps, PublicNps } from '@bastidor/shared/nps'
+import { fileUrl } from '#files/file-url'
+import type { AuditNote } from '../../audit/audit.entry.ts'
+import type { NpsRecord } from './nps.model.ts'
+
+/** A survey as staff see it. */
+export const toNps = (record: NpsRecord, logo: string | null, origin: string): Nps => {
+  const { _id, name, clientId, clientName, ok, ratings, feedback } = record
+  return {
+    id: _id,
+    _id,
+    name,
+    clientId: String(clientId),
+    clientName,
+    logo: logo && fileUrl(logo, origin),
+    ok,
+    ratings,
+    feedback,
+    createdDate: record.createdDate.toISOString(),
+    seenDate: record.seenDate?.toISOString() ?? null,
+    answerDate: record.answerDate?.toISOString() ?? null,
+  }
+}
+
+/** As its link shows it, before and after: links are passed on, so no answer is told. */
+export const toPublicNps = ({ _id, name, clientName, ok, ratings }: NpsRecord): PublicNps => ({
+  id: _id,
+  _id,
+  name,
+  clientName,
+  ok,
+  ratings: ratings.map(({ desc }) => ({ desc, value: null })),
+  feedback: '',
+})
+
+/** What whoever has just answered is told: what was stored, once. */
+export const toGivenAnswer = (record: NpsRecord): PublicNps => ({
+  ...toPublicNps(record),
+  ratings: record.ratings.map(({ desc, value }) => ({ desc, value })),
+  feedback: record.feedback,
+})
+
+/** What the trail says of a survey; it is on the timeline of its client. */
+export const npsNote = ({ _id, name, clientId }: NpsRecord, changed: string[]): AuditNote => ({
+  entity: 'nps',
+  id: _id,
+  label: name,
+  clientId: String(clientId),
+  changed,
+})

@@ -1,0 +1,47 @@
+import { NPS_GROUPS, type NpsGroup, npsGroupOf } from './nps.scale.ts'
+
+/** How far back an answer counts for the portfolio (metrics.md). */
+export const NPS_SCORE_DAYS = 180
+/** Below so many answers one customer more can move the score by points; the screen says so. */
+export const NPS_FEW_ANSWERS = 30
+
+/**
+ * A net promoter score from −100 to 100 over `n` answers; null without any. The true score lies
+ * within `margin` points of it in 95 of 100 cases.
+ */
+export type NpsScore = { score: number | null; margin: number | null; n: number } & Record<
+  NpsGroup,
+  number
+>
+
+/** The score of recommendations from 1 to 10, one per customer (metrics.md). */
+export const npsScoreOf = (values: readonly number[]): NpsScore => {
+  const count = (group: NpsGroup) => values.filter((value) => npsGroupOf(value) === group).length
+  const [promoter, passive, detractor] = NPS_GROUPS.map(count) as [number, number, number]
+  const n = values.length
+  return {
+    score: n === 0 ? null : whole((100 * (promoter - detractor)) / n),
+    margin: n === 0 ? null : marginOf(promoter, detractor, n),
+    n,
+    promoter,
+    passive,
+    detractor,
+  }
+}
+
+const Z_95 = 1.96
+// Three answers that nobody gave, spread evenly around the middle: the plain formula calls five
+// promoters out of five "100 ± 0". Of many answers they change nothing (B. Rocks, "Interval
+// Estimation for the Net Promoter Score", The American Statistician 70, 2016).
+const ADDED = { promoter: 0.75, detractor: 0.75, n: 3 }
+
+const marginOf = (promoters: number, detractors: number, answers: number): number => {
+  const n = answers + ADDED.n
+  const promoting = (promoters + ADDED.promoter) / n
+  const detracting = (detractors + ADDED.detractor) / n
+  const variance = promoting + detracting - (promoting - detracting) ** 2
+  return Math.round(100 * Z_95 * Math.sqrt(variance / n))
+}
+
+// Halves away from zero, so that a portfolio and its mirror image differ by their sign alone.
+const whole = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) + 0

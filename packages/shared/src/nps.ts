@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { requiredName, text } from './fields.ts'
+import { idSchema, publicIdSchema } from './id.ts'
+import { npsNameOf } from './nps.questions.ts'
+import { NPS_FEEDBACK_MAX } from './nps.scale.ts'
+import { listOf, pageSchema } from './pagination.ts'
+
+/** How many surveys a page of the list holds (S1 §9). */
+export const NPS_PAGE_SIZE = 24
+
+export const NPS_ANSWERED = 'Esta pesquisa já foi respondida.'
+/** What an answer to other questions than the survey's own is told. */
+export const NPS_OTHER_QUESTIONS = 'As notas não correspondem às perguntas. Atualize a página.'
+
+/** A new survey: its type, and for whom. The client's name is the server's own (permissions 62). */
+export const npsInputSchema = z.object({
+  name: requiredName('Escolha o tipo da pesquisa.', 120).transform(npsNameOf),
+  clientId: z
+    .string({ error: 'Escolha um cliente.' })
+    .trim()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{24}$/, 'Cliente não encontrado.'),
+})
+export type NpsInput = z.infer<typeof npsInputSchema>
+
+const NOT_A_VALUE = 'Dê uma nota de 1 a 10.'
+const value = () =>
+  z
+    .union(
+      [
+        z.int(NOT_A_VALUE).min(1, NOT_A_VALUE).max(10, NOT_A_VALUE),
+        z.string().regex(/^\s*(?:[1-9]|10)?\s*$/, NOT_A_VALUE),
+        z.null(),
+      ],
+      { error: NOT_A_VALUE },
+    )
+    .optional()
+    .transform((given) => (String(given ?? '').trim() === '' ? null : Number(given)))
+
+/** A customer's answer: one value per question in their order, null where none was given. */
+export const npsAnswerSchema = z.object({
+  ratings: z
+    .array(
+      z.object({ desc: z.string({ error: NPS_OTHER_QUESTIONS }), value: value() }),
+      NPS_OTHER_QUESTIONS,
+    )
+    .max(20, NPS_OTHER_QUESTIONS),
+  feedback: text(NPS_FEEDBACK_MAX).optional(),
+})
+export type NpsAnswer = z.infer<typeof npsAnswerSchema>
+
+const ids = { id: publicIdSchema, _id: publicIdSchema }
+const rating = z.object({ desc: z.string(), value: z.int().nullable() })
+
+/** A survey as whoever has its link sees it: never what was answered before (permissions A4). */
+export const publicNpsSchema = z.object({
+  ...ids,
+  name: z.string(),
+  clientName: z.string(),
+  ok: z.boolean(),
+  ratings: z.array(rating),
+  feedback: z.string(),
+})
+export type PublicNps = z.infer<typeof publicNpsSchema>
+
+const instant = z.iso.datetime()
+
+/** A survey as staff see it; `seenDate` is when a person first opened its link. */
+export const npsSchema = publicNpsSchema.extend({
+  clientId: idSchema,
+  /** The client's logo; null when it has none. */
+  logo: z.string().nullable(),
+  ratings: z.array(rating.extend({ isRecommendation: z.boolean() })),
+  createdDate: instant,
+  seenDate: instant.nullable(),
+  answerDate: instant.nullable(),
+})
+export type Nps = z.infer<typeof npsSchema>
+
+/** One survey: what staff see, or else what the link shows. */
+export const readNpsSchema = z.union([npsSchema, publicNpsSchema])
+
+export const npsListSchema = listOf(npsSchema)
+export const npsPageSchema = pageSchema(NPS_PAGE_SIZE)
+/** The list, of one client or of those whose name contains a text; empty: of all. */
+export const npsFilterSchema = npsPageSchema.extend({
+  clientId: z.string().max(64).optional(),
+  name: text(120).optional(),
+})
+
+/** The score of the whole portfolio (metrics.md). */
+export const npsScoreSchema = z.object({
+  score: z.int().nullable(),
+  margin: z.int().nullable(),
+  n: z.int().min(0),
+  promoter: z.int().min(0),
+  passive: z.int().min(0),
+  detractor: z.int().min(0),
+})
