@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { customerPage } from './vite.customer-page.ts'
 import { slimZod } from './vite.slim-zod.ts'
 
 /** First path segments that belong to the API (contract §1, "Origin"). */
@@ -28,14 +30,19 @@ const API_SEGMENTS = [
 ]
 const API_URL = 'http://127.0.0.1:3000'
 
-// Both faces are on the first screen, so the browser fetches them beside the style sheet.
+const STAFF_PAGE = 'index.html'
+const CUSTOMER_PAGE = 'customer.html'
+const pageFile = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+// Both faces are on the first screen, so the browser fetches them beside the style sheet. Customers
+// on a slow network read in another face first.
 const preloadFonts = (): Plugin => ({
   name: 'bastidor:preload-fonts',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) =>
+    handler: (_html, { bundle = {}, path }) =>
       Object.keys(bundle)
-        .filter((file) => file.endsWith('.woff2'))
+        .filter((file) => path.endsWith(STAFF_PAGE) && file.endsWith('.woff2'))
         .map((file) => ({
           tag: 'link',
           attrs: {
@@ -58,24 +65,25 @@ const FIRST_SCREEN_KIT =
   /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton))\//
 
 export default defineConfig({
-  plugins: [react(), slimZod(), preloadFonts()],
+  plugins: [react(), slimZod(), preloadFonts(), customerPage(CUSTOMER_PAGE)],
   resolve: { conditions: ['@bastidor/source', ...defaultClientConditions] },
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // A data: style or font would break the Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: [pageFile(STAFF_PAGE), pageFile(CUSTOMER_PAGE)],
       // `import { type X }` leaves a bare import behind; what shared only names need not be loaded.
       treeshake: { moduleSideEffects: [{ test: /packages\/shared\/src\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
             // Change only with an upgrade, so they stay in the browser's cache between releases.
+            // Customers get the first of them alone.
+            { name: 'react', test: inPackages('react|react-dom|scheduler') },
             {
               name: 'vendor',
-              test: inPackages(
-                'react|react-dom|scheduler|react-router|react-router-dom|@tanstack/[^/]+|zod',
-              ),
+              test: inPackages('react-router|react-router-dom|@tanstack/[^/]+|zod'),
             },
             // What of the kit the first screen uses, in one piece: it packs smaller than in ten.
             { name: 'kit', test: FIRST_SCREEN_KIT },

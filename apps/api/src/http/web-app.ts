@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import compression from 'compression'
 import express, { type RequestHandler, Router } from 'express'
 import { AppError } from '@bastidor/shared/errors'
+import { readPublicLink } from '@bastidor/shared/public-links'
 import { ROOT, env } from '#env'
 import { notFound } from './error-handler.ts'
+import { hidePublicLink } from './security-headers.ts'
 
 const DIST = join(ROOT, 'apps/web/dist')
 
@@ -29,24 +31,21 @@ export const webApp = (dist: string = DIST): Router => {
   return router
 }
 
-/** Any address that a browser navigates to is the app's own; the rest is a JSON 404. */
+/** Any address that a browser navigates to is the app's own, or a public link; the rest is a JSON 404. */
 const page = (dist: string): RequestHandler => {
-  const template = readTemplate(join(dist, 'index.html'))
+  const staff = readTemplate(join(dist, 'index.html'))
+  const customer = readTemplate(join(dist, 'customer.html'))
   return (req, res) => {
+    const isPublic = readPublicLink(req.path) !== null
+    const template = isPublic ? customer : staff
     const wantsPage =
       (req.method === 'GET' || req.method === 'HEAD') && req.accepts(['html', 'json']) === 'html'
     if (!wantsPage || !template) throw new AppError('NOT_FOUND')
     res.set('Cache-Control', 'no-store')
-    if (isPublicLink(req.path)) {
-      res.set('X-Robots-Tag', 'noindex, nofollow')
-      res.set('Referrer-Policy', 'no-referrer')
-    }
+    if (isPublic) hidePublicLink(res)
     res.type('html').send(template(String(res.locals.nonce)))
   }
 }
-
-// The address of a public link is its secret: no referrer, no search engine.
-const isPublicLink = (path: string) => /^\/send[a-z]+\//.test(path)
 
 const readTemplate = (path: string): ((nonce: string) => string) | null => {
   if (!existsSync(path)) return null

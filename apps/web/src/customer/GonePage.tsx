@@ -1,0 +1,16 @@
+import { MessagePage } from './MessagePage.tsx'
+
+/** A link that names nothing, or nothing any more. */
+export const GonePage = () => (
+  <MessagePage
+    title="Este link não está disponível"
+    icon={
+      <path d="M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7M4 4l16 16" />
+    }
+  >
+    <p>
+      Ele pode ter sido copiado pela metade ou não valer mais. Peça um novo link a quem o enviou
+      para você.
+    </p>
+  </MessagePage>
+)

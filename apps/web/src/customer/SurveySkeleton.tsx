@@ -1,0 +1,13 @@
+import classes from './SurveyForm.module.css'
+
+/** As high as what will stand here, while it is on its way. */
+export const SurveySkeleton = () => (
+  <div role="status" aria-label="Carregando">
+    <div className={classes.headPlace} />
+    <div className={classes.questions}>
+      {[1, 2, 3].map((index) => (
+        <div key={index} className={classes.questionPlace} />
+      ))}
+    </div>
+  </div>
+)

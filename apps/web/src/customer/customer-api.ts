@@ -1,0 +1,66 @@
+const TIMEOUT_MS = 20_000
+
+/** A call that did not succeed, with the text the customer reads. `status` 0: no answer came. */
+export class Refusal extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.name = 'Refusal'
+    this.status = status
+  }
+
+  /** Whether the link names nothing (any more). */
+  get isGone(): boolean {
+    return this.status === 404 || this.status === 410
+  }
+}
+
+/** Any thrown thing as a refusal, so that every failure has a text. */
+export const toRefusal = (error: unknown): Refusal =>
+  error instanceof Refusal ? error : new Refusal(500, NO_ANSWER)
+
+/** Reads as anybody would: also staff see here what the customer sees. */
+export const read = <Answer>(path: string): Promise<Answer> => call(path, { credentials: 'omit' })
+
+/** Writes; staff who try the link are known by their session, and are not taken for the customer. */
+export const write = <Answer>(
+  method: 'PATCH' | 'POST',
+  path: string,
+  body: unknown = {},
+): Promise<Answer> =>
+  call(path, {
+    method,
+    credentials: 'same-origin',
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'web' },
+    body: JSON.stringify(body),
+  })
+
+const NO_NETWORK = 'Sem conexão. Verifique a internet e tente de novo.'
+const NO_ANSWER = 'Algo não funcionou do nosso lado. Tente de novo em instantes.'
+
+const call = async <Answer>(path: string, options: RequestInit): Promise<Answer> => {
+  const response = await reach(path, options)
+  const body = (await jsonOf(response)) as Answer & { message?: string }
+  if (response.ok) return body
+  const isOurFault = response.status >= 500
+  throw new Refusal(response.status, (!isOurFault && body?.message) || NO_ANSWER)
+}
+
+const reach = async (path: string, options: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(path, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  } catch {
+    throw new Refusal(0, NO_NETWORK)
+  }
+}
+
+const jsonOf = async (response: Response): Promise<unknown> => {
+  try {
+    return response.status === 204 ? undefined : await response.json()
+  } catch {
+    // Something on the way answered in our place.
+    if (response.ok) throw new Refusal(0, NO_NETWORK)
+    return undefined
+  }
+}
