@@ -18,10 +18,10 @@ const run = async () => {
   try {
     await migrate(database.uri)
     await connectDatabase(database.uri)
-    const { employees, plans, clients, deleted, logins } = await seed()
+    const { employees, plans, clients, deleted, logins, surveys } = await seed()
     print(
       `Agência de exemplo criada: ${employees} funcionários, ${plans} planos, ${clients} clientes, ` +
-        `${deleted} clientes excluídos e ${logins} acessos.`,
+        `${deleted} clientes excluídos, ${logins} acessos e ${surveys} pesquisas.`,
     )
     print(`Entre com ${SEED_LOGIN.email} e a senha ${SEED_LOGIN.password}`)
   } finally {

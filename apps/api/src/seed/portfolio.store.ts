@@ -1,5 +1,7 @@
 import { Types } from 'mongoose'
+import { npsQuestionsOf } from '@bastidor/shared/nps.questions'
 import { fold } from '@bastidor/shared/text'
+import { insertAll } from '#database/bulk'
 import { newPublicId } from '#database/public-id'
 import { hideFiles } from '#files/visibility'
 import type { Caller } from '#http/context'
@@ -11,6 +13,7 @@ import { ClientModel, clientName } from '#modules/clients/clients.model'
 import { newPlatform, newSite } from '#modules/clients/clients.parts'
 import { factOf } from '#modules/facts/facts.commands'
 import { FactModel } from '#modules/facts/facts.model'
+import { NpsModel, npsClientName } from '#modules/nps/nps.model'
 import { seal } from '#secrets/envelope'
 import type { SeedClient } from './portfolio.ts'
 
@@ -26,7 +29,7 @@ type Setting = {
 
 /**
  * Writes the portfolio as the product itself would have over the years, in the caller's
- * transaction: records, journeys, facts, sealed secrets. Of the destroyed only facts remain.
+ * transaction: records, journeys, facts, surveys, sealed secrets. Of the destroyed only facts remain.
  */
 export const storePortfolio = async (
   portfolio: readonly SeedClient[],
@@ -53,6 +56,10 @@ export const storePortfolio = async (
     kept.map(({ client, journey }) => ({ ...journey, tasks: progressOf(client, journey.tasks) })),
   )
   await FactModel.insertMany(told.flatMap(({ client, record }) => factsOf(client, record, setting)))
+  await insertAll(
+    NpsModel,
+    kept.flatMap(({ client, record }) => surveysOf(client, record)),
+  )
   await ClientLoginModel.insertMany(kept.flatMap(({ client, record }) => loginsOf(client, record)))
   await hideFiles(
     kept.flatMap(({ record }) => (record.deletedAt && record.logo ? [record.logo] : [])),
@@ -69,7 +76,7 @@ type Given = Omit<Setting, 'logos'> & {
 }
 
 const recordOf = (
-  { input, status, consultor, life, logins }: SeedClient,
+  { input, status, consultor, life, logins, surveys }: SeedClient,
   { _id, journey, logo, actor, personIds }: Given,
 ) => {
   const { dominio = [], plataformasTrafego = [], gestor = '', cs = '', ...fields } = input
@@ -89,7 +96,7 @@ const recordOf = (
     chores: [journey],
     dominio: dominio.map((site) => newSite(actor, site)),
     plataformasTrafego: plataformasTrafego.map(newPlatform),
-    links: logins.length,
+    links: logins.length + surveys.length,
     createdAt: life.createdAt,
     deletedAt: life.left?.at ?? null,
     deletedBy: life.left ? actor.name : '',
@@ -99,16 +106,37 @@ const recordOf = (
 
 // A destroyed client's facts lose their tie to each other's record as `anonymiseFacts` cuts it.
 const factsOf = (
-  { life }: SeedClient,
+  { life, surveys }: SeedClient,
   record: ReturnType<typeof recordOf>,
   { planIds }: Pick<Setting, 'planIds'>,
 ) => {
   const anonymous = life.isDestroyed ? { subject: newPublicId() } : {}
-  return life.events.map(({ kind, at, terms, motive }) => ({
-    ...factOf(kind, { ...record, ...terms, plan: planIds[terms.plan] ?? '' }, { motive, now: at }),
+  const answers = surveys.flatMap(({ score, answerDate: at }) => {
+    const terms = at && life.events.findLast((event) => event.at <= at)?.terms
+    return at && terms && score !== null ? [{ kind: 'answered' as const, at, terms, score }] : []
+  })
+  return [...life.events, ...answers].map(({ kind, at, terms, ...told }) => ({
+    ...factOf(kind, { ...record, ...terms, plan: planIds[terms.plan] ?? '' }, { ...told, now: at }),
     ...anonymous,
   }))
 }
+
+const surveysOf = (
+  { surveys }: SeedClient,
+  { _id, name, deletedAt }: ReturnType<typeof recordOf>,
+) =>
+  surveys.map(({ values, score: _recommendation, ...survey }) => ({
+    ...survey,
+    ...npsClientName(name),
+    _id: newPublicId(),
+    clientId: _id,
+    ok: survey.answerDate !== null,
+    ratings: npsQuestionsOf(survey.name).map((question, index) => ({
+      ...question,
+      value: values[index] ?? null,
+    })),
+    hiddenAt: deletedAt,
+  }))
 
 const loginsOf = (
   { logins }: SeedClient,

@@ -6,8 +6,9 @@ import { type SeedLogin, seedLogins } from './logins.ts'
 import { seedObservations } from './observations.ts'
 import { FIRST_NAMES, LAST_NAMES, seedPhone } from './people.ts'
 import type { SeedPlan } from './plans.ts'
-import type { Random } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 import { seedBudgets, seedPlatforms, seedSites } from './sites.ts'
+import { type SeedSurvey, seedSurveys } from './surveys.ts'
 import { cnpj, cpf } from './tax-ids.ts'
 
 /** A client as the product's own form would send it, and what became of it. */
@@ -17,6 +18,7 @@ export type SeedClient = {
   consultor: string
   life: SeedLife
   logins: SeedLogin[]
+  surveys: SeedSurvey[]
   hasLogo: boolean
 }
 /** Names of the active people who may look after a client. */
@@ -39,16 +41,18 @@ export const seedPortfolio = (random: Random, setting: Setting): SeedClient[] =>
       company,
       life: lives[index] as SeedLife,
       isStarting: index >= companies.length - STARTING,
+      // Of their own, so that what is asked changes nothing of what else is told.
+      surveys: seedSurveys(randomFrom(index), { life: lives[index] as SeedLife, now: setting.now }),
     }),
   )
 }
 
-type Told = { company: Company; life: SeedLife; isStarting: boolean }
+type Told = Pick<SeedClient, 'life' | 'surveys'> & { company: Company; isStarting: boolean }
 
 const describe = (
   random: Random,
   { now, plans, planIds, staff }: Setting,
-  { company, life, isStarting }: Told,
+  { company, life, surveys, isStarting }: Told,
 ): SeedClient => {
   const { terms, createdAt, dateStart } = life
   const { plan, family } = plans[terms.plan] as SeedPlan
@@ -86,6 +90,7 @@ const describe = (
     consultor: random.pick(staff.consultores),
     life,
     logins: seedLogins(random, company, slug),
+    surveys,
     hasLogo: random.chance(0.62),
   }
 }

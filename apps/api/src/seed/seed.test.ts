@@ -3,6 +3,7 @@ import mongoose from 'mongoose'
 import { clientSchema } from '@bastidor/shared/client-views'
 import { CLIENT_STATUSES, EXIT_MOTIVES } from '@bastidor/shared/clients'
 import { dayOf } from '@bastidor/shared/dates'
+import { npsSchema } from '@bastidor/shared/nps'
 import { differs } from '#database/query'
 import { chunkRecords, fileRecords } from '#files/bucket'
 import { ChoreModel, type ChoreRecord } from '#modules/chores/chores.model'
@@ -16,6 +17,9 @@ import { placeOf } from '#modules/clients/clients.parts'
 import { toClient } from '#modules/clients/clients.view'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { FactModel, type FactRecord } from '#modules/facts/facts.model'
+import { NpsModel, type NpsRecord } from '#modules/nps/nps.model'
+import { portfolioScore } from '#modules/nps/nps.score'
+import { toNps } from '#modules/nps/nps.view'
 import { PlanModel } from '#modules/plans/plans.model'
 import { open } from '#secrets/envelope'
 import { anonymous } from '../test/as.ts'
@@ -175,6 +179,33 @@ describe('the portfolio', () => {
   })
 })
 
+test('surveys of every type, some open, whose recommendations are the facts', async () => {
+  const clients = new Map((await storedClients()).map((client) => [String(client._id), client]))
+  const surveys = await NpsModel.find().lean<NpsRecord[]>()
+  expect(told?.surveys).toBe(surveys.length)
+  expect(new Set(surveys.map(({ name }) => name)).size).toBe(9)
+  expect(surveys.filter(({ ok }) => !ok).length).toBeGreaterThan(100)
+  for (const survey of surveys) {
+    expect(clients.get(String(survey.clientId))).toMatchObject({
+      name: survey.clientName,
+      deletedAt: survey.hiddenAt,
+    })
+    expect(npsSchema.safeParse(toNps(survey, null, ORIGIN)).error).toBeUndefined()
+    expect((survey.answerDate ?? NOW) > survey.createdDate).toBe(true)
+  }
+  const facts = (await storedFacts()).filter(
+    ({ kind, subject }) => kind === 'answered' && clients.has(subject),
+  )
+  const recommended = surveys.filter(({ ratings }) =>
+    ratings.some(({ isRecommendation, value }) => isRecommendation && value !== null),
+  )
+  expect(facts.length).toBe(recommended.length)
+  const { score, n } = await portfolioScore(NOW)
+  expect(n).toBeGreaterThan(50)
+  expect(score).toBeGreaterThan(0)
+  expect(score).toBeLessThan(80)
+})
+
 describe('the facts', () => {
   test('of each client begin with its start and end with what it is today', async () => {
     const facts = await storedFacts()
@@ -187,7 +218,9 @@ describe('the facts', () => {
       const [last] = own.filter(({ kind }) => kind === 'left' || kind === 'returned').slice(-1)
       expect(client.deletedAt).toEqual(last?.kind === 'left' ? last.at : null)
       expect(client.motive).toBe(last?.kind === 'left' ? last.motive : '')
-      const exits = own.map(({ kind }) => kind).filter((kind) => kind !== 'changed')
+      const exits = own
+        .map(({ kind }) => kind)
+        .filter((kind) => kind !== 'changed' && kind !== 'answered')
       expect(exits.join()).toMatch(/^started(,left(,returned)?)?$/)
       expect(own.every(({ at }) => at < NOW)).toBe(true)
     }

@@ -23,7 +23,10 @@ const SEED = 20_260_101
 export const SEED_LOGIN = { email: 'admin@bastidor.local', password: 'bastidor' }
 
 /** How much of each there is then; `deleted` clients can still be restored. */
-export type Seeded = Record<'employees' | 'plans' | 'clients' | 'deleted' | 'logins', number>
+export type Seeded = Record<
+  'employees' | 'plans' | 'clients' | 'deleted' | 'logins' | 'surveys',
+  number
+>
 
 /**
  * Fills an empty database with a believable agency, the same one each time, seen from `now`:
@@ -74,6 +77,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
     clients: kept.filter(({ life }) => !life.left).length,
     deleted: kept.filter(({ life }) => life.left).length,
     logins: kept.reduce((sum, { logins }) => sum + logins.length, 0),
+    surveys: kept.reduce((sum, { surveys }) => sum + surveys.length, 0),
   }
 }
 
