@@ -64,6 +64,8 @@ const inPackages = (names: string) =>
 const FIRST_SCREEN_KIT =
   /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton))\//
 
+const COMMON = /packages\/shared\/src\/(public-links|nps\.scale)\.|src\/(ui\/Brand|theme\/fonts)\./
+
 export default defineConfig({
   plugins: [react(), slimZod(), preloadFonts(), customerPage(CUSTOMER_PAGE)],
   resolve: { conditions: ['@bastidor/source', ...defaultClientConditions] },
@@ -85,6 +87,8 @@ export default defineConfig({
               name: 'vendor',
               test: inPackages('react-router|react-router-dom|@tanstack/[^/]+|zod'),
             },
+            // What staff and customers share is little; in one piece it is one request.
+            { name: 'common', test: COMMON },
             // What of the kit the first screen uses, in one piece: it packs smaller than in ten.
             { name: 'kit', test: FIRST_SCREEN_KIT },
           ],

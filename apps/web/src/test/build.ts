@@ -4,6 +4,7 @@ import type { ClientLogin } from '@bastidor/shared/client-logins'
 import type { Platform, Site } from '@bastidor/shared/client-parts'
 import type { Client } from '@bastidor/shared/client-views'
 import type { Employee } from '@bastidor/shared/employees'
+import type { Nps } from '@bastidor/shared/nps'
 import type { ListedPlan } from '@bastidor/shared/plans'
 
 let last = 0
@@ -59,6 +60,28 @@ export const buildClientLogin = (over: Partial<ClientLogin> = {}): ClientLogin =
     clientLogin: 'aurora@padaria.com.br',
     hasPassword: true,
     version: 0,
+    ...over,
+  }
+}
+
+export const buildSurvey = (over: Partial<Nps> = {}): Nps => {
+  const id = newId().padStart(32, '0')
+  return {
+    id,
+    _id: id,
+    name: 'Pós Briefing',
+    clientId: newId(),
+    clientName: 'Padaria Aurora',
+    logo: null,
+    ok: false,
+    ratings: [
+      { desc: 'O quanto foi claro?', value: null, isRecommendation: false },
+      { desc: 'O quanto recomendaria?', value: null, isRecommendation: true },
+    ],
+    feedback: '',
+    createdDate: '2026-11-02T15:00:00.000Z',
+    seenDate: null,
+    answerDate: null,
     ...over,
   }
 }
