@@ -26,6 +26,7 @@ for (const scheme of SCHEMES)
       '/home/clients/vencimentos',
       '/home/deletedclients',
       '/home/acessos',
+      '/home/nps',
       '/home/chores/',
       '/home/clients/importar',
       '/home/x',

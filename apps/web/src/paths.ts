@@ -1,3 +1,5 @@
+import { publicPath } from '@bastidor/shared/public-links'
+
 /** Every address of the web app; no other file writes one (S0 §2). */
 export const paths = {
   login: '/',
@@ -35,6 +37,10 @@ export const paths = {
   /** The list with those of one client. */
   clientLoginsOf: (client: string) => `/home/acessos?busca=${encodeURIComponent(client)}`,
   nps: '/home/nps',
+  clientNps: (id: string) => `/home/client/${id}/nps`,
+  survey: (id: string) => `/home/viewnps/${id}`,
+  /** What the customer opens; not a screen of this app. */
+  publicSurvey: (id: string) => publicPath('nps', id),
   proposals: '/home/propostas',
 } as const
 

@@ -86,7 +86,15 @@ export const createRoutes = (): RouteObject[] => [
               (file) => file.JourneyTemplatePage,
             ),
           ),
-          preparing(paths.nps),
+          screen(paths.nps, () =>
+            import('../features/nps/NpsPage.tsx').then((file) => file.NpsPage),
+          ),
+          screen(paths.clientNps(':id'), () =>
+            import('../features/nps/ClientNpsPage.tsx').then((file) => file.ClientNpsPage),
+          ),
+          screen(paths.survey(':id'), () =>
+            import('../features/nps/NpsViewPage.tsx').then((file) => file.NpsViewPage),
+          ),
           preparing(paths.proposals),
           { path: '*', Component: NotFoundPage },
         ],

@@ -58,7 +58,7 @@ export const SECTIONS = [
     title: 'NPS',
     hint: 'O que os clientes acham do trabalho.',
     path: paths.nps,
-    also: [],
+    also: [paths.survey('')],
     action: 'nps.list',
     key: 'n',
     icon: IconMoodSmile,

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Client } from '@bastidor/shared/client-views'
 import { IconBrandWhatsapp, IconFolder, IconRoute } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Can } from '#lib/Can.tsx'
 import { hrefOf, whatsappHref } from '#lib/safe-link.ts'
@@ -11,8 +12,14 @@ import classes from './ClientHead.module.css'
 import { ClientStatus } from './ClientStatus.tsx'
 import { usePlanName } from './usePlanNames.ts'
 
+type Props = {
+  client: Client
+  /** What other features offer here. */
+  children?: ReactNode
+}
+
 /** What everyone does first with a client: see the plan, write, open the drive, set the status. */
-export const ClientHead = ({ client }: { client: Client }) => {
+export const ClientHead = ({ client, children }: Props) => {
   const planName = usePlanName(client.plan)
   const drive = hrefOf(client.drive)
   return (
@@ -36,6 +43,7 @@ export const ClientHead = ({ client }: { client: Client }) => {
             <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
           </Button>
         )}
+        {children}
         <Can do="client.upload">
           <PictureDownload
             name={client.name}

@@ -25,6 +25,8 @@ type Part = ComponentType<{ client: Client; isReadOnly?: boolean }>
 
 /** What other features hang into a client's page. */
 export type ClientSlots = {
+  /** Beside the status, the chat and the drive. */
+  Head: Part
   /** Beside what may be done with the client. */
   History: Part
   /** Below the fields of a tab. */
@@ -60,7 +62,11 @@ export const ClientView = ({ client, slots }: Props) => {
       isName
       back={BACK}
       picture={<ClientLogo client={client} />}
-      lead={<ClientHead client={client} />}
+      lead={
+        <ClientHead client={client}>
+          <slots.Head client={client} />
+        </ClientHead>
+      }
       actions={actions}
     >
       <ClientTabs>

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { adminHeaders, createClient } from './clients.ts'
+import { ADMIN, createPerson, signIn } from './people.ts'
+import { expect, test, violations } from './watched-page.ts'
+
+const rate = (page: Page, question: RegExp, value: number) =>
+  page
+    .getByRole('group', { name: question })
+    .getByRole('radio', { name: String(value), exact: true })
+    .check()
+
+/** Creates a survey through the API; answers its client and its link. */
+const createSurvey = async (page: Page, name = 'Pós Briefing') => {
+  const headers = await adminHeaders(page.request)
+  const client = await createClient(page.request)
+  const answer = await page.request.post('/nps/create', {
+    headers,
+    data: { name, clientId: client.id },
+  })
+  const { id } = (await answer.json()) as { id: string }
+  return { client, id, link: `/sendnps/${id}`, headers }
+}
+
+test('a survey goes from the client’s page to the customer, and its answer to the staff', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const cs = await createPerson(page.request, { role: 'CS' })
+  const client = await createClient(page.request, { cs: cs.name })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, ADMIN)
+  await page.goto(`/home/client/${client.id}`)
+  await page.getByRole('button', { name: 'Criar NPS' }).click()
+  await page.getByRole('button', { name: '45 Dias Tráfego' }).click()
+  await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(new RegExp(`^${baseURL}/sendnps/[0-9a-f]{32}$`))
+  await page.keyboard.press('Escape')
+
+  const customer = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const phone = await customer.newPage()
+  const foreign: string[] = []
+  phone.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url())
+  })
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+  await rate(phone, /relatórios/, 9)
+  await rate(phone, /recomendaria/, 3)
+  await phone.getByRole('textbox').fill('Demoram para responder.')
+  await phone.reload()
+  await expect(phone.getByRole('textbox')).toHaveValue('Demoram para responder.')
+  await phone.getByRole('button', { name: 'Enviar' }).click()
+  await expect(phone.getByRole('heading', { name: 'Obrigado por responder!' })).toBeVisible()
+  expect(foreign).toEqual([])
+  await customer.close()
+
+  await page.getByRole('link', { name: 'Ver NPS' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+  await page.getByRole('link', { name: '45 Dias Tráfego' }).click()
+  await expect(page.getByText('Nota: 3')).toBeVisible()
+  await expect(page.getByText('Não Respondido')).toHaveCount(2)
+  await expect(page.getByText('Demoram para responder.')).toBeVisible()
+  await expect(page.getByText('Visto')).toBeVisible()
+
+  await page.context().clearCookies()
+  await signIn(page, cs)
+  await page.goto('/home/chores/')
+  await page.getByRole('link', { name: 'Clientes insatisfeitos' }).click()
+  await expect(page.getByRole('list', { name: 'Tarefas' })).toContainText(
+    `Falar com ${client.name}: recomendaria a agência com nota 3`,
+  )
+})
+
+test('of two who have the page open the second is thanked too, and changes nothing', async ({
+  page,
+  browser,
+}) => {
+  const { link, id, headers } = await createSurvey(page)
+  const other = await (await browser.newContext()).newPage()
+  for (const customer of [page, other]) {
+    await customer.goto(link)
+    await rate(customer, /recomendaria/, customer === page ? 10 : 1)
+  }
+  for (const customer of [page, other]) {
+    await customer.getByRole('button', { name: 'Enviar' }).click()
+    await expect(customer.getByRole('heading', { name: 'Obrigado por responder!' })).toBeVisible()
+  }
+  await other.context().close()
+  const stored = (await (await page.request.get(`/nps/${id}`, { headers })).json()) as {
+    ratings: { value: number | null }[]
+  }
+  expect(stored.ratings.at(-1)?.value).toBe(10)
+})
+
+test('staff who try a link are not taken for the customer', async ({ page }) => {
+  const { link, id, headers } = await createSurvey(page)
+  const seen = async () =>
+    ((await (await page.request.get(`/nps/${id}`, { headers })).json()) as { seenDate: unknown })
+      .seenDate
+  await signIn(page, ADMIN)
+  const told = page.waitForResponse((answer) => answer.url().includes('/nps/seen/'))
+  await page.goto(link)
+  expect((await told).status()).toBe(204)
+  expect(await seen()).toBeNull()
+  await page.context().clearCookies()
+  const noted = page.waitForResponse((answer) => answer.url().includes('/nps/seen/'))
+  await page.reload()
+  expect((await noted).status()).toBe(204)
+  expect(await seen()).not.toBeNull()
+})
+
+for (const scheme of ['dark', 'light'] as const)
+  test(`axe finds nothing on what customers see, and nothing is cut off at 340 px, ${scheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 340, height: 700 })
+    const { link } = await createSurvey(page)
+    const sound = async (heading: string | RegExp) => {
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+    await page.goto(link)
+    await rate(page, /recomendaria/, 7)
+    await sound(/Cliente/)
+    for (const choice of await page.getByRole('radio').all()) {
+      const box = await choice.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await sound('Obrigado por responder!')
+    await page.goto('/sendnps/nada')
+    await sound('Este link não está disponível')
+  })
+
+test('axe finds nothing on the screens of the staff', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { id, client, headers } = await createSurvey(page)
+  const { ratings } = (await (await page.request.get(`/nps/${id}`, { headers })).json()) as {
+    ratings: { desc: string }[]
+  }
+  await page.request.patch(`/nps/update/${id}`, {
+    data: { ratings: ratings.map(({ desc }, index) => ({ desc, value: [3, 7, 9, null][index] })) },
+  })
+  for (const scheme of ['dark', 'light']) {
+    await page.goto('/')
+    await page.evaluate(
+      (value) => localStorage.setItem('mantine-color-scheme-value', value),
+      scheme,
+    )
+    await page.context().clearCookies()
+    await signIn(page, ADMIN)
+    for (const path of ['/home/nps', `/home/viewnps/${id}`, `/home/client/${client.id}/nps`])
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await expect(page.getByText('Respondido').first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect([path, width, scheme, await violations(page)]).toEqual([path, width, scheme, []])
+      }
+  }
+})

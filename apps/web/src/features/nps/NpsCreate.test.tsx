@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { buildClient, buildEmployee, buildSurvey } from '../../test/build.ts'
+import { renderApp } from '../../test/render.tsx'
+import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+
+const client = buildClient({ name: 'Café Central' })
+
+const openDialog = async (user = buildEmployee({ level: 'Líder' })) => {
+  server.use(
+    http.get('*/client/:id', () => HttpResponse.json(client)),
+    http.get('*/plan/', () => HttpResponse.json({ results: [], total: 0 })),
+  )
+  const app = renderApp(`/home/client/${client.id}`, { user })
+  await app.user.click(await screen.findByRole('button', { name: 'Criar NPS' }))
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Criar NPS' })) }
+}
+
+const answerCreation = () => {
+  const survey = buildSurvey()
+  const sent: unknown[] = []
+  server.use(
+    http.post('*/nps/create', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(survey, { status: 201 })
+    }),
+  )
+  return { sent, link: `http://localhost:3000/sendnps/${survey.id}` }
+}
+
+test('a click on one of nine tiles makes the survey and copies its link', async () => {
+  const { sent, link } = answerCreation()
+  const { dialog, user } = await openDialog()
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  expect(dialog.getAllByRole('button', { name: /Dias|Briefing|Projeto|S|Per/ })).toHaveLength(9)
+  await user.click(dialog.getByRole('button', { name: '100 Dias Social' }))
+  expect(await dialog.findByRole('button', { name: 'Copiado!' })).toBeVisible()
+  expect(sent).toEqual([{ name: '100 Dias Social', clientId: client.id }])
+  expect(write).toHaveBeenCalledWith(link)
+  expect(dialog.getByLabelText('Link da pesquisa 100 Dias Social')).toHaveValue(link)
+  expect(await dialog.findByRole('button', { name: '100 Dias Social' })).toBeVisible()
+})
+
+test('two quick clicks make one survey', async () => {
+  const { sent } = answerCreation()
+  const { dialog, user } = await openDialog()
+  await user.dblClick(dialog.getByRole('button', { name: 'Satisfação' }))
+  await dialog.findByRole('button', { name: 'Copiado!' })
+  expect(sent).toHaveLength(1)
+})
+
+test('where the browser lets nothing be copied, the link is there to be taken', async () => {
+  const { link } = answerCreation()
+  const { dialog, user } = await openDialog()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await user.click(dialog.getByRole('button', { name: 'Sugestões' }))
+  expect(await dialog.findByLabelText('Link da pesquisa Sugestões')).toHaveValue(link)
+  expect(dialog.getByText(/O navegador não deixou copiar/)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Copiado!' })).toBeNull()
+})
+
+test('a refusal is told in the dialog, and another try is one click', async () => {
+  server.use(http.post('*/nps/create', () => refusal('UNAVAILABLE')))
+  const { dialog, user } = await openDialog()
+  await user.click(dialog.getByRole('button', { name: 'Sugestões' }))
+  expect(await dialog.findByText(/O serviço está indisponível/)).toBeVisible()
+  const { sent } = answerCreation()
+  await user.click(dialog.getByRole('button', { name: 'Sugestões' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('Base staff see neither of the two buttons', async () => {
+  server.use(
+    http.get('*/client/:id', () => HttpResponse.json(client)),
+    http.get('*/plan/', () => HttpResponse.json({ results: [], total: 0 })),
+  )
+  renderApp(`/home/client/${client.id}`, {
+    user: buildEmployee({ level: 'Base', role: 'Comercial' }),
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Café Central' })
+  expect(screen.queryByRole('button', { name: 'Criar NPS' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Ver NPS' })).toBeNull()
+})

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconMoodSmile } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { Can } from '#lib/Can.tsx'
+import { useOpened } from '#ui/useDialog.ts'
+
+const NpsCreateDialog = lazy(() =>
+  import('./NpsCreateDialog.tsx').then((file) => ({ default: file.NpsCreateDialog })),
+)
+
+type Props = { client: { id: string; name: string }; isCompact?: boolean }
+
+/** The way to a new survey, for those who may send one. */
+export const NpsCreate = ({ client, isCompact = false }: Props) => {
+  const { opened, open, close } = useOpened<true>()
+  return (
+    <Can do="nps.create">
+      <Button
+        {...(isCompact && { variant: 'subtle', size: 'compact-sm' })}
+        leftSection={<IconMoodSmile size={17} stroke={1.7} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => open(true)}
+      >
+        Criar NPS
+      </Button>
+      <Suspense>
+        {opened && <NpsCreateDialog key={opened.key} client={client} onClose={close} />}
+      </Suspense>
+    </Can>
+  )
+}

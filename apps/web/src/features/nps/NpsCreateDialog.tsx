@@ -1,0 +1,67 @@
+import { Modal, TextInput, UnstyledButton } from '@mantine/core'
+import { NPS_TYPES } from '@bastidor/shared/nps.questions'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useDialog } from '#ui/useDialog.ts'
+import { COPIED_MS } from '#ui/useCopy.ts'
+import classes from './NpsCreateDialog.module.css'
+import { useSurveyLink } from './useSurveyLink.ts'
+
+type Props = { client: { id: string; name: string }; onClose: () => void }
+
+/** Nine tiles; a click makes the survey and puts its link into the clipboard (screens §7). */
+export const NpsCreateDialog = ({ client, onClose }: Props) => {
+  const dialog = useDialog(onClose)
+  const { make, making, made, isCopied, error } = useSurveyLink(client.id)
+  return (
+    <Modal
+      opened={dialog.isOpen}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExited}
+      title="Criar NPS"
+      size={600}
+    >
+      <p className={classes.lead}>
+        Escolha a pesquisa para {client.name}. O link é copiado na hora, pronto para mandar.
+      </p>
+      <div className={classes.tiles}>
+        {NPS_TYPES.map((type) => (
+          <UnstyledButton
+            key={type}
+            className={classes.tile}
+            data-made={(isCopied && made?.name === type) || undefined}
+            // Not `disabled`, which would take the focus from whoever has just pressed it.
+            aria-disabled={making !== null || isCopied}
+            onClick={() => void make(type)}
+          >
+            {tileText(type, { making, copied: isCopied ? made?.name : undefined })}
+          </UnstyledButton>
+        ))}
+      </div>
+      <div className={classes.outcome} aria-live="polite">
+        {error && <Notice tone="danger">{error}</Notice>}
+        {made && !error && (
+          <TextInput
+            label={`Link da pesquisa ${made.name}`}
+            description={
+              made.isRefused ? 'O navegador não deixou copiar: copie o link aqui.' : undefined
+            }
+            value={made.link}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+            rightSection={
+              <CopyButton value={made.link} label="Copiar o link" timeout={COPIED_MS.client} />
+            }
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+type Doing = { making: string | null; copied: string | undefined }
+
+const tileText = (type: string, { making, copied }: Doing): string => {
+  if (type === copied) return 'Copiado!'
+  return type === making ? 'Criando…' : type
+}

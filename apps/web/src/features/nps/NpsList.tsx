@@ -1,0 +1,53 @@
+import { NPS_PAGE_SIZE } from '@bastidor/shared/nps'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { CardGrid, CardSkeletons } from '#ui/CardGrid.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { NPS_CARD_HEIGHT, NpsCard } from './NpsCard.tsx'
+import classes from './NpsPage.module.css'
+import { surveysQuery } from './nps.queries.ts'
+
+/** S1 §9 */
+const SKELETONS = 12
+
+type Props = {
+  name?: string
+  /** Whose surveys are listed, where they are one client's. */
+  clientId?: string
+  page: number
+  hrefOf: (page: number) => string
+  empty: ReactNode
+}
+
+/** A page of surveys and the way to the others; or why there are none. */
+export const NpsList = ({ name, clientId, page, hrefOf, empty }: Props) => (
+  <Loaded
+    query={{
+      ...surveysQuery({ ...(name && { name }), ...(clientId && { clientId }) }, page),
+      placeholderData: keepPreviousData,
+    }}
+    skeleton={<CardSkeletons count={SKELETONS} height={NPS_CARD_HEIGHT} />}
+  >
+    {({ results, total }) => {
+      if (total === 0) return empty
+      const last = Math.ceil(total / NPS_PAGE_SIZE)
+      if (page > last) return <Navigate to={hrefOf(last)} replace />
+      return (
+        <>
+          <p className={classes.count} role="status">
+            {total === 1 ? '1 pesquisa' : `${total.toLocaleString('pt-BR')} pesquisas`}
+            {last > 1 && ` · página ${page} de ${last}`}
+          </p>
+          <CardGrid label="Pesquisas">
+            {results.map((survey) => (
+              <NpsCard key={survey.id} survey={survey} isOwn={clientId !== undefined} />
+            ))}
+          </CardGrid>
+          {last > 1 && <Pager page={page} last={last} hrefOf={hrefOf} />}
+        </>
+      )
+    }}
+  </Loaded>
+)

@@ -1,0 +1,74 @@
+import { NPS_FEW_ANSWERS, NPS_SCORE_DAYS, type NpsScore as Score } from '@bastidor/shared/nps.score'
+import { NPS_GROUPS, type NpsGroup } from '@bastidor/shared/nps.scale'
+import { Loaded } from '#ui/Loaded.tsx'
+import classes from './NpsScore.module.css'
+import { npsScoreQuery } from './nps.queries.ts'
+
+/** The score of the portfolio, never without how many answers it stands on. */
+export const NpsScore = () => (
+  <section className={classes.place} aria-label="NPS da carteira">
+    <Loaded query={npsScoreQuery()} skeleton={<div className={classes.panel} aria-busy="true" />}>
+      {(score) => <ScorePanel score={score} />}
+    </Loaded>
+  </section>
+)
+
+const ScorePanel = ({ score: { score, margin, n, ...groups } }: { score: Score }) => (
+  <div className={classes.panel}>
+    <p className={classes.score}>
+      <span className={classes.label}>NPS da carteira</span>
+      <span className={classes.number}>{score ?? '—'}</span>
+      {margin !== null && <span className={classes.margin}>± {margin} pontos</span>}
+    </p>
+    <div className={classes.words}>
+      <p className={classes.basis}>{basisText(n)}</p>
+      {n > 0 && <Shares groups={groups} n={n} />}
+      <p className={classes.hint}>{hintText(n, margin)}</p>
+    </div>
+  </div>
+)
+
+const WORDS: Record<NpsGroup, string> = {
+  promoter: 'promotores',
+  passive: 'neutros',
+  detractor: 'detratores',
+}
+
+const Shares = ({ groups, n }: { groups: Record<NpsGroup, number>; n: number }) => (
+  <>
+    <div className={classes.bar} aria-hidden="true">
+      {NPS_GROUPS.map((group) => (
+        <span
+          key={group}
+          className={classes.share}
+          data-group={group}
+          style={{ flexGrow: groups[group] }}
+          hidden={groups[group] === 0}
+        />
+      ))}
+    </div>
+    <ul className={classes.legend}>
+      {NPS_GROUPS.map((group) => (
+        <li key={group} data-group={group}>
+          {percent(groups[group], n)} {WORDS[group]}
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`
+
+const basisText = (n: number): string => {
+  const days = `nos últimos ${NPS_SCORE_DAYS} dias`
+  if (n === 0) return `Ninguém respondeu ${days}`
+  return n === 1 ? `1 cliente respondeu ${days}` : `${n} clientes responderam ${days}`
+}
+
+const hintText = (n: number, margin: number | null): string => {
+  if (n === 0)
+    return 'O NPS aparece com a primeira resposta à pergunta de recomendação. Vai de −100 a 100.'
+  if (n < NPS_FEW_ANSWERS)
+    return 'Com tão poucas respostas, um cliente a mais muda a nota: leia como tendência.'
+  return `Vai de −100 a 100. Em 95 de 100 casos, a nota real está a até ${margin} pontos desta.`
+}

@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '@mantine/core'
+import { npsGroupOf } from '@bastidor/shared/nps.scale'
+import { IconMoodEmpty, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
+import classes from './NpsValue.module.css'
+
+const GROUPS = {
+  promoter: { icon: IconMoodSmile, word: 'promotor' },
+  passive: { icon: IconMoodEmpty, word: 'neutro' },
+  detractor: { icon: IconMoodSad, word: 'detrator' },
+} as const
+
+/** What a question was given, in the colour and with the face of its group (S1 §9). */
+export const NpsValue = ({ value }: { value: number | null }) => {
+  if (value === null) return <span className={classes.none}>Não Respondido</span>
+  const group = npsGroupOf(value)
+  const { icon: Icon, word } = GROUPS[group]
+  return (
+    <span className={classes.value} data-group={group}>
+      <Icon size={18} stroke={1.8} aria-hidden="true" />
+      Nota: {value}
+      <VisuallyHidden> ({word})</VisuallyHidden>
+    </span>
+  )
+}

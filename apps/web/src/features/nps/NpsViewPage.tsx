@@ -1,0 +1,111 @@
+import { Anchor, Button, VisuallyHidden } from '@mantine/core'
+import { formatInstant } from '@bastidor/shared/dates'
+import type { Nps } from '@bastidor/shared/nps'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { toApiError } from '#lib/api-error.ts'
+import { paths } from '#paths.ts'
+import { CardSkeletons } from '#ui/CardGrid.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { FieldDisplay, FieldList } from '#ui/FieldDisplay.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { COPIED_MS } from '#ui/useCopy.ts'
+import { NotFoundPage } from '../../app/NotFoundPage.tsx'
+import { RequirePermission } from '../../app/RequirePermission.tsx'
+import { NpsState } from './NpsState.tsx'
+import { NpsValue } from './NpsValue.tsx'
+import classes from './NpsViewPage.module.css'
+import { surveyQuery } from './nps.queries.ts'
+import { surveyLink } from './survey-link.ts'
+
+const BACK = { to: paths.nps, label: 'NPS' }
+
+/** One survey: its link, and what the customer answered (S1 §2). */
+export const NpsViewPage = () => (
+  <RequirePermission do="nps.list">
+    <Survey />
+  </RequirePermission>
+)
+
+const Survey = () => {
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery(surveyQuery(id))
+  if (error && toApiError(error).status === 404) return <NotFoundPage />
+  if (data) return <SurveyView survey={data} />
+  return (
+    <Page title="Pesquisa" back={BACK}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <CardSkeletons count={3} height={240} />
+      )}
+    </Page>
+  )
+}
+
+const SurveyView = ({ survey }: { survey: Nps }) => {
+  const { id, name, clientId, clientName, ok, ratings, feedback } = survey
+  return (
+    <Page
+      title={name}
+      back={BACK}
+      lead={
+        <Anchor component={Link} to={paths.client(clientId)}>
+          {clientName}
+        </Anchor>
+      }
+      actions={
+        <>
+          <CopyButton value={surveyLink(id)} label="Copiar o link" timeout={COPIED_MS.client} />
+          <Button
+            component="a"
+            href={paths.publicSurvey(id)}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            leftSection={<IconExternalLink size={17} aria-hidden="true" />}
+          >
+            Link
+            <VisuallyHidden> (abre a página do cliente em outra aba)</VisuallyHidden>
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        <Panel title="Respostas" action={<NpsState ok={ok} />}>
+          <dl className={classes.ratings}>
+            {ratings.map(({ desc, value }) => (
+              <div key={desc} className={classes.rating}>
+                <dt className={classes.question}>{desc}</dt>
+                <dd className={classes.answer}>
+                  <NpsValue value={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+        <div className={classes.side}>
+          <Panel title="Comentário">
+            <p className={classes.feedback} data-none={!feedback || undefined}>
+              {feedback || (ok ? 'O cliente não deixou comentário.' : 'Ainda sem resposta.')}
+            </p>
+          </Panel>
+          <Panel>
+            <FieldList>
+              <FieldDisplay label="Criado">{formatInstant(survey.createdDate)}</FieldDisplay>
+              <FieldDisplay label="Visto">
+                {survey.seenDate && formatInstant(survey.seenDate)}
+              </FieldDisplay>
+              <FieldDisplay label="Respondido">
+                {survey.answerDate && formatInstant(survey.answerDate)}
+              </FieldDisplay>
+            </FieldList>
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  )
+}

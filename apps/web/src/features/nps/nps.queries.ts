@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  NPS_PAGE_SIZE,
+  npsListSchema,
+  npsSchema,
+  npsScoreSchema,
+  type NpsInput,
+} from '@bastidor/shared/nps'
+import { api } from '#lib/api.ts'
+
+const KEY = ['nps'] as const
+
+type Filter = { clientId?: string; name?: string }
+
+/** One page of the surveys, the newest first; pages count from 1. */
+export const surveysQuery = ({ clientId, name }: Filter, page: number) => {
+  const query = { clientId, name: name || undefined }
+  return queryOptions({
+    queryKey: [...KEY, 'list', query, page],
+    queryFn: ({ signal }) =>
+      api.get('/nps/', npsListSchema, {
+        signal,
+        query: { ...query, limit: NPS_PAGE_SIZE, offset: (page - 1) * NPS_PAGE_SIZE },
+      }),
+  })
+}
+
+/** One survey with what was answered. */
+export const surveyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'survey', id],
+    queryFn: ({ signal }) => api.get(`/nps/${id}`, npsSchema, { signal }),
+  })
+
+/** The score of the whole portfolio. */
+export const npsScoreQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'score'],
+    queryFn: ({ signal }) => api.get('/nps/score', npsScoreSchema, { signal }),
+  })
+
+/** Creates a survey; the dialog shows every refusal itself. */
+export const useCreateSurvey = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: NpsInput) => api.create('/nps/create', input, npsSchema),
+    meta: { explains: 'all' },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...KEY, 'list'] }),
+  })
+}
