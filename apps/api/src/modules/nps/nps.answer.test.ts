@@ -184,7 +184,7 @@ describe('the recommendation', () => {
   test('that is low is not lost because the chore is full', async () => {
     const { _id } = await createPerson({ name: 'Caio', role: 'CS' })
     const title = 'Clientes insatisfeitos'
-    const tasks = openTasks(Array<string>(500).fill('antiga'))
+    const tasks = openTasks(Array.from({ length: 500 }, () => ({ desc: 'antiga' })))
     await ChoreModel.create([{ title, owner: _id, tasks }])
     await answer(1, { cs: 'Caio' })
     expect((await choresOf(_id)).map((chore) => chore.tasks.length).toSorted()).toEqual([1, 500])

@@ -42,7 +42,7 @@ beforeAll(async () => {
     await ChoreModel.collection.insertMany(
       Array.from({ length: CHORES }, (_, index) => ({
         title: `Trabalho ${index}`,
-        tasks: openTasks(Array.from({ length: TASKS }, (_task, at) => `T${at}`)),
+        tasks: openTasks(Array.from({ length: TASKS }, (_task, at) => ({ desc: `T${at}` }))),
         owner: owner._id,
         client: null,
         version: 1,

@@ -30,7 +30,7 @@ const giveChore = async (owner: EmployeeRecord, title: string, tasks: [string, T
     {
       title,
       owner: owner._id,
-      tasks: openTasks(tasks.map(([desc]) => desc)).map((task, index) => ({
+      tasks: openTasks(tasks.map(([desc]) => ({ desc }))).map((task, index) => ({
         ...task,
         state: tasks[index]![1],
       })),
