@@ -85,7 +85,7 @@ export const figureClientsPageSchema = pageSchema(24).extend({
 /**
  * A client behind a figure. `id` is null once it has been destroyed, and its name is gone too.
  * `day`: when it began, left or answered; `before` and `after`: its monthly fee at opening and at
- * closing, in reais; `score`: its answer from 1 to 10, for `nps` alone.
+ * closing, in reais (0 for `nps`); `score`: its answer from 1 to 10, for `nps` alone.
  */
 export const figureClientSchema = z.object({
   id: idSchema.nullable(),

@@ -23,18 +23,18 @@ export const answersStages = ([first, ...later]: readonly Period[]): Stages => {
         day: { $gte: oldest, $lt: tomorrow },
       },
     },
+    { $sort: { at: 1, _id: 1 } },
     {
-      $setWindowFields: {
-        partitionBy: '$subject',
-        sortBy: { at: 1, _id: 1 },
-        output: { next: { $shift: { output: '$day', by: 1, default: NEVER } } },
-      },
+      $group: { _id: '$subject', days: { $push: '$day' }, scores: { $push: '$score' } },
     },
+    { $set: { nth: { $range: [0, { $size: '$days' }] } } },
+    { $unwind: '$nth' },
+    { $set: { score: NTH_SCORE, day: NTH_DAY, next: NEXT_DAY } },
     { $set: { silent: { $min: ['$next', DAY_OF_EXPIRY] } } },
     {
       $project: {
         _id: 0,
-        subject: 1,
+        subject: '$_id',
         score: 1,
         day: 1,
         from: monthOfDay('$day'),
@@ -44,6 +44,11 @@ export const answersStages = ([first, ...later]: readonly Period[]): Stages => {
   ]
 }
 
+const NTH_SCORE: Expression = { $arrayElemAt: ['$scores', '$nth'] }
+const NTH_DAY: Expression = { $arrayElemAt: ['$days', '$nth'] }
+const NEXT_DAY: Expression = {
+  $ifNull: [{ $arrayElemAt: ['$days', { $add: ['$nth', 1] }] }, NEVER],
+}
 const DAY_OF_EXPIRY: Expression = {
   $dateToString: {
     date: { $dateAdd: { startDate: dateOf('$day'), unit: 'day', amount: ANSWER_DAYS } },

@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose'
+import type { PipelineStage, Types } from 'mongoose'
 import { type ClientFigure, type FigureClient, SERIES_MONTHS } from '@bastidor/shared/metrics'
 import { type Period, ltvMonthsOf, periodsAt } from '@bastidor/shared/metrics.periods'
 import { fieldError } from '@bastidor/shared/errors'
@@ -11,11 +11,13 @@ import { livesStages } from './metrics.lives.ts'
 import { FIGURES, type Move, type MoveFigure, movesStages } from './metrics.moves.ts'
 
 type Wanted = Page & { figure: ClientFigure; month: string }
+type Row = Pick<FigureClient, 'day' | 'motive' | 'before' | 'after' | 'score'>
 /** A client behind a figure as the database answers it; money in cents. */
-type Row = Pick<FigureClient, 'day' | 'motive' | 'before' | 'after' | 'score'> & {
+type Found = {
+  row: Row
   client: { _id: Types.ObjectId; name: string; logo: string | null; deletedAt: Date | null } | null
 }
-type Found = { results: Row[]; counts: { total: number }[] }
+type Facets = { results: Found[]; counts: { total: number }[] }
 
 /**
  * The clients that make up a figure of one month, by name; those that have been destroyed come
@@ -28,14 +30,18 @@ export const listFigureClients = async (
 ): Promise<{ results: FigureClient[]; total: number }> => {
   const periods = periodsAt(now)
   assertShown(periods, month)
-  const [found] = await FactModel.aggregate<Found>([
+  const [found] = await FactModel.aggregate<Facets>([
     ...(figure === 'nps' ? answerRows(periods, month) : moveRows(periods, figure, month)),
-    ...WITH_CLIENT,
-    { $sort: { isDestroyed: 1, 'client.nameFolded': 1, subject: 1, day: 1 } },
-    { $facet: { results: [{ $skip: offset }, { $limit: limit }], counts: [{ $count: 'total' }] } },
+    ...BY_NAME,
+    {
+      $facet: {
+        results: [{ $skip: offset }, { $limit: limit }, ...WITH_CLIENT],
+        counts: [{ $count: 'total' }],
+      },
+    },
   ])
   return {
-    results: (found?.results ?? []).map((row) => toFigureClient(row, origin)),
+    results: (found?.results ?? []).map((each) => toFigureClient(each, origin)),
     total: found?.counts[0]?.total ?? 0,
   }
 }
@@ -61,11 +67,13 @@ const moveRows = (periods: readonly Period[], figure: MoveFigure, month: string)
     {
       $project: {
         subject: 1,
-        day: when(HAS_GONE, '$stint.end', '$stint.start'),
-        motive: when(HAS_GONE, '$stint.motive', ''),
-        before: 1,
-        after: 1,
-        score: { $literal: null },
+        row: {
+          day: when(HAS_GONE, '$stint.end', '$stint.start'),
+          motive: when(HAS_GONE, '$stint.motive', ''),
+          before: '$before',
+          after: '$after',
+          score: null,
+        },
       },
     },
   ]
@@ -88,27 +96,57 @@ const HAS_GONE: Expression = { $eq: ['$move', EXIT] }
 const answerRows = (periods: readonly Period[], month: string): Stages => [
   ...answersStages(periods),
   { $match: { from: { $lte: month }, until: { $gt: month } } },
-  { $set: { motive: '', before: { $literal: 0 }, after: { $literal: 0 } } },
+  {
+    $project: {
+      subject: 1,
+      row: {
+        day: '$day',
+        motive: '',
+        before: { $literal: 0 },
+        after: { $literal: 0 },
+        score: '$score',
+      },
+    },
+  },
 ]
 
-/** A destroyed client's facts bear a subject that is no client's id. */
-const WITH_CLIENT: Stages = [
-  { $set: { clientId: { $convert: { input: '$subject', to: 'objectId', onError: null } } } },
+/**
+ * Puts rows in the order of their clients' names; what has none, because it was destroyed, comes
+ * last. Names are brought along in one go: looked up one by one, for 20,000 they take five times
+ * as long.
+ */
+const BY_NAME: Stages = [
+  {
+    $unionWith: {
+      coll: 'clients',
+      pipeline: [{ $project: { _id: 0, subject: { $toString: '$_id' }, nameFolded: 1 } }],
+    },
+  },
+  {
+    $group: { _id: '$subject', nameFolded: { $max: '$nameFolded' }, row: { $push: '$row' } },
+  },
+  { $unwind: '$row' },
+  { $set: { isDestroyed: { $eq: ['$nameFolded', null] } } },
+  { $sort: { isDestroyed: 1, nameFolded: 1, _id: 1, 'row.day': 1 } },
+]
+
+/** The client of each row; a destroyed one's subject is no client's id. */
+const WITH_CLIENT: PipelineStage.FacetPipelineStage[] = [
+  { $set: { clientId: { $convert: { input: '$_id', to: 'objectId', onError: null } } } },
   {
     $lookup: {
       from: 'clients',
       localField: 'clientId',
       foreignField: '_id',
-      pipeline: [{ $project: { name: 1, nameFolded: 1, logo: 1, deletedAt: 1 } }],
+      pipeline: [{ $project: { name: 1, logo: 1, deletedAt: 1 } }],
       as: 'client',
     },
   },
   { $set: { client: { $ifNull: [{ $first: '$client' }, null] } } },
-  { $set: { isDestroyed: { $eq: ['$client', null] } } },
 ]
 
 const toFigureClient = (
-  { client, before, after, day, motive, score }: Row,
+  { client, row: { before, after, day, motive, score } }: Found,
   origin: string,
 ): FigureClient => ({
   id: client && String(client._id),

@@ -61,14 +61,20 @@ const WITHOUT_LAST: Expression = {
   $slice: ['$$value', { $subtract: [{ $size: '$$value' }, 1] }],
 }
 
-/** The facts by which it came and went, in turns. A quick return takes the exit before it away. */
-const TURNS: Expression = {
+const CAME_AND_WENT: Expression = {
   $reduce: {
     input: only('$facts', { $ne: ['$$item.kind', 'changed'] }),
     initialValue: [],
     in: when(IS_CORRECTION, WITHOUT_LAST, { $concatArrays: ['$$value', ['$$this']] }),
   },
 }
+const STARTED = only('$facts', { $eq: ['$$item.kind', 'started'] })
+
+/**
+ * The facts by which it came and went, in turns; a quick return takes the exit before it away.
+ * Most clients have never left, and are spared the long way.
+ */
+const TURNS = when({ $in: ['left', '$facts.kind'] }, CAME_AND_WENT, STARTED)
 
 const COMING: Expression = { $arrayElemAt: ['$turns', '$$item'] }
 const GOING: Expression = { $arrayElemAt: ['$turns', { $add: ['$$item', 1] }] }
