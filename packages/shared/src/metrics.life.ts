@@ -1,9 +1,7 @@
 import { ONE_OFF } from './contract-end.ts'
 import { daysBetween } from './dates.ts'
-import type { FactKind } from './lifecycle.ts'
+import { CORRECTION_DAYS, type FactKind } from './lifecycle.ts'
 
-/** A return so many days after the exit, or fewer, corrects it: nobody had left. */
-export const CORRECTION_DAYS = 30
 /** The end of a stint that goes on. */
 export const NEVER = '9999-12-31'
 

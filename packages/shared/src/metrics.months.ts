@@ -2,10 +2,9 @@ import { addDays } from './dates.ts'
 import type { MonthFigures } from './metrics.ts'
 import { type LifeFact, type Stint, feeOn, isActive, stintsOf } from './metrics.life.ts'
 import { type Period, periodsAt } from './metrics.periods.ts'
-import { DETRACTORS_TO, type MonthCounts, PROMOTERS_FROM, figuresOf } from './metrics.ratios.ts'
-
-/** For how many days, that of the answer included, an answer speaks for its client. */
-export const ANSWER_DAYS = 180
+import { type MonthCounts, figuresOf } from './metrics.ratios.ts'
+import { npsGroupOf } from './nps.scale.ts'
+import { NPS_SCORE_DAYS } from './nps.score.ts'
 
 /**
  * The figures of the last 24 months out of the facts of each client's life. The API computes the
@@ -23,7 +22,7 @@ const countsOf = (clients: readonly Client[], period: Period): MonthCounts => {
     first: period.from,
     opening: addDays(period.from, -1),
     closing: addDays(period.until, -1),
-    oldestAnswer: addDays(period.until, -ANSWER_DAYS),
+    oldestAnswer: addDays(period.until, -NPS_SCORE_DAYS),
   }
   const months = clients.map((client) => monthOf(client, days))
   const count = (holds: (month: Month) => boolean) => months.filter(holds).length
@@ -48,8 +47,8 @@ const countsOf = (clients: readonly Client[], period: Period): MonthCounts => {
     mrrExpansion: sum((month) => (stayed(month) ? Math.max(0, change(month)) : 0)),
     mrrContraction: sum((month) => (stayed(month) ? Math.max(0, -change(month)) : 0)),
     mrrChurn: sum((month) => (month.isClosed ? 0 : month.before)),
-    promoters: count(({ score }) => score !== null && score >= PROMOTERS_FROM),
-    detractors: count(({ score }) => score !== null && score <= DETRACTORS_TO),
+    promoters: count(({ score }) => score !== null && npsGroupOf(score) === 'promoter'),
+    detractors: count(({ score }) => score !== null && npsGroupOf(score) === 'detractor'),
     npsAnswers: count(({ score }) => score !== null),
   }
 }

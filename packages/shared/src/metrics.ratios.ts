@@ -1,5 +1,6 @@
 import { LTV_LIMIT, type MonthFigures, SERIES_MONTHS } from './metrics.ts'
 import { ltvMonthsOf } from './metrics.periods.ts'
+import { netScore } from './nps.score.ts'
 
 /** What is counted of one month; everything else follows from it. Money in whole cents. */
 export type MonthCounts = Pick<
@@ -37,7 +38,7 @@ type Money = Pick<
 export const figuresOf = (months: readonly MonthCounts[]): MonthFigures[] =>
   months
     .map((counts) => {
-      const { paying: _p, promoters: _up, detractors: _down, ...counted } = counts
+      const { paying: _paying, promoters, detractors, ...counted } = counts
       const life = lifetime(ltvMonthsOf(months, counts.month))
       const arpa = arpaOf(counts)
       return {
@@ -50,7 +51,7 @@ export const figuresOf = (months: readonly MonthCounts[]): MonthFigures[] =>
         grossMrrChurn: grossMrrChurn(counts),
         netMrrChurn: netMrrChurn(counts),
         nrr: nrr(counts),
-        nps: npsOf(counts),
+        nps: netScore(promoters, detractors, counts.npsAnswers),
       }
     })
     .slice(-SERIES_MONTHS)
@@ -95,15 +96,6 @@ export const netMrrChurn = (counts: Movements) =>
 /** What the clients of the month's beginning pay at its end, in percent of what they paid. */
 export const nrr = ({ openingMrr, mrrExpansion, mrrContraction, mrrChurn }: Movements) =>
   percent(openingMrr + mrrExpansion - mrrContraction - mrrChurn, openingMrr)
-
-export const PROMOTERS_FROM = 9
-export const DETRACTORS_TO = 6
-
-/** (promoters − detractors) ÷ answers × 100, whole. */
-export const npsOf = (counts: Pick<MonthCounts, 'promoters' | 'detractors' | 'npsAnswers'>) =>
-  counts.npsAnswers === 0
-    ? null
-    : quotient((counts.promoters - counts.detractors) * 100, counts.npsAnswers, 0)
 
 const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : quotient(part * 100, whole, 2)

@@ -1,6 +1,6 @@
 import { NPS_GROUPS, type NpsGroup, npsGroupOf } from './nps.scale.ts'
 
-/** How far back an answer counts for the portfolio (metrics.md). */
+/** For how many days, that of the answer included, it speaks for its client (metrics.md). */
 export const NPS_SCORE_DAYS = 180
 /** Below so many answers one customer more can move the score by points; the screen says so. */
 export const NPS_FEW_ANSWERS = 30
@@ -20,7 +20,7 @@ export const npsScoreOf = (values: readonly number[]): NpsScore => {
   const [promoter, passive, detractor] = NPS_GROUPS.map(count) as [number, number, number]
   const n = values.length
   return {
-    score: n === 0 ? null : whole((100 * (promoter - detractor)) / n),
+    score: netScore(promoter, detractor, n),
     margin: n === 0 ? null : marginOf(promoter, detractor, n),
     n,
     promoter,
@@ -28,6 +28,10 @@ export const npsScoreOf = (values: readonly number[]): NpsScore => {
     detractor,
   }
 }
+
+/** (promoters − detractors) ÷ answers × 100, whole; null without answers (metrics.md). */
+export const netScore = (promoters: number, detractors: number, answers: number): number | null =>
+  answers === 0 ? null : whole((100 * (promoters - detractors)) / answers)
 
 const Z_95 = 1.96
 // Three answers that nobody gave, spread evenly around the middle: the plain formula calls five

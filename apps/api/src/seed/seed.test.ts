@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import mongoose from 'mongoose'
 import { clientSchema } from '@bastidor/shared/client-views'
 import { CLIENT_STATUSES, EXIT_MOTIVES } from '@bastidor/shared/clients'
@@ -28,6 +28,8 @@ import { dayBefore } from './calendar.ts'
 import { SEED_LOGIN, type Seeded, seed } from './seed.ts'
 
 useDatabase()
+// Hashes, logos and some 2,000 records, on a machine that does other things too.
+vi.setConfig({ testTimeout: 60_000 })
 
 const NOW = new Date('2026-11-20T18:30:00Z')
 const ORIGIN = 'http://localhost'

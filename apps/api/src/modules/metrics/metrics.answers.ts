@@ -1,7 +1,7 @@
 import { addDays } from '@bastidor/shared/dates'
 import { NEVER } from '@bastidor/shared/metrics.life'
-import { ANSWER_DAYS } from '@bastidor/shared/metrics.months'
 import type { Period } from '@bastidor/shared/metrics.periods'
+import { NPS_SCORE_DAYS } from '@bastidor/shared/nps.score'
 import { type Expression, type Stages, dateOf, monthOfDay, when } from './metrics.expressions.ts'
 
 /** `until` of an answer that still speaks for its client today. */
@@ -14,7 +14,7 @@ const STILL = '9999-12'
  */
 export const answersStages = ([first, ...later]: readonly Period[]): Stages => {
   const tomorrow = later.at(-1)?.until ?? ''
-  const oldest = addDays(first?.until ?? tomorrow, -ANSWER_DAYS)
+  const oldest = addDays(first?.until ?? tomorrow, -NPS_SCORE_DAYS)
   return [
     {
       $match: {
@@ -51,7 +51,7 @@ const NEXT_DAY: Expression = {
 }
 const DAY_OF_EXPIRY: Expression = {
   $dateToString: {
-    date: { $dateAdd: { startDate: dateOf('$day'), unit: 'day', amount: ANSWER_DAYS } },
+    date: { $dateAdd: { startDate: dateOf('$day'), unit: 'day', amount: NPS_SCORE_DAYS } },
     format: '%Y-%m-%d',
   },
 }

@@ -5,7 +5,8 @@ import { addDays, dayOf } from '@bastidor/shared/dates'
 import { type ClientFigure, type MonthFigures } from '@bastidor/shared/metrics'
 import { monthsOf } from '@bastidor/shared/metrics.months'
 import { ltvMonthsOf } from '@bastidor/shared/metrics.periods'
-import { arpaOf, lifetime, npsOf } from '@bastidor/shared/metrics.ratios'
+import { arpaOf, lifetime } from '@bastidor/shared/metrics.ratios'
+import { npsScoreOf } from '@bastidor/shared/nps.score'
 import { histories } from '@bastidor/shared/test/histories'
 import { as } from '../../test/as.ts'
 import { makePlan, storeClient } from '../../test/clients.ts'
@@ -48,9 +49,8 @@ describe('of every figure and month', () => {
     expect(closing).toBe(cents(figures.mrr))
     expect(arpaOf({ mrr: closing, paying: total })).toBe(figures.arpa && cents(figures.arpa))
     const { scores } = await listed('nps', month)
-    const promoters = scores.filter((score) => (score ?? 0) >= 9).length
-    const detractors = scores.filter((score) => (score ?? 10) <= 6).length
-    expect(npsOf({ promoters, detractors, npsAnswers: scores.length })).toBe(figures.nps)
+    const values = scores.map((score) => score ?? Number.NaN)
+    expect(npsScoreOf(values)).toMatchObject({ score: figures.nps, n: figures.npsAnswers })
   }
 
   test('the list is what the number counts', async () => {

@@ -1,7 +1,7 @@
 import { ONE_OFF } from '@bastidor/shared/contract-end'
 import { addDays } from '@bastidor/shared/dates'
-import type { FactKind } from '@bastidor/shared/lifecycle'
-import { CORRECTION_DAYS, NEVER } from '@bastidor/shared/metrics.life'
+import { CORRECTION_DAYS, type FactKind } from '@bastidor/shared/lifecycle'
+import { NEVER } from '@bastidor/shared/metrics.life'
 import type { Period } from '@bastidor/shared/metrics.periods'
 import {
   type Expression,

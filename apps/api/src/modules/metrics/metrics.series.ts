@@ -1,6 +1,7 @@
 import type { MonthFigures } from '@bastidor/shared/metrics'
 import { type Period, periodsAt } from '@bastidor/shared/metrics.periods'
-import { DETRACTORS_TO, PROMOTERS_FROM, figuresOf } from '@bastidor/shared/metrics.ratios'
+import { figuresOf } from '@bastidor/shared/metrics.ratios'
+import { DETRACTOR_TO, PROMOTER_FROM } from '@bastidor/shared/nps.scale'
 import { FactModel } from '#modules/facts/facts.model'
 import { rememberedFigure } from '#modules/figures/figures.cache'
 import { answersStages } from './metrics.answers.ts'
@@ -46,8 +47,8 @@ const answerSums = (periods: readonly Period[]): Stages => [
     $group: {
       _id: { from: '$from', until: '$until' },
       answers: { $sum: 1 },
-      promoters: countIf({ $gte: ['$score', PROMOTERS_FROM] }),
-      detractors: countIf({ $lte: ['$score', DETRACTORS_TO] }),
+      promoters: countIf({ $gte: ['$score', PROMOTER_FROM] }),
+      detractors: countIf({ $lte: ['$score', DETRACTOR_TO] }),
     },
   },
 ]

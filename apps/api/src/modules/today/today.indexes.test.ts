@@ -11,6 +11,7 @@ import { ChoreModel, openTasks } from '../chores/chores.model.ts'
 import { ClientModel, type ClientRecord } from '../clients/clients.model.ts'
 import type { SiteRecord } from '../clients/clients.parts.model.ts'
 import type { EmployeeRecord } from '../employees/employees.model.ts'
+import { storedTemplate } from '../journey/journey.model.ts'
 
 const CLIENTS = 20_000
 const CHORES = 20
@@ -35,8 +36,9 @@ beforeAll(async () => {
   const { gestores, cs } = await storePortfolio({ clients: CLIENTS, deleted: 3_000, more: dates })
   people = { gestor: gestores[0]!, CS: cs[0]! }
   const clients = await ClientModel.find({}, { name: 1 }).lean<ClientRecord[]>()
+  const { tasks } = await storedTemplate()
   await ChoreModel.collection.insertMany(
-    clients.map((client) => ({ ...journeyOf(client), owner: null, version: 1 })),
+    clients.map((client) => ({ ...journeyOf(client, tasks), owner: null, version: 1 })),
   )
   for (const owner of [people.gestor, people.CS, await createPerson()])
     await ChoreModel.collection.insertMany(
