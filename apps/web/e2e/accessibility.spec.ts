@@ -26,7 +26,6 @@ for (const scheme of SCHEMES)
       '/home/clients/vencimentos',
       '/home/deletedclients',
       '/home/acessos',
-      '/home/nps',
       '/home/chores/',
       '/home/clients/importar',
       '/home/x',
