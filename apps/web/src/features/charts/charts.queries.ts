@@ -1,0 +1,12 @@
+import { chartSchema, type ChartName } from '@bastidor/shared/dashboard'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+
+/** One chart of the dashboard; computed at most an hour ago. */
+export const chartQuery = (name: ChartName) =>
+  queryOptions({
+    queryKey: ['charts', name],
+    queryFn: ({ signal }) => api.get(`/ltv/charts/${name}`, chartSchema, { signal }),
+    // What others changed shows on the next visit; a tab fetched on intent opens without a second call.
+    staleTime: 5_000,
+  })

@@ -1,0 +1,23 @@
+import { dayOf, formatInstant, TIME_ZONE } from '@bastidor/shared/dates'
+import { useState } from 'react'
+import classes from './UpdatedAt.module.css'
+
+const timeFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** When figures were computed, in São Paulo: the time, with the day when it was not today. */
+export const UpdatedAt = ({ at }: { at: string }) => {
+  const [now] = useState(() => new Date())
+  const instant = new Date(at)
+  const isToday = dayOf(instant) === dayOf(now)
+  return (
+    <p className={classes.updated}>
+      {isToday
+        ? `atualizado às ${timeFormat.format(instant)}`
+        : `atualizado em ${formatInstant(at)}`}
+    </p>
+  )
+}
