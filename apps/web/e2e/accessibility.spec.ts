@@ -27,6 +27,9 @@ for (const scheme of SCHEMES)
       '/home/deletedclients',
       '/home/acessos',
       '/home/chores/',
+      '/home/metricas',
+      '/home/metricas/active',
+      '/home/metricas/exits',
       '/home/clients/importar',
       '/home/x',
     ]

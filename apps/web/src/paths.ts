@@ -1,4 +1,5 @@
 import { publicPath } from '@bastidor/shared/public-links'
+import type { ClientFigure } from '@bastidor/shared/metrics'
 
 /** Every address of the web app; no other file writes one (S0 §2). */
 export const paths = {
@@ -36,6 +37,9 @@ export const paths = {
   newClientLogin: '/home/acessos?novo=1',
   /** The list with those of one client. */
   clientLoginsOf: (client: string) => `/home/acessos?busca=${encodeURIComponent(client)}`,
+  metrics: '/home/metricas',
+  /** The clients behind one figure of a month, `YYYY-MM`. */
+  metricClients: (figure: ClientFigure, month: string) => `/home/metricas/${figure}?mes=${month}`,
   nps: '/home/nps',
   clientNps: (id: string) => `/home/client/${id}/nps`,
   survey: (id: string) => `/home/viewnps/${id}`,

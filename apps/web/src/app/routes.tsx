@@ -95,6 +95,14 @@ export const createRoutes = (): RouteObject[] => [
           screen(paths.survey(':id'), () =>
             import('../features/nps/NpsViewPage.tsx').then((file) => file.NpsViewPage),
           ),
+          screen(paths.metrics, () =>
+            import('../features/metrics/MetricsPage.tsx').then((file) => file.MetricsPage),
+          ),
+          screen(`${paths.metrics}/:figure`, () =>
+            import('../features/metrics/MetricClientsPage.tsx').then(
+              (file) => file.MetricClientsPage,
+            ),
+          ),
           preparing(paths.proposals),
           { path: '*', Component: NotFoundPage },
         ],

@@ -14,6 +14,13 @@ export const pagesSource: PaletteSource = {
       hint,
       to: path,
     })),
+    {
+      id: 'metrics',
+      title: 'Métricas',
+      hint: 'Ativos, churn, LTV, MRR e NPS de cada mês.',
+      keywords: ['indicadores', 'receita', 'saídas', 'gráficos'],
+      to: paths.metrics,
+    },
     { id: 'profile', title: 'Meu perfil', keywords: ['conta', 'senha'], to: paths.profile },
   ],
 }

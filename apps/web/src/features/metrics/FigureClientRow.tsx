@@ -1,0 +1,83 @@
+import { formatDay } from '@bastidor/shared/dates'
+import type { FigureClient } from '@bastidor/shared/metrics'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '#lib/money.ts'
+import { formatCount, NO_FIGURE, withSign } from '#lib/numbers.ts'
+import { paths } from '#paths.ts'
+import { PersonAvatar } from '#ui/PersonAvatar.tsx'
+import type { RowFact } from './figure.clients.ts'
+import classes from './FigureClientRow.module.css'
+
+type Props = { client: FigureClient; facts: readonly RowFact[] }
+
+/** A client behind a figure, with what makes it one of them; it may have left since. */
+export const FigureClientRow = ({ client, facts }: Props) => {
+  const { id, name, logo, isDeleted } = client
+  return (
+    <li className={classes.row} data-gone={id === null || undefined}>
+      {/* Files of a deleted client are out of reach until it is restored, its logo too. */}
+      <PersonAvatar name={id === null ? '–' : name} src={isDeleted ? null : logo} size={40} />
+      <div className={classes.who}>
+        <p className={classes.name}>
+          {id === null ? (
+            'cliente destruído'
+          ) : (
+            <Link
+              to={isDeleted ? paths.deletedClient(id) : paths.client(id)}
+              className={classes.open}
+            >
+              {name}
+            </Link>
+          )}
+        </p>
+        {isDeleted && id !== null && <p className={classes.note}>saiu da carteira</p>}
+      </div>
+      <dl className={classes.facts}>
+        {facts.map((fact) => {
+          const { label, text, note } = FACTS[fact](client)
+          return (
+            <div key={fact} className={classes.fact}>
+              <dt>{label}</dt>
+              <dd>
+                {text}
+                {note && <span className={classes.note}>{note}</span>}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </li>
+  )
+}
+
+type Fact = { label: string; text: string; note?: string }
+
+const FACTS: Record<RowFact, (client: FigureClient) => Fact> = {
+  since: ({ day }) => ({ label: 'Início', text: formatDay(day) || NO_FIGURE }),
+  left: ({ day, motive }) => ({
+    label: 'Saída',
+    text: formatDay(day) || NO_FIGURE,
+    note: motive || 'sem motivo',
+  }),
+  fee: ({ after }) => ({ label: 'Mensalidade', text: formatMoney(after) }),
+  lostFee: ({ before }) => ({ label: 'Mensalidade', text: formatMoney(before) }),
+  change: ({ before, after }) =>
+    before === after
+      ? { label: 'Mensalidade', text: formatMoney(after) }
+      : {
+          label: 'Mensalidade',
+          text: `${formatMoney(before)} → ${formatMoney(after)}`,
+          note: withSign(after - before, formatMoney),
+        },
+  score: ({ score, day }) => ({
+    label: 'Nota',
+    text: score === null ? NO_FIGURE : `${formatCount(score)} · ${groupOf(score)}`,
+    note: formatDay(day),
+  }),
+}
+
+/** The group of an answer from 1 to 10 (metrics.md, "NPS"). */
+const groupOf = (score: number): string => {
+  if (score >= 9) return 'promotor'
+  return score >= 7 ? 'neutro' : 'detrator'
+}

@@ -1,0 +1,58 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { ClientFigure } from '@bastidor/shared/metrics'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { formatCount } from '#lib/numbers.ts'
+import { lastVisited } from '#lib/visited.ts'
+import { paths } from '#paths.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { FIGURE_LISTS } from './figure.clients.ts'
+import { FigureClientRow } from './FigureClientRow.tsx'
+import { figureClientsQuery } from './metrics.queries.ts'
+import classes from './MetricClientsPage.module.css'
+import { monthText } from './months.ts'
+
+/** The list itself; loads more as its end comes near. */
+export const FigureClients = ({ figure, month }: { figure: ClientFigure; month: string }) => {
+  const { facts, empty, title } = FIGURE_LISTS[figure]
+  return (
+    <InfiniteList
+      query={figureClientsQuery(figure, month)}
+      skeleton={
+        <div role="status" aria-busy="true" aria-label="Carregando">
+          <Skeleton height={34} width={120} mb={0} />
+          <Skeleton height={412} radius="lg" />
+        </div>
+      }
+      empty={
+        <EmptyState
+          icon={<IconUsersGroup size={32} stroke={1.5} />}
+          title={`Ninguém em ${monthText(month)}`}
+          action={
+            <Button component={Link} to={lastVisited(paths.metrics)} variant="default">
+              Voltar às métricas
+            </Button>
+          }
+        >
+          {empty}
+        </EmptyState>
+      }
+    >
+      {({ results, total }) => (
+        <>
+          <p className={classes.count} role="status">
+            {total === 1 ? '1 cliente' : `${formatCount(total)} clientes`}
+          </p>
+          <ul className={classes.list} aria-label={title}>
+            {results.map((client, index) => (
+              // A destroyed client has no id left, and one may be there twice; rows are only added.
+              // oxlint-disable-next-line react/no-array-index-key
+              <FigureClientRow key={index} client={client} facts={facts} />
+            ))}
+          </ul>
+        </>
+      )}
+    </InfiniteList>
+  )
+}

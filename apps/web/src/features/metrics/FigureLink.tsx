@@ -1,0 +1,43 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { MonthFigures } from '@bastidor/shared/metrics'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useCan } from '#lib/Can.tsx'
+import { NO_FIGURE } from '#lib/numbers.ts'
+import { FIGURES, figurePath, figureText, type FigureKey } from './figures.ts'
+import { monthText } from './months.ts'
+
+type Props = {
+  of: MonthFigures
+  figure: FigureKey
+  className?: string | undefined
+  /** Other words than the figure's own, such as one with its sign. */
+  children?: ReactNode
+}
+
+/** A figure that opens the clients behind it; a dash leads nowhere. */
+export const FigureLink = ({ of, figure, className, children }: Props) => {
+  const isAllowed = useCan()
+  const [now] = useState(() => new Date())
+  const { label, clients } = FIGURES[figure]
+  if (of[figure] === null)
+    return (
+      <span className={className}>
+        <span aria-hidden="true">{NO_FIGURE}</span>
+        <VisuallyHidden>sem valor</VisuallyHidden>
+      </span>
+    )
+  const text = children ?? figureText(figure, of)
+  const path = figurePath(figure, of, now)
+  // Who answered what is for those who see the surveys.
+  if (!path || (clients === 'nps' && !isAllowed('nps.list')))
+    return <span className={className}>{text}</span>
+  return (
+    <Link to={path} className={className}>
+      {text}
+      <VisuallyHidden>
+        , {label}, {monthText(of.month)}: ver os clientes
+      </VisuallyHidden>
+    </Link>
+  )
+}

@@ -1,0 +1,67 @@
+import { Badge } from '@mantine/core'
+import type { ClientFigure } from '@bastidor/shared/metrics'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { useCan } from '#lib/Can.tsx'
+import { paths } from '#paths.ts'
+import { Page } from '#ui/Page.tsx'
+import { ForbiddenPage } from '../../app/ForbiddenPage.tsx'
+import { NotFoundPage } from '../../app/NotFoundPage.tsx'
+import { FIGURE_LISTS, figureOf } from './figure.clients.ts'
+import { FigureClients } from './FigureClients.tsx'
+import { FIGURES, figureText } from './figures.ts'
+import { metricsQuery } from './metrics.queries.ts'
+import classes from './MetricClientsPage.module.css'
+import { MonthSwitch } from './MonthSwitch.tsx'
+import { monthText, monthsUntil } from './months.ts'
+import { useMonthUrl } from './useMonthUrl.ts'
+
+/** The clients behind one figure of one month: `/home/metricas/exits?mes=2026-11`. */
+export const MetricClientsPage = () => {
+  const figure = figureOf(useParams()['figure'])
+  const isAllowed = useCan()
+  const [months] = useState(() => monthsUntil(new Date()))
+  const [wished, setMonth] = useMonthUrl()
+  const month = months.find((one) => one === (wished ?? months[0]))
+  if (!figure || !month) return <NotFoundPage />
+  // Who answered what is for those who see the surveys.
+  if (figure === 'nps' && !isAllowed('nps.list')) return <ForbiddenPage />
+
+  const { title, figure: key } = FIGURE_LISTS[figure]
+  return (
+    <Page
+      title={`${title} · ${monthText(month)}`}
+      lead={FIGURES[key].definition}
+      back={{ to: paths.metrics, label: 'Métricas' }}
+      actions={<MonthSwitch month={month} months={months} onChange={setMonth} />}
+    >
+      <MonthNumber figure={figure} month={month} />
+      <FigureClients key={`${figure} ${month}`} figure={figure} month={month} />
+    </Page>
+  )
+}
+
+const MonthNumber = ({ figure, month }: { figure: ClientFigure; month: string }) => {
+  const { data } = useQuery(metricsQuery())
+  const { figure: key } = FIGURE_LISTS[figure]
+  const figures = data?.months.find((one) => one.month === month)
+  return (
+    <p className={classes.number}>
+      {figures ? (
+        <>
+          <span className={classes.label}>{FIGURES[key].label}</span>
+          <strong className={classes.value}>{figureText(key, figures)}</strong>
+          {key === 'nps' && <span className={classes.label}>n = {figures.npsAnswers}</span>}
+          {figures.isPartial && (
+            <Badge variant="light" color="yellow" tt="none">
+              parcial
+            </Badge>
+          )}
+        </>
+      ) : (
+        '\u00a0'
+      )}
+    </p>
+  )
+}

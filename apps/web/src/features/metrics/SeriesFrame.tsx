@@ -1,0 +1,90 @@
+import { Skeleton } from '@mantine/core'
+import type { MonthFigures } from '@bastidor/shared/metrics'
+import { lazy, Suspense } from 'react'
+import { ChartFrame } from '#ui/ChartFrame.tsx'
+import type { SeriesPoint } from '#ui/series.ts'
+import { ChartTable } from '#ui/ChartTable.tsx'
+import { SeriesSwatch } from '#ui/SeriesSwatch.tsx'
+import { FigureLink } from './FigureLink.tsx'
+import { FIGURES } from './figures.ts'
+import { shortMonth } from './months.ts'
+import { linesOf, pointsOf, summaryOf, tipOf, type MonthSeries } from './month.series.ts'
+import classes from './SeriesFrame.module.css'
+
+const loadChart = () => import('#ui/SeriesChart.tsx')
+const SeriesChart = lazy(() => loadChart().then((file) => ({ default: file.SeriesChart })))
+// It comes while the figures are still on their way; should it fail, the drawing asks again.
+void loadChart().catch(() => undefined)
+
+type Props = {
+  series: MonthSeries
+  months: readonly MonthFigures[]
+  chosen: MonthFigures
+}
+
+/** A figure over the months, drawn or as a table in which each number opens its clients. */
+export const SeriesFrame = ({ series, months, chosen }: Props) => (
+  <ChartFrame
+    name={series.name}
+    title={series.title}
+    summary={summaryOf(series, months, chosen)}
+    height="212px"
+    drawing={<Drawing series={series} months={months} chosen={chosen} />}
+    table={
+      <ChartTable
+        caption={`${series.title}, por mês`}
+        columns={['Mês', ...series.columns.map((key) => FIGURES[key].label)]}
+        rows={months.toReversed().map((figures) => ({
+          key: figures.month,
+          name: `${shortMonth(figures.month)}${figures.isPartial ? ' (parcial)' : ''}`,
+          isMarked: figures === chosen,
+          cells: series.columns.map((key) => <FigureLink key={key} of={figures} figure={key} />),
+        }))}
+      />
+    }
+  />
+)
+
+const Drawing = ({ series, months, chosen }: Props) => {
+  const lines = linesOf(series)
+  const points = pointsOf(series, months)
+  const { axis, isWhole = false } = FIGURES[series.drawn[0].figure].format
+  const describe = (month: string) =>
+    tipOf(series, months.find((figures) => figures.month === month) ?? chosen)
+  return (
+    <div className={classes.drawing}>
+      {lines.length > 1 && (
+        <div className={classes.legend}>
+          {lines.map((line) => (
+            <span key={line.name} className={classes.entry}>
+              <SeriesSwatch line={line} />
+              {line.label}
+            </span>
+          ))}
+        </div>
+      )}
+      <div className={classes.chart}>
+        {points.every(isEmpty) ? (
+          <p className={classes.none}>Ainda não há o que desenhar.</p>
+        ) : (
+          <Suspense fallback={<Skeleton height="100%" radius="md" />}>
+            <SeriesChart
+              points={points}
+              lines={lines}
+              marked={chosen.month}
+              baseline={series.baseline}
+              xText={shortMonth}
+              yText={axis}
+              isWhole={isWhole}
+              domain={series.domain}
+              tipOf={describe}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const isEmpty = (point: SeriesPoint): boolean =>
+  Object.entries(point).every(([name, value]) => name === 'x' || value === null)

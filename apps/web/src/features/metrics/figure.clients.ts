@@ -1,0 +1,100 @@
+import { CLIENT_FIGURES, type ClientFigure } from '@bastidor/shared/metrics'
+import type { FigureKey } from './figures.ts'
+
+/** What a row tells of its client besides its name. */
+export type RowFact = 'since' | 'left' | 'fee' | 'lostFee' | 'change' | 'score'
+
+type FigureList = {
+  title: string
+  /** The figure it explains: that month's number, and its definition. */
+  figure: FigureKey
+  facts: readonly RowFact[]
+  /** Why nobody is there. */
+  empty: string
+}
+
+/** The lists behind the figures. */
+export const FIGURE_LISTS: Record<ClientFigure, FigureList> = {
+  active: {
+    title: 'Clientes ativos',
+    figure: 'active',
+    facts: ['since', 'fee'],
+    empty: 'Não havia clientes na carteira.',
+  },
+  new: {
+    title: 'Clientes novos',
+    figure: 'new',
+    facts: ['since', 'fee'],
+    empty: 'Nenhum cliente começou pela primeira vez.',
+  },
+  reactivated: {
+    title: 'Clientes reativados',
+    figure: 'reactivated',
+    facts: ['since', 'fee'],
+    empty: 'Nenhum cliente que tinha saído voltou.',
+  },
+  exits: {
+    title: 'Saídas',
+    figure: 'exits',
+    facts: ['left', 'lostFee'],
+    empty: 'Nenhum cliente saiu.',
+  },
+  lightning: {
+    title: 'Relâmpago',
+    figure: 'lightning',
+    facts: ['left'],
+    empty: 'Nenhum cliente entrou e saiu no mesmo mês.',
+  },
+  ltvExits: {
+    title: 'Saídas que contam no LTV',
+    figure: 'ltvMonths',
+    facts: ['left', 'lostFee'],
+    empty: 'Ninguém saiu nos 12 meses completos que contam.',
+  },
+  mrr: {
+    title: 'Mensalidades',
+    figure: 'mrr',
+    facts: ['change'],
+    empty: 'Nenhum cliente pagava mensalidade.',
+  },
+  mrrNew: {
+    title: 'MRR de clientes novos',
+    figure: 'mrrNew',
+    facts: ['since', 'fee'],
+    empty: 'Nenhum cliente novo com mensalidade.',
+  },
+  mrrReactivation: {
+    title: 'MRR de reativações',
+    figure: 'mrrReactivation',
+    facts: ['since', 'fee'],
+    empty: 'Nenhum cliente voltou com mensalidade.',
+  },
+  mrrExpansion: {
+    title: 'Expansão de MRR',
+    figure: 'mrrExpansion',
+    facts: ['change'],
+    empty: 'Nenhuma mensalidade subiu.',
+  },
+  mrrContraction: {
+    title: 'Contração de MRR',
+    figure: 'mrrContraction',
+    facts: ['change'],
+    empty: 'Nenhuma mensalidade baixou.',
+  },
+  mrrChurn: {
+    title: 'Cancelamento de MRR',
+    figure: 'mrrChurn',
+    facts: ['left', 'lostFee'],
+    empty: 'Nenhuma mensalidade se perdeu com saídas.',
+  },
+  nps: {
+    title: 'Respostas do NPS',
+    figure: 'nps',
+    facts: ['score'],
+    empty: 'Nenhum cliente respondeu nos 180 dias anteriores.',
+  },
+}
+
+/** The figure that an address names, if there is such a one. */
+export const figureOf = (text: string | undefined): ClientFigure | undefined =>
+  CLIENT_FIGURES.find((figure) => figure === text)

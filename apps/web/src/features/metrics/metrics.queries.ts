@@ -1,0 +1,31 @@
+import {
+  figureClientListSchema,
+  metricsSchema,
+  type ClientFigure,
+  type FigureClient,
+} from '@bastidor/shared/metrics'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+import { pagedQuery } from '#lib/paged-query.ts'
+
+const KEY = ['metrics'] as const
+const PAGE_SIZE = 50
+
+/** Every month's figures, the running one last. */
+export const metricsQuery = () =>
+  queryOptions({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get('/metrics', metricsSchema, { signal }),
+    // A client that was just created or lost is looked for here at once.
+    staleTime: 5_000,
+  })
+
+/** The clients behind one figure of one month. */
+export const figureClientsQuery = (figure: ClientFigure, month: string) =>
+  pagedQuery<FigureClient>({
+    key: [...KEY, 'clients', figure, month],
+    path: '/metrics/clients',
+    schema: figureClientListSchema,
+    query: { figure, month },
+    limit: PAGE_SIZE,
+  })

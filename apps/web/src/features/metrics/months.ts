@@ -1,0 +1,34 @@
+import { dayOf } from '@bastidor/shared/dates'
+import { SERIES_MONTHS } from '@bastidor/shared/metrics'
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const text = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options })
+  return (month: string) => text.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** `2026-11` → `novembro de 2026`. */
+export const monthText = format({ month: 'long', year: 'numeric' })
+
+const monthName = format({ month: 'short' })
+
+/** `2026-11` → `nov/26`, for an axis or a row. */
+export const shortMonth = (month: string): string =>
+  `${monthName(month).replace('.', '')}/${month.slice(2, 4)}`
+
+/** The month before: `2026-01` → `2025-12`. */
+export const monthBefore = (month: string): string => {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() - 1)
+  return date.toISOString().slice(0, 7)
+}
+
+/** The months that have figures and lists, the running one first. */
+export const monthsUntil = (now: Date): string[] => {
+  let month = dayOf(now).slice(0, 7)
+  const months = [month]
+  for (let count = 1; count < SERIES_MONTHS; count += 1) {
+    month = monthBefore(month)
+    months.push(month)
+  }
+  return months
+}

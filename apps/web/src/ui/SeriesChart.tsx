@@ -1,0 +1,125 @@
+import '@mantine/charts/styles.layer.css'
+import { CompositeChart } from '@mantine/charts'
+import { useId } from 'react'
+import type { SeriesLine, SeriesPoint, SeriesTip, SeriesTone } from './series.ts'
+import classes from './SeriesChart.module.css'
+import { SeriesSwatch } from './SeriesSwatch.tsx'
+
+type Props = {
+  points: SeriesPoint[]
+  lines: readonly SeriesLine[]
+  /** The point that the page is about. */
+  marked: string
+  /** A value to measure the others by. */
+  baseline?: number | undefined
+  /** The whole scale, where there is one. */
+  domain?: [number, number] | undefined
+  /** Nothing stands between two whole numbers. */
+  isWhole?: boolean
+  xText: (x: string) => string
+  yText: (value: number) => string
+  tipOf: (x: string) => SeriesTip
+}
+
+const COLORS: Record<SeriesTone, string> = {
+  main: 'var(--bs-chart-main)',
+  good: 'var(--bs-chart-good)',
+  bad: 'var(--bs-chart-bad)',
+}
+/** Lines with few points would be hard to see without dots, or not be there at all. */
+const FEW_POINTS = 3
+
+/** Lines, areas and stacked bars over time. Its code is heavy: load it with `lazy`. */
+export const SeriesChart = (props: Props) => {
+  const { points, lines, marked, baseline, domain, isWhole = false, xText, yText, tipOf } = props
+  const id = useId()
+  const hatch = (tone: SeriesTone) => `${id}-${tone}`
+  const hasDots = points.length <= FEW_POINTS || lines.some(({ type }) => type === 'line')
+  return (
+    <CompositeChart
+      className={classes.chart}
+      data={points}
+      dataKey="x"
+      series={lines.map(({ name, label, type, tone, isSecond }) => ({
+        name,
+        label,
+        type,
+        color: COLORS[tone],
+        ...(isSecond && type === 'line' && { strokeDasharray: '5 4' }),
+      }))}
+      // A picture with a table beside it: the keyboard finds the figures there.
+      accessibilityLayer={false}
+      curveType="linear"
+      connectNulls={false}
+      withDots={hasDots}
+      dotProps={{ r: 2.5 }}
+      gridAxis="x"
+      gridColor="var(--bs-line)"
+      textColor="dimmed"
+      tickLine="none"
+      strokeDasharray="0"
+      maxBarWidth={26}
+      barProps={({ name }) => {
+        const line = lines.find((one) => one.name === name)
+        return {
+          stackId: 'stack',
+          ...(line?.isSecond && { fill: `url(#${hatch(line.tone)})` }),
+        }
+      }}
+      composedChartProps={{ stackOffset: 'sign', margin: { top: 8, right: 12 } }}
+      xAxisProps={{ tickFormatter: xText, minTickGap: 24, tickMargin: 4 }}
+      yAxisProps={{
+        width: 'auto',
+        tick: { fontSize: 12, fill: 'currentColor' },
+        tickCount: 5,
+        // A line is read by its slope; what is filled, by its height.
+        ...(lines.every(({ type }) => type === 'line') && { domain: domain ?? ['auto', 'auto'] }),
+        allowDecimals: !isWhole,
+      }}
+      valueFormatter={yText}
+      referenceLines={[
+        { x: marked, color: 'var(--bs-accent-text)', strokeDasharray: '3 3' },
+        ...(baseline === undefined
+          ? []
+          : [{ y: baseline, color: 'var(--bs-chart-rest)', ifOverflow: 'extendDomain' as const }]),
+      ]}
+      tooltipProps={{ content: <Tip tipOf={tipOf} /> }}
+    >
+      <defs>
+        {(['main', 'good', 'bad'] as const).map((tone) => (
+          <pattern
+            key={tone}
+            id={hatch(tone)}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="6" height="6" fill={COLORS[tone]} fillOpacity="0.22" />
+            <rect width="2.5" height="6" fill={COLORS[tone]} />
+          </pattern>
+        ))}
+      </defs>
+    </CompositeChart>
+  )
+}
+
+type TipProps = { tipOf: Props['tipOf']; active?: boolean; label?: string | number }
+
+// The chart hands it what the pointer is over.
+const Tip = ({ tipOf, active, label }: TipProps) => {
+  if (!active || label === undefined) return null
+  const { title, rows } = tipOf(String(label))
+  return (
+    <div className={classes.tip}>
+      <div className={classes.title}>{title}</div>
+      {rows.map(({ label: name, text, line }) => (
+        <div key={name} className={classes.row}>
+          {line && <SeriesSwatch line={line} />}
+          <span className={classes.label}>{name}</span>
+          <span className={classes.text}>{text}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { SeriesLine } from './series.ts'
+import classes from './SeriesSwatch.module.css'
+
+/** A sample of how a line of a chart is drawn. */
+export const SeriesSwatch = ({ line }: { line: SeriesLine }) => (
+  <span
+    className={classes.swatch}
+    data-line={line.type === 'line' || undefined}
+    data-second={line.isSecond || undefined}
+    style={{ color: `var(--bs-chart-${line.tone})` }}
+  />
+)
