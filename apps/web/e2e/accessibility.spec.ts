@@ -6,6 +6,8 @@ const WIDTHS = [1440, 360]
 
 for (const scheme of SCHEMES)
   test(`axe finds nothing on any screen, ${scheme}`, async ({ page, request }) => {
+    // Every screen there is, at each width.
+    test.slow()
     const person = await createPerson(request, { name: 'Alguém Acessível' })
     await page.addInitScript(
       (value) => localStorage.setItem('mantine-color-scheme-value', value),

@@ -61,7 +61,7 @@ test('the dashboard draws its four charts, each with its table', async ({ page, 
   await createClient(request, { plan: ((await plan.json()) as { id: string }).id, google: 1500 })
   await signIn(page, ADMIN)
   await expect(page.getByRole('img', { name: /^Clientes por plano/ })).toBeVisible()
-  await page.getByRole('radio', { name: 'Tabela' }).check({ force: true })
+  await page.getByText('Tabela', { exact: true }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('1')
   await page.getByRole('tab', { name: 'Planos' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -96,15 +96,19 @@ test.each(['?mes=2026-13', '?mes=abc', '?mes=1999-01', '?mes='])(
 test('a definition is one click or one key away', async () => {
   const { user } = open(two())
   const button = await screen.findByRole('button', { name: 'O que é “Relâmpago”?' })
+  const definition = 'Clientes que entraram e saíram dentro do mesmo mês.'
+  expect(button).toHaveAttribute('aria-description', definition)
   await user.click(button)
-  expect(
-    await screen.findByText('Clientes que entraram e saíram dentro do mesmo mês.'),
-  ).toBeVisible()
+  expect(await screen.findByText(definition)).toBeVisible()
   await user.click(button)
+  await waitFor(() => expect(screen.queryByText(definition)).toBeNull())
   const churn = screen.getByRole('button', { name: 'O que é “Churn mensal”?' })
   act(() => churn.focus())
   await user.keyboard('{Enter}')
   expect(await screen.findByText(/^De cada 100 clientes ativos/)).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText(/^De cada 100 clientes ativos/)).toBeNull())
+  expect(churn).toHaveFocus()
 })
 
 test('each chart is a picture with words, and a table in which each number is a link', async () => {
