@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, formatDay, formatInstant, greetingAt, isCalendarDay } from './dates.ts'
+import { dayOf, formatDay, formatInstant, isCalendarDay } from './dates.ts'
 
 test('an instant late in the UTC evening still belongs to the São Paulo day', () => {
   expect(dayOf(new Date('2026-11-22T02:59:59Z'))).toBe('2026-11-21')
@@ -19,17 +19,4 @@ test('days and instants are shown the Brazilian way', () => {
   expect(formatDay('1990-07-05')).toBe('05/07/1990')
   expect(formatDay(null)).toBe('')
   expect(formatInstant('2026-11-21T17:05:00Z')).toBe('21/11/2026, 14:05')
-})
-
-describe('greetingAt', () => {
-  test.each([
-    ['2026-11-21T03:00:00Z', 'Bom dia'],
-    ['2026-11-21T14:59:59Z', 'Bom dia'],
-    ['2026-11-21T15:00:00Z', 'Bom almoço'],
-    ['2026-11-21T16:00:00Z', 'Boa tarde'],
-    ['2026-11-21T20:59:59Z', 'Boa tarde'],
-    ['2026-11-21T21:00:00Z', 'Boa noite'],
-  ])('at %s it says %s', (now, greeting) => {
-    expect(greetingAt(new Date(now))).toBe(greeting)
-  })
 })

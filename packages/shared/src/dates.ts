@@ -39,17 +39,3 @@ const instantFormat = new Intl.DateTimeFormat('pt-BR', {
 
 /** An ISO instant as `21/11/2026, 14:05` in São Paulo. */
 export const formatInstant = (iso: string): string => instantFormat.format(new Date(iso))
-
-const hourFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** The greeting of S0 §2 for an instant: morning before 12, lunch at 12, afternoon 13 to 17. */
-export const greetingAt = (now: Date): string => {
-  const hour = Number(hourFormat.format(now))
-  if (hour < 12) return 'Bom dia'
-  if (hour === 12) return 'Bom almoço'
-  return hour <= 17 ? 'Boa tarde' : 'Boa noite'
-}

@@ -1,4 +1,4 @@
-import { greetingAt } from '@bastidor/shared/dates'
+import { greetingAt } from '@bastidor/shared/workday'
 import { IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,0 +1,32 @@
+import { addDays, dayOf, daysBetween } from './dates.ts'
+
+/** From the day after this one, the next payday is next month's (S0 §9). */
+const LAST_DAY = 5
+
+/**
+ * The day of the next "pix", as `YYYY-MM-DD` in São Paulo: on days 1 to 5 this month's 4th weekday
+ * (Monday to Friday), and next month's once it has passed; from day 6 next month's (contract §6).
+ */
+export const paydayAt = (now: Date): string => {
+  const today = dayOf(now)
+  const payday = fourthWeekday(firstOfMonth(today))
+  const isThisMonths = Number(today.slice(8)) <= LAST_DAY && today <= payday
+  // Whatever the day, 31 days after the first of a month lie in the next one.
+  return isThisMonths ? payday : fourthWeekday(firstOfMonth(addDays(firstOfMonth(today), 31)))
+}
+
+/** How long it is until the pix, as the dashboard says it (S0 §2). */
+export const paydayText = (now: Date): string => {
+  const days = daysBetween(dayOf(now), paydayAt(now))
+  if (days === 0) return 'É hoje o pix!'
+  return days === 1 ? 'Só mais 1 dia até o pix!' : `${days} dias até o pix!`
+}
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
+
+// Four weekdays in a row from a Monday or Tuesday; else the weekend comes between.
+const fourthWeekday = (first: string): string => {
+  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay()
+  if (weekday === 0) return addDays(first, 4)
+  return addDays(first, weekday <= 2 ? 3 : 5)
+}

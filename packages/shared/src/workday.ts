@@ -1,0 +1,44 @@
+import { TIME_ZONE } from './dates.ts'
+
+/** The hour at which the working day ends (S0 §9). */
+const CLOSING_HOUR = 17
+
+const clockFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+const dayFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: TIME_ZONE,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** The time in São Paulo as `HH:MM`. */
+export const clockAt = (now: Date): string => clockFormat.format(now)
+
+/** The day in São Paulo in words: `sábado, 21 de novembro`. */
+export const dayInWords = (now: Date): string => dayFormat.format(now)
+
+/** The greeting of S0 §2 for an instant: morning before 12, lunch at 12, afternoon 13 to 17. */
+export const greetingAt = (now: Date): string => {
+  const [hour] = timeOf(now)
+  if (hour < 12) return 'Bom dia'
+  if (hour === 12) return 'Bom almoço'
+  return hour <= 17 ? 'Boa tarde' : 'Boa noite'
+}
+
+/** What is left until 17:00 by the minutes that the clock shows, as `Xh Ym`; `0h 0m` after it. */
+export const timeToClosing = (now: Date): string => {
+  const [hour, minute] = timeOf(now)
+  const left = Math.max(0, (CLOSING_HOUR - hour) * 60 - minute)
+  return `${Math.floor(left / 60)}h ${left % 60}m`
+}
+
+const timeOf = (now: Date): [hour: number, minute: number] => {
+  const clock = clockAt(now)
+  return [Number(clock.slice(0, 2)), Number(clock.slice(3))]
+}
