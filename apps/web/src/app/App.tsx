@@ -8,7 +8,7 @@ import { cssVariablesResolver, theme } from '#theme/theme.ts'
 import { createRoutes } from './routes.tsx'
 
 const queryClient = createQueryClient()
-const router = createBrowserRouter(createRoutes())
+const router = createBrowserRouter(createRoutes(queryClient))
 
 /** The providers, from the outside in. */
 export const App = () => (

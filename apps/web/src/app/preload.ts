@@ -1,5 +1,5 @@
 /** Fetches the code of the screen after the login while the password is still being typed. */
 export const preloadHome = (): void => {
   void import('./shell/Shell.tsx')
-  void import('../features/home/HomePage.tsx')
+  void import('./HomeScreen.tsx')
 }

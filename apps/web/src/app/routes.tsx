@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -15,8 +16,14 @@ const screen = (path: string, lazy: () => Promise<RouteObject['Component']>): Ro
 const preparing = (path: string) =>
   screen(path, () => import('./PreparingPage.tsx').then((file) => file.PreparingPage))
 
+// Whatever fails here is asked for, and explained, by the screen itself.
+const startHome = (queryClient: QueryClient) => () => {
+  import('./home.loader.ts').then((file) => file.startHome(queryClient)).catch(() => undefined)
+  return null
+}
+
 /** Every screen and its address (S0 §2). New objects for each router: it writes into them. */
-export const createRoutes = (): RouteObject[] => [
+export const createRoutes = (queryClient: QueryClient): RouteObject[] => [
   {
     Component: RootLayout,
     ErrorBoundary: RouteError,
@@ -30,9 +37,10 @@ export const createRoutes = (): RouteObject[] => [
         lazy: { Component: () => import('./shell/Shell.tsx').then((file) => file.Shell) },
         ErrorBoundary: RouteError,
         children: [
-          screen(paths.home, () =>
-            import('../features/home/HomePage.tsx').then((file) => file.HomePage),
-          ),
+          {
+            ...screen(paths.home, () => import('./HomeScreen.tsx').then((file) => file.HomeScreen)),
+            loader: startHome(queryClient),
+          },
           screen(paths.plans, () =>
             import('../features/plans/PlansPage.tsx').then((file) => file.PlansPage),
           ),

@@ -7,6 +7,10 @@ declare module '@tanstack/react-query' {
   // Merging into a library's type needs an interface.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Register {
+    queryMeta: {
+      /** Asked again in a moment, so that one failure is not worth a message. */
+      isPolled?: boolean
+    }
     mutationMeta: {
       /** Refusals that the screen itself explains; `'all'` for a screen that explains every one. */
       explains?: 'all' | readonly string[]
@@ -36,7 +40,8 @@ export const createQueryClient = (): QueryClient => {
       onError: (error, query) => {
         if (isSessionEnd(error)) announceSessionEnd()
         // Without data the screen shows its own error state; with old data only a message is left.
-        else if (query.state.data !== undefined) toastError(toApiError(error))
+        else if (query.state.data !== undefined && !query.meta?.isPolled)
+          toastError(toApiError(error))
       },
     }),
     mutationCache: new MutationCache({

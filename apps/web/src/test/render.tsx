@@ -32,7 +32,7 @@ type App = {
 /** Opens an address of the whole app, logged in as `user`. */
 export const renderApp = (
   path: string,
-  { user = null, state, routes = createRoutes() }: Options = {},
+  { user = null, state, routes }: Options = {},
 ): App => {
   server.use(
     http.get('*/employee/findById', () =>
@@ -47,7 +47,7 @@ export const renderApp = (
   })
   if (user) queryClient.setQueryData(sessionQuery().queryKey, user)
   const [pathname = path, search] = path.split('?')
-  const router = createMemoryRouter(routes, {
+  const router = createMemoryRouter(routes ?? createRoutes(queryClient), {
     initialEntries: [{ pathname, search: search ? `?${search}` : '', state }],
   })
   render(

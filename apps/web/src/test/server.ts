@@ -2,9 +2,10 @@ import type { ErrorCode } from '@bastidor/shared/errors'
 import { ERRORS } from '@bastidor/shared/errors'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
+import { HOME_CALLS } from './home.ts'
 
-/** The API as a test wants it to answer; a call that no test expects fails. */
-export const server = setupServer()
+/** The API as a test wants it to answer; beside the dashboard's, a call that no test expects fails. */
+export const server = setupServer(...HOME_CALLS)
 
 type Refusal = {
   message?: string

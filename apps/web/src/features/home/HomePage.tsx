@@ -1,51 +1,36 @@
-import { greetingAt } from '@bastidor/shared/workday'
-import { IconUserCircle } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { useCan } from '#lib/Can.tsx'
+import { dayInWords, greetingAt } from '@bastidor/shared/workday'
+import type { ComponentType } from 'react'
 import { useSession } from '#lib/session.ts'
-import { paths } from '#paths.ts'
+import { useNow } from '#ui/useNow.ts'
 import { usePageFocus } from '#ui/usePageFocus.ts'
-import { SECTIONS } from '../../app/shell/sections.ts'
+import { Counters } from './Counters.tsx'
+import { FigureCards } from './FigureCards.tsx'
 import classes from './HomePage.module.css'
 
-/** Where one lands after login: a greeting and the way into every area one may use. */
-export const HomePage = () => {
+/** What other features show on the dashboard: above the greeting, and below the numbers. */
+export type HomeSlots = { Strip?: ComponentType; Charts?: ComponentType; Today?: ComponentType }
+
+/** The dashboard: where one lands after the login (S0 §2). */
+export const HomePage = ({ slots: { Strip, Charts, Today } }: { slots: HomeSlots }) => {
   const user = useSession()
-  const isAllowed = useCan()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const heading = usePageFocus('Início')
-  const areas = [
-    ...SECTIONS.filter(({ action }) => isAllowed(action)),
-    {
-      path: paths.profile,
-      title: 'Meu perfil',
-      hint: 'Seus dados, sua foto e sua música.',
-      icon: IconUserCircle,
-    },
-  ]
 
   return (
     <div className={classes.page}>
+      {Strip && <Strip />}
       <header className={classes.hero}>
         <h1 ref={heading} tabIndex={-1} className={classes.greeting}>
           {greetingAt(now)}, <span className={classes.name}>{firstName(user.name)}</span>
         </h1>
-        <p className={classes.lead}>Por onde vamos começar?</p>
+        <p className={classes.lead}>{dayInWords(now)}</p>
       </header>
-      <ul className={classes.areas} aria-label="Áreas">
-        {areas.map(({ path, title, hint, icon: Icon }) => (
-          <li key={path}>
-            <Link to={path} className={classes.area}>
-              <span className={classes.icon} aria-hidden="true">
-                <Icon size={24} stroke={1.5} />
-              </span>
-              <span className={classes.title}>{title}</span>
-              <span className={classes.hint}>{hint}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className={classes.parts}>
+        <FigureCards now={now} />
+        <Counters />
+        {Charts && <Charts />}
+        {Today && <Today />}
+      </div>
     </div>
   )
 }

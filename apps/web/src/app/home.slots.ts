@@ -1,0 +1,5 @@
+import type { HomeSlots } from '../features/home/HomePage.tsx'
+import { MessageStrip } from '../features/messages/MessageStrip.tsx'
+
+/** What the other features hang into the dashboard. */
+export const HOME_SLOTS: HomeSlots = { Strip: MessageStrip }

@@ -1,0 +1,18 @@
+import classes from './Sparkline.module.css'
+import { sparkPath } from './spark-path.ts'
+
+const WIDTH = 96
+const HEIGHT = 32
+
+/** The course of a figure without scale or words; the page behind it has both. */
+export const Sparkline = ({ values }: { values: readonly (number | null)[] }) => (
+  <svg
+    className={classes.spark}
+    viewBox={`-2 -2 ${WIDTH + 4} ${HEIGHT + 4}`}
+    width={WIDTH}
+    height={HEIGHT}
+    aria-hidden="true"
+  >
+    <path d={sparkPath(values, WIDTH, HEIGHT)} />
+  </svg>
+)

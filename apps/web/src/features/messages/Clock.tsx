@@ -1,0 +1,16 @@
+import { VisuallyHidden } from '@mantine/core'
+import { clockAt, timeToClosing } from '@bastidor/shared/workday'
+import classes from './Clock.module.css'
+
+/** The time in São Paulo, and what is left of the working day (S0 §2). */
+export const Clock = ({ now }: { now: Date }) => (
+  <div className={classes.clock}>
+    <p className={classes.time} title="Horário de Brasília">
+      <VisuallyHidden>Horário de Brasília: </VisuallyHidden>
+      <time dateTime={clockAt(now)}>{clockAt(now)}</time>
+    </p>
+    <p className={classes.left}>
+      <strong>{timeToClosing(now)}</strong> até as 17:00
+    </p>
+  </div>
+)

@@ -1,0 +1,63 @@
+import { Textarea } from '@mantine/core'
+import { MESSAGE_MAX } from '@bastidor/shared/messages'
+import type { KeyboardEvent } from 'react'
+import classes from './MessageField.module.css'
+import type { useMessage } from './useMessage.ts'
+
+/** The message as a field that reads as text: Enter saves, Esc cancels (screens §2). */
+export const MessageField = ({ message }: { message: ReturnType<typeof useMessage> }) => {
+  const { query, text, overtaken } = message
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') message.cancel()
+    else if (event.key !== 'Enter' || event.shiftKey) return
+    else {
+      event.preventDefault()
+      if (!message.submit()) return
+    }
+    event.currentTarget.blur()
+  }
+
+  return (
+    <>
+      <Textarea
+        classNames={classes}
+        label="Recado da equipe"
+        description={hint(message)}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        placeholder={query.data && 'Escreva um recado para todos'}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={text}
+        error={message.error}
+        readOnly={!query.data || message.isSaving}
+        aria-busy={!query.data}
+        enterKeyHint="done"
+        onFocus={() => {
+          if (query.data && !message.isSaving) message.open()
+        }}
+        onBlur={message.leave}
+        onChange={({ currentTarget }) => message.change(currentTarget.value)}
+        onKeyDown={handleKeyDown}
+      />
+      {overtaken && (
+        <p role="status" className={classes.overtaken}>
+          Enquanto isso, {overtaken.writer || 'alguém'} mudou para “{overtaken.text}”. Salvar põe o
+          seu texto no lugar.
+        </p>
+      )}
+    </>
+  )
+}
+
+// How many letters before the limit they begin to be counted.
+const COUNTED = 60
+
+const hint = ({ query, text, isEditing, isSaving }: ReturnType<typeof useMessage>) => {
+  if (isSaving) return 'salvando…'
+  if (!isEditing) return text && query.data?.writer && `por ${query.data.writer}`
+  const count = text.length > MESSAGE_MAX - COUNTED ? ` · ${text.length}/${MESSAGE_MAX}` : ''
+  return `Enter salva · Esc cancela${count}`
+}

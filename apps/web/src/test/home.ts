@@ -1,0 +1,15 @@
+import type { Info } from '@bastidor/shared/dashboard'
+import type { Message } from '@bastidor/shared/messages'
+import { http, HttpResponse } from 'msw'
+import { buildMetrics } from './month-figures.ts'
+
+/** What the dashboard of an agency without clients asks for; many tests pass by there. */
+export const HOME_CALLS = [
+  http.get('*/message/', () => HttpResponse.json({ text: '', writer: '' } satisfies Message)),
+  http.get('*/ltv/range/:code', () => HttpResponse.json(0)),
+  http.get('*/ltv/ltv', () => HttpResponse.json({ result: null })),
+  http.get('*/ltv/info', () =>
+    HttpResponse.json({ sumPages: 0, sumGMB: 0, sumRedesSociais: 0, sumAds: 0 } satisfies Info),
+  ),
+  http.get('*/metrics', () => HttpResponse.json(buildMetrics())),
+]
