@@ -7,7 +7,7 @@ type Props = { children: string; onRetry: () => void; isRetrying: boolean }
 export const InlineError = ({ children, onRetry, isRetrying }: Props) => (
   <div role="alert" className={classes.error}>
     {children}
-    <Button variant="default" size="compact-xs" loading={isRetrying} onClick={onRetry}>
+    <Button variant="default" size="compact-xs" mih={24} loading={isRetrying} onClick={onRetry}>
       Tentar novamente
     </Button>
   </div>

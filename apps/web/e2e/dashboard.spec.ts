@@ -1,0 +1,145 @@
+import type { Browser, Page } from '@playwright/test'
+import { createClient } from './clients.ts'
+import { ADMIN, createPerson, signIn } from './people.ts'
+import { expect, test, violations } from './watched-page.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Recado da equipe' })
+const card = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Indicadores' }).getByRole('listitem').filter({ hasText: title })
+
+/** A page of somebody else, in a browser of its own. */
+const otherPage = async (browser: Browser, options = {}) =>
+  (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage()
+
+test('what one person writes, another sees with the next poll, and nobody loses what they type', async ({
+  page,
+  browser,
+}) => {
+  const person = await createPerson(page.request)
+  await signIn(page, ADMIN)
+  const other = await otherPage(browser)
+  await signIn(other, person)
+
+  const text = `Reunião às 10h (${Date.now()})`
+  await field(page).fill(text)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Recado salvo.')).toBeVisible()
+  await expect(field(page)).not.toBeFocused()
+  await expect(field(other)).toHaveValue(text)
+  await expect(other.getByText(`por ${ADMIN.name}`)).toBeVisible()
+
+  await field(other).fill('Ainda escrevendo')
+  await field(page).fill(`${text}!`)
+  await page.keyboard.press('Enter')
+  await expect(other.getByText(/Enquanto isso, Ana Fundadora mudou/)).toBeVisible()
+  await expect(field(other)).toHaveValue('Ainda escrevendo')
+  await field(other).press('Escape')
+  await expect(field(other)).toHaveValue(`${text}!`)
+  await page.reload()
+  await expect(field(page)).toHaveValue(`${text}!`)
+  await other.context().close()
+})
+
+test('an over-long message is refused next to the field, and Esc gives it up', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await expect(field(page)).toBeEditable()
+  const before = await field(page).inputValue()
+  await field(page).fill('a'.repeat(281))
+  await field(page).press('Enter')
+  await expect(page.getByText('Use no máximo 280 caracteres.')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('a'.repeat(281))
+  expect(await violations(page)).toEqual([])
+  await field(page).press('Escape')
+  await expect(field(page)).toHaveValue(before)
+})
+
+test('clock, countdown, greeting and payday are São Paulo’s, wherever the browser is', async ({
+  browser,
+}) => {
+  const page = await otherPage(browser, { timezoneId: 'Pacific/Auckland' })
+  await page.clock.install({ time: new Date('2026-12-04T19:58:50Z') })
+  await signIn(page, ADMIN)
+  await page.clock.pauseAt(new Date('2026-12-04T19:59:50Z'))
+  await expect(page.getByRole('time')).toHaveText('16:59')
+  await expect(page.getByText('0h 1m até as 17:00')).toBeVisible()
+  await expect(page.getByText('É hoje o pix!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boa tarde, Ana')
+  await page.clock.runFor(9_900)
+  await expect(page.getByRole('time')).toHaveText('16:59')
+  await page.clock.runFor(200)
+  await expect(page.getByRole('time')).toHaveText('17:00')
+  await expect(page.getByText('0h 0m até as 17:00')).toBeVisible()
+  await page.context().close()
+})
+
+test('message and payday take turns in the same place, until somebody wants it still', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN)
+  const payday = page.getByText(/o pix!$/)
+  const opacity = () => payday.locator('..').evaluate((face) => getComputedStyle(face).opacity)
+  const height = () =>
+    page
+      .getByRole('region', { name: 'Recado e relógio' })
+      .evaluate((strip) => (strip as HTMLElement).offsetHeight)
+  await page.getByRole('heading', { level: 1 }).hover()
+  expect(await opacity()).toBe('0')
+  const before = await height()
+  await expect.poll(opacity, { timeout: 12_000 }).toBe('1')
+  expect(await height()).toBe(before)
+  await field(page).focus()
+  await expect.poll(opacity).toBe('0')
+  await page.getByRole('button', { name: 'Mostrar recado e pix juntos' }).click()
+  await expect.poll(opacity).toBe('1')
+})
+
+test('a new client is counted, and each card leads to the clients behind it', async ({ page }) => {
+  await signIn(page, ADMIN)
+  const active = card(page, 'Clientes Ativos').getByText(/^[\d.]+$/)
+  const number = async () => Number((await active.innerText()).replace('.', ''))
+  await expect(active).toBeVisible()
+  const before = await number()
+  await createClient(page.request)
+  await page.reload()
+  await expect.poll(number).toBeGreaterThan(before)
+  await expect(card(page, 'Novos Clientes').getByRole('img', { name: 'em alta' })).toBeVisible()
+  await card(page, 'Clientes Ativos').getByRole('link').click()
+  await page.waitForURL(/\/home\/metricas\/active\?mes=\d{4}-\d{2}$/)
+})
+
+test('the dashboard is walked with Tab, message first, then every card', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await expect(field(page)).toBeEditable()
+  await field(page).focus()
+  const names: string[] = []
+  for (let index = 0; index < 5; index += 1) {
+    await page.keyboard.press('Tab')
+    names.push(
+      await page.evaluate(() => {
+        const { activeElement: at } = document
+        return at?.getAttribute('aria-label') ?? at?.textContent ?? ''
+      }),
+    )
+  }
+  expect(names).toEqual([
+    'Mostrar recado e pix juntos',
+    'Clientes Ativos',
+    'LTV (mês)',
+    'Churn Mensal',
+    'Novos Clientes',
+  ])
+})
+
+for (const scheme of ['dark', 'light'] as const)
+  test(`axe finds nothing on the dashboard while it moves, ${scheme}`, async ({ page }) => {
+    await page.addInitScript(
+      (value) => localStorage.setItem('mantine-color-scheme-value', value),
+      scheme,
+    )
+    await signIn(page, ADMIN)
+    await expect(card(page, 'Novos Clientes').getByText(/^\d+$/)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await field(page).focus()
+    expect(await violations(page)).toEqual([])
+  })
