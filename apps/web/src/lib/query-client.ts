@@ -9,17 +9,15 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** Asked again in a moment, so that one failure is not worth a message. */
-      isPolled?: boolean
+      isPolled?: true
+      /** Sums up so much that any write may change it: asked again after each. */
+      followsWrites?: true
     }
     mutationMeta: {
       /** Refusals that the screen itself explains; `'all'` for a screen that explains every one. */
       explains?: 'all' | readonly string[]
       /** After it there is nothing left to ask. */
       endsSession?: true
-    }
-    queryMeta: {
-      /** Sums up so much that any write may change it: asked again after each. */
-      followsWrites?: true
     }
   }
 }
