@@ -1,4 +1,5 @@
-import type { Info } from '@bastidor/shared/dashboard'
+import type { Chart, Info } from '@bastidor/shared/dashboard'
+import type { Today } from '@bastidor/shared/today'
 import type { Message } from '@bastidor/shared/messages'
 import { http, HttpResponse } from 'msw'
 import { buildMetrics } from './month-figures.ts'
@@ -12,4 +13,8 @@ export const HOME_CALLS = [
     HttpResponse.json({ sumPages: 0, sumGMB: 0, sumRedesSociais: 0, sumAds: 0 } satisfies Info),
   ),
   http.get('*/metrics', () => HttpResponse.json(buildMetrics())),
+  http.get('*/ltv/charts/:name', () =>
+    HttpResponse.json({ series: [], updatedAt: new Date().toISOString() } satisfies Chart),
+  ),
+  http.get('*/today', () => HttpResponse.json({} satisfies Today)),
 ]

@@ -140,7 +140,7 @@ describe('GET /metrics/clients', () => {
       return { ...answered, score, day: today, at: new Date(Date.now() + second * 1000) }
     }
     await storeLives([[answer(3, 0), answer(9, 1)]], [String(client)])
-    const { body } = await (await as()).get(`/metrics/clients?figure=nps&month=${thisMonth}`)
+    const { body } = await (await as({ level: 'Líder' })).get(`/metrics/clients?figure=nps&month=${thisMonth}`)
     expect(body.results).toMatchObject([{ id: String(client), score: 9, day: today }])
   })
 
@@ -160,5 +160,11 @@ describe('GET /metrics/clients', () => {
     const answer = await (await as()).get(`/metrics/clients?${query}`)
     expectRefusal(answer, 400, 'VALIDATION')
     expect(answer.body.fields).toEqual({ [field]: message })
+  })
+
+  test('who gave which score is told only to those who see surveys', async () => {
+    const url = `/metrics/clients?figure=nps&month=${thisMonth}`
+    expectRefusal(await (await as({ role: 'Comercial' })).get(url), 403, 'FORBIDDEN')
+    expect((await (await as({ level: 'Líder' })).get(url)).status).toBe(200)
   })
 })

@@ -3,6 +3,8 @@ import {
   figureClientsPageSchema,
   metricsSchema,
 } from '@bastidor/shared/metrics'
+import { AppError } from '@bastidor/shared/errors'
+import { can } from '@bastidor/shared/permissions'
 import { endpoint } from '#http/endpoint'
 import { listFigureClients } from './metrics.clients.ts'
 import { monthFigures } from './metrics.series.ts'
@@ -21,6 +23,10 @@ export const metricsEndpoints = [
     summary: 'The clients behind one figure of one month, by name',
     query: figureClientsPageSchema,
     answer: figureClientListSchema,
-    act: ({ query, context }) => listFigureClients(query, new Date(), context.origin),
+    act: ({ actor, query, context }) => {
+      // Who gave which score is for those who see surveys; the sum of it is for everybody.
+      if (query.figure === 'nps' && !can(actor, 'nps.list')) throw new AppError('FORBIDDEN')
+      return listFigureClients(query, new Date(), context.origin)
+    },
   }),
 ]

@@ -4,6 +4,7 @@ import { TODAY_SHOWN, type Today, type TodayLists } from '@bastidor/shared/today
 import { listRenewals } from '#modules/clients/clients.renewals'
 import type { Asked } from './today.list.ts'
 import { findStarting } from './today.starting.ts'
+import { findSurveys } from './today.surveys.ts'
 import { findTasks } from './today.tasks.ts'
 
 type Group<List> = {
@@ -25,6 +26,7 @@ const GROUPS: { [Name in keyof TodayLists]: Group<TodayLists[Name]> } = {
         origin,
       ),
   },
+  surveys: { action: 'nps.list', find: findSurveys },
 }
 
 /** Every group that the caller may see, all asked at once; when one fails, all of it does. */

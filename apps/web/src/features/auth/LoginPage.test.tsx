@@ -73,7 +73,7 @@ describe('login', () => {
     const app = renderApp('/', { state: { from: '/home/nps', hasEnded: true } })
     expect(await screen.findByText(/Sua sessão terminou/)).toBeVisible()
     await typeAndEnter(app, 'marina@agencia.com.br', 'segredo1')
-    expect(await screen.findByText('Esta área está em preparação')).toBeVisible()
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/home/nps'))
     expect(app.router.state.location.pathname).toBe('/home/nps')
   })
 

@@ -38,7 +38,8 @@ const open = (updatedAt = new Date().toISOString()) => {
 
 const show = () => {
   const queryClient = createQueryClient()
-  queryClient.setDefaultOptions({ queries: { retry: false } })
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } })
   render(
     <MantineProvider>
       <QueryClientProvider client={queryClient}>

@@ -7,6 +7,5 @@ export const chartQuery = (name: ChartName) =>
   queryOptions({
     queryKey: ['charts', name],
     queryFn: ({ signal }) => api.get(`/ltv/charts/${name}`, chartSchema, { signal }),
-    // What others changed shows on the next visit; a tab fetched on intent opens without a second call.
-    staleTime: 5_000,
+    meta: { followsWrites: true },
   })

@@ -26,7 +26,7 @@ test('the four numbers, in their order and as they are written in Brazil', async
   const list = await screen.findByRole('list', { name: 'Indicadores' })
   expect(await within(list).findByText('1.312')).toBeVisible()
   expect(await within(list).findByText('42,3')).toBeVisible()
-  expect(await within(list).findByText('2,35 %')).toBeVisible()
+  expect(await within(list).findByText('2,35%')).toBeVisible()
   expect(await within(list).findByText('7')).toBeVisible()
   expect(
     within(list)
@@ -104,7 +104,7 @@ test('a number that does not load says so in its own card and can be asked for a
   expect(await screen.findByText('1.312')).toBeVisible()
   server.use(http.get('*/ltv/range/Q9', () => HttpResponse.json(2.35)))
   await user.click(within(churn).getByRole('button', { name: 'Tentar novamente' }))
-  expect(await screen.findByText('2,35 %')).toBeVisible()
+  expect(await screen.findByText('2,35%')).toBeVisible()
 })
 
 test('the counters say how much is looked after; a failure is theirs alone', async () => {
@@ -135,6 +135,7 @@ test('what the dashboard shows is asked for at once, not one after the other', a
   renderApp('/home', { user: buildEmployee() })
   await vi.waitFor(() =>
     expect([...asked].toSorted()).toEqual([
+      '/ltv/charts/planos',
       '/ltv/info',
       '/ltv/ltv',
       '/ltv/range/C4',
@@ -142,6 +143,7 @@ test('what the dashboard shows is asked for at once, not one after the other', a
       '/ltv/range/Q9',
       '/message/',
       '/metrics',
+      '/today',
     ]),
   )
 })

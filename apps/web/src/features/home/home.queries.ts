@@ -12,6 +12,7 @@ export const figureQuery = (source: RangeCode | 'ltv') =>
       source === 'ltv'
         ? (await api.get('/ltv/ltv', ltvSchema, { signal })).result
         : api.get(`/ltv/range/${source}`, rangeSchema, { signal }),
+    meta: { followsWrites: true },
   })
 
 /** Sites, profiles, networks and ad platforms of the active clients. */
@@ -19,4 +20,5 @@ export const infoQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'info'],
     queryFn: ({ signal }) => api.get('/ltv/info', infoSchema, { signal }),
+    meta: { followsWrites: true },
   })

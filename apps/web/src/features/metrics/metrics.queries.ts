@@ -16,8 +16,7 @@ export const metricsQuery = () =>
   queryOptions({
     queryKey: KEY,
     queryFn: ({ signal }) => api.get('/metrics', metricsSchema, { signal }),
-    // A client that was just created or lost is looked for here at once.
-    staleTime: 5_000,
+    meta: { followsWrites: true },
   })
 
 /** The clients behind one figure of one month. */

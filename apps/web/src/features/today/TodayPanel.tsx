@@ -11,6 +11,7 @@ import { OwnTasks } from './OwnTasks.tsx'
 import { StartingClients } from './StartingClients.tsx'
 import { todayQuery } from './today.queries.ts'
 import classes from './TodayPanel.module.css'
+import { WaitingSurveys } from './WaitingSurveys.tsx'
 
 type Group<List> = { List: (props: { list: List }) => ReactNode; what: string }
 
@@ -19,6 +20,7 @@ const GROUPS: { [Name in keyof TodayLists]: Group<TodayLists[Name]> } = {
   tasks: { List: OwnTasks, what: 'tarefas' },
   starting: { List: StartingClients, what: 'clientes em Start' },
   renewals: { List: OwnRenewals, what: 'vencimentos' },
+  surveys: { List: WaitingSurveys, what: 'pesquisas' },
 }
 const NAMES = Object.keys(GROUPS) as (keyof TodayLists)[]
 
