@@ -7,11 +7,9 @@ import { anonymous, as, asPerson, createPerson } from '../../test/as.ts'
 import { makeClient, makePlan } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { expectRefusal } from '../../test/refusal.ts'
-import { answerTo, makeSurvey } from '../../test/surveys.ts'
 import { ChoreModel, openTasks } from '../chores/chores.model.ts'
 import { ClientModel } from '../clients/clients.model.ts'
 import { EmployeeModel, type EmployeeRecord } from '../employees/employees.model.ts'
-import { NpsModel } from '../nps/nps.model.ts'
 import { findToday } from './today.groups.ts'
 
 useDatabase()
@@ -220,35 +218,6 @@ describe('the renewals', () => {
       ['depois', 30],
     ])
     expect(renewals.total).toBe(2)
-  })
-})
-
-describe('surveys', () => {
-  test('wait for those who see them until answered, the longest waiting first', async () => {
-    const leader = await createPerson({ level: 'Líder' })
-    const late = await makeSurvey({ name: 'Aurora' })
-    const early = await makeSurvey({ name: 'Boreal' }, 'Satisfação')
-    await NpsModel.updateOne(
-      { _id: early.survey.id },
-      { createdDate: new Date(Date.now() - 3 * 24 * 3600 * 1000) },
-    )
-    await anonymous.post(`/nps/seen/${late.survey.id}`).set('User-Agent', 'Mozilla/5.0')
-    const { surveys } = await todayOf(leader)
-    expect(surveys).toMatchObject({
-      total: 2,
-      results: [
-        { id: early.survey.id, name: 'Satisfação', clientName: 'Boreal', days: 3, isSeen: false },
-        { id: late.survey.id, clientName: 'Aurora', since: today, days: 0, isSeen: true },
-      ],
-    })
-    await anonymous.patch(`/nps/update/${late.survey.id}`).send(answerTo(late.survey, 9))
-    await early.admin.delete(`/client/delete/${early.client.id}`).send({ motive: 'Resultados' })
-    expect((await todayOf(leader)).surveys?.total).toBe(0)
-  })
-
-  test('are not told to whoever may not see them', async () => {
-    await makeSurvey({ cs: '' })
-    expect(await todayOf(await createPerson({ role: 'CS' }))).not.toHaveProperty('surveys')
   })
 })
 
