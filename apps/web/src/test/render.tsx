@@ -30,10 +30,7 @@ type App = {
 }
 
 /** Opens an address of the whole app, logged in as `user`. */
-export const renderApp = (
-  path: string,
-  { user = null, state, routes }: Options = {},
-): App => {
+export const renderApp = (path: string, { user = null, state, routes }: Options = {}): App => {
   server.use(
     http.get('*/employee/findById', () =>
       user ? HttpResponse.json(user) : refusal('UNAUTHENTICATED'),

@@ -140,7 +140,9 @@ describe('GET /metrics/clients', () => {
       return { ...answered, score, day: today, at: new Date(Date.now() + second * 1000) }
     }
     await storeLives([[answer(3, 0), answer(9, 1)]], [String(client)])
-    const { body } = await (await as({ level: 'Líder' })).get(`/metrics/clients?figure=nps&month=${thisMonth}`)
+    const { body } = await (
+      await as({ level: 'Líder' })
+    ).get(`/metrics/clients?figure=nps&month=${thisMonth}`)
     expect(body.results).toMatchObject([{ id: String(client), score: 9, day: today }])
   })
 
