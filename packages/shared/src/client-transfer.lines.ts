@@ -8,7 +8,7 @@ import {
 } from './client-transfer.columns.ts'
 import { columnName, headingFor } from './client-transfer.sheet.ts'
 import type { ImportIssue } from './client-transfer.ts'
-import { MISSING_FIELDS } from './clients.ts'
+import { MISSING_FIELDS } from './fields.ts'
 import type { CsvRow } from './csv.ts'
 
 /** A line as its cells say it, and everything that is wrong with them. */

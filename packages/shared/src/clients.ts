@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { contactListInput, platformInputSchema, siteInputSchema } from './client-parts.ts'
 import {
+  MISSING_FIELDS,
+  boolean,
   calendarDay,
   count,
   link,
   linkList,
   money,
+  requiredMoney,
   requiredName,
   requiredText,
   text,
@@ -30,9 +33,6 @@ export const EXIT_MOTIVES = [
   'Empresa Desativada',
 ] as const
 
-/** S0 §5: name, value, plan and whatsapp of a new client. */
-export const MISSING_FIELDS = 'Preencha os campos necessários'
-
 const observation = () => text(10_000).optional()
 const day = () => z.union([z.literal('').transform(() => null), calendarDay(), z.null()]).optional()
 
@@ -53,12 +53,6 @@ const dueDay = () =>
     .transform((value) => (value === null || value === '' ? null : Number(value)))
     .optional()
 
-const boolean = () =>
-  z
-    .union([z.boolean(), z.enum(['true', 'false', 'Sim', 'Não', '']), z.null()])
-    .transform((value) => value === true || value === 'true' || value === 'Sim')
-    .optional()
-
 /** The fields of a client that a form may send beside the required ones. Money in reais. */
 const optionalFields = {
   drive: link().optional(),
@@ -68,7 +62,7 @@ const optionalFields = {
   dateStart: day(),
   vencimento: dueDay(),
   formaPagamento: text(60).optional(),
-  gereNF: boolean(),
+  gereNF: boolean().optional(),
   proposta: link().optional(),
   observacaoComercial: observation(),
   observacaoFinanceiro: observation(),
@@ -130,11 +124,7 @@ const requiredFields = {
   name: requiredName(MISSING_FIELDS, 120),
   whatsapp: requiredText(MISSING_FIELDS, 40),
   plan: requiredText(MISSING_FIELDS, 64),
-  // A blank value is a missing one here, and not 0 as in the optional fields.
-  value: z
-    .union([z.number(), z.string().regex(/\S/, MISSING_FIELDS)], { error: MISSING_FIELDS })
-    .transform((value): string | number | null => value)
-    .pipe(money()),
+  value: requiredMoney(MISSING_FIELDS),
 }
 
 // S0 calls three lists by other names; both are understood, the product's own name wins.

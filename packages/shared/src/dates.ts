@@ -25,6 +25,29 @@ export const addDays = (day: string, count: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((instantOf(to) - instantOf(from)) / DAY_MS)
 
+const offsetFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: TIME_ZONE,
+  timeZoneName: 'longOffset',
+})
+
+// `GMT-03:00` → -3 hours
+const offsetAt = (instant: number): number => {
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(offsetFormat.format(instant)) ?? []
+  const size = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 * 1000
+  return sign === '-' ? -size : size
+}
+
+/** The instant at which a São Paulo day begins; where the clock skips midnight, at one o'clock. */
+export const startOfDay = (day: string): Date => {
+  const utc = instantOf(day)
+  const guess = new Date(utc - offsetAt(utc))
+  const corrected = new Date(utc - offsetAt(guess.getTime()))
+  return dayOf(corrected) === day ? corrected : guess
+}
+
+/** The last millisecond of a São Paulo day. */
+export const endOfDay = (day: string): Date => new Date(startOfDay(addDays(day, 1)).getTime() - 1)
+
 /** `1990-07-05` → `05/07/1990`; anything else, also nothing, gives an empty text. */
 export const formatDay = (day: string | null | undefined): string => {
   const [year, month, date] = day && isCalendarDay(day) ? day.split('-') : []

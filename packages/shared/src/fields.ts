@@ -13,6 +13,9 @@ z.config(ptBR())
  * must not fill what it was not sent.
  */
 
+/** What a form says of a field that must be there and is not (S0 §5). */
+export const MISSING_FIELDS = 'Preencha os campos necessários'
+
 const tooLong = (max: number) => `Use no máximo ${max} caracteres.`
 
 /** Matches text in which there is something to see: not only spaces, controls, invisible marks. */
@@ -97,6 +100,19 @@ export const money = (max = 999_999_999) =>
     )
     .transform((value) => Number(String(value ?? 0).replace(',', '.')))
     .refine((value) => value <= max, invalidNumber)
+
+/** As `money`, where a blank amount is a missing one and not 0. */
+export const requiredMoney = (message: string, max?: number) =>
+  z
+    .union([z.number(), z.string().regex(/\S/, message)], { error: message })
+    .transform((value): string | number | null => value)
+    .pipe(money(max))
+
+/** Yes or no, as a browser's form, a JSON client and a select each write it; blank is no. */
+export const boolean = () =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false', 'Sim', 'Não', '']), z.null()])
+    .transform((value) => value === true || value === 'true' || value === 'Sim')
 
 /**
  * A calendar day as `YYYY-MM-DD`; an ISO instant is cut to its São Paulo day. Years before 1900

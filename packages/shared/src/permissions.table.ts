@@ -69,7 +69,11 @@ export const permissionTable = {
   'nps.list':               [60, 'GET /nps/',                                                  '–',    '–',       '–',       '–',       '✓',       '✓'],
   'nps.search':             [61, 'GET /nps/byClientsName/{name}',                              '–',    '–',       '–',       '–',       '✓',       '✓'],
   'nps.create':             [62, 'POST /nps/create',                                           '–',    '–',       '–',       '–',       '✓',       '✓'],
+  'proposal.create':        [63, 'POST /proposta/create',                                      '–',    '–',       '✓',       '–',       '✓',       '✓'],
+  'proposal.read':          [64, 'GET /proposta/{id}',                                         'pub',  'pub',     '✓',       'pub',     '✓',       '✓'],
+  'proposal.answer':        [65, 'PATCH /proposta/answer/{id}',                                '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'proposal.list':          [66, 'GET /proposta/',                                             '–',    '–',       '✓',       '–',       '✓',       '✓'],
+  'proposal.update':        [67, 'PATCH /proposta/update/{id}',                                '–',    '–',       '✓',       '–',       '✓',       '✓'],
   'file.read':              [70, 'GET /files/{fileId}',                                        'cap',  'cap',     'cap',     'cap',     'cap',     'cap'],
   'auth.logout':            [71, 'POST /auth/logout',                                          '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'auth.password':          [72, 'PATCH /auth/password',                                       '–',    'me',      'me',      'me',      'me',      'me'],
@@ -98,4 +102,6 @@ export const permissionTable = {
   'metrics.clients':        [92, 'GET /metrics/clients',                                       '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'nps.score':              [93, 'GET /nps/score',                                             '–',    '–',       '–',       '–',       '✓',       '✓'],
   'nps.seen':               [94, 'POST /nps/seen/{id}',                                        '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'proposal.duplicate':     [95, 'POST /proposta/duplicate/{id}',                              '–',    '–',       '✓',       '–',       '✓',       '✓'],
+  'proposal.seen':          [96, 'POST /proposta/seen/{id}',                                   '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { idSchema, publicIdSchema } from './id.ts'
+
+const ids = { id: publicIdSchema, _id: publicIdSchema }
+
+/** What a proposal offers, as its page shows it; the hash is made of these (`proposal-text.ts`). */
+export const offerSchema = z.object({
+  sequentialNumber: z.int(),
+  name: z.string(),
+  plan: z.string(),
+  consultor: z.string(),
+  report: z.string(),
+  tempoContrato: z.string(),
+  value: z.number(),
+  startValue: z.number(),
+  site: z.int(),
+  dobrasSite: z.string(),
+  secoesSite: z.string(),
+  mixtree: z.int(),
+  catalogo: z.int(),
+  dobraCatalogo: z.string(),
+  smart: z.int(),
+  secoesSmart: z.string(),
+  lp: z.int(),
+  secoesLp: z.string(),
+  google: z.number(),
+  tikTok: z.number(),
+  linkedin: z.number(),
+  meta: z.number(),
+  gmb: z.int(),
+  posts: z.int(),
+  nVisitas: z.int(),
+  tempoCap: z.number(),
+  nVideos: z.int(),
+  drone: z.boolean(),
+  gpPremium: z.boolean(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type Offer = z.infer<typeof offerSchema>
+
+/** A proposal to whoever has the link, while it has not been accepted (`permissions.md` A4). */
+export const publicProposalSchema = offerSchema.extend({
+  ...ids,
+  expired: z.boolean(),
+  approved: z.literal(false),
+  /** SHA-256 of what is shown, for the answer to name. */
+  hash: z.string(),
+  /** Whom to ask once it has expired. */
+  consultorWhatsapp: z.string().optional(),
+})
+export type PublicProposal = z.infer<typeof publicProposalSchema>
+
+/** The same once it has been accepted: the link may have been forwarded. */
+export const answeredProposalSchema = z.object({
+  ...ids,
+  name: z.string(),
+  approved: z.literal(true),
+  createdAt: z.iso.datetime(),
+})
+export type AnsweredProposal = z.infer<typeof answeredProposalSchema>
+
+/** How it was accepted: when, from where, and under which hash. */
+const evidenceSchema = z.object({
+  at: z.iso.datetime(),
+  ip: z.string(),
+  userAgent: z.string(),
+  hash: z.string(),
+  /** The employee whose session the answer came with, if any. */
+  staff: z.string().nullable(),
+})
+
+/** A proposal as staff see it. */
+export const proposalSchema = offerSchema.extend({
+  ...ids,
+  whatsapp: z.string(),
+  expired: z.boolean(),
+  approved: z.boolean(),
+  /** When the customer first opened the link. */
+  seenAt: z.iso.datetime().nullable(),
+  evidence: evidenceSchema.nullable(),
+  /** The client that it became, unless that one has been deleted. */
+  clientId: idSchema.nullable(),
+  version: z.int(),
+})
+export type Proposal = z.infer<typeof proposalSchema>
+
+/** Whatever the caller may see of a proposal, the most first. */
+export const readProposalSchema = z.union([
+  proposalSchema,
+  publicProposalSchema,
+  answeredProposalSchema,
+])
+
+const group = z.array(proposalSchema)
+const total = z.int().min(0)
+
+/** The list in its groups, each newest first, with how many each one has (S1 §2). */
+export const proposalGroupsSchema = z.object({
+  todas: group,
+  aprovadas: group,
+  vencidas: group,
+  restantes: group,
+  totals: z.object({ todas: total, aprovadas: total, vencidas: total, restantes: total }),
+})
+export type ProposalGroups = z.infer<typeof proposalGroupsSchema>

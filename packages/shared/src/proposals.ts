@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import {
+  MISSING_FIELDS,
+  boolean,
+  count,
+  money,
+  requiredMoney,
+  requiredName,
+  text,
+  versionNumber,
+} from './fields.ts'
+import { pageSchema } from './pagination.ts'
+
+/** How many of each thing a proposal may offer; the screen's counters stop there (S1 §5). */
+export const PROPOSAL_CAPS = {
+  site: 10,
+  mixtree: 100,
+  catalogo: 100,
+  smart: 100,
+  lp: 100,
+  gmb: 10,
+  posts: 50,
+  nVisitas: 10,
+  nVideos: 100,
+  tempoCap: 100,
+} as const
+
+/** Six characters before the decimals (S1 §5). */
+export const PROPOSAL_VALUE_MAX = 999_999.99
+export const SITE_FOLDS_MAX = 20
+export const MEETINGS = ['Semanais', 'Mensais', 'Trimestrais'] as const
+
+export const WRONG_WHATSAPP =
+  'Preencha o Whatsapp no formato correto: 47999999999 ou (47) 99999-9999'
+
+/** Ten or eleven digits, area code without a zero, plain or as `(47) 99999-9999` (S1 §5). */
+const whatsapp = () =>
+  z
+    .string({ error: WRONG_WHATSAPP })
+    .trim()
+    .regex(/^(?:[1-9]{2}\d{8,9}|\([1-9]{2}\) \d{4,5}-\d{4})$/, WRONG_WHATSAPP)
+
+const counts = {
+  site: count(PROPOSAL_CAPS.site).optional(),
+  mixtree: count(PROPOSAL_CAPS.mixtree).optional(),
+  catalogo: count(PROPOSAL_CAPS.catalogo).optional(),
+  smart: count(PROPOSAL_CAPS.smart).optional(),
+  lp: count(PROPOSAL_CAPS.lp).optional(),
+  gmb: count(PROPOSAL_CAPS.gmb).optional(),
+  posts: count(PROPOSAL_CAPS.posts).optional(),
+  nVisitas: count(PROPOSAL_CAPS.nVisitas).optional(),
+}
+const details = {
+  dobrasSite: text(SITE_FOLDS_MAX).optional(),
+  secoesSite: text(300).optional(),
+  dobraCatalogo: text(300).optional(),
+  secoesSmart: text(300).optional(),
+  secoesLp: text(300).optional(),
+  tempoCap: money(PROPOSAL_CAPS.tempoCap).optional(),
+  nVideos: count(PROPOSAL_CAPS.nVideos).optional(),
+  drone: boolean().optional(),
+}
+const budgets = {
+  google: money().optional(),
+  tikTok: money().optional(),
+  linkedin: money().optional(),
+  meta: money().optional(),
+}
+
+/** What the form of a new proposal sends (S1 §3, §5). Money in reais, `tempoCap` in hours. */
+export const proposalInputSchema = z.object({
+  name: requiredName(MISSING_FIELDS, 120),
+  whatsapp: whatsapp(),
+  plan: text(120).optional(),
+  ...counts,
+  ...details,
+  ...budgets,
+  report: text(60).optional(),
+  gpPremium: boolean().optional(),
+  tempoContrato: text(40).optional(),
+  value: requiredMoney(MISSING_FIELDS, PROPOSAL_VALUE_MAX),
+  startValue: requiredMoney(MISSING_FIELDS, PROPOSAL_VALUE_MAX),
+})
+export type ProposalInput = z.infer<typeof proposalInputSchema>
+
+/** A PATCH changes only the keys it carries; `version` guards against a stale form. */
+export const proposalPatchSchema = proposalInputSchema.partial().extend({
+  version: versionNumber(),
+})
+
+/** The customer's yes; with `hash`, only to exactly what was shown under it. */
+export const proposalAnswerSchema = z.object({
+  hash: z.string().max(64).optional(),
+  approved: boolean()
+    .refine((isYes) => isYes, 'Uma proposta só pode ser aceita.')
+    .optional(),
+})
+
+/** The groups of the list; `restantes` are the open ones (S1 §2). */
+export const PROPOSAL_GROUPS = ['todas', 'aprovadas', 'vencidas', 'restantes'] as const
+export type ProposalGroup = (typeof PROPOSAL_GROUPS)[number]
+
+/** `limit` and `offset` hold for each group; `group` asks for the proposals of one alone. */
+export const proposalPageSchema = pageSchema().extend({
+  group: z.enum(PROPOSAL_GROUPS).optional(),
+})
