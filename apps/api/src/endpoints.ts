@@ -24,6 +24,8 @@ import { metricsEndpoints } from './modules/metrics/metrics.routes.ts'
 import { npsEndpoints } from './modules/nps/nps.routes.ts'
 import { planEndpoints } from './modules/plans/plans.routes.ts'
 import { todayEndpoints } from './modules/today/today.routes.ts'
+import { proposalLinkEndpoints } from './modules/proposals/proposals.link.routes.ts'
+import { proposalEndpoints } from './modules/proposals/proposals.routes.ts'
 import { VERSION } from './version.ts'
 
 /** Every call of the API. What is not here does not exist: not to callers, not in the document. */
@@ -49,6 +51,8 @@ export const endpoints: readonly Endpoint[] = [
   ...ltvEndpoints,
   ...todayEndpoints,
   ...npsEndpoints,
+  ...proposalEndpoints,
+  ...proposalLinkEndpoints,
   ...fileEndpoints,
   ...auditEndpoints,
   ...healthEndpoints,

@@ -19,7 +19,6 @@ export const ERRORS = {
   REQUEST_TIMEOUT: [408, 'O envio demorou demais. Tente novamente.'],
   CONFLICT: [409, 'Isto mudou enquanto você editava. Atualize e tente de novo.'],
   STALE_VERSION: [409, 'Outra pessoa alterou este registro. Confira os valores atuais.'],
-  ALREADY_ANSWERED: [409, 'Esta resposta já foi enviada.'],
   DUPLICATE: [409, 'Já existe um registro com este valor.'],
   LAST_ADMIN: [409, 'É preciso haver pelo menos um Admin ativo.'],
   OWN_ACCOUNT: [409, 'Você não pode fazer isso com a sua própria conta.'],

@@ -25,7 +25,7 @@ export const auditEndpoints = [
         limit,
         offset,
       })
-      return { results: records.map(toEntry), total }
+      return { results: (records as AuditDocument[]).map(toEntry), total }
     },
   }),
 ]

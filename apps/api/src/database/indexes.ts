@@ -50,6 +50,10 @@ export const EXITS: Keys = { kind: 1, day: 1, subject: 1, at: 1, motive: 1 }
 export const NPS_BY_DATE: Keys = { hiddenAt: 1, createdDate: -1, _id: -1, clientFolded: 1 }
 export const NPS_BY_CLIENT: Keys = { clientId: 1, ...NPS_BY_DATE }
 
+/** All proposals, the newest first; and one group of them, in the same order. */
+export const PROPOSALS: Keys = { sequentialNumber: -1 }
+export const PROPOSALS_BY_STATE: Keys = { approved: 1, expiresAt: -1, sequentialNumber: -1 }
+
 /** Every index of the database; migrations create them, no model does (security §D3). */
 export const INDEXES: readonly IndexSpec[] = [
   {
@@ -85,6 +89,15 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'clients', keys: { deletedAt: 1, 'dominio.dataVencimento': 1 } },
   // Also what lets only one import be written at a time.
   { collection: 'clientImports', keys: { number: -1 }, unique: true },
+  // One client per proposal; most clients come from none.
+  {
+    collection: 'clients',
+    keys: { propostaId: 1 },
+    unique: true,
+    partialFilterExpression: { propostaId: { $gt: '' } },
+  },
+  { collection: 'proposals', keys: PROPOSALS, unique: true },
+  { collection: 'proposals', keys: PROPOSALS_BY_STATE },
   { collection: 'chores', keys: { client: 1 } },
   { collection: 'chores', keys: { owner: 1, _id: 1 } },
   { collection: 'facts', keys: { subject: 1, at: 1 } },

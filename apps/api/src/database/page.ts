@@ -1,4 +1,4 @@
-import type { Model, QueryFilter, SortOrder, Types } from 'mongoose'
+import type { Model, QueryFilter, SortOrder } from 'mongoose'
 import type { Keys } from './indexes.ts'
 import { preferring } from './preferred-index.ts'
 import { LIST_MAX_MS, anyOf } from './query.ts'
@@ -16,7 +16,7 @@ type Wanted<Stored> = Page & {
   index?: { page: Keys; count: Keys }
 }
 
-type Identified<Stored> = Stored & { _id: Types.ObjectId }
+type Identified<Stored> = Stored & { _id: unknown }
 
 type PageOf<Stored> = { records: Identified<Stored>[]; total: number }
 

@@ -8,6 +8,7 @@ export const anyOf = <Value>(values: readonly Value[]) => mongoose.trusted({ $in
 export const noneOf = <Value>(values: readonly Value[]) => mongoose.trusted({ $nin: [...values] })
 export const differs = <Value>(value: Value) => mongoose.trusted({ $ne: value })
 export const missing = mongoose.trusted({ $exists: false })
+export const notAfter = (instant: Date) => mongoose.trusted({ $lte: instant })
 export const after = (instant: Date) => mongoose.trusted({ $gt: instant })
 
 /** Matches a folded field that contains `folded`; the text is never read as a pattern. */

@@ -3,8 +3,8 @@ import type { Model, Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 
 /** What every entity that people edit carries, to tell who was first (contract §1). */
-export type Versioned = {
-  _id: Types.ObjectId
+export type Versioned<Id = Types.ObjectId> = {
+  _id: Id
   version: number
   /** Field → the version in which it last changed. */
   fieldVersions?: Record<string, number>
@@ -31,7 +31,7 @@ type Patched<Record> = { record: Record; changed: string[] }
  * record as it is then with the names of what really changed. When `version` is given and one of
  * the fields has changed since, nothing is written: 409 with the stored entity as `current`.
  */
-export const applyPatch = async <Record extends Versioned>(
+export const applyPatch = async <Record extends Versioned<Types.ObjectId | string>>(
   Model: Model<Record>,
   stored: Record,
   fields: Partial<Record>,

@@ -27,6 +27,8 @@ type Input<A extends Action, Query extends z.ZodType, Body extends z.ZodType, T>
   audit: (note: AuditNote) => void
   /** Runs once the transaction has been committed and before the answer goes out. */
   onCommit: (effect: (res: Response) => unknown) => void
+  /** Says that what was to be created is there already: 200 instead of 201. */
+  alreadyDone: () => void
   /** Runs when the act failed for certain, to take back what `prepare` did outside. */
   onFailure: (undo: () => unknown) => void
 }
@@ -60,8 +62,13 @@ export type EndpointSpec<
   ) => Promise<(T & Target) | null>
   /** Further limits on the caller, beside the general one. */
   limits?: readonly LimitName[]
-  /** A call from a public link: limited like one, and hidden from search engines and referrers. */
+  /**
+   * A call that customers make through a link, which is a secret: limited like one, kept from search
+   * engines and referrers, and it may have nothing to say to the trail.
+   */
   customer?: 'reads' | 'answers'
+  /** Acts of this name write one and the same thing (a counter), and so stand in line for it. */
+  line?: string
   /** Slow or outside work (hashing, files), done once, before the transaction. */
   prepare?: (input: Input<A, Query, Body, T>) => Promise<Prepared>
   /** The act. For every method but GET it runs in a transaction, and may run more than once. */

@@ -120,22 +120,25 @@ const write = async (
     if (earlier) return { ...earlier, effects: [] }
     const prepared: unknown = await spec.prepare?.(outside)
     // Writes to one thing stand in line; `id` is its id in every path that has one.
-    return await inLine(input.params.id?.toLowerCase(), () =>
+    return await inLine(spec.line ?? input.params.id?.toLowerCase(), () =>
       transact(async () => {
         const raced = repeat && (await earlierAnswer(repeat))
         if (raced) return { ...raced, effects: [] }
         const notes: AuditNote[] = []
         const effects: Effect[] = []
+        let success = spec.status ?? 200
         const result: unknown = await spec.act?.({
           ...outside,
           prepared,
           audit: (note: AuditNote) => notes.push(note),
           onCommit: (effect: Effect) => effects.push(effect),
+          alreadyDone: () => (success = 200),
         })
-        if (input.actor && notes.length === 0) throw new Error(`${action} left no trail`)
+        if (input.actor && !spec.customer && notes.length === 0)
+          throw new Error(`${action} left no trail`)
         await AuditModel.insertMany(notes.map((note) => auditEntry(input.context, action, note)))
         const stored = spec.answer
-          ? { status: spec.status ?? 200, body: present(spec.answer, result) }
+          ? { status: success, body: present(spec.answer, result) }
           : { status: 204, body: null }
         if (repeat) await keepAnswer(repeat, stored)
         return { ...stored, effects }

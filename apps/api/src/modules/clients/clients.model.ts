@@ -50,6 +50,8 @@ export type ClientRecord = Versioned &
     dominio: SiteRecord[]
     plataformasTrafego: PlatformRecord[]
     contatos: { nome: string; contato: string }[]
+    /** The proposal it came from. */
+    propostaId: string | null
     /** Counted up by whatever links itself to the client; see `holdClient`. */
     links: number
     createdAt: Date
@@ -81,6 +83,7 @@ const paths = {
   dominio: { type: [sitePaths], default: [] },
   plataformasTrafego: { type: [platformPaths], default: [] },
   contatos: { type: [{ _id: false, nome: String, contato: String }], default: [] },
+  propostaId: { type: String, default: null },
   links: { type: Number, default: 0 },
   createdAt: { type: Date, default: () => new Date() },
   deletedAt: { type: Date, default: null },

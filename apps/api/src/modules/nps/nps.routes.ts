@@ -91,7 +91,6 @@ export const npsEndpoints = [
       const isCustomer = !actor && !isRobot(context.userAgent)
       const isFirst = isCustomer && (await markSeen(params.id))
       if (isFirst) audit({ ...npsNote(survey, ['seenDate']), actor: CUSTOMER })
-      if (actor) audit({ ...npsNote(survey, []), clientId: null })
     },
   }),
 ]

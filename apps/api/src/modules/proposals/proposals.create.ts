@@ -1,0 +1,33 @@
+import { Types } from 'mongoose'
+import { clearDetails } from '@bastidor/shared/proposal-details'
+import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
+import { type ProposalInput, proposalInputSchema } from '@bastidor/shared/proposals'
+import type { Caller } from '#http/context'
+import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
+import { nextProposalNumber } from './proposals.number.ts'
+
+/** Creates a proposal in the caller's transaction; who creates it is its consultant. */
+export const createProposal = async (
+  actor: Caller,
+  input: ProposalInput,
+  now = new Date(),
+): Promise<ProposalRecord> => {
+  const [created] = await ProposalModel.create([
+    {
+      ...clearDetails(input, input),
+      sequentialNumber: await nextProposalNumber(),
+      consultor: actor.name,
+      consultorId: new Types.ObjectId(actor.id),
+      createdAt: now,
+      expiresAt: proposalExpiry(now),
+    },
+  ])
+  if (!created) throw new Error('the proposal was not created')
+  return created.toObject<ProposalRecord>()
+}
+
+const INPUT_FIELDS = Object.keys(proposalInputSchema.shape) as (keyof ProposalInput)[]
+
+/** What a form would send to get the same proposal once more. */
+export const inputOf = (record: ProposalRecord): ProposalInput =>
+  Object.fromEntries(INPUT_FIELDS.map((field) => [field, record[field]])) as ProposalInput

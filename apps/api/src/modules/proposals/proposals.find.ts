@@ -1,0 +1,38 @@
+import type { Types } from 'mongoose'
+import { AppError } from '@bastidor/shared/errors'
+import { anyOf } from '#database/query'
+import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
+
+const NOT_FOUND = 'Proposta não encontrada.'
+
+/** One proposal; 404 for every other id. */
+export const findProposal = async (id: string): Promise<ProposalRecord> => {
+  const proposal = await ProposalModel.findById(id.toLowerCase()).lean<ProposalRecord>()
+  if (!proposal) throw new AppError('NOT_FOUND', NOT_FOUND)
+  return proposal
+}
+
+/** A proposal as its link finds it: with its client deleted, the link leads nowhere (contract §3). */
+export const findLinkedProposal = async (id: string): Promise<ProposalRecord> => {
+  const proposal = await findProposal(id)
+  const [client] = await clientsFrom([proposal._id])
+  if (client?.deletedAt) throw new AppError('NOT_FOUND', NOT_FOUND)
+  return proposal
+}
+
+/** The clients, deleted ones too, that the given proposals have become. */
+const clientsFrom = (ids: readonly string[]) =>
+  ClientModel.find({ propostaId: anyOf(ids) })
+    .select({ propostaId: 1, deletedAt: 1 })
+    .lean<Pick<ClientRecord, '_id' | 'propostaId' | 'deletedAt'>[]>()
+
+/** Proposal → the client that it has become, unless that one has been deleted. */
+export const clientIdsOf = async (
+  proposals: readonly ProposalRecord[],
+): Promise<Map<string | null, Types.ObjectId>> => {
+  const clients = await clientsFrom(proposals.map(({ _id }) => _id))
+  return new Map(
+    clients.filter(({ deletedAt }) => !deletedAt).map(({ propostaId, _id }) => [propostaId, _id]),
+  )
+}

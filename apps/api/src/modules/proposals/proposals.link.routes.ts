@@ -1,0 +1,59 @@
+import { columnOf, decisionOf } from '@bastidor/shared/permissions'
+import { answeredProposalSchema, readProposalSchema } from '@bastidor/shared/proposal-views'
+import { proposalAnswerSchema } from '@bastidor/shared/proposals'
+import { endpoint } from '#http/endpoint'
+import { EmployeeModel } from '#modules/employees/employees.model'
+import { CUSTOMER } from '../../audit/audit.entry.ts'
+import { acceptProposal, markSeen } from './proposals.answer.ts'
+import { clientIdsOf, findLinkedProposal, findProposal } from './proposals.find.ts'
+import type { ProposalRecord } from './proposals.model.ts'
+import { proposalNote, toAnsweredProposal, toProposal, toPublicProposal } from './proposals.view.ts'
+
+/** What a proposal's link leads to. */
+export const proposalLinkEndpoints = [
+  endpoint('proposal.read', {
+    summary: 'One proposal: whole for those who keep them, to everyone else what its page shows',
+    customer: 'reads',
+    answer: readProposalSchema,
+    act: async ({ params, actor }) => {
+      if (decisionOf('proposal.read', columnOf(actor)) === 'pub') {
+        const record = await findLinkedProposal(params.id)
+        return toPublicProposal(record, await whatsappOf(record))
+      }
+      const record = await findProposal(params.id)
+      return toProposal(record, (await clientIdsOf([record])).get(record._id))
+    },
+  }),
+
+  endpoint('proposal.answer', {
+    summary: 'Accept a proposal: once, while it is open, and only what was shown',
+    customer: 'answers',
+    body: proposalAnswerSchema,
+    answer: answeredProposalSchema,
+    refusals: [410],
+    act: async ({ params, actor, body, context, audit }) => {
+      const stored = await findLinkedProposal(params.id)
+      const record = await acceptProposal(stored, body.hash, context)
+      audit({ ...proposalNote(record, ['approved']), ...(!actor && { actor: CUSTOMER }) })
+      return toAnsweredProposal(record)
+    },
+  }),
+
+  endpoint('proposal.seen', {
+    summary: 'Note that the customer has opened the link; opened by staff it is not seen',
+    customer: 'reads',
+    act: async ({ params, actor, audit }) => {
+      const record = await findLinkedProposal(params.id)
+      if (actor || !(await markSeen(record))) return
+      audit({ ...proposalNote(record, ['seenAt']), actor: CUSTOMER })
+    },
+  }),
+]
+
+// Whoever has left the agency is nobody to write to.
+const whatsappOf = async ({ consultorId }: ProposalRecord): Promise<string> => {
+  const consultant = await EmployeeModel.findOne({ _id: consultorId, active: true })
+    .select('whatsapp')
+    .lean<{ whatsapp: string }>()
+  return consultant?.whatsapp ?? ''
+}

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PROPOSAL_GROUPS } from '@bastidor/shared/proposals'
+import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
+import { newPublicId } from '../../database/public-id.ts'
+import { as, createPerson } from '../../test/as.ts'
+import { useDatabase } from '../../test/database.ts'
+import { type Plan, plansOf } from '../../test/profile.ts'
+import { LEAST } from '../../test/proposals.ts'
+import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
+
+const PROPOSALS = 3000
+const DAY = 24 * 60 * 60 * 1000
+
+useDatabase()
+let sales: Awaited<ReturnType<typeof as>>
+beforeAll(async () => {
+  const { _id: consultorId } = await createPerson()
+  const blank = new ProposalModel({ ...LEAST, sequentialNumber: 0 }).toObject<ProposalRecord>()
+  await ProposalModel.collection.insertMany(
+    Array.from({ length: PROPOSALS }, (_, index) => {
+      const createdAt = new Date(Date.now() - (PROPOSALS - index) * 0.05 * DAY)
+      return {
+        ...blank,
+        _id: newPublicId(),
+        sequentialNumber: index + 1,
+        consultor: 'Caio',
+        consultorId,
+        createdAt,
+        expiresAt: proposalExpiry(createdAt),
+        approved: index % 3 === 0,
+      }
+    }) as never[],
+  )
+  sales = await as({ role: 'Comercial' })
+}, 60_000)
+
+const list = async (query = '') => (await sales.get(`/proposta/${query}`)).body
+const numbersOf = (group: { sequentialNumber: number }[]) =>
+  group.map(({ sequentialNumber }) => sequentialNumber)
+const descending = (numbers: number[]) => numbers.toSorted((a, b) => b - a)
+
+describe('GET /proposta/', () => {
+  test('answers four groups, each newest first, with how many each has', async () => {
+    const body = await list()
+    expect(Object.keys(body).toSorted()).toEqual([...PROPOSAL_GROUPS, 'totals'].toSorted())
+    for (const group of PROPOSAL_GROUPS) {
+      expect(numbersOf(body[group])).toEqual(descending(numbersOf(body[group])))
+      expect(body[group]).toHaveLength(Math.min(100, body.totals[group]))
+    }
+    const { todas, aprovadas, vencidas, restantes } = body.totals
+    expect([todas, aprovadas]).toEqual([PROPOSALS, PROPOSALS / 3])
+    expect(vencidas + restantes + aprovadas).toBe(todas)
+    expect(numbersOf(body.todas)[0]).toBe(PROPOSALS)
+    expect(body.vencidas.every(({ expired, approved }: never) => expired && !approved)).toBe(true)
+    expect(body.restantes.every(({ expired, approved }: never) => !expired && !approved)).toBe(true)
+  })
+
+  test('limit and offset hold for each group, and pages joined are the group', async () => {
+    const whole = await list('?limit=30')
+    const parts = [await list('?limit=15'), await list('?limit=15&offset=15')]
+    for (const group of PROPOSAL_GROUPS)
+      expect(parts.flatMap((part) => numbersOf(part[group]))).toEqual(numbersOf(whole[group]))
+  })
+
+  test('one group alone leaves the others empty, but counted', async () => {
+    const body = await list('?group=vencidas&limit=5')
+    expect(body.vencidas).toHaveLength(5)
+    expect([body.todas, body.aprovadas, body.restantes]).toEqual([[], [], []])
+    expect(body.totals).toEqual((await list()).totals)
+  })
+
+  test.each(['?limit=0', '?limit=101', '?offset=-1', '?group=x'])(
+    '%s is refused',
+    async (query) => {
+      expect((await sales.get(`/proposta/${query}`)).status).toBe(400)
+    },
+  )
+
+  test.each(['', '?limit=12&offset=900', '?group=restantes', '?group=todas&offset=2000'])(
+    'the database walks an index for %j, sorts nothing, and fetches no more than is shown',
+    async (query) => {
+      let body: Record<string, unknown[]> = {}
+      const plans = await plansOf(async () => (body = await list(query)))
+      const walks = plans.filter(({ collection }) => collection === 'proposals')
+      expect(walks).not.toHaveLength(0)
+      const shown = Math.max(...PROPOSAL_GROUPS.map((group) => body[group]!.length))
+      for (const walk of walks) expect(walk).toSatisfy(isFrugal(shown))
+      for (const walk of plans.filter(({ collection }) => collection === 'clients'))
+        expect(walk.plan).toMatch(/^IXSCAN { propostaId: 1 }/)
+    },
+  )
+})
+
+const isFrugal = (shown: number) => (walk: Plan) =>
+  !walk.plan.includes('COLLSCAN') &&
+  !walk.sortsInMemory &&
+  walk.docs <= shown &&
+  walk.keys <= PROPOSALS + 4

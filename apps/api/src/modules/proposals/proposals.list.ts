@@ -1,0 +1,62 @@
+import type { QueryFilter } from 'mongoose'
+import type { ProposalGroups } from '@bastidor/shared/proposal-views'
+import { PROPOSAL_GROUPS, type ProposalGroup } from '@bastidor/shared/proposals'
+import { PROPOSALS, PROPOSALS_BY_STATE } from '#database/indexes'
+import { type Order, type Page, findPage } from '#database/page'
+import { after, notAfter } from '#database/query'
+import { clientIdsOf } from './proposals.find.ts'
+import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
+import { toProposal } from './proposals.view.ts'
+
+type Wanted = Page & { group?: ProposalGroup | undefined }
+
+/**
+ * The proposals in their groups, each newest first, and how many each group has. With `group` only
+ * that one's proposals are read; the others stay empty.
+ */
+export const listProposals = async (
+  { group: wanted, ...page }: Wanted,
+  now = new Date(),
+): Promise<ProposalGroups> => {
+  const pages = await Promise.all(
+    PROPOSAL_GROUPS.map(async (group) => {
+      if (wanted && wanted !== group)
+        return { group, records: [], total: await totalOf(group, now) }
+      return { group, ...(await findPage(ProposalModel, { ...page, ...groupAt(group, now) })) }
+    }),
+  )
+  const clientIds = await clientIdsOf(pages.flatMap(({ records }) => records))
+  const present = (record: ProposalRecord) => toProposal(record, clientIds.get(record._id), now)
+  const byGroup = <Value>(valueOf: (page: (typeof pages)[number]) => Value) =>
+    Object.fromEntries(pages.map((page) => [page.group, valueOf(page)])) as Record<
+      ProposalGroup,
+      Value
+    >
+  return {
+    ...byGroup(({ records }) => records.map(present)),
+    totals: byGroup(({ total }) => total),
+  }
+}
+
+const totalOf = async (group: ProposalGroup, now: Date): Promise<number> =>
+  (await findPage(ProposalModel, { limit: 1, offset: 0, ...groupAt(group, now) })).total
+
+// Whoever expires later was created later: one index has every group in the order of its numbers.
+const BY_NUMBER: Order = { sequentialNumber: -1 }
+const BY_EXPIRY: Order = { expiresAt: -1, ...BY_NUMBER }
+const byState = { page: PROPOSALS_BY_STATE, count: PROPOSALS_BY_STATE }
+
+const groupAt = (group: ProposalGroup, now: Date) => {
+  if (group === 'todas')
+    return { filter: {}, order: BY_NUMBER, index: { page: PROPOSALS, count: PROPOSALS } }
+  return { filter: FILTERS[group](now), order: BY_EXPIRY, index: byState }
+}
+
+const FILTERS: Record<
+  Exclude<ProposalGroup, 'todas'>,
+  (now: Date) => QueryFilter<ProposalRecord>
+> = {
+  aprovadas: () => ({ approved: true }),
+  vencidas: (now) => ({ approved: false, expiresAt: notAfter(now) }),
+  restantes: (now) => ({ approved: false, expiresAt: after(now) }),
+}

@@ -1,0 +1,74 @@
+import type { Types } from 'mongoose'
+import type { Offer } from '@bastidor/shared/proposal-views'
+import { Mixed, ObjectId, defineModel } from '#database/model'
+import { newPublicId } from '#database/public-id'
+import { type Versioned, versionedPaths } from '#database/versioned'
+
+// prettier-ignore
+const TEXTS = [
+  'plan', 'report', 'tempoContrato', 'dobrasSite', 'secoesSite', 'dobraCatalogo', 'secoesSmart',
+  'secoesLp',
+] as const
+// prettier-ignore
+const NUMBERS = [
+  'site', 'mixtree', 'catalogo', 'smart', 'lp', 'gmb', 'posts', 'nVisitas', 'tempoCap', 'nVideos',
+  'google', 'tikTok', 'linkedin', 'meta',
+] as const
+
+/** How a proposal was accepted, and exactly what had been shown; never written again. */
+type Acceptance = {
+  at: Date
+  ip: string
+  userAgent: string
+  hash: string
+  staff: string | null
+  shown: Offer
+}
+
+/** A proposal as stored; its id is the secret of its link. Money in reais, `tempoCap` in hours. */
+export type ProposalRecord = Versioned<string> &
+  Record<(typeof TEXTS)[number], string> &
+  Record<(typeof NUMBERS)[number], number> & {
+    sequentialNumber: number
+    name: string
+    whatsapp: string
+    value: number
+    startValue: number
+    drone: boolean
+    gpPremium: boolean
+    /** Who made it, by the name of that day. */
+    consultor: string
+    consultorId: Types.ObjectId
+    createdAt: Date
+    expiresAt: Date
+    approved: boolean
+    acceptance: Acceptance | null
+    seenAt: Date | null
+    /** Counted up by whoever makes a client of it, so that two at once meet; see `holdProposal`. */
+    links: number
+  }
+
+const pathsOf = <Name extends string, Path>(names: readonly Name[], path: () => Path) =>
+  Object.fromEntries(names.map((name) => [name, path()])) as Record<Name, Path>
+
+export const ProposalModel = defineModel<ProposalRecord>('Proposal', 'proposals', {
+  _id: { type: String, default: newPublicId },
+  ...pathsOf(TEXTS, () => ({ type: String, default: '' })),
+  ...pathsOf(NUMBERS, () => ({ type: Number, default: 0 })),
+  sequentialNumber: { type: Number, required: true },
+  name: { type: String, required: true },
+  whatsapp: { type: String, required: true },
+  value: { type: Number, required: true },
+  startValue: { type: Number, required: true },
+  drone: { type: Boolean, default: false },
+  gpPremium: { type: Boolean, default: false },
+  consultor: { type: String, required: true },
+  consultorId: { type: ObjectId, required: true },
+  createdAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
+  approved: { type: Boolean, default: false },
+  acceptance: { type: Mixed, default: null },
+  seenAt: { type: Date, default: null },
+  links: { type: Number, default: 0 },
+  ...versionedPaths,
+})

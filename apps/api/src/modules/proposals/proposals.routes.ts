@@ -1,0 +1,71 @@
+import { AppError } from '@bastidor/shared/errors'
+import { clearDetails } from '@bastidor/shared/proposal-details'
+import { proposalGroupsSchema, proposalSchema } from '@bastidor/shared/proposal-views'
+import {
+  proposalInputSchema,
+  proposalPageSchema,
+  proposalPatchSchema,
+} from '@bastidor/shared/proposals'
+import { applyPatch } from '#database/versioned'
+import { endpoint } from '#http/endpoint'
+import { createProposal, inputOf } from './proposals.create.ts'
+import { findProposal } from './proposals.find.ts'
+import { listProposals } from './proposals.list.ts'
+import { ProposalModel } from './proposals.model.ts'
+import { proposalNote, toProposal } from './proposals.view.ts'
+
+// Each creation takes the next number.
+const line = 'proposals'
+
+/** What staff do with proposals; what customers do is in `proposals.link.routes.ts`. */
+export const proposalEndpoints = [
+  endpoint('proposal.list', {
+    summary: 'Proposals by group: all, accepted, expired and open ones, each newest first',
+    query: proposalPageSchema,
+    answer: proposalGroupsSchema,
+    act: ({ query }) => listProposals(query),
+  }),
+
+  endpoint('proposal.create', {
+    summary: 'Create a proposal, open for ten days; the caller is its consultant',
+    body: proposalInputSchema,
+    status: 201,
+    line,
+    answer: proposalSchema,
+    act: async ({ actor, body, audit }) => {
+      const record = await createProposal(actor, body)
+      audit(proposalNote(record, Object.keys(body)))
+      return toProposal(record, undefined)
+    },
+  }),
+
+  endpoint('proposal.duplicate', {
+    summary: 'Create a proposal like another one: also how an expired one is opened again',
+    status: 201,
+    line,
+    answer: proposalSchema,
+    act: async ({ params, actor, audit }) => {
+      const record = await createProposal(actor, inputOf(await findProposal(params.id)))
+      audit(proposalNote(record))
+      return toProposal(record, undefined)
+    },
+  }),
+
+  endpoint('proposal.update', {
+    summary: 'Change the given fields of a proposal that has not been accepted',
+    body: proposalPatchSchema,
+    answer: proposalSchema,
+    act: async ({ params, body: { version, ...sent }, audit }) => {
+      const stored = await findProposal(params.id)
+      if (stored.approved)
+        throw new AppError('CONFLICT', 'Uma proposta aceita não pode mais ser alterada.')
+      const fields = clearDetails(sent, { ...stored, ...sent })
+      const { record, changed } = await applyPatch(ProposalModel, stored, fields, {
+        version,
+        current: (proposal) => toProposal(proposal, undefined),
+      })
+      audit(proposalNote(record, changed))
+      return toProposal(record, undefined)
+    },
+  }),
+]

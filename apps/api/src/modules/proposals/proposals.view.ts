@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { Types } from 'mongoose'
+import { proposalState } from '@bastidor/shared/proposal-expiry'
+import { proposalText } from '@bastidor/shared/proposal-text'
+import {
+  type AnsweredProposal,
+  type Offer,
+  type Proposal,
+  type PublicProposal,
+  offerSchema,
+} from '@bastidor/shared/proposal-views'
+import type { AuditNote } from '../../audit/audit.entry.ts'
+import type { ProposalRecord } from './proposals.model.ts'
+
+/** What a proposal offers, and nothing else of it. */
+export const toOffer = (record: ProposalRecord): Offer =>
+  offerSchema.parse({
+    ...record,
+    createdAt: record.createdAt.toISOString(),
+    expiresAt: record.expiresAt.toISOString(),
+  })
+
+/** SHA-256 of what a proposal's page shows. */
+export const hashOf = (offer: Offer): string =>
+  createHash('sha256').update(proposalText(offer)).digest('hex')
+
+/** A proposal as staff see it; `clientId` is the client that it has become. */
+export const toProposal = (
+  record: ProposalRecord,
+  clientId: Types.ObjectId | undefined,
+  now = new Date(),
+): Proposal => {
+  const { _id, whatsapp, approved, acceptance, seenAt, version } = record
+  return {
+    ...toOffer(record),
+    id: _id,
+    _id,
+    whatsapp,
+    approved,
+    expired: proposalState(record, now) === 'expired',
+    seenAt: seenAt && seenAt.toISOString(),
+    evidence: acceptance && { ...acceptance, at: acceptance.at.toISOString() },
+    clientId: clientId ? String(clientId) : null,
+    version,
+  }
+}
+
+/** A proposal as anyone sees it who has the link (`permissions.md` A4). */
+export const toPublicProposal = (
+  record: ProposalRecord,
+  consultorWhatsapp: string,
+  now = new Date(),
+): PublicProposal | AnsweredProposal => {
+  if (record.approved) return toAnsweredProposal(record)
+  const offer = toOffer(record)
+  const expired = proposalState(record, now) === 'expired'
+  return {
+    ...offer,
+    id: record._id,
+    _id: record._id,
+    expired,
+    approved: false,
+    hash: hashOf(offer),
+    ...(expired && { consultorWhatsapp }),
+  }
+}
+
+/** What is left to say to visitors of an accepted proposal. */
+export const toAnsweredProposal = ({ _id, name, createdAt }: ProposalRecord): AnsweredProposal => ({
+  id: _id,
+  _id,
+  name,
+  approved: true,
+  createdAt: createdAt.toISOString(),
+})
+
+/** What the trail says of an act on a proposal. */
+export const proposalNote = (record: ProposalRecord, changed: string[] = []): AuditNote => ({
+  entity: 'proposal',
+  id: record._id,
+  label: `Nº ${record.sequentialNumber} · ${record.name}`,
+  changed,
+})

@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import type { ProposalInput } from '@bastidor/shared/proposals'
+import { as } from './as.ts'
+import { ProposalModel, type ProposalRecord } from '../modules/proposals/proposals.model.ts'
+
+export const LEAST = {
+  name: 'Padaria São João',
+  whatsapp: '47999998888',
+  value: 1500,
+  startValue: 900,
+}
+
+/** Creates a proposal through the API, as a new Comercial called Caio. */
+export const makeProposal = async (fields: Partial<ProposalInput> = {}) => {
+  const sales = await as({ role: 'Comercial', name: 'Caio', whatsapp: '(47) 98888-7777' })
+  const { status, body } = await sales.post('/proposta/create').send({ ...LEAST, ...fields })
+  expect([status, body.message]).toEqual([201, undefined])
+  return { sales, proposal: body }
+}
+
+/** Puts the end of a proposal's ten days where a test needs it. */
+export const expireAt = (id: string, expiresAt: Date) =>
+  ProposalModel.updateOne({ _id: id }, { $set: { expiresAt } })
+
+export const storedProposal = async (id: string): Promise<ProposalRecord> =>
+  (await ProposalModel.findById(id).lean<ProposalRecord>())!
