@@ -164,6 +164,34 @@ type ClientFields = z.infer<typeof clientFieldsSchema>
 export const clientInputSchema = clientFieldsSchema.extend(aliasFields).transform(withoutAliases)
 export type ClientInput = z.infer<typeof clientInputSchema>
 
+type Sold = { propostaId?: string | undefined }
+
+const isThere =
+  (field: keyof typeof requiredFields) =>
+  (body: Partial<ClientFields> & Sold): boolean =>
+    Boolean(body.propostaId) || body[field] !== undefined
+
+// Said whatever else is wrong, so that all that is missing is named at once.
+const missing = (field: keyof typeof requiredFields) => ({
+  path: [field],
+  error: MISSING_FIELDS,
+  when: () => true,
+})
+
+/**
+ * What creates a client: the fields of its form, or an accepted proposal with any fields that are
+ * to win over what is copied from it (contract §3, "Client from proposal").
+ */
+export const clientCreationSchema = clientFieldsSchema
+  .partial()
+  .extend({ ...aliasFields, propostaId: z.string().max(64).optional() })
+  .refine(isThere('name'), missing('name'))
+  .refine(isThere('whatsapp'), missing('whatsapp'))
+  .refine(isThere('plan'), missing('plan'))
+  .refine(isThere('value'), missing('value'))
+  .transform(withoutAliases)
+export type ClientCreation = z.infer<typeof clientCreationSchema>
+
 /** What an edit sends: any of the fields, and the version its form was filled from. */
 export const clientPatchSchema = clientFieldsSchema
   .partial()

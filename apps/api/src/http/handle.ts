@@ -134,7 +134,8 @@ const write = async (
           onCommit: (effect: Effect) => effects.push(effect),
           alreadyDone: () => (success = 200),
         })
-        if (input.actor && !spec.customer && notes.length === 0)
+        const isNothingNew = Boolean(spec.customer) || success !== (spec.status ?? 200)
+        if (input.actor && !isNothingNew && notes.length === 0)
           throw new Error(`${action} left no trail`)
         await AuditModel.insertMany(notes.map((note) => auditEntry(input.context, action, note)))
         const stored = spec.answer

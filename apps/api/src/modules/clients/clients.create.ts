@@ -9,9 +9,13 @@ import { resolveReferences } from './clients.references.ts'
 
 /**
  * Creates a client with its journey and its first fact, inside the caller's transaction. It starts
- * in `Start`; whoever creates it is its consultant.
+ * in `Start`. Whoever creates it is its consultant, unless somebody else had `sold` it.
  */
-export const createClient = async (actor: Caller, input: ClientInput): Promise<ClientRecord> => {
+export const createClient = async (
+  actor: Caller,
+  input: ClientInput,
+  sold: Partial<Pick<ClientRecord, 'propostaId' | 'consultor'>> = {},
+): Promise<ClientRecord> => {
   const { dominio = [], plataformasTrafego = [], ...fields } = input
   const references = await resolveReferences(fields)
   const _id = new Types.ObjectId()
@@ -23,6 +27,7 @@ export const createClient = async (actor: Caller, input: ClientInput): Promise<C
       ...clientName(fields.name),
       _id,
       consultor: actor.name,
+      ...sold,
       chores: [journey],
       dominio: dominio.map((site) => newSite(actor, site)),
       plataformasTrafego: plataformasTrafego.map(newPlatform),

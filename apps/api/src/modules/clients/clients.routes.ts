@@ -1,10 +1,11 @@
 import { clientListSchema, clientNamesSchema, clientSchema } from '@bastidor/shared/client-views'
 import {
   STATUS_UNAVAILABLE,
+  type ClientInput,
+  clientCreationSchema,
   clientDeletionSchema,
   clientFindSchema,
   clientIdsSchema,
-  clientInputSchema,
   clientPageSchema,
   clientSearchSchema,
   statusSchema,
@@ -18,6 +19,7 @@ import { createClient } from './clients.create.ts'
 import { deleteClient } from './clients.delete.ts'
 import { findClient } from './clients.find.ts'
 import { findFilter, listCards, nameContains } from './clients.list.ts'
+import { findSoldClient, openSoldClient } from './clients.sold.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 import { changeNote, clientNote } from './clients.trail.ts'
 import { toCard, toClient } from './clients.view.ts'
@@ -74,13 +76,21 @@ export const clientEndpoints = [
   }),
 
   endpoint('client.create', {
-    summary: 'Create a client with its journey',
-    body: clientInputSchema,
+    summary: 'Create a client with its journey; of an accepted proposal once, then 200',
+    body: clientCreationSchema,
     status: 201,
     answer: clientSchema,
-    act: async ({ actor, body, context, audit }) => {
-      const record = await createClient(actor, body)
-      audit(clientNote(record, Object.keys(body)))
+    act: async ({ actor, body: { propostaId, ...fields }, context, audit, alreadyDone }) => {
+      const earlier = propostaId && (await findSoldClient(propostaId))
+      if (earlier) {
+        alreadyDone()
+        return toClient(earlier, context.origin)
+      }
+      const record = propostaId
+        ? await openSoldClient(actor, propostaId, fields, context.origin)
+        : // Its schema lets none of the required fields be missing without a proposal.
+          await createClient(actor, fields as ClientInput)
+      audit(clientNote(record, Object.keys(fields)))
       return toClient(record, context.origin)
     },
   }),

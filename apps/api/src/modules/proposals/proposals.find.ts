@@ -21,6 +21,18 @@ export const findLinkedProposal = async (id: string): Promise<ProposalRecord> =>
   return proposal
 }
 
+/**
+ * The proposal that a client is about to be made of. It writes to the record, so that two who do
+ * this at once meet, and the second sees the first one's client.
+ */
+export const holdProposal = async (id: string): Promise<ProposalRecord> => {
+  const proposal = await ProposalModel.findByIdAndUpdate(id.toLowerCase(), {
+    $inc: { links: 1 },
+  }).lean<ProposalRecord>()
+  if (!proposal) throw new AppError('NOT_FOUND', NOT_FOUND)
+  return proposal
+}
+
 /** The clients, deleted ones too, that the given proposals have become. */
 const clientsFrom = (ids: readonly string[]) =>
   ClientModel.find({ propostaId: anyOf(ids) })

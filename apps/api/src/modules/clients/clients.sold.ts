@@ -1,0 +1,69 @@
+import type { ClientCreation, ClientInput } from '@bastidor/shared/clients'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import { fold } from '@bastidor/shared/text'
+import type { Caller } from '#http/context'
+import { PlanModel } from '#modules/plans/plans.model'
+import { holdProposal } from '#modules/proposals/proposals.find'
+import type { ProposalRecord } from '#modules/proposals/proposals.model'
+import { createClient } from './clients.create.ts'
+import { ClientModel, type ClientRecord } from './clients.model.ts'
+
+type Fields = Omit<ClientCreation, 'propostaId'>
+
+/** The client that a proposal has become; 409 while it is deleted, since it can be restored. */
+export const findSoldClient = async (propostaId: string): Promise<ClientRecord | null> => {
+  const client = await ClientModel.findOne({
+    propostaId: propostaId.toLowerCase(),
+  }).lean<ClientRecord>()
+  if (client?.deletedAt)
+    throw new AppError('CONFLICT', 'O cliente desta proposta foi excluído. Restaure-o primeiro.')
+  return client
+}
+
+/**
+ * Opens the client of an accepted proposal, in the caller's transaction: with all that was sold,
+ * and whatever else every sold client begins with. What the form sends wins. Throws 409 for a
+ * proposal that has not been accepted, 400 on `plan` when the plan's name is no plan's any more.
+ */
+export const openSoldClient = async (
+  actor: Caller,
+  propostaId: string,
+  sent: Fields,
+  origin: string,
+): Promise<ClientRecord> => {
+  const proposal = await holdProposal(propostaId)
+  if (!proposal.approved)
+    throw new AppError('CONFLICT', 'Só uma proposta aceita pode virar cliente.')
+  const plan = sent.plan ?? (await planNamed(proposal.plan))
+  const { _id, consultor } = proposal
+  // Each thing a sold client begins with is one more step here, in the same transaction.
+  return createClient(
+    actor,
+    { ...copyOf(proposal, origin), ...sent, plan },
+    { propostaId: _id, consultor },
+  )
+}
+
+const planNamed = async (name: string): Promise<string> => {
+  const plan = name && (await PlanModel.findOne({ nameFolded: fold(name) }).lean())
+  if (!plan) throw fieldError('plan', 'Selecione um plano')
+  return String(plan._id)
+}
+
+// prettier-ignore
+const SAME = [
+  'name', 'whatsapp', 'value', 'tempoContrato', 'report', 'site', 'dobrasSite', 'secoesSite',
+  'mixtree', 'catalogo', 'smart', 'secoesSmart', 'lp', 'secoesLp', 'posts', 'nVisitas', 'tempoCap',
+  'nVideos', 'google', 'meta', 'tikTok', 'linkedin',
+] as const
+
+/** What a client takes over; two fields have another name there. */
+const copyOf = (proposal: ProposalRecord, origin: string): Omit<ClientInput, 'plan'> => ({
+  ...(Object.fromEntries(SAME.map((field) => [field, proposal[field]])) as Pick<
+    ProposalRecord,
+    (typeof SAME)[number]
+  >),
+  dobrasCatalogo: proposal.dobraCatalogo,
+  nGmb: proposal.gmb,
+  proposta: `${origin}/sendproposta/${proposal._id}`,
+})
