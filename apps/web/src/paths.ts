@@ -46,6 +46,12 @@ export const paths = {
   /** What the customer opens; not a screen of this app. */
   publicSurvey: (id: string) => publicPath('nps', id),
   proposals: '/home/propostas',
+  newProposal: '/home/criarProposta',
+  editProposal: (id: string) => `/home/criarProposta/${id}`,
+  proposal: (id: string) => `/home/proposta/${id}`,
+  /** What the customer is sent. */
+  proposalLink: (id: string) => `/sendproposta/${id}`,
+  clientOfProposal: (id: string) => `/home/createClient/${id}`,
 } as const
 
 /** Whether a remembered address is one of the staff screens, and so safe to return to. */

@@ -12,10 +12,6 @@ const screen = (path: string, lazy: () => Promise<RouteObject['Component']>): Ro
   ErrorBoundary: RouteError,
 })
 
-/** Areas that are still to be built: one entry each until their screen takes the place. */
-const preparing = (path: string) =>
-  screen(path, () => import('./PreparingPage.tsx').then((file) => file.PreparingPage))
-
 // Whatever fails here is asked for, and explained, by the screen itself.
 const startHome = (queryClient: QueryClient) => () => {
   import('./home.loader.ts').then((file) => file.startHome(queryClient)).catch(() => undefined)
@@ -111,7 +107,22 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => [
               (file) => file.MetricClientsPage,
             ),
           ),
-          preparing(paths.proposals),
+          screen(paths.proposals, () =>
+            import('../features/proposals/ProposalsPage.tsx').then((file) => file.ProposalsPage),
+          ),
+          ...[paths.newProposal, paths.editProposal(':id')].map((path) =>
+            screen(path, () =>
+              import('../features/proposals/ProposalFormPage.tsx').then(
+                (file) => file.ProposalFormPage,
+              ),
+            ),
+          ),
+          screen(paths.proposal(':id'), () =>
+            import('../features/proposals/ProposalPage.tsx').then((file) => file.ProposalPage),
+          ),
+          screen(paths.clientOfProposal(':id'), () =>
+            import('../features/proposals/SoldClientPage.tsx').then((file) => file.SoldClientPage),
+          ),
           { path: '*', Component: NotFoundPage },
         ],
       },

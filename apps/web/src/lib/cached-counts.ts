@@ -1,5 +1,12 @@
 /** How many skeletons each list shows: what it held when it was last seen (S0 §2). */
-const FALLBACKS = { nPlans: 6, nChores: 3, nEmployees: 8, nClientLogins: 6, pages: 1 } as const
+const FALLBACKS = {
+  nPlans: 6,
+  nChores: 3,
+  nEmployees: 8,
+  nClientLogins: 6,
+  nProposals: 6,
+  pages: 1,
+} as const
 type Name = keyof typeof FALLBACKS
 
 const MAX = 24

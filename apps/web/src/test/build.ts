@@ -6,6 +6,8 @@ import type { Client } from '@bastidor/shared/client-views'
 import type { Employee } from '@bastidor/shared/employees'
 import type { Nps } from '@bastidor/shared/nps'
 import type { ListedPlan } from '@bastidor/shared/plans'
+import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
+import type { Proposal } from '@bastidor/shared/proposal-views'
 
 let last = 0
 const newId = () => (++last).toString(16).padStart(24, '0')
@@ -189,4 +191,39 @@ export const buildChore = (over: Partial<Chore> = {}): Chore => {
 const buildTask = (desc: string, state: TaskState, position: number) => {
   const id = newId()
   return { id, _id: id, desc, department: null, state, position }
+}
+
+/** An open proposal; it was made today. */
+export const buildProposal = (over: Partial<Proposal> = {}): Proposal => {
+  const id = newId().padStart(32, '0')
+  const now = new Date()
+  return {
+    ...EMPTY_OFFER,
+    id,
+    _id: id,
+    sequentialNumber: 7,
+    name: 'Padaria Aurora',
+    whatsapp: '(47) 99999-8888',
+    plan: 'Essencial',
+    consultor: 'Marina Couto',
+    value: 1500,
+    startValue: 900,
+    createdAt: now.toISOString(),
+    expiresAt: proposalExpiry(now).toISOString(),
+    expired: false,
+    approved: false,
+    seenAt: null,
+    evidence: null,
+    clientId: null,
+    version: 1,
+    ...over,
+  }
+}
+
+// prettier-ignore
+const EMPTY_OFFER = {
+  report: '', tempoContrato: '', site: 0, dobrasSite: '', secoesSite: '', mixtree: 0, catalogo: 0,
+  dobraCatalogo: '', smart: 0, secoesSmart: '', lp: 0, secoesLp: '', google: 0, tikTok: 0,
+  linkedin: 0, meta: 0, gmb: 0, posts: 0, nVisitas: 0, tempoCap: 0, nVideos: 0, drone: false,
+  gpPremium: false,
 }

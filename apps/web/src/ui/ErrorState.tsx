@@ -4,16 +4,21 @@ import { toApiError } from '#lib/api-error.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
-type Props = { error: unknown; onRetry: () => void; isRetrying?: boolean }
+type Props = { title?: string; error: unknown; onRetry: () => void; isRetrying?: boolean }
 
 /** What failed, with the reference for support, and another try. */
-export const ErrorState = ({ error, onRetry, isRetrying = false }: Props) => {
+export const ErrorState = ({
+  title = 'Não deu para carregar',
+  error,
+  onRetry,
+  isRetrying = false,
+}: Props) => {
   const { message, requestId } = toApiError(error)
   return (
     <EmptyState
       isAlert
       icon={<IconPlugConnectedX size={32} stroke={1.5} />}
-      title="Não deu para carregar"
+      title={title}
       action={
         <Button variant="default" onClick={onRetry} loading={isRetrying}>
           Tentar novamente

@@ -6,20 +6,31 @@ import { RecordNotices } from './RecordNotices.tsx'
 type Props = Pick<ComponentProps<'form'>, 'onSubmit'> & {
   edit: ComponentProps<typeof RecordNotices>['edit']
   onCancel: () => void
+  /** What the form is for, and what sends it. */
+  label?: string
+  submitLabel?: string
   /** Columns where there is room for them. */
   columns?: 2 | 3
   children: ReactNode
 }
 
 /** A form in the place of what it edits: notices, fields in columns, and the buttons at hand. */
-export const RecordForm = ({ edit, onSubmit, onCancel, columns = 2, children }: Props) => (
+export const RecordForm = ({
+  edit,
+  onSubmit,
+  onCancel,
+  label = 'Editar',
+  submitLabel = 'Salvar',
+  columns = 2,
+  children,
+}: Props) => (
   <form
     ref={takeFocus}
     noValidate
     className={classes.fields}
     data-columns={columns}
     onSubmit={onSubmit}
-    aria-label="Editar"
+    aria-label={label}
   >
     <RecordNotices edit={edit} className={classes.wide} />
     {children}
@@ -28,7 +39,7 @@ export const RecordForm = ({ edit, onSubmit, onCancel, columns = 2, children }: 
         Cancelar
       </Button>
       <Button type="submit" loading={edit.isSaving}>
-        Salvar
+        {submitLabel}
       </Button>
     </div>
   </form>

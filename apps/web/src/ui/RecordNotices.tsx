@@ -6,6 +6,8 @@ type Props = {
   edit: {
     conflicts: readonly Conflict[]
     refusal: Pick<ApiError, 'message' | 'requestId'> | null
+    /** What failed, above the reason for it. */
+    failedText?: string
     isSaving: boolean
     keepMine: () => void
     takeStored: () => void
@@ -28,7 +30,7 @@ export const RecordNotices = ({ edit, className }: Props) => (
     )}
     {edit.refusal && (
       <div ref={takeFocus} tabIndex={-1} className={className}>
-        <Notice tone="danger">
+        <Notice tone="danger" {...(edit.failedText && { title: edit.failedText })}>
           {edit.refusal.message}
           {edit.refusal.requestId && <small>Código para o suporte: {edit.refusal.requestId}</small>}
         </Notice>

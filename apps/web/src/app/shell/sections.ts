@@ -68,7 +68,7 @@ export const SECTIONS = [
     title: 'Propostas',
     hint: 'Propostas comerciais: abertas, aprovadas e expiradas.',
     path: paths.proposals,
-    also: [],
+    also: [paths.proposal(''), paths.newProposal, paths.clientOfProposal('')],
     action: 'proposal.list',
     key: 'o',
     icon: IconFileDollar,
@@ -91,6 +91,6 @@ export const currentSection = (pathname: string): Section | undefined =>
   SECTIONS.flatMap((section) =>
     [section.path, ...section.also]
       // Routes too are matched whatever the case of their letters.
-      .filter((prefix) => pathname.toLowerCase().startsWith(prefix))
+      .filter((prefix) => pathname.toLowerCase().startsWith(prefix.toLowerCase()))
       .map((prefix) => ({ section, length: prefix.length })),
   ).toSorted((a, b) => b.length - a.length)[0]?.section

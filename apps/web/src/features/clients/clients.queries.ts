@@ -5,7 +5,7 @@ import {
   type Client,
   type ClientCard,
 } from '@bastidor/shared/client-views'
-import { CLIENT_PAGE_SIZE, type ClientInput } from '@bastidor/shared/clients'
+import { CLIENT_PAGE_SIZE, type ClientCreation } from '@bastidor/shared/clients'
 import { RENEWAL_DAYS, renewalListSchema, type Renewal } from '@bastidor/shared/renewals'
 import { api } from '#lib/api.ts'
 import { pagedQuery, type Listed } from '#lib/paged-query.ts'
@@ -73,7 +73,7 @@ export const useCreateClient = () => {
   const queryClient = useQueryClient()
   const keep = useKeepClient()
   return useMutation({
-    mutationFn: (input: ClientInput) => api.create('/client/create', input, clientSchema),
+    mutationFn: (input: ClientCreation) => api.create('/client/create', input, clientSchema),
     meta: { explains: 'all' },
     onSuccess: (client) => {
       // The plans say how many clients use them.

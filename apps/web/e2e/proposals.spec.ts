@@ -1,0 +1,119 @@
+import { createPlan } from './clients.ts'
+import { createPerson, signIn } from './people.ts'
+import { expect, test, violations } from './watched-page.ts'
+
+test('a proposal is made, changed, sent, accepted and becomes a client', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const plan = await createPlan(request)
+  const company = `Padaria ${Date.now()}`
+  await signIn(page, await createPerson(request, { role: 'Comercial', name: 'Caio Vendas' }))
+  await page
+    .getByRole('navigation', { name: 'Áreas' })
+    .getByRole('link', { name: 'PROPOSTAS' })
+    .click()
+  await page.getByRole('link', { name: 'Nova proposta' }).first().click()
+
+  await page.getByRole('button', { name: 'Criar proposta' }).click()
+  await expect(page.getByText('Preencha o Whatsapp no formato correto')).toBeVisible()
+  await page.getByLabel('Empresa').fill(company)
+  await page.getByLabel('Whatsapp').fill('47999998888')
+  await page.getByRole('combobox', { name: 'Plano' }).fill(plan.name)
+  await page.getByRole('option', { name: plan.name }).click()
+  await page.getByRole('button', { name: 'Mais: Site Completo' }).click()
+  await page.getByLabel('Dobras do Site').fill('5')
+  await page.getByLabel('Google ADS').fill('1500')
+  await page.getByLabel('Valor Mensal').fill('2500')
+  await page.getByLabel('Valor Start').fill('900')
+  await page.getByRole('button', { name: 'Criar proposta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
+  await expect(page.getByText('1 · Dobras: 5')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await page.getByLabel('Valor Mensal').fill('2800,50')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Proposta atualizada com sucesso!')).toBeVisible()
+  await expect(page.getByText(/R\$\s2\.800,50/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Copiar link' }).click()
+  await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const [, id] = /\/sendproposta\/([0-9a-f]{32})$/.exec(link) ?? []
+  const accepted = await request.patch(`/proposta/answer/${id}`, { data: {} })
+  expect(accepted.status()).toBe(200)
+
+  await page.getByRole('link', { name: 'Propostas', exact: true }).click()
+  await page.getByRole('link', { name: /Aprovadas/ }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: company })
+    .getByRole('link', { name: 'Criar cliente' })
+    .click()
+  await page.getByLabel('E-MAIL').fill('padaria@exemplo.com.br')
+  await page.getByRole('button', { name: 'Criar cliente' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'JORNADA' })).toBeVisible()
+  await expect(page.getByText(/R\$\s2\.800,50/)).toBeVisible()
+
+  await page.goto(`/home/createClient/${id}`)
+  await expect(page).toHaveURL(/\/home\/client\/[0-9a-f]{24}$/)
+})
+
+test('a form left with something typed asks first', async ({ page, request }) => {
+  await signIn(page, await createPerson(request, { role: 'Comercial' }))
+  await page.goto('/home/criarProposta')
+  await page.getByLabel('Empresa').fill('Esquecida')
+  await page.getByRole('link', { name: 'Propostas', exact: true }).click()
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(page.getByLabel('Empresa')).toHaveValue('Esquecida')
+})
+
+for (const scheme of ['dark', 'light'] as const)
+  test(`axe finds nothing on the screens of a proposal, ${scheme}`, async ({ page, request }) => {
+    const person = await createPerson(request, { role: 'Comercial' })
+    await page.addInitScript(
+      (value) => localStorage.setItem('mantine-color-scheme-value', value),
+      scheme,
+    )
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await signIn(page, person)
+    const ids = await page.evaluate(async () => {
+      const data = {
+        name: 'Hotel Mar Azul',
+        whatsapp: '47999998888',
+        value: 1500,
+        startValue: 0,
+        site: 1,
+        nVisitas: 1,
+      }
+      const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'web' }
+      const call = async (method: string, path: string, body: object) =>
+        (await fetch(path, { method, headers, body: JSON.stringify(body) })).json()
+      const open = (await call('POST', '/proposta/create', data)) as { id: string }
+      const accepted = (await call('POST', '/proposta/create', data)) as { id: string }
+      await call('PATCH', `/proposta/answer/${accepted.id}`, {})
+      return { open: open.id, accepted: accepted.id }
+    })
+    for (const width of [1440, 580, 360])
+      for (const screen of [
+        '/home/propostas',
+        '/home/propostas?grupo=expiradas',
+        '/home/criarProposta',
+        `/home/criarProposta/${ids.open}`,
+        `/home/proposta/${ids.accepted}`,
+        `/home/createClient/${ids.accepted}`,
+      ]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(screen)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect([screen, width, await violations(page)]).toEqual([screen, width, []])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        )
+        expect([screen, width, overflow <= 0]).toEqual([screen, width, true])
+      }
+  })

@@ -1,0 +1,22 @@
+import type { ListedPlan } from '@bastidor/shared/plans'
+import type { ComponentProps } from 'react'
+import { LoadedSelect } from '#ui/LoadedSelect.tsx'
+import { allPlansQuery } from '../plans/plans.queries.ts'
+
+type Select = ComponentProps<typeof LoadedSelect<ListedPlan[], readonly unknown[]>>
+type Props = Omit<Select, 'query' | 'optionsOf' | 'unknownLabel'> & {
+  /** A proposal keeps the plan's name of that day, a client its id. */
+  by: 'name' | 'id'
+}
+
+/** Chooses a plan. */
+export const PlanField = ({ by, ...props }: Props) => (
+  <LoadedSelect
+    label="Plano"
+    placeholder="Selecione um plano"
+    clearable={false}
+    {...props}
+    query={allPlansQuery()}
+    optionsOf={(plans) => plans.map((plan) => ({ value: plan[by], label: plan.name }))}
+  />
+)

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { GROUPS, groupSearch, useGroup } from './proposal.groups.ts'
+import classes from './ProposalCounters.module.css'
+import { proposalTotalsQuery } from './proposals.queries.ts'
+
+/** How many proposals there are of each kind; a click shows only those (screens §11). */
+export const ProposalCounters = () => {
+  const { data: totals } = useQuery(proposalTotalsQuery())
+  const current = useGroup()
+  return (
+    <nav aria-label="Situação das propostas">
+      <ul className={classes.counters}>
+        {GROUPS.map(({ group, slug, label }) => (
+          <li key={group}>
+            <Link
+              to={{ pathname: paths.proposals, search: groupSearch(slug) }}
+              preventScrollReset
+              className={classes.counter}
+              data-group={group}
+              {...(group === current && { 'aria-current': 'page' })}
+            >
+              <span className={classes.number}>{totals?.[group] ?? '–'}</span>
+              <span className={classes.label}>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { CONTRACT_LENGTHS } from '@bastidor/shared/contract-end'
+import { MEETINGS } from '@bastidor/shared/proposals'
+import { CountField } from '#ui/CountField.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { PhoneField } from '#ui/PhoneField.tsx'
+import { StepField } from '#ui/StepField.tsx'
+import { PlanField } from './PlanField.tsx'
+import type { FieldSpec } from './proposal.fields.ts'
+import { moneyMax, type ProposalValues } from './proposal.form.ts'
+import classes from './ProposalForm.module.css'
+
+type Props = { spec: FieldSpec; form: UseFormReturnType<ProposalValues>; isOnNewLine: boolean }
+
+/** One field of a proposal's form, in the widget of its kind. */
+export const ProposalField = ({ spec, form, isOnNewLine }: Props) => {
+  const { name, label, widget, isRequired = false, max = 0 } = spec
+  const props = { label, required: isRequired, ...form.getInputProps(name) }
+  switch (widget) {
+    case 'line':
+      return <TextInput {...props} maxLength={max} autoComplete="off" />
+    case 'phone':
+      return <PhoneField {...props} />
+    case 'plan':
+      return <PlanField {...props} by="name" />
+    case 'count':
+      return <StepField {...props} max={max} {...(isOnNewLine && { className: classes.line })} />
+    case 'hours':
+      return (
+        <CountField
+          {...props}
+          max={max}
+          allowDecimal
+          decimalScale={2}
+          decimalSeparator=","
+          suffix=" h"
+          placeholder="0 h"
+        />
+      )
+    case 'money':
+      return <MoneyField {...props} max={moneyMax(spec)} />
+    case 'yesNo':
+      return (
+        <Switch
+          {...form.getInputProps(name, { type: 'checkbox' })}
+          label={label}
+          size="md"
+          className={classes.switch}
+        />
+      )
+    case 'meeting':
+      return <NativeSelect {...props} data={choices(MEETINGS, form.values[name])} />
+    case 'length':
+      return <NativeSelect {...props} data={choices(CONTRACT_LENGTHS, form.values[name])} />
+  }
+}
+
+// What another program stored stays, even where the form would not offer it.
+const choices = (known: readonly string[], chosen: ProposalValues['name']) => {
+  const own = chosen !== '' && !known.includes(String(chosen)) ? [String(chosen)] : []
+  return [{ value: '', label: 'A definir' }, ...own, ...known]
+}

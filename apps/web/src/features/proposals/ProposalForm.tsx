@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core'
+import { hasDetails } from '@bastidor/shared/proposal-details'
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import { Fragment } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSession } from '#lib/session.ts'
+import { paths } from '#paths.ts'
+import { RecordForm } from '#ui/RecordForm.tsx'
+import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
+import { SECTIONS, type FieldSpec } from './proposal.fields.ts'
+import type { ProposalValues } from './proposal.form.ts'
+import { ProposalField } from './ProposalField.tsx'
+import classes from './ProposalForm.module.css'
+import { useProposalForm } from './useProposalForm.ts'
+
+/** Creates a proposal, or edits an open one; saved, it is shown as it will be sent. */
+export const ProposalForm = ({ proposal }: { proposal: Proposal | null }) => {
+  const navigate = useNavigate()
+  const me = useSession()
+  const back = proposal ? paths.proposal(proposal.id) : paths.proposals
+  const edit = useProposalForm(
+    proposal,
+    (saved) => void navigate(saved ? paths.proposal(saved.id) : back, { replace: true }),
+  )
+  const { form } = edit
+  const guard = useLeaveGuard(form.isDirty())
+  return (
+    <RecordForm
+      edit={edit}
+      columns={3}
+      label={proposal ? 'Editar' : 'Nova proposta'}
+      submitLabel={proposal ? 'Salvar' : 'Criar proposta'}
+      onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
+      onCancel={() => guard.leave(() => void navigate(back))}
+    >
+      {SECTIONS.map(({ title, hasConsultant, fields }) => (
+        <Fragment key={title}>
+          <h2 className={classes.title}>{title}</h2>
+          {shownOf(fields, form.values).map((spec, at, shown) => (
+            <ProposalField
+              key={spec.name}
+              spec={spec}
+              form={form}
+              isOnNewLine={!spec.of && Boolean(shown[at - 1]?.of ?? shown[at + 1]?.of)}
+            />
+          ))}
+          {hasConsultant && (
+            <TextInput
+              label="CONSULTOR(A)"
+              readOnly
+              className={classes.readOnly}
+              value={proposal?.consultor ?? me.name}
+            />
+          )}
+        </Fragment>
+      ))}
+      {guard.prompt}
+    </RecordForm>
+  )
+}
+
+const shownOf = (fields: readonly FieldSpec[], values: ProposalValues) =>
+  fields.filter(({ of }) => !of || hasDetails(values, of))

@@ -1,0 +1,47 @@
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { Page } from '#ui/Page.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RequirePermission } from '../../app/RequirePermission.tsx'
+import { LoadedProposal } from './LoadedProposal.tsx'
+import { stateOf } from './proposal.words.ts'
+import { ProposalForm } from './ProposalForm.tsx'
+
+/** The form of a new proposal, or of the one in the address (S1 §2). */
+export const ProposalFormPage = () => {
+  const { id } = useParams()
+  return (
+    <RequirePermission do="proposal.create">
+      {id ? (
+        <LoadedProposal key={id} id={id} title="Editar proposta" isFresh>
+          {(proposal) => <EditProposal proposal={proposal} />}
+        </LoadedProposal>
+      ) : (
+        <Page title="Nova proposta" back={{ to: paths.proposals, label: 'Propostas' }}>
+          <Panel>
+            <ProposalForm proposal={null} />
+          </Panel>
+        </Page>
+      )}
+    </RequirePermission>
+  )
+}
+
+// What has been accepted, or has expired, is only there to be read.
+const EditProposal = ({ proposal }: { proposal: Proposal }) => {
+  // Answered while it is being edited, it is the server that says so, and nothing typed is lost.
+  const [isOpen] = useState(stateOf(proposal) === 'open')
+  if (!isOpen) return <Navigate to={paths.proposal(proposal.id)} replace />
+  return (
+    <Page
+      title={`Editar proposta Nº ${proposal.sequentialNumber}`}
+      back={{ to: paths.proposal(proposal.id), label: proposal.name }}
+    >
+      <Panel>
+        <ProposalForm proposal={proposal} />
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import { IconPencil, IconRefresh, IconUser, IconUserPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { COPIED_MS } from '#ui/useCopy.ts'
+import { proposalUrl, stateOf } from './proposal.words.ts'
+import classes from './ProposalRow.module.css'
+import { useReopen } from './useReopen.ts'
+
+/** What can be done with a proposal, as round buttons that say their name (screens §11). */
+export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
+  const { id, clientId, name } = proposal
+  const { reopen, isReopening } = useReopen()
+  const state = stateOf(proposal)
+  return (
+    <div className={classes.icons} role="group" aria-label={`Ações de ${name}`}>
+      <CopyButton value={proposalUrl(id)} label="Copiar link" timeout={COPIED_MS.client} />
+      {state === 'open' && (
+        <IconLink to={paths.editProposal(id)} label="Editar" icon={<IconPencil size={18} />} />
+      )}
+      {state === 'expired' && (
+        <Tooltip label="Reabrir como nova">
+          <ActionIcon
+            aria-label="Reabrir como nova"
+            loading={isReopening}
+            onClick={() => reopen(id)}
+          >
+            <IconRefresh size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {state === 'approved' &&
+        (clientId ? (
+          <IconLink
+            to={paths.client(clientId)}
+            label="Abrir cliente"
+            icon={<IconUser size={18} />}
+          />
+        ) : (
+          <IconLink
+            to={paths.clientOfProposal(id)}
+            label="Criar cliente"
+            icon={<IconUserPlus size={18} />}
+          />
+        ))}
+    </div>
+  )
+}
+
+const IconLink = ({ to, label, icon }: { to: string; label: string; icon: ReactNode }) => (
+  <Tooltip label={label}>
+    <ActionIcon component={Link} to={to} aria-label={label}>
+      {icon}
+    </ActionIcon>
+  </Tooltip>
+)

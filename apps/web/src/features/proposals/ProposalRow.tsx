@@ -1,0 +1,40 @@
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '#lib/money.ts'
+import { paths } from '#paths.ts'
+import { dayText, seenText, stateText } from './proposal.words.ts'
+import { ProposalIcons } from './ProposalIcons.tsx'
+import classes from './ProposalRow.module.css'
+import { ProposalState } from './ProposalState.tsx'
+
+/** One proposal of the list: for whom, where it stands, how much, and what can be done. */
+export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
+  const { id, sequentialNumber, name, createdAt, consultor, value } = proposal
+  return (
+    <li className={classes.row}>
+      <span className={classes.number}>Nº {sequentialNumber}</span>
+      <div className={classes.who}>
+        <h2 className={classes.name}>
+          <Link to={paths.proposal(id)} className={classes.open}>
+            {name}
+          </Link>
+        </h2>
+        <p className={classes.hint}>
+          Criado {dayText(createdAt)} · {consultor}
+        </p>
+      </div>
+      <div className={classes.state}>
+        <ProposalState proposal={proposal} />
+        <p className={classes.hint}>
+          {[stateText(proposal), seenText(proposal)].filter(Boolean).map((text) => (
+            <span key={text} className={classes.piece}>
+              {text}
+            </span>
+          ))}
+        </p>
+      </div>
+      <span className={classes.value}>{formatMoney(value)}</span>
+      <ProposalIcons proposal={proposal} />
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { Badge } from '@mantine/core'
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import { STATE_LABELS, stateOf } from './proposal.words.ts'
+
+const COLORS = { open: 'purple', approved: 'green', expired: 'gray' }
+
+/** Aberta, Aprovada or Expirada, in word and colour. */
+export const ProposalState = ({ proposal }: { proposal: Proposal }) => {
+  const state = stateOf(proposal)
+  return (
+    <Badge variant="light" color={COLORS[state]} tt="none" size="lg" fw={600}>
+      {STATE_LABELS[state]}
+    </Badge>
+  )
+}

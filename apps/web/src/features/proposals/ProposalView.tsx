@@ -1,0 +1,81 @@
+import { deliverablesOf } from '@bastidor/shared/proposal-deliverables'
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import { formatInstant } from '@bastidor/shared/dates'
+import { formatMoney } from '#lib/money.ts'
+import { paths } from '#paths.ts'
+import { CopyValue } from '#ui/CopyValue.tsx'
+import { FieldDisplay, FieldList } from '#ui/FieldDisplay.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { proposalUrl, seenText, stateText } from './proposal.words.ts'
+import { ProposalActions } from './ProposalActions.tsx'
+import { ProposalState } from './ProposalState.tsx'
+import classes from './ProposalView.module.css'
+
+/** What a proposal offers, and what has become of it. */
+export const ProposalView = ({ proposal }: { proposal: Proposal }) => {
+  const { id, sequentialNumber, name, plan, consultor, whatsapp } = proposal
+  const { value, startValue, tempoContrato } = proposal
+  return (
+    <Page
+      title={name}
+      isName
+      back={{ to: paths.proposals, label: 'Propostas' }}
+      lead={[`Proposta Nº ${sequentialNumber}`, plan, consultor].filter(Boolean).join(' · ')}
+      actions={<ProposalActions proposal={proposal} />}
+    >
+      <div className={classes.columns}>
+        <Panel title="O que está incluído">
+          <ol className={classes.deliverables}>
+            {deliverablesOf(proposal).map(({ title, lines }) => (
+              <li key={title}>
+                <h3 className={classes.title}>{title}</h3>
+                {lines.map(({ label, detail, budget }) => (
+                  <p key={label} className={classes.line}>
+                    {label}: <strong>{budget ? `até ${formatMoney(budget)}` : detail}</strong>
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </Panel>
+        <div className={classes.side}>
+          <Panel title="Investimento">
+            <FieldList>
+              <FieldDisplay label="Valor Mensal">{formatMoney(value)}</FieldDisplay>
+              <FieldDisplay label="Valor Start">{formatMoney(startValue)}</FieldDisplay>
+              <FieldDisplay label="Tempo de Contrato">{tempoContrato}</FieldDisplay>
+            </FieldList>
+          </Panel>
+          <Panel title="Andamento" action={<ProposalState proposal={proposal} />}>
+            <FieldList>
+              <FieldDisplay label="Criada">{formatInstant(proposal.createdAt)}</FieldDisplay>
+              <FieldDisplay label="Situação">
+                {[stateText(proposal), seenText(proposal)].filter(Boolean).join('\n')}
+              </FieldDisplay>
+              {proposal.evidence && <Evidence evidence={proposal.evidence} />}
+              <FieldDisplay label="Whatsapp">{whatsapp}</FieldDisplay>
+              <FieldDisplay label="Link do cliente">
+                <CopyValue label="o endereço" value={proposalUrl(id)} />
+              </FieldDisplay>
+            </FieldList>
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const Evidence = ({ evidence }: { evidence: NonNullable<Proposal['evidence']> }) => {
+  const { at, ip, userAgent, hash, staff } = evidence
+  return (
+    <FieldDisplay label="Aceite">
+      {[
+        `${formatInstant(at)}${staff ? `, por ${staff} (equipe)` : ''}`,
+        `Endereço ${ip}`,
+        userAgent,
+        `SHA-256 ${hash}`,
+      ].join('\n')}
+    </FieldDisplay>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { ProposalGroup } from '@bastidor/shared/proposals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildEmployee, buildProposal } from '../../test/build.ts'
+import { renderApp } from '../../test/render.tsx'
+import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+
+const PAST = '2020-01-01T12:00:00.000Z'
+const open = buildProposal({ sequentialNumber: 3, name: 'Padaria Aurora', seenAt: PAST })
+const expired = buildProposal({
+  sequentialNumber: 2,
+  name: 'Ótica',
+  expiresAt: PAST,
+  expired: true,
+})
+const accepted = buildProposal({
+  sequentialNumber: 1,
+  name: 'Hotel',
+  approved: true,
+  evidence: { at: PAST, ip: '10.0.0.1', userAgent: 'Navegador', hash: 'abc', staff: null },
+})
+
+const serve = (all: Proposal[] = [open, expired, accepted]) => {
+  const asked: string[] = []
+  const groups: Record<ProposalGroup, Proposal[]> = {
+    todas: all,
+    restantes: all.filter((it) => !it.approved && !it.expired),
+    aprovadas: all.filter((it) => it.approved),
+    vencidas: all.filter((it) => it.expired),
+  }
+  server.use(
+    http.get('*/proposta/', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const group = searchParams.get('group') as ProposalGroup
+      asked.push(`${group} ${searchParams.get('limit')}`)
+      const totals = Object.fromEntries(
+        Object.entries(groups).map(([name, { length }]) => [name, length]),
+      )
+      const none = { todas: [], restantes: [], aprovadas: [], vencidas: [] }
+      return HttpResponse.json({ ...none, [group]: groups[group], totals })
+    }),
+  )
+  return asked
+}
+const sales = buildEmployee({ level: 'Base', role: 'Comercial' })
+const openList = (search = '') => renderApp(`/home/propostas${search}`, { user: sales })
+const row = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('li')!)
+
+test('counts what is open, accepted and expired, and a counter shows only those', async () => {
+  const asked = serve()
+  const { user, router } = openList()
+  await row('Ótica')
+  const counters = within(screen.getByRole('navigation', { name: 'Situação das propostas' }))
+  expect(counters.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '3Todas',
+    '1Abertas',
+    '1Aprovadas',
+    '1Expiradas',
+  ])
+  await user.click(counters.getByRole('link', { name: /Expiradas/ }))
+  expect(router.state.location.search).toBe('?grupo=expiradas')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Hotel' })).toBeNull())
+  expect(counters.getByRole('link', { name: /Expiradas/ })).toHaveAttribute('aria-current', 'page')
+  expect(asked).toContain('vencidas 50')
+})
+
+test('a row says for whom, how much and where it stands, and offers what fits that', async () => {
+  serve()
+  openList()
+  const first = await row('Padaria Aurora')
+  for (const text of ['Nº 3', 'Aberta', /visto em 01\/01\/2020/, /R\$\s1\.500,00/, /^Criado \d/])
+    expect(first.getByText(text)).toBeVisible()
+  expect(first.getByRole('link', { name: 'Editar' })).toHaveAttribute(
+    'href',
+    `/home/criarProposta/${open.id}`,
+  )
+  const second = await row('Ótica')
+  for (const text of ['expirou em 01/01/2020', 'ainda não vista'])
+    expect(second.getByText(text)).toBeVisible()
+  expect(second.getByRole('button', { name: 'Reabrir como nova' })).toBeVisible()
+  expect(second.queryByRole('link', { name: 'Editar' })).toBeNull()
+  const third = await row('Hotel')
+  expect(third.getByText('aceita em 01/01/2020')).toBeVisible()
+  expect(third.getByRole('link', { name: 'Criar cliente' })).toHaveAttribute(
+    'href',
+    `/home/createClient/${accepted.id}`,
+  )
+})
+
+test('one that has become a client leads to it', async () => {
+  const clientId = 'c'.repeat(24)
+  serve([{ ...accepted, clientId }])
+  openList()
+  expect((await row('Hotel')).getByRole('link', { name: 'Abrir cliente' })).toHaveAttribute(
+    'href',
+    `/home/client/${clientId}`,
+  )
+})
+
+test('the link that is copied is the customer’s', async () => {
+  serve([open])
+  const { user } = openList()
+  await user.click((await row('Padaria Aurora')).getByRole('button', { name: 'Copiar link' }))
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/sendproposta/${open.id}`)
+  expect(await screen.findByText('Copiado!')).toBeInTheDocument()
+})
+
+test('an expired one is opened again as a new one, in its form', async () => {
+  serve([expired])
+  const made = buildProposal({ sequentialNumber: 9, name: 'Ótica' })
+  server.use(
+    http.post(`*/proposta/duplicate/${expired.id}`, () => HttpResponse.json(made, { status: 201 })),
+    http.get(`*/proposta/${made.id}`, () => HttpResponse.json(made)),
+    http.get('*/plan/', () => HttpResponse.json({ results: [], total: 0 })),
+  )
+  const { user, router } = openList()
+  await user.click((await row('Ótica')).getByRole('button', { name: 'Reabrir como nova' }))
+  expect(await screen.findByText('Proposta Nº 9 criada.')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/home/criarProposta/${made.id}`))
+})
+
+test.each([
+  ['', 'Nenhuma proposta ainda'],
+  ['?grupo=abertas', 'Nenhuma proposta aberta'],
+  ['?grupo=aprovadas', 'Nenhuma proposta aprovada'],
+  ['?grupo=expiradas', 'Nenhuma proposta expirada'],
+  ['?grupo=constructor', 'Nenhuma proposta ainda'],
+])('%j without any says %s, and what to do', async (search, title) => {
+  serve([])
+  openList(search)
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Nova proposta' })).toHaveLength(2)
+})
+
+test('a list that fails says why and can be tried again', async () => {
+  server.use(http.get('*/proposta/', () => refusal('UNAVAILABLE')))
+  const { user } = openList()
+  expect(await screen.findByText(/O serviço está indisponível/)).toBeVisible()
+  serve()
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('link', { name: 'Hotel' })).toBeVisible()
+})
+
+test.each(['/home/propostas', '/home/criarProposta', `/home/proposta/${open.id}`])(
+  '%s is not for everyone',
+  async (path) => {
+    renderApp(path, { user: buildEmployee({ level: 'Base', role: 'Desenvolvedor' }) })
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/permissão|acesso/i)
+  },
+)

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { ProposalGroup } from '@bastidor/shared/proposals'
+import { IconFileDollar, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { cachedCount } from '#lib/cached-counts.ts'
+import { useHotkeys } from '#lib/shortcuts.ts'
+import { paths } from '#paths.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { Page } from '#ui/Page.tsx'
+import { RequirePermission } from '../../app/RequirePermission.tsx'
+import { useGroup } from './proposal.groups.ts'
+import { ProposalCounters } from './ProposalCounters.tsx'
+import { ProposalRow } from './ProposalRow.tsx'
+import classes from './ProposalsPage.module.css'
+import { proposalsQuery } from './proposals.queries.ts'
+
+/** Every proposal, the newest first, all of them or one group (S1 §2). */
+export const ProposalsPage = () => (
+  <RequirePermission do="proposal.list">
+    <Proposals />
+  </RequirePermission>
+)
+
+const Proposals = () => {
+  const group = useGroup()
+  const navigate = useNavigate()
+  const handleNew = () => void navigate(paths.newProposal)
+  useHotkeys([{ key: 'n', label: 'Nova proposta', run: handleNew }])
+
+  const newButton = (
+    <Button
+      component={Link}
+      to={paths.newProposal}
+      leftSection={<IconPlus size={17} aria-hidden="true" />}
+    >
+      Nova proposta
+    </Button>
+  )
+  return (
+    <Page
+      title="Propostas"
+      lead="O que foi oferecido, o que foi aceito e o que ainda espera resposta."
+      actions={newButton}
+    >
+      <ProposalCounters />
+      <InfiniteList
+        key={group}
+        query={proposalsQuery(group)}
+        skeleton={<Skeleton />}
+        empty={<NoProposals group={group} action={newButton} />}
+      >
+        {({ results }) => <Rows proposals={results} />}
+      </InfiniteList>
+    </Page>
+  )
+}
+
+const Rows = ({ proposals }: { proposals: readonly Proposal[] }) => (
+  <ul className={classes.list} aria-label="Propostas">
+    {proposals.map((proposal) => (
+      <ProposalRow key={proposal.id} proposal={proposal} />
+    ))}
+  </ul>
+)
+
+const Skeleton = () => (
+  <div className={classes.list} role="status" aria-busy="true" aria-label="Carregando">
+    {Array.from({ length: cachedCount('nProposals') }, (_, index) => (
+      <div key={index} className={classes.skeleton} />
+    ))}
+  </div>
+)
+
+const EMPTY: Record<ProposalGroup, { title: string; text: string }> = {
+  todas: {
+    title: 'Nenhuma proposta ainda',
+    text: 'Monte a primeira, envie o link ao cliente e acompanhe aqui a resposta.',
+  },
+  restantes: {
+    title: 'Nenhuma proposta aberta',
+    text: 'Uma proposta fica aberta por dez dias, até ser aceita ou expirar.',
+  },
+  aprovadas: {
+    title: 'Nenhuma proposta aprovada',
+    text: 'Quando um cliente aceitar, a proposta aparece aqui, pronta para virar cliente.',
+  },
+  vencidas: {
+    title: 'Nenhuma proposta expirada',
+    text: 'Aqui ficam as que passaram dos dez dias sem resposta; dá para reabrir como nova.',
+  },
+}
+
+const NoProposals = ({ group, action }: { group: ProposalGroup; action: React.ReactNode }) => (
+  <div role="status">
+    <EmptyState
+      icon={<IconFileDollar size={32} stroke={1.5} />}
+      title={EMPTY[group].title}
+      action={action}
+    >
+      {EMPTY[group].text}
+    </EmptyState>
+  </div>
+)

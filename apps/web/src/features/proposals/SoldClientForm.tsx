@@ -1,0 +1,83 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import type { ListedPlan } from '@bastidor/shared/plans'
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { DayField } from '#ui/DayField.tsx'
+import { PhoneField } from '#ui/PhoneField.tsx'
+import { RecordForm } from '#ui/RecordForm.tsx'
+import { TaxIdField } from '#ui/TaxIdField.tsx'
+import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
+import { useRecordForm } from '#ui/useRecordForm.ts'
+import { useCreateClient } from '../clients/clients.queries.ts'
+import { PlanField } from './PlanField.tsx'
+import classes from './ProposalForm.module.css'
+import { useProposalsChanged } from './proposals.queries.ts'
+import { soldClientErrors, soldClientShape } from './sold-client.form.ts'
+
+type Props = { proposal: Proposal; plans: readonly ListedPlan[] }
+
+/** What is still to be known of a client that has been sold. */
+export const SoldClientForm = ({ proposal, plans }: Props) => {
+  const navigate = useNavigate()
+  const refresh = useProposalsChanged()
+  const [shape] = useState(() => soldClientShape(proposal, plans))
+  const edit = useRecordForm({
+    record: null,
+    shape,
+    validate: soldClientErrors,
+    create: useCreateClient(),
+    createdText: ({ name }) => `${name} entrou para a carteira.`,
+    onDone: (client) => {
+      if (client) void navigate(paths.client(client.id), { replace: true })
+      void refresh()
+    },
+  })
+  const { form } = edit
+  const guard = useLeaveGuard(form.isDirty())
+  return (
+    <RecordForm
+      edit={edit}
+      columns={3}
+      label="Criar cliente"
+      submitLabel="Criar cliente"
+      onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
+      onCancel={() => guard.leave(() => void navigate(paths.proposal(proposal.id)))}
+    >
+      <h2 className={classes.title}>Geral</h2>
+      <TextInput label="Empresa" required maxLength={120} {...form.getInputProps('name')} />
+      <PhoneField label="Whatsapp" required {...form.getInputProps('whatsapp')} />
+      <PlanField by="id" required {...form.getInputProps('plan')} />
+      <TextInput
+        label="CONSULTOR(A)"
+        readOnly
+        className={classes.readOnly}
+        value={proposal.consultor}
+      />
+      <TextInput
+        label="E-MAIL"
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <h2 className={classes.title}>Mais informações</h2>
+      <TaxIdField label="CPF/CNPJ" {...form.getInputProps('cnpj')} />
+      <DayField label="PAGAMENTO START" {...form.getInputProps('dateStart')} />
+      <NumberInput
+        label="Dia de Vencimento"
+        prefix="Dia "
+        min={1}
+        max={31}
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        placeholder="Dia do mês, 1 a 31"
+        {...form.getInputProps('vencimento')}
+      />
+      {guard.prompt}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import { IconHourglass } from '@tabler/icons-react'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RequirePermission } from '../../app/RequirePermission.tsx'
+import { allPlansQuery } from '../plans/plans.queries.ts'
+import { LoadedProposal } from './LoadedProposal.tsx'
+import formClasses from './ProposalForm.module.css'
+import { SoldClientForm } from './SoldClientForm.tsx'
+
+/** Makes a client of an accepted proposal, with nothing typed twice (screens §11). */
+export const SoldClientPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <RequirePermission do="client.create">
+      <LoadedProposal key={id} id={id} title="Criar cliente" isFresh>
+        {(proposal) => <SoldClient proposal={proposal} />}
+      </LoadedProposal>
+    </RequirePermission>
+  )
+}
+
+const SoldClient = ({ proposal }: { proposal: Proposal }) => {
+  const { id, name, approved, clientId } = proposal
+  if (clientId) return <Navigate to={paths.client(clientId)} replace />
+  return (
+    <Page
+      title="Criar cliente"
+      lead={`O que foi vendido na proposta Nº ${proposal.sequentialNumber} vai junto: escopo, verbas, valor e prazo.`}
+      back={{ to: paths.proposal(id), label: name }}
+    >
+      {approved ? (
+        <Panel>
+          <Loaded query={allPlansQuery()} skeleton={<div className={formClasses.skeleton} />}>
+            {(plans) => <SoldClientForm proposal={proposal} plans={plans} />}
+          </Loaded>
+        </Panel>
+      ) : (
+        <EmptyState
+          icon={<IconHourglass size={32} stroke={1.5} />}
+          title="Esta proposta ainda não foi aceita"
+          action={
+            <Button component={Link} to={paths.proposal(id)} variant="default">
+              Ver a proposta
+            </Button>
+          }
+        >
+          Só uma proposta aceita pode virar cliente.
+        </EmptyState>
+      )}
+    </Page>
+  )
+}

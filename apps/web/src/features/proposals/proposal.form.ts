@@ -1,0 +1,56 @@
+import { fieldsOf } from '@bastidor/shared/errors'
+import { MISSING_FIELDS } from '@bastidor/shared/fields'
+import { clearDetails } from '@bastidor/shared/proposal-details'
+import { proposalSchema, type Proposal } from '@bastidor/shared/proposal-views'
+import {
+  PROPOSAL_VALUE_MAX,
+  proposalInputSchema,
+  type ProposalInput,
+} from '@bastidor/shared/proposals'
+import { formatMoney } from '#lib/money.ts'
+import { plainText, type RecordShape } from '#lib/record-form.ts'
+import { FIELDS, type FieldSpec } from './proposal.fields.ts'
+
+/** What the fields of the form hold while one types. */
+export type ProposalValues = Record<keyof ProposalInput, string | number | boolean>
+
+const byName = new Map<string, FieldSpec>(FIELDS.map((spec) => [spec.name, spec]))
+
+/** How a proposal becomes the form, and the form what is sent. */
+export const proposalShape: RecordShape<Proposal, ProposalValues, ProposalInput> = {
+  schema: proposalSchema,
+  labels: Object.fromEntries(FIELDS.map(({ name, label }) => [name, label])),
+  valuesOf: (proposal) =>
+    Object.fromEntries(
+      FIELDS.map((spec) => [spec.name, valueOf(spec, proposal)]),
+    ) as ProposalValues,
+  inputOf: (values) => clearDetails(proposalInputSchema.parse(sentOf(values)), values),
+  textOf: (name, value) =>
+    byName.get(name)?.widget === 'money' && value !== ''
+      ? formatMoney(Number(value))
+      : plainText(value),
+}
+
+/** Field → text for what is wrong. The form asks for the plan, which the API does not insist on. */
+export const proposalErrors = (values: ProposalValues): Record<string, string> => {
+  const parsed = proposalInputSchema.safeParse(sentOf(values))
+  return {
+    ...(parsed.success ? {} : fieldsOf(parsed.error)),
+    ...(values.plan === '' && { plan: MISSING_FIELDS }),
+  }
+}
+
+/** The most that a field of money holds. */
+export const moneyMax = ({ isRequired }: FieldSpec): number =>
+  isRequired ? PROPOSAL_VALUE_MAX : 999_999_999
+
+const BLANK = { count: 0, yesNo: false } as const
+
+const valueOf = ({ name, widget, isRequired }: FieldSpec, proposal: Proposal | null) => {
+  const stored = proposal?.[name] ?? (widget === 'count' || widget === 'yesNo' ? BLANK[widget] : '')
+  // Nothing sold is an empty field; only a fee may really be nothing.
+  return stored === 0 && widget !== 'count' && !isRequired ? '' : stored
+}
+
+// What is hidden is not judged.
+const sentOf = (values: ProposalValues) => clearDetails(values as ProposalInput, values)

@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  proposalGroupsSchema,
+  proposalSchema,
+  type Proposal,
+} from '@bastidor/shared/proposal-views'
+import type { ProposalGroup, ProposalInput } from '@bastidor/shared/proposals'
+import { api } from '#lib/api.ts'
+import { rememberCount } from '#lib/cached-counts.ts'
+import { pagedQuery } from '#lib/paged-query.ts'
+
+const KEY = ['proposals'] as const
+
+/** One group of the proposals, newest first. */
+export const proposalsQuery = (group: ProposalGroup) =>
+  pagedQuery<Proposal>({
+    key: [...KEY, 'list', group],
+    path: '/proposta/',
+    schema: proposalGroupsSchema.transform((groups) => ({
+      results: groups[group],
+      total: groups.totals[group],
+    })),
+    query: { group },
+    limit: 50,
+  })
+
+/** How many proposals each group has. */
+export const proposalTotalsQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'totals'],
+    queryFn: async ({ signal }) => {
+      const query = { group: 'todas', limit: 1 }
+      const { totals } = await api.get('/proposta/', proposalGroupsSchema, { signal, query })
+      rememberCount('nProposals', totals.todas)
+      return totals
+    },
+  })
+
+/** One proposal, as staff see it. */
+export const proposalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'one', id],
+    queryFn: ({ signal }) => api.get(`/proposta/${id}`, proposalSchema, { signal }),
+    // The customer may have answered a moment ago.
+    staleTime: 0,
+  })
+
+/** Has everything that shows proposals asked again. */
+export const useProposalsChanged = () => {
+  const queryClient = useQueryClient()
+  return (proposal?: Proposal) => {
+    if (proposal) queryClient.setQueryData(proposalQuery(proposal.id).queryKey, proposal)
+    return queryClient.invalidateQueries({ queryKey: KEY })
+  }
+}
+
+export const useCreateProposal = () => {
+  const refresh = useProposalsChanged()
+  return useMutation({
+    mutationFn: (input: ProposalInput) => api.create('/proposta/create', input, proposalSchema),
+    meta: { explains: 'all' },
+    onSuccess: (proposal) => void refresh(proposal),
+  })
+}
+
+export const useUpdateProposal = () => {
+  const refresh = useProposalsChanged()
+  return useMutation({
+    mutationFn: ({ id, ...patch }: Partial<ProposalInput> & { id: string; version: number }) =>
+      api.patch(`/proposta/update/${id}`, patch, proposalSchema),
+    meta: { explains: 'all' },
+    onSuccess: (proposal) => void refresh(proposal),
+  })
+}
+
+/** A new proposal like this one; also how an expired one is opened again. */
+export const useDuplicateProposal = () => {
+  const refresh = useProposalsChanged()
+  return useMutation({
+    mutationFn: (id: string) => api.create(`/proposta/duplicate/${id}`, {}, proposalSchema),
+    onSuccess: (proposal) => void refresh(proposal),
+  })
+}

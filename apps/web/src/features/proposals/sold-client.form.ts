@@ -1,0 +1,75 @@
+import { clientSchema, type Client } from '@bastidor/shared/client-views'
+import {
+  clientCreationSchema,
+  clientFieldsSchema,
+  type ClientCreation,
+} from '@bastidor/shared/clients'
+import { fieldsOf } from '@bastidor/shared/errors'
+import type { ListedPlan } from '@bastidor/shared/plans'
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import { taxIdProblem } from '@bastidor/shared/tax-id'
+import { fold } from '@bastidor/shared/text'
+import type { RecordShape } from '#lib/record-form.ts'
+import { dayOfTyped, INVALID_DAY } from '#lib/typed-day.ts'
+
+/** What the form of a sold client asks for, beside what the proposal says already. */
+export type SoldClientValues = {
+  name: string
+  whatsapp: string
+  plan: string
+  email: string
+  cnpj: string
+  dateStart: string
+  vencimento: number | string
+}
+
+const schema = clientFieldsSchema.pick({
+  name: true,
+  whatsapp: true,
+  plan: true,
+  email: true,
+  vencimento: true,
+})
+
+/** The form that makes a client of a proposal; a plan that is gone has to be chosen anew. */
+export const soldClientShape = (
+  proposal: Proposal,
+  plans: readonly ListedPlan[],
+): RecordShape<Client, SoldClientValues, ClientCreation> => ({
+  schema: clientSchema,
+  labels: {
+    name: 'Empresa',
+    whatsapp: 'Whatsapp',
+    plan: 'Plano',
+    email: 'E-mail',
+    cnpj: 'CPF/CNPJ',
+    dateStart: 'PAGAMENTO START',
+    vencimento: 'Dia de Vencimento',
+  },
+  valuesOf: () => ({
+    name: proposal.name,
+    whatsapp: proposal.whatsapp,
+    plan: plans.find(({ name }) => fold(name) === fold(proposal.plan))?.id ?? '',
+    email: '',
+    cnpj: '',
+    dateStart: '',
+    vencimento: '',
+  }),
+  inputOf: (values) =>
+    clientCreationSchema.parse({
+      ...values,
+      propostaId: proposal.id,
+      dateStart: dayOfTyped(values.dateStart) ?? '',
+    }),
+})
+
+/** Field → text for what is wrong. */
+export const soldClientErrors = (values: SoldClientValues): Record<string, string> => {
+  const parsed = schema.safeParse(values)
+  const wrongTaxId = taxIdProblem(values.cnpj)
+  return {
+    ...(parsed.success ? {} : fieldsOf(parsed.error)),
+    ...(wrongTaxId && { cnpj: wrongTaxId }),
+    ...(dayOfTyped(values.dateStart) === null && { dateStart: INVALID_DAY }),
+  }
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { toastSuccess } from '#ui/toast.ts'
+import { useDuplicateProposal } from './proposals.queries.ts'
+
+/** Makes a new proposal like an old one, and opens its form: something of it will have changed. */
+export const useReopen = () => {
+  const navigate = useNavigate()
+  const duplicate = useDuplicateProposal()
+  const reopen = (id: string) => {
+    if (duplicate.isPending) return
+    duplicate.mutate(id, {
+      onSuccess: (proposal) => {
+        toastSuccess(`Proposta Nº ${proposal.sequentialNumber} criada.`)
+        void navigate(paths.editProposal(proposal.id))
+      },
+    })
+  }
+  return { reopen, isReopening: duplicate.isPending }
+}
