@@ -56,6 +56,6 @@ export const signIn = async (
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/home')
-  // The address changes before the screen is there to be used.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The address changes before the screen, with its shortcuts, is there to be used.
+  await expect(page.getByRole('link', { name: /meu perfil$/ })).toBeVisible()
 }

@@ -40,7 +40,8 @@ test('a CS finds what waits for them, and nothing of anybody else’s', async ({
   const starting = panel.getByRole('region', { name: 'Clientes em Start 1' })
   await expect(starting).toContainText('há 12 dias')
   await expect(panel.getByRole('region', { name: 'Vencimentos 1' })).toContainText('em 5 dias')
-  await starting.getByRole('link', { name: `Jornada de ${client.name}: 0 de 11` }).click()
+  // How many tasks there are is the template's affair, which another test changes.
+  await starting.getByRole('link', { name: `Jornada de ${client.name}: 0 de` }).click()
   await expect(page).toHaveURL(new RegExp(`/home/client/${client.id}/journey/`))
 })
 
