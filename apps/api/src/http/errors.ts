@@ -35,7 +35,7 @@ const fromDatabase = (
   if (error.code === DUPLICATE_KEY) return duplicate(Object.keys(error.keyPattern ?? {}))
   if (error.code === MAX_TIME_EXPIRED || UNREACHABLE.test(error.name ?? ''))
     return new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
-  if (isNotPrimary(error) || isNotConnected(error))
+  if (isNotPrimary(error) || isNotConnected(error) || isBroken(error))
     return new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
   return null
 }
@@ -48,6 +48,10 @@ const duplicate = (keys: string[]): AppError => {
 // The node stepped down or is shutting down: NotWritablePrimary, InterruptedAtShutdown and kin.
 const NOT_PRIMARY_CODES = new Set<unknown>([10_107, 13_435, 11_600, 11_602, 189, 91])
 const isNotPrimary = ({ code }: Shaped) => NOT_PRIMARY_CODES.has(code)
+
+// A server that goes while a command is being written to it: of this the driver hands on what the
+// socket says, and wraps it in no error of its own.
+const isBroken = ({ code }: Shaped) => code === 'EPIPE' || code === 'ECONNRESET'
 
 // With buffering off, Mongoose throws this plain error while there is no connection.
 const isNotConnected = (error: Shaped) =>
