@@ -1,6 +1,7 @@
 import type { ClientSession, Types } from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
 import type { Db } from '../migrations.ts'
+import { eachBatchOfClients } from './each-batch.ts'
 
 type Client = {
   _id: Types.ObjectId
@@ -21,26 +22,8 @@ const BATCH = 250
  * Records that a client started, or left, where no fact says so: the metrics are computed from
  * facts, and data that was stored or loaded past the product has none.
  */
-export const recordMissingFacts = async (db: Db): Promise<void> => {
-  const clients = db.collection<Client>('clients')
-  let last: Types.ObjectId | undefined
-  for (;;) {
-    const batch = await clients
-      .find(last ? { _id: { $gt: last } } : {})
-      .sort({ _id: 1 })
-      .limit(BATCH)
-      .project<Pick<Client, '_id'>>({ _id: 1 })
-      .toArray()
-    last = batch.at(-1)?._id
-    if (!last) return
-    const ids = batch.map(({ _id }) => _id)
-    await db.client.withSession((session) =>
-      session.withTransaction(() => recordAmong(db, ids, session), {
-        readConcern: { level: 'snapshot' },
-      }),
-    )
-  }
-}
+export const recordMissingFacts = (db: Db): Promise<void> =>
+  eachBatchOfClients(db, BATCH, (ids, session) => recordAmong(db, ids, session))
 
 const recordAmong = async (db: Db, ids: Types.ObjectId[], session: ClientSession) => {
   const clients = db.collection<Client>('clients')

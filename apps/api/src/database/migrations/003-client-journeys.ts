@@ -1,6 +1,7 @@
 import { type ClientSession, Types } from 'mongoose'
 import { DEFAULT_JOURNEY, journeyTitle } from '@bastidor/shared/journey'
 import type { Db } from '../migrations.ts'
+import { eachBatchOfClients } from './each-batch.ts'
 
 type Client = { _id: Types.ObjectId; name: string; chores: Types.ObjectId[] }
 type Template = { _id: string; tasks: { department: string; desc: string }[] }
@@ -11,29 +12,8 @@ const BATCH = 100
  * Gives every client, also the deleted ones, that has no journey one of the stored template, or of
  * the one an agency begins with; it comes first in the client's chores.
  */
-export const createMissingJourneys = async (db: Db): Promise<void> => {
-  const clients = db.collection<Client>('clients')
-  let last: Types.ObjectId | undefined
-  for (;;) {
-    const batch = await clients
-      .find(last ? { _id: { $gt: last } } : {})
-      .sort({ _id: 1 })
-      .limit(BATCH)
-      .project<Pick<Client, '_id'>>({ _id: 1 })
-      .toArray()
-    last = batch.at(-1)?._id
-    if (!last) return
-    await db.client.withSession((session) =>
-      session.withTransaction(() =>
-        giveJourneys(
-          db,
-          batch.map(({ _id }) => _id),
-          session,
-        ),
-      ),
-    )
-  }
-}
+export const createMissingJourneys = (db: Db): Promise<void> =>
+  eachBatchOfClients(db, BATCH, (ids, session) => giveJourneys(db, ids, session))
 
 // Read again inside the transaction: a client that a running server destroys at this moment, or
 // that another run has just given its journey, is a conflict, and the batch is looked at anew.
