@@ -1,10 +1,10 @@
 import type { Chart } from '@bastidor/shared/dashboard'
 import { dayOf } from '@bastidor/shared/dates'
-import { CORRECTION_DAYS } from '@bastidor/shared/lifecycle'
 import { EXITS } from '#database/indexes'
 import { preferring } from '#database/preferred-index'
 import { LIST_MAX_MS } from '#database/query'
 import { FactModel } from '#modules/facts/facts.model'
+import { isCorrection } from '#modules/metrics/metrics.expressions'
 
 /** Exits per motive in the twelve months that end today. They are facts: they outlive the client. */
 export const exitsPerMotive = (now: Date): Promise<Chart['series']> =>
@@ -38,24 +38,8 @@ export const exitsPerMotive = (now: Date): Promise<Chart['series']> =>
     return (index ? exits.hint(index) : exits).exec()
   })
 
-const instantOf = (day: string) => ({ $dateFromString: { dateString: day } })
-
 const WAS_CORRECTED = {
-  $and: [
-    { $eq: ['$next.kind', 'returned'] },
-    {
-      $lte: [
-        {
-          $dateDiff: {
-            startDate: instantOf('$day'),
-            endDate: instantOf('$next.day'),
-            unit: 'day',
-          },
-        },
-        CORRECTION_DAYS,
-      ],
-    },
-  ],
+  $and: [{ $eq: ['$next.kind', 'returned'] }, isCorrection('$day', '$next.day')],
 }
 
 // Only compared: that 29 February is in no other year does no harm.

@@ -1,3 +1,4 @@
+import { CORRECTION_DAYS } from '@bastidor/shared/lifecycle'
 import type { PipelineStage } from 'mongoose'
 
 /** A value as the database computes it: a path such as `$day`, a constant, or an operator. */
@@ -37,3 +38,11 @@ export const monthOfDay = (day: Expression): Expression => ({ $substrBytes: [day
 
 /** `YYYY-MM-DD` as an instant, to count with. */
 export const dateOf = (day: Expression): Expression => ({ $dateFromString: { dateString: day } })
+
+/** Whether a return on the day `back` takes back the exit on the day `left` (metrics.md). */
+export const isCorrection = (left: Expression, back: Expression): Operator => ({
+  $lte: [
+    { $dateDiff: { startDate: dateOf(left), endDate: dateOf(back), unit: 'day' } },
+    CORRECTION_DAYS,
+  ],
+})

@@ -1,13 +1,13 @@
 import { ONE_OFF } from '@bastidor/shared/contract-end'
 import { addDays } from '@bastidor/shared/dates'
-import { CORRECTION_DAYS, type FactKind } from '@bastidor/shared/lifecycle'
+import type { FactKind } from '@bastidor/shared/lifecycle'
 import { NEVER } from '@bastidor/shared/metrics.life'
 import type { Period } from '@bastidor/shared/metrics.periods'
 import {
   type Expression,
   type Stages,
-  dateOf,
   each,
+  isCorrection,
   monthOfDay,
   only,
   when,
@@ -43,18 +43,11 @@ const MONTHLY_FEE = when({ $eq: ['$tempoContrato', ONE_OFF] }, 0, {
   $round: { $multiply: ['$value', 100] },
 })
 
-const DAYS_AWAY: Expression = {
-  $dateDiff: {
-    startDate: dateOf({ $last: '$$value.day' }),
-    endDate: dateOf('$$this.day'),
-    unit: 'day',
-  },
-}
 const IS_CORRECTION: Expression = {
   $and: [
     { $eq: ['$$this.kind', 'returned'] },
     { $eq: [{ $last: '$$value.kind' }, 'left'] },
-    { $lte: [DAYS_AWAY, CORRECTION_DAYS] },
+    isCorrection({ $last: '$$value.day' }, '$$this.day'),
   ],
 }
 const WITHOUT_LAST: Expression = {
