@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import mongoose, { Schema } from 'mongoose'
 import { log } from '#http/log'
+import { updateAll } from './bulk.ts'
 import { newPublicId } from './public-id.ts'
 import { anyOf } from './query.ts'
 
@@ -83,12 +84,8 @@ export const renewingVersions = async <Result>(
 // remembered is then true again when it has grown too old.
 const renew = async (names: readonly string[]): Promise<void> => {
   try {
-    for (const name of names)
-      await VersionModel.updateOne(
-        { _id: name },
-        { $set: { version: newPublicId() } },
-        { upsert: true },
-      )
+    // One that is not there yet is made by whoever first remembers something of its collection.
+    await updateAll(VersionModel, { _id: anyOf(names) }, { $set: { version: newPublicId() } })
   } catch (error) {
     log.error({ err: error, collections: names }, 'the version of a collection was not renewed')
   }
