@@ -50,7 +50,7 @@ export const paths = {
   editProposal: (id: string) => `/home/criarProposta/${id}`,
   proposal: (id: string) => `/home/proposta/${id}`,
   /** What the customer is sent. */
-  proposalLink: (id: string) => `/sendproposta/${id}`,
+  proposalLink: (id: string) => publicPath('proposal', id),
   clientOfProposal: (id: string) => `/home/createClient/${id}`,
 } as const
 

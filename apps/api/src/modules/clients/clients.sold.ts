@@ -1,5 +1,6 @@
 import type { ClientCreation, ClientInput } from '@bastidor/shared/clients'
 import { AppError, fieldError } from '@bastidor/shared/errors'
+import { publicPath } from '@bastidor/shared/public-links'
 import { fold } from '@bastidor/shared/text'
 import type { Caller } from '#http/context'
 import { PlanModel } from '#modules/plans/plans.model'
@@ -65,5 +66,5 @@ const copyOf = (proposal: ProposalRecord, origin: string): Omit<ClientInput, 'pl
   >),
   dobrasCatalogo: proposal.dobraCatalogo,
   nGmb: proposal.gmb,
-  proposta: `${origin}/sendproposta/${proposal._id}`,
+  proposta: origin + publicPath('proposal', proposal._id),
 })
