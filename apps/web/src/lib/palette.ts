@@ -1,4 +1,4 @@
-import type { Actor } from '@bastidor/shared/permissions'
+import { type Action, type Actor, can } from '@bastidor/shared/permissions'
 
 /** One thing the command palette can open or do. */
 export type PaletteItem = {
@@ -25,5 +25,12 @@ const sources: PaletteSource[] = []
 export const registerPaletteSource = (source: PaletteSource): void => {
   sources.push(source)
 }
+
+/** Adds one thing to do, for those who may. */
+export const registerPaletteAction = (action: Action, item: PaletteItem): void =>
+  registerPaletteSource({
+    group: 'Ações',
+    items: (_typed, actor) => (can(actor, action) ? [item] : []),
+  })
 
 export const paletteSources = (): readonly PaletteSource[] => sources

@@ -1,5 +1,5 @@
 import { can } from '@bastidor/shared/permissions'
-import { registerPaletteSource } from '#lib/palette.ts'
+import { registerPaletteAction, registerPaletteSource } from '#lib/palette.ts'
 import { paths } from '#paths.ts'
 import { findClientLogins } from './client-logins.queries.ts'
 
@@ -20,17 +20,9 @@ registerPaletteSource({
   },
 })
 
-registerPaletteSource({
-  group: 'Ações',
-  items: (_typed, actor) =>
-    can(actor, 'clientLogin.create')
-      ? [
-          {
-            id: 'client-login-new',
-            title: 'Novo acesso',
-            keywords: ['criar', 'guardar', 'senha', 'login'],
-            to: paths.newClientLogin,
-          },
-        ]
-      : [],
+registerPaletteAction('clientLogin.create', {
+  id: 'client-login-new',
+  title: 'Novo acesso',
+  keywords: ['criar', 'guardar', 'senha', 'login'],
+  to: paths.newClientLogin,
 })

@@ -1,5 +1,5 @@
 import { can } from '@bastidor/shared/permissions'
-import { registerPaletteSource } from '#lib/palette.ts'
+import { registerPaletteAction, registerPaletteSource } from '#lib/palette.ts'
 import { paths } from '#paths.ts'
 import { findClients } from './clients.queries.ts'
 
@@ -20,28 +20,16 @@ registerPaletteSource({
   },
 })
 
-registerPaletteSource({
-  group: 'Ações',
-  items: (_typed, actor) => [
-    ...(can(actor, 'client.renewals')
-      ? [
-          {
-            id: 'client-renewals',
-            title: 'Ver vencimentos',
-            keywords: ['contratos', 'domínios', 'renovar'],
-            to: paths.renewals,
-          },
-        ]
-      : []),
-    ...(can(actor, 'client.create')
-      ? [
-          {
-            id: 'client-new',
-            title: 'Novo cliente',
-            keywords: ['criar', 'cadastrar'],
-            to: paths.newClient,
-          },
-        ]
-      : []),
-  ],
+registerPaletteAction('client.renewals', {
+  id: 'client-renewals',
+  title: 'Ver vencimentos',
+  keywords: ['contratos', 'domínios', 'renovar'],
+  to: paths.renewals,
+})
+
+registerPaletteAction('client.create', {
+  id: 'client-new',
+  title: 'Novo cliente',
+  keywords: ['criar', 'cadastrar'],
+  to: paths.newClient,
 })

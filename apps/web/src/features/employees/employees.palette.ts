@@ -1,5 +1,5 @@
 import { can } from '@bastidor/shared/permissions'
-import { registerPaletteSource } from '#lib/palette.ts'
+import { registerPaletteAction, registerPaletteSource } from '#lib/palette.ts'
 import { paths } from '#paths.ts'
 import { findEmployees } from './employees.queries.ts'
 
@@ -20,17 +20,9 @@ registerPaletteSource({
   },
 })
 
-registerPaletteSource({
-  group: 'Ações',
-  items: (_typed, actor) =>
-    can(actor, 'employee.create')
-      ? [
-          {
-            id: 'employee-new',
-            title: 'Novo funcionário',
-            keywords: ['criar', 'cadastrar', 'pessoa'],
-            to: paths.newEmployee,
-          },
-        ]
-      : [],
+registerPaletteAction('employee.create', {
+  id: 'employee-new',
+  title: 'Novo funcionário',
+  keywords: ['criar', 'cadastrar', 'pessoa'],
+  to: paths.newEmployee,
 })
