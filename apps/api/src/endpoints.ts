@@ -26,6 +26,7 @@ import { planEndpoints } from './modules/plans/plans.routes.ts'
 import { todayEndpoints } from './modules/today/today.routes.ts'
 import { proposalLinkEndpoints } from './modules/proposals/proposals.link.routes.ts'
 import { proposalEndpoints } from './modules/proposals/proposals.routes.ts'
+import { waitingEndpoints } from './modules/waiting/waiting.routes.ts'
 import { VERSION } from './version.ts'
 
 /** Every call of the API. What is not here does not exist: not to callers, not in the document. */
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   ...npsEndpoints,
   ...proposalEndpoints,
   ...proposalLinkEndpoints,
+  ...waitingEndpoints,
   ...fileEndpoints,
   ...auditEndpoints,
   ...healthEndpoints,

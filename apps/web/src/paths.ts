@@ -51,6 +51,8 @@ export const paths = {
   proposal: (id: string) => `/home/proposta/${id}`,
   /** What the customer is sent. */
   proposalLink: (id: string) => publicPath('proposal', id),
+  /** What customers were asked for and have not answered. */
+  waiting: '/home/aguardando',
   clientOfProposal: (id: string) => `/home/createClient/${id}`,
 } as const
 

@@ -104,4 +104,5 @@ export const permissionTable = {
   'nps.seen':               [94, 'POST /nps/seen/{id}',                                        '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'proposal.duplicate':     [95, 'POST /proposta/duplicate/{id}',                              '–',    '–',       '✓',       '–',       '✓',       '✓'],
   'proposal.seen':          [96, 'POST /proposta/seen/{id}',                                   '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'waiting.list':           [107, 'GET /waiting',                                              '–',    '–',       '✓',       '✓',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

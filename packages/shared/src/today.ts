@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { TASK_STATES } from './chores.ts'
-import { entityIds, idSchema, publicIdSchema } from './id.ts'
+import { entityIds, idSchema } from './id.ts'
 import { listOf } from './pagination.ts'
 import { renewalListSchema } from './renewals.ts'
+import { waitingSchema } from './waiting.ts'
 
 /** How many of each group are answered; its `total` counts them all. */
 export const TODAY_SHOWN = 8
@@ -31,19 +32,6 @@ export const startingClientSchema = z.object({
 })
 export type StartingClient = z.infer<typeof startingClientSchema>
 
-/** A survey that its client has not answered; `isSeen` once somebody there has opened it. */
-export const waitingSurveySchema = z.object({
-  id: publicIdSchema,
-  _id: publicIdSchema,
-  name: z.string(),
-  clientName: z.string(),
-  /** The day it was created, and how many São Paulo days ago that is. */
-  since: z.string(),
-  days: z.int(),
-  isSeen: z.boolean(),
-})
-export type WaitingSurvey = z.infer<typeof waitingSurveySchema>
-
 const todayListsSchema = z.object({
   /** Those in hand first, then in the order of the chores. */
   tasks: listOf(todayTaskSchema),
@@ -52,7 +40,7 @@ const todayListsSchema = z.object({
   /** Contracts and domains of the caller's clients, the soonest first. */
   renewals: renewalListSchema,
   /** Of the whole agency, for those who see surveys; the longest waiting first. */
-  surveys: listOf(waitingSurveySchema),
+  surveys: listOf(waitingSchema),
 })
 export type TodayLists = z.infer<typeof todayListsSchema>
 
@@ -66,10 +54,4 @@ export const sinceText = (days: number): string => {
   if (days === 1) return 'começou ontem'
   if (days === -1) return 'começa amanhã'
   return days > 0 ? `há ${days} dias` : `começa em ${-days} dias`
-}
-
-/** `0` → 'hoje', `1` → 'ontem', `12` → 'há 12 dias'. */
-export const waitingText = (days: number): string => {
-  if (days <= 0) return 'hoje'
-  return days === 1 ? 'ontem' : `há ${days} dias`
 }

@@ -107,6 +107,9 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => [
               (file) => file.MetricClientsPage,
             ),
           ),
+          screen(paths.waiting, () =>
+            import('../features/waiting/WaitingPage.tsx').then((file) => file.WaitingPage),
+          ),
           screen(paths.proposals, () =>
             import('../features/proposals/ProposalsPage.tsx').then((file) => file.ProposalsPage),
           ),

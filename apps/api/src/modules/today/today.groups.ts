@@ -2,9 +2,9 @@ import { type Action, can } from '@bastidor/shared/permissions'
 import { RENEWAL_DAYS } from '@bastidor/shared/renewals'
 import { TODAY_SHOWN, type Today, type TodayLists } from '@bastidor/shared/today'
 import { listRenewals } from '#modules/clients/clients.renewals'
+import { longestWaiting } from '#modules/waiting/waiting.list'
 import type { Asked } from './today.list.ts'
 import { findStarting } from './today.starting.ts'
-import { findSurveys } from './today.surveys.ts'
 import { findTasks } from './today.tasks.ts'
 
 type Group<List> = {
@@ -26,7 +26,10 @@ const GROUPS: { [Name in keyof TodayLists]: Group<TodayLists[Name]> } = {
         origin,
       ),
   },
-  surveys: { action: 'nps.list', find: findSurveys },
+  surveys: {
+    action: 'nps.list',
+    find: (asked) => longestWaiting('nps', TODAY_SHOWN, asked),
+  },
 }
 
 /** Every group that the caller may see, all asked at once; when one fails, all of it does. */

@@ -27,8 +27,14 @@ test('surveys wait for those who see them until answered, the longest waiting fi
   expect(surveys).toMatchObject({
     total: 2,
     results: [
-      { id: early.survey.id, name: 'Satisfação', clientName: 'Boreal', days: 3, isSeen: false },
-      { id: late.survey.id, clientName: 'Aurora', since: today, days: 0, isSeen: true },
+      { id: early.survey.id, title: 'Satisfação', clientName: 'Boreal', days: 3, seenAt: null },
+      {
+        id: late.survey.id,
+        clientName: 'Aurora',
+        since: today,
+        days: 0,
+        seenAt: expect.any(String),
+      },
     ],
   })
   await anonymous.patch(`/nps/update/${late.survey.id}`).send(answerTo(late.survey, 9))

@@ -14,6 +14,7 @@ import '../../features/clients/deleted-clients.palette.ts'
 import '../../features/employees/employees.palette.ts'
 import '../../features/journey/journey.palette.ts'
 import '../../features/proposals/proposals.palette.ts'
+import '../../features/waiting/waiting.palette.ts'
 import classes from './CommandPalette.module.css'
 import { pagesSource } from './palette.pages.ts'
 

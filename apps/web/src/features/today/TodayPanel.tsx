@@ -11,7 +11,7 @@ import { OwnTasks } from './OwnTasks.tsx'
 import { StartingClients } from './StartingClients.tsx'
 import { todayQuery } from './today.queries.ts'
 import classes from './TodayPanel.module.css'
-import { WaitingSurveys } from './WaitingSurveys.tsx'
+import { WaitingSurveys } from './WaitingCustomers.tsx'
 
 type Group<List> = { List: (props: { list: List }) => ReactNode; what: string }
 

@@ -1,0 +1,60 @@
+import type { PipelineStage } from 'mongoose'
+import type { WaitingKind } from '@bastidor/shared/waiting'
+import type { Page } from '#database/page'
+import { LIST_MAX_MS } from '#database/query'
+import { SOURCES } from './waiting.sources.ts'
+import type { Found } from './waiting.view.ts'
+
+type Stages = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>[]
+
+const CLIENT: PipelineStage.Lookup = {
+  $lookup: {
+    from: 'clients',
+    localField: 'clientId',
+    foreignField: '_id',
+    pipeline: [{ $project: { name: 1, whatsapp: 1, logo: 1 } }],
+    as: 'client',
+  },
+}
+
+/** A page of what waits, of the given kinds together, the longest waiting first. */
+export const findWaiting = async (
+  kinds: readonly WaitingKind[],
+  { limit, offset }: Page,
+  now: Date,
+): Promise<Found[]> => {
+  const [first, ...others] = kinds
+  if (!first) return []
+  // Of each kind, in the order of its own index, no more than the page could need.
+  const stagesOf = (kind: WaitingKind): Stages => {
+    const { match, order, show } = SOURCES[kind]
+    return [
+      { $match: match(now) },
+      { $sort: order },
+      { $limit: offset + limit },
+      { $project: { ...show, kind: { $literal: kind } } },
+    ]
+  }
+  const { model } = SOURCES[first]
+  return model
+    .aggregate<Found>([
+      ...stagesOf(first),
+      ...others.map((kind) => ({
+        $unionWith: { coll: SOURCES[kind].model.collection.name, pipeline: stagesOf(kind) },
+      })),
+      { $sort: { since: 1, _id: 1 } },
+      { $skip: offset },
+      { $limit: limit },
+      CLIENT,
+    ])
+    .option({ maxTimeMS: LIST_MAX_MS })
+}
+
+/** How many of one kind wait. */
+export const countWaiting = async (kind: WaitingKind, now: Date): Promise<number> => {
+  const { model, match } = SOURCES[kind]
+  const [counted] = await model
+    .aggregate<{ total: number }>([{ $match: match(now) }, { $count: 'total' }])
+    .option({ maxTimeMS: LIST_MAX_MS })
+  return counted?.total ?? 0
+}

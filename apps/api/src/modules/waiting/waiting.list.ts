@@ -1,0 +1,46 @@
+import { type Actor, can } from '@bastidor/shared/permissions'
+import {
+  WAITING_KINDS,
+  type Waiting,
+  type WaitingKind,
+  type WaitingList,
+} from '@bastidor/shared/waiting'
+import type { Page } from '#database/page'
+import { countWaiting, findWaiting } from './waiting.find.ts'
+import { SOURCES } from './waiting.sources.ts'
+import { toWaiting } from './waiting.view.ts'
+
+/** At which moment, and where files are served. */
+type Asked = { now: Date; origin: string }
+
+/** What waits for customers: of one kind, or of all that the caller may see. */
+export const listWaiting = async (
+  { kind, ...page }: Page & { kind?: WaitingKind | undefined },
+  { actor, now, origin }: Asked & { actor: Actor },
+): Promise<WaitingList> => {
+  const allowed = WAITING_KINDS.filter((known) => can(actor, SOURCES[known].action))
+  const wanted = kind ? allowed.filter((known) => known === kind) : allowed
+  const [found, counted] = await Promise.all([
+    findWaiting(wanted, page, now),
+    Promise.all(allowed.map(async (known) => [known, await countWaiting(known, now)] as const)),
+  ])
+  const totals: WaitingList['totals'] = Object.fromEntries(counted)
+  return {
+    results: found.map((record) => toWaiting(record, now, origin)),
+    total: wanted.reduce((sum, known) => sum + (totals[known] ?? 0), 0),
+    totals,
+  }
+}
+
+/** Those of one kind that have waited longest, for a caller who may see them. */
+export const longestWaiting = async (
+  kind: WaitingKind,
+  limit: number,
+  { now, origin }: Asked,
+): Promise<{ results: Waiting[]; total: number }> => {
+  const [found, total] = await Promise.all([
+    findWaiting([kind], { limit, offset: 0 }, now),
+    countWaiting(kind, now),
+  ])
+  return { results: found.map((record) => toWaiting(record, now, origin)), total }
+}

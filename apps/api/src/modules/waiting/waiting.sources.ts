@@ -1,0 +1,59 @@
+import type { Aggregate, PipelineStage } from 'mongoose'
+import type { Action } from '@bastidor/shared/permissions'
+import type { WaitingKind } from '@bastidor/shared/waiting'
+import { NpsModel } from '#modules/nps/nps.model'
+import { ProposalModel } from '#modules/proposals/proposals.model'
+
+type Source = {
+  /** Whoever may not do this is shown none of them. */
+  action: Action
+  model: {
+    aggregate: <Found>(stages: PipelineStage[]) => Aggregate<Found[]>
+    collection: { name: string }
+  }
+  /** Those that wait, and the order in which they have done so; both by one index. */
+  match: (now: Date) => Record<string, unknown>
+  order: Record<string, 1>
+  /** What of the record is shown, as expressions of an aggregation. */
+  show: Record<
+    'since' | 'title' | 'clientId' | 'name' | 'whatsapp' | 'seenAt' | 'expiresAt',
+    unknown
+  >
+}
+
+const NONE = { $literal: null }
+
+/** Where each kind of waiting thing is kept. */
+export const SOURCES: Record<WaitingKind, Source> = {
+  proposal: {
+    action: 'proposal.list',
+    model: ProposalModel,
+    match: (now) => ({ approved: false, expiresAt: { $gt: now } }),
+    // Whoever expires first was made first.
+    order: { expiresAt: 1, sequentialNumber: 1 },
+    show: {
+      since: '$createdAt',
+      title: { $concat: ['Proposta nº ', { $toString: '$sequentialNumber' }] },
+      clientId: NONE,
+      name: '$name',
+      whatsapp: '$whatsapp',
+      seenAt: '$seenAt',
+      expiresAt: '$expiresAt',
+    },
+  },
+  nps: {
+    action: 'nps.list',
+    model: NpsModel,
+    match: () => ({ hiddenAt: null, ok: false }),
+    order: { createdDate: 1, _id: 1 },
+    show: {
+      since: '$createdDate',
+      title: '$name',
+      clientId: '$clientId',
+      name: '$clientName',
+      whatsapp: NONE,
+      seenAt: '$seenDate',
+      expiresAt: NONE,
+    },
+  },
+}

@@ -1,0 +1,49 @@
+import { formatDay } from '@bastidor/shared/dates'
+import { type Waiting, waitingText } from '@bastidor/shared/waiting'
+import { IconMessageQuestion, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { TodayGroup } from './TodayGroup.tsx'
+import classes from './TodayGroup.module.css'
+
+type List = { results: readonly Waiting[]; total: number }
+
+/** What waits for customers, of one kind, the longest waiting first; to be reminded of. */
+const waitingGroup =
+  (icon: TablerIcon, title: string, to: (id: string) => string) =>
+  ({ list: { results, total } }: { list: List }): ReactNode => (
+    <TodayGroup
+      icon={icon}
+      title={title}
+      total={total}
+      more={{ to: paths.waiting, label: 'Ver tudo que aguarda resposta' }}
+    >
+      {results.map((item) => (
+        <WaitingLine key={item.id} item={item} to={to(item.id)} />
+      ))}
+    </TodayGroup>
+  )
+
+export const WaitingSurveys = waitingGroup(
+  IconMessageQuestion,
+  'Pesquisas sem resposta',
+  paths.survey,
+)
+
+const WaitingLine = ({ item, to }: { item: Waiting; to: string }) => (
+  <li className={classes.row}>
+    <div className={classes.dated}>
+      <Link to={to} className={classes.name} title={item.clientName}>
+        {item.clientName}
+      </Link>
+      <p className={classes.hint}>
+        {item.title} · {item.seenAt ? 'visto' : 'ainda não visto'}
+      </p>
+      <time dateTime={item.since} className={classes.date}>
+        {formatDay(item.since)}
+      </time>
+      <span className={classes.due}>{waitingText(item.days)}</span>
+    </div>
+  </li>
+)

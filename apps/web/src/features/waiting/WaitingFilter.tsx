@@ -1,0 +1,35 @@
+import { WAITING_KINDS, type WaitingKind } from '@bastidor/shared/waiting'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { KINDS, kindSearch, useKind } from './waiting.kinds.ts'
+import classes from './WaitingFilter.module.css'
+import { waitingTotalsQuery } from './waiting.queries.ts'
+
+/** How many of each kind wait; a click shows only those. */
+export const WaitingFilter = () => {
+  const { data: totals } = useQuery(waitingTotalsQuery())
+  const current = useKind()
+  const kinds = WAITING_KINDS.filter((kind) => totals?.[kind] !== undefined)
+  const all = totals && Object.values(totals).reduce((sum, count) => sum + count, 0)
+  const choice = (kind: WaitingKind | undefined, label: string, count: number | undefined) => (
+    <li key={label}>
+      <Link
+        to={{ pathname: paths.waiting, search: kindSearch(kind) }}
+        preventScrollReset
+        className={classes.choice}
+        {...(kind === current && { 'aria-current': 'page' })}
+      >
+        {label} <span className={classes.count}>{count ?? '–'}</span>
+      </Link>
+    </li>
+  )
+  return (
+    <nav aria-label="O que aguarda">
+      <ul className={classes.choices}>
+        {choice(undefined, 'Tudo', all)}
+        {kinds.map((kind) => choice(kind, KINDS[kind].label, totals?.[kind]))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Waiting, WaitingList } from '@bastidor/shared/waiting'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildEmployee } from '../../test/build.ts'
+import { renderApp } from '../../test/render.tsx'
+import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+
+const publicId = (digit: string) => digit.repeat(32)
+const waiting = (over: Partial<Waiting> = {}): Waiting => ({
+  kind: 'nps',
+  id: publicId('a'),
+  _id: publicId('a'),
+  title: 'Satisfação',
+  clientId: 'c'.repeat(24),
+  clientName: 'Padaria Aurora',
+  logo: null,
+  whatsapp: '47999998888',
+  since: '2026-11-09',
+  days: 12,
+  seenAt: '2026-11-10T13:00:00.000Z',
+  expiresAt: null,
+  daysLeft: null,
+  ...over,
+})
+const PROPOSAL = waiting({
+  kind: 'proposal',
+  id: publicId('b'),
+  _id: publicId('b'),
+  title: 'Proposta nº 7',
+  clientId: null,
+  clientName: 'Ótica Lume',
+  days: 8,
+  seenAt: null,
+  expiresAt: '2026-11-23T02:59:59.999Z',
+  daysLeft: 1,
+})
+
+const open = (items: Waiting[], search = '', totals: WaitingList['totals'] = countOf(items)) => {
+  server.use(
+    http.get('*/waiting', ({ request }) => {
+      const kind = new URL(request.url).searchParams.get('kind')
+      const results = items.filter((item) => !kind || item.kind === kind)
+      return HttpResponse.json({ results, total: results.length, totals })
+    }),
+  )
+  return renderApp(`/home/aguardando${search}`, { user: buildEmployee() })
+}
+const countOf = (items: Waiting[]) => ({
+  proposal: items.filter(({ kind }) => kind === 'proposal').length,
+  nps: items.filter(({ kind }) => kind === 'nps').length,
+})
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Aguardando cliente' })).getAllByRole('listitem')
+
+test('each row says what waits, for whom, since when, and whether it was seen', async () => {
+  open([waiting(), PROPOSAL])
+  const [survey, proposal] = await rows()
+  expect(survey).toHaveTextContent(/Padaria Aurora.*Satisfação.*há 12 dias.*visto em 10\/11\/2026/)
+  expect(proposal).toHaveTextContent(
+    /Ótica Lume.*Proposta nº 7.*há 8 dias.*expira amanhã.*não visto/,
+  )
+  expect(within(survey!).getByRole('link', { name: 'Padaria Aurora' })).toHaveAttribute(
+    'href',
+    `/home/viewnps/${publicId('a')}`,
+  )
+})
+
+test('the customer can be reminded: the link is copied, or goes into a WhatsApp message', async () => {
+  const { user } = open([PROPOSAL])
+  const tools = within(await screen.findByRole('group', { name: 'Lembrar Ótica Lume' }))
+  const link = `${window.location.origin}/sendproposta/${publicId('b')}`
+  const chat = new URL(tools.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href)
+  expect(chat.pathname).toBe('/5547999998888')
+  expect(chat.searchParams.get('text')).toMatch(new RegExp(`Ótica Lume.* ${link}$`))
+  await user.click(tools.getByRole('button', { name: 'Copiar link' }))
+  expect(await navigator.clipboard.readText()).toBe(link)
+})
+
+test('the filter counts the kinds one may see and shows one of them', async () => {
+  const { user, router } = open([waiting(), PROPOSAL])
+  const filter = within(await screen.findByRole('navigation', { name: 'O que aguarda' }))
+  expect(await filter.findByRole('link', { name: 'Tudo 2' })).toHaveAttribute('aria-current')
+  await user.click(filter.getByRole('link', { name: 'Propostas 1' }))
+  expect(router.state.location.search).toBe('?tipo=propostas')
+  expect(await screen.findByRole('link', { name: 'Ótica Lume' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Padaria Aurora' })).toBeNull()
+})
+
+test('with a kind of which none waits the way back to all is offered', async () => {
+  const { user } = open([PROPOSAL], '?tipo=pesquisas')
+  expect(await screen.findByText(/já responderam às suas pesquisas/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Ver todos os tipos' }))
+  expect(await rows()).toHaveLength(1)
+})
+
+test('when nothing waits at all, it says so', async () => {
+  open([])
+  expect(await screen.findByRole('heading', { name: 'Nada aguarda resposta' })).toBeVisible()
+})
+
+test('a failure is explained and can be tried again', async () => {
+  const { user } = open([waiting()])
+  server.use(http.get('*/waiting', () => refusal('INTERNAL'), { once: true }))
+  server.use(http.get('*/waiting', () => refusal('INTERNAL'), { once: true }))
+  await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+  expect(await rows()).toHaveLength(1)
+})
+
+test('whoever sees none of the kinds is told that the area is not theirs', async () => {
+  renderApp('/home/aguardando', { user: buildEmployee({ level: 'Base', role: 'CS' }) })
+  expect(await screen.findByText('Você não tem acesso a esta área')).toBeVisible()
+})

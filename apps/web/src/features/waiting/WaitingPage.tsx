@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import type { Waiting } from '@bastidor/shared/waiting'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { Page } from '#ui/Page.tsx'
+import { RequirePermission } from '../../app/RequirePermission.tsx'
+import { KINDS, useKind } from './waiting.kinds.ts'
+import { waitingQuery } from './waiting.queries.ts'
+import { WaitingFilter } from './WaitingFilter.tsx'
+import classes from './WaitingPage.module.css'
+import { WaitingRow } from './WaitingRow.tsx'
+
+/** Every link that customers were sent and have not answered, the longest waiting first. */
+export const WaitingPage = () => (
+  <RequirePermission do="waiting.list">
+    <WaitingLinks />
+  </RequirePermission>
+)
+
+const WaitingLinks = () => {
+  const kind = useKind()
+  return (
+    <Page
+      title="Aguardando cliente"
+      lead="O que foi enviado e ainda não teve resposta, a começar pelo que espera há mais tempo."
+    >
+      <WaitingFilter />
+      <InfiniteList
+        key={kind ?? 'all'}
+        query={waitingQuery(kind)}
+        skeleton={
+          <div
+            className={classes.skeletons}
+            role="status"
+            aria-busy="true"
+            aria-label="Carregando"
+          />
+        }
+        empty={<NothingWaits what={kind && KINDS[kind].label.toLowerCase()} />}
+      >
+        {({ results }) => <Rows items={results} />}
+      </InfiniteList>
+    </Page>
+  )
+}
+
+const Rows = ({ items }: { items: readonly Waiting[] }) => (
+  <ul className={classes.list} aria-label="Aguardando cliente">
+    {items.map((item) => (
+      <WaitingRow key={item.id} item={item} />
+    ))}
+  </ul>
+)
+
+const NothingWaits = ({ what }: { what: string | undefined }) => (
+  <div role="status">
+    <EmptyState
+      icon={<IconCircleCheck size={32} stroke={1.5} />}
+      title="Nada aguarda resposta"
+      action={
+        what && (
+          <Button component={Link} to={paths.waiting} variant="default">
+            Ver todos os tipos
+          </Button>
+        )
+      }
+    >
+      {what
+        ? `Todos os clientes já responderam às suas ${what}.`
+        : 'Todo link enviado a um cliente aparece aqui até que ele responda.'}
+    </EmptyState>
+  </div>
+)

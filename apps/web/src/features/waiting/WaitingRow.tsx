@@ -1,0 +1,52 @@
+import { formatDay, formatInstant } from '@bastidor/shared/dates'
+import { dueText } from '@bastidor/shared/renewals'
+import { type Waiting, waitingText } from '@bastidor/shared/waiting'
+import { Link } from 'react-router-dom'
+import { customerLink } from '#lib/customer-link.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { COPIED_MS } from '#ui/useCopy.ts'
+import { WhatsAppButton } from '#ui/WhatsAppButton.tsx'
+import { KINDS } from './waiting.kinds.ts'
+import classes from './WaitingRow.module.css'
+
+const URGENT_DAYS = 2
+
+/** One thing that waits: what, for whom, since when, and how to remind them of it. */
+export const WaitingRow = ({ item }: { item: Waiting }) => {
+  const { kind, id, title, clientName, since, days, seenAt, daysLeft } = item
+  const { icon: Icon, to } = KINDS[kind]
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon}>
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+      </span>
+      <div className={classes.what}>
+        <h2 className={classes.name}>
+          <Link to={to(item)} className={classes.open}>
+            {clientName}
+          </Link>
+        </h2>
+        <p className={classes.hint}>{title}</p>
+      </div>
+      <div className={classes.state}>
+        <p className={classes.since}>
+          <time dateTime={since} title={`Enviado em ${formatDay(since)}`}>
+            {waitingText(days)}
+          </time>
+          {daysLeft !== null && (
+            <span className={classes.expiry} data-urgent={daysLeft <= URGENT_DAYS || undefined}>
+              expira {dueText(daysLeft)}
+            </span>
+          )}
+        </p>
+        <p className={classes.hint}>
+          {seenAt ? `visto em ${formatInstant(seenAt)}` : 'ainda não visto'}
+        </p>
+      </div>
+      <div className={classes.tools} role="group" aria-label={`Lembrar ${clientName}`}>
+        <CopyButton value={customerLink(kind, id)} label="Copiar link" timeout={COPIED_MS.client} />
+        <WhatsAppButton asked={item} />
+      </div>
+    </li>
+  )
+}
