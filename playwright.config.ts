@@ -1,10 +1,12 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const PORT = Number(process.env.E2E_PORT ?? 3107)
-const dataDir = (process.env.BASTIDOR_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'bastidor-e2e-')))
+// Made by the product when it starts: this file is read by others, too.
+const dataDir = (process.env.BASTIDOR_E2E_DATA ??= join(tmpdir(), `bastidor-e2e-${randomUUID()}`))
 
 // A browser of the system's is used where there is one; else Playwright's own.
 const chromium = [
