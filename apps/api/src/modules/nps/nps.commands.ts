@@ -71,15 +71,6 @@ export const answerSurvey = async (
   return answered
 }
 
-/** Notes that a person has opened the link; only the first time counts. */
-export const markSeen = async (id: string, now = new Date()): Promise<boolean> => {
-  const { modifiedCount } = await NpsModel.updateOne(
-    { _id: id, seenDate: null, ...shown },
-    { $set: { seenDate: now } },
-  )
-  return modifiedCount === 1
-}
-
 const otherQuestions = () => fieldError('ratings', NPS_OTHER_QUESTIONS)
 
 const noteRecommendation = async ({ ratings, name, clientId }: NpsRecord, now: Date) => {

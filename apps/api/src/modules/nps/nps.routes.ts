@@ -14,10 +14,11 @@ import { columnOf, decisionOf } from '@bastidor/shared/permissions'
 import { z } from 'zod'
 import { endpoint } from '#http/endpoint'
 import { parse } from '#http/parse'
-import { isRobot } from '#http/robots'
+import { markSeen } from '#modules/links/links.seen'
 import { CUSTOMER } from '../../audit/audit.entry.ts'
-import { answerSurvey, createSurvey, markSeen } from './nps.commands.ts'
+import { answerSurvey, createSurvey } from './nps.commands.ts'
 import { findSurvey, listSurveys, presented } from './nps.find.ts'
+import { NpsModel } from './nps.model.ts'
 import { portfolioScore } from './nps.score.ts'
 import { npsNote, toGivenAnswer, toPublicNps } from './nps.view.ts'
 
@@ -86,11 +87,10 @@ export const npsEndpoints = [
   endpoint('nps.seen', {
     summary: 'Note that a person has the survey before them; staff and link previews do not count',
     customer: 'reads',
-    act: async ({ params, actor, context, audit }) => {
+    act: async ({ params, context, audit }) => {
       const survey = await findSurvey(params.id)
-      const isCustomer = !actor && !isRobot(context.userAgent)
-      const isFirst = isCustomer && (await markSeen(params.id))
-      if (isFirst) audit({ ...npsNote(survey, ['seenDate']), actor: CUSTOMER })
+      if (await markSeen(NpsModel, survey, 'seenDate', context))
+        audit({ ...npsNote(survey, ['seenDate']), actor: CUSTOMER })
     },
   }),
 ]

@@ -33,12 +33,3 @@ export const acceptProposal = async (
   if (!accepted) throw new AppError('CONFLICT')
   return accepted
 }
-
-/** Notes that the customer has opened the link; whether it was for the first time. */
-export const markSeen = async (stored: ProposalRecord, now = new Date()): Promise<boolean> => {
-  const { modifiedCount } = await ProposalModel.updateOne(
-    { _id: stored._id, seenAt: null },
-    { $set: { seenAt: now } },
-  )
-  return modifiedCount === 1
-}

@@ -3,10 +3,11 @@ import { answeredProposalSchema, readProposalSchema } from '@bastidor/shared/pro
 import { proposalAnswerSchema } from '@bastidor/shared/proposals'
 import { endpoint } from '#http/endpoint'
 import { EmployeeModel } from '#modules/employees/employees.model'
+import { markSeen } from '#modules/links/links.seen'
 import { CUSTOMER } from '../../audit/audit.entry.ts'
-import { acceptProposal, markSeen } from './proposals.answer.ts'
+import { acceptProposal } from './proposals.answer.ts'
 import { clientIdsOf, findLinkedProposal, findProposal } from './proposals.find.ts'
-import type { ProposalRecord } from './proposals.model.ts'
+import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { proposalNote, toAnsweredProposal, toProposal, toPublicProposal } from './proposals.view.ts'
 
 /** What a proposal's link leads to. */
@@ -40,12 +41,13 @@ export const proposalLinkEndpoints = [
   }),
 
   endpoint('proposal.seen', {
-    summary: 'Note that the customer has opened the link; opened by staff it is not seen',
+    summary:
+      'Note that the customer has the proposal before them; staff and link previews do not count',
     customer: 'reads',
-    act: async ({ params, actor, audit }) => {
+    act: async ({ params, context, audit }) => {
       const record = await findLinkedProposal(params.id)
-      if (actor || !(await markSeen(record))) return
-      audit({ ...proposalNote(record, ['seenAt']), actor: CUSTOMER })
+      if (await markSeen(ProposalModel, record, 'seenAt', context))
+        audit({ ...proposalNote(record, ['seenAt']), actor: CUSTOMER })
     },
   }),
 ]

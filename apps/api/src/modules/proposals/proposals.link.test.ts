@@ -224,10 +224,12 @@ describe('PATCH /proposta/answer/{id}', () => {
 })
 
 describe('POST /proposta/seen/{id}', () => {
-  test('is noted the first time, by whoever is not of the staff', async () => {
+  test('is noted the first time, by whoever is neither of the staff nor a link preview', async () => {
     const { sales, proposal } = await makeProposal()
-    const see = (who: typeof anonymous) => who.post(`/proposta/seen/${proposal.id}`)
+    const see = (who: typeof anonymous, userAgent = 'Mozilla/5.0') =>
+      who.post(`/proposta/seen/${proposal.id}`).set('User-Agent', userAgent)
     expect((await see(sales)).status).toBe(204)
+    expect((await see(anonymous, 'WhatsApp/2.23')).status).toBe(204)
     expect((await storedProposal(proposal.id)).seenAt).toBeNull()
     expect((await see(anonymous)).status).toBe(204)
     const { seenAt } = await storedProposal(proposal.id)

@@ -1,0 +1,22 @@
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose'
+import type { Context } from '#http/context'
+import { isRobot } from '#http/robots'
+
+/**
+ * Notes, in the caller's transaction, that the customer has a public link before them. Staff who
+ * try it and robots that fetch a preview are not the customer. Answers whether it was the first time.
+ */
+export const markSeen = async <Linked extends { _id: string }>(
+  Model: Model<Linked>,
+  { _id }: Linked,
+  field: keyof Linked & ('seenAt' | 'seenDate'),
+  { actor, userAgent }: Pick<Context, 'actor' | 'userAgent'>,
+  now = new Date(),
+): Promise<boolean> => {
+  if (actor || isRobot(userAgent)) return false
+  const { modifiedCount } = await Model.updateOne(
+    { _id, [field]: null } as QueryFilter<Linked>,
+    { $set: { [field]: now } } as UpdateQuery<Linked>,
+  )
+  return modifiedCount === 1
+}
