@@ -3,6 +3,7 @@ import { fileEndpoints } from './files/files.routes.ts'
 import { docsEndpoints } from './http/docs.routes.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { healthEndpoints } from './http/health.routes.ts'
+import { approvalEndpoints } from './modules/approvals/approvals.routes.ts'
 import { authEndpoints } from './modules/auth/auth.routes.ts'
 import { choreEndpoints } from './modules/chores/chores.routes.ts'
 import { choreTaskEndpoints } from './modules/chores/chores.tasks.routes.ts'
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   ...metricsEndpoints,
   ...ltvEndpoints,
   ...todayEndpoints,
+  ...approvalEndpoints,
   ...npsEndpoints,
   ...proposalEndpoints,
   ...proposalLinkEndpoints,

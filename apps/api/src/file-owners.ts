@@ -1,4 +1,5 @@
 import { anyOf } from '#database/query'
+import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { ClientModel } from '#modules/clients/clients.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
 
@@ -8,6 +9,8 @@ export const filesInUse = async (ids: string[]): Promise<string[]> => {
     EmployeeModel.distinct('avatar', { avatar: anyOf(ids) }),
     ClientModel.distinct('logo', { logo: anyOf(ids) }),
     ClientModel.distinct('contrato', { contrato: anyOf(ids) }),
+    ApprovalModel.distinct('images.file', { 'images.file': anyOf(ids) }),
+    ApprovalModel.distinct('images.thumbnail', { 'images.thumbnail': anyOf(ids) }),
   ])
   return used.flat().filter((id) => id !== null)
 }

@@ -45,6 +45,12 @@ export const paths = {
   survey: (id: string) => `/home/viewnps/${id}`,
   /** What the customer opens; not a screen of this app. */
   publicSurvey: (id: string) => publicPath('nps', id),
+  /** The approvals of one client. */
+  clientApprovals: (id: string) => `/home/client/${id}/approval`,
+  /** One approval; given a client's id, the same as its list (S1 §2). */
+  approval: (id: string) => `/home/approval/${id}`,
+  /** What the customer is sent. */
+  approvalLink: (id: string) => publicPath('approval', id),
   proposals: '/home/propostas',
   newProposal: '/home/criarProposta',
   editProposal: (id: string) => `/home/criarProposta/${id}`,

@@ -64,6 +64,10 @@ export const permissionTable = {
   'deletedClient.read':     [51, 'GET /deletedClient/{id}',                                    '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'deletedClient.recover':  [52, 'POST /deletedClient/recover/{id}',                           '–',    '–',       '✓',       '✓',       '✓',       '✓'],
   'deletedClient.destroy':  [53, 'DELETE /deletedClient/delete/{id}',                          '–',    '–',       '–',       '–',       '✓',       '✓'],
+  'approval.list':          [54, 'GET /approval/byClientsId/{id}',                             '–',    '–',       '✓',       '✓',       '✓',       '✓'],
+  'approval.create':        [55, 'POST /approval/create/{id}',                                 '–',    '–',       '✓',       '✓',       '✓',       '✓'],
+  'approval.read':          [56, 'GET /approval/{id}',                                         'pub',  'pub',     '✓',       '✓',       '✓',       '✓'],
+  'approval.answer':        [57, 'PATCH /approval/answerapproval/{id}',                        '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'nps.read':               [58, 'GET /nps/{id}',                                              'pub',  'pub',     'pub',     'pub',     '✓',       '✓'],
   'nps.answer':             [59, 'PATCH /nps/update/{id}',                                     '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'nps.list':               [60, 'GET /nps/',                                                  '–',    '–',       '–',       '–',       '✓',       '✓'],
@@ -104,5 +108,6 @@ export const permissionTable = {
   'nps.seen':               [94, 'POST /nps/seen/{id}',                                        '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'proposal.duplicate':     [95, 'POST /proposta/duplicate/{id}',                              '–',    '–',       '✓',       '–',       '✓',       '✓'],
   'proposal.seen':          [96, 'POST /proposta/seen/{id}',                                   '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
-  'waiting.list':           [107, 'GET /waiting',                                              '–',    '–',       '✓',       '✓',       '✓',       '✓'],
+  'approval.seen':          [97, 'POST /approval/seen/{id}',                                   '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'waiting.list':           [107, 'GET /waiting',                                               '–',    '–',       '✓',       '✓',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

@@ -41,6 +41,8 @@ const todayListsSchema = z.object({
   renewals: renewalListSchema,
   /** Of the whole agency, for those who see surveys; the longest waiting first. */
   surveys: listOf(waitingSchema),
+  /** As the surveys, for those who see approvals. */
+  approvals: listOf(waitingSchema),
 })
 export type TodayLists = z.infer<typeof todayListsSchema>
 

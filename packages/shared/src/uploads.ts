@@ -19,6 +19,11 @@ export const UPLOADS = {
     types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
     wrongType: 'Esse formato não é permitido!',
   },
+  approval: {
+    maxBytes: 10 * MEGABYTE,
+    types: ['image/png', 'image/jpeg', 'image/webp'],
+    wrongType: 'Esse formato não é permitido!',
+  },
 } as const
 
 export type UploadPurpose = keyof typeof UPLOADS

@@ -50,6 +50,9 @@ export const EXITS: Keys = { kind: 1, day: 1, subject: 1, at: 1, motive: 1 }
 export const NPS_BY_DATE: Keys = { hiddenAt: 1, createdDate: -1, _id: -1, clientFolded: 1 }
 export const NPS_BY_CLIENT: Keys = { clientId: 1, ...NPS_BY_DATE }
 
+/** A client's approvals, the newest first. */
+export const APPROVALS_BY_CLIENT: Keys = { clientId: 1, hiddenAt: 1, createdDate: -1, _id: -1 }
+
 /** All proposals, the newest first; and one group of them, in the same order. */
 export const PROPOSALS: Keys = { sequentialNumber: -1 }
 export const PROPOSALS_BY_STATE: Keys = { approved: 1, expiresAt: -1, sequentialNumber: -1 }
@@ -115,6 +118,11 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'nps', keys: NPS_BY_CLIENT },
   // Those that wait for an answer, the longest waiting first.
   { collection: 'nps', keys: { hiddenAt: 1, ok: 1, createdDate: 1, _id: 1 } },
+  { collection: 'approvals', keys: APPROVALS_BY_CLIENT },
+  { collection: 'approvals', keys: { hiddenAt: 1, answerDate: 1, createdDate: 1, _id: 1 } },
+  // Whether a stored file is still some approval's.
+  { collection: 'approvals', keys: { 'images.file': 1 } },
+  { collection: 'approvals', keys: { 'images.thumbnail': 1 } },
   { collection: 'sessions', keys: { employeeId: 1, createdAt: 1 } },
   { collection: 'sessions', keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
   { collection: 'rateBuckets', keys: { key: 1 }, unique: true },

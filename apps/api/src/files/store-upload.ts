@@ -1,17 +1,19 @@
 import { AppError } from '@bastidor/shared/errors'
 import { UPLOADS, type UploadPurpose, tooLargeText } from '@bastidor/shared/uploads'
 import { storeFile } from './bucket.ts'
-import { type ReencodeOptions, reencodeImage } from './images.ts'
+import { type ReencodeOptions, type ReencodedImage, reencodeImage } from './images.ts'
 import { sniffType } from './sniff.ts'
 import { assertSpace } from './space.ts'
 import type { ReceivedFile } from './upload.ts'
 
-/** How large a picture of each kind is kept, and whether its address is enough to see it. */
+/** How large and how fine a picture of each kind is kept, and whether its address is enough to see it. */
 const KEEPING = {
-  avatar: { bounds: {}, private: false },
-  logo: { bounds: {}, private: false },
-  contract: { bounds: { maxWidth: 2480, maxHeight: 3508 }, private: true },
-} as const satisfies Record<UploadPurpose, { bounds: Partial<ReencodeOptions>; private: boolean }>
+  avatar: { form: {}, private: false },
+  logo: { form: {}, private: false },
+  contract: { form: { maxWidth: 2480, maxHeight: 3508 }, private: true },
+  // What is judged must look like what was made.
+  approval: { form: { maxWidth: 2560, maxHeight: 2560, isFine: true }, private: false },
+} as const satisfies Record<UploadPurpose, { form: Partial<ReencodeOptions>; private: boolean }>
 
 /**
  * Checks a received file by its bytes and stores it for its purpose; answers its id. Pictures are
@@ -19,14 +21,42 @@ const KEEPING = {
  * and 400, 507 when the volume is nearly full.
  */
 export const storeUpload = async (file: ReceivedFile, purpose: UploadPurpose): Promise<string> => {
-  const { maxBytes, types, wrongType } = UPLOADS[purpose]
-  const { bounds, private: isPrivate } = KEEPING[purpose]
-  if (file.size > maxBytes) throw new AppError('TOO_LARGE', tooLargeText(maxBytes))
+  const accepted: readonly string[] = UPLOADS[purpose].types
+  const isPdf =
+    accepted.includes('application/pdf') && (await sniffType(file.path)) === 'application/pdf'
+  if (!isPdf) return (await storePicture(file, purpose)).id
+  await assertAcceptable(file, purpose)
+  return storeFile({
+    contentType: 'application/pdf',
+    path: file.path,
+    purpose,
+    private: KEEPING[purpose].private,
+    name: file.originalName,
+  })
+}
+
+/** The same of what can only be a picture; answers also what has become of it. */
+export const storePicture = async (
+  file: ReceivedFile,
+  purpose: UploadPurpose,
+): Promise<ReencodedImage & { id: string }> => {
+  await assertAcceptable(file, purpose)
+  const { types, wrongType } = UPLOADS[purpose]
+  const { form, private: isPrivate } = KEEPING[purpose]
+  const image = await reencodeImage(file.path, { types, wrongType, field: file.field, ...form })
+  const id = await storeFile({ ...image, purpose, private: isPrivate, name: file.originalName })
+  return { ...image, id }
+}
+
+/** Stores the small form of a picture that has been stored, for lists; answers its id. */
+export const storeThumbnail = async (picture: Buffer, purpose: UploadPurpose): Promise<string> => {
+  const { wrongType } = UPLOADS[purpose]
+  const image = await reencodeImage(picture, { types: ['image/webp'], wrongType })
+  return storeFile({ ...image, purpose, private: KEEPING[purpose].private })
+}
+
+const assertAcceptable = async ({ size }: ReceivedFile, purpose: UploadPurpose): Promise<void> => {
+  const { maxBytes } = UPLOADS[purpose]
+  if (size > maxBytes) throw new AppError('TOO_LARGE', tooLargeText(maxBytes))
   await assertSpace()
-  const common = { purpose, private: isPrivate, name: file.originalName }
-  const accepted: readonly string[] = types
-  if (accepted.includes('application/pdf') && (await sniffType(file.path)) === 'application/pdf')
-    return storeFile({ ...common, contentType: 'application/pdf', path: file.path })
-  const image = await reencodeImage(file.path, { types, wrongType, field: file.field, ...bounds })
-  return storeFile({ ...image, ...common })
 }

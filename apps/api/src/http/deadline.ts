@@ -3,7 +3,7 @@ import { AppError } from '@bastidor/shared/errors'
 
 /** How long a caller waits for an answer before being told to try again (security §D1). */
 const DEADLINE_MS = 8000
-/** Uploads arrive at the speed of a phone, but they do arrive: a silent one is given up. */
+/** Uploads arrive at the speed of a phone, but they do arrive: one that falls silent is given up. */
 const UPLOAD_DEADLINE_MS = 600_000
 const UPLOAD_IDLE_MS = 30_000
 
@@ -21,7 +21,11 @@ export const deadline: RequestHandler = (req, res, next) => {
       )
   }
   const timer = setTimeout(giveUp, isUpload(req) ? UPLOAD_DEADLINE_MS : DEADLINE_MS)
-  if (isUpload(req)) req.setTimeout(UPLOAD_IDLE_MS, giveUp)
+  if (isUpload(req)) {
+    req.setTimeout(UPLOAD_IDLE_MS, giveUp)
+    // Once all of it is here the silence is ours: twenty pictures take their time to be re-encoded.
+    req.once('end', () => req.setTimeout(0))
+  }
   res.once('close', () => {
     clearTimeout(timer)
     req.setTimeout(0)

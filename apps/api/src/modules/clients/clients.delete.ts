@@ -1,5 +1,10 @@
 import { AppError } from '@bastidor/shared/errors'
 import type { Caller } from '#http/context'
+import {
+  deleteApprovalsOfClient,
+  hideApprovalsOfClient,
+  showApprovalsOfClient,
+} from '#modules/approvals/approvals.clients'
 import { deleteJourney } from '#modules/chores/chores.journey'
 import { anonymiseFacts, recordFact } from '#modules/facts/facts.commands'
 import { isFileId } from '#files/file-url'
@@ -36,6 +41,7 @@ export const deleteClient = async (
   await recordFact('left', client, { motive, now })
   await hideLoginsOfClient(client._id)
   await hideSurveysOfClient(client._id)
+  await hideApprovalsOfClient(client._id)
   await hideFiles(filesOf(client))
 }
 
@@ -50,14 +56,16 @@ export const recoverClient = async (client: ClientRecord, now = new Date()): Pro
   await recordFact('returned', client, { now })
   await showLoginsOfClient(client._id)
   await showSurveysOfClient(client._id)
+  await showApprovalsOfClient(client._id)
   await showFiles(filesOf(client))
 }
 
 /**
- * Destroys a deleted client for good, with its journey, its logins and its surveys. Its facts stay, without a
- * name, because last year's figures must not change. Its files go after the commit.
+ * Destroys a deleted client for good, with its journey, its logins, its surveys and its approvals.
+ * Its facts stay, without a name, because last year's figures must not change. Answers the files
+ * that are to go after the commit.
  */
-export const destroyClient = async (client: ClientRecord): Promise<void> => {
+export const destroyClient = async (client: ClientRecord): Promise<string[]> => {
   const { deletedCount } = await ClientModel.deleteOne({
     _id: client._id,
     deletedAt: client.deletedAt,
@@ -66,6 +74,8 @@ export const destroyClient = async (client: ClientRecord): Promise<void> => {
   await deleteJourney(client._id)
   await deleteLoginsOfClient(client._id)
   await deleteSurveysOfClient(client._id)
+  const approvalFiles = await deleteApprovalsOfClient(client._id)
   await recordFact('destroyed', client, { motive: client.motive })
   await anonymiseFacts(client)
+  return [...filesOf(client), ...approvalFiles]
 }

@@ -11,7 +11,7 @@ import { findPage } from '#database/page'
 import { differs, objectId } from '#database/query'
 import { deleteFiles } from '#files/bucket'
 import { endpoint } from '#http/endpoint'
-import { destroyClient, filesOf, recoverClient } from '#modules/clients/clients.delete'
+import { destroyClient, recoverClient } from '#modules/clients/clients.delete'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { clientNote } from '#modules/clients/clients.trail'
 import { toClient, toDeletedCard, toDeletedClient } from '#modules/clients/clients.view'
@@ -58,9 +58,9 @@ export const deletedClientEndpoints = [
     answer: deletedSchema,
     act: async ({ params, audit, onCommit }) => {
       const client = await findDeleted(params.id)
-      await destroyClient(client)
+      const files = await destroyClient(client)
       audit(clientNote(client))
-      onCommit(() => deleteFiles(filesOf(client)))
+      onCommit(() => deleteFiles(files))
       return { id: params.id }
     },
   }),

@@ -30,6 +30,10 @@ const GROUPS: { [Name in keyof TodayLists]: Group<TodayLists[Name]> } = {
     action: 'nps.list',
     find: (asked) => longestWaiting('nps', TODAY_SHOWN, asked),
   },
+  approvals: {
+    action: 'approval.list',
+    find: (asked) => longestWaiting('approval', TODAY_SHOWN, asked),
+  },
 }
 
 /** Every group that the caller may see, all asked at once; when one fails, all of it does. */

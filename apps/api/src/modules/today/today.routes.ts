@@ -4,7 +4,7 @@ import { findToday } from './today.groups.ts'
 
 export const todayEndpoints = [
   endpoint('today.read', {
-    summary: 'What waits for the caller: open tasks, clients in Start, renewals, open surveys',
+    summary: 'What waits for the caller: open tasks, clients in Start, renewals, open links',
     answer: todaySchema,
     act: ({ actor, context }) => findToday({ actor, now: new Date(), origin: context.origin }),
   }),

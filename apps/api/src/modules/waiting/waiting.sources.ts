@@ -1,6 +1,7 @@
 import type { Aggregate, PipelineStage } from 'mongoose'
 import type { Action } from '@bastidor/shared/permissions'
 import type { WaitingKind } from '@bastidor/shared/waiting'
+import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { NpsModel } from '#modules/nps/nps.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
 
@@ -39,6 +40,21 @@ export const SOURCES: Record<WaitingKind, Source> = {
       whatsapp: '$whatsapp',
       seenAt: '$seenAt',
       expiresAt: '$expiresAt',
+    },
+  },
+  approval: {
+    action: 'approval.list',
+    model: ApprovalModel,
+    match: () => ({ hiddenAt: null, answerDate: null }),
+    order: { createdDate: 1, _id: 1 },
+    show: {
+      since: '$createdDate',
+      title: '$name',
+      clientId: '$clientId',
+      name: NONE,
+      whatsapp: NONE,
+      seenAt: '$seenDate',
+      expiresAt: NONE,
     },
   },
   nps: {

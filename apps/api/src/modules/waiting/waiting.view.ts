@@ -12,7 +12,8 @@ export type Found = {
   since: Date
   title: string
   clientId: Types.ObjectId | null
-  name: string
+  /** Whom it waits for, where that is no client or its name is kept with it. */
+  name: string | null
   whatsapp: string | null
   seenAt: Date | null
   expiresAt: Date | null
@@ -30,7 +31,7 @@ export const toWaiting = (found: Found, now: Date, origin: string): Waiting => {
     _id,
     title,
     clientId: clientId && String(clientId),
-    clientName: client?.name ?? found.name,
+    clientName: client?.name ?? found.name ?? '',
     logo: client?.logo ? fileUrl(client.logo, origin) : null,
     whatsapp: client?.whatsapp ?? found.whatsapp ?? '',
     since,

@@ -66,6 +66,18 @@ const PHRASES: Record<string, Phrase> = {
     did: (entry) => `respondeu a pesquisa ${entry.label}`,
     tried: 'responder uma pesquisa',
   },
+  'approval.create': {
+    did: (entry) => `enviou para aprovação ${entry.label}`,
+    tried: 'enviar imagens para aprovação',
+  },
+  'approval.seen': {
+    did: (entry) => `abriu a aprovação ${entry.label}`,
+    tried: 'abrir uma aprovação',
+  },
+  'approval.answer': {
+    did: ({ changed, label }) => `${changed.includes('denied') ? 'rejeitou' : 'aprovou'} ${label}`,
+    tried: 'responder uma aprovação',
+  },
   'clientLogin.create': {
     did: (entry) => `guardou o acesso ${entry.label}`,
     tried: 'guardar um acesso',

@@ -11,7 +11,7 @@ import { OwnTasks } from './OwnTasks.tsx'
 import { StartingClients } from './StartingClients.tsx'
 import { todayQuery } from './today.queries.ts'
 import classes from './TodayPanel.module.css'
-import { WaitingSurveys } from './WaitingCustomers.tsx'
+import { WaitingApprovals, WaitingSurveys } from './WaitingCustomers.tsx'
 
 type Group<List> = { List: (props: { list: List }) => ReactNode; what: string }
 
@@ -21,6 +21,7 @@ const GROUPS: { [Name in keyof TodayLists]: Group<TodayLists[Name]> } = {
   starting: { List: StartingClients, what: 'clientes em Start' },
   renewals: { List: OwnRenewals, what: 'vencimentos' },
   surveys: { List: WaitingSurveys, what: 'pesquisas' },
+  approvals: { List: WaitingApprovals, what: 'aprovações' },
 }
 const NAMES = Object.keys(GROUPS) as (keyof TodayLists)[]
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@bastidor/shared/dates'
 import { type Waiting, waitingText } from '@bastidor/shared/waiting'
-import { IconMessageQuestion, type TablerIcon } from '@tabler/icons-react'
+import { IconMessageQuestion, IconPhotoCheck, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
@@ -29,6 +29,12 @@ export const WaitingSurveys = waitingGroup(
   IconMessageQuestion,
   'Pesquisas sem resposta',
   paths.survey,
+)
+
+export const WaitingApprovals = waitingGroup(
+  IconPhotoCheck,
+  'Aprovações sem resposta',
+  paths.approval,
 )
 
 const WaitingLine = ({ item, to }: { item: Waiting; to: string }) => (

@@ -1,5 +1,5 @@
 import type { Waiting, WaitingKind } from '@bastidor/shared/waiting'
-import { IconFileDollar, IconMoodSmile, type TablerIcon } from '@tabler/icons-react'
+import { IconFileDollar, IconMoodSmile, IconPhotoCheck, type TablerIcon } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '#paths.ts'
 
@@ -20,6 +20,12 @@ export const KINDS: Record<WaitingKind, Kind> = {
     label: 'Propostas',
     slug: 'propostas',
     to: ({ id }) => paths.proposal(id),
+  },
+  approval: {
+    icon: IconPhotoCheck,
+    label: 'Aprovações',
+    slug: 'aprovacoes',
+    to: ({ id }) => paths.approval(id),
   },
   nps: {
     icon: IconMoodSmile,

@@ -1,0 +1,40 @@
+import {
+  APPROVAL_ANSWERED,
+  APPROVAL_OTHER_IMAGES,
+  type GivenApproval,
+} from '@bastidor/shared/approvals'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import type { Context } from '#http/context'
+import { findApproval } from './approvals.find.ts'
+import { ApprovalModel, type ApprovalRecord, shown } from './approvals.model.ts'
+
+/**
+ * Stores a customer's decision, in the caller's transaction, with when and from where it came: of
+ * several at once exactly one is kept, the others get 409 (`permissions.md` A3.3).
+ */
+export const answerApproval = async (
+  id: string,
+  given: GivenApproval,
+  { ip, userAgent, actor }: Pick<Context, 'ip' | 'userAgent' | 'actor'>,
+  now = new Date(),
+): Promise<ApprovalRecord> => {
+  const stored = await findApproval(id)
+  if (stored.answerDate) throw new AppError('ALREADY_ANSWERED', APPROVAL_ANSWERED)
+  if (given.notes.some(({ item }) => item >= stored.images.length))
+    throw fieldError('notes', APPROVAL_OTHER_IMAGES)
+  const answered = await ApprovalModel.findOneAndUpdate(
+    { _id: id, answerDate: null, ...shown },
+    {
+      $set: {
+        ...given,
+        answerDate: now,
+        // A colleague who answers in the customer's name has not made the customer see it.
+        seenDate: stored.seenDate ?? (actor ? null : now),
+        evidence: { at: now, ip, userAgent, staff: actor?.name ?? null },
+      },
+    },
+    { returnDocument: 'after' },
+  ).lean<ApprovalRecord>()
+  if (!answered) throw new AppError('ALREADY_ANSWERED', APPROVAL_ANSWERED)
+  return answered
+}

@@ -1,0 +1,45 @@
+import { APPROVAL_NEEDS_IMAGES } from '@bastidor/shared/approvals'
+import { fieldError } from '@bastidor/shared/errors'
+import { newPublicId } from '#database/public-id'
+import { deleteFiles } from '#files/bucket'
+import { storePicture, storeThumbnail } from '#files/store-upload'
+import type { ReceivedFile } from '#files/upload'
+import type { Caller } from '#http/context'
+import { findClient, holdClient } from '#modules/clients/clients.find'
+import { ApprovalModel, type ApprovalRecord, type ImageRecord } from './approvals.model.ts'
+
+/**
+ * Stores the images of a new approval, large and small, one after the other: twenty of ten
+ * megabytes are never in memory together. What was stored goes again when anything fails.
+ */
+export const storeImages = async (
+  files: readonly ReceivedFile[],
+  onFailure: (undo: () => unknown) => void,
+): Promise<ImageRecord[]> => {
+  if (files.length === 0) throw fieldError('items', APPROVAL_NEEDS_IMAGES)
+  const images: ImageRecord[] = []
+  for (const file of files) {
+    const { id, width, height, data } = await storePicture({ ...file, field: 'items' }, 'approval')
+    onFailure(() => deleteFiles([id]))
+    const thumbnail = await storeThumbnail(data, 'approval')
+    onFailure(() => deleteFiles([thumbnail]))
+    images.push({ file: id, thumbnail, width, height })
+  }
+  return images
+}
+
+type NewApproval = { name: string; clientId: string; images: ImageRecord[] }
+
+/** Creates an approval for a client that is there, inside the caller's transaction. */
+export const createApproval = async (
+  actor: Caller,
+  { name, clientId, images }: NewApproval,
+): Promise<{ approval: ApprovalRecord; clientName: string }> => {
+  const { _id, name: clientName } = await findClient(clientId)
+  await holdClient(_id)
+  const [created] = await ApprovalModel.create([
+    { _id: newPublicId(), name, clientId: _id, images, createdBy: actor.name },
+  ])
+  if (!created) throw new Error('the approval was not created')
+  return { approval: created.toObject<ApprovalRecord>(), clientName }
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@bastidor/shared/errors'
+import type { Approval } from '@bastidor/shared/approvals'
+import { APPROVALS_BY_CLIENT } from '#database/indexes'
+import { type Page, findPage } from '#database/page'
+import { findClient } from '#modules/clients/clients.find'
+import { ApprovalModel, type ApprovalRecord, shown } from './approvals.model.ts'
+import { toApproval } from './approvals.view.ts'
+
+/** One approval; 404 for every id that names none, and for those of a deleted client. */
+export const findApproval = async (id: string): Promise<ApprovalRecord> => {
+  const approval = await ApprovalModel.findOne({ _id: id, ...shown }).lean<ApprovalRecord>()
+  if (!approval) throw new AppError('NOT_FOUND', 'Aprovação não encontrada.')
+  return approval
+}
+
+/** The name of the client that an approval is for; only a deleted one's is not to be had. */
+export const clientNameOf = async ({ clientId }: ApprovalRecord): Promise<string> =>
+  (await findClient(String(clientId))).name
+
+/** A page of a client's approvals as staff see them, the newest first. */
+export const listApprovals = async (
+  clientId: string,
+  page: Page,
+  origin: string,
+): Promise<{ results: Approval[]; total: number }> => {
+  const client = await findClient(clientId)
+  const { records, total } = await findPage(ApprovalModel, {
+    ...page,
+    filter: { clientId: client._id, ...shown },
+    order: { createdDate: -1, _id: -1 },
+    index: { page: APPROVALS_BY_CLIENT, count: APPROVALS_BY_CLIENT },
+  })
+  return { results: records.map((record) => toApproval(record, client.name, origin)), total }
+}

@@ -1,0 +1,64 @@
+import type { Types } from 'mongoose'
+import { ObjectId, defineModel } from '#database/model'
+
+/** An image as stored: the ids of its two files, and the pixels of the large one. */
+export type ImageRecord = { file: string; thumbnail: string; width: number; height: number }
+type NoteRecord = { item: number; text: string }
+
+/** From where an answer came; `staff` is who of us gave it, if it was one of us. */
+type EvidenceRecord = { at: Date; ip: string; userAgent: string; staff: string | null }
+
+/** An approval as stored; its id is the secret of its link. */
+export type ApprovalRecord = {
+  _id: string
+  name: string
+  clientId: Types.ObjectId
+  images: ImageRecord[]
+  approved: boolean
+  denied: boolean
+  feedback: string
+  notes: NoteRecord[]
+  createdBy: string
+  createdDate: Date
+  /** When a person, and no link preview, first opened the link. */
+  seenDate: Date | null
+  answerDate: Date | null
+  evidence: EvidenceRecord | null
+  /** Since when its client is deleted: until a restore it is neither listed nor answered. */
+  hiddenAt: Date | null
+}
+
+const text = { type: String, required: true }
+const flag = { type: Boolean, default: false }
+const number = { type: Number, required: true }
+const instant = { type: Date, default: null }
+
+export const ApprovalModel = defineModel<ApprovalRecord>('Approval', 'approvals', {
+  _id: text,
+  name: text,
+  clientId: { type: ObjectId, required: true },
+  images: {
+    type: [{ _id: false, file: text, thumbnail: text, width: number, height: number }],
+    required: true,
+  },
+  approved: flag,
+  denied: flag,
+  feedback: { type: String, default: '' },
+  notes: [{ _id: false, item: number, text }],
+  createdBy: text,
+  createdDate: { type: Date, default: () => new Date() },
+  seenDate: instant,
+  answerDate: instant,
+  evidence: {
+    type: { _id: false, at: Date, ip: String, userAgent: String, staff: String },
+    default: null,
+  },
+  hiddenAt: instant,
+})
+
+/** An approval whose client has not been deleted; every call starts from this. */
+export const shown = { hiddenAt: null } as const
+
+/** The stored files of approvals. */
+export const filesOf = (approvals: readonly Pick<ApprovalRecord, 'images'>[]): string[] =>
+  approvals.flatMap(({ images }) => images.flatMap(({ file, thumbnail }) => [file, thumbnail]))

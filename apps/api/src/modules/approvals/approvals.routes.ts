@@ -1,0 +1,91 @@
+import {
+  APPROVAL_MAX_IMAGES,
+  answeredApprovalSchema,
+  approvalAnswerSchema,
+  approvalInputSchema,
+  approvalListSchema,
+  approvalSchema,
+  readApprovalSchema,
+} from '@bastidor/shared/approvals'
+import { pageSchema } from '@bastidor/shared/pagination'
+import { columnOf, decisionOf } from '@bastidor/shared/permissions'
+import { UPLOADS } from '@bastidor/shared/uploads'
+import { endpoint } from '#http/endpoint'
+import { findClient } from '#modules/clients/clients.find'
+import { markSeen } from '#modules/links/links.seen'
+import { CUSTOMER } from '../../audit/audit.entry.ts'
+import { answerApproval } from './approvals.answer.ts'
+import { createApproval, storeImages } from './approvals.create.ts'
+import { clientNameOf, findApproval, listApprovals } from './approvals.find.ts'
+import { ApprovalModel } from './approvals.model.ts'
+import { approvalNote, toAnsweredApproval, toApproval, toOpenApproval } from './approvals.view.ts'
+
+export const approvalEndpoints = [
+  endpoint('approval.list', {
+    summary: "A client's approvals, the newest first",
+    query: pageSchema(),
+    answer: approvalListSchema,
+    act: ({ params, query, context }) => listApprovals(params.id, query, context.origin),
+  }),
+
+  endpoint('approval.create', {
+    summary: 'Send 1 to 20 images to a client for approval; all of them are stored, or none',
+    body: approvalInputSchema,
+    files: {
+      fields: ['items', 'items[]'],
+      maxFiles: APPROVAL_MAX_IMAGES,
+      maxBytes: UPLOADS.approval.maxBytes,
+    },
+    limits: ['upload'],
+    status: 201,
+    answer: approvalSchema,
+    prepare: async ({ params, files, onFailure }) => {
+      await findClient(params.id)
+      return storeImages(files, onFailure)
+    },
+    act: async ({ params, actor, body, prepared: images, context, audit }) => {
+      const input = { name: body.name, clientId: params.id, images }
+      const { approval, clientName } = await createApproval(actor, input)
+      audit(approvalNote(approval, ['name', 'item']))
+      return toApproval(approval, clientName, context.origin)
+    },
+  }),
+
+  endpoint('approval.read', {
+    summary: 'One approval: whole for those who may list them, as its link shows it for the rest',
+    customer: 'reads',
+    answer: readApprovalSchema,
+    act: async ({ params, actor, context }) => {
+      const approval = await findApproval(params.id)
+      const isPublic = decisionOf('approval.read', columnOf(actor)) === 'pub'
+      if (isPublic && approval.answerDate) return toAnsweredApproval(approval, approval.answerDate)
+      const present = isPublic ? toOpenApproval : toApproval
+      return present(approval, await clientNameOf(approval), context.origin)
+    },
+  }),
+
+  endpoint('approval.answer', {
+    summary: 'Approve or deny a set of images, once, with a word on each if there is one',
+    customer: 'answers',
+    body: approvalAnswerSchema,
+    answer: answeredApprovalSchema,
+    refusals: [409],
+    act: async ({ params, body, actor, context, audit }) => {
+      const now = new Date()
+      const approval = await answerApproval(params.id, body, context, now)
+      const changed = [body.approved ? 'approved' : 'denied', 'feedback', 'notes']
+      audit({ ...approvalNote(approval, changed), ...(!actor && { actor: CUSTOMER }) })
+      return toAnsweredApproval(approval, now)
+    },
+  }),
+
+  endpoint('approval.seen', {
+    summary: 'Note that a person has the images before them; staff and link previews do not count',
+    customer: 'reads',
+    act: async ({ params, context, audit }) => {
+      const approval = await findApproval(params.id)
+      if (await markSeen(ApprovalModel, approval, 'seenDate', context))
+        audit({ ...approvalNote(approval, ['seenDate']), actor: CUSTOMER })
+    },
+  }),
+]

@@ -1,0 +1,60 @@
+import type { AnsweredApproval, Approval, OpenApproval } from '@bastidor/shared/approvals'
+import { fileUrl } from '#files/file-url'
+import type { AuditNote } from '../../audit/audit.entry.ts'
+import type { ApprovalRecord } from './approvals.model.ts'
+
+/** An approval as staff see it. */
+export const toApproval = (
+  record: ApprovalRecord,
+  clientName: string,
+  origin: string,
+): Approval => {
+  const { approved, denied, feedback, notes, createdBy, evidence } = record
+  return {
+    ...shownOf(record, clientName, origin),
+    clientId: String(record.clientId),
+    approved,
+    denied,
+    feedback,
+    notes,
+    createdBy,
+    createdDate: record.createdDate.toISOString(),
+    seenDate: record.seenDate?.toISOString() ?? null,
+    answerDate: record.answerDate?.toISOString() ?? null,
+    evidence: evidence && { ...evidence, at: evidence.at.toISOString() },
+  }
+}
+
+/** An open approval as its link shows it (`permissions.md` A4). */
+export const toOpenApproval = (
+  record: ApprovalRecord,
+  clientName: string,
+  origin: string,
+): OpenApproval => ({
+  ...shownOf(record, clientName, origin),
+  approved: false,
+  denied: false,
+  answerDate: null,
+})
+
+/** What is left to say to visitors of an answered one. */
+export const toAnsweredApproval = (record: ApprovalRecord, answerDate: Date): AnsweredApproval => {
+  const { _id, name, approved, denied } = record
+  return { id: _id, _id, name, approved, denied, answerDate: answerDate.toISOString() }
+}
+
+const shownOf = ({ _id, name, images }: ApprovalRecord, clientName: string, origin: string) => {
+  const shown = images.map(({ file, thumbnail, width, height }) => ({
+    url: fileUrl(file, origin),
+    thumbnail: fileUrl(thumbnail, origin),
+    width,
+    height,
+  }))
+  return { id: _id, _id, name, clientName, item: shown.map(({ url }) => url), images: shown }
+}
+
+/** What the trail says of an approval; it is on the timeline of its client. */
+export const approvalNote = (
+  { _id, name, clientId }: ApprovalRecord,
+  changed: string[],
+): AuditNote => ({ entity: 'approval', id: _id, label: name, clientId: String(clientId), changed })

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { VISIBLE, boolean, count, requiredName, text } from './fields.ts'
+import { idSchema, publicIdSchema } from './id.ts'
+import { listOf } from './pagination.ts'
+
+/** How many images one approval may hold (contract §1, "Files"). */
+export const APPROVAL_MAX_IMAGES = 20
+/** How long the customer's reason, and what is said of one image, may be (permissions A3.3). */
+export const APPROVAL_FEEDBACK_MAX = 2000
+export const APPROVAL_NOTE_MAX = 500
+/** A reason to reject has more characters than this (S1 §5). */
+const SHORTEST_REASON = 10
+
+export const APPROVAL_ANSWERED = 'Esta aprovação já foi respondida.'
+export const APPROVAL_NEEDS_NAME = 'Dê um nome à aprovação.'
+export const APPROVAL_NEEDS_IMAGES = 'Escolha ao menos uma imagem.'
+export const APPROVAL_TOO_MANY = `Envie no máximo ${APPROVAL_MAX_IMAGES} imagens.`
+
+/** A new approval beside its images; for whom is in the path, and the client's name is our own. */
+export const approvalInputSchema = z.object({ name: requiredName(APPROVAL_NEEDS_NAME, 120) })
+
+/** What is wrong with a reason to reject, in the words of S1 §5; null when nothing is. */
+export const reasonProblem = (reason: string): string | null => {
+  if (!VISIBLE.test(reason)) return 'Preencha o motivo da rejeição.'
+  return reason.trim().length > SHORTEST_REASON
+    ? null
+    : 'Escreva um motivo válido. ex: Não gostei da foto!'
+}
+
+const NO_SUCH_IMAGE = 'Este comentário não corresponde a nenhuma imagem. Atualize a página.'
+
+/** What is said of one image; `item` is its place among them, from 0. */
+const noteSchema = z.object({ item: count(APPROVAL_MAX_IMAGES - 1), text: text(APPROVAL_NOTE_MAX) })
+const notesSchema = z
+  .array(noteSchema, NO_SUCH_IMAGE)
+  .max(APPROVAL_MAX_IMAGES, NO_SUCH_IMAGE)
+  .refine((notes) => new Set(notes.map(({ item }) => item)).size === notes.length, NO_SUCH_IMAGE)
+  .transform((notes) => notes.filter((note) => note.text !== ''))
+
+/** A customer's decision for the whole set: exactly one of `approved` and `denied`. */
+export const approvalAnswerSchema = z
+  .object({
+    approved: boolean().optional(),
+    denied: boolean().optional(),
+    feedback: text(APPROVAL_FEEDBACK_MAX).optional(),
+    notes: notesSchema.nullish(),
+  })
+  .transform(({ approved = false, denied = false, feedback = '', notes }) => ({
+    approved,
+    denied,
+    feedback,
+    notes: notes ?? [],
+  }))
+  .superRefine(({ approved, denied, feedback }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (approved === denied) return refuse('approved', 'Escolha aprovar ou rejeitar.')
+    const problem = denied && reasonProblem(feedback)
+    if (problem) refuse('feedback', problem)
+  })
+export type ApprovalAnswer = z.input<typeof approvalAnswerSchema>
+export type GivenApproval = z.output<typeof approvalAnswerSchema>
+/** What an answer is told that says something of an image that is not there. */
+export const APPROVAL_OTHER_IMAGES = NO_SUCH_IMAGE
+
+/** One image with its small form; pixels of the large one, so that nothing moves when it comes. */
+const imageSchema = z.object({
+  url: z.string(),
+  thumbnail: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type ApprovalImage = z.infer<typeof imageSchema>
+
+const ids = { id: publicIdSchema, _id: publicIdSchema }
+const instant = z.iso.datetime()
+const shown = {
+  ...ids,
+  name: z.string(),
+  clientName: z.string(),
+  /** Addresses of the images, in their order; `images` says more of the same. */
+  item: z.array(z.string()),
+  images: z.array(imageSchema),
+}
+
+/** An open approval to whoever has its link (permissions A4). */
+export const openApprovalSchema = z.object({
+  ...shown,
+  approved: z.literal(false),
+  denied: z.literal(false),
+  answerDate: z.null(),
+})
+export type OpenApproval = z.infer<typeof openApprovalSchema>
+
+/** The same once it is answered: the link may have been passed on. */
+export const answeredApprovalSchema = z.object({
+  ...ids,
+  name: z.string(),
+  approved: z.boolean(),
+  denied: z.boolean(),
+  answerDate: instant,
+})
+export type AnsweredApproval = z.infer<typeof answeredApprovalSchema>
+
+/** How it was answered: when, from where, and by whom of the staff, if it was one of them. */
+const evidenceSchema = z.object({
+  at: instant,
+  ip: z.string(),
+  userAgent: z.string(),
+  staff: z.string().nullable(),
+})
+
+/** An approval as staff see it; `seenDate` is when a person first opened its link. */
+export const approvalSchema = z.object({
+  ...shown,
+  clientId: idSchema,
+  approved: z.boolean(),
+  denied: z.boolean(),
+  feedback: z.string(),
+  notes: z.array(z.object({ item: z.int(), text: z.string() })),
+  /** Who put it there, by the name of that day. */
+  createdBy: z.string(),
+  createdDate: instant,
+  seenDate: instant.nullable(),
+  answerDate: instant.nullable(),
+  evidence: evidenceSchema.nullable(),
+})
+export type Approval = z.infer<typeof approvalSchema>
+
+/** Whatever the caller may see of an approval, the most first. */
+export const readApprovalSchema = z.union([
+  approvalSchema,
+  openApprovalSchema,
+  answeredApprovalSchema,
+])
+
+export const approvalListSchema = listOf(approvalSchema)
+
+/** Where an approval stands, and the word for it (S1 §4). */
+export const APPROVAL_STATES = {
+  waiting: 'Em Aprovação',
+  approved: 'Aprovado',
+  denied: 'Rejeitado',
+} as const
+export type ApprovalState = keyof typeof APPROVAL_STATES
+
+export const approvalState = ({
+  approved,
+  denied,
+}: Pick<Approval, 'approved' | 'denied'>): ApprovalState => {
+  if (approved) return 'approved'
+  return denied ? 'denied' : 'waiting'
+}
