@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { VISIBLE, boolean, count, requiredName, text } from './fields.ts'
+import { APPROVAL_FEEDBACK_MAX, APPROVAL_NOTE_MAX, reasonProblem } from './approval-reason.ts'
+import { boolean, count, requiredName, text } from './fields.ts'
 import { idSchema, publicIdSchema } from './id.ts'
 import { listOf } from './pagination.ts'
 
 /** How many images one approval may hold (contract §1, "Files"). */
 export const APPROVAL_MAX_IMAGES = 20
-/** How long the customer's reason, and what is said of one image, may be (permissions A3.3). */
-export const APPROVAL_FEEDBACK_MAX = 2000
-export const APPROVAL_NOTE_MAX = 500
-/** A reason to reject has more characters than this (S1 §5). */
-const SHORTEST_REASON = 10
 
 export const APPROVAL_ANSWERED = 'Esta aprovação já foi respondida.'
 export const APPROVAL_NEEDS_NAME = 'Dê um nome à aprovação.'
@@ -18,14 +14,6 @@ export const APPROVAL_TOO_MANY = `Envie no máximo ${APPROVAL_MAX_IMAGES} imagen
 
 /** A new approval beside its images; for whom is in the path, and the client's name is our own. */
 export const approvalInputSchema = z.object({ name: requiredName(APPROVAL_NEEDS_NAME, 120) })
-
-/** What is wrong with a reason to reject, in the words of S1 §5; null when nothing is. */
-export const reasonProblem = (reason: string): string | null => {
-  if (!VISIBLE.test(reason)) return 'Preencha o motivo da rejeição.'
-  return reason.trim().length > SHORTEST_REASON
-    ? null
-    : 'Escreva um motivo válido. ex: Não gostei da foto!'
-}
 
 const NO_SUCH_IMAGE = 'Este comentário não corresponde a nenhuma imagem. Atualize a página.'
 

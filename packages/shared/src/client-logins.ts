@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { VISIBLE, requiredText, versionNumber } from './fields.ts'
+import { requiredText, versionNumber } from './fields.ts'
 import { entityIds, idSchema } from './id.ts'
 import { listOf, pageSchema, searchText } from './pagination.ts'
+import { VISIBLE } from './text.ts'
 
 /** What a blank field of the form is told (S1 §5). */
 export const BLANK_LOGIN_FIELD = 'Preencha os campos necessários.'

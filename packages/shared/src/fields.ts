@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ptBR } from 'zod/locales'
 import { dayOf, isCalendarDay } from './dates.ts'
-import { canonical } from './text.ts'
+import { VISIBLE, canonical } from './text.ts'
 
 // Texts that no field states itself come out in Portuguese, on both sides.
 z.config(ptBR())
@@ -17,9 +17,6 @@ z.config(ptBR())
 export const MISSING_FIELDS = 'Preencha os campos necessários'
 
 const tooLong = (max: number) => `Use no máximo ${max} caracteres.`
-
-/** Matches text in which there is something to see: not only spaces, controls, invisible marks. */
-export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
 
 /** Text that must be there: `message` is what the user reads when it is absent or blank. */
 export const requiredText = (message: string, max: number) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VISIBLE } from './fields.ts'
+import { VISIBLE } from './text.ts'
 
 /** What a list holds per call when the caller does not say (contract §1, "Paging"). */
 export const DEFAULT_LIMIT = 100

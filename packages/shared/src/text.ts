@@ -10,3 +10,6 @@ export const fold = (text: string): string =>
 
 /** Puts text into the one form in which names are compared exactly (NFKC, no outer spaces). */
 export const canonical = (text: string): string => text.normalize('NFKC').trim()
+
+/** Matches text in which there is something to see: not only spaces, controls, invisible marks. */
+export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u

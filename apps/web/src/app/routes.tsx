@@ -99,6 +99,12 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => [
           screen(paths.survey(':id'), () =>
             import('../features/nps/NpsViewPage.tsx').then((file) => file.NpsViewPage),
           ),
+          screen(paths.clientApprovals(':id'), () =>
+            import('../features/approvals/ApprovalsPage.tsx').then((file) => file.ApprovalsPage),
+          ),
+          screen(paths.approval(':id'), () =>
+            import('../features/approvals/ApprovalPage.tsx').then((file) => file.ApprovalPage),
+          ),
           screen(paths.metrics, () =>
             import('../features/metrics/MetricsPage.tsx').then((file) => file.MetricsPage),
           ),

@@ -4,8 +4,9 @@ import { useId } from 'react'
 import { CustomerButton } from './CustomerButton.tsx'
 import { SurveyQuestion } from './SurveyQuestion.tsx'
 import classes from './SurveyForm.module.css'
+import type { Ending } from './useAnswer.ts'
 import { useSeen } from './useSeen.ts'
-import { useSurveyAnswer, type Ending } from './useSurveyAnswer.ts'
+import { useSurveyAnswer } from './useSurveyAnswer.ts'
 
 type Props = { survey: PublicNps; onEnd: (ending: Ending) => void }
 

@@ -5,16 +5,17 @@ import { FailedPage } from './FailedPage.tsx'
 import { GonePage } from './GonePage.tsx'
 import { SurveyForm } from './SurveyForm.tsx'
 import { SurveySkeleton } from './SurveySkeleton.tsx'
-import { SurveyThanks } from './SurveyThanks.tsx'
+import { ThanksPage } from './ThanksPage.tsx'
+import type { Ending } from './useAnswer.ts'
 import { useRead } from './useRead.ts'
 
 /** A survey for whoever has its link: to be answered once (S1 §2). */
 export const SurveyScreen = ({ id }: { id: string }) => {
   const { data, refusal, retry } = useRead<PublicNps>(`/nps/${encodeURIComponent(id)}`)
-  const [ending, setEnding] = useState<'answered' | 'gone' | null>(null)
+  const [ending, setEnding] = useState<Ending | null>(null)
   if (refusal?.isGone || ending === 'gone') return <GonePage />
   if (refusal) return <FailedPage message={refusal.message} onRetry={retry} />
-  if (data?.ok || ending === 'answered') return <SurveyThanks />
+  if (data?.ok || ending === 'answered') return <ThanksPage />
   return (
     <CustomerPage title={data ? `${data.name} · ${data.clientName}` : 'Pesquisa'}>
       {data ? <SurveyForm survey={data} onEnd={setEnding} /> : <SurveySkeleton />}

@@ -25,22 +25,13 @@ export const api = {
   post: <T>(path: string, body: unknown, schema: Schema<T>) => call('POST', path, schema, { body }),
 
   /** A call that creates: repeated after a lost answer, it still creates once. */
-  create: async <T>(
+  create: <T>(
     path: string,
     body: unknown,
     schema: Schema<T>,
     method: 'POST' | 'PATCH' = 'POST',
-  ): Promise<T> => {
-    const headers = { 'Idempotency-Key': submissionKey(path, body) }
-    try {
-      const created = await call(method, path, schema, { body, headers })
-      closeSubmission(path, body)
-      return created
-    } catch (error) {
-      if (error instanceof ApiError && isDefinite(error)) closeSubmission(path, body)
-      throw error
-    }
-  },
+  ): Promise<T> =>
+    createdOnce(path, body, (headers) => call(method, path, schema, { body, headers })),
 
   patch: <T>(path: string, body: unknown, schema: Schema<T>) =>
     call('PATCH', path, schema, { body }),
@@ -56,6 +47,22 @@ export const api = {
 
   delete: <T>(path: string, schema: Schema<T>, body?: unknown) =>
     call('DELETE', path, schema, { body }),
+}
+
+/** Runs a creation under one key, until it has been answered for certain. */
+export const createdOnce = async <T>(
+  path: string,
+  body: unknown,
+  create: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> => {
+  try {
+    const created = await create({ 'Idempotency-Key': submissionKey(path, body) })
+    closeSubmission(path, body)
+    return created
+  } catch (error) {
+    if (error instanceof ApiError && isDefinite(error)) closeSubmission(path, body)
+    throw error
+  }
 }
 
 const isDefinite = (error: ApiError): boolean =>

@@ -34,3 +34,9 @@ export const whatsappHref = (typed: string): string | null => {
   if (/^55\d{10,11}$/.test(digits)) return `https://wa.me/${digits}`
   return /^\d{10,11}$/.test(digits) ? `https://wa.me/55${digits}` : null
 }
+
+/** As `whatsappHref`, with a message ready to be sent. */
+export const whatsappMessageHref = (typed: string, message: string): string | null => {
+  const href = whatsappHref(typed)
+  return href && `${href}?text=${encodeURIComponent(message)}`
+}

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { env } from '#env.ts'
 import { toApiError } from './api-error.ts'
-import { answerOf, timedOut, unreachable } from './api.ts'
+import { answerOf, createdOnce, timedOut, unreachable } from './api.ts'
 
 const TIMEOUT_MS = 120_000
+/** For many files at once; the server is as patient. */
+const LONG_TIMEOUT_MS = 600_000
 
 /** One file on its way to the server. */
 export type Upload = {
@@ -27,6 +29,23 @@ export const uploadFile = async <T>(
   body.append(field, file, file.name)
   return answerOf(await send('PATCH', path, body, { onProgress, signal }), schema)
 }
+
+/**
+ * POSTs a form of files that creates something: repeated after a lost answer, it still creates once.
+ * Throws as `uploadFile` does.
+ */
+export const createFromFiles = <T>(
+  path: string,
+  body: FormData,
+  options: Pick<Options, 'onProgress' | 'signal'>,
+  schema: z.ZodType<T>,
+): Promise<T> =>
+  createdOnce(path, body, async (headers) =>
+    answerOf(
+      await send('POST', path, body, { ...options, headers, timeout: LONG_TIMEOUT_MS }),
+      schema,
+    ),
+  )
 
 type Streamed<T> = Pick<Options, 'onProgress' | 'signal'> & { onLine: (line: T) => void }
 
@@ -54,6 +73,8 @@ export const postForLines = async <T>(
 type Options = {
   onProgress: Upload['onProgress']
   signal: Upload['signal']
+  headers?: Record<string, string>
+  timeout?: number
   /** Called with all of a good answer that has come so far. */
   onText?: (text: string) => void
 }
@@ -62,7 +83,7 @@ const send = (
   method: 'PATCH' | 'POST',
   path: string,
   body: FormData,
-  { onProgress, signal, onText }: Options,
+  { onProgress, signal, headers = {}, timeout = TIMEOUT_MS, onText }: Options,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -77,9 +98,10 @@ const send = (
     }
     request.open(method, `${env.apiUrl}${path}`)
     request.withCredentials = true
-    request.timeout = TIMEOUT_MS
+    request.timeout = timeout
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('X-Requested-With', 'web')
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress?.(loaded / total)
     })

@@ -1,3 +1,4 @@
+import type { Approval } from '@bastidor/shared/approvals'
 import type { AuditEntry } from '@bastidor/shared/audit'
 import type { Chore, TaskState } from '@bastidor/shared/chores'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
@@ -226,4 +227,34 @@ const EMPTY_OFFER = {
   dobraCatalogo: '', smart: 0, secoesSmart: '', lp: 0, secoesLp: '', google: 0, tikTok: 0,
   linkedin: 0, meta: 0, gmb: 0, posts: 0, nVisitas: 0, tempoCap: 0, nVideos: 0, drone: false,
   gpPremium: false,
+}
+
+/** An open approval of two images. */
+export const buildApproval = (over: Partial<Approval> = {}): Approval => {
+  const id = newId().padStart(32, '0')
+  const images = [1, 2].map((place) => ({
+    url: `http://localhost:3000/files/${place}`,
+    thumbnail: `http://localhost:3000/files/${place}s`,
+    width: 900,
+    height: 600,
+  }))
+  return {
+    id,
+    _id: id,
+    name: 'Posts de maio',
+    clientId: newId(),
+    clientName: 'Padaria Aurora',
+    item: images.map(({ url }) => url),
+    images,
+    approved: false,
+    denied: false,
+    feedback: '',
+    notes: [],
+    createdBy: 'Marina Couto',
+    createdDate: '2026-11-02T12:00:00.000Z',
+    seenDate: null,
+    answerDate: null,
+    evidence: null,
+    ...over,
+  }
 }

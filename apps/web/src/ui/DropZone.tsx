@@ -14,24 +14,39 @@ type Props = {
   accept?: string[]
   /** Gets the focus when the dialog around it opens. */
   isFirst?: boolean
-  /** Also files of another type than accepted: whoever asked for one says why it is refused. */
-  onChoose: (file: File | undefined) => void
-}
+  isSmall?: boolean
+  isDisabled?: boolean
+} & Chosen
 
-/** One file, dropped here or chosen. */
-export const DropZone = ({ icon: Icon, label, field, lead, rule, isFirst, ...props }: Props) => (
-  <Dropzone
-    className={classes.zone ?? ''}
-    {...(props.accept && { accept: props.accept })}
-    multiple={false}
-    onDrop={([file]) => props.onChoose(file)}
-    onReject={([rejected]) => props.onChoose(rejected?.file)}
-    aria-label={label}
-    inputProps={{ 'aria-label': field }}
-    {...(isFirst && { 'data-autofocus': true })}
-  >
-    <Icon size={40} stroke={1.3} aria-hidden="true" className={classes.icon} />
-    <p className={classes.lead}>{lead}</p>
-    <p className={classes.rule}>{rule}</p>
-  </Dropzone>
-)
+/** Also files of another type than accepted: whoever asked for one says why it is refused. */
+type Chosen =
+  { onChoose: (file: File | undefined) => void } | { onChooseAll: (files: File[]) => void }
+
+/** One file, or several at once, dropped here or chosen. */
+export const DropZone = ({ icon: Icon, label, field, lead, rule, ...props }: Props) => {
+  const handle = (files: File[]) =>
+    'onChoose' in props ? props.onChoose(files[0]) : props.onChooseAll(files)
+  return (
+    <Dropzone
+      className={classes.zone ?? ''}
+      {...(props.accept && { accept: props.accept })}
+      multiple={'onChooseAll' in props}
+      disabled={props.isDisabled ?? false}
+      onDrop={handle}
+      onReject={(rejected) => handle(rejected.map(({ file }) => file))}
+      aria-label={label}
+      inputProps={{ 'aria-label': field }}
+      mod={{ small: props.isSmall }}
+      {...(props.isFirst && { 'data-autofocus': true })}
+    >
+      <Icon
+        size={props.isSmall ? 28 : 40}
+        stroke={1.3}
+        aria-hidden="true"
+        className={classes.icon}
+      />
+      <p className={classes.lead}>{lead}</p>
+      <p className={classes.rule}>{rule}</p>
+    </Dropzone>
+  )
+}

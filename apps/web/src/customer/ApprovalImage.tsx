@@ -1,0 +1,80 @@
+import { APPROVAL_NOTE_MAX } from '@bastidor/shared/approval-reason'
+import type { ApprovalImage as Image } from '@bastidor/shared/approvals'
+import { useEffect, useId, useRef, useState } from 'react'
+import classes from './ApprovalImage.module.css'
+
+type Props = {
+  image: Image
+  /** From 1. */
+  place: number
+  total: number
+  note: string
+  onNote: (text: string) => void
+  onEnlarge: () => void
+}
+
+/** The longest side of the small form of an image. */
+const SMALL = 512
+
+/** One image in its full width, a tap from its full size, and what the customer says of it. */
+export const ApprovalImage = ({ image, place, total, note, onNote, onEnlarge }: Props) => {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  const isOpen = isAsked || note !== ''
+  useEffect(() => {
+    if (isAsked) field.current?.focus()
+  }, [isAsked])
+
+  const { url, thumbnail, width, height } = image
+  const smallWidth = Math.round(width * Math.min(1, SMALL / Math.max(width, height)))
+  return (
+    <li className={classes.item}>
+      <button
+        type="button"
+        className={classes.open}
+        style={{ '--ratio': width / height } as object}
+        aria-label={`Ampliar a imagem ${place} de ${total}`}
+        onClick={onEnlarge}
+      >
+        <img
+          src={url}
+          srcSet={`${thumbnail} ${smallWidth}w, ${url} ${width}w`}
+          sizes="(max-width: 680px) 100vw, 632px"
+          alt=""
+          width={width}
+          height={height}
+          loading={place === 1 ? 'eager' : 'lazy'}
+          decoding="async"
+          className={classes.image}
+        />
+      </button>
+      <div className={classes.foot}>
+        <span className={classes.place}>
+          Imagem {place} de {total}
+        </span>
+        {!isOpen && (
+          <button type="button" className={classes.comment} onClick={() => setAsked(true)}>
+            Comentar esta imagem
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <div className={classes.note}>
+          <label htmlFor={id} className={classes.label}>
+            Comentário sobre a imagem {place}
+          </label>
+          <textarea
+            ref={field}
+            id={id}
+            className={classes.text}
+            rows={2}
+            maxLength={APPROVAL_NOTE_MAX}
+            value={note}
+            onChange={(event) => onNote(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

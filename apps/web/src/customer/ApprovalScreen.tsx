@@ -1,0 +1,28 @@
+import type { AnsweredApproval, OpenApproval } from '@bastidor/shared/approvals'
+import { useState } from 'react'
+import { ApprovalForm } from './ApprovalForm.tsx'
+import { ApprovalSkeleton } from './ApprovalSkeleton.tsx'
+import { CustomerPage } from './CustomerPage.tsx'
+import { FailedPage } from './FailedPage.tsx'
+import { GonePage } from './GonePage.tsx'
+import { ThanksPage } from './ThanksPage.tsx'
+import type { Ending } from './useAnswer.ts'
+import { useRead } from './useRead.ts'
+
+/** Images for whoever has their link: to be approved or rejected once (S1 §2). */
+export const ApprovalScreen = ({ id }: { id: string }) => {
+  const path = `/approval/${encodeURIComponent(id)}`
+  const { data, refusal, retry } = useRead<OpenApproval | AnsweredApproval>(path)
+  const [ending, setEnding] = useState<Ending | null>(null)
+  if (refusal?.isGone || ending === 'gone') return <GonePage />
+  if (refusal) return <FailedPage message={refusal.message} onRetry={retry} />
+  if (ending === 'answered' || isAnswered(data)) return <ThanksPage />
+  return (
+    <CustomerPage title={data ? `${data.name} · Aprovação` : 'Aprovação'}>
+      {data ? <ApprovalForm approval={data} onEnd={setEnding} /> : <ApprovalSkeleton />}
+    </CustomerPage>
+  )
+}
+
+const isAnswered = (data?: OpenApproval | AnsweredApproval): data is AnsweredApproval =>
+  typeof data?.answerDate === 'string'

@@ -1,0 +1,41 @@
+import type { Approval } from '@bastidor/shared/approvals'
+import { dayOf, formatDay } from '@bastidor/shared/dates'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import classes from './ApprovalCard.module.css'
+import { ApprovalState } from './ApprovalState.tsx'
+
+/** How high a tile is beside its picture, which is as wide as the tile and two thirds as high. */
+export const APPROVAL_CARD_HEIGHT = 320
+
+/** One approval at a glance: its first image, and whether the client has answered. */
+export const ApprovalCard = ({ approval }: { approval: Approval }) => {
+  const { id, name, images, createdDate, answerDate } = approval
+  const when = answerDate ?? createdDate
+  const count = images.length === 1 ? '1 imagem' : `${images.length} imagens`
+  return (
+    <li className={classes.card} style={{ height: APPROVAL_CARD_HEIGHT }}>
+      <div className={classes.picture}>
+        <img src={images[0]?.thumbnail} alt="" loading="lazy" className={classes.image} />
+        <span className={classes.count}>{count}</span>
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.name}>
+          <Link to={paths.approval(id)} className={classes.open}>
+            {name}
+          </Link>
+        </h2>
+        <div className={classes.foot}>
+          <ApprovalState approval={approval} />
+          <time
+            className={classes.when}
+            dateTime={when}
+            title={answerDate ? 'Respondido' : 'Criado'}
+          >
+            {formatDay(dayOf(new Date(when)))}
+          </time>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core'
+import type { Approval } from '@bastidor/shared/approvals'
+import { useEffect, useRef } from 'react'
+import { FormButtons } from '#ui/FormButtons.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import classes from './ApprovalCreateForm.module.css'
+import { ApprovalProgress } from './ApprovalProgress.tsx'
+import { ImageTiles } from './ImageTiles.tsx'
+import { useApprovalForm } from './useApprovalForm.ts'
+
+type Props = {
+  clientId: string
+  onDirty: (isDirty: boolean) => void
+  onCreated: (approval: Approval, wasCopied: boolean) => void
+  onCancel: () => void
+}
+
+/** A name and the images; whatever is refused or fails costs nothing of what was chosen. */
+export const ApprovalCreateForm = ({ clientId, onDirty, onCreated, onCancel }: Props) => {
+  const nameField = useRef<HTMLInputElement>(null)
+  const form = useApprovalForm(clientId, onCreated, () => nameField.current?.focus())
+  const { isDirty, isSending, problems } = form
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.send()
+      }}
+    >
+      {problems.general && (
+        <Notice tone="danger" title="Erro ao criar aprovação. Tente novamente.">
+          {problems.general}
+        </Notice>
+      )}
+      <TextInput
+        ref={nameField}
+        label="Nome"
+        placeholder="Posts de maio"
+        maxLength={120}
+        required
+        data-autofocus
+        disabled={isSending}
+        value={form.name}
+        error={problems.name}
+        onChange={(event) => form.rename(event.currentTarget.value)}
+      />
+      <ImageTiles
+        images={form.images}
+        problems={problems.items}
+        isDisabled={isSending}
+        onAdd={form.add}
+        onRemove={form.remove}
+      />
+      {isSending && <ApprovalProgress share={form.progress} count={form.images.length} />}
+      <FormButtons submitLabel="Enviar" isSaving={isSending} onCancel={onCancel}>
+        {isSending && (
+          <Button variant="subtle" onClick={form.cancel}>
+            Cancelar envio
+          </Button>
+        )}
+      </FormButtons>
+    </form>
+  )
+}

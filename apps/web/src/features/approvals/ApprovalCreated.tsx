@@ -1,0 +1,56 @@
+import { Button, Group, TextInput, VisuallyHidden } from '@mantine/core'
+import type { Approval } from '@bastidor/shared/approvals'
+import type { Client } from '@bastidor/shared/client-views'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { COPIED_MS } from '#ui/useCopy.ts'
+import { approvalChat, approvalUrl } from './approval-link.ts'
+import classes from './ApprovalCreateForm.module.css'
+
+type Props = { approval: Approval; wasCopied: boolean; client: Client; onClose: () => void }
+
+/** What is left to do: hand the link to the client. */
+export const ApprovalCreated = ({ approval, wasCopied, client, onClose }: Props) => {
+  const link = approvalUrl(approval.id)
+  const chat = approvalChat(approval, client.whatsapp)
+  return (
+    <div className={classes.form}>
+      <Notice tone="success">
+        {wasCopied
+          ? 'O link já foi copiado: é só colar na conversa com o cliente.'
+          : 'Agora mande o link ao cliente.'}
+      </Notice>
+      <TextInput
+        label="Link da aprovação"
+        value={link}
+        readOnly
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+        rightSection={<CopyButton value={link} label="Copiar o link" timeout={COPIED_MS.client} />}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+        <Button component={Link} to={paths.approval(approval.id)} variant="default">
+          Ver aprovação
+        </Button>
+        {chat && (
+          <Button
+            component="a"
+            href={chat}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconBrandWhatsapp size={17} aria-hidden="true" />}
+          >
+            Mandar pelo WhatsApp
+            <VisuallyHidden> (abre a conversa em outra aba)</VisuallyHidden>
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}

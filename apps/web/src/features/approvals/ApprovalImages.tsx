@@ -1,0 +1,45 @@
+import type { Approval } from '@bastidor/shared/approvals'
+import { useState } from 'react'
+import { Lightbox } from '#ui/Lightbox.tsx'
+import classes from './ApprovalImages.module.css'
+
+/** All images of an approval, with what the client said of each; a click looks closer. */
+export const ApprovalImages = ({ approval: { images, notes } }: { approval: Approval }) => {
+  const [enlarged, setEnlarged] = useState<number | null>(null)
+  const noteOf = new Map(notes.map(({ item, text }) => [item, text]))
+  return (
+    <>
+      <ol className={classes.images} aria-label="Imagens">
+        {images.map(({ url, thumbnail }, index) => {
+          const note = noteOf.get(index)
+          return (
+            <li key={url} className={classes.item}>
+              <button
+                type="button"
+                className={classes.open}
+                aria-label={`Ampliar a imagem ${index + 1} de ${images.length}`}
+                onClick={() => setEnlarged(index)}
+              >
+                <img src={thumbnail} alt="" loading="lazy" className={classes.image} />
+              </button>
+              {note && (
+                <p className={classes.note}>
+                  <span className={classes.label}>Comentário do cliente</span>
+                  {note}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {enlarged !== null && (
+        <Lightbox
+          images={images}
+          index={enlarged}
+          onMove={setEnlarged}
+          onClose={() => setEnlarged(null)}
+        />
+      )}
+    </>
+  )
+}

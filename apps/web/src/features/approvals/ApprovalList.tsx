@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconPhotoCheck, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { toApiError } from '#lib/api-error.ts'
+import { Can, useCan } from '#lib/Can.tsx'
+import { useHotkeys } from '#lib/shortcuts.ts'
+import { paths } from '#paths.ts'
+import { CardGrid, CardSkeletons } from '#ui/CardGrid.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { Page } from '#ui/Page.tsx'
+import { useOpened } from '#ui/useDialog.ts'
+import { NotFoundPage } from '../../app/NotFoundPage.tsx'
+import { clientQuery } from '../clients/clients.queries.ts'
+import { APPROVAL_CARD_HEIGHT, ApprovalCard } from './ApprovalCard.tsx'
+import { approvalsQuery } from './approvals.queries.ts'
+
+const ApprovalCreateDialog = lazy(() =>
+  import('./ApprovalCreateDialog.tsx').then((file) => ({ default: file.ApprovalCreateDialog })),
+)
+
+/** What one client was asked to approve, the newest first, and the way to ask again. */
+export const ApprovalList = ({ clientId }: { clientId: string }) => {
+  const { data: client, error } = useQuery(clientQuery(clientId))
+  const { opened, open, close } = useOpened<true>()
+  const mayCreate = useCan()('approval.create') && client !== undefined
+  const handleNew = () => open(true)
+  useHotkeys(mayCreate ? [{ key: 'n', label: 'Adicionar aprovação', run: handleNew }] : [])
+  if (error && toApiError(error).status === 404) return <NotFoundPage />
+
+  const newButton = client && (
+    <Can do="approval.create">
+      <Button
+        leftSection={<IconPlus size={17} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={handleNew}
+      >
+        Adicionar Aprovação
+      </Button>
+    </Can>
+  )
+  return (
+    <Page
+      title={client?.name ?? 'Aprovações do cliente'}
+      isName={client !== undefined}
+      lead="O que este cliente recebeu para aprovar, o mais novo primeiro."
+      back={{ to: paths.client(clientId), label: 'Página do cliente' }}
+      actions={newButton}
+    >
+      <InfiniteList
+        query={approvalsQuery(clientId)}
+        skeleton={<CardSkeletons count={6} height={APPROVAL_CARD_HEIGHT} />}
+        empty={
+          <EmptyState
+            icon={<IconPhotoCheck size={32} stroke={1.5} />}
+            title="Nenhuma aprovação encontrada."
+            action={newButton}
+          >
+            Escolha as imagens e mande o link: o cliente comenta e decide pelo celular, sem login.
+          </EmptyState>
+        }
+      >
+        {({ results }) => (
+          <CardGrid label="Aprovações">
+            {results.map((approval) => (
+              <ApprovalCard key={approval.id} approval={approval} />
+            ))}
+          </CardGrid>
+        )}
+      </InfiniteList>
+      <Suspense>
+        {opened && client && (
+          <ApprovalCreateDialog key={opened.key} client={client} onClose={close} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

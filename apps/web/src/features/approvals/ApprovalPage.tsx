@@ -1,0 +1,16 @@
+import { idSchema } from '@bastidor/shared/id'
+import { useParams } from 'react-router-dom'
+import { RequirePermission } from '../../app/RequirePermission.tsx'
+import { ApprovalList } from './ApprovalList.tsx'
+import { LoadedApproval } from './LoadedApproval.tsx'
+
+/** One approval; or, given a client's id, all of that client's (contract §3). */
+export const ApprovalPage = () => {
+  const { id = '' } = useParams()
+  const isClient = idSchema.safeParse(id).success
+  return (
+    <RequirePermission do="approval.list">
+      {isClient ? <ApprovalList key={id} clientId={id} /> : <LoadedApproval key={id} id={id} />}
+    </RequirePermission>
+  )
+}

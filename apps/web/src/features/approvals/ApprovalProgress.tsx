@@ -1,0 +1,24 @@
+import { Progress, VisuallyHidden } from '@mantine/core'
+import classes from './ApprovalCreateForm.module.css'
+
+type Props = { share: number; count: number }
+
+/** How much has been sent; then that the server prepares the images, which takes its time. */
+export const ApprovalProgress = ({ share, count }: Props) => {
+  const percent = Math.floor(share * 100)
+  const isSent = share === 1
+  return (
+    <div>
+      <Progress value={percent} size="lg" animated={isSent} aria-label="Envio das imagens" />
+      <p className={classes.progress} aria-hidden="true">
+        {isSent ? preparingText(count) : `Enviando: ${percent}%`}
+      </p>
+      <VisuallyHidden role="status">
+        {isSent ? preparingText(count) : `Enviando: ${Math.floor(percent / 25) * 25}%`}
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+const preparingText = (count: number) =>
+  count === 1 ? 'Preparando a imagem…' : `Preparando ${count} imagens…`

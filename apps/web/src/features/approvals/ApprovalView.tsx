@@ -1,0 +1,69 @@
+import { Anchor } from '@mantine/core'
+import type { Approval } from '@bastidor/shared/approvals'
+import { formatInstant } from '@bastidor/shared/dates'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { CopyValue } from '#ui/CopyValue.tsx'
+import { FieldDisplay, FieldList } from '#ui/FieldDisplay.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { approvalUrl } from './approval-link.ts'
+import { ApprovalActions } from './ApprovalActions.tsx'
+import { ApprovalImages } from './ApprovalImages.tsx'
+import { ApprovalState } from './ApprovalState.tsx'
+import classes from './ApprovalView.module.css'
+
+/** What a client was asked to approve, and what it said (screens §8). */
+export const ApprovalView = ({ approval }: { approval: Approval }) => {
+  const { id, name, clientId, clientName, feedback, answerDate, seenDate, evidence } = approval
+  return (
+    <Page
+      title={name}
+      isName
+      back={{ to: paths.clientApprovals(clientId), label: 'Aprovações do cliente' }}
+      lead={
+        <Anchor component={Link} to={paths.client(clientId)}>
+          {clientName}
+        </Anchor>
+      }
+      actions={<ApprovalActions approval={approval} />}
+    >
+      <div className={classes.columns}>
+        <ApprovalImages approval={approval} />
+        <div className={classes.side}>
+          <Panel title="Resposta" action={<ApprovalState approval={approval} />}>
+            <p className={classes.feedback} data-none={!feedback || undefined}>
+              {feedback ||
+                (answerDate ? 'O cliente não deixou comentário.' : 'Ainda sem resposta.')}
+            </p>
+          </Panel>
+          <Panel title="Andamento">
+            <FieldList>
+              <FieldDisplay label="Enviado">
+                {`${formatInstant(approval.createdDate)}, por ${approval.createdBy}`}
+              </FieldDisplay>
+              <FieldDisplay label="Visto em">{seenDate && formatInstant(seenDate)}</FieldDisplay>
+              <FieldDisplay label="Respondido em">
+                {answerDate && formatInstant(answerDate)}
+              </FieldDisplay>
+              {evidence && (
+                <FieldDisplay label="Registro da resposta">
+                  {[
+                    evidence.staff && `Por ${evidence.staff} (equipe)`,
+                    `Endereço ${evidence.ip}`,
+                    evidence.userAgent,
+                  ]
+                    .filter(Boolean)
+                    .join('\n')}
+                </FieldDisplay>
+              )}
+              <FieldDisplay label="Link do cliente">
+                <CopyValue label="o endereço" value={approvalUrl(id)} />
+              </FieldDisplay>
+            </FieldList>
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  )
+}

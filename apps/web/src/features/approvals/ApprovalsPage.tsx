@@ -1,0 +1,13 @@
+import { useParams } from 'react-router-dom'
+import { RequirePermission } from '../../app/RequirePermission.tsx'
+import { ApprovalList } from './ApprovalList.tsx'
+
+/** The approvals of one client (S1 §2). */
+export const ApprovalsPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <RequirePermission do="approval.list">
+      <ApprovalList key={id} clientId={id} />
+    </RequirePermission>
+  )
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { APPROVAL_MAX_IMAGES } from '@bastidor/shared/approvals'
+import { IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { acceptedTypes, uploadRule } from '#lib/upload-rules.ts'
+import { DropZone } from '#ui/DropZone.tsx'
+import classes from './ImageTiles.module.css'
+import type { ChosenImage } from './useImageChoice.ts'
+
+type Props = {
+  images: readonly ChosenImage[]
+  /** Why some were not taken. */
+  problems: readonly string[]
+  isDisabled: boolean
+  onAdd: (files: File[]) => void
+  onRemove: (key: string) => void
+}
+
+/** The images that are about to be sent, in their order, and the place to drop more. */
+export const ImageTiles = ({ images, problems, isDisabled, onAdd, onRemove }: Props) => (
+  <div>
+    {images.length > 0 && (
+      <ol className={classes.tiles} aria-label="Imagens escolhidas">
+        {images.map(({ key, file, url }, index) => (
+          <li key={key} className={classes.tile}>
+            <img src={url} alt={file.name} className={classes.image} />
+            <span className={classes.place} aria-hidden="true">
+              {index + 1}
+            </span>
+            {!isDisabled && (
+              <Tooltip label="Remover">
+                <ActionIcon
+                  className={classes.remove ?? ''}
+                  variant="filled"
+                  color="dark"
+                  aria-label={`Remover ${file.name}`}
+                  onClick={() => onRemove(key)}
+                >
+                  <IconX size={16} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </li>
+        ))}
+      </ol>
+    )}
+    {!isDisabled && images.length < APPROVAL_MAX_IMAGES && (
+      <DropZone
+        icon={IconPhotoPlus}
+        label="Escolher ou soltar imagens"
+        field="Imagens"
+        lead={
+          images.length === 0 ? 'Solte as imagens aqui ou clique para escolher' : 'Adicionar mais'
+        }
+        rule={`De 1 a ${APPROVAL_MAX_IMAGES} imagens: ${uploadRule('approval')} cada`}
+        accept={acceptedTypes('approval')}
+        isSmall={images.length > 0}
+        onChooseAll={onAdd}
+      />
+    )}
+    <div role="alert" className={classes.problems}>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,44 @@
+import { type Approval, approvalListSchema, approvalSchema } from '@bastidor/shared/approvals'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+import { pagedQuery } from '#lib/paged-query.ts'
+import { createFromFiles, type Upload } from '#lib/upload.ts'
+
+const KEY = ['approvals'] as const
+const PAGE_SIZE = 24
+
+/** The approvals of one client, the newest first. */
+export const approvalsQuery = (clientId: string) =>
+  pagedQuery<Approval>({
+    key: [...KEY, 'of', clientId],
+    path: `/approval/byClientsId/${clientId}`,
+    schema: approvalListSchema,
+    limit: PAGE_SIZE,
+  })
+
+/** One approval with what was answered; customers answer at any time, so each look asks anew. */
+export const approvalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'one', id],
+    queryFn: ({ signal }) => api.get(`/approval/${id}`, approvalSchema, { signal }),
+    staleTime: 0,
+  })
+
+type NewApproval = Omit<Upload, 'file'> & { name: string; files: readonly File[] }
+
+/** Sends images for a client's approval; the form shows every refusal itself. */
+export const useCreateApproval = (clientId: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, files, ...options }: NewApproval) => {
+      const body = new FormData()
+      body.append('name', name)
+      for (const file of files) body.append('items', file, file.name)
+      const { onProgress, signal } = options
+      const path = `/approval/create/${clientId}`
+      return createFromFiles(path, body, { onProgress, signal }, approvalSchema)
+    },
+    meta: { explains: 'all' },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}

@@ -1,0 +1,50 @@
+import { APPROVAL_MAX_IMAGES, APPROVAL_TOO_MANY } from '@bastidor/shared/approvals'
+import { useEffect, useRef, useState } from 'react'
+import { uploadRefusal } from '#lib/upload-rules.ts'
+
+/** An image on this machine, with an address to look at it. */
+export type ChosenImage = { key: string; file: File; url: string }
+
+let chosen = 0
+
+/** Which images are to be sent; of those that cannot be, why. */
+export const useImageChoice = () => {
+  const [images, setImages] = useState<ChosenImage[]>([])
+  const [refusals, setRefusals] = useState<string[]>([])
+  const shown = useRef<ChosenImage[]>([])
+  useEffect(() => {
+    shown.current = images
+  }, [images])
+  useEffect(() => () => shown.current.forEach(({ url }) => URL.revokeObjectURL(url)), [])
+
+  return {
+    images,
+    refusals,
+    refuse: setRefusals,
+    add: (files: File[]) => {
+      const judged = files.map((file) => ({ file, refusal: uploadRefusal('approval', file) }))
+      const good = judged.filter(({ refusal }) => refusal === null)
+      const room = good.slice(0, APPROVAL_MAX_IMAGES - images.length)
+      const reasons = judged.flatMap(({ file, refusal }) =>
+        refusal ? [files.length > 1 ? `${file.name}: ${refusal}` : refusal] : [],
+      )
+      setRefusals([
+        ...new Set([...reasons, ...(room.length < good.length ? [APPROVAL_TOO_MANY] : [])]),
+      ])
+      setImages([
+        ...images,
+        ...room.map(({ file }) => ({
+          key: `image-${(chosen += 1)}`,
+          file,
+          url: URL.createObjectURL(file),
+        })),
+      ])
+    },
+    remove: (key: string) => {
+      const gone = images.find((image) => image.key === key)
+      if (gone) URL.revokeObjectURL(gone.url)
+      setRefusals([])
+      setImages(images.filter((image) => image.key !== key))
+    },
+  }
+}
