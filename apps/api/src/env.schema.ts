@@ -41,6 +41,7 @@ export const envSchema = z.object({
     .default('token'),
   BCRYPT_COST: z.coerce.number().int().min(4).max(16).default(12),
   RATE_LIMIT_SCALE: z.coerce.number().min(0).default(1),
+  AGENCY_CITY: z.string().max(80).default('Joinville'),
   STUDIO_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })

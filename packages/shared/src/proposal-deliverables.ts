@@ -2,28 +2,64 @@ import type { Offer } from './proposal-views.ts'
 
 /** One line of what is delivered; `budget` is a monthly cap in reais. */
 export type DeliverableLine = { label: string; detail?: string; budget?: number }
-export type Deliverable = { title: string; lines: DeliverableLine[] }
+export type Deliverable = { title: string; text: string; lines: DeliverableLine[] }
 
 /** What a proposal delivers, in the page's order: only what is sold (screens §11). */
-export const deliverablesOf = (offer: Offer): Deliverable[] => {
-  const pages = pagesOf(offer)
-  const networks = networksOf(offer)
-  return [
-    { title: 'ONBOARDING', lines: [] },
-    pages.length > 0 && { title: 'PÁGINAS', lines: pages },
-    networks.length > 0 && { title: 'TRÁFEGO PAGO', lines: networks },
-    offer.gmb > 0 && { title: 'GOOGLE MEU NEGÓCIO', lines: [line('Perfis', offer.gmb)] },
+export const deliverablesOf = (offer: Offer): Deliverable[] =>
+  [
+    {
+      title: 'ONBOARDING',
+      text: 'Começamos conhecendo a sua empresa: objetivos, acessos e prioridades. É daqui que conta o prazo de entrega.',
+      lines: [],
+    },
+    hasPages(offer) && {
+      title: 'PÁGINAS',
+      text: 'Desenhadas para a sua marca e prontas para o celular.',
+      lines: pagesOf(offer),
+    },
+    hasTraffic(offer) && {
+      title: 'TRÁFEGO PAGO',
+      text: 'Campanhas planejadas, publicadas e otimizadas por nós, com um teto de verba por mês em cada rede.',
+      lines: networksOf(offer),
+    },
+    offer.gmb > 0 && {
+      title: 'GOOGLE MEU NEGÓCIO',
+      text: 'O seu perfil em ordem, para quem procura por você na busca e no mapa.',
+      lines: [line('Perfis', offer.gmb)],
+    },
     // The dashboard reports on the ads.
-    networks.length > 0 && { title: 'DASHBOARD', lines: [] },
-    offer.report !== '' && { title: 'REUNIÕES', lines: [line('Frequência', offer.report)] },
-    offer.gpPremium && { title: 'ATENDIMENTO PREMIUM', lines: [] },
+    hasTraffic(offer) && {
+      title: 'DASHBOARD',
+      text: 'Um painel com os resultados dos anúncios, para acompanhar quando quiser.',
+      lines: [],
+    },
+    offer.report !== '' && {
+      title: 'REUNIÕES',
+      text: 'Encontros para olhar os resultados e decidir os próximos passos.',
+      lines: [line('Frequência', offer.report)],
+    },
+    offer.gpPremium && {
+      title: 'ATENDIMENTO PREMIUM',
+      text: 'Um grupo só seu, com quem cuida da sua conta.',
+      lines: [],
+    },
     offer.posts > 0 && {
       title: 'CRIATIVOS REDES',
+      text: 'Peças para as suas redes sociais, que você aprova antes de publicar.',
       lines: [line('Criativos por mês', offer.posts)],
     },
-    offer.nVisitas > 0 && { title: 'CAPTAÇÃO', lines: shootsOf(offer) },
+    offer.nVisitas > 0 && {
+      title: 'CAPTAÇÃO',
+      text: 'A nossa equipe vai até você para captar imagens.',
+      lines: shootsOf(offer),
+    },
   ].filter((deliverable) => deliverable !== false)
-}
+
+/** Whether any page is sold. */
+export const hasPages = (offer: Offer): boolean => pagesOf(offer).length > 0
+
+/** Whether ads on any network are sold. */
+export const hasTraffic = (offer: Offer): boolean => networksOf(offer).length > 0
 
 const line = (label: string, detail: string | number): DeliverableLine => ({
   label,
@@ -59,5 +95,5 @@ const shootsOf = (offer: Offer): DeliverableLine[] => [
     ? [line('Tempo de captação', `${String(offer.tempoCap).replace('.', ',')} h`)]
     : []),
   ...(offer.nVideos > 0 ? [line('Edições', offer.nVideos)] : []),
-  ...(offer.drone ? [line('Drone', 'incluído')] : []),
+  ...(offer.drone ? [line('Drone', `incluído, exclusivo para ${offer.agencyCity}`)] : []),
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, endOfDay, startOfDay } from './dates.ts'
-import { proposalExpiry, proposalState } from './proposal-expiry.ts'
+import { proposalExpiry, proposalState, remainingText } from './proposal-expiry.ts'
 
 describe('proposalExpiry is the end of the tenth day after creation, in São Paulo', () => {
   test.each([
@@ -39,5 +39,22 @@ describe('proposalState', () => {
     ['accepted, long after its end', true, '2027-01-01T00:00:00.000Z', 'approved'],
   ])('%s', (_name, approved, now, state) => {
     expect(proposalState({ approved, expiresAt }, new Date(now))).toBe(state)
+  })
+})
+
+describe('remainingText counts days of São Paulo, and on the last one hours and minutes', () => {
+  const expiresAt = '2026-03-16T02:59:59.999Z'
+  test.each([
+    ['2026-03-05T15:00:00.000Z', 'faltam 10 dias'],
+    ['2026-03-14T02:59:59.999Z', 'faltam 2 dias'],
+    ['2026-03-14T03:00:00.000Z', 'termina amanhã'],
+    ['2026-03-15T03:00:00.000Z', 'termina hoje, faltam 23 horas'],
+    ['2026-03-16T01:30:00.000Z', 'termina hoje, falta 1 hora'],
+    ['2026-03-16T02:00:00.000Z', 'termina hoje, faltam 59 minutos'],
+    ['2026-03-16T02:58:30.000Z', 'termina em instantes'],
+    ['2026-03-16T02:59:59.999Z', 'prazo encerrado'],
+    ['2026-03-20T00:00:00.000Z', 'prazo encerrado'],
+  ])('at %s: %s', (now, text) => {
+    expect(remainingText(expiresAt, new Date(now))).toBe(text)
   })
 })

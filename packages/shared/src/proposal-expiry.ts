@@ -1,4 +1,4 @@
-import { addDays, dayOf, endOfDay } from './dates.ts'
+import { addDays, dayOf, daysBetween, endOfDay } from './dates.ts'
 
 /** For how many days after its creation a proposal can be accepted (S1 §9). */
 export const PROPOSAL_DAYS = 10
@@ -16,4 +16,23 @@ export const proposalState = (
 ): ProposalState => {
   if (approved) return 'approved'
   return new Date(expiresAt) > now ? 'open' : 'expired'
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+
+/** What remains of a proposal's time, in days of São Paulo and on the last one by the clock. */
+export const remainingText = (expiresAt: string | Date, now: Date): string => {
+  const end = new Date(expiresAt)
+  const days = daysBetween(dayOf(now), dayOf(end))
+  if (days > 1) return `faltam ${days} dias`
+  if (days === 1) return 'termina amanhã'
+  const left = end.getTime() - now.getTime()
+  if (left <= 0) return 'prazo encerrado'
+  const hours = Math.floor(left / HOUR_MS)
+  if (hours > 1) return `termina hoje, faltam ${hours} horas`
+  if (hours === 1) return 'termina hoje, falta 1 hora'
+  const minutes = Math.floor(left / MINUTE_MS)
+  if (minutes > 1) return `termina hoje, faltam ${minutes} minutos`
+  return 'termina em instantes'
 }

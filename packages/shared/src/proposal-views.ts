@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, publicIdSchema } from './id.ts'
 
 const ids = { id: publicIdSchema, _id: publicIdSchema }
+const hash = z.string().meta({ description: 'SHA-256 of what is shown, for the answer to name' })
 
 /** What a proposal offers, as its page shows it; the hash is made of these (`proposal-text.ts`). */
 export const offerSchema = z.object({
@@ -33,6 +34,9 @@ export const offerSchema = z.object({
   tempoCap: z.number(),
   nVideos: z.int(),
   drone: z.boolean(),
+  agencyCity: z
+    .string()
+    .meta({ description: 'Where images by drone are possible; empty when none are sold' }),
   gpPremium: z.boolean(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -44,8 +48,7 @@ export const publicProposalSchema = offerSchema.extend({
   ...ids,
   expired: z.boolean(),
   approved: z.literal(false),
-  /** SHA-256 of what is shown, for the answer to name. */
-  hash: z.string(),
+  hash,
   /** Whom to ask once it has expired. */
   consultorWhatsapp: z.string().optional(),
 })
@@ -76,6 +79,7 @@ export const proposalSchema = offerSchema.extend({
   whatsapp: z.string(),
   expired: z.boolean(),
   approved: z.boolean(),
+  hash,
   /** When the customer first opened the link. */
   seenAt: z.iso.datetime().nullable(),
   evidence: evidenceSchema.nullable(),

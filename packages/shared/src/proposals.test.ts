@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fieldsOf } from './errors.ts'
 import { deliverablesOf } from './proposal-deliverables.ts'
 import { clearDetails } from './proposal-details.ts'
+import { teamOf } from './proposal-team.ts'
+import { DELIVERY_TEXT, PAYMENT_TEXT } from './proposal-terms.ts'
 import { proposalText } from './proposal-text.ts'
 import type { Offer } from './proposal-views.ts'
 import {
@@ -118,7 +120,7 @@ const offer: Offer = {
   value: 1500, startValue: 0, site: 0, dobrasSite: '', secoesSite: '', mixtree: 0, catalogo: 0,
   dobraCatalogo: '', smart: 0, secoesSmart: '', lp: 0, secoesLp: '', google: 0, tikTok: 0,
   linkedin: 0, meta: 0, gmb: 0, posts: 0, nVisitas: 0, tempoCap: 0, nVideos: 0, drone: false,
-  gpPremium: false, createdAt: '2026-03-05T15:00:00.000Z', expiresAt: '2026-03-16T02:59:59.999Z',
+  gpPremium: false, agencyCity: '', createdAt: '2026-03-05T15:00:00.000Z', expiresAt: '2026-03-16T02:59:59.999Z',
 }
 const titles = (over: Partial<Offer>) => deliverablesOf({ ...offer, ...over }).map((x) => x.title)
 
@@ -147,6 +149,7 @@ describe('deliverablesOf', () => {
       nVisitas: 2,
       tempoCap: 1.5,
       drone: true,
+      agencyCity: 'Joinville',
     })
     expect(sold.flatMap(({ lines }) => lines)).toEqual([
       { label: 'Site Completo', detail: '1 · Dobras: 5 · Seções: Home, Contato' },
@@ -154,7 +157,21 @@ describe('deliverablesOf', () => {
       { label: 'Google ADS', budget: 1500 },
       { label: 'Visitas ao mês', detail: '2' },
       { label: 'Tempo de captação', detail: '1,5 h' },
-      { label: 'Drone', detail: 'incluído' },
+      { label: 'Drone', detail: 'incluído, exclusivo para Joinville' },
+    ])
+  })
+})
+
+describe('teamOf', () => {
+  test.each<[Partial<Offer>, string[]]>([
+    [{}, []],
+    [{ site: 1, meta: 10 }, ['Desenvolvimento', 'Gestão de tráfego']],
+    [{ posts: 8, nVisitas: 1 }, ['Social media e design', 'Áudio e vídeo']],
+  ])('%j needs, beside consultant and cs, %j', (over, more) => {
+    expect(teamOf({ ...offer, ...over }).map(({ who }) => who)).toEqual([
+      'Ana',
+      'Sucesso do cliente',
+      ...more,
     ])
   })
 })
@@ -172,5 +189,17 @@ describe('proposalText', () => {
 
   test('names the terms that every page states', () => {
     expect(proposalText(offer)).toContain('{"delivery":30,"payment":["Boleto","Pix","Cartão"]}')
+    expect([DELIVERY_TEXT, PAYMENT_TEXT]).toEqual([
+      'Até 30 dias após o onboarding',
+      'Boleto, Pix ou Cartão',
+    ])
+  })
+
+  test('says every word of what is promised', () => {
+    const shown = proposalText({ ...offer, posts: 8 })
+    for (const { title, text } of deliverablesOf({ ...offer, posts: 8 }))
+      for (const words of [title, text]) expect(shown).toContain(words)
+    for (const { who, does } of teamOf({ ...offer, posts: 8 }))
+      for (const words of [who, does]) expect(shown).toContain(words)
   })
 })

@@ -213,6 +213,7 @@ export const buildProposal = (over: Partial<Proposal> = {}): Proposal => {
     expiresAt: proposalExpiry(now).toISOString(),
     expired: false,
     approved: false,
+    hash: 'f'.repeat(64),
     seenAt: null,
     evidence: null,
     clientId: null,
@@ -226,7 +227,7 @@ const EMPTY_OFFER = {
   report: '', tempoContrato: '', site: 0, dobrasSite: '', secoesSite: '', mixtree: 0, catalogo: 0,
   dobraCatalogo: '', smart: 0, secoesSmart: '', lp: 0, secoesLp: '', google: 0, tikTok: 0,
   linkedin: 0, meta: 0, gmb: 0, posts: 0, nVisitas: 0, tempoCap: 0, nVideos: 0, drone: false,
-  gpPremium: false,
+  gpPremium: false, agencyCity: '',
 }
 
 /** An open approval of two images. */

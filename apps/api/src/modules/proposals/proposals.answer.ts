@@ -1,9 +1,10 @@
 import { AppError } from '@bastidor/shared/errors'
 import { proposalState } from '@bastidor/shared/proposal-expiry'
+import { proposalText } from '@bastidor/shared/proposal-text'
 import { after } from '#database/query'
 import type { Context } from '#http/context'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
-import { hashOf, toOffer } from './proposals.view.ts'
+import { sha256, toOffer } from './proposals.view.ts'
 
 /**
  * Accepts a proposal, in the caller's transaction: once, while it is open, and only what was shown
@@ -20,11 +21,12 @@ export const acceptProposal = async (
   if (state === 'approved') throw new AppError('ALREADY_ANSWERED', 'Esta proposta já foi aceita.')
   if (state === 'expired') throw new AppError('GONE', 'Esta proposta expirou.')
   const shown = toOffer(stored)
-  const own = hashOf(shown)
+  const text = proposalText(shown)
+  const own = sha256(text)
   if (hash && hash !== own)
     throw new AppError('CONFLICT', 'Esta proposta mudou desde que você a abriu. Confira de novo.')
 
-  const acceptance = { at: now, ip, userAgent, hash: own, staff: actor?.name ?? null, shown }
+  const acceptance = { at: now, ip, userAgent, hash: own, staff: actor?.name ?? null, shown, text }
   const accepted = await ProposalModel.findOneAndUpdate(
     { _id: stored._id, approved: false, expiresAt: after(now), version: stored.version },
     { $set: { approved: true, acceptance } },

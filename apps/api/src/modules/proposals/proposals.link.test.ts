@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { proposalText } from '@bastidor/shared/proposal-text'
+import { env } from '#env'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { transact } from '../../database/transaction.ts'
 import { NOBODY, anonymous, as } from '../../test/as.ts'
@@ -9,6 +10,7 @@ import { expectRefusal } from '../../test/refusal.ts'
 import { LEAST, expireAt, makeProposal, storedProposal } from '../../test/proposals.ts'
 import { EmployeeModel } from '../employees/employees.model.ts'
 import { acceptProposal } from './proposals.answer.ts'
+import { ProposalModel } from './proposals.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -20,7 +22,7 @@ const accept = (id: string, body: object = {}) =>
 
 // prettier-ignore
 const PUBLIC_FIELDS = [
-  '_id', 'approved', 'catalogo', 'consultor', 'createdAt', 'dobraCatalogo', 'dobrasSite', 'drone',
+  '_id', 'agencyCity', 'approved', 'catalogo', 'consultor', 'createdAt', 'dobraCatalogo', 'dobrasSite', 'drone',
   'expired', 'expiresAt', 'gmb', 'google', 'gpPremium', 'hash', 'id', 'linkedin', 'lp', 'meta',
   'mixtree', 'nVideos', 'nVisitas', 'name', 'plan', 'posts', 'report', 'secoesLp', 'secoesSite',
   'secoesSmart', 'sequentialNumber', 'site', 'smart', 'startValue', 'tempoCap', 'tempoContrato',
@@ -50,9 +52,8 @@ describe('GET /proposta/{id}', () => {
   ] as const)('a %s sees all of it: %#', async (_who, person, isWhole) => {
     const { proposal } = await makeProposal()
     const { body } = await (await as(person)).get(`/proposta/${proposal.id}`)
-    expect([body.whatsapp, 'hash' in body]).toEqual(
-      isWhole ? [LEAST.whatsapp, false] : [undefined, true],
-    )
+    expect(body.whatsapp).toBe(isWhole ? LEAST.whatsapp : undefined)
+    expect(body.hash).toBe((await read(proposal.id)).body.hash)
   })
 
   test('once accepted, visitors are told no more than that', async () => {
@@ -120,7 +121,8 @@ describe('PATCH /proposta/answer/{id}', () => {
       staff: null,
       shown: { posts: 8, value: 1500, consultor: 'Caio' },
     })
-    const text = proposalText(acceptance!.shown)
+    const { text } = acceptance!
+    expect(text).toBe(proposalText(acceptance!.shown))
     expect(createHash('sha256').update(text).digest('hex')).toBe(shown.hash)
     expect(await AuditModel.findOne({ action: 'proposal.answer' }).lean()).toMatchObject({
       actor: 'cliente',
@@ -165,6 +167,22 @@ describe('PATCH /proposta/answer/{id}', () => {
     expect([status, body.code]).toEqual([409, 'CONFLICT'])
     expect(body.message).toMatch(/mudou desde que você a abriu/)
     expect(await storedProposal(proposal.id)).toMatchObject({ approved: false })
+  })
+
+  test('the agency’s city is shown, and so accepted, with images by drone alone', async () => {
+    const { sales, proposal } = await makeProposal({ nVisitas: 1, drone: true })
+    const plain = await makeProposal({ nVisitas: 1 })
+    expect((await read(plain.proposal.id)).body.agencyCity).toBe('')
+    const { body: shown } = await read(proposal.id)
+    expect(shown.agencyCity).toBe(env.AGENCY_CITY)
+    await accept(proposal.id, { hash: shown.hash })
+    // As if the agency had moved since.
+    await ProposalModel.updateOne(
+      { _id: proposal.id },
+      { $set: { 'acceptance.shown.agencyCity': 'Curitiba' } },
+    )
+    const { body } = await sales.get(`/proposta/${proposal.id}`)
+    expect([body.agencyCity, body.hash]).toEqual(['Curitiba', shown.hash])
   })
 
   test('a change of what is not shown does not matter', async () => {

@@ -23,6 +23,8 @@ type Acceptance = {
   hash: string
   staff: string | null
   shown: Offer
+  /** The very text that `hash` was made of: later versions may word it differently. */
+  text: string
 }
 
 /** A proposal as stored; its id is the secret of its link. Money in reais, `tempoCap` in hours. */

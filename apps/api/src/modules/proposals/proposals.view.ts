@@ -9,20 +9,24 @@ import {
   type PublicProposal,
   offerSchema,
 } from '@bastidor/shared/proposal-views'
+import { env } from '#env'
 import type { AuditNote } from '../../audit/audit.entry.ts'
 import type { ProposalRecord } from './proposals.model.ts'
 
-/** What a proposal offers, and nothing else of it. */
+/** What a proposal offers, and nothing else of it; an accepted one what was accepted. */
 export const toOffer = (record: ProposalRecord): Offer =>
+  record.acceptance?.shown ??
   offerSchema.parse({
     ...record,
+    agencyCity: record.drone ? env.AGENCY_CITY : '',
     createdAt: record.createdAt.toISOString(),
     expiresAt: record.expiresAt.toISOString(),
   })
 
 /** SHA-256 of what a proposal's page shows. */
-export const hashOf = (offer: Offer): string =>
-  createHash('sha256').update(proposalText(offer)).digest('hex')
+const hashOf = (offer: Offer): string => sha256(proposalText(offer))
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** A proposal as staff see it; `clientId` is the client that it has become. */
 export const toProposal = (
@@ -31,12 +35,14 @@ export const toProposal = (
   now = new Date(),
 ): Proposal => {
   const { _id, whatsapp, approved, acceptance, seenAt, version } = record
+  const offer = toOffer(record)
   return {
-    ...toOffer(record),
+    ...offer,
     id: _id,
     _id,
     whatsapp,
     approved,
+    hash: acceptance?.hash ?? hashOf(offer),
     expired: proposalState(record, now) === 'expired',
     seenAt: seenAt && seenAt.toISOString(),
     evidence: acceptance && { ...acceptance, at: acceptance.at.toISOString() },

@@ -1,0 +1,16 @@
+import { hasPages, hasTraffic } from './proposal-deliverables.ts'
+import type { Offer } from './proposal-views.ts'
+
+/** Somebody who will work for the customer: a name or a job, and what they do. */
+export type TeamMember = { who: string; does: string }
+
+/** Who looks after the customer: the consultant, the cs, and a job for each thing sold. */
+export const teamOf = (offer: Offer): TeamMember[] =>
+  [
+    { who: offer.consultor, does: 'Montou esta proposta e responde às suas dúvidas' },
+    { who: 'Sucesso do cliente', does: 'Acompanha a sua conta do onboarding em diante' },
+    hasPages(offer) && { who: 'Desenvolvimento', does: 'Desenha e constrói as suas páginas' },
+    hasTraffic(offer) && { who: 'Gestão de tráfego', does: 'Planeja e otimiza as suas campanhas' },
+    offer.posts > 0 && { who: 'Social media e design', does: 'Criam as peças das suas redes' },
+    offer.nVisitas > 0 && { who: 'Áudio e vídeo', does: 'Captam e editam as suas imagens' },
+  ].filter((member) => member !== false)
