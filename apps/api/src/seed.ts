@@ -18,10 +18,10 @@ const run = async () => {
   try {
     await migrate(database.uri)
     await connectDatabase(database.uri)
-    const { employees, plans, clients, deleted, logins, surveys } = await seed()
+    const { employees, plans, clients, deleted, logins, surveys, proposals } = await seed()
     print(
       `Agência de exemplo criada: ${employees} funcionários, ${plans} planos, ${clients} clientes, ` +
-        `${deleted} clientes excluídos, ${logins} acessos e ${surveys} pesquisas.`,
+        `${deleted} clientes excluídos, ${logins} acessos, ${surveys} pesquisas e ${proposals} propostas.`,
     )
     print(`Entre com ${SEED_LOGIN.email} e a senha ${SEED_LOGIN.password}`)
   } finally {

@@ -8,6 +8,13 @@ const DAY = 24 * 60 * MINUTE
 export const dayBefore = (now: Date, days: number): string =>
   new Date(Date.parse(`${dayOf(now)}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10)
 
+/** An instant in office hours of the day so many days before `now`; never after `now`. */
+export const dayTime = (random: Random, now: Date, days: number): Date => {
+  const morning = Date.parse(`${dayBefore(now, days)}T09:00:00-03:00`)
+  const instant = morning + random.int(0, 9 * 60) * MINUTE
+  return new Date(Math.min(instant, now.getTime() - MINUTE))
+}
+
 /**
  * An instant in office hours so many days before `now`, or on the Friday before a weekend; never
  * after `now`. São Paulo has been three hours behind UTC, summer and winter, since 2019.
@@ -15,7 +22,5 @@ export const dayBefore = (now: Date, days: number): string =>
 export const officeHour = (random: Random, now: Date, days: number): Date => {
   const weekday = new Date(`${dayBefore(now, days)}T00:00:00Z`).getUTCDay()
   const weekend = weekday === 0 ? 2 : Number(weekday === 6)
-  const morning = Date.parse(`${dayBefore(now, days + weekend)}T09:00:00-03:00`)
-  const instant = morning + random.int(0, 9 * 60) * MINUTE
-  return new Date(Math.min(instant, now.getTime() - MINUTE))
+  return dayTime(random, now, days + weekend)
 }

@@ -23,6 +23,8 @@ type Setting = {
   /** Ids of people by name, and of plans in their order. */
   personIds: ReadonlyMap<string, Types.ObjectId>
   planIds: readonly string[]
+  /** Ids of the proposals that became clients, by the client's name. */
+  proposalIds: ReadonlyMap<string, string>
   /** Logos for those who have one. */
   logos: string[]
 }
@@ -77,7 +79,7 @@ type Given = Omit<Setting, 'logos'> & {
 
 const recordOf = (
   { input, status, consultor, life, logins, surveys }: SeedClient,
-  { _id, journey, logo, actor, personIds }: Given,
+  { _id, journey, logo, actor, personIds, proposalIds }: Given,
 ) => {
   const { dominio = [], plataformasTrafego = [], gestor = '', cs = '', ...fields } = input
   return {
@@ -86,6 +88,7 @@ const recordOf = (
     _id,
     status,
     consultor,
+    propostaId: proposalIds.get(fields.name) ?? null,
     logo,
     tempoContrato: fields.tempoContrato ?? '',
     dateStart: fields.dateStart ?? null,

@@ -15,6 +15,8 @@ import { type SeedPerson, seedPeople } from './people.ts'
 import { seedPlans } from './plans.ts'
 import { type Staff, seedPortfolio } from './portfolio.ts'
 import { isKept, storePortfolio } from './portfolio.store.ts'
+import { seedProposals } from './proposals.ts'
+import { storeProposals } from './proposals.store.ts'
 import { type Random, randomFrom } from './random.ts'
 
 const SEED = 20_260_101
@@ -24,7 +26,7 @@ export const SEED_LOGIN = { email: 'admin@bastidor.local', password: 'bastidor' 
 
 /** How much of each there is then; `deleted` clients can still be restored. */
 export type Seeded = Record<
-  'employees' | 'plans' | 'clients' | 'deleted' | 'logins' | 'surveys',
+  'employees' | 'plans' | 'clients' | 'deleted' | 'logins' | 'surveys' | 'proposals',
   number
 >
 
@@ -38,7 +40,9 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
   const people = seedPeople(random).map((person) => ({ ...person, _id: new Types.ObjectId() }))
   const plans = seedPlans().map((sold) => ({ ...sold, _id: new Types.ObjectId() }))
   const planIds = plans.map(({ _id }) => String(_id))
-  const portfolio = seedPortfolio(random, { now, plans, planIds, staff: staffOf(people) })
+  const staff = staffOf(people)
+  const portfolio = seedPortfolio(random, { now, plans, planIds, staff })
+  const proposals = seedProposals(randomFrom(SEED), { now, plans, portfolio, ...staff })
   const kept = portfolio.filter(isKept)
   const password = await bcrypt.hash(SEED_LOGIN.password, env.BCRYPT_COST)
   const hired = hiringDays(random, now, people.length)
@@ -60,9 +64,11 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
       await PlanModel.insertMany(
         plans.map(({ _id, plan }) => ({ ...plan, _id, nameFolded: fold(plan.name) })),
       )
+      const personIds = new Map(people.map(({ name, _id }) => [name, _id]))
       await storePortfolio(portfolio, {
         actor: actorOf(people[0]),
-        personIds: new Map(people.map(({ name, _id }) => [name, _id])),
+        personIds,
+        proposalIds: await storeProposals(proposals, personIds),
         planIds,
         logos,
       })
@@ -78,6 +84,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
     deleted: kept.filter(({ life }) => life.left).length,
     logins: kept.reduce((sum, { logins }) => sum + logins.length, 0),
     surveys: kept.reduce((sum, { surveys }) => sum + surveys.length, 0),
+    proposals: proposals.length,
   }
 }
 

@@ -3,8 +3,10 @@ import { proposalState } from '@bastidor/shared/proposal-expiry'
 import { proposalText } from '@bastidor/shared/proposal-text'
 import { after } from '#database/query'
 import type { Context } from '#http/context'
-import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
+import { type Acceptance, ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { sha256, toOffer } from './proposals.view.ts'
+
+type Visit = Pick<Context, 'ip' | 'userAgent' | 'actor'>
 
 /**
  * Accepts a proposal, in the caller's transaction: once, while it is open, and only what was shown
@@ -14,19 +16,16 @@ import { sha256, toOffer } from './proposals.view.ts'
 export const acceptProposal = async (
   stored: ProposalRecord,
   hash: string | undefined,
-  { ip, userAgent, actor }: Pick<Context, 'ip' | 'userAgent' | 'actor'>,
+  visit: Visit,
   now = new Date(),
 ): Promise<ProposalRecord> => {
   const state = proposalState(stored, now)
   if (state === 'approved') throw new AppError('ALREADY_ANSWERED', 'Esta proposta já foi aceita.')
   if (state === 'expired') throw new AppError('GONE', 'Esta proposta expirou.')
-  const shown = toOffer(stored)
-  const text = proposalText(shown)
-  const own = sha256(text)
-  if (hash && hash !== own)
+  const acceptance = acceptanceOf(stored, visit, now)
+  if (hash && hash !== acceptance.hash)
     throw new AppError('CONFLICT', 'Esta proposta mudou desde que você a abriu. Confira de novo.')
 
-  const acceptance = { at: now, ip, userAgent, hash: own, staff: actor?.name ?? null, shown, text }
   const accepted = await ProposalModel.findOneAndUpdate(
     { _id: stored._id, approved: false, expiresAt: after(now), version: stored.version },
     { $set: { approved: true, acceptance } },
@@ -34,4 +33,15 @@ export const acceptProposal = async (
   ).lean<ProposalRecord>()
   if (!accepted) throw new AppError('CONFLICT')
   return accepted
+}
+
+/** The evidence of a yes to a proposal as it stands. */
+export const acceptanceOf = (
+  record: ProposalRecord,
+  { ip, userAgent, actor }: Visit,
+  at: Date,
+): Acceptance => {
+  const shown = toOffer(record)
+  const text = proposalText(shown)
+  return { at, ip, userAgent, hash: sha256(text), staff: actor?.name ?? null, shown, text }
 }

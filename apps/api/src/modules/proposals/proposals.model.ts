@@ -16,7 +16,7 @@ const NUMBERS = [
 ] as const
 
 /** How a proposal was accepted, and exactly what had been shown; never written again. */
-type Acceptance = {
+export type Acceptance = {
   at: Date
   ip: string
   userAgent: string

@@ -2,7 +2,7 @@ import { defineModel } from '#database/model'
 
 type Counter = { _id: string; value: number }
 
-const CounterModel = defineModel<Counter>('Counter', 'counters', {
+export const CounterModel = defineModel<Counter>('Counter', 'counters', {
   _id: { type: String, required: true },
   value: { type: Number, required: true },
 })
