@@ -64,7 +64,18 @@ const inPackages = (names: string) =>
 const FIRST_SCREEN_KIT =
   /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton))\//
 
-const COMMON = /packages\/shared\/src\/(public-links|nps\.scale)\.|src\/(ui\/Brand|theme\/fonts)\./
+// What staff and customers share is little; in one piece it is one request.
+const COMMON = new RegExp(
+  [
+    /packages\/shared\/src\/(public-links|nps\.scale|dates|proposal-(deliverables|expiry))\./,
+    /src\/(paths|ui\/Brand|theme\/fonts|lib\/(money|saved-notice|whatsapp))\./,
+    /vite\/(preload-helper|modulepreload-polyfill)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+// What every public link needs: with it a slow network fetches all that a page is made of at once.
+const LINK = /src\/customer\/(customer-api|useRead|useSeen|Customer(Page|Button)|MessagePage)\./
 
 export default defineConfig({
   plugins: [react(), slimZod(), preloadFonts(), customerPage(CUSTOMER_PAGE)],
@@ -87,8 +98,8 @@ export default defineConfig({
               name: 'vendor',
               test: inPackages('react-router|react-router-dom|@tanstack/[^/]+|zod'),
             },
-            // What staff and customers share is little; in one piece it is one request.
             { name: 'common', test: COMMON },
+            { name: 'link', test: LINK },
             // What of the kit the first screen uses, in one piece: it packs smaller than in ten.
             { name: 'kit', test: FIRST_SCREEN_KIT },
           ],

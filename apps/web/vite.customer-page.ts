@@ -1,39 +1,48 @@
-import type { Plugin, Rolldown } from 'vite'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import {
   PUBLIC_LINKS,
   type PublicLink,
   readPublicLink,
 } from '../../packages/shared/src/public-links.ts'
 
-/** Which file of `src/customer/` shows a kind of link. */
-const SCREENS: Partial<Record<PublicLink, string>> = {
-  nps: 'SurveyScreen',
-  approval: 'ApprovalScreen',
-}
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
 
-const SCREEN_FILES = '{} /* SCREEN_FILES */'
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
+const APP = fileURLToPath(new URL('src/customer/CustomerApp.tsx', import.meta.url))
+/** A line of its `SCREENS`: `nps: () => import('./SurveyScreen.tsx')…` */
+const SCREEN = /^ {2}(\w+): \(\) => import\('\.\/(\w+)\.tsx'\)/gm
 
 /**
- * The page of the public links. Its few styles stand in it, under the nonce of the request, because
- * a style sheet of its own costs a slow network one more round trip before anything shows; for the
- * same reason it names the files of each link's screen, and asks for those of its own at once. The
- * development server serves it where the product does.
+ * The page of the public links. The few styles of all its screens stand in it, under the nonce of
+ * the request, because a style sheet of its own costs a slow network one more round trip before
+ * anything shows; for the same reason the code of the screen that the address names is asked for by
+ * the page itself. The development server serves it where the product does.
  */
 export const customerPage = (file: string): Plugin => ({
   name: 'bastidor:customer-page',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {}, path }) =>
-      path.endsWith(file)
-        ? html
-            .replaceAll(STYLE_SHEET, (link, name: string) => {
-              const sheet = bundle[name]
-              if (sheet?.type !== 'asset') return link
-              return `<style nonce="__CSP_NONCE__">${String(sheet.source)}</style>`
-            })
-            .replace(SCREEN_FILES, JSON.stringify(filesBySegment(bundle, html)))
-        : html,
+    handler: (html, { bundle, chunk, path }) => {
+      if (!path.endsWith(file) || !bundle || !chunk) return html
+      const screens = chunksOf(chunk.dynamicImports, bundle)
+      const inPage = new Set<string>()
+      const page = html.replaceAll(STYLE_SHEET, (_link, name: string) => {
+        inPage.add(name)
+        return styleOf(name, bundle)
+      })
+      const styles = screens.flatMap((screen) => [...(screen.viteMetadata?.importedCss ?? [])])
+      const more = [...new Set(styles)].filter((name) => !inPage.has(name))
+      return {
+        html: page.replace(
+          '</head>',
+          `${more.map((name) => styleOf(name, bundle)).join('')}</head>`,
+        ),
+        tags: [preloadOf(screens, chunk, bundle)],
+      }
+    },
   },
   configureServer: ({ middlewares }) => {
     middlewares.use((req, _res, next) => {
@@ -43,22 +52,37 @@ export const customerPage = (file: string): Plugin => ({
   },
 })
 
-/** First segment of a link's path → the files of its screen that the page does not name itself. */
-const filesBySegment = (bundle: Rolldown.OutputBundle, html: string): Record<string, string[]> =>
-  Object.fromEntries(
-    (Object.keys(SCREENS) as PublicLink[]).map((link) => [
-      PUBLIC_LINKS[link],
-      filesOf(bundle, `/customer/${SCREENS[link]}.tsx`).filter((file) => !html.includes(file)),
-    ]),
-  )
+// The disabled link tells the code that loads a screen that its styles are there already.
+const styleOf = (name: string, bundle: Bundle): string => {
+  const sheet = bundle[name]
+  if (sheet?.type !== 'asset') throw new Error(`no style sheet ${name}`)
+  return `<style nonce="__CSP_NONCE__">${String(sheet.source)}</style><link rel="stylesheet" href="/${name}" disabled>`
+}
 
-const filesOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
-  const chunk = Object.values(bundle).find(
-    (part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(module),
-  )
-  if (chunk?.type !== 'chunk') return []
-  const files = [chunk, ...chunk.imports.map((name) => bundle[name])].flatMap((part) =>
-    part?.type === 'chunk' ? [part.fileName, ...(part.viteMetadata?.importedCss ?? [])] : [],
-  )
-  return [...new Set(files)].map((file) => `/${file}`)
+const preloadOf = (screens: Chunk[], entry: Chunk, bundle: Bundle): HtmlTagDescriptor => {
+  const loaded = new Set([entry, ...chunksOf(entry.imports, bundle)])
+  const files = [...readFileSync(APP, 'utf8').matchAll(SCREEN)].map(([, link, name]) => {
+    const screen = screens.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}.tsx`))
+    if (!screen) throw new Error(`no screen ${name}`)
+    const own = [screen, ...chunksOf(screen.imports, bundle)].filter((part) => !loaded.has(part))
+    return [PUBLIC_LINKS[link as PublicLink], own.map(({ fileName }) => `/${fileName}`)]
+  })
+  return {
+    tag: 'script',
+    attrs: { nonce: '__CSP_NONCE__' },
+    injectTo: 'head',
+    children: `for (const href of ${JSON.stringify(Object.fromEntries(files))}[location.pathname.split('/')[1]] || [])
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`,
+  }
+}
+
+/** The chunks of these names and all they import. */
+const chunksOf = (names: readonly string[], bundle: Bundle, found = new Set<Chunk>()): Chunk[] => {
+  for (const name of names) {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || found.has(chunk)) continue
+    found.add(chunk)
+    chunksOf(chunk.imports, bundle, found)
+  }
+  return [...found]
 }

@@ -1,26 +1,38 @@
 import { type PublicLink, readPublicLink } from '@bastidor/shared/public-links'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { FailedPage } from './FailedPage.tsx'
 import { GonePage } from './GonePage.tsx'
 
-/**
- * What each kind of link shows. Whoever opens one loads no other; the page itself asks for the file
- * named here before this code has arrived (`vite.customer-page.ts`).
- */
-const SCREENS: Partial<Record<PublicLink, ComponentType<{ id: string }>>> = {
-  nps: lazy(() => import('./SurveyScreen.tsx').then((file) => ({ default: file.SurveyScreen }))),
-  approval: lazy(() =>
-    import('./ApprovalScreen.tsx').then((file) => ({ default: file.ApprovalScreen })),
-  ),
+type Screen = ComponentType<{ id: string }>
+
+/** What each kind of link shows; only its own code is loaded (the build reads these lines). */
+const SCREENS: Partial<Record<PublicLink, () => Promise<Screen>>> = {
+  nps: () => import('./SurveyScreen.tsx').then((file) => file.SurveyScreen),
+  approval: () => import('./ApprovalScreen.tsx').then((file) => file.ApprovalScreen),
+  proposal: () => import('./ProposalScreen.tsx').then((file) => file.ProposalScreen),
 }
 
 /** What customers open without a login: one page per link, and nothing to navigate to. */
 export const CustomerApp = ({ path }: { path: string }) => {
   const { link, id } = readPublicLink(path) ?? { link: null, id: '' }
-  const Screen = link && id ? SCREENS[link] : null
-  if (!Screen) return <GonePage />
-  return (
-    <Suspense fallback={<p className="waiting">Carregando…</p>}>
-      <Screen id={id} />
-    </Suspense>
-  )
+  const load = link && id ? SCREENS[link] : undefined
+  return load ? <LoadedScreen load={load} id={id} /> : <GonePage />
 }
+
+type Props = { load: () => Promise<Screen>; id: string }
+
+const LoadedScreen = ({ load, id }: Props) => {
+  const [Screen, setScreen] = useState<Screen>()
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    load().then(
+      (screen) => setScreen(() => screen),
+      () => setLost(true),
+    )
+  }, [load])
+  if (Screen) return <Screen id={id} />
+  if (isLost) return <FailedPage message={LOST} onRetry={() => window.location.reload()} />
+  return <p className="waiting">Carregando…</p>
+}
+
+const LOST = 'A página não chegou inteira. Verifique a internet e tente de novo.'

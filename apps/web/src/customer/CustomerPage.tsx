@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '#ui/Brand.tsx'
 import classes from './CustomerPage.module.css'
 
-/** The frame of every page that customers see: a narrow column under the mark. */
-export const CustomerPage = ({ title, children }: { title: string; children: ReactNode }) => (
+type Props = { title: string; isWide?: boolean; children: ReactNode }
+
+/** The frame of every page that customers see: a column under the mark. */
+export const CustomerPage = ({ title, isWide = false, children }: Props) => (
   <>
     <title>{title}</title>
-    <main className={classes.page}>
+    <main className={classes.page} data-wide={isWide || undefined}>
       <div className={classes.mark}>
         <BrandMark size={30} />
       </div>

@@ -12,11 +12,14 @@ declare global {
 /** A call that did not succeed, with the text the customer reads. `status` 0: no answer came. */
 export class Refusal extends Error {
   readonly status: number
+  /** The catalogue's name for it (`shared/errors.ts`); empty where nobody of ours answered. */
+  readonly code: string
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, code = '') {
     super(message)
     this.name = 'Refusal'
     this.status = status
+    this.code = code
   }
 
   /** Whether the link names nothing (any more). */
@@ -29,9 +32,15 @@ export class Refusal extends Error {
 export const toRefusal = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal(500, NO_ANSWER)
 
-/** Reads as anybody would: also staff see here what the customer sees. */
-export const read = <Answer>(path: string): Promise<Answer> =>
-  call(path, { credentials: 'omit' }, takeFirst(path))
+/**
+ * Reads as anybody would: also staff see here what the customer sees. `asSelf` reads with the
+ * session there may be, for pages that have more to show to staff.
+ */
+export const read = <Answer>(path: string, asSelf = false): Promise<Answer> =>
+  call(path, { credentials: asSelf ? 'same-origin' : 'omit' }, takeFirst(path))
+
+/** This moment by the server's clock, which decides what is still open; a phone's may be wrong. */
+export const serverNow = (): Date => new Date(Date.now() + ahead)
 
 /** Writes; staff who try the link are known by their session, and are not taken for the customer. */
 export const write = <Answer>(
@@ -49,6 +58,16 @@ export const write = <Answer>(
 const NO_NETWORK = 'Sem conexão. Verifique a internet e tente de novo.'
 const NO_ANSWER = 'Algo não funcionou do nosso lado. Tente de novo em instantes.'
 
+// Milliseconds; as of the last answer that told the time.
+let ahead = 0
+
+const setClock = (response: Response) => {
+  const told = Date.parse(response.headers.get('Date') ?? '')
+  // The header tells whole seconds, and has been under way: less than that is no difference.
+  if (Math.abs(told - Date.now()) > 5_000) ahead = told - Date.now()
+  else ahead = 0
+}
+
 // Its answer can be used once; whoever tries again asks anew.
 const takeFirst = (path: string): Promise<Response> | undefined => {
   const first = window.firstRead
@@ -62,10 +81,11 @@ const call = async <Answer>(
   begun?: Promise<Response>,
 ): Promise<Answer> => {
   const response = await reach(path, options, begun)
-  const body = (await jsonOf(response)) as Answer & { message?: string }
+  setClock(response)
+  const body = (await jsonOf(response)) as Answer & { message?: string; code?: string }
   if (response.ok) return body
   const isOurFault = response.status >= 500
-  throw new Refusal(response.status, (!isOurFault && body?.message) || NO_ANSWER)
+  throw new Refusal(response.status, (!isOurFault && body?.message) || NO_ANSWER, body?.code)
 }
 
 const reach = async (

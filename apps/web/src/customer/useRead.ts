@@ -2,31 +2,41 @@ import { useEffect, useState } from 'react'
 import { type Refusal, read, toRefusal } from './customer-api.ts'
 
 type State<Data> = { data?: Data; refusal?: Refusal }
+type Asked<Data> = State<Data> & {
+  /** Asks from the beginning. */
+  retry: () => void
+  /** Asks again behind what is shown, which stays if that fails. */
+  refresh: () => void
+}
 
 /**
- * What the path of a mounted page answers: nothing yet, data, or a refusal; `retry` asks again. It
- * is asked with the first rendering and not after it: on a slow network every step shows.
+ * What the path of a mounted page answers: nothing yet, data, or a refusal. It is asked with the
+ * first rendering and not after it: on a slow network every step shows. `asSelf`: see `read`.
  */
-export const useRead = <Data>(path: string): State<Data> & { retry: () => void } => {
+export const useRead = <Data>(path: string, asSelf = false): Asked<Data> => {
   const [state, setState] = useState<State<Data>>({})
-  const [asked, setAsked] = useState(() => read<Data>(path))
+  const ask = () => {
+    const answer = read<Data>(path, asSelf)
+    // It may fail before anybody waits for it.
+    answer.catch(() => undefined)
+    return answer
+  }
+  const [asked, setAsked] = useState(ask)
   useEffect(() => {
     let isWanted = true
-    const show = (found: State<Data>) => {
-      if (isWanted) setState(found)
-    }
     asked.then(
-      (data) => show({ data }),
-      (error: unknown) => show({ refusal: toRefusal(error) }),
+      (data) => isWanted && setState({ data }),
+      (error: unknown) => isWanted && setState((old) => ({ ...old, refusal: toRefusal(error) })),
     )
     return () => {
       isWanted = false
     }
   }, [asked])
 
+  const refresh = () => setAsked(ask())
   const retry = () => {
     setState({})
-    setAsked(read<Data>(path))
+    refresh()
   }
-  return { ...state, retry }
+  return { ...state, retry, refresh }
 }

@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
 import { write } from './customer-api.ts'
 
-/** Says that a person has the page before them, once it is really shown and not only fetched. */
-export const useSeen = (path: string): void => {
+/**
+ * Says that a person has the page before them, once it is really shown and not only fetched; of
+ * those who are known to be staff (null) it does not matter.
+ */
+export const useSeen = (path: string | null): void => {
   useEffect(() => {
+    if (path === null) return
     const tell = () => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', tell)

@@ -1,5 +1,5 @@
 import { type PublicLink, publicPath } from '@bastidor/shared/public-links'
-import { whatsappHref } from './safe-link.ts'
+import { whatsappHref } from './whatsapp.ts'
 
 /** The whole address that a customer is sent. */
 export const customerLink = (link: PublicLink, id: string): string =>
@@ -24,6 +24,5 @@ const WORDS: Record<PublicLink, (clientName: string) => string> = {
  */
 export const whatsappLink = ({ kind, id, clientName, whatsapp }: Asked): string => {
   const message = `${WORDS[kind](clientName)} ${customerLink(kind, id)}`
-  const chat = whatsappHref(whatsapp) ?? 'https://wa.me/'
-  return `${chat}?text=${encodeURIComponent(message)}`
+  return whatsappHref(whatsapp, message) ?? `https://wa.me/?text=${encodeURIComponent(message)}`
 }

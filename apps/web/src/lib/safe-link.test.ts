@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hrefOf, linkLabel, whatsappHref } from './safe-link.ts'
+import { hrefOf, linkLabel } from './safe-link.ts'
 
 test.each([
   ['instagram.com/ana', 'https://instagram.com/ana'],
@@ -29,11 +29,4 @@ test.each([
 
 test('a link is shown without what everyone knows', () => {
   expect(linkLabel('https://www.instagram.com/ana/')).toBe('instagram.com/ana')
-})
-
-test('a Brazilian phone opens a conversation, another one does not', () => {
-  expect(whatsappHref('(47) 99999-8888')).toBe('https://wa.me/5547999998888')
-  expect(whatsappHref('+55 47 3333-2222')).toBe('https://wa.me/554733332222')
-  expect(whatsappHref('+1 415 555 0100 9')).toBeNull()
-  expect(whatsappHref('ramal 12')).toBeNull()
 })

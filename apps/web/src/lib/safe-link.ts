@@ -27,16 +27,3 @@ export const linkLabel = (typed: string): string =>
     .replace(/^https?:\/\//i, '')
     .replace(/^www\./i, '')
     .replace(/\/$/, '')
-
-/** `(47) 99999-9999` → the address of a conversation; a number of another country: null. */
-export const whatsappHref = (typed: string): string | null => {
-  const digits = typed.replace(/\D/g, '')
-  if (/^55\d{10,11}$/.test(digits)) return `https://wa.me/${digits}`
-  return /^\d{10,11}$/.test(digits) ? `https://wa.me/55${digits}` : null
-}
-
-/** As `whatsappHref`, with a message ready to be sent. */
-export const whatsappMessageHref = (typed: string, message: string): string | null => {
-  const href = whatsappHref(typed)
-  return href && `${href}?text=${encodeURIComponent(message)}`
-}

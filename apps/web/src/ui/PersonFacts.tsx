@@ -1,7 +1,7 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { formatDay } from '@bastidor/shared/dates'
 import type { Employee } from '@bastidor/shared/employees'
-import { whatsappHref } from '#lib/safe-link.ts'
+import { whatsappHref } from '#lib/whatsapp.ts'
 import { FieldDisplay, FieldList } from './FieldDisplay.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 

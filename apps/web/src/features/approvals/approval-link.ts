@@ -1,4 +1,4 @@
-import { whatsappMessageHref } from '#lib/safe-link.ts'
+import { whatsappHref } from '#lib/whatsapp.ts'
 import { paths } from '#paths.ts'
 
 /** The whole address that the customer is sent. */
@@ -10,7 +10,7 @@ export const approvalChat = (
   { id, name }: { id: string; name: string },
   whatsapp: string,
 ): string | null =>
-  whatsappMessageHref(
+  whatsappHref(
     whatsapp,
     `Olá! Preparamos "${name}" para a sua aprovação. É só abrir o link, ver as imagens e responder: ${approvalUrl(id)}`,
   )

@@ -1,5 +1,6 @@
 import { formatPhone } from '#lib/phone.ts'
-import { hrefOf, linkLabel, whatsappHref } from '#lib/safe-link.ts'
+import { hrefOf, linkLabel } from '#lib/safe-link.ts'
+import { whatsappHref } from '#lib/whatsapp.ts'
 
 /** How a contact is written, and where it leads; null where it is only text. */
 export type ContactLink = { text: string; href: string | null; isOutside: boolean }

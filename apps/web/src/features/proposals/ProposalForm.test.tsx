@@ -1,7 +1,8 @@
 import type { Proposal } from '@bastidor/shared/proposal-views'
 import { WRONG_WHATSAPP } from '@bastidor/shared/proposals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { takeNotice } from '#lib/saved-notice.ts'
 import { buildEmployee, buildPlan, buildProposal } from '../../test/build.ts'
 import { renderApp } from '../../test/render.tsx'
 import { http, HttpResponse, refusal, server } from '../../test/server.ts'
@@ -42,9 +43,12 @@ const open = async (path: string, proposal: Proposal = stored) => {
 }
 const edit = (proposal = stored) => open(`/home/criarProposta/${proposal.id}`, proposal)
 
+// Saved, the form goes to a page of its own document, and jsdom says that it has no other one.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
 describe('create', () => {
-  test('sends what was typed, says so, and shows the proposal', async () => {
-    const { user, field, put, save, sent, router } = await open('/home/criarProposta')
+  test('sends what was typed, and leaves a word of it to the customer’s page', async () => {
+    const { user, field, put, save, sent } = await open('/home/criarProposta')
     expect(field('CONSULTOR\\(A\\)')).toHaveValue('Caio Vendas')
     expect(field('CONSULTOR\\(A\\)')).toHaveAttribute('readonly')
     put('Empresa', ' Padaria Aurora ')
@@ -57,7 +61,7 @@ describe('create', () => {
     put('Seções da LP', 'Topo')
     await save()
     expect(await screen.findByText('Proposta Nº 7 criada.')).toBeVisible()
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/home/proposta/${stored.id}`))
+    expect(takeNotice(`/sendproposta/${stored.id}`)).toBe('Proposta Nº 7 criada.')
     expect(sent).toMatchObject([
       {
         name: 'Padaria Aurora',
@@ -156,12 +160,19 @@ describe('counters', () => {
 
 describe('edit', () => {
   test('sends only what changed, with the version that was read', async () => {
-    const { put, save, sent, router } = await edit()
+    const { put, save, sent } = await edit()
     put('Valor Mensal', '1800')
     await save()
     expect(await screen.findByText('Proposta atualizada com sucesso!')).toBeVisible()
     expect(sent).toEqual([{ value: 1800, version: 4 }])
+    expect(takeNotice(`/sendproposta/${stored.id}`)).toBe('Proposta atualizada com sucesso!')
+  })
+
+  test('with nothing to save goes back to the record', async () => {
+    const { save, sent, router } = await edit()
+    await save()
     await waitFor(() => expect(router.state.location.pathname).toBe(`/home/proposta/${stored.id}`))
+    expect(sent).toEqual([])
   })
 
   test('when somebody saved first, both values show, and mine can be kept', async () => {

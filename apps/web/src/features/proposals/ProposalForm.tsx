@@ -13,15 +13,12 @@ import { ProposalField } from './ProposalField.tsx'
 import classes from './ProposalForm.module.css'
 import { useProposalForm } from './useProposalForm.ts'
 
-/** Creates a proposal, or edits an open one; saved, it is shown as it will be sent. */
+/** Creates a proposal, or edits an open one; saved, it is shown as the customer will see it. */
 export const ProposalForm = ({ proposal }: { proposal: Proposal | null }) => {
   const navigate = useNavigate()
   const me = useSession()
   const back = proposal ? paths.proposal(proposal.id) : paths.proposals
-  const edit = useProposalForm(
-    proposal,
-    (saved) => void navigate(saved ? paths.proposal(saved.id) : back, { replace: true }),
-  )
+  const edit = useProposalForm(proposal, () => void navigate(back, { replace: true }))
   const { form } = edit
   const guard = useLeaveGuard(form.isDirty())
   return (

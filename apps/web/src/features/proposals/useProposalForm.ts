@@ -1,22 +1,33 @@
 import type { Proposal } from '@bastidor/shared/proposal-views'
+import { leaveNotice } from '#lib/saved-notice.ts'
+import { paths } from '#paths.ts'
 import { useRecordForm } from '#ui/useRecordForm.ts'
 import { proposalErrors, proposalShape } from './proposal.form.ts'
 import { useCreateProposal, useUpdateProposal } from './proposals.queries.ts'
 
-/** The form of a proposal: creates it, or saves what changed. */
-export const useProposalForm = (
-  proposal: Proposal | null,
-  onDone: (saved: Proposal | null) => void,
-) => {
+const SAVED = 'Proposta atualizada com sucesso!'
+const createdText = ({ sequentialNumber }: Proposal) => `Proposta Nº ${sequentialNumber} criada.`
+
+/**
+ * The form of a proposal: creates it, or saves what changed, and goes to the page that the customer
+ * will open, which is not a screen of this app. With nothing to save: `onUnchanged`.
+ */
+export const useProposalForm = (proposal: Proposal | null, onUnchanged: () => void) => {
+  const handleDone = (saved: Proposal | null) => {
+    if (!saved) return onUnchanged()
+    const page = paths.proposalLink(saved.id)
+    leaveNotice(page, proposal ? SAVED : createdText(saved))
+    window.location.assign(page)
+  }
   const edit = useRecordForm({
     record: proposal,
     shape: proposalShape,
     validate: proposalErrors,
     create: useCreateProposal(),
     update: useUpdateProposal(),
-    createdText: ({ sequentialNumber }) => `Proposta Nº ${sequentialNumber} criada.`,
-    savedText: 'Proposta atualizada com sucesso!',
-    onDone,
+    createdText,
+    savedText: SAVED,
+    onDone: handleDone,
   })
   return {
     ...edit,

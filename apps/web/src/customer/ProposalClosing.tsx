@@ -1,0 +1,33 @@
+import type { ProposalState } from '@bastidor/shared/proposal-expiry'
+import { teamOf } from '@bastidor/shared/proposal-team'
+import { firstNameOf, type ShownProposal } from './proposal.page.ts'
+import classes from './ProposalClosing.module.css'
+import { ProposalSection } from './ProposalSection.tsx'
+
+type Props = { proposal: ShownProposal; state: ProposalState }
+
+/** Who will be at work, and how it begins. */
+export const ProposalClosing = ({ proposal, state }: Props) => (
+  <>
+    <ProposalSection id="team" title="Quem cuida de você">
+      <ul className={classes.team}>
+        {teamOf(proposal).map(({ who, does }) => (
+          <li key={who} className={classes.member}>
+            <strong className={classes.who}>{who}</strong>
+            <span className={classes.does}>{does}</span>
+          </li>
+        ))}
+      </ul>
+    </ProposalSection>
+    <ProposalSection id="closing" title="Vamos começar?">
+      <p className={classes.note}>
+        {state === 'open' && 'Com o seu aceite, entramos em contato para marcar o onboarding. '}
+        Ficou alguma dúvida? {firstNameOf(proposal.consultor)} responde na conversa em que você
+        recebeu este link. Obrigado por considerar o nosso trabalho.
+      </p>
+      <button type="button" className={classes.pdf} onClick={() => window.print()}>
+        Salvar em PDF
+      </button>
+    </ProposalSection>
+  </>
+)

@@ -1,0 +1,40 @@
+import { dayOf, formatDay } from '@bastidor/shared/dates'
+import { DELIVERY_TEXT, PAYMENT_TEXT } from '@bastidor/shared/proposal-terms'
+import type { Ref } from 'react'
+import type { ShownProposal } from './proposal.page.ts'
+import classes from './ProposalHead.module.css'
+
+type Props = { proposal: ShownProposal; headingRef: Ref<HTMLHeadingElement> }
+
+/** For whom the proposal is, and on which terms. */
+export const ProposalHead = ({ proposal, headingRef }: Props) => {
+  const { sequentialNumber, name, plan, consultor, createdAt, tempoContrato } = proposal
+  return (
+    <header className={classes.head}>
+      <p className={classes.kind}>
+        Proposta Comercial <span className={classes.number}>Nº {sequentialNumber}</span>
+      </p>
+      <h1 ref={headingRef} tabIndex={-1} className={classes.name}>
+        {name}
+      </h1>
+      <p className={classes.by}>
+        {plan && <span className={classes.plan}>Plano {plan}</span>}
+        <span>
+          Preparada por {consultor} em {formatDay(dayOf(new Date(createdAt)))}
+        </span>
+      </p>
+      <dl className={classes.terms}>
+        <Term name="Entrega" text={DELIVERY_TEXT} />
+        <Term name="Pagamento" text={PAYMENT_TEXT} />
+        <Term name="Tempo de contrato" text={tempoContrato || 'A combinar'} />
+      </dl>
+    </header>
+  )
+}
+
+const Term = ({ name, text }: { name: string; text: string }) => (
+  <div className={classes.term}>
+    <dt>{name}</dt>
+    <dd>{text}</dd>
+  </div>
+)

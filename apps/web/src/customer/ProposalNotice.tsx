@@ -1,0 +1,31 @@
+import type { ProposalState } from '@bastidor/shared/proposal-expiry'
+import { asKeeper, type ShownProposal } from './proposal.page.ts'
+import classes from './ProposalNotice.module.css'
+
+type Props = { proposal: ShownProposal; state: ProposalState; isChanged: boolean }
+
+/** What has to be known before one reads on. */
+export const ProposalNotice = ({ proposal, state, isChanged }: Props) => (
+  <div role="status">
+    {state === 'expired' && (
+      <div className={classes.notice}>
+        <h2 className={classes.title}>Esta proposta expirou</h2>
+        <p>{expiredText(proposal)}</p>
+      </div>
+    )}
+    {state === 'open' && isChanged && (
+      <div className={classes.notice} data-tone="changed">
+        <h2 className={classes.title}>A proposta mudou enquanto você lia</h2>
+        <p>
+          Seu aceite não foi enviado. Esta é a versão atual: confira e, se estiver tudo certo,
+          aceite.
+        </p>
+      </div>
+    )}
+  </div>
+)
+
+const expiredText = (proposal: ShownProposal): string =>
+  asKeeper(proposal)
+    ? 'O cliente vê esta página sem o botão de aceitar, com um convite para falar com você.'
+    : 'O prazo para aceitar terminou, mas a conversa continua: fale com a gente para receber uma proposta nova. Abaixo fica o que foi oferecido.'

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { CustomerPage } from './CustomerPage.tsx'
+import { FailedPage } from './FailedPage.tsx'
+import { GonePage } from './GonePage.tsx'
+import { isAnswered, type SeenProposal } from './proposal.page.ts'
+import { ProposalPage } from './ProposalPage.tsx'
+import { ProposalSkeleton } from './ProposalSkeleton.tsx'
+import { ProposalThanks } from './ProposalThanks.tsx'
+import type { Ending } from './useAcceptance.ts'
+import { useRead } from './useRead.ts'
+
+/** A proposal for whoever has its link: to be read, and accepted once (S1 §2, screens §11). */
+export const ProposalScreen = ({ id }: { id: string }) => {
+  const path = `/proposta/${encodeURIComponent(id)}`
+  const { data, refusal, retry, refresh } = useRead<SeenProposal>(path, true)
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const handleEnd = (how: Ending) => {
+    setEnding(how)
+    refresh()
+  }
+
+  if (refusal?.isGone) return <GonePage />
+  // What is known to have changed is not shown as if it held.
+  if (refusal && (!data || ending === 'changed'))
+    return <FailedPage message={refusal.message} onRetry={retry} />
+  if (!data)
+    return (
+      <CustomerPage title="Proposta Comercial" isWide>
+        <ProposalSkeleton />
+      </CustomerPage>
+    )
+  if (isAnswered(data)) return <ProposalThanks name={data.name} />
+  if (ending === 'accepted' && !('whatsapp' in data)) return <ProposalThanks name={data.name} />
+  return (
+    <ProposalPage
+      // Another text is another page: it begins at its top.
+      key={data.hash}
+      proposal={data}
+      ending={ending}
+      onEnd={handleEnd}
+      onExpire={refresh}
+    />
+  )
+}

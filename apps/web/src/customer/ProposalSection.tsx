@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import classes from './ProposalSection.module.css'
+
+type Props = { id: string; title: string; children: ReactNode }
+
+/** A part of a proposal under its heading. */
+export const ProposalSection = ({ id, title, children }: Props) => (
+  <section aria-labelledby={id} className={classes.section}>
+    <h2 id={id} className={classes.heading}>
+      {title}
+    </h2>
+    {children}
+  </section>
+)

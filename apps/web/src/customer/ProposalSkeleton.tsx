@@ -1,0 +1,10 @@
+import classes from './ProposalSkeleton.module.css'
+
+/** Where name, price and deliverables will stand. */
+export const ProposalSkeleton = () => (
+  <div role="status" aria-label="Carregando" className={classes.page}>
+    <div className={classes.head} />
+    <div className={classes.card} />
+    <div className={classes.card} />
+  </div>
+)

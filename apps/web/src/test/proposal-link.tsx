@@ -1,0 +1,72 @@
+import type { Proposal, PublicProposal } from '@bastidor/shared/proposal-views'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { CustomerApp } from '../customer/CustomerApp.tsx'
+import { buildProposal } from './build.ts'
+import { http, HttpResponse, server } from './server.ts'
+
+export const PAST = '2020-01-01T12:00:00.000Z'
+/** One of everything. */
+export const full = buildProposal({
+  site: 1,
+  dobrasSite: '7',
+  google: 1500,
+  gmb: 1,
+  posts: 8,
+  nVisitas: 2,
+  drone: true,
+  agencyCity: 'Joinville',
+  report: 'Mensais',
+  gpPremium: true,
+  tempoContrato: '12 Meses',
+})
+
+/** What the link answers to visitors. */
+export const toPublic = (
+  proposal: Proposal,
+  over: Partial<PublicProposal> = {},
+): PublicProposal => {
+  const { whatsapp: _w, seenAt: _s, evidence: _e, clientId: _c, version: _v, ...shown } = proposal
+  return { ...shown, approved: false, ...over }
+}
+/** What it answers to them once it is accepted. */
+export const thanks = ({ id, _id, name, createdAt }: Proposal) => ({
+  id,
+  _id,
+  name,
+  createdAt,
+  approved: true as const,
+})
+
+type Answer = Proposal | PublicProposal | ReturnType<typeof thanks>
+
+/** Opens the link; `answers` are what is read, one after the other, the last one for ever. */
+export const openProposal = async (...answers: Answer[]) => {
+  const [first = full] = answers
+  const sent: unknown[] = []
+  const seen: string[] = []
+  const reads: Request[] = []
+  server.use(
+    http.get(`*/proposta/${first.id}`, ({ request }) => {
+      reads.push(request)
+      return HttpResponse.json(answers.length > 1 ? answers.shift() : answers[0])
+    }),
+    http.post(`*/proposta/seen/${first.id}`, () => {
+      seen.push(first.id)
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.patch(`*/proposta/answer/${first.id}`, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(thanks(full))
+    }),
+  )
+  const user = userEvent.setup()
+  render(<CustomerApp path={`/sendproposta/${first.id}`} />)
+  const heading = await screen.findByRole('heading', { level: 1 })
+  return { user, sent, seen, reads, heading }
+}
+export const acceptButton = () => screen.getByRole('button', { name: 'ACEITAR PROPOSTA' })
+export const noAcceptButton = () =>
+  expect(screen.queryByRole('button', { name: 'ACEITAR PROPOSTA' })).toBeNull()
+export const confirm = () => screen.getByRole('button', { name: 'Confirmar aceite' })
