@@ -6,6 +6,7 @@ test('a proposal is made, changed, sent, accepted and becomes a client', async (
   page,
   request,
   context,
+  browser,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const plan = await createPlan(request)
@@ -29,21 +30,49 @@ test('a proposal is made, changed, sent, accepted and becomes a client', async (
   await page.getByLabel('Valor Mensal').fill('2500')
   await page.getByLabel('Valor Start').fill('900')
   await page.getByRole('button', { name: 'Criar proposta' }).click()
+  await expect(page).toHaveURL(/\/sendproposta\/[0-9a-f]{32}$/)
   await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
   await expect(page.getByText('1 · Dobras: 5')).toBeVisible()
+  const bar = page.getByRole('complementary', { name: 'Equipe' })
+  await expect(bar).toContainText(/Proposta Nº \d+ criada\./)
+  await expect(bar).toContainText('Você está vendo como o cliente vê')
 
-  await page.getByRole('link', { name: 'Editar' }).click()
+  await bar.getByRole('link', { name: 'Editar' }).click()
   await page.getByLabel('Valor Mensal').fill('2800,50')
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Proposta atualizada com sucesso!')).toBeVisible()
+  await expect(bar).toContainText('Proposta atualizada com sucesso!')
   await expect(page.getByText(/R\$\s2\.800,50/)).toBeVisible()
+  await expect(bar).toContainText('ainda não visto')
 
-  await page.getByRole('button', { name: 'Copiar link' }).click()
-  await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Copiar link' }).click()
+  await expect(bar.getByRole('button', { name: 'Copiado!' })).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const [, id] = /\/sendproposta\/([0-9a-f]{32})$/.exec(link) ?? []
-  const accepted = await request.patch(`/proposta/answer/${id}`, { data: {} })
-  expect(accepted.status()).toBe(200)
+
+  const customer = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const phone = await customer.newPage()
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { level: 1, name: company })).toBeVisible()
+  await expect(phone.getByRole('complementary')).toHaveCount(0)
+  await phone.getByRole('button', { name: 'ACEITAR PROPOSTA' }).click()
+  const dialog = phone.getByRole('dialog', { name: /Aceitar a proposta/ })
+  await phone.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(phone.getByRole('button', { name: 'ACEITAR PROPOSTA' })).toBeFocused()
+  await phone.keyboard.press('Enter')
+  await expect(dialog).toContainText(/R\$\s2\.800,50/)
+  await dialog.getByRole('button', { name: 'Confirmar aceite' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: /Proposta aceita/ })).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('heading', { level: 1, name: /Proposta aceita/ })).toBeVisible()
+  await customer.close()
+
+  await page.reload()
+  await expect(bar).toContainText('Aceita: o cliente vê só um agradecimento')
+  await expect(bar).toContainText('visto em')
+  await expect(page.getByRole('button', { name: 'ACEITAR PROPOSTA' })).toHaveCount(0)
+  await bar.getByRole('link', { name: 'Registro' }).click()
+  await expect(page.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Propostas', exact: true }).click()
   await page.getByRole('link', { name: /Aprovadas/ }).click()

@@ -127,7 +127,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => [
             ),
           ),
           screen(paths.proposal(':id'), () =>
-            import('../features/proposals/ProposalPage.tsx').then((file) => file.ProposalPage),
+            import('./ProposalScreen.tsx').then((file) => file.ProposalScreen),
           ),
           screen(paths.clientOfProposal(':id'), () =>
             import('../features/proposals/SoldClientPage.tsx').then((file) => file.SoldClientPage),

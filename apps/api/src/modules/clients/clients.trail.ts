@@ -2,6 +2,7 @@ import type { AuditValue } from '@bastidor/shared/audit'
 import { anyOf, objectId } from '#database/query'
 import { PlanModel } from '#modules/plans/plans.model'
 import type { AuditNote } from '../../audit/audit.entry.ts'
+import { toldValues } from '../../audit/audit.values.ts'
 import type { ClientRecord } from './clients.model.ts'
 
 /** Fields whose values the trail tells: the agency's own facts, no secret, nobody's data. */
@@ -29,12 +30,7 @@ export const changeNote = async (
   after: ClientRecord,
   changed: string[],
 ): Promise<AuditNote> => {
-  const told = TOLD.filter((field) => changed.includes(field))
-  const values = told.map((field) => ({
-    field,
-    from: String(before[field] ?? ''),
-    to: String(after[field] ?? ''),
-  }))
+  const values = toldValues(TOLD, { before, after, changed })
   return clientNote(after, changed, await withPlanNames(values))
 }
 

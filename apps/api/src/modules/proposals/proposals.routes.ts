@@ -12,7 +12,7 @@ import { createProposal, inputOf } from './proposals.create.ts'
 import { findProposal } from './proposals.find.ts'
 import { listProposals } from './proposals.list.ts'
 import { ProposalModel } from './proposals.model.ts'
-import { proposalNote, toProposal } from './proposals.view.ts'
+import { proposalChange, proposalNote, toProposal } from './proposals.view.ts'
 
 // Each creation takes the next number.
 const line = 'proposals'
@@ -64,7 +64,7 @@ export const proposalEndpoints = [
         version,
         current: (proposal) => toProposal(proposal, undefined),
       })
-      audit(proposalNote(record, changed))
+      audit(proposalChange(stored, record, changed))
       return toProposal(record, undefined)
     },
   }),

@@ -11,6 +11,7 @@ import {
 } from '@bastidor/shared/proposal-views'
 import { env } from '#env'
 import type { AuditNote } from '../../audit/audit.entry.ts'
+import { toldValues } from '../../audit/audit.values.ts'
 import type { ProposalRecord } from './proposals.model.ts'
 
 /** What a proposal offers, and nothing else of it; an accepted one what was accepted. */
@@ -86,4 +87,17 @@ export const proposalNote = (record: ProposalRecord, changed: string[] = []): Au
   id: record._id,
   label: `Nº ${record.sequentialNumber} · ${record.name}`,
   changed,
+})
+
+/** Fields whose values the trail tells; the rest of a change is told by their names. */
+const TOLD = ['plan', 'tempoContrato', 'value', 'startValue'] as const
+
+/** As `proposalNote`, with before and after of the fields that may be told. */
+export const proposalChange = (
+  before: ProposalRecord,
+  after: ProposalRecord,
+  changed: string[],
+): AuditNote => ({
+  ...proposalNote(after, changed),
+  values: toldValues(TOLD, { before, after, changed }),
 })

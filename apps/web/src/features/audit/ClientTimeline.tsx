@@ -1,12 +1,9 @@
-import { Button, Drawer, SegmentedControl } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { SegmentedControl } from '@mantine/core'
 import type { AuditKind } from '@bastidor/shared/audit'
 import type { Client } from '@bastidor/shared/client-views'
-import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Can } from '#lib/Can.tsx'
+import { TimelineButton } from './TimelineButton.tsx'
 import { TimelineList } from './TimelineList.tsx'
-import classes from './Timeline.module.css'
 
 const KINDS: { value: AuditKind | 'all'; label: string }[] = [
   { value: 'all', label: 'Tudo' },
@@ -14,39 +11,19 @@ const KINDS: { value: AuditKind | 'all'; label: string }[] = [
   { value: 'reveals', label: 'Revelações' },
 ]
 
-/** Who did what to a client, and when; for those who may read the trail (contract §5). */
-export const ClientTimeline = ({ client }: { client: Pick<Client, 'id' | 'name'> }) => {
-  const [isOpen, { open, close }] = useDisclosure()
-  return (
-    <Can do="audit.list">
-      <Button
-        variant="default"
-        leftSection={<IconHistory size={17} stroke={1.7} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        Histórico
-      </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        title="Histórico"
-        position="right"
-        size={480}
-        classNames={{ content: classes.drawer, header: classes.header, title: classes.title }}
-      >
-        <Timeline client={client} />
-      </Drawer>
-    </Can>
-  )
-}
+type Props = { client: Pick<Client, 'id' | 'name'> }
 
-// The clock and the filter begin anew with every opening.
-const Timeline = ({ client }: { client: Pick<Client, 'id' | 'name'> }) => {
+/** Who did what to a client and what is its own. */
+export const ClientTimeline = ({ client }: Props) => (
+  <TimelineButton name={client.name}>
+    <Timeline client={client} />
+  </TimelineButton>
+)
+
+const Timeline = ({ client: { id, name } }: Props) => {
   const [kind, setKind] = useState<AuditKind | 'all'>('all')
   return (
     <>
-      <p className={classes.lead}>O que foi feito com {client.name}, por quem e quando.</p>
       <SegmentedControl
         fullWidth
         size="sm"
@@ -56,7 +33,7 @@ const Timeline = ({ client }: { client: Pick<Client, 'id' | 'name'> }) => {
         value={kind}
         onChange={(value) => setKind(value)}
       />
-      <TimelineList client={client} kind={kind === 'all' ? null : kind} />
+      <TimelineList of={{ entity: 'client', id, name }} kind={kind === 'all' ? null : kind} />
     </>
   )
 }

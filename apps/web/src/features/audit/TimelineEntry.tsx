@@ -5,14 +5,14 @@ import { wordsOf } from './audit.words.ts'
 import { timeOf } from './timeline.days.ts'
 import classes from './Timeline.module.css'
 
-type Props = { entry: AuditEntry; clientName: string }
+type Props = { entry: AuditEntry; name: string }
 
 const isReveal = (action: string): boolean => REVEALS.some((reveal) => reveal === action)
 
 /** One line of the trail; reveals stand out, refusals stand back. */
-export const TimelineEntry = ({ entry, clientName }: Props) => {
+export const TimelineEntry = ({ entry, name }: Props) => {
   // On the client's own timeline its name need not be said again: 'Padaria: Meta' is 'Meta'.
-  const label = entry.label.replace(`${clientName}: `, '')
+  const label = entry.label.replace(`${name}: `, '')
   const { did, changes } = wordsOf({ ...entry, label })
   const tone = entry.outcome === 'denied' ? 'denied' : isReveal(entry.action) ? 'reveal' : 'change'
   return (

@@ -1,50 +1,51 @@
 import { Skeleton } from '@mantine/core'
 import type { AuditEntry, AuditKind } from '@bastidor/shared/audit'
-import type { Client } from '@bastidor/shared/client-views'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
-import { timelineQuery } from './audit.queries.ts'
+import { timelineQuery, type Told } from './audit.queries.ts'
 import { byDay } from './timeline.days.ts'
 import classes from './Timeline.module.css'
 import { TimelineEntry } from './TimelineEntry.tsx'
 
-type Props = { client: Pick<Client, 'id' | 'name'>; kind: AuditKind | null }
+type Props = { of: Told; kind: AuditKind | null }
 
-/** The trail of a client by day, newest first; loads more until all is there. */
-export const TimelineList = ({ client, kind }: Props) => (
+/** The trail of something by day, newest first; loads more until all is there. */
+export const TimelineList = ({ of, kind }: Props) => (
   <InfiniteList
-    query={timelineQuery(client.id, kind)}
+    query={timelineQuery(of, kind)}
     skeleton={<Skeletons />}
-    empty={<Nothing kind={kind} />}
+    empty={<Nothing of={of} kind={kind} />}
   >
-    {({ results }) => <Days entries={results} clientName={client.name} />}
+    {({ results }) => <Days entries={results} name={of.name} />}
   </InfiniteList>
 )
 
-const Days = ({ entries, clientName }: { entries: AuditEntry[]; clientName: string }) => {
+const Days = ({ entries, name }: { entries: AuditEntry[]; name: string }) => {
   const [now] = useState(() => new Date())
   return byDay(entries, now).map(({ day, title, entries: ofDay }) => (
     <section key={day} className={classes.day} aria-label={title}>
       <h3 className={classes.date}>{title}</h3>
       <ol className={classes.entries}>
         {ofDay.map((entry) => (
-          <TimelineEntry key={entry.id} entry={entry} clientName={clientName} />
+          <TimelineEntry key={entry.id} entry={entry} name={name} />
         ))}
       </ol>
     </section>
   ))
 }
 
-const Nothing = ({ kind }: { kind: AuditKind | null }) => (
+const THIS = { client: 'este cliente', proposal: 'esta proposta' } as const
+
+const Nothing = ({ of: { entity }, kind }: Props) => (
   <EmptyState
     icon={<IconHistory size={32} stroke={1.5} />}
     title={kind === 'reveals' ? 'Nenhuma senha revelada' : 'Nada registrado ainda'}
   >
     {kind === 'reveals'
       ? 'Quando alguém vir uma senha deste cliente, aparece aqui quem foi e a que horas.'
-      : 'O que for feito com este cliente aparece aqui.'}
+      : `O que for feito com ${THIS[entity]} aparece aqui.`}
   </EmptyState>
 )
 

@@ -3,16 +3,19 @@ import { pagedQuery } from '#lib/paged-query.ts'
 
 const PAGE_SIZE = 30
 
-/** What happened to a client and what is its own, newest first. */
+/** What has a history that can be read: a client with all that is its own, or a proposal. */
+export type Told = { entity: 'client' | 'proposal'; id: string; name: string }
+
+/** What happened to it, newest first. */
 export const timelineQuery = (
-  clientId: string,
+  { entity, id }: Told,
   kind: AuditKind | null,
 ): ReturnType<typeof pagedQuery<AuditEntry>> => ({
   ...pagedQuery<AuditEntry>({
-    key: ['audit', 'client', clientId, kind],
+    key: ['audit', entity, id, kind],
     path: '/audit',
     schema: auditListSchema,
-    query: { entity: 'client', id: clientId, kind: kind ?? undefined },
+    query: { entity, id, kind: kind ?? undefined },
     limit: PAGE_SIZE,
   }),
   // Whoever opens it right after a change looks for that change.

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@bastidor/shared/audit'
 import { clientFieldsSchema } from '@bastidor/shared/clients'
 import { ACTIONS, callOf } from '@bastidor/shared/permissions'
+import { proposalInputSchema } from '@bastidor/shared/proposals'
 import { describe, expect, test } from 'vitest'
 import { buildAuditEntry } from '../../test/build.ts'
 import { hasWords, wordsOf } from './audit.words.ts'
@@ -85,6 +86,7 @@ describe('in words', () => {
       { action: 'journeyTemplate.update', outcome: 'denied', label: 'FORBIDDEN' },
       'tentou mudar o modelo da jornada sem permissão',
     ],
+    ['the opening of a link', { action: 'proposal.seen', actor: 'cliente' }, 'abriu a proposta'],
     [
       'an act that nobody has thought of',
       { action: 'client.teleport', changed: ['gestor', 'marte'] },
@@ -120,15 +122,20 @@ describe('in words', () => {
 // POSTs that only read.
 const READING = new Set<string>(['client.byIds', 'client.checkImport'])
 
-test('every write and every reveal that can concern a client has words', () => {
+test('every write and every reveal that can concern a client or a proposal has words', () => {
   const concerned = ACTIONS.filter(
     (action) =>
-      /^(client|deletedClient|clientLogin|journeyTemplate|nps)\./.test(action) &&
+      /^(client|deletedClient|clientLogin|journeyTemplate|nps|proposal)\./.test(action) &&
       (callOf(action).method !== 'GET' || /secrets|reveal/i.test(action)) &&
       !READING.has(action),
   )
   expect(concerned.length).toBeGreaterThan(10)
   expect(concerned.filter((action) => !hasWords(action))).toEqual([])
+})
+
+test('no field of a proposal appears by its name in the code', () => {
+  for (const field of Object.keys(proposalInputSchema.shape))
+    expect(did({ action: 'proposal.update', changed: [field] })).not.toBe(`mudou ${field}`)
 })
 
 test('no field of a client appears by its name in the code', () => {

@@ -15,7 +15,7 @@ type Phrase = {
   tried: string
 }
 
-/** What is said of every act that can concern a client, or what new ones begin with. */
+/** What is said of every act that can concern a client or a proposal, or what new ones begin with. */
 const PHRASES: Record<string, Phrase> = {
   'client.create': { did: () => 'criou o cliente', tried: 'criar um cliente' },
   'client.update': { did: (entry) => changeText(entry), tried: 'editar o cliente' },
@@ -78,6 +78,14 @@ const PHRASES: Record<string, Phrase> = {
     did: ({ changed, label }) => `${changed.includes('denied') ? 'rejeitou' : 'aprovou'} ${label}`,
     tried: 'responder uma aprovação',
   },
+  'proposal.create': { did: () => 'criou a proposta', tried: 'criar uma proposta' },
+  'proposal.duplicate': {
+    did: () => 'criou a proposta a partir de outra',
+    tried: 'duplicar uma proposta',
+  },
+  'proposal.update': { did: (entry) => changeText(entry), tried: 'editar a proposta' },
+  'proposal.seen': { did: () => 'abriu a proposta', tried: 'abrir a proposta' },
+  'proposal.answer': { did: () => 'aceitou a proposta', tried: 'aceitar a proposta' },
   'clientLogin.create': {
     did: (entry) => `guardou o acesso ${entry.label}`,
     tried: 'guardar um acesso',
@@ -125,6 +133,10 @@ const LABELS: Record<string, string> = {
   platform: 'Plataforma',
   clientLogin: 'Login do Cliente',
   clientPassword: 'Senha do Cliente',
+  startValue: 'Valor Start',
+  dobraCatalogo: 'Dobras do Catálogo',
+  drone: 'Drone',
+  gpPremium: 'Grupo Premium',
 }
 const labelOf = (field: string): string => LABELS[field] ?? field
 
@@ -194,6 +206,6 @@ const changesOf = ({ action, values }: AuditEntry): Words['changes'] =>
     }))
 
 const shown = (field: string, text: string): string => {
-  if (field === 'value' && text !== '') return formatMoney(Number(text))
+  if ((field === 'value' || field === 'startValue') && text !== '') return formatMoney(Number(text))
   return text || '—'
 }

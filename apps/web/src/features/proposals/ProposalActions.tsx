@@ -1,7 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Proposal } from '@bastidor/shared/proposal-views'
 import {
+  IconBrandWhatsapp,
   IconCheck,
+  IconEye,
   IconFiles,
   IconLink,
   IconPencil,
@@ -9,22 +11,35 @@ import {
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useHotkeys } from '#lib/shortcuts.ts'
+import { whatsappHref } from '#lib/whatsapp.ts'
 import { paths } from '#paths.ts'
 import { COPIED_MS, useCopy } from '#ui/useCopy.ts'
-import { proposalUrl, stateOf } from './proposal.words.ts'
+import { proposalUrl, sendMessage, stateOf } from './proposal.words.ts'
 import { useReopen } from './useReopen.ts'
 
+type Props = { proposal: Proposal; history: ReactNode }
+
 /** What can be done with a proposal; the next step stands out. */
-export const ProposalActions = ({ proposal }: { proposal: Proposal }) => {
-  const { id, clientId } = proposal
+export const ProposalActions = ({ proposal, history }: Props) => {
+  const { id, clientId, whatsapp } = proposal
   const { reopen, isReopening } = useReopen()
   const { isCopied, copy } = useCopy(COPIED_MS.client)
   const state = stateOf(proposal)
   useHotkeys([{ key: 'c', label: 'Copiar o link', run: () => copy(proposalUrl(id)) }])
   return (
     <>
+      {history}
+      <Button
+        component="a"
+        href={paths.proposalLink(id)}
+        variant="default"
+        leftSection={<IconEye size={17} aria-hidden="true" />}
+      >
+        Ver página
+      </Button>
       <Button
         variant="default"
         loading={isReopening}
@@ -47,6 +62,18 @@ export const ProposalActions = ({ proposal }: { proposal: Proposal }) => {
           leftSection={<IconPencil size={17} aria-hidden="true" />}
         >
           Editar
+        </Button>
+      )}
+      {state === 'open' && (
+        <Button
+          component="a"
+          href={whatsappHref(whatsapp, sendMessage(proposal)) ?? undefined}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={17} aria-hidden="true" />}
+        >
+          WhatsApp
         </Button>
       )}
       <Button

@@ -1,15 +1,21 @@
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 import { RequirePermission } from '../../app/RequirePermission.tsx'
 import { LoadedProposal } from './LoadedProposal.tsx'
 import { ProposalView } from './ProposalView.tsx'
 
-/** One proposal for staff: what it offers, where it stands, and what can be done with it. */
-export const ProposalPage = () => {
+type Props = { History: ComponentType<{ proposal: Proposal }> }
+
+/** A proposal's record: what it offers, where it stands, and what can be done with it. */
+export const ProposalPage = ({ History }: Props) => {
   const { id = '' } = useParams()
   return (
     <RequirePermission do="proposal.list">
       <LoadedProposal key={id} id={id} title="Proposta">
-        {(proposal) => <ProposalView proposal={proposal} />}
+        {(proposal) => (
+          <ProposalView proposal={proposal} history={<History proposal={proposal} />} />
+        )}
       </LoadedProposal>
     </RequirePermission>
   )

@@ -1,6 +1,7 @@
 import { deliverablesOf } from '@bastidor/shared/proposal-deliverables'
 import type { Proposal } from '@bastidor/shared/proposal-views'
 import { formatInstant } from '@bastidor/shared/dates'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import { paths } from '#paths.ts'
 import { CopyValue } from '#ui/CopyValue.tsx'
@@ -12,8 +13,10 @@ import { ProposalActions } from './ProposalActions.tsx'
 import { ProposalState } from './ProposalState.tsx'
 import classes from './ProposalView.module.css'
 
+type Props = { proposal: Proposal; history: ReactNode }
+
 /** What a proposal offers, and what has become of it. */
-export const ProposalView = ({ proposal }: { proposal: Proposal }) => {
+export const ProposalView = ({ proposal, history }: Props) => {
   const { id, sequentialNumber, name, plan, consultor, whatsapp } = proposal
   const { value, startValue, tempoContrato } = proposal
   return (
@@ -22,7 +25,7 @@ export const ProposalView = ({ proposal }: { proposal: Proposal }) => {
       isName
       back={{ to: paths.proposals, label: 'Propostas' }}
       lead={[`Proposta Nº ${sequentialNumber}`, plan, consultor].filter(Boolean).join(' · ')}
-      actions={<ProposalActions proposal={proposal} />}
+      actions={<ProposalActions proposal={proposal} history={history} />}
     >
       <div className={classes.columns}>
         <Panel title="O que está incluído">

@@ -76,7 +76,17 @@ test('a row says for whom, how much and where it stands, and offers what fits th
     'href',
     `/home/criarProposta/${open.id}`,
   )
+  const chat = new URL(
+    first.getByRole<HTMLAnchorElement>('link', { name: 'Enviar pelo WhatsApp' }).href,
+  )
+  expect(chat.pathname).toBe('/5547999998888')
+  expect(chat.searchParams.get('text')).toMatch(
+    new RegExp(
+      `^Olá! A proposta Nº 3 para Padaria Aurora está pronta e vale até .*, 23:59: ${location.origin}/sendproposta/${open.id}$`,
+    ),
+  )
   const second = await row('Ótica')
+  expect(second.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
   for (const text of ['expirou em 01/01/2020', 'ainda não vista'])
     expect(second.getByText(text)).toBeVisible()
   expect(second.getByRole('button', { name: 'Reabrir como nova' })).toBeVisible()

@@ -24,6 +24,10 @@ export const stateText = (proposal: Proposal): string => {
   return `${state === 'open' ? 'válida até' : 'expirou em'} ${dayText(expiresAt)}`
 }
 
+/** What an open proposal is sent to its customer with. */
+export const sendMessage = ({ id, name, sequentialNumber, expiresAt }: Proposal): string =>
+  `Olá! A proposta Nº ${sequentialNumber} para ${name} está pronta e vale até ${formatInstant(expiresAt)}: ${proposalUrl(id)}`
+
 /** Whether, and when, the customer has opened the link; whoever accepted it has. */
 export const seenText = ({ seenAt, approved }: Proposal): string => {
   if (seenAt) return `visto em ${formatInstant(seenAt)}`

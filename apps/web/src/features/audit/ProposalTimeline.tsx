@@ -1,0 +1,14 @@
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import { TimelineButton } from './TimelineButton.tsx'
+import { TimelineList } from './TimelineList.tsx'
+
+/** Who made, changed, saw and accepted a proposal. */
+export const ProposalTimeline = ({ proposal }: { proposal: Proposal }) => {
+  const { id, sequentialNumber } = proposal
+  const name = `a proposta Nº ${sequentialNumber}`
+  return (
+    <TimelineButton name={name}>
+      <TimelineList of={{ entity: 'proposal', id, name }} kind={null} />
+    </TimelineButton>
+  )
+}

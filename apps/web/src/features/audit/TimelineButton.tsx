@@ -1,0 +1,41 @@
+import { Button, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconHistory } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Can } from '#lib/Can.tsx'
+import classes from './Timeline.module.css'
+
+type Props = {
+  /** What it is the history of. */
+  name: string
+  /** Begins anew with every opening. */
+  children: ReactNode
+}
+
+/** Opens who did what to something, and when; for those who may read the trail (contract §5). */
+export const TimelineButton = ({ name, children }: Props) => {
+  const [isOpen, { open, close }] = useDisclosure()
+  return (
+    <Can do="audit.list">
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={17} stroke={1.7} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        Histórico
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        title="Histórico"
+        position="right"
+        size={480}
+        classNames={{ content: classes.drawer, header: classes.header, title: classes.title }}
+      >
+        <p className={classes.lead}>O que foi feito com {name}, por quem e quando.</p>
+        {children}
+      </Drawer>
+    </Can>
+  )
+}
