@@ -102,6 +102,8 @@ test('a form left with something typed asks first', async ({ page, request }) =>
 
 for (const scheme of ['dark', 'light'] as const)
   test(`axe finds nothing on the screens of a proposal, ${scheme}`, async ({ page, request }) => {
+    // Every screen of a proposal, at each width.
+    test.slow()
     const person = await createPerson(request, { role: 'Comercial' })
     await page.addInitScript(
       (value) => localStorage.setItem('mantine-color-scheme-value', value),

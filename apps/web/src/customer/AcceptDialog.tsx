@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import classes from './AcceptDialog.module.css'
 import { CustomerButton } from './CustomerButton.tsx'
@@ -15,8 +15,8 @@ export const AcceptDialog = ({ proposal, onClose, onEnd }: Props) => {
     onEnd(ending)
   })
   const { sequentialNumber, name, value, startValue, tempoContrato } = proposal
-  // Closed as a dialog, it gives the focus back.
-  useEffect(() => {
+  // Closed while it is still in the document, it gives the focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()
