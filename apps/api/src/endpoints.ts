@@ -5,6 +5,8 @@ import type { Endpoint } from './http/endpoint.ts'
 import { healthEndpoints } from './http/health.routes.ts'
 import { approvalEndpoints } from './modules/approvals/approvals.routes.ts'
 import { authEndpoints } from './modules/auth/auth.routes.ts'
+import { briefingLinkEndpoints } from './modules/briefings/briefings.link.routes.ts'
+import { briefingEndpoints } from './modules/briefings/briefings.routes.ts'
 import { choreEndpoints } from './modules/chores/chores.routes.ts'
 import { choreTaskEndpoints } from './modules/chores/chores.tasks.routes.ts'
 import { clientLoginEndpoints } from './modules/client-logins/client-logins.routes.ts'
@@ -57,6 +59,8 @@ export const endpoints: readonly Endpoint[] = [
   ...proposalEndpoints,
   ...proposalLinkEndpoints,
   ...waitingEndpoints,
+  ...briefingEndpoints,
+  ...briefingLinkEndpoints,
   ...fileEndpoints,
   ...auditEndpoints,
   ...healthEndpoints,

@@ -42,10 +42,13 @@ export const envSchema = z.object({
   BCRYPT_COST: z.coerce.number().int().min(4).max(16).default(12),
   RATE_LIMIT_SCALE: z.coerce.number().min(0).default(1),
   AGENCY_CITY: z.string().max(80).default('Joinville'),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+  OPENAI_MODEL: z.string().max(100).default('gpt-4o-mini'),
   STUDIO_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
 
 /** The secrets, and all variables that may also come from a file, as `<NAME>_FILE`. */
 export const SECRET_NAMES = ['JWT_SECRETS', 'SECRETS_KEYS', 'BACKUP_KEY'] as const
-export const FILE_NAMES = [...SECRET_NAMES, 'MONGODB_URI', 'SETUP_TOKEN'] as const
+export const FILE_NAMES = [...SECRET_NAMES, 'MONGODB_URI', 'SETUP_TOKEN', 'OPENAI_API_KEY'] as const

@@ -144,6 +144,8 @@ describe('production refuses', () => {
     ['PUBLIC_URL: ', { PUBLIC_URL: 'app.agencia.com.br' }],
     ['SETUP_TOKEN: ', { SETUP_TOKEN: 'curto' }],
     ['COOKIE_NAME: ', { COOKIE_NAME: 'a;b' }],
+    ['OPENAI_BASE_URL: em produção só https', { OPENAI_BASE_URL: 'http://ia.example/v1' }],
+    ['OPENAI_BASE_URL: ', { OPENAI_BASE_URL: 'ia.example' }],
   ])('%s', (text, change) => {
     expect(problemsOf({ ...production(), ...change })).toContain(text)
   })

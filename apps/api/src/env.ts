@@ -73,6 +73,7 @@ const productionProblems = (env: Parsed): string[] => [
   ...(env.CORS_ORIGINS ?? [])
     .filter((allowed) => !/^https:\/\/[^*/]+$/.test(allowed))
     .map((allowed) => `CORS_ORIGINS: "${allowed}" não é uma origem https explícita`),
+  ...(env.OPENAI_BASE_URL.startsWith('https:') ? [] : ['OPENAI_BASE_URL: em produção só https']),
   ...(env.RATE_LIMIT_SCALE === 1 ? [] : ['RATE_LIMIT_SCALE: em produção só pode ser 1']),
   ...(env.BCRYPT_COST >= 12 ? [] : ['BCRYPT_COST: em produção o mínimo é 12']),
 ]

@@ -82,6 +82,9 @@ export const permissionTable = {
   'auth.logout':            [71, 'POST /auth/logout',                                          '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'auth.password':          [72, 'PATCH /auth/password',                                       '–',    'me',      'me',      'me',      'me',      'me'],
   'auth.revoke':            [73, 'POST /auth/revoke/{employeeId}',                             '–',    'me',      'me',      'me',      'me+▽',    '✓'],
+  'briefing.read':          [74, 'GET /briefing/{clientId}',                                   '–',    '–',       '✓',       '–',       '✓',       '✓'],
+  'briefing.save':          [74, 'PUT /briefing/{clientId}',                                   '–',    '–',       '✓',       '–',       '✓',       '✓'],
+  'briefing.summary':       [74, 'POST /briefing/{clientId}/summary',                          '–',    '–',       '✓',       '–',       '✓',       '✓'],
   'audit.list':             [75, 'GET /audit',                                                 '–',    '–',       '–',       '–',       '✓',       '✓'],
   'health.live':            [76, 'GET /healthz',                                               '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'health.ready':           [76, 'GET /readyz',                                                '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
@@ -109,5 +112,8 @@ export const permissionTable = {
   'proposal.duplicate':     [95, 'POST /proposta/duplicate/{id}',                              '–',    '–',       '✓',       '–',       '✓',       '✓'],
   'proposal.seen':          [96, 'POST /proposta/seen/{id}',                                   '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'approval.seen':          [97, 'POST /approval/seen/{id}',                                   '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'briefing.openLink':      [98, 'GET /briefing/link/{id}',                                    'pub',  'pub',     'pub',     'pub',     'pub',     'pub'],
+  'briefing.answerLink':    [99, 'PATCH /briefing/link/{id}',                                  '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'briefing.seen':          [100, 'POST /briefing/seen/{id}',                                   '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'waiting.list':           [107, 'GET /waiting',                                               '–',    '–',       '✓',       '✓',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

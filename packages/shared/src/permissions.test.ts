@@ -117,7 +117,8 @@ describe('decisions that depend on the target', () => {
 describe('the table', () => {
   test('without a session only these are open', () => {
     const open = ACTIONS.filter(
-      (action) => isPublic(action) && !/^(nps|approval|proposal|docs|health)\./.test(action),
+      (action) =>
+        isPublic(action) && !/^(nps|approval|proposal|briefing|docs|health)\./.test(action),
     )
     expect(open.toSorted()).toEqual([
       'auth.login',

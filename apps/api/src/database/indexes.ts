@@ -114,6 +114,8 @@ export const INDEXES: readonly IndexSpec[] = [
     keys: { hiddenAt: 1, clientFolded: 1, platformFolded: 1, _id: 1 },
   },
   { collection: 'clientLogins', keys: { clientId: 1 } },
+  // One briefing for each client.
+  { collection: 'briefings', keys: { clientId: 1 }, unique: true },
   { collection: 'nps', keys: NPS_BY_DATE },
   { collection: 'nps', keys: NPS_BY_CLIENT },
   // Those that wait for an answer, the longest waiting first.

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 
 /** How long a caller waits for an answer before being told to try again (security §D1). */
@@ -20,7 +20,11 @@ export const deadline: RequestHandler = (req, res, next) => {
           : new AppError('REQUEST_TIMEOUT'),
       )
   }
-  const timer = setTimeout(giveUp, isUpload(req) ? UPLOAD_DEADLINE_MS : DEADLINE_MS)
+  let timer = setTimeout(giveUp, isUpload(req) ? UPLOAD_DEADLINE_MS : DEADLINE_MS)
+  res.locals.wait = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, ms)
+  }
   if (isUpload(req)) {
     req.setTimeout(UPLOAD_IDLE_MS, giveUp)
     // Once all of it is here the silence is ours: twenty pictures take their time to be re-encoded.
@@ -31,6 +35,11 @@ export const deadline: RequestHandler = (req, res, next) => {
     req.setTimeout(0)
   })
   next()
+}
+
+/** Gives a call that asks somebody else more time, counted from now. */
+export const waitLonger = (res: Response, ms: number): void => {
+  ;(res.locals.wait as ((ms: number) => void) | undefined)?.(ms)
 }
 
 const isUpload = (req: Request) => Boolean(req.is('multipart/form-data'))

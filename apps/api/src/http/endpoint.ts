@@ -60,6 +60,8 @@ export type EndpointSpec<
     params: Record<ParamNames<PathOf<A>>, string>,
     actor: ActorOf<A>,
   ) => Promise<(T & Target) | null>
+  /** How long the caller waits, in milliseconds, where `prepare` asks a service outside. */
+  patience?: number
   /** Further limits on the caller, beside the general one. */
   limits?: readonly LimitName[]
   /**

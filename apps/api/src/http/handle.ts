@@ -10,6 +10,7 @@ import { AuditModel } from '../audit/audit.model.ts'
 import { authenticate, authorize, limitAddress } from './access.ts'
 import { readBody } from './body.ts'
 import { contextOf } from './context.ts'
+import { waitLonger } from './deadline.ts'
 import type { AnyInput, Endpoint } from './endpoint.ts'
 import { type StoredAnswer, earlierAnswer, keepAnswer, repeatOf } from './idempotency.ts'
 import { addressKey, consume } from './limits.ts'
@@ -57,6 +58,7 @@ export const handlerOf =
         target,
         context,
       }
+      if (spec.patience) waitLonger(res, spec.patience)
       await answer(endpoint, req, res, input as unknown as AnyInput)
     } finally {
       await received.cleanup()

@@ -14,6 +14,7 @@ import {
   hideLoginsOfClient,
   showLoginsOfClient,
 } from '#modules/client-logins/client-logins.commands'
+import { deleteBriefingOfClient } from '#modules/briefings/briefings.find'
 import {
   deleteSurveysOfClient,
   hideSurveysOfClient,
@@ -61,9 +62,9 @@ export const recoverClient = async (client: ClientRecord, now = new Date()): Pro
 }
 
 /**
- * Destroys a deleted client for good, with its journey, its logins, its surveys and its approvals.
- * Its facts stay, without a name, because last year's figures must not change. Answers the files
- * that are to go after the commit.
+ * Destroys a deleted client for good, with its journey, logins, surveys, approvals and briefing. Its
+ * facts stay, without a name, because last year's figures must not change. Answers the files that
+ * are to go after the commit.
  */
 export const destroyClient = async (client: ClientRecord): Promise<string[]> => {
   const { deletedCount } = await ClientModel.deleteOne({
@@ -74,6 +75,7 @@ export const destroyClient = async (client: ClientRecord): Promise<string[]> => 
   await deleteJourney(client._id)
   await deleteLoginsOfClient(client._id)
   await deleteSurveysOfClient(client._id)
+  await deleteBriefingOfClient(client._id)
   const approvalFiles = await deleteApprovalsOfClient(client._id)
   await recordFact('destroyed', client, { motive: client.motive })
   await anonymiseFacts(client)

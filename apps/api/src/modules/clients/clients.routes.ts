@@ -76,7 +76,8 @@ export const clientEndpoints = [
   }),
 
   endpoint('client.create', {
-    summary: 'Create a client with its journey; of an accepted proposal once, then 200',
+    summary:
+      'Create a client with its journey; of an accepted proposal once, with briefing and survey',
     body: clientCreationSchema,
     status: 201,
     answer: clientSchema,
@@ -86,10 +87,13 @@ export const clientEndpoints = [
         alreadyDone()
         return toClient(earlier, context.origin)
       }
-      const record = propostaId
-        ? await openSoldClient(actor, propostaId, fields, context.origin)
-        : // Its schema lets none of the required fields be missing without a proposal.
-          await createClient(actor, fields as ClientInput)
+      if (propostaId) {
+        const sold = await openSoldClient(actor, propostaId, fields, context.origin)
+        sold.notes.forEach(audit)
+        return toClient(sold.record, context.origin)
+      }
+      // Its schema lets none of the required fields be missing without a proposal.
+      const record = await createClient(actor, fields as ClientInput)
       audit(clientNote(record, Object.keys(fields)))
       return toClient(record, context.origin)
     },

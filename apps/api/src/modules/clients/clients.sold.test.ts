@@ -4,8 +4,10 @@ import { anonymous, as } from '../../test/as.ts'
 import { makePlan } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { makeProposal } from '../../test/proposals.ts'
+import { BriefingModel } from '../briefings/briefings.model.ts'
 import { ChoreModel } from '../chores/chores.model.ts'
 import { FactModel } from '../facts/facts.model.ts'
+import { NpsModel } from '../nps/nps.model.ts'
 import { PlanModel } from '../plans/plans.model.ts'
 import { ClientModel } from './clients.model.ts'
 
@@ -76,6 +78,35 @@ describe('POST /client/create with propostaId', () => {
     })
   })
 
+  test('begins with a briefing that knows what was sold, and the first survey', async () => {
+    const { sales, proposal } = await sell()
+    // A Comercial may create no survey by itself.
+    const { body: client } = await sales
+      .post('/client/create')
+      .send({ propostaId: proposal.id, gmb: ['g.page/aurora'] })
+    const { body: briefing } = await sales.get(`/briefing/${client.id}`)
+    expect(briefing).toMatchObject({
+      respComercial: 'Caio',
+      gmb: '3',
+      linkGmb: 'g.page/aurora',
+      posts: '12',
+      analise: null,
+      linkId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      version: 1,
+      savedAt: null,
+      client: { plan: 'Ouro', google: 1500, nGmb: 3, nVisitas: 2, tempoCap: 1.5 },
+    })
+    expect(await NpsModel.find().lean()).toMatchObject([
+      { name: 'Pós Briefing', clientName: client.name, ok: false },
+    ])
+    const told = await AuditModel.find({ action: 'client.create' }).lean()
+    expect(told.map(({ entity, label }) => [entity, label])).toEqual([
+      ['client', client.name],
+      ['briefing', client.name],
+      ['nps', 'Pós Briefing'],
+    ])
+  })
+
   test('what the form sends wins, but not whose sale it was', async () => {
     const prata = await makePlan('Prata')
     const { open } = await sell()
@@ -110,7 +141,7 @@ describe('POST /client/create with propostaId', () => {
       .send({ propostaId: proposal.id, name: 'Outro Nome' })
     expect([again.status, again.body]).toEqual([200, client])
     expect(await ClientModel.countDocuments()).toBe(1)
-    expect(await AuditModel.countDocuments({ action: 'client.create' })).toBe(1)
+    expect(await AuditModel.countDocuments({ action: 'client.create', entity: 'client' })).toBe(1)
     expect((await sales.get(`/proposta/${proposal.id}`)).body.clientId).toBe(client.id)
     expect((await sales.get('/proposta/')).body.aprovadas[0].clientId).toBe(client.id)
   })
@@ -121,7 +152,8 @@ describe('POST /client/create with propostaId', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(19).fill(200), 201])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(await ClientModel.countDocuments()).toBe(1)
-    expect(await ChoreModel.countDocuments()).toBe(1)
+    for (const Model of [ChoreModel, BriefingModel, NpsModel])
+      expect(await Model.countDocuments()).toBe(1)
   })
 
   test('without the customer’s yes there is no client', async () => {

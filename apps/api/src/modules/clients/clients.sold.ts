@@ -1,15 +1,25 @@
 import type { ClientCreation, ClientInput } from '@bastidor/shared/clients'
 import { AppError, fieldError } from '@bastidor/shared/errors'
+import type { NpsType } from '@bastidor/shared/nps.questions'
 import { publicPath } from '@bastidor/shared/public-links'
 import { fold } from '@bastidor/shared/text'
 import type { Caller } from '#http/context'
+import { createBriefing } from '#modules/briefings/briefings.commands'
+import { briefingNote } from '#modules/briefings/briefings.view'
+import { createSurvey } from '#modules/nps/nps.commands'
+import { npsNote } from '#modules/nps/nps.view'
 import { PlanModel } from '#modules/plans/plans.model'
 import { holdProposal } from '#modules/proposals/proposals.find'
 import type { ProposalRecord } from '#modules/proposals/proposals.model'
+import type { AuditNote } from '../../audit/audit.entry.ts'
 import { createClient } from './clients.create.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
+import { clientNote } from './clients.trail.ts'
 
 type Fields = Omit<ClientCreation, 'propostaId'>
+
+/** A new client, and what the trail says of all that began with it. */
+type Opened = { record: ClientRecord; notes: AuditNote[] }
 
 /** The client that a proposal has become; 409 while it is deleted, since it can be restored. */
 export const findSoldClient = async (propostaId: string): Promise<ClientRecord | null> => {
@@ -23,7 +33,7 @@ export const findSoldClient = async (propostaId: string): Promise<ClientRecord |
 
 /**
  * Opens the client of an accepted proposal, in the caller's transaction: with all that was sold,
- * and whatever else every sold client begins with. What the form sends wins. Throws 409 for a
+ * its briefing with what is known, and its first survey. What the form sends wins. Throws 409 for a
  * proposal that has not been accepted, 400 on `plan` when the plan's name is no plan's any more.
  */
 export const openSoldClient = async (
@@ -31,19 +41,26 @@ export const openSoldClient = async (
   propostaId: string,
   sent: Fields,
   origin: string,
-): Promise<ClientRecord> => {
+): Promise<Opened> => {
   const proposal = await holdProposal(propostaId)
   if (!proposal.approved)
     throw new AppError('CONFLICT', 'Só uma proposta aceita pode virar cliente.')
   const plan = sent.plan ?? (await planNamed(proposal.plan))
   const { _id, consultor } = proposal
-  // Each thing a sold client begins with is one more step here, in the same transaction.
-  return createClient(
+  const record = await createClient(
     actor,
     { ...copyOf(proposal, origin), ...sent, plan },
     { propostaId: _id, consultor },
   )
+  await createBriefing(record)
+  const survey = await createSurvey({ name: FIRST_SURVEY, clientId: String(record._id) })
+  return {
+    record,
+    notes: [clientNote(record, Object.keys(sent)), briefingNote(record), npsNote(survey, ['name'])],
+  }
 }
+
+const FIRST_SURVEY: NpsType = 'Pós Briefing'
 
 const planNamed = async (name: string): Promise<string> => {
   const plan = name && (await PlanModel.findOne({ nameFolded: fold(name) }).lean())

@@ -88,6 +88,31 @@ describe('in words', () => {
     ],
     ['the opening of a link', { action: 'proposal.seen', actor: 'cliente' }, 'abriu a proposta'],
     [
+      'the survey that a sold client begins with',
+      { action: 'client.create', entity: 'nps', label: 'Pós Briefing' },
+      'criou a pesquisa Pós Briefing',
+    ],
+    [
+      'the briefing that it begins with',
+      { action: 'client.create', entity: 'briefing' },
+      'abriu o briefing do cliente',
+    ],
+    [
+      'answers of a briefing, told apart by their block',
+      { action: 'briefing.save', changed: ['analise', 'infoSite'] },
+      'mudou Análise da conta (Tráfego) e Outras informações (Site e páginas) no briefing',
+    ],
+    [
+      'a save that changed nothing',
+      { action: 'briefing.save' },
+      'salvou o briefing sem mudar nada',
+    ],
+    [
+      'a briefing that was sent',
+      { action: 'briefing.answerLink', changed: ['outrasInfos', 'answeredAt'] },
+      'respondeu o briefing',
+    ],
+    [
       'an act that nobody has thought of',
       { action: 'client.teleport', changed: ['gestor', 'marte'] },
       'mudou Gestor e marte',
@@ -125,7 +150,9 @@ const READING = new Set<string>(['client.byIds', 'client.checkImport'])
 test('every write and every reveal that can concern a client or a proposal has words', () => {
   const concerned = ACTIONS.filter(
     (action) =>
-      /^(client|deletedClient|clientLogin|journeyTemplate|nps|proposal)\./.test(action) &&
+      /^(client|deletedClient|clientLogin|journeyTemplate|nps|proposal|approval|briefing)\./.test(
+        action,
+      ) &&
       (callOf(action).method !== 'GET' || /secrets|reveal/i.test(action)) &&
       !READING.has(action),
   )

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditValue } from '@bastidor/shared/audit'
+import { BRIEFING_BLOCKS } from '@bastidor/shared/briefing.blocks'
 import { CLIENT_LABELS, PLATFORM_LABELS, SITE_LABELS } from '@bastidor/shared/client-labels'
 import { formatMoney } from '#lib/money.ts'
 
@@ -17,7 +18,7 @@ type Phrase = {
 
 /** What is said of every act that can concern a client or a proposal, or what new ones begin with. */
 const PHRASES: Record<string, Phrase> = {
-  'client.create': { did: () => 'criou o cliente', tried: 'criar um cliente' },
+  'client.create': { did: creationText, tried: 'criar um cliente' },
   'client.update': { did: (entry) => changeText(entry), tried: 'editar o cliente' },
   'client.upload': { did: () => 'trocou o logo', tried: 'trocar o logo' },
   'client.status': { did: statusText, tried: 'mudar o status' },
@@ -86,6 +87,10 @@ const PHRASES: Record<string, Phrase> = {
   'proposal.update': { did: (entry) => changeText(entry), tried: 'editar a proposta' },
   'proposal.seen': { did: () => 'abriu a proposta', tried: 'abrir a proposta' },
   'proposal.answer': { did: () => 'aceitou a proposta', tried: 'aceitar a proposta' },
+  'briefing.save': { did: briefingText, tried: 'editar o briefing' },
+  'briefing.summary': { did: () => 'gerou o resumo do briefing', tried: 'gerar o resumo' },
+  'briefing.answerLink': { did: briefingText, tried: 'responder o briefing' },
+  'briefing.seen': { did: () => 'abriu o briefing', tried: 'abrir o briefing' },
   'clientLogin.create': {
     did: (entry) => `guardou o acesso ${entry.label}`,
     tried: 'guardar um acesso',
@@ -150,6 +155,28 @@ const changeText = ({ changed }: AuditEntry): string =>
 
 const valueOf = ({ values }: AuditEntry, field: string): AuditValue | undefined =>
   values.find((value) => value.field === field)
+
+// A sold client begins with more than its own record.
+function creationText({ entity, label }: AuditEntry): string {
+  if (entity === 'nps') return `criou a pesquisa ${label}`
+  return entity === 'briefing' ? 'abriu o briefing do cliente' : 'criou o cliente'
+}
+
+function briefingText({ changed }: AuditEntry): string {
+  const fields = changed.filter((field) => field !== 'answeredAt')
+  const filled =
+    fields.length > 0
+      ? `mudou ${words.format(fields.map(answerLabel))} no briefing`
+      : 'salvou o briefing sem mudar nada'
+  return changed.includes('answeredAt') ? 'respondeu o briefing' : filled
+}
+
+// 'Outras informações' stands in most blocks.
+const answerLabel = (name: string): string => {
+  const block = BRIEFING_BLOCKS.find(({ fields }) => fields.some((field) => field.name === name))
+  const label = block?.fields.find((field) => field.name === name)?.label ?? name
+  return block ? `${label} (${block.title})` : label
+}
 
 function statusText(entry: AuditEntry): string {
   const to = valueOf(entry, 'status')?.to

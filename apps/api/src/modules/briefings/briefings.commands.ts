@@ -1,0 +1,81 @@
+import { AppError } from '@bastidor/shared/errors'
+import { BRIEFING_ANSWERED, type BriefingPatch, NOTHING_ANSWERED } from '@bastidor/shared/briefing'
+import { customerBlocks, customerFields, isAnswered } from '@bastidor/shared/briefing.blocks'
+import { applyPatch } from '#database/versioned'
+import { holdClient } from '#modules/clients/clients.find'
+import type { ClientRecord } from '#modules/clients/clients.model'
+import { findBriefing } from './briefings.find.ts'
+import { knownAnswers } from './briefings.known.ts'
+import { BriefingModel, type BriefingRecord } from './briefings.model.ts'
+import { toOpenBriefing } from './briefings.view.ts'
+
+type Saved = { record: BriefingRecord; changed: string[] }
+
+/** Creates a client's briefing with what is known of it, inside the caller's transaction. */
+export const createBriefing = async (client: ClientRecord): Promise<BriefingRecord> => {
+  const [created] = await BriefingModel.create([{ ...knownAnswers(client), clientId: client._id }])
+  if (!created) throw new Error('the briefing was not created')
+  return created.toObject<BriefingRecord>()
+}
+
+/**
+ * Saves the given answers over a client's briefing, which the first save creates. Refuses (409)
+ * where somebody else has changed one of them since `version`; `current` shows what is stored then.
+ */
+export const saveBriefing = async (
+  client: ClientRecord,
+  { version, ...answers }: BriefingPatch,
+  current: (stored: BriefingRecord) => unknown,
+  now = new Date(),
+): Promise<Saved> => {
+  const stored = (await findBriefing(client)) ?? (await createHeld(client))
+  return applyPatch(BriefingModel, stored, answers, { version, current, derived: { savedAt: now } })
+}
+
+/**
+ * Saves what a customer has typed, and with `done` ends their part: once, then 409. Only what the
+ * customer is asked is taken. Throws 400 when nothing at all was answered.
+ */
+export const answerBriefing = async (
+  { stored, client }: { stored: BriefingRecord; client: ClientRecord },
+  { version, ...sent }: BriefingPatch,
+  isDone: boolean,
+  now = new Date(),
+): Promise<Saved> => {
+  if (stored.answeredAt) throw new AppError('ALREADY_ANSWERED', BRIEFING_ANSWERED)
+  const asked = customerFields(customerBlocks(client)).map(({ name }) => name)
+  const answers = Object.fromEntries(
+    asked.filter((name) => name in sent).map((name) => [name, sent[name]]),
+  )
+  if (isDone && !asked.some((name) => isAnswered({ ...stored, ...answers }[name])))
+    throw new AppError('VALIDATION', NOTHING_ANSWERED)
+  const { record, changed } = await applyPatch(BriefingModel, stored, answers, {
+    version,
+    current: (briefing) => toOpenBriefing(briefing, client),
+    derived: { savedAt: now },
+  })
+  if (!isDone) return { record, changed }
+  const done = await BriefingModel.findOneAndUpdate(
+    { _id: stored._id, answeredAt: null },
+    { $set: { answeredAt: now, seenAt: record.seenAt ?? now } },
+    { returnDocument: 'after' },
+  ).lean<BriefingRecord>()
+  if (!done) throw new AppError('ALREADY_ANSWERED', BRIEFING_ANSWERED)
+  return { record: done, changed: [...changed, 'answeredAt'] }
+}
+
+/** Notes that a person has opened the link; only the first time counts. */
+export const markSeen = async (id: string, now = new Date()): Promise<boolean> => {
+  const { modifiedCount } = await BriefingModel.updateOne(
+    { _id: id, seenAt: null },
+    { $set: { seenAt: now } },
+  )
+  return modifiedCount === 1
+}
+
+// Two who save the first time at once meet at the client, and so does whoever deletes it.
+const createHeld = async (client: ClientRecord): Promise<BriefingRecord> => {
+  const held = await holdClient(client._id)
+  if (!held) throw new AppError('NOT_FOUND', 'Cliente não encontrado.')
+  return createBriefing(held)
+}

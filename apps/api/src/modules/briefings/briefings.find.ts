@@ -1,0 +1,24 @@
+import type { Types } from 'mongoose'
+import { AppError } from '@bastidor/shared/errors'
+import { deleteAll } from '#database/bulk'
+import { findClient } from '#modules/clients/clients.find'
+import type { ClientRecord } from '#modules/clients/clients.model'
+import { BriefingModel, type BriefingRecord } from './briefings.model.ts'
+
+/** A client's briefing; null before the first save. */
+export const findBriefing = ({ _id }: Pick<ClientRecord, '_id'>): Promise<BriefingRecord | null> =>
+  BriefingModel.findOne({ clientId: _id }).lean<BriefingRecord>().exec()
+
+/** A briefing as its link finds it; 404 for every other id, and while its client is deleted. */
+export const findLinkedBriefing = async (
+  id: string,
+): Promise<{ stored: BriefingRecord; client: ClientRecord }> => {
+  const stored = await BriefingModel.findById(id).lean<BriefingRecord>()
+  if (!stored) throw new AppError('NOT_FOUND', 'Briefing não encontrado.')
+  return { stored, client: await findClient(String(stored.clientId)) }
+}
+
+/** The briefing of a destroyed client goes with it. */
+export const deleteBriefingOfClient = async (clientId: Types.ObjectId): Promise<void> => {
+  await deleteAll(BriefingModel, { clientId })
+}

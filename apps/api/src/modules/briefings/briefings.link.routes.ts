@@ -1,0 +1,46 @@
+import { briefingAnswerSchema, publicBriefingSchema } from '@bastidor/shared/briefing'
+import { endpoint } from '#http/endpoint'
+import { isRobot } from '#http/robots'
+import { CUSTOMER } from '../../audit/audit.entry.ts'
+import { answerBriefing, markSeen } from './briefings.commands.ts'
+import { findLinkedBriefing } from './briefings.find.ts'
+import { briefingNote, toPublicBriefing } from './briefings.view.ts'
+
+/** What a briefing's link leads to: the customer's part of it. */
+export const briefingLinkEndpoints = [
+  endpoint('briefing.openLink', {
+    summary: "The customer's part of a briefing: what is asked, and what was answered so far",
+    customer: 'reads',
+    answer: publicBriefingSchema,
+    act: async ({ params }) => {
+      const { stored, client } = await findLinkedBriefing(params.id)
+      return toPublicBriefing(stored, client)
+    },
+  }),
+
+  endpoint('briefing.answerLink', {
+    summary: "Save the customer's answers; with `done` they are sent, once",
+    customer: 'answers',
+    body: briefingAnswerSchema,
+    answer: publicBriefingSchema,
+    refusals: [409],
+    act: async ({ params, body: { done = false, ...answers }, actor, audit }) => {
+      const { stored, client } = await findLinkedBriefing(params.id)
+      const { record, changed } = await answerBriefing({ stored, client }, answers, done)
+      if (changed.length > 0)
+        audit({ ...briefingNote(client, changed), ...(!actor && { actor: CUSTOMER }) })
+      return toPublicBriefing(record, client)
+    },
+  }),
+
+  endpoint('briefing.seen', {
+    summary: 'Note that a person has the briefing before them; staff and previews do not count',
+    customer: 'reads',
+    act: async ({ params, actor, context, audit }) => {
+      const { client } = await findLinkedBriefing(params.id)
+      const isCustomer = !actor && !isRobot(context.userAgent)
+      const isFirst = isCustomer && (await markSeen(params.id))
+      if (isFirst) audit({ ...briefingNote(client, ['seenAt']), actor: CUSTOMER })
+    },
+  }),
+]

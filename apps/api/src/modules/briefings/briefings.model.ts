@@ -1,0 +1,38 @@
+import type { Types } from 'mongoose'
+import { BRIEFING_FIELDS, type BriefingAnswers } from '@bastidor/shared/briefing.blocks'
+import { ObjectId, defineModel } from '#database/model'
+import { newPublicId } from '#database/public-id'
+import { type Versioned, versionedPaths } from '#database/versioned'
+
+/**
+ * A client's briefing as stored; its id is the secret of the customer's link. The client's name,
+ * and whether it is deleted, are the client's own: nothing of it is kept here.
+ */
+export type BriefingRecord = Versioned<string> &
+  BriefingAnswers & {
+    clientId: Types.ObjectId
+    savedAt: Date | null
+    /** When a person, and no link preview, first opened the link. */
+    seenAt: Date | null
+    /** When the customer sent their part. */
+    answeredAt: Date | null
+  }
+
+const answerPaths = Object.fromEntries(
+  BRIEFING_FIELDS.map(({ name, kind }) => [
+    name,
+    kind === 'yesNo' ? { type: Boolean, default: null } : { type: String, default: '' },
+  ]),
+) as Record<keyof BriefingAnswers, unknown>
+
+const instant = { type: Date, default: null }
+
+export const BriefingModel = defineModel<BriefingRecord>('Briefing', 'briefings', {
+  _id: { type: String, default: newPublicId },
+  ...answerPaths,
+  clientId: { type: ObjectId, required: true },
+  savedAt: instant,
+  seenAt: instant,
+  answeredAt: instant,
+  ...versionedPaths,
+})

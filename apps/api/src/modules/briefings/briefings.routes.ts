@@ -1,0 +1,53 @@
+import {
+  briefingPatchSchema,
+  briefingSchema,
+  briefingSummarySchema,
+} from '@bastidor/shared/briefing'
+import { briefingSummary } from '@bastidor/shared/briefing.summary'
+import { endpoint } from '#http/endpoint'
+import { findClient } from '#modules/clients/clients.find'
+import { SUMMARY_PATIENCE_MS, writeAiText } from './briefings.ai.ts'
+import { saveBriefing } from './briefings.commands.ts'
+import { findBriefing } from './briefings.find.ts'
+import { answersOf, briefingNote, toBriefing } from './briefings.view.ts'
+
+/** What staff do with a client's briefing; what customers do is in `briefings.link.routes.ts`. */
+export const briefingEndpoints = [
+  endpoint('briefing.read', {
+    summary: "A client's briefing; before it was saved, with what is known of the client",
+    answer: briefingSchema,
+    act: async ({ params }) => {
+      const client = await findClient(params.clientId)
+      return toBriefing(await findBriefing(client), client)
+    },
+  }),
+
+  endpoint('briefing.save', {
+    summary: 'Save the given answers; with a version, only those that nobody has changed since',
+    body: briefingPatchSchema,
+    answer: briefingSchema,
+    act: async ({ params, body, audit }) => {
+      const client = await findClient(params.clientId)
+      const { record, changed } = await saveBriefing(client, body, (stored) =>
+        toBriefing(stored, client),
+      )
+      audit(briefingNote(client, changed))
+      return toBriefing(record, client)
+    },
+  }),
+
+  endpoint('briefing.summary', {
+    summary: 'The answers as a text, and what a model makes of them, or why it made nothing',
+    answer: briefingSummarySchema,
+    patience: SUMMARY_PATIENCE_MS,
+    prepare: async ({ params, actor }) => {
+      const client = await findClient(params.clientId)
+      const text = briefingSummary(client, answersOf(await findBriefing(client), client))
+      return { client, summary: { text, ...(await writeAiText(actor.id, text)) } }
+    },
+    act: async ({ prepared: { client, summary }, audit }) => {
+      audit(briefingNote(client))
+      return summary
+    },
+  }),
+]

@@ -1,0 +1,91 @@
+import type { Briefing, OpenBriefing, SentBriefing } from '@bastidor/shared/briefing'
+import {
+  BRIEFING_FACTS,
+  BRIEFING_FIELDS,
+  type BriefingAnswers,
+  customerBlocks,
+  customerFields,
+} from '@bastidor/shared/briefing.blocks'
+import type { AuditNote } from '../../audit/audit.entry.ts'
+import type { ClientRecord } from '#modules/clients/clients.model'
+import { objectId } from '#database/query'
+import { PlanModel } from '#modules/plans/plans.model'
+import { BriefingModel, type BriefingRecord } from './briefings.model.ts'
+import { knownAnswers } from './briefings.known.ts'
+
+/** A client's briefing as staff see it; before the first save, with what is known. */
+export const toBriefing = async (
+  record: BriefingRecord | null,
+  client: ClientRecord,
+): Promise<Briefing> => {
+  const id = String(client._id)
+  return {
+    ...answersOf(record, client),
+    id,
+    _id: id,
+    client: await factsOf(client),
+    linkId: record?._id ?? null,
+    version: record?.version ?? 0,
+    savedAt: record?.savedAt?.toISOString() ?? null,
+    seenAt: record?.seenAt?.toISOString() ?? null,
+    answeredAt: record?.answeredAt?.toISOString() ?? null,
+  }
+}
+
+/** Every answer of a briefing; before the first save, what is known of the client. */
+export const answersOf = (record: BriefingRecord | null, client: ClientRecord): BriefingAnswers =>
+  pick(
+    record ?? new BriefingModel(knownAnswers(client)).toObject<BriefingRecord>(),
+    BRIEFING_FIELDS.map(({ name }) => name),
+  ) as BriefingAnswers
+
+/** The customer's part while it is open: only what they are asked, nothing of the staff's. */
+export const toOpenBriefing = (record: BriefingRecord, client: ClientRecord): OpenBriefing => {
+  const blocks = customerBlocks(client)
+  const names = customerFields(blocks).map(({ name }) => name)
+  return {
+    ...linkOf(record, client),
+    ok: false,
+    version: record.version,
+    blocks,
+    answers: pick(record, names),
+  }
+}
+
+/** As its link shows it; once sent, nothing of it: links are passed on. */
+export const toPublicBriefing = (
+  record: BriefingRecord,
+  client: ClientRecord,
+): OpenBriefing | SentBriefing =>
+  record.answeredAt ? { ...linkOf(record, client), ok: true } : toOpenBriefing(record, client)
+
+/** What the trail says of a briefing; it is on the timeline of its client. */
+export const briefingNote = (
+  { _id, name }: Pick<ClientRecord, '_id' | 'name'>,
+  changed: string[] = [],
+): AuditNote => ({
+  entity: 'briefing',
+  id: String(_id),
+  label: name,
+  clientId: String(_id),
+  changed,
+})
+
+const linkOf = ({ _id }: BriefingRecord, { name }: ClientRecord) => ({
+  id: _id,
+  _id,
+  clientName: name,
+})
+
+const factsOf = async (client: ClientRecord): Promise<Briefing['client']> => {
+  const { name, whatsapp, consultor } = client
+  const _id = objectId(client.plan)
+  const plan = _id && (await PlanModel.findById(_id).select('name').lean<{ name: string }>())
+  return { name, whatsapp, consultor, plan: plan?.name ?? '', ...pick(client, BRIEFING_FACTS) }
+}
+
+const pick = <Source, Name extends keyof Source>(
+  source: Source,
+  names: readonly Name[],
+): Pick<Source, Name> =>
+  Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>
