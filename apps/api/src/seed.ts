@@ -18,10 +18,11 @@ const run = async () => {
   try {
     await migrate(database.uri)
     await connectDatabase(database.uri)
-    const { employees, plans, clients, deleted, logins, surveys, proposals } = await seed()
+    const seeded = await seed()
     print(
-      `Agência de exemplo criada: ${employees} funcionários, ${plans} planos, ${clients} clientes, ` +
-        `${deleted} clientes excluídos, ${logins} acessos, ${surveys} pesquisas e ${proposals} propostas.`,
+      `Agência de exemplo criada: ${seeded.employees} funcionários, ${seeded.plans} planos, ` +
+        `${seeded.clients} clientes, ${seeded.deleted} clientes excluídos, ${seeded.logins} acessos, ` +
+        `${seeded.surveys} pesquisas, ${seeded.proposals} propostas e ${seeded.briefings} briefings.`,
     )
     print(`Entre com ${SEED_LOGIN.email} e a senha ${SEED_LOGIN.password}`)
   } finally {

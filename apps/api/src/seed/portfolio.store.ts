@@ -5,11 +5,13 @@ import { insertAll } from '#database/bulk'
 import { newPublicId } from '#database/public-id'
 import { hideFiles } from '#files/visibility'
 import type { Caller } from '#http/context'
+import { knownAnswers } from '#modules/briefings/briefings.known'
+import { BriefingModel } from '#modules/briefings/briefings.model'
 import { ChoreModel, type TaskRecord } from '#modules/chores/chores.model'
 import { journeyOf } from '#modules/chores/chores.journey'
 import { storedTemplate } from '#modules/journey/journey.model'
 import { ClientLoginModel, passwordPlace } from '#modules/client-logins/client-logins.model'
-import { ClientModel, clientName } from '#modules/clients/clients.model'
+import { ClientModel, type ClientRecord, clientName } from '#modules/clients/clients.model'
 import { newPlatform, newSite } from '#modules/clients/clients.parts'
 import { factOf } from '#modules/facts/facts.commands'
 import { FactModel } from '#modules/facts/facts.model'
@@ -31,7 +33,8 @@ type Setting = {
 
 /**
  * Writes the portfolio as the product itself would have over the years, in the caller's
- * transaction: records, journeys, facts, surveys, sealed secrets. Of the destroyed only facts remain.
+ * transaction: records, journeys, facts, surveys, briefings, sealed secrets. Of the destroyed only
+ * facts remain.
  */
 export const storePortfolio = async (
   portfolio: readonly SeedClient[],
@@ -62,6 +65,7 @@ export const storePortfolio = async (
     NpsModel,
     kept.flatMap(({ client, record }) => surveysOf(client, record)),
   )
+  await BriefingModel.insertMany(kept.flatMap(({ client, record }) => briefingOf(client, record)))
   await ClientLoginModel.insertMany(kept.flatMap(({ client, record }) => loginsOf(client, record)))
   await hideFiles(
     kept.flatMap(({ record }) => (record.deletedAt && record.logo ? [record.logo] : [])),
@@ -140,6 +144,14 @@ const surveysOf = (
     })),
     hiddenAt: deletedAt,
   }))
+
+const briefingOf = ({ briefing }: SeedClient, record: ReturnType<typeof recordOf>) => {
+  if (!briefing) return []
+  const { answers, ...dates } = briefing
+  // What no company of the seed has is blank, as the model has it.
+  const client = new ClientModel(record).toObject<ClientRecord>()
+  return [{ ...knownAnswers(client), ...answers, ...dates, clientId: record._id }]
+}
 
 const loginsOf = (
   { logins }: SeedClient,

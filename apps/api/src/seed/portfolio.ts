@@ -1,5 +1,6 @@
 import { type ClientInput, type ClientStatus, clientInputSchema } from '@bastidor/shared/clients'
 import { fold } from '@bastidor/shared/text'
+import { type SeedBriefing, seedBriefing } from './briefings.ts'
 import { type Company, seedCompanies } from './companies.ts'
 import { type SeedLife, seedLives } from './lives.ts'
 import { type SeedLogin, seedLogins } from './logins.ts'
@@ -19,6 +20,7 @@ export type SeedClient = {
   life: SeedLife
   logins: SeedLogin[]
   surveys: SeedSurvey[]
+  briefing: SeedBriefing | null
   hasLogo: boolean
 }
 /** Names of the active people who may look after a client. */
@@ -43,16 +45,23 @@ export const seedPortfolio = (random: Random, setting: Setting): SeedClient[] =>
       isStarting: index >= companies.length - STARTING,
       // Of their own, so that what is asked changes nothing of what else is told.
       surveys: seedSurveys(randomFrom(index), { life: lives[index] as SeedLife, now: setting.now }),
+      briefing: seedBriefing(randomFrom(index), {
+        life: lives[index] as SeedLife,
+        now: setting.now,
+      }),
     }),
   )
 }
 
-type Told = Pick<SeedClient, 'life' | 'surveys'> & { company: Company; isStarting: boolean }
+type Told = Pick<SeedClient, 'life' | 'surveys' | 'briefing'> & {
+  company: Company
+  isStarting: boolean
+}
 
 const describe = (
   random: Random,
   { now, plans, planIds, staff }: Setting,
-  { company, life, surveys, isStarting }: Told,
+  { company, life, surveys, briefing, isStarting }: Told,
 ): SeedClient => {
   const { terms, createdAt, dateStart } = life
   const { plan, family } = plans[terms.plan] as SeedPlan
@@ -91,6 +100,7 @@ const describe = (
     life,
     logins: seedLogins(random, company, slug),
     surveys,
+    briefing,
     hasLogo: random.chance(0.62),
   }
 }

@@ -6,6 +6,7 @@ import { dayOf } from '@bastidor/shared/dates'
 import { npsSchema } from '@bastidor/shared/nps'
 import { differs } from '#database/query'
 import { chunkRecords, fileRecords } from '#files/bucket'
+import { BriefingModel, type BriefingRecord } from '#modules/briefings/briefings.model'
 import { ChoreModel, type ChoreRecord } from '#modules/chores/chores.model'
 import {
   ClientLoginModel,
@@ -206,6 +207,13 @@ test('surveys of every type, some open, whose recommendations are the facts', as
   expect(n).toBeGreaterThan(50)
   expect(score).toBeGreaterThan(0)
   expect(score).toBeLessThan(80)
+})
+
+test('briefings of the newest clients: sent, half filled and still empty', async () => {
+  const stored = await BriefingModel.find().lean<BriefingRecord[]>()
+  expect(told?.briefings).toBe(stored.length)
+  const kinds = stored.map(({ answeredAt, savedAt }) => [answeredAt, savedAt].map(Boolean).join())
+  expect(new Set(kinds).size).toBe(3)
 })
 
 describe('the facts', () => {

@@ -26,7 +26,7 @@ export const SEED_LOGIN = { email: 'admin@bastidor.local', password: 'bastidor' 
 
 /** How much of each there is then; `deleted` clients can still be restored. */
 export type Seeded = Record<
-  'employees' | 'plans' | 'clients' | 'deleted' | 'logins' | 'surveys' | 'proposals',
+  'employees' | 'plans' | 'clients' | 'deleted' | 'logins' | 'surveys' | 'proposals' | 'briefings',
   number
 >
 
@@ -85,6 +85,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
     logins: kept.reduce((sum, { logins }) => sum + logins.length, 0),
     surveys: kept.reduce((sum, { surveys }) => sum + surveys.length, 0),
     proposals: proposals.length,
+    briefings: kept.filter(({ briefing }) => briefing).length,
   }
 }
 

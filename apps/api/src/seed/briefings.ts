@@ -1,0 +1,59 @@
+import type { BriefingAnswers } from '@bastidor/shared/briefing.blocks'
+import type { SeedLife } from './lives.ts'
+import type { Random } from './random.ts'
+
+/** What a young client's briefing holds beside what is known, and what the customer did with it. */
+export type SeedBriefing = {
+  answers: Partial<BriefingAnswers>
+  savedAt: Date | null
+  seenAt: Date | null
+  answeredAt: Date | null
+}
+
+const DAY = 24 * 60 * 60 * 1000
+/** The agency keeps briefings since this many days. */
+const SINCE = 120
+
+const CUSTOMERS: Partial<BriefingAnswers> = {
+  jaInveste: true,
+  investeValorePlataforma: 'Cerca de R$ 500 por mês, impulsionando no Instagram',
+  regiaoAnuncio: 'Nossa cidade e as vizinhas, até 40 km',
+  experienciaCliente: 'Já tivemos outra agência; os relatórios eram difíceis de entender.',
+  publicoAlvoTrafego: 'Famílias da região, de 25 a 55 anos',
+  objetivoTrafego: 'Mais pedidos de orçamento pelo WhatsApp',
+  sitesReferencia: 'https://exemplo.com.br',
+  secoesDobrasDesejadas: 'Início, quem somos, serviços, depoimentos e contato',
+  sobreDominio: 'Já temos, está no Registro.br em nome do sócio.',
+  referenciaLogotipo: 'Gostamos de marcas simples, com uma cor só.',
+  sobreEmpresa: 'Empresa familiar, há mais de dez anos no mesmo bairro.',
+  redesPosts: 'Instagram e Facebook',
+  objetivoRedes: 'Mostrar o dia a dia e responder dúvidas comuns',
+  localCaptacao: 'Na nossa sede, pela manhã',
+  outrasInfos: 'Preferimos contato pelo WhatsApp.',
+}
+const STAFFS: Partial<BriefingAnswers> = {
+  analise: true,
+  tecQueAvaliou: 'Time de tráfego',
+  objetivoTrafego: 'Mais pedidos de orçamento pelo WhatsApp',
+}
+
+/** The briefing of a client that began lately: sent, half filled, or still empty; else none. */
+export const seedBriefing = (
+  random: Random,
+  { life, now }: { life: SeedLife; now: Date },
+): SeedBriefing | null => {
+  const age = (now.getTime() - life.createdAt.getTime()) / DAY
+  if (age > SINCE || life.left) return null
+  const later = new Date(life.createdAt.getTime() + (Math.min(age, 3) / 2) * DAY)
+  const kind = random.pick(['sent', 'half', 'empty'] as const)
+  if (kind === 'empty') return { answers: {}, savedAt: null, seenAt: null, answeredAt: null }
+  if (kind === 'half')
+    return {
+      answers: STAFFS,
+      savedAt: later,
+      seenAt: random.chance(0.5) ? later : null,
+      answeredAt: null,
+    }
+  const answers = { ...STAFFS, ...CUSTOMERS }
+  return { answers, savedAt: later, seenAt: later, answeredAt: later }
+}
