@@ -132,6 +132,9 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => [
           screen(paths.clientOfProposal(':id'), () =>
             import('../features/proposals/SoldClientPage.tsx').then((file) => file.SoldClientPage),
           ),
+          screen(paths.briefing(':id'), () =>
+            import('./BriefingScreen.tsx').then((file) => file.BriefingScreen),
+          ),
           { path: '*', Component: NotFoundPage },
         ],
       },

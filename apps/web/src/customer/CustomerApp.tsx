@@ -10,6 +10,7 @@ const SCREENS: Partial<Record<PublicLink, () => Promise<Screen>>> = {
   nps: () => import('./SurveyScreen.tsx').then((file) => file.SurveyScreen),
   approval: () => import('./ApprovalScreen.tsx').then((file) => file.ApprovalScreen),
   proposal: () => import('./ProposalScreen.tsx').then((file) => file.ProposalScreen),
+  briefing: () => import('./BriefingScreen.tsx').then((file) => file.BriefingScreen),
 }
 
 /** What customers open without a login: one page per link, and nothing to navigate to. */

@@ -9,17 +9,23 @@ declare global {
   }
 }
 
+/** What a refusal says beside its text. */
+type Told = { code?: string; current?: unknown }
+
 /** A call that did not succeed, with the text the customer reads. `status` 0: no answer came. */
 export class Refusal extends Error {
   readonly status: number
   /** The catalogue's name for it (`shared/errors.ts`); empty where nobody of ours answered. */
   readonly code: string
+  /** What is stored, where somebody else has changed it meanwhile. */
+  readonly current: unknown
 
-  constructor(status: number, message: string, code = '') {
+  constructor(status: number, message: string, { code = '', current }: Told = {}) {
     super(message)
     this.name = 'Refusal'
     this.status = status
     this.code = code
+    this.current = current
   }
 
   /** Whether the link names nothing (any more). */
@@ -82,10 +88,10 @@ const call = async <Answer>(
 ): Promise<Answer> => {
   const response = await reach(path, options, begun)
   setClock(response)
-  const body = (await jsonOf(response)) as Answer & { message?: string; code?: string }
+  const body = (await jsonOf(response)) as Answer & Told & { message?: string }
   if (response.ok) return body
   const isOurFault = response.status >= 500
-  throw new Refusal(response.status, (!isOurFault && body?.message) || NO_ANSWER, body?.code)
+  throw new Refusal(response.status, (!isOurFault && body?.message) || NO_ANSWER, body ?? {})
 }
 
 const reach = async (

@@ -10,13 +10,24 @@ type Guard = {
   prompt: ReactNode
 }
 
+const DISCARDING = {
+  title: 'Descartar o que você digitou?',
+  confirmLabel: 'Descartar',
+  text: 'As alterações ainda não foram salvas.',
+}
+
 const isOtherScreen = (here: Location, next: Location) => here.pathname !== next.pathname
 
 /**
  * Keeps typed text from being lost: by a link, Back, closing the dialog, or closing the tab.
  * `wouldLeave` says which addresses take the form away; by default those of other screens.
+ * `words` ask in another way, where what is left behind is not lost.
  */
-export const useLeaveGuard = (isDirty: boolean, wouldLeave = isOtherScreen): Guard => {
+export const useLeaveGuard = (
+  isDirty: boolean,
+  wouldLeave = isOtherScreen,
+  words = DISCARDING,
+): Guard => {
   const [pending, setPending] = useState<(() => void) | null>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && wouldLeave(currentLocation, nextLocation),
@@ -43,15 +54,15 @@ export const useLeaveGuard = (isDirty: boolean, wouldLeave = isOtherScreen): Gua
     prompt: (
       <ConfirmDialog
         isOpen={pending !== null || blocker.state === 'blocked'}
-        title={hasEnded ? 'Sua sessão terminou' : 'Descartar o que você digitou?'}
-        confirmLabel={hasEnded ? 'Descartar e entrar' : 'Descartar'}
+        title={hasEnded ? 'Sua sessão terminou' : words.title}
+        confirmLabel={hasEnded ? 'Descartar e entrar' : words.confirmLabel}
         cancelLabel="Continuar editando"
         onConfirm={handleDiscard}
         onCancel={handleStay}
       >
         {hasEnded
           ? 'Para não perder o que digitou, entre em outra aba e depois salve aqui.'
-          : 'As alterações ainda não foram salvas.'}
+          : words.text}
       </ConfirmDialog>
     ),
   }

@@ -4,6 +4,7 @@ import {
   IconBrandWhatsapp,
   IconCheck,
   IconEye,
+  IconClipboardText,
   IconFiles,
   IconLink,
   IconPencil,
@@ -90,6 +91,16 @@ export const ProposalActions = ({ proposal, history }: Props) => {
         {isCopied ? 'Copiado!' : 'Copiar link'}
       </Button>
       <VisuallyHidden role="status">{isCopied ? 'Link copiado.' : ''}</VisuallyHidden>
+      {state === 'approved' && (
+        <Button
+          component={Link}
+          to={paths.briefing(clientId ?? id)}
+          variant="default"
+          leftSection={<IconClipboardText size={17} aria-hidden="true" />}
+        >
+          Briefing
+        </Button>
+      )}
       {state === 'approved' &&
         (clientId ? (
           <Button

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import type { Proposal } from '@bastidor/shared/proposal-views'
 import {
   IconBrandWhatsapp,
+  IconClipboardText,
   IconPencil,
   IconRefresh,
   IconUser,
@@ -66,6 +67,13 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
             icon={<IconUserPlus size={18} />}
           />
         ))}
+      {state === 'approved' && (
+        <IconLink
+          to={paths.briefing(clientId ?? id)}
+          label="Briefing"
+          icon={<IconClipboardText size={18} />}
+        />
+      )}
     </div>
   )
 }

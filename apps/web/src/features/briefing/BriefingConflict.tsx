@@ -1,0 +1,29 @@
+import { Button, Group } from '@mantine/core'
+import type { Values } from '#autosave/edits.ts'
+import { plainText } from '#lib/record-form.ts'
+import { Notice } from '#ui/Notice.tsx'
+import classes from './BriefingForm.module.css'
+
+type Props = {
+  label: string
+  theirs: Values[string]
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** Somebody else has answered the same: their text below one's own, and the choice. */
+export const BriefingConflict = ({ label, theirs, onKeepMine, onTakeTheirs }: Props) => (
+  <div className={classes.conflict} role="group" aria-label={`Duas respostas: ${label}`}>
+    <Notice tone="danger" title="Outra pessoa respondeu isto ao mesmo tempo:">
+      <p className={classes.theirs}>{plainText(theirs) || '(em branco)'}</p>
+      <Group gap="xs">
+        <Button size="xs" onClick={onKeepMine}>
+          Ficar com a minha
+        </Button>
+        <Button size="xs" variant="default" onClick={onTakeTheirs}>
+          Usar a outra
+        </Button>
+      </Group>
+    </Notice>
+  </div>
+)

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { TIME_ZONE } from '@bastidor/shared/dates'
+import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react'
+import classes from './BriefingForm.module.css'
+import type { useBriefingForm } from './useBriefingForm.ts'
+
+type Form = ReturnType<typeof useBriefingForm>
+type Props = { form: Form; savedAt: string | null; isBusy: boolean }
+
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** Whether all that was typed is safe, and the way to the summary; always in sight. */
+export const BriefingFoot = ({ form, savedAt, isBusy }: Props) => {
+  const { tone, text } = stateOf(form, savedAt)
+  const Icon = { bad: IconAlertTriangle, busy: IconCloudUp, good: IconCloudCheck }[tone]
+  return (
+    <div className={classes.foot}>
+      <p className={classes.saved} data-tone={tone} role="status">
+        {text && <Icon size={18} stroke={1.7} aria-hidden="true" />}
+        {text}
+      </p>
+      <Button type="submit" loading={isBusy}>
+        Enviar
+      </Button>
+    </div>
+  )
+}
+
+type State = { tone: 'good' | 'busy' | 'bad'; text: string }
+
+const stateOf = ({ problem, hasConflict, isUnsaved }: Form, savedAt: string | null): State => {
+  if (problem?.isFinal) return { tone: 'bad', text: `não foi possível salvar: ${problem.message}` }
+  if (problem) return { tone: 'bad', text: 'não foi possível salvar, tentando de novo' }
+  if (hasConflict) return { tone: 'bad', text: 'há uma resposta dupla para escolher' }
+  if (isUnsaved) return { tone: 'busy', text: 'salvando…' }
+  return { tone: 'good', text: savedAt ? `salvo às ${clock.format(new Date(savedAt))}` : '' }
+}

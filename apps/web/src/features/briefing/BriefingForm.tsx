@@ -1,0 +1,72 @@
+import type { Briefing } from '@bastidor/shared/briefing'
+import { shownBlocks } from '@bastidor/shared/briefing.blocks'
+import { useRef } from 'react'
+import { paths } from '#paths.ts'
+import { Page } from '#ui/Page.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
+import { customerText } from './briefing.words.ts'
+import { useBriefingSummary } from './briefing.queries.ts'
+import { BriefingBlock } from './BriefingBlock.tsx'
+import { BriefingClient } from './BriefingClient.tsx'
+import classes from './BriefingForm.module.css'
+import { BriefingFoot } from './BriefingFoot.tsx'
+import { BriefingLink } from './BriefingLink.tsx'
+import { BriefingSummary } from './BriefingSummary.tsx'
+import { useBriefingForm } from './useBriefingForm.ts'
+
+const LEAVING = {
+  title: 'Sair sem salvar?',
+  confirmLabel: 'Sair',
+  text: 'Nem tudo chegou ao servidor. Fica guardado neste navegador e é enviado quando você abrir este briefing de novo.',
+}
+
+/** A client's briefing: what was sold, what is asked about it, and the text that comes of it. */
+export const BriefingForm = ({ briefing }: { briefing: Briefing }) => {
+  const { client, id, savedAt } = briefing
+  const form = useBriefingForm(briefing)
+  const summary = useBriefingSummary(id)
+  const result = useRef<HTMLDivElement>(null)
+  // Leaving sends what was just typed; only what could not be saved is worth a question.
+  const isStuck = form.problem !== null || form.hasConflict
+  const guard = useLeaveGuard(
+    form.isUnsaved,
+    (here, next) => isStuck && here.pathname !== next.pathname,
+    LEAVING,
+  )
+  const handleSubmit = async () => {
+    if (!(await form.saver.saveAll())) return
+    summary.mutate(undefined, { onSettled: () => result.current?.focus() })
+  }
+  return (
+    <Page
+      title={client.name}
+      isName
+      back={{ to: paths.client(id), label: 'Cliente' }}
+      lead={`Briefing · ${customerText(briefing)}`}
+      actions={<BriefingLink briefing={briefing} />}
+    >
+      <form
+        aria-label="Briefing"
+        className={classes.blocks}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void handleSubmit()
+        }}
+      >
+        <Panel title="Cliente">
+          <BriefingClient client={client} />
+        </Panel>
+        {shownBlocks(client).map((block) => (
+          <BriefingBlock key={block.key} block={block} facts={client} form={form} />
+        ))}
+        <BriefingFoot form={form} savedAt={savedAt} isBusy={summary.isPending} />
+      </form>
+      <div ref={result} tabIndex={-1} className={classes.result}>
+        <BriefingSummary summary={summary} onRetry={() => void handleSubmit()} />
+      </div>
+      {guard.prompt}
+    </Page>
+  )
+}

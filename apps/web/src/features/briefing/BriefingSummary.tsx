@@ -1,0 +1,87 @@
+import { Button, Loader } from '@mantine/core'
+import type { AiText, BriefingSummary as Summary } from '@bastidor/shared/briefing'
+import type { ReactNode } from 'react'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { COPIED_MS } from '#ui/useCopy.ts'
+import classes from './BriefingSummary.module.css'
+
+type Props = {
+  summary: { data: Summary | undefined; error: unknown; isPending: boolean }
+  onRetry: () => void
+}
+
+/** What came of the answers: their text, and beside it what the model wrote or why it did not. */
+export const BriefingSummary = ({ summary: { data, error, isPending }, onRetry }: Props) => {
+  if (error && !isPending)
+    return <ErrorState title="Não deu para gerar o resumo" error={error} onRetry={onRetry} />
+  if (!data && !isPending) return null
+  return (
+    <div className={classes.columns}>
+      <Panel
+        title="Resumo"
+        action={
+          data?.text && (
+            <CopyButton value={data.text} label="Copiar o resumo" timeout={COPIED_MS.client} />
+          )
+        }
+      >
+        {isPending ? <Busy text="Gerando o resumo…" /> : <SummaryText text={data?.text ?? ''} />}
+      </Panel>
+      <Panel title="Texto da IA">
+        {isPending && <Busy text="A IA está escrevendo…" />}
+        {!isPending && data?.ai && <Written text={data.ai} />}
+        {!isPending && data?.reason && (
+          <>
+            <p className={classes.reason}>{data.reason}</p>
+            <Button variant="default" size="sm" onClick={onRetry}>
+              Tentar de novo
+            </Button>
+          </>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+const SummaryText = ({ text }: { text: string }) =>
+  text ? (
+    <p className={classes.text}>{text}</p>
+  ) : (
+    <p className={classes.reason}>Nada foi respondido ainda.</p>
+  )
+
+const Busy = ({ text }: { text: ReactNode }) => (
+  <p className={classes.busy} role="status">
+    <Loader size="xs" aria-hidden="true" />
+    {text}
+  </p>
+)
+
+// Whatever the model wrote is text here, markup too.
+const Written = ({ text }: { text: AiText }) => (
+  <div className={classes.written}>
+    {text.sections.map(({ title, paragraphs, items }, section) => (
+      // oxlint-disable-next-line react/no-array-index-key
+      <section key={section}>
+        <h3 className={classes.title}>{title}</h3>
+        {paragraphs.map((paragraph, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={index}>{paragraph}</p>
+        ))}
+        {items.length > 0 && (
+          <ul>
+            {items.map((item, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>{item}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    ))}
+    <p className={classes.origin}>
+      Escrito por um modelo de IA a partir do resumo ao lado, e de nada mais. Confira antes de usar.
+    </p>
+  </div>
+)

@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  briefingSchema,
+  briefingSummarySchema,
+  type BriefingPatch,
+} from '@bastidor/shared/briefing'
+import { api } from '#lib/api.ts'
+
+const POLL_MS = 15_000
+
+/** A client's briefing; the customer may be typing in it too. */
+export const briefingQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['briefings', clientId],
+    queryFn: ({ signal }) => api.get(`/briefing/${clientId}`, briefingSchema, { signal }),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    meta: { isPolled: true },
+  })
+
+/** Saves the given answers; the form explains every refusal itself. */
+export const useSaveBriefing = (clientId: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (patch: BriefingPatch) => api.put(`/briefing/${clientId}`, patch, briefingSchema),
+    meta: { explains: 'all' },
+    onSuccess: (saved) => queryClient.setQueryData(briefingQuery(clientId).queryKey, saved),
+  })
+}
+
+/** The answers as text, and what a model makes of them. */
+export const useBriefingSummary = (clientId: string) =>
+  useMutation({
+    mutationFn: () => api.post(`/briefing/${clientId}/summary`, {}, briefingSummarySchema),
+    meta: { explains: 'all' },
+  })

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import { IconHourglass } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, Navigate } from 'react-router-dom'
+import { toApiError } from '#lib/api-error.ts'
+import { paths } from '#paths.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { useCreateClient } from '../clients/clients.queries.ts'
+import { LoadedProposal } from './LoadedProposal.tsx'
+import { PlanField } from './PlanField.tsx'
+import classes from './ProposalForm.module.css'
+import { useProposalsChanged } from './proposals.queries.ts'
+
+/** The way to an accepted proposal's briefing: its client is made first, if there is none yet. */
+export const ProposalBriefing = ({ id }: { id: string }) => (
+  <LoadedProposal id={id} title="Briefing" isFresh>
+    {(proposal) => {
+      if (proposal.clientId) return <Navigate to={paths.briefing(proposal.clientId)} replace />
+      return (
+        <Page title="Briefing" back={{ to: paths.proposal(id), label: proposal.name }}>
+          {proposal.approved ? <NewClient proposal={proposal} /> : <NotYet id={id} />}
+        </Page>
+      )
+    }}
+  </LoadedProposal>
+)
+
+// The step may be taken twice, by two people or by a second rendering: it makes one client.
+const NewClient = ({ proposal }: { proposal: Proposal }) => {
+  const { mutate, data, error, isPending } = useCreateClient()
+  const refresh = useProposalsChanged()
+  const [plan, setPlan] = useState('')
+  const create = (body: { plan?: string } = {}) =>
+    mutate({ propostaId: proposal.id, ...body }, { onSuccess: () => void refresh() })
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => create(), [proposal.id])
+
+  if (data) return <Navigate to={paths.briefing(data.id)} replace />
+  const refusal = error && toApiError(error)
+  if (refusal && refusal.fields.plan)
+    return (
+      <Panel title="O plano da proposta não existe mais">
+        <p>
+          {proposal.plan
+            ? `“${proposal.plan}” foi excluído ou renomeado. `
+            : 'A proposta não diz qual é o plano. '}
+          Escolha o plano do cliente para abrir o briefing.
+        </p>
+        <PlanField by="id" required value={plan} onChange={(value) => setPlan(value)} />
+        <Button mt="md" loading={isPending} disabled={!plan} onClick={() => create({ plan })}>
+          Criar cliente e abrir o briefing
+        </Button>
+      </Panel>
+    )
+  if (refusal)
+    return (
+      <ErrorState
+        title="Não deu para criar o cliente"
+        error={refusal}
+        onRetry={() => create()}
+        isRetrying={isPending}
+      />
+    )
+  return (
+    <div
+      className={classes.skeleton}
+      role="status"
+      aria-busy="true"
+      aria-label="Criando o cliente"
+    />
+  )
+}
+
+const NotYet = ({ id }: { id: string }) => (
+  <EmptyState
+    icon={<IconHourglass size={32} stroke={1.5} />}
+    title="Esta proposta ainda não foi aceita"
+    action={
+      <Button component={Link} to={paths.proposal(id)} variant="default">
+        Ver a proposta
+      </Button>
+    }
+  >
+    O briefing começa quando o cliente aceita a proposta.
+  </EmptyState>
+)
