@@ -13,7 +13,7 @@ import classes from './BriefingSteps.module.css'
 import { CustomerButton } from './CustomerButton.tsx'
 import { useBriefingAnswer } from './useBriefingAnswer.ts'
 import { useSeen } from './useSeen.ts'
-import type { Ending } from './useSurveyAnswer.ts'
+import type { Ending } from './useAnswer.ts'
 
 type Props = { briefing: OpenBriefing; onEnd: (ending: Ending) => void }
 

@@ -4,7 +4,7 @@ import type { Values } from '#autosave/edits.ts'
 import type { Outcome, Stored } from '#autosave/autosave.ts'
 import { useAutosave } from '#autosave/useAutosave.ts'
 import { toRefusal, write } from './customer-api.ts'
-import type { Ending } from './useSurveyAnswer.ts'
+import type { Ending } from './useAnswer.ts'
 
 const REST_MS = 3000
 /** Ten answers a minute may come from one address; what is typed is safe in the browser meanwhile. */
