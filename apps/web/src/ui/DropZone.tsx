@@ -32,8 +32,9 @@ export const DropZone = ({ icon: Icon, label, field, lead, rule, ...props }: Pro
       {...(props.accept && { accept: props.accept })}
       multiple={'onChooseAll' in props}
       disabled={props.isDisabled ?? false}
-      onDrop={handle}
-      onReject={(rejected) => handle(rejected.map(({ file }) => file))}
+      // Taken and refused ones come together, so that neither is lost to the other.
+      onDrop={() => undefined}
+      onDropAny={(taken, rejected) => handle([...taken, ...rejected.map(({ file }) => file)])}
       aria-label={label}
       inputProps={{ 'aria-label': field }}
       mod={{ small: props.isSmall }}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 're
 import classes from './Lightbox.module.css'
 import { useZoom } from './useZoom.ts'
 
-export type LightboxImage = { url: string; width: number; height: number }
+type LightboxImage = { url: string; width: number; height: number }
 
 type Props = {
   images: readonly LightboxImage[]
