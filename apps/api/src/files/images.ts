@@ -36,7 +36,7 @@ const MAX_SIDE = 512
 const MAX_WAITING = 20
 const TIMEOUT_SECONDS = 20
 const QUALITY = 82
-// The last tenth of size is not worth three times the time and the memory for a large picture.
+// More effort makes the file a little smaller, and takes several times as long.
 const FINE = { quality: 92, effort: 2 }
 
 // Memory stays flat: nothing is remembered between pictures, and one is decoded at a time.
