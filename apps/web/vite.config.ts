@@ -21,6 +21,7 @@ const API_SEGMENTS = [
   'ltv',
   'message',
   'metrics',
+  'notification',
   'nps',
   'openapi.json',
   'plan',

@@ -5,6 +5,7 @@ import { log } from '#http/log'
 import { flushRefusals } from './audit/audit.refusals.ts'
 import { sealAudit } from './audit/audit.seals.ts'
 import { filesInUse } from './file-owners.ts'
+import { tellDue } from './modules/notifications/notifications.due.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -24,6 +25,7 @@ const sweepFiles = async () => {
 const JOBS = [
   { name: 'audit refusals', everyMs: MINUTE, run: flushRefusals },
   { name: 'audit seals', everyMs: MINUTE, run: () => sealAudit() },
+  { name: 'due notices', everyMs: 5 * MINUTE, run: () => tellDue() },
   { name: 'file sweep', everyMs: HOUR, run: sweepFiles },
 ]
 

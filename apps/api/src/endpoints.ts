@@ -24,6 +24,7 @@ import { messageEndpoints } from './modules/messages/messages.routes.ts'
 import { journeyEndpoints } from './modules/journey/journey.routes.ts'
 import { ltvEndpoints } from './modules/ltv/ltv.routes.ts'
 import { metricsEndpoints } from './modules/metrics/metrics.routes.ts'
+import { notificationEndpoints } from './modules/notifications/notifications.routes.ts'
 import { npsEndpoints } from './modules/nps/nps.routes.ts'
 import { planEndpoints } from './modules/plans/plans.routes.ts'
 import { todayEndpoints } from './modules/today/today.routes.ts'
@@ -56,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   ...todayEndpoints,
   ...approvalEndpoints,
   ...npsEndpoints,
+  ...notificationEndpoints,
   ...proposalEndpoints,
   ...proposalLinkEndpoints,
   ...waitingEndpoints,

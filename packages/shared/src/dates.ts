@@ -21,6 +21,9 @@ const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const addDays = (day: string, count: number): string =>
   new Date(instantOf(day) + count * DAY_MS).toISOString().slice(0, 10)
 
+/** The day of the week: Sunday 0, Monday 1 … */
+export const weekdayOf = (day: string): number => new Date(instantOf(day)).getUTCDay()
+
 /** How many days `to` is after `from`: the same day 0, the day before -1. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((instantOf(to) - instantOf(from)) / DAY_MS)
@@ -43,6 +46,13 @@ export const startOfDay = (day: string): Date => {
   const guess = new Date(utc - offsetAt(utc))
   const corrected = new Date(utc - offsetAt(guess.getTime()))
   return dayOf(corrected) === day ? corrected : guess
+}
+
+/** The instant at which a São Paulo day's clock shows a full hour, by daylight. */
+export const atHour = (day: string, hour: number): Date => {
+  const utc = instantOf(day) + hour * 60 * 60 * 1000
+  const guess = utc - offsetAt(utc)
+  return new Date(utc - offsetAt(guess))
 }
 
 /** The last millisecond of a São Paulo day. */

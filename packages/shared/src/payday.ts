@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween } from './dates.ts'
+import { addDays, dayOf, daysBetween, weekdayOf } from './dates.ts'
 
 /** From the day after this one, the next payday is next month's (S0 §9). */
 const LAST_DAY = 5
@@ -26,7 +26,7 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
 // Four weekdays in a row from a Monday or Tuesday; else the weekend comes between.
 const fourthWeekday = (first: string): string => {
-  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay()
+  const weekday = weekdayOf(first)
   if (weekday === 0) return addDays(first, 4)
   return addDays(first, weekday <= 2 ? 3 : 5)
 }

@@ -115,5 +115,11 @@ export const permissionTable = {
   'briefing.openLink':      [98, 'GET /briefing/link/{id}',                                    'pub',  'pub',     'pub',     'pub',     'pub',     'pub'],
   'briefing.answerLink':    [99, 'PATCH /briefing/link/{id}',                                  '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'briefing.seen':          [100, 'POST /briefing/seen/{id}',                                   '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'notification.list':      [101, 'GET /notification',                                          '–',    'me',      'me',      'me',      'me',      'me'],
+  'notification.read':      [102, 'PATCH /notification/read/{id}',                              '–',    'me',      'me',      'me',      'me',      'me'],
+  'notification.readAll':   [103, 'PATCH /notification/readAll',                                '–',    'me',      'me',      'me',      'me',      'me'],
+  'notification.snooze':    [104, 'PATCH /notification/snooze/{id}',                            '–',    'me',      'me',      'me',      'me',      'me'],
+  'notification.kinds':     [105, 'GET /notification/preferences',                              '–',    'me',      'me',      'me',      'me',      'me'],
+  'notification.setKind':   [106, 'PUT /notification/preferences/{kind}',                       '–',    'me',      'me',      'me',      'me',      'me'],
   'waiting.list':           [107, 'GET /waiting',                                               '–',    '–',       '✓',       '✓',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

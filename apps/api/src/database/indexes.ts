@@ -1,4 +1,5 @@
 import type { IndexDirection } from 'mongoose'
+import { NOTIFICATION_DAYS } from '@bastidor/shared/notifications'
 
 export type Keys = Record<string, IndexDirection>
 
@@ -56,6 +57,16 @@ export const APPROVALS_BY_CLIENT: Keys = { clientId: 1, hiddenAt: 1, createdDate
 /** All proposals, the newest first; and one group of them, in the same order. */
 export const PROPOSALS: Keys = { sequentialNumber: -1 }
 export const PROPOSALS_BY_STATE: Keys = { approved: 1, expiresAt: -1, sequentialNumber: -1 }
+
+/** One person's notices in their order; what is counted of them is read off the same keys. */
+export const NOTIFICATIONS: Keys = {
+  employeeId: 1,
+  hiddenAt: 1,
+  shownAt: -1,
+  _id: -1,
+  kind: 1,
+  readAt: 1,
+}
 
 /** Every index of the database; migrations create them, no model does (security §D3). */
 export const INDEXES: readonly IndexSpec[] = [
@@ -125,6 +136,17 @@ export const INDEXES: readonly IndexSpec[] = [
   // Whether a stored file is still some approval's.
   { collection: 'approvals', keys: { 'images.file': 1 } },
   { collection: 'approvals', keys: { 'images.thumbnail': 1 } },
+  { collection: 'notifications', keys: NOTIFICATIONS },
+  // Nobody is told of one event twice.
+  { collection: 'notifications', keys: { employeeId: 1, key: 1 }, unique: true },
+  // What is renamed, settled or deleted along with its subject or client.
+  { collection: 'notifications', keys: { subjectId: 1 } },
+  { collection: 'notifications', keys: { clientId: 1 } },
+  {
+    collection: 'notifications',
+    keys: { shownAt: 1 },
+    expireAfterSeconds: NOTIFICATION_DAYS * 24 * 60 * 60,
+  },
   { collection: 'sessions', keys: { employeeId: 1, createdAt: 1 } },
   { collection: 'sessions', keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
   { collection: 'rateBuckets', keys: { key: 1 }, unique: true },

@@ -81,6 +81,8 @@ export type EndpointSpec<
   media?: string
   /** Statuses beyond the usual ones that the documentation names. */
   refusals?: readonly number[]
+  /** What concerns only the caller, such as what they have read: it has nothing to say to the trail. */
+  isUntold?: boolean
   /** A call that writes nothing although its method is not GET: no transaction, no trail. */
   readOnly?: boolean
   /** A GET that a foreign page must not trigger, such as the reveal of a secret. */

@@ -136,8 +136,9 @@ const write = async (
           onCommit: (effect: Effect) => effects.push(effect),
           alreadyDone: () => (success = 200),
         })
-        const isNothingNew = Boolean(spec.customer) || success !== (spec.status ?? 200)
-        if (input.actor && !isNothingNew && notes.length === 0)
+        const isNothingNew = success !== (spec.status ?? 200)
+        const hasTrail = !spec.customer && !spec.isUntold && !isNothingNew
+        if (input.actor && hasTrail && notes.length === 0)
           throw new Error(`${action} left no trail`)
         await AuditModel.insertMany(notes.map((note) => auditEntry(input.context, action, note)))
         const stored = spec.answer

@@ -1,4 +1,4 @@
-import { dayOf } from '@bastidor/shared/dates'
+import { dayOf, weekdayOf } from '@bastidor/shared/dates'
 import type { Random } from './random.ts'
 
 const MINUTE = 60_000
@@ -20,7 +20,7 @@ export const dayTime = (random: Random, now: Date, days: number): Date => {
  * after `now`. São Paulo has been three hours behind UTC, summer and winter, since 2019.
  */
 export const officeHour = (random: Random, now: Date, days: number): Date => {
-  const weekday = new Date(`${dayBefore(now, days)}T00:00:00Z`).getUTCDay()
+  const weekday = weekdayOf(dayBefore(now, days))
   const weekend = weekday === 0 ? 2 : Number(weekday === 6)
   return dayTime(random, now, days + weekend)
 }

@@ -4,6 +4,7 @@ import { AppError } from '@bastidor/shared/errors'
 import { deleteAll } from '#database/bulk'
 import { missing, objectId } from '#database/query'
 import { EmployeeModel } from '#modules/employees/employees.model'
+import { forgetSubject, notify } from '#modules/notifications/notifications.commands'
 import { ChoreModel, type ChoreRecord } from './chores.model.ts'
 import { addTask } from './chores.tasks.ts'
 
@@ -21,18 +22,25 @@ export const createChore = async (ownerId: string, title: string): Promise<Chore
 }
 
 /**
- * Adds a task for a person to their chore of this title, inside the caller's transaction. The chore
- * is created where there is none, or none with room. (Whoever creates it writes to the person, so
+ * Adds a task for a person to their chore of this title, inside the caller's transaction, and tells
+ * them, unless it is `by` themselves. The chore is created where there is none, or none with room. (Whoever creates it writes to the person, so
  * that two at once meet a conflict and the second finds the chore of the first.)
  */
-export const assignTask = async (ownerId: string, title: string, desc: string): Promise<void> => {
+export const assignTask = async (
+  ownerId: string,
+  title: string,
+  desc: string,
+  by: { id: string } | null,
+): Promise<void> => {
   const hasRoom = { [`tasks.${MAX_TASKS - 1}`]: missing }
   const chore = await ChoreModel.findOne({
     owner: objectId(ownerId),
     title,
     ...hasRoom,
   }).lean<ChoreRecord>()
-  await addTask(chore ?? (await createChore(ownerId, title)), { desc })
+  const { _id, tasks } = await addTask(chore ?? (await createChore(ownerId, title)), { desc })
+  const subject = { id: String(_id), name: title, event: String(tasks.at(-1)?._id) }
+  await notify('taskAssigned', subject, [ownerId], by)
 }
 
 /** Deletes a chore of this person, and its id with them; a journey is nobody's and stays. */
@@ -41,6 +49,7 @@ export const deleteChore = async (ownerId: string, _id: Types.ObjectId): Promise
   const { deletedCount } = await ChoreModel.deleteOne({ _id, owner })
   if (deletedCount === 0) throw new AppError('NOT_FOUND', 'Trabalho não encontrado.')
   await EmployeeModel.updateOne({ _id: owner }, { $pull: { chores: _id } })
+  await forgetSubject(String(_id))
 }
 
 /** Deletes what a person leaves behind with them. */

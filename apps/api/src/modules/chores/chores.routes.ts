@@ -11,6 +11,7 @@ import { findPage } from '#database/page'
 import { objectId } from '#database/query'
 import { applyPatch } from '#database/versioned'
 import { endpoint } from '#http/endpoint'
+import { renameSubject } from '#modules/notifications/notifications.commands'
 import { createChore, deleteChore } from './chores.commands.ts'
 import { findChore, findChoreTarget } from './chores.find.ts'
 import { ChoreModel } from './chores.model.ts'
@@ -63,6 +64,7 @@ export const choreEndpoints = [
     act: async ({ params, body: { title, version }, audit }) => {
       const stored = await findChore(params.id)
       const patch = await applyPatch(ChoreModel, stored, { title }, { version, current: toChore })
+      if (patch.changed.length > 0) await renameSubject(params.id.toLowerCase(), patch.record.title)
       audit(choreNote(patch.record, patch.changed))
       return toChore(patch.record)
     },

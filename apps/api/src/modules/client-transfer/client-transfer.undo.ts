@@ -8,6 +8,7 @@ import { ChoreModel } from '#modules/chores/chores.model'
 import { deleteJourneys } from '#modules/chores/chores.journey'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { deleteFacts } from '#modules/facts/facts.commands'
+import { deleteNoticesOfClients } from '#modules/notifications/notifications.clients'
 import { ImportModel, type ImportRecord } from './client-transfer.model.ts'
 
 const MAX_NAMED = 100
@@ -40,6 +41,7 @@ export const undoImport = async (
     await deleteAll(ClientModel, { _id: anyOf(part) })
     await deleteJourneys(part)
     await deleteFacts(part)
+    await deleteNoticesOfClients(part)
     await breath()
   }
   return { ...record, ...undone }

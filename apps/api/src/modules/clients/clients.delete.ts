@@ -16,6 +16,11 @@ import {
 } from '#modules/client-logins/client-logins.commands'
 import { deleteBriefingOfClient } from '#modules/briefings/briefings.find'
 import {
+  deleteNoticesOfClients,
+  hideNoticesOfClient,
+  showNoticesOfClient,
+} from '#modules/notifications/notifications.clients'
+import {
   deleteSurveysOfClient,
   hideSurveysOfClient,
   showSurveysOfClient,
@@ -43,6 +48,7 @@ export const deleteClient = async (
   await hideLoginsOfClient(client._id)
   await hideSurveysOfClient(client._id)
   await hideApprovalsOfClient(client._id)
+  await hideNoticesOfClient(client._id)
   await hideFiles(filesOf(client))
 }
 
@@ -58,13 +64,14 @@ export const recoverClient = async (client: ClientRecord, now = new Date()): Pro
   await showLoginsOfClient(client._id)
   await showSurveysOfClient(client._id)
   await showApprovalsOfClient(client._id)
+  await showNoticesOfClient(client._id)
   await showFiles(filesOf(client))
 }
 
 /**
- * Destroys a deleted client for good, with its journey, logins, surveys, approvals and briefing. Its
- * facts stay, without a name, because last year's figures must not change. Answers the files that
- * are to go after the commit.
+ * Destroys a deleted client for good, with its journey, logins, surveys, approvals, briefing and
+ * notices. Its facts stay, without a name, because last year's figures must not change. Answers the
+ * files that are to go after the commit.
  */
 export const destroyClient = async (client: ClientRecord): Promise<string[]> => {
   const { deletedCount } = await ClientModel.deleteOne({
@@ -77,6 +84,7 @@ export const destroyClient = async (client: ClientRecord): Promise<string[]> => 
   await deleteSurveysOfClient(client._id)
   await deleteBriefingOfClient(client._id)
   const approvalFiles = await deleteApprovalsOfClient(client._id)
+  await deleteNoticesOfClients([client._id])
   await recordFact('destroyed', client, { motive: client.motive })
   await anonymiseFacts(client)
   return [...filesOf(client), ...approvalFiles]

@@ -54,6 +54,8 @@ export type ClientRecord = Versioned &
     propostaId: string | null
     /** Counted up by whatever links itself to the client; see `holdClient`. */
     links: number
+    /** Counted up by whoever tells that something of it is due; see `holdDueClient`. */
+    dueTold: number
     createdAt: Date
     deletedAt: Date | null
     deletedBy: string
@@ -85,6 +87,7 @@ const paths = {
   contatos: { type: [{ _id: false, nome: String, contato: String }], default: [] },
   propostaId: { type: String, default: null },
   links: { type: Number, default: 0 },
+  dueTold: { type: Number, default: 0 },
   createdAt: { type: Date, default: () => new Date() },
   deletedAt: { type: Date, default: null },
   deletedBy: { type: String, default: '' },

@@ -12,6 +12,7 @@ import type { Context } from '#http/context'
 import { endpoint } from '#http/endpoint'
 import { revealAudited } from '#secrets/reveal'
 import { open } from '#secrets/envelope'
+import { settleDue } from './clients.due.ts'
 import { findClient } from './clients.find.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 import type { SiteRecord } from './clients.parts.model.ts'
@@ -143,5 +144,6 @@ const saved = async (client: ClientRecord, fields: Partial<ClientRecord>, { orig
     version: undefined,
     current: (stored) => toClient(stored, origin),
   })
+  await settleDue(client, record)
   return toClient(record, origin)
 }

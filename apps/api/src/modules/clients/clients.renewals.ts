@@ -46,7 +46,18 @@ export const listRenewals = async (
 type Range = { $gte: string; $lte: string }
 type Stages = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>[]
 
-const CARD = { name: 1, nameFolded: 1, logo: 1, gestor: 1, cs: 1, value: 1 } as const
+const CARD = {
+  name: 1,
+  nameFolded: 1,
+  logo: 1,
+  gestor: 1,
+  gestorId: 1,
+  cs: 1,
+  csId: 1,
+  value: 1,
+  consultor: 1,
+  propostaId: 1,
+} as const
 
 /** The stages that find contracts, domains or both; each begins with an index of its own. */
 export const renewalStages = (

@@ -2,6 +2,7 @@ import type { ClientPatch } from '@bastidor/shared/clients'
 import { applyPatch } from '#database/versioned'
 import type { Caller } from '#http/context'
 import { moveStart, recordFact } from '#modules/facts/facts.commands'
+import { settleDue } from './clients.due.ts'
 import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
 import { mergePlatforms, mergeSites } from './clients.parts.ts'
 import { resolveReferences } from './clients.references.ts'
@@ -16,7 +17,7 @@ type Updated = { record: ClientRecord; changed: string[] }
 
 /**
  * Changes the given fields of a client inside the caller's transaction. A new value, plan or
- * length is recorded as a fact, a new start moves the stint's, a new name reaches what carries it.
+ * length is recorded as a fact, a new start moves the stint's, a new name reaches what carries it, what is no longer due is not told any more.
  */
 export const updateClient = async (
   actor: Caller,
@@ -58,5 +59,6 @@ export const updateClient = async (
   if (changed.includes('dateStart')) await moveStart(record, record.createdAt)
   if (changed.some((field) => LIFE_FIELDS.has(field))) await recordFact('changed', record)
   if (changed.includes('name')) await renamed(record)
+  await settleDue(stored, record)
   return { record, changed }
 }

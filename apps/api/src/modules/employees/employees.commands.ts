@@ -7,6 +7,7 @@ import { assertPasswordPolicy } from '#modules/auth/auth.policy'
 import { assertSetupToken, claimSetup } from '#modules/auth/auth.setup'
 import { deleteChoresOf } from '#modules/chores/chores.commands'
 import { handOverClients } from '#modules/clients/clients.people'
+import { forgetPerson } from '#modules/notifications/notifications.commands'
 import { assertAnotherAdmin } from './employees.admins.ts'
 import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
 
@@ -66,7 +67,7 @@ export const toggleEmployee = async (
   return toggled
 }
 
-/** Deletes a person with their sessions and chores; a successor takes over their clients. Oneself and the last active Admin stay (409). */
+/** Deletes a person with their sessions, chores and notices; a successor takes over their clients. Oneself and the last active Admin stay (409). */
 export const deleteEmployee = async (
   actor: Caller,
   target: EmployeeRecord,
@@ -77,6 +78,7 @@ export const deleteEmployee = async (
   await handOverClients(target, successor)
   await endSessions(target._id)
   await deleteChoresOf(target._id)
+  await forgetPerson(target._id)
   const { deletedCount } = await EmployeeModel.deleteOne({ _id: target._id })
   if (deletedCount === 0) throw new AppError('NOT_FOUND')
 }

@@ -9,13 +9,16 @@ import { npsQuestionsOf } from '@bastidor/shared/nps.questions'
 import { npsGroupOf } from '@bastidor/shared/nps.scale'
 import { newPublicId } from '#database/public-id'
 import { objectId } from '#database/query'
+import type { Caller } from '#http/context'
 import { assignTask } from '#modules/chores/chores.commands'
 import { findClient, holdClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { recordFact } from '#modules/facts/facts.commands'
+import { notify } from '#modules/notifications/notifications.commands'
 import { findSurvey } from './nps.find.ts'
 import { NpsModel, type NpsRecord, npsClientName, shown } from './nps.model.ts'
+import { surveySubject } from './nps.view.ts'
 
 /** Creates an open survey for a client that is there, inside the caller's transaction. */
 export const createSurvey = async ({ name, clientId }: NpsInput): Promise<NpsRecord> => {
@@ -37,12 +40,13 @@ export const createSurvey = async ({ name, clientId }: NpsInput): Promise<NpsRec
 
 /**
  * Stores a customer's answer inside the caller's transaction: of several at once exactly one is
- * kept, the others get 409. The recommendation becomes a fact of the client's life, and a low one
+ * kept, the others get 409. Whoever looks after the client is told; the recommendation becomes a fact of the client's life, and a low one
  * a task of the person who looks after the client.
  */
 export const answerSurvey = async (
   id: string,
   { ratings, feedback = '' }: NpsAnswer,
+  actor: Caller | null,
   now = new Date(),
 ): Promise<NpsRecord> => {
   const survey = await findSurvey(id)
@@ -67,25 +71,42 @@ export const answerSurvey = async (
     { returnDocument: 'after' },
   ).lean<NpsRecord>()
   if (!answered) throw new AppError('ALREADY_ANSWERED', NPS_ANSWERED)
-  await noteRecommendation(answered, now)
+  const client = await findClient(String(answered.clientId))
+  await notify(
+    'surveyAnswered',
+    surveySubject(answered),
+    [client.gestorId, client.csId],
+    actor,
+    now,
+  )
+  await noteRecommendation(answered, client, actor, now)
   return answered
 }
 
 const otherQuestions = () => fieldError('ratings', NPS_OTHER_QUESTIONS)
 
-const noteRecommendation = async ({ ratings, name, clientId }: NpsRecord, now: Date) => {
+const noteRecommendation = async (
+  { ratings, name }: NpsRecord,
+  client: ClientRecord,
+  actor: Caller | null,
+  now: Date,
+) => {
   const score = ratings.find(({ isRecommendation }) => isRecommendation)?.value ?? null
   if (score === null) return
-  const client = await findClient(String(clientId))
   await recordFact('answered', client, { score, now })
-  if (npsGroupOf(score) === 'detractor') await tellCs(client, name, score)
+  if (npsGroupOf(score) === 'detractor') await tellCs(client, name, score, actor)
 }
 
 const UNHAPPY_CLIENTS = 'Clientes insatisfeitos'
 
-const tellCs = async ({ name, csId }: ClientRecord, survey: string, score: number) => {
+const tellCs = async (
+  { name, csId }: ClientRecord,
+  survey: string,
+  score: number,
+  actor: Caller | null,
+) => {
   const cs = csId && (await EmployeeModel.exists({ _id: csId, active: true }))
   if (!cs) return
   const desc = `Falar com ${name}: recomendaria a agência com nota ${score} (pesquisa ${survey}).`
-  await assignTask(String(cs._id), UNHAPPY_CLIENTS, desc)
+  await assignTask(String(cs._id), UNHAPPY_CLIENTS, desc, actor)
 }

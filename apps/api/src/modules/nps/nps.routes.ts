@@ -78,7 +78,7 @@ export const npsEndpoints = [
     answer: publicNpsSchema,
     refusals: [409],
     act: async ({ params, body, actor, audit }) => {
-      const survey = await answerSurvey(params.id, body)
+      const survey = await answerSurvey(params.id, body, actor)
       audit({ ...npsNote(survey, ['ratings', 'feedback']), ...(!actor && { actor: CUSTOMER }) })
       return toGivenAnswer(survey)
     },

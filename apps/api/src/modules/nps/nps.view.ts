@@ -1,5 +1,6 @@
 import type { Nps, PublicNps } from '@bastidor/shared/nps'
 import { fileUrl } from '#files/file-url'
+import type { Subject } from '#modules/notifications/notifications.commands'
 import type { AuditNote } from '../../audit/audit.entry.ts'
 import type { NpsRecord } from './nps.model.ts'
 
@@ -38,6 +39,14 @@ export const toGivenAnswer = (record: NpsRecord): PublicNps => ({
   ...toPublicNps(record),
   ratings: record.ratings.map(({ desc, value }) => ({ desc, value })),
   feedback: record.feedback,
+})
+
+/** What a notice says of a survey: never what was answered. */
+export const surveySubject = ({ _id, name, clientName, clientId }: NpsRecord): Subject => ({
+  id: _id,
+  name: clientName,
+  detail: name,
+  clientId,
 })
 
 /** What the trail says of a survey; it is on the timeline of its client. */

@@ -3,8 +3,9 @@ import { proposalState } from '@bastidor/shared/proposal-expiry'
 import { proposalText } from '@bastidor/shared/proposal-text'
 import { after } from '#database/query'
 import type { Context } from '#http/context'
+import { notify, settle } from '#modules/notifications/notifications.commands'
 import { type Acceptance, ProposalModel, type ProposalRecord } from './proposals.model.ts'
-import { sha256, toOffer } from './proposals.view.ts'
+import { proposalSubject, sha256, toOffer } from './proposals.view.ts'
 
 type Visit = Pick<Context, 'ip' | 'userAgent' | 'actor'>
 
@@ -32,6 +33,8 @@ export const acceptProposal = async (
     { returnDocument: 'after' },
   ).lean<ProposalRecord>()
   if (!accepted) throw new AppError('CONFLICT')
+  await settle('proposalExpiring', [stored._id])
+  await notify('proposalAccepted', proposalSubject(stored), [stored.consultorId], visit.actor, now)
   return accepted
 }
 

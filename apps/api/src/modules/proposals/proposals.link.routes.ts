@@ -3,12 +3,19 @@ import { answeredProposalSchema, readProposalSchema } from '@bastidor/shared/pro
 import { proposalAnswerSchema } from '@bastidor/shared/proposals'
 import { endpoint } from '#http/endpoint'
 import { EmployeeModel } from '#modules/employees/employees.model'
+import { notify } from '#modules/notifications/notifications.commands'
 import { markSeen } from '#modules/links/links.seen'
 import { CUSTOMER } from '../../audit/audit.entry.ts'
 import { acceptProposal } from './proposals.answer.ts'
 import { clientIdsOf, findLinkedProposal, findProposal } from './proposals.find.ts'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
-import { proposalNote, toAnsweredProposal, toProposal, toPublicProposal } from './proposals.view.ts'
+import {
+  proposalNote,
+  proposalSubject,
+  toAnsweredProposal,
+  toProposal,
+  toPublicProposal,
+} from './proposals.view.ts'
 
 /** What a proposal's link leads to. */
 export const proposalLinkEndpoints = [
@@ -46,8 +53,9 @@ export const proposalLinkEndpoints = [
     customer: 'reads',
     act: async ({ params, context, audit }) => {
       const record = await findLinkedProposal(params.id)
-      if (await markSeen(ProposalModel, record, 'seenAt', context))
-        audit({ ...proposalNote(record, ['seenAt']), actor: CUSTOMER })
+      if (!(await markSeen(ProposalModel, record, 'seenAt', context))) return
+      await notify('proposalSeen', proposalSubject(record), [record.consultorId], null)
+      audit({ ...proposalNote(record, ['seenAt']), actor: CUSTOMER })
     },
   }),
 ]

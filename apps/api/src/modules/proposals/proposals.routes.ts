@@ -8,6 +8,7 @@ import {
 } from '@bastidor/shared/proposals'
 import { applyPatch } from '#database/versioned'
 import { endpoint } from '#http/endpoint'
+import { renameSubject } from '#modules/notifications/notifications.commands'
 import { createProposal, inputOf } from './proposals.create.ts'
 import { findProposal } from './proposals.find.ts'
 import { listProposals } from './proposals.list.ts'
@@ -64,6 +65,7 @@ export const proposalEndpoints = [
         version,
         current: (proposal) => toProposal(proposal, undefined),
       })
+      if (changed.includes('name')) await renameSubject(record._id, record.name)
       audit(proposalChange(stored, record, changed))
       return toProposal(record, undefined)
     },

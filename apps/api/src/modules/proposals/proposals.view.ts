@@ -10,6 +10,7 @@ import {
   offerSchema,
 } from '@bastidor/shared/proposal-views'
 import { env } from '#env'
+import type { Subject } from '#modules/notifications/notifications.commands'
 import type { AuditNote } from '../../audit/audit.entry.ts'
 import { toldValues } from '../../audit/audit.values.ts'
 import type { ProposalRecord } from './proposals.model.ts'
@@ -79,6 +80,13 @@ export const toAnsweredProposal = ({ _id, name, createdAt }: ProposalRecord): An
   name,
   approved: true,
   createdAt: createdAt.toISOString(),
+})
+
+/** What a notice says of a proposal. */
+export const proposalSubject = ({ _id, name, sequentialNumber }: ProposalRecord): Subject => ({
+  id: _id,
+  name,
+  detail: String(sequentialNumber),
 })
 
 /** What the trail says of an act on a proposal. */

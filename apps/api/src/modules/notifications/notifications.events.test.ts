@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '../../database/transaction.ts'
+import { anonymous, as, asPerson, createPerson } from '../../test/as.ts'
+import { makeClient } from '../../test/clients.ts'
+import { clearDatabase, useDatabase } from '../../test/database.ts'
+import { kindsOf, noticesOf, tell } from '../../test/notifications.ts'
+import { makeProposal } from '../../test/proposals.ts'
+import { answerTo, makeSurvey } from '../../test/surveys.ts'
+import { EmployeeModel, type EmployeeRecord } from '../employees/employees.model.ts'
+import { assignTask } from '../chores/chores.commands.ts'
+import { notify } from './notifications.commands.ts'
+import { NotificationModel } from './notifications.model.ts'
+
+useDatabase()
+beforeEach(clearDatabase)
+
+const personNamed = async (name: string) =>
+  (await EmployeeModel.findOne({ name }).lean<EmployeeRecord>())!
+
+describe('notify', () => {
+  test('tells of one event once, however often it is called, also at the same moment', async () => {
+    const person = await createPerson()
+    const again = () =>
+      transact(() => notify('taskAssigned', { id: 'x', name: 'Semana' }, [person._id, person._id]))
+    await Promise.all(Array.from({ length: 8 }, again))
+    await again()
+    expect(await NotificationModel.countDocuments()).toBe(1)
+  })
+
+  test('tells nothing of what was rolled back', async () => {
+    const person = await createPerson()
+    const failing = transact(async () => {
+      await notify('taskAssigned', { id: 'x', name: 'Semana' }, [person._id])
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await NotificationModel.countDocuments()).toBe(0)
+  })
+
+  test('tells nobody who did it, is inactive, gone or nobody, or may not know', async () => {
+    const [doer, inactive, gone, cs, sales] = await Promise.all([
+      createPerson({ level: 'Admin' }),
+      createPerson({ level: 'Admin', active: false }),
+      createPerson({ level: 'Admin' }),
+      createPerson({ role: 'CS' }),
+      createPerson({ role: 'Comercial' }),
+    ])
+    await EmployeeModel.deleteOne({ _id: gone._id })
+    const people = [doer, inactive, gone, cs, sales].map(({ _id }) => _id)
+    await transact(() =>
+      notify('proposalSeen', { id: 'p', name: 'Padaria' }, [...people, null, undefined], {
+        id: String(doer._id),
+      }),
+    )
+    const told = await NotificationModel.find().lean()
+    expect(told.map(({ employeeId }) => String(employeeId))).toEqual([String(sales._id)])
+  })
+})
+
+describe('a proposal', () => {
+  test('that is opened for the first time, and accepted, is told to its consultant', async () => {
+    const { proposal } = await makeProposal({ name: 'Padaria Sol' })
+    const caio = await personNamed('Caio')
+    await anonymous.post(`/proposta/seen/${proposal.id}`)
+    await anonymous.post(`/proposta/seen/${proposal.id}`)
+    expect(await noticesOf(caio)).toMatchObject({
+      total: 1,
+      results: [
+        {
+          kind: 'proposalSeen',
+          subjectId: proposal.id,
+          name: 'Padaria Sol',
+          detail: '1',
+          day: null,
+        },
+      ],
+    })
+    await anonymous.patch(`/proposta/answer/${proposal.id}`).send({})
+    expect(await kindsOf(caio)).toEqual(['proposalAccepted', 'proposalSeen'])
+  })
+
+  test('of twenty acceptances at once is told once', async () => {
+    const { proposal } = await makeProposal()
+    const callers = await Promise.all(Array.from({ length: 20 }, () => as()))
+    await Promise.all(callers.map((one) => one.patch(`/proposta/answer/${proposal.id}`).send({})))
+    expect(await kindsOf(await personNamed('Caio'))).toEqual(['proposalAccepted'])
+  })
+
+  test('that its consultant opens or accepts themselves is no news to them', async () => {
+    const { sales, proposal } = await makeProposal()
+    await sales.post(`/proposta/seen/${proposal.id}`)
+    await sales.patch(`/proposta/answer/${proposal.id}`).send({})
+    expect(await kindsOf(await personNamed('Caio'))).toEqual([])
+  })
+
+  test('that is renamed is told by its new name', async () => {
+    const { sales, proposal } = await makeProposal({ name: 'Antiga' })
+    await anonymous.post(`/proposta/seen/${proposal.id}`)
+    await sales.patch(`/proposta/update/${proposal.id}`).send({ name: 'Nova' })
+    const { results } = await noticesOf(await personNamed('Caio'))
+    expect(results.map(({ name }) => name)).toEqual(['Nova'])
+  })
+})
+
+describe('an answered survey', () => {
+  const answered = async (value: number) => {
+    const gestor = await createPerson({ name: 'Gil', role: 'Gestor de Tráfego' })
+    const cs = await createPerson({ name: 'Caio', role: 'CS' })
+    const made = await makeSurvey({ gestor: 'Gil', cs: 'Caio', name: 'Padaria Sol' })
+    const { status } = await anonymous
+      .patch(`/nps/update/${made.survey.id}`)
+      .send(answerTo(made.survey, value))
+    expect(status).toBe(200)
+    return { ...made, gestor, cs }
+  }
+
+  test('is told to gestor and cs, without any of what was answered', async () => {
+    const { survey, client, gestor, cs } = await answered(10)
+    for (const person of [gestor, cs]) {
+      const { results } = await noticesOf(person)
+      expect(results).toMatchObject([
+        {
+          kind: 'surveyAnswered',
+          subjectId: survey.id,
+          clientId: client.id,
+          name: 'Padaria Sol',
+          detail: 'Pós Briefing',
+        },
+      ])
+      expect(JSON.stringify(results)).not.toMatch(/obrigado|10"/)
+    }
+  })
+
+  test('of a detractor gives the cs a task, and tells of it without the score', async () => {
+    const { gestor, cs } = await answered(3)
+    expect(await kindsOf(gestor)).toEqual(['surveyAnswered'])
+    const { results } = await noticesOf(cs)
+    expect(results.map(({ kind, name }) => [kind, name])).toContainEqual([
+      'taskAssigned',
+      'Clientes insatisfeitos',
+    ])
+    expect(JSON.stringify(results)).not.toMatch(/nota/)
+  })
+
+  test('follows its client: renamed, deleted, restored, destroyed', async () => {
+    const { admin, client, gestor } = await answered(9)
+    await admin.patch(`/client/update/${client.id}`).send({ name: 'Padaria Lua' })
+    expect((await noticesOf(gestor)).results.map(({ name }) => name)).toEqual(['Padaria Lua'])
+    await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
+    expect(await noticesOf(gestor)).toEqual({ results: [], total: 0, unread: 0 })
+    await admin.post(`/deletedClient/recover/${client.id}`)
+    expect((await noticesOf(gestor)).unread).toBe(1)
+    await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
+    await admin.delete(`/deletedClient/delete/${client.id}`)
+    expect(await NotificationModel.countDocuments()).toBe(0)
+  })
+})
+
+describe('a task', () => {
+  const assign = (owner: EmployeeRecord, by: EmployeeRecord | null = null) =>
+    transact(() => assignTask(String(owner._id), 'Semana', 'Ligar', by && { id: String(by._id) }))
+
+  test('that is given to somebody is told to them, each task once; to oneself it is not', async () => {
+    const person = await createPerson()
+    await assign(person)
+    await assign(person)
+    await assign(person, person)
+    const { results } = await noticesOf(person)
+    expect(results.map(({ kind, name }) => [kind, name])).toEqual([
+      ['taskAssigned', 'Semana'],
+      ['taskAssigned', 'Semana'],
+    ])
+    expect(results[0]!.subjectId).toBe(results[1]!.subjectId)
+  })
+
+  test('is told by its chore’s new name, and goes with the chore', async () => {
+    const person = await createPerson()
+    const me = await asPerson(person)
+    await assign(person)
+    const [{ subjectId }] = (await noticesOf(person)).results as [{ subjectId: string }]
+    await me.patch(`/chore/update/${subjectId}`).send({ title: 'Mês' })
+    expect((await noticesOf(person)).results.map(({ name }) => name)).toEqual(['Mês'])
+    const path = `/employee/deleteChore/${String(person._id)}/choreId/${subjectId}`
+    expect((await me.patch(path)).status).toBe(200)
+    expect((await noticesOf(person)).total).toBe(0)
+  })
+})
+
+test('a deleted person leaves no notices and no choices behind', async () => {
+  const { admin } = await makeClient()
+  const person = await createPerson()
+  const me = await asPerson(person)
+  await tell(person)
+  await me.put('/notification/preferences/domainDue').send({ isOn: false })
+  expect((await admin.delete(`/employee/delete/${String(person._id)}`)).status).toBe(200)
+  const { db } = NotificationModel
+  expect(await NotificationModel.countDocuments()).toBe(0)
+  expect(await db.collection('notificationSettings').countDocuments()).toBe(0)
+})

@@ -1,0 +1,72 @@
+import { AppError } from '@bastidor/shared/errors'
+import {
+  kindListSchema,
+  kindSwitchSchema,
+  notificationListSchema,
+  notificationPageSchema,
+  notificationSchema,
+  readAllSchema,
+  snoozeSchema,
+  unreadSchema,
+} from '@bastidor/shared/notifications'
+import { endpoint } from '#http/endpoint'
+import { countUnread, listNotifications } from './notifications.list.ts'
+import { markAllRead, markRead, snooze } from './notifications.marks.ts'
+import { listKinds, setKind } from './notifications.settings.ts'
+import { toNotification } from './notifications.view.ts'
+
+export const notificationEndpoints = [
+  endpoint('notification.list', {
+    summary: "The caller's notices, the newest first, and how many are unread",
+    query: notificationPageSchema,
+    answer: notificationListSchema,
+    act: ({ query, actor }) => listNotifications(actor, query),
+  }),
+
+  endpoint('notification.read', {
+    summary: "Mark one of the caller's notices as read",
+    isUntold: true,
+    answer: notificationSchema,
+    act: async ({ params, actor }) => toNotification(await markRead(actor, params.id)),
+  }),
+
+  endpoint('notification.readAll', {
+    summary: 'Mark all notices as read that were shown up to an instant; later ones stay unread',
+    isUntold: true,
+    body: readAllSchema,
+    answer: unreadSchema,
+    act: async ({ actor, body }) => {
+      await markAllRead(actor, body.until)
+      return { unread: await countUnread(actor) }
+    },
+  }),
+
+  endpoint('notification.snooze', {
+    summary: 'Hide a notice until an instant of the next 90 days, or bring it back with null',
+    isUntold: true,
+    body: snoozeSchema,
+    answer: notificationSchema,
+    act: async ({ params, actor, body }) =>
+      toNotification(await snooze(actor, params.id, body.until)),
+  }),
+
+  endpoint('notification.kinds', {
+    summary: 'The kinds of notices there are for the caller, and which they want',
+    answer: kindListSchema,
+    act: ({ actor }) => listKinds(actor),
+  }),
+
+  endpoint('notification.setKind', {
+    summary: 'Turn one kind of notices on or off for the caller; past ones stay',
+    isUntold: true,
+    body: kindSwitchSchema,
+    answer: kindListSchema,
+    act: async ({ params, actor, body }) => {
+      const { results } = await listKinds(actor)
+      const known = results.find(({ kind }) => kind === params.kind)
+      if (!known) throw new AppError('NOT_FOUND', 'Não há este tipo de notificação.')
+      await setKind(actor, known.kind, body.isOn)
+      return listKinds(actor)
+    },
+  }),
+]

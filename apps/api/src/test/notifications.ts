@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+import type { NotificationList } from '@bastidor/shared/notifications'
+import { transact } from '../database/transaction.ts'
+import { notify } from '../modules/notifications/notifications.commands.ts'
+import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
+import { asPerson } from './as.ts'
+
+/** What a person is told. */
+export const noticesOf = async (person: EmployeeRecord, query = ''): Promise<NotificationList> => {
+  const { status, body } = await (await asPerson(person)).get(`/notification${query}`)
+  expect(status).toBe(200)
+  return body as NotificationList
+}
+
+/** Kinds of what a person is told, the newest first. */
+export const kindsOf = async (person: EmployeeRecord): Promise<string[]> =>
+  (await noticesOf(person)).results.map(({ kind }) => kind)
+
+let told = 0
+
+/** Tells a person of a task, with the given name, at a moment. */
+export const tell = (person: EmployeeRecord, name = 'Semana', now = new Date()): Promise<void> =>
+  transact(() =>
+    notify('taskAssigned', { id: `chore-${(told += 1)}`, name }, [person._id], null, now),
+  )

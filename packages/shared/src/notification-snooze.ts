@@ -1,0 +1,27 @@
+import { addDays, atHour, dayOf, weekdayOf } from './dates.ts'
+
+/** For how many days at most a notice may be put off. */
+export const SNOOZE_MAX_DAYS = 90
+
+const HOUR_MS = 60 * 60 * 1000
+/** When the working day begins. */
+const MORNING = 9
+
+export type Snooze = { id: 'hour' | 'tomorrow' | 'monday'; label: string; until: Date }
+
+/** Until when a notice may be put off from its menu: an hour, tomorrow, next week (São Paulo). */
+export const snoozeChoices = (now: Date): Snooze[] => {
+  const today = dayOf(now)
+  return [
+    { id: 'hour', label: 'Por 1 hora', until: new Date(now.getTime() + HOUR_MS) },
+    { id: 'tomorrow', label: 'Até amanhã, 9h', until: atHour(addDays(today, 1), MORNING) },
+    { id: 'monday', label: 'Até segunda-feira, 9h', until: atHour(nextMonday(today), MORNING) },
+  ]
+}
+
+// On a Monday it is the one of next week.
+const nextMonday = (today: string): string => addDays(today, 7 - ((weekdayOf(today) + 6) % 7))
+
+/** Whether a notice may be put off until then. */
+export const isSnoozable = (until: Date, now: Date): boolean =>
+  until > now && until.getTime() <= now.getTime() + SNOOZE_MAX_DAYS * 24 * HOUR_MS
