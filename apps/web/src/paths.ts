@@ -6,6 +6,8 @@ export const paths = {
   login: '/',
   home: '/home',
   profile: '/home/profile',
+  /** Oneself, at what one wants to be told. */
+  notificationKinds: '/home/profile#notificacoes',
   chores: '/home/chores/',
   chore: (id: string) => `/home/chores/${id}`,
   journey: (clientId: string, choreId: string) => `/home/client/${clientId}/journey/${choreId}`,

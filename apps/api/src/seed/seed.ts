@@ -11,6 +11,7 @@ import { EmployeeModel, namePaths } from '#modules/employees/employees.model'
 import { PlanModel } from '#modules/plans/plans.model'
 import { officeHour } from './calendar.ts'
 import { storeLogos } from './logos.ts'
+import { storeNotices } from './notices.ts'
 import { type SeedPerson, seedPeople } from './people.ts'
 import { seedPlans } from './plans.ts'
 import { type Staff, seedPortfolio } from './portfolio.ts'
@@ -72,6 +73,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
         planIds,
         logos,
       })
+      if (people[0]) await storeNotices(people[0]._id, now)
     })
   } catch (error) {
     await deleteFiles(logos)

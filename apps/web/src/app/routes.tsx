@@ -41,7 +41,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => [
             import('../features/plans/PlansPage.tsx').then((file) => file.PlansPage),
           ),
           screen(paths.profile, () =>
-            import('../features/profile/ProfilePage.tsx').then((file) => file.ProfilePage),
+            import('./ProfileScreen.tsx').then((file) => file.ProfileScreen),
           ),
           screen(paths.clients, () =>
             import('../features/clients/ClientsPage.tsx').then((file) => file.ClientsPage),

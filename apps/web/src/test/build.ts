@@ -5,6 +5,7 @@ import type { ClientLogin } from '@bastidor/shared/client-logins'
 import type { Platform, Site } from '@bastidor/shared/client-parts'
 import type { Client } from '@bastidor/shared/client-views'
 import type { Employee } from '@bastidor/shared/employees'
+import type { Notification } from '@bastidor/shared/notifications'
 import type { Nps } from '@bastidor/shared/nps'
 import type { ListedPlan } from '@bastidor/shared/plans'
 import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
@@ -63,6 +64,25 @@ export const buildClientLogin = (over: Partial<ClientLogin> = {}): ClientLogin =
     clientLogin: 'aurora@padaria.com.br',
     hasPassword: true,
     version: 0,
+    ...over,
+  }
+}
+
+export const buildNotification = (over: Partial<Notification> = {}): Notification => {
+  const id = newId()
+  const createdAt = over.createdAt ?? new Date().toISOString()
+  return {
+    id,
+    _id: id,
+    kind: 'proposalSeen',
+    subjectId: newId().padStart(32, '0'),
+    clientId: null,
+    name: 'Padaria Sol',
+    detail: '12',
+    day: null,
+    createdAt,
+    shownAt: createdAt,
+    readAt: null,
     ...over,
   }
 }

@@ -1,10 +1,11 @@
 import type { Chart, Info } from '@bastidor/shared/dashboard'
 import type { Today } from '@bastidor/shared/today'
 import type { Message } from '@bastidor/shared/messages'
+import type { KindList, NotificationList } from '@bastidor/shared/notifications'
 import { http, HttpResponse } from 'msw'
 import { buildMetrics } from './month-figures.ts'
 
-/** What the dashboard of an agency without clients asks for; many tests pass by there. */
+/** What the dashboard of an agency without clients and every bar ask for; many tests pass by there. */
 export const HOME_CALLS = [
   http.get('*/message/', () => HttpResponse.json({ text: '', writer: '' } satisfies Message)),
   http.get('*/ltv/range/:code', () => HttpResponse.json(0)),
@@ -15,6 +16,12 @@ export const HOME_CALLS = [
   http.get('*/metrics', () => HttpResponse.json(buildMetrics())),
   http.get('*/ltv/charts/:name', () =>
     HttpResponse.json({ series: [], updatedAt: new Date().toISOString() } satisfies Chart),
+  ),
+  http.get('*/notification', () =>
+    HttpResponse.json({ results: [], total: 0, unread: 0 } satisfies NotificationList),
+  ),
+  http.get('*/notification/preferences', () =>
+    HttpResponse.json({ results: [], total: 0 } satisfies KindList),
   ),
   http.get('*/today', () => HttpResponse.json({} satisfies Today)),
 ]

@@ -177,7 +177,7 @@ describe('a task', () => {
     const person = await createPerson()
     const me = await asPerson(person)
     await assign(person)
-    const [{ subjectId }] = (await noticesOf(person)).results as [{ subjectId: string }]
+    const { subjectId } = (await noticesOf(person)).results[0]!
     await me.patch(`/chore/update/${subjectId}`).send({ title: 'Mês' })
     expect((await noticesOf(person)).results.map(({ name }) => name)).toEqual(['Mês'])
     const path = `/employee/deleteChore/${String(person._id)}/choreId/${subjectId}`

@@ -7,6 +7,7 @@ import { useSession } from '#lib/session.ts'
 import { paths } from '#paths.ts'
 import { Brand } from '#ui/Brand.tsx'
 import { PersonAvatar } from '#ui/PersonAvatar.tsx'
+import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
 import { currentSection, SECTIONS } from './sections.ts'
 import classes from './TopBar.module.css'
@@ -54,6 +55,7 @@ export const TopBar = ({ onSearch, onShowShortcuts }: Props) => {
               <IconSearch size={19} />
             </ActionIcon>
           </Tooltip>
+          <NotificationBell />
           <ColorSchemeToggle className={classes.wide} />
           <Link to={paths.profile} className={classes.me}>
             <PersonAvatar name={user.name} src={user.avatar} size={60} hasRing />

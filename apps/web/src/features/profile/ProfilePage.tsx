@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconListCheck, IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import type { PersonField } from '#lib/person-form.ts'
 import { useSession } from '#lib/session.ts'
@@ -33,8 +33,11 @@ const FIELDS: readonly PersonField[] = [
   'socialMedia',
 ]
 
+/** What other features hang into the page: what one wants to be told. */
+type ProfileSlots = { Choices: ComponentType }
+
 /** Oneself: picture, song, facts and their form, password and devices (S0 §2). */
-export const ProfilePage = () => {
+export const ProfilePage = ({ slots: { Choices } }: { slots: ProfileSlots }) => {
   const user = useSession()
   const [isEditing, setEditing] = useState(false)
   const update = useUpdateEmployee()
@@ -91,6 +94,7 @@ export const ProfilePage = () => {
         </Panel>
         {!isEditing && (
           <>
+            <Choices />
             <PasswordPanel />
             <SessionsPanel />
           </>

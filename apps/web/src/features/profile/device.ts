@@ -1,4 +1,4 @@
-import { formatInstant } from '@bastidor/shared/dates'
+import { agoText } from '#lib/ago.ts'
 
 // The order matters: Edge and Opera also say Chrome, and Chrome says Safari.
 const BROWSERS: [RegExp, string][] = [
@@ -30,17 +30,5 @@ export const deviceName = (userAgent: string): string => {
 const nameIn = (names: [RegExp, string][], userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' })
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** When a session was last used: `Visto há 5 minutos`; after two days the date. */
-export const lastSeen = (iso: string, now: Date): string => {
-  const ago = now.getTime() - new Date(iso).getTime()
-  if (ago < 2 * MINUTE) return 'Visto agora há pouco'
-  if (ago < HOUR) return `Visto ${relative.format(-Math.floor(ago / MINUTE), 'minute')}`
-  if (ago < DAY) return `Visto ${relative.format(-Math.floor(ago / HOUR), 'hour')}`
-  if (ago < 2 * DAY) return `Visto ${relative.format(-1, 'day')}`
-  return `Visto em ${formatInstant(iso)}`
-}
+export const lastSeen = (iso: string, now: Date): string => `Visto ${agoText(iso, now)}`

@@ -1,0 +1,118 @@
+import type { APIRequestContext } from '@playwright/test'
+import { createPerson, signIn, tokenOf } from './people.ts'
+import { expect, test, violations } from './watched-page.ts'
+
+/** A Comercial with a proposal that its customer has opened and accepted. */
+const sell = async (request: APIRequestContext) => {
+  const person = await createPerson(request, { role: 'Comercial', name: 'Caio Vendas' })
+  const headers = { Authorization: `Bearer ${await tokenOf(request, person)}` }
+  const data = {
+    name: `Padaria ${Date.now()}`,
+    whatsapp: '47999998888',
+    value: 1500,
+    startValue: 0,
+  }
+  const made = await request.post('/proposta/create', { headers, data })
+  const { id } = (await made.json()) as { id: string }
+  expect((await request.post(`/proposta/seen/${id}`)).status()).toBe(204)
+  return {
+    person,
+    id,
+    name: data.name,
+    accept: () => request.patch(`/proposta/answer/${id}`, { data: {} }),
+  }
+}
+
+test('what a customer does with a proposal is told to its consultant, read, put off and turned off', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { person, id, name, accept } = await sell(request)
+  expect((await accept()).status()).toBe(200)
+  await signIn(page, person)
+  const bell = page.getByRole('button', { name: /^Notificações/ })
+  await expect(bell).toHaveAccessibleName('Notificações, 2 não lidas')
+
+  await bell.click()
+  const list = page.getByRole('dialog', { name: /^Notificações/ })
+  await list.getByRole('link', { name: new RegExp(`${name} aceitou a proposta nº`) }).click()
+  await expect(page).toHaveURL(`/home/proposta/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notificações, 1 não lida')
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  const opened = list.getByRole('listitem').filter({ hasText: 'abriu a proposta' })
+  await opened.getByRole('button', { name: /^Opções/ }).click()
+  await page.getByRole('menuitem', { name: 'Por 1 hora' }).click()
+  await expect(opened).toHaveCount(0)
+  await expect(list).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notificações')
+
+  const accepted = list.getByRole('listitem').filter({ hasText: 'aceitou a proposta' })
+  await accepted.getByRole('button', { name: /^Opções/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeVisible()
+  await accepted.getByRole('button', { name: /^Opções/ }).click()
+  await page.getByRole('menuitem', { name: 'Não avisar mais sobre isso' }).click()
+  await expect(page.getByText('Você não recebe mais: Proposta aceita.')).toBeVisible()
+  await list.getByRole('link', { name: 'Preferências' }).click()
+  const kind = page.getByRole('switch', { name: 'Proposta aceita' })
+  await expect(kind).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Proposta aberta' })).toBeChecked()
+})
+
+test('the bell is worked by keyboard and gives the focus back', async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { person, accept } = await sell(request)
+  await accept()
+  await signIn(page, person)
+  const bell = page.getByRole('button', { name: /^Notificações/ })
+  await bell.focus()
+  await page.keyboard.press('Enter')
+  const links = page.getByRole('dialog').getByRole('listitem').getByRole('link')
+  await expect(links).toHaveCount(2)
+  await links.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bell).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Buscar telas e ações…').fill('notifica')
+  await page.getByRole('button', { name: 'Abrir as notificações' }).click()
+  await expect(links).toHaveCount(2)
+})
+
+for (const scheme of ['dark', 'light'] as const)
+  test(`axe finds nothing on the bell, its list and its menu, ${scheme}`, async ({
+    page,
+    request,
+  }) => {
+    const { person, accept } = await sell(request)
+    await accept()
+    await page.addInitScript(
+      (value) => localStorage.setItem('mantine-color-scheme-value', value),
+      scheme,
+    )
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await signIn(page, person)
+    for (const width of [1440, 875, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/home/profile')
+      await page.getByRole('button', { name: /^Notificações/ }).click()
+      const list = page.getByRole('dialog')
+      await expect(list.getByRole('link', { name: /aceitou/ })).toBeVisible()
+      expect([width, await violations(page)]).toEqual([width, []])
+      await list
+        .getByRole('button', { name: /^Opções/ })
+        .first()
+        .click()
+      await expect(page.getByRole('menuitem').first()).toBeVisible()
+      expect([width, await violations(page)]).toEqual([width, []])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([width, overflow <= 0]).toEqual([width, true])
+    }
+  })

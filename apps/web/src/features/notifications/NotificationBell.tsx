@@ -1,0 +1,82 @@
+import { ActionIcon, Modal, Popover, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useHotkeys } from '#lib/shortcuts.ts'
+import { bellLabel } from './notification.words.ts'
+import classes from './NotificationBell.module.css'
+import { useOpenings } from './notifications.opening.ts'
+import { bellQuery } from './notifications.queries.ts'
+import { useNews } from './useNews.ts'
+
+const NotificationPanel = lazy(() =>
+  import('./NotificationPanel.tsx').then((file) => ({ default: file.NotificationPanel })),
+)
+
+/** The bell of the top bar: how much is unread, and the list beside it, or over all on a phone. */
+export const NotificationBell = () => {
+  const [isOpen, setOpen] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const isPhone = useMediaQuery('(max-width: 36.25em)')
+  const { data } = useQuery(bellQuery())
+  const news = useNews(data)
+  const unread = data?.unread ?? 0
+  const open = useCallback(() => setOpen(true), [])
+  const close = () => setOpen(false)
+  useOpenings(open)
+  useHotkeys([{ key: 'g s', label: 'Abrir as notificações', run: open }])
+
+  const panel = (
+    <Suspense fallback={<div className={classes.loading} role="status" aria-label="Carregando" />}>
+      <NotificationPanel isTitled={!isPhone} onClose={close} onMenu={setMenuOpen} />
+    </Suspense>
+  )
+  return (
+    <>
+      <Popover
+        opened={isOpen && !isPhone}
+        onChange={setOpen}
+        position="bottom-end"
+        // Below the bar, and not over its lower half.
+        offset={28}
+        width={420}
+        shadow="md"
+        radius="lg"
+        trapFocus
+        returnFocus
+        closeOnEscape={!isMenuOpen}
+      >
+        <Tooltip label="Notificações" disabled={isOpen}>
+          <Popover.Target>
+            <ActionIcon
+              className={classes.bell}
+              aria-label={bellLabel(unread)}
+              onClick={() => setOpen((is) => !is)}
+            >
+              <IconBell size={19} />
+              {unread > 0 && <span className={classes.badge}>{unread > 9 ? '9+' : unread}</span>}
+            </ActionIcon>
+          </Popover.Target>
+        </Tooltip>
+        <Popover.Dropdown className={classes.dropdown}>{panel}</Popover.Dropdown>
+      </Popover>
+      {isPhone && (
+        <Modal
+          opened={isOpen}
+          onClose={close}
+          title="Notificações"
+          fullScreen
+          radius={0}
+          closeOnEscape={!isMenuOpen}
+          classNames={{ body: classes.sheet }}
+        >
+          {panel}
+        </Modal>
+      )}
+      <VisuallyHidden role="status" aria-live="polite">
+        {news}
+      </VisuallyHidden>
+    </>
+  )
+}

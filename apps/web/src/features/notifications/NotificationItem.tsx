@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '@mantine/core'
+import { formatInstant } from '@bastidor/shared/dates'
+import type { Notification } from '@bastidor/shared/notifications'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { agoText } from '#lib/ago.ts'
+import { useSession } from '#lib/session.ts'
+import { addressOf, KINDS } from './notification.words.ts'
+import classes from './NotificationItem.module.css'
+import { NotificationMenu } from './NotificationMenu.tsx'
+import { useMarkRead } from './notifications.queries.ts'
+
+type Props = {
+  notice: Notification
+  now: Date
+  menuTarget: HTMLElement | null
+  onOpen: () => void
+  onMenu: (isOpen: boolean) => void
+  /** It leaves the list, and the focus has to go somewhere. */
+  onGone: () => void
+}
+
+/** One notice: what, when, whether it is unread; the whole row leads to what it is about. */
+export const NotificationItem = ({ notice, now, onOpen, ...menu }: Props) => {
+  const actor = useSession()
+  const markRead = useMarkRead()
+  const { icon: Icon, says } = KINDS[notice.kind]
+  const [before, after] = says(notice, now)
+  const handleClick = () => {
+    if (!notice.readAt) markRead.mutate(notice)
+    onOpen()
+  }
+  return (
+    <li className={classes.item} data-unread={!notice.readAt || undefined}>
+      <span className={classes.icon} aria-hidden="true">
+        <Icon size={18} stroke={1.6} />
+      </span>
+      <div className={classes.words}>
+        <Link
+          to={addressOf(notice, actor)}
+          className={classes.open}
+          onClick={handleClick}
+          onKeyDown={moveOn}
+        >
+          {!notice.readAt && <VisuallyHidden>Não lida: </VisuallyHidden>}
+          {before}
+          <strong>{notice.name}</strong>
+          {after}
+        </Link>
+        <time
+          className={classes.time}
+          dateTime={notice.createdAt}
+          title={formatInstant(notice.createdAt)}
+        >
+          {agoText(notice.createdAt, now)}
+        </time>
+      </div>
+      <NotificationMenu notice={notice} now={now} {...menu} />
+      <span className={classes.dot} aria-hidden="true" />
+    </li>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The arrows go from notice to notice. */
+const moveOn = (event: KeyboardEvent<HTMLAnchorElement>) => {
+  const step = STEPS[event.key]
+  if (!step) return
+  event.preventDefault()
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
+  links[links.indexOf(event.currentTarget) + step]?.focus()
+}

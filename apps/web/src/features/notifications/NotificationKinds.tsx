@@ -1,0 +1,45 @@
+import { Skeleton, Switch } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { KINDS } from './notification.words.ts'
+import classes from './NotificationKinds.module.css'
+import { kindsQuery, useSetKind } from './notifications.queries.ts'
+
+/** What one wants to be told, kind by kind. */
+export const NotificationKinds = () => {
+  const setKind = useSetKind()
+  const section = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#notificacoes') section.current?.scrollIntoView({ block: 'start' })
+  }, [hash])
+  return (
+    <div ref={section} id="notificacoes" className={classes.section}>
+      <Panel title="Notificações">
+        <Loaded query={kindsQuery()} skeleton={<Skeleton height={420} />}>
+          {({ results }) => (
+            <ul className={classes.list}>
+              {results.map(({ kind, isOn }) => (
+                <li key={kind} className={classes.row}>
+                  <Switch
+                    checked={isOn}
+                    onChange={(event) =>
+                      setKind.mutate({ kind, isOn: event.currentTarget.checked })
+                    }
+                    aria-label={KINDS[kind].title}
+                    label={KINDS[kind].title}
+                    description={KINDS[kind].hint}
+                    labelPosition="left"
+                    classNames={{ body: classes.body, labelWrapper: classes.words }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { IconBellOff, IconChecks, IconSettings } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { useNow } from '#ui/useNow.ts'
+import { NotificationItem } from './NotificationItem.tsx'
+import classes from './NotificationPanel.module.css'
+import { bellQuery, notificationsQuery, useMarkAllRead } from './notifications.queries.ts'
+
+type Props = {
+  /** Not where what it is in says so already. */
+  isTitled: boolean
+  onClose: () => void
+  onMenu: (isOpen: boolean) => void
+}
+
+/** What one has been told, the newest first, and what can be done with all of it. */
+export const NotificationPanel = ({ isTitled, onClose, onMenu }: Props) => {
+  const now = useNow()
+  // Menus belong into it: outside, a click on one would count as a click beside the list.
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  const focusPanel = () => panel?.focus()
+
+  return (
+    <div ref={setPanel} tabIndex={-1} className={classes.panel}>
+      {isTitled && <h2 className={classes.title}>Notificações</h2>}
+      <div className={classes.scroll}>
+        <InfiniteList query={notificationsQuery()} skeleton={<Skeletons />} empty={<Empty />}>
+          {({ results }) => (
+            <ul className={classes.list}>
+              {results.map((notice) => (
+                <NotificationItem
+                  key={notice.id}
+                  notice={notice}
+                  now={now}
+                  menuTarget={panel}
+                  onOpen={onClose}
+                  onMenu={onMenu}
+                  onGone={focusPanel}
+                />
+              ))}
+            </ul>
+          )}
+        </InfiniteList>
+      </div>
+      <footer className={classes.foot}>
+        <MarkAll onDone={focusPanel} />
+        <Button
+          component={Link}
+          to={paths.notificationKinds}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconSettings size={16} aria-hidden="true" />}
+          onClick={onClose}
+        >
+          Preferências
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+const MarkAll = ({ onDone }: { onDone: () => void }) => {
+  const [newest] = useInfiniteQuery(notificationsQuery()).data?.results ?? []
+  const unread = useQuery(bellQuery()).data?.unread ?? 0
+  const markAll = useMarkAllRead()
+  const handleClick = () => {
+    // The button that has the focus is about to go.
+    onDone()
+    if (newest) markAll.mutate(newest)
+  }
+  return (
+    newest &&
+    unread > 0 && (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconChecks size={16} aria-hidden="true" />}
+        onClick={handleClick}
+      >
+        Marcar todas como lidas
+      </Button>
+    )
+  )
+}
+
+const Empty = () => (
+  <EmptyState icon={<IconBellOff size={30} stroke={1.5} />} title="Nada por aqui">
+    Quando um cliente abrir uma proposta ou responder uma pesquisa, ou um contrato estiver perto do
+    fim, você fica sabendo aqui.
+  </EmptyState>
+)
+
+const Skeletons = () => (
+  <div className={classes.skeletons} role="status" aria-busy="true" aria-label="Carregando">
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} height={52} radius="md" />
+    ))}
+  </div>
+)

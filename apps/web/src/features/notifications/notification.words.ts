@@ -1,0 +1,128 @@
+import type { Notification, NotificationKind } from '@bastidor/shared/notifications'
+import { can, type Action, type Actor } from '@bastidor/shared/permissions'
+import { daysLeft, dueText } from '@bastidor/shared/renewals'
+import {
+  IconCalendarDue,
+  IconChecklist,
+  IconClipboardText,
+  IconEye,
+  IconFileCheck,
+  IconHourglassLow,
+  IconMessageCheck,
+  IconPhotoCheck,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { paths } from '#paths.ts'
+
+type Kind = {
+  icon: TablerIcon
+  /** What it is called where it is turned on and off, and one line about it. */
+  title: string
+  hint: string
+  /** The sentence around the name: what comes before it, and after. */
+  says: (notice: Notification, now: Date) => readonly [before: string, after: string]
+  /** Where it leads, and who may go there; everyone else is led to the client. */
+  to: (notice: Notification) => string
+  opens?: Action
+}
+
+const due = ({ day }: Notification, now: Date): string => {
+  const days = daysLeft(now, day ?? '')
+  return days < 0 ? dueText(days) : `vence ${dueText(days)}`
+}
+
+const ANSWERS: Record<string, string> = {
+  approved: 'aprovou os criativos',
+  denied: 'recusou os criativos',
+}
+
+/** What is shown of each kind. */
+export const KINDS: Record<NotificationKind, Kind> = {
+  proposalSeen: {
+    icon: IconEye,
+    title: 'Proposta aberta',
+    hint: 'Quando o cliente abre uma proposta sua pela primeira vez.',
+    says: ({ detail }) => ['', ` abriu a proposta nº ${detail}`],
+    to: ({ subjectId }) => paths.proposal(subjectId),
+  },
+  proposalAccepted: {
+    icon: IconFileCheck,
+    title: 'Proposta aceita',
+    hint: 'Quando o cliente aceita uma proposta sua.',
+    says: ({ detail }) => ['', ` aceitou a proposta nº ${detail}`],
+    to: ({ subjectId }) => paths.proposal(subjectId),
+  },
+  proposalExpiring: {
+    icon: IconHourglassLow,
+    title: 'Proposta perto de expirar',
+    hint: 'Dois dias antes do fim de uma proposta sua que ainda está aberta.',
+    says: (notice, now) => [`A proposta nº ${notice.detail}, de `, `, ${due(notice, now)}`],
+    to: ({ subjectId }) => paths.proposal(subjectId),
+  },
+  approvalAnswered: {
+    icon: IconPhotoCheck,
+    title: 'Aprovação respondida',
+    hint: 'Quando um cliente seu aprova ou recusa os criativos.',
+    says: ({ detail }) => ['', ` ${ANSWERS[detail] ?? 'respondeu a aprovação'}`],
+    to: ({ subjectId }) => paths.approval(subjectId),
+    opens: 'client.update',
+  },
+  briefingAnswered: {
+    icon: IconClipboardText,
+    title: 'Briefing preenchido',
+    hint: 'Quando um cliente seu envia o briefing.',
+    says: () => ['', ' preencheu o briefing'],
+    to: ({ clientId }) => paths.briefing(clientId ?? ''),
+    opens: 'client.create',
+  },
+  surveyAnswered: {
+    icon: IconMessageCheck,
+    title: 'Pesquisa respondida',
+    hint: 'Quando um cliente seu responde uma pesquisa de NPS.',
+    says: ({ detail }) => ['', ` respondeu a pesquisa ${detail}`],
+    to: ({ subjectId }) => paths.survey(subjectId),
+    opens: 'nps.list',
+  },
+  contractDue: {
+    icon: IconCalendarDue,
+    title: 'Contrato perto do fim',
+    hint: 'Trinta dias antes do fim do contrato de um cliente seu.',
+    says: (notice, now) => ['O contrato de ', ` ${due(notice, now)}`],
+    to: ({ clientId }) => paths.client(clientId ?? ''),
+  },
+  domainDue: {
+    icon: IconWorld,
+    title: 'Domínio perto de vencer',
+    hint: 'Trinta dias antes do vencimento do domínio de um cliente seu.',
+    says: (notice, now) => [
+      notice.detail ? `O domínio ${notice.detail}, de ` : 'Um domínio de ',
+      `${notice.detail ? ',' : ''} ${due(notice, now)}`,
+    ],
+    to: ({ clientId }) => paths.clientSites(clientId ?? ''),
+  },
+  taskAssigned: {
+    icon: IconChecklist,
+    title: 'Tarefa nova',
+    hint: 'Quando você recebe uma tarefa.',
+    says: () => ['Você tem uma tarefa nova em ', ''],
+    to: ({ subjectId }) => paths.chore(subjectId),
+  },
+}
+
+/** The whole sentence of a notice: `Padaria Sol abriu a proposta nº 12`. */
+export const sentenceOf = (notice: Notification, now: Date): string =>
+  KINDS[notice.kind].says(notice, now).join(notice.name)
+
+/** Where a notice leads: to the thing itself, or to its client for whoever may not open it. */
+export const addressOf = (notice: Notification, actor: Actor): string => {
+  const { to, opens } = KINDS[notice.kind]
+  const isOpen = !opens || !notice.clientId || can(actor, opens)
+  return isOpen ? to(notice) : paths.client(notice.clientId ?? '')
+}
+
+/** `0` → 'Notificações', `3` → 'Notificações, 3 não lidas'. */
+export const bellLabel = (unread: number): string => {
+  if (unread === 0) return 'Notificações'
+  return unread === 1 ? 'Notificações, 1 não lida' : `Notificações, ${unread} não lidas`
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+
+const openings = new EventTarget()
+
+/** Opens the bell from anywhere. */
+export const openNotifications = (): void => {
+  openings.dispatchEvent(new Event('open'))
+}
+
+/** What the bell does then. */
+export const useOpenings = (open: () => void): void => {
+  useEffect(() => {
+    openings.addEventListener('open', open)
+    return () => openings.removeEventListener('open', open)
+  }, [open])
+}

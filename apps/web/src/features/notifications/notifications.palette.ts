@@ -1,0 +1,9 @@
+import { registerPaletteAction } from '#lib/palette.ts'
+import { openNotifications } from './notifications.opening.ts'
+
+registerPaletteAction('notification.list', {
+  id: 'notifications',
+  title: 'Abrir as notificações',
+  keywords: ['sino', 'avisos', 'novidades'],
+  run: openNotifications,
+})

@@ -1,0 +1,149 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  kindListSchema,
+  NOTIFICATION_PAGE_SIZE,
+  notificationListSchema,
+  notificationSchema,
+  unreadSchema,
+  type KindList,
+  type Notification,
+  type NotificationKind,
+  type NotificationList,
+} from '@bastidor/shared/notifications'
+import { api } from '#lib/api.ts'
+import { pagedQuery } from '#lib/paged-query.ts'
+import { allRead, withoutNotice, withRead, type Edit } from './notification.edits.ts'
+
+/** How often is asked for news while the tab is visible. */
+const POLL_MS = 30_000
+
+const ALL = ['notifications'] as const
+const BELL = [...ALL, 'bell'] as const
+const LIST = [...ALL, 'list'] as const
+
+/** How many are unread, and the newest of them. */
+export const bellQuery = () =>
+  queryOptions({
+    queryKey: BELL,
+    queryFn: ({ signal }) =>
+      api.get('/notification', notificationListSchema, { signal, query: { limit: 1 } }),
+    refetchInterval: POLL_MS,
+    meta: { isPolled: true },
+  })
+
+/** All of them, page by page; asked anew at each opening and while it is open. */
+export const notificationsQuery = (): ReturnType<typeof pagedQuery<Notification>> => ({
+  ...pagedQuery({
+    key: LIST,
+    path: '/notification',
+    schema: notificationListSchema,
+    limit: NOTIFICATION_PAGE_SIZE,
+  }),
+  staleTime: 0,
+  refetchInterval: POLL_MS,
+  meta: { isPolled: true },
+})
+
+/** Marks one as read. */
+export const useMarkRead = () =>
+  useMark(
+    ({ id }: Notification) => api.patch(`/notification/read/${id}`, {}, notificationSchema),
+    withRead,
+  )
+
+/** Marks as read all up to the newest that is on the screen. */
+export const useMarkAllRead = () =>
+  useMark(
+    ({ shownAt }: Notification) =>
+      api.patch('/notification/readAll', { until: shownAt }, unreadSchema),
+    () => allRead,
+  )
+
+type Putting = { notice: Notification; until: Date }
+
+/** Puts one off. */
+export const useSnooze = () =>
+  useMark(
+    ({ notice: { id }, until }: Putting) =>
+      api.patch(`/notification/snooze/${id}`, { until }, notificationSchema),
+    ({ notice }) => withoutNotice(notice),
+  )
+
+/** Brings one back that was put off. */
+export const useUnsnooze = () =>
+  useMark(
+    ({ id }: Notification) =>
+      api.patch(`/notification/snooze/${id}`, { until: null }, notificationSchema),
+    () => (list) => list,
+  )
+
+type Pages = { pages: NotificationList[]; pageParams: unknown[] }
+
+/** A change of the list that is shown at once, and taken back when it is refused. */
+const useMark = <Variables>(
+  mutationFn: (variables: Variables) => Promise<unknown>,
+  editOf: (variables: Variables) => Edit,
+) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: ALL,
+    mutationFn,
+    onMutate: async (variables) => {
+      await queryClient.cancelQueries({ queryKey: ALL })
+      const before = queryClient.getQueriesData({ queryKey: ALL })
+      const edit = editOf(variables)
+      queryClient.setQueryData<NotificationList>(BELL, (list) => list && edit(list))
+      queryClient.setQueryData<Pages>(
+        LIST,
+        (list) => list && { ...list, pages: list.pages.map((page) => edit(page)) },
+      )
+      return before
+    },
+    onError: (_error, _variables, before = []) => {
+      for (const [key, data] of before) queryClient.setQueryData(key, data)
+    },
+    onSettled: () => {
+      // Asked between two changes, it would for a moment show the second as not done.
+      if (queryClient.isMutating({ mutationKey: ALL }) > 1) return undefined
+      return queryClient.invalidateQueries({ queryKey: ALL })
+    },
+  })
+}
+
+/** The kinds there are for oneself, and which one wants. */
+export const kindsQuery = () =>
+  queryOptions({
+    queryKey: ['notificationKinds'],
+    queryFn: ({ signal }) => api.get('/notification/preferences', kindListSchema, { signal }),
+  })
+
+type KindSwitch = { kind: NotificationKind; isOn: boolean }
+
+/** Turns a kind on or off, at once; a refusal brings back what was. */
+export const useSetKind = () => {
+  const queryClient = useQueryClient()
+  const { queryKey } = kindsQuery()
+  const show = ({ kind, isOn }: KindSwitch) =>
+    queryClient.setQueryData<KindList>(
+      queryKey,
+      (list) =>
+        list && {
+          ...list,
+          results: list.results.map((one) => (one.kind === kind ? { kind, isOn } : one)),
+        },
+    )
+  return useMutation({
+    mutationKey: queryKey,
+    mutationFn: ({ kind, isOn }: KindSwitch) =>
+      api.put(`/notification/preferences/${kind}`, { isOn }, kindListSchema),
+    onMutate: async (wanted) => {
+      await queryClient.cancelQueries({ queryKey })
+      show(wanted)
+    },
+    onError: (_error, { kind, isOn }) => show({ kind, isOn: !isOn }),
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return undefined
+      return queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
