@@ -3,6 +3,7 @@ import { withLease } from '#database/lease'
 import { sweepOrphans } from '#files/bucket.sweep'
 import { log } from '#http/log'
 import { flushRefusals } from './audit/audit.refusals.ts'
+import { expireAudit } from './audit/audit.retention.ts'
 import { sealAudit } from './audit/audit.seals.ts'
 import { filesInUse } from './file-owners.ts'
 import { tellDue } from './modules/notifications/notifications.due.ts'
@@ -26,6 +27,7 @@ const JOBS = [
   { name: 'audit refusals', everyMs: MINUTE, run: flushRefusals },
   { name: 'audit seals', everyMs: MINUTE, run: () => sealAudit() },
   { name: 'due notices', everyMs: 5 * MINUTE, run: () => tellDue() },
+  { name: 'audit retention', everyMs: HOUR, run: () => expireAudit() },
   { name: 'file sweep', everyMs: HOUR, run: sweepFiles },
 ]
 

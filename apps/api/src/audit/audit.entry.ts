@@ -1,5 +1,6 @@
 import type { AuditValue } from '@bastidor/shared/audit'
 import type { Action } from '@bastidor/shared/permissions'
+import { newPublicId } from '#database/public-id'
 import type { Context } from '#http/context'
 import type { AuditRecord } from './audit.model.ts'
 
@@ -50,6 +51,7 @@ const entryOf = (action: string, note: AuditNote) => ({
   ...(note.values?.length && { values: note.values }),
   outcome: 'ok' as const,
   count: 1,
+  salt: newPublicId(),
 })
 
 /** Who is behind a request, in the words of the trail. */

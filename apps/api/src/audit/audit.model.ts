@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import type { AuditValue } from '@bastidor/shared/audit'
 import { defineModel } from '#database/model'
+import { newPublicId } from '#database/public-id'
 
 /** An entry of the append-only trail (contract §5). The application inserts and reads, no more. */
 export type AuditRecord = {
@@ -26,6 +27,10 @@ export type AuditRecord = {
   ip: string
   userAgent: string
   requestId: string
+  /** What makes the seal's digest of the personal fields unguessable; gone once they are redacted. */
+  salt?: string
+  /** In a redacted entry the digest itself, so that the chain still holds; see audit.seals.ts. */
+  digest?: string
 }
 export type AuditDocument = AuditRecord & { _id: Types.ObjectId }
 
@@ -45,4 +50,6 @@ export const AuditModel = defineModel<AuditRecord>('Audit', 'audit', {
   ip: { type: String, default: '' },
   userAgent: { type: String, default: '' },
   requestId: { type: String, default: '' },
+  salt: { type: String, default: newPublicId },
+  digest: String,
 })

@@ -2,6 +2,7 @@ import type mongoose from 'mongoose'
 import { storeContractEnds } from './migrations/001-contract-ends-on.ts'
 import { recordMissingFacts } from './migrations/002-facts-of-clients.ts'
 import { createMissingJourneys } from './migrations/003-client-journeys.ts'
+import { saltTrail } from './migrations/004-salted-trail.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -15,4 +16,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '001-contract-ends-on', up: storeContractEnds },
   { id: '002-facts-of-clients', up: recordMissingFacts },
   { id: '003-client-journeys', up: createMissingJourneys },
+  { id: '004-salted-trail', up: saltTrail },
 ]

@@ -1,0 +1,46 @@
+import mongoose from 'mongoose'
+import { deleteAll } from '#database/bulk'
+import { withLease } from '#database/lease'
+import { anyOf, below } from '#database/query'
+import { transact } from '#database/transaction'
+import { systemEntry } from './audit.entry.ts'
+import { AuditModel } from './audit.model.ts'
+import { SEALS_LEASE, SealModel, type SealRecord, auditHorizon } from './audit.seals.ts'
+
+const LEASE_SECONDS = 600
+const BATCH = 500
+
+/**
+ * Removes entries of the trail that are older than 24 months (security §D4), the oldest first and
+ * only what is sealed. The last seal that goes stays as the chain's new beginning, so that it still
+ * shows when anything younger is missing. Killed half way, the next run goes on.
+ */
+export const expireAudit = async (now = new Date()): Promise<void> => {
+  const { db } = mongoose.connection
+  if (!db) return
+  const horizon = auditHorizon(now)
+  await withLease(db, SEALS_LEASE, LEASE_SECONDS, async () => {
+    let removed = 0
+    for (let some = await expireBatch(horizon); some > 0; some = await expireBatch(horizon))
+      removed += some
+    if (removed > 0) await AuditModel.create([noteOf(removed, horizon)])
+  })
+}
+
+const expireBatch = (horizon: Date): Promise<number> =>
+  transact(async () => {
+    // The chain is in the order of time, so what is old stands at its beginning.
+    const first = await SealModel.find().sort({ _id: 1 }).limit(BATCH).lean<SealRecord[]>()
+    const old = first.filter(({ at, isAnchor }) => at < horizon && !isAnchor)
+    const last = old.at(-1)
+    if (!last) return 0
+    await SealModel.updateOne({ _id: last._id }, { $set: { isAnchor: true } })
+    await deleteAll(SealModel, { _id: below(last._id) })
+    return deleteAll(AuditModel, { _id: anyOf(old.map(({ entryId }) => entryId)) })
+  })
+
+const noteOf = (removed: number, horizon: Date) =>
+  systemEntry('sistema', 'audit.expire', {
+    entity: 'audit',
+    label: `${removed} registros anteriores a ${horizon.toISOString().slice(0, 10)}`,
+  })
