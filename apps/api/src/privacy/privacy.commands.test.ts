@@ -1,0 +1,278 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import mongoose from 'mongoose'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { AuditModel } from '../audit/audit.model.ts'
+import { findBrokenSeal, sealAudit } from '../audit/audit.seals.ts'
+import { openFile, storeFile } from '../files/bucket.ts'
+import { ClientModel, type ClientRecord } from '../modules/clients/clients.model.ts'
+import { EmployeeModel, type EmployeeRecord } from '../modules/employees/employees.model.ts'
+import { FactModel } from '../modules/facts/facts.model.ts'
+import { NpsModel } from '../modules/nps/nps.model.ts'
+import { ProposalModel, type ProposalRecord } from '../modules/proposals/proposals.model.ts'
+import { deletionPhrase } from '@bastidor/shared/employees'
+import { PASSWORD, anonymous, as, asPerson, createPerson, reload } from '../test/as.ts'
+import { makeClient } from '../test/clients.ts'
+import { clearDatabase, useDatabase } from '../test/database.ts'
+import { makeProposal, storedProposal } from '../test/proposals.ts'
+import { runProcess } from '../test/process.ts'
+import { answerTo, makeSurvey } from '../test/surveys.ts'
+import { UnclearPerson } from './person.ts'
+import { IMPERSONAL, PLACES } from './places.ts'
+import { anonymisePerson, exportPerson, previewAnonymising } from './privacy.commands.ts'
+
+useDatabase()
+beforeEach(clearDatabase)
+
+const LATER = () => new Date(Date.now() + 10 * 60_000)
+const whole = async () => {
+  const content: unknown[] = []
+  for (const collection of await mongoose.connection.db!.collections())
+    // Answers of creations go by themselves after a day.
+    if (collection.collectionName !== 'idempotency') content.push(await collection.find().toArray())
+  return JSON.stringify(content)
+}
+const leave = (person: Pick<EmployeeRecord, '_id'>) =>
+  EmployeeModel.updateOne({ _id: person._id }, { $set: { active: false } })
+const collectionsOf = ({ found }: Awaited<ReturnType<typeof exportPerson>>) =>
+  new Set(found.map(({ collection }) => collection))
+
+/** Bia has worked here: she looks after a client, wrote a message and a chore, and has a picture. */
+const makeBia = async () => {
+  const avatar = await storeFile({
+    contentType: 'image/webp',
+    purpose: 'avatar',
+    data: Buffer.from('foto'),
+  })
+  const bia = await createPerson({
+    name: 'Bia Canário',
+    level: 'Admin',
+    email: 'bia@canario.com.br',
+    whatsapp: '(47) 91234-5678',
+    gmail: 'bia.canario@gmail.com',
+    music: 'Chorinho do canário',
+    birthday: '1990-05-17',
+    avatar,
+  })
+  const agent = (await asPerson(bia)).set('User-Agent', 'Navegador da Bia')
+  await agent.post('/message/create').send({ text: 'Bom dia!' })
+  await agent.patch(`/employee/${String(bia._id)}/createChore/`).send({ title: 'Férias' })
+  const { client } = await makeClient({ gestor: 'Bia Canário', name: 'Padaria Aurora' })
+  await anonymous.post('/auth/login').send({ email: bia.email, password: PASSWORD })
+  return { bia, client, avatar }
+}
+
+describe('somebody of the staff', () => {
+  test.each(['bia@canario.com.br', '+55 47 91234-5678', 'bia canario', 'BIA.CANARIO@gmail.com'])(
+    'is exported whole by %s, without the hash of the password',
+    async (query) => {
+      const { bia } = await makeBia()
+      const data = await exportPerson(query)
+      expect(collectionsOf(data)).toEqual(
+        new Set([
+          'employees',
+          'files.files',
+          'sessions',
+          'chores',
+          'clients',
+          'messages',
+          'facts',
+          'audit',
+        ]),
+      )
+      const text = JSON.stringify(data)
+      for (const known of [
+        'Chorinho do canário',
+        '1990-05-17',
+        'Bom dia!',
+        'Férias',
+        'Navegador da Bia',
+        'Zm90bw==',
+      ])
+        expect(text).toContain(known)
+      expect(text).not.toContain((await reload(bia))!.password)
+      expect(await AuditModel.countDocuments({ action: 'person.export' })).toBe(1)
+    },
+  )
+
+  test('is gone from everywhere once anonymised, and the figures are what they were', async () => {
+    const { bia, client, avatar } = await makeBia()
+    const facts = await FactModel.countDocuments()
+    await sealAudit(LATER())
+    await leave(bia)
+    const counts = await anonymisePerson('bia@canario.com.br')
+    expect(counts.every(({ kept }) => kept === 0)).toBe(true)
+    const left = await whole()
+    for (const trace of ['canario', 'Canário', '91234', '1990-05-17', 'Navegador da Bia'])
+      expect(left.includes(trace) ? trace : 'gone').toBe('gone')
+    expect(await openFile(avatar)).toBeNull()
+    const record = (await reload(bia))!
+    expect(record).toMatchObject({ active: false, birthday: null, whatsapp: '', chores: [] })
+    const stored = (await ClientModel.findById(client.id).lean<ClientRecord>())!
+    expect([stored.gestor, String(stored.gestorId)]).toEqual([record.name, String(bia._id)])
+    expect(await FactModel.countDocuments()).toBe(facts)
+    expect(await FactModel.countDocuments({ gestor: record.name })).toBeGreaterThan(0)
+    const login = await anonymous
+      .post('/auth/login')
+      .send({ email: record.email, password: PASSWORD })
+    expect(login.status).toBe(401)
+  })
+
+  test('is out of the trail while its chain holds, and the trail says that it was done', async () => {
+    const { bia } = await makeBia()
+    await sealAudit(LATER())
+    await leave(bia)
+    const before = await AuditModel.countDocuments()
+    await anonymisePerson('bia@canario.com.br')
+    await sealAudit(LATER())
+    expect(await findBrokenSeal()).toBeNull()
+    expect(await AuditModel.countDocuments()).toBe(before + 1)
+    const { name } = (await reload(bia))!
+    const [entry] = await AuditModel.find({ action: 'person.anonymise' }).lean()
+    expect(entry).toMatchObject({ actor: 'pnpm person:anonymise', label: name })
+  })
+
+  test('a preview counts and changes nothing', async () => {
+    const { bia } = await makeBia()
+    await leave(bia)
+    const before = await whole()
+    const counts = await previewAnonymising('bia@canario.com.br')
+    expect(counts.map(({ what }) => what)).toContain('cadastro de funcionário')
+    expect(await whole()).toBe(before)
+  })
+
+  test('who still works here is refused, as is what fits two people or nobody', async () => {
+    const { bia } = await makeBia()
+    await expect(anonymisePerson('bia@canario.com.br')).rejects.toThrow(/ainda trabalha aqui/)
+    await createPerson({ name: 'bia canario', email: 'outra@a.co' })
+    await expect(exportPerson('Bia Canário')).rejects.toThrow(UnclearPerson)
+    for (const empty of ['', '  ', '1234', '--'])
+      await expect(exportPerson(empty)).rejects.toThrow(UnclearPerson)
+    expect((await exportPerson('Ninguém da Silva')).found).toEqual([])
+    expect((await exportPerson('Bia')).found).toEqual([])
+    expect((await reload(bia))!.name).toBe('Bia Canário')
+  })
+
+  test('where another has the same name, what only has the name stays with the other', async () => {
+    const { bia } = await makeBia()
+    const other = await createPerson({ name: 'Bia Canário', email: 'outra@a.co' })
+    await (await asPerson(other)).post('/message/create').send({ text: 'Sou a outra' })
+    await leave(bia)
+    await anonymisePerson('bia@canario.com.br')
+    expect((await reload(other))!.name).toBe('Bia Canário')
+    const messages = mongoose.connection.db!.collection('messages')
+    expect(await messages.countDocuments({ writer: 'Bia Canário' })).toBe(2)
+  })
+
+  test('somebody who was deleted long ago is still found by what they left behind', async () => {
+    const { bia } = await makeBia()
+    const admin = await as({ level: 'Admin' })
+    const address = `/employee/delete/${String(bia._id)}`
+    const { status } = await admin.delete(address).send({ confirmation: deletionPhrase(bia.name) })
+    expect(status).toBe(200)
+    await anonymisePerson('Bia Canário')
+    expect((await whole()).includes('Canário')).toBe(false)
+  })
+})
+
+describe("a client's contact", () => {
+  const CONTACTS = [
+    { nome: 'Caio Sabiá', contato: '47 98888-1111' },
+    { nome: 'Dora', contato: 'dora@a.co' },
+  ]
+
+  test('is exported with what was said and from where, and goes without taking the numbers along', async () => {
+    const { client, survey } = await makeSurvey({
+      contatos: CONTACTS,
+      email: 'caio@sabia.com.br',
+      whatsapp: '47988881111',
+    })
+    const answer = { ...answerTo(survey, 9), feedback: 'Sou o Caio e gostei' }
+    await anonymous
+      .patch(`/nps/update/${survey.id}`)
+      .set('User-Agent', 'Telefone do Caio')
+      .send(answer)
+    await sealAudit(LATER())
+    const text = JSON.stringify(await exportPerson('(47) 98888-1111'))
+    for (const known of ['Caio Sabiá', 'Sou o Caio', 'Telefone do Caio'])
+      expect(text).toContain(known)
+    expect(text).not.toContain('dora@a.co')
+
+    await anonymisePerson('47 98888 1111')
+    const stored = (await ClientModel.findById(client.id).lean<ClientRecord>())!
+    expect(stored).toMatchObject({
+      contatos: [CONTACTS[1]],
+      whatsapp: '',
+      email: 'caio@sabia.com.br',
+    })
+    await anonymisePerson('caio@sabia.com.br')
+    const left = await whole()
+    for (const trace of ['Sabiá', '88881111', 'sabia.com.br', 'Sou o Caio', 'Telefone do Caio'])
+      expect(left.includes(trace) ? trace : 'gone').toBe('gone')
+    expect(
+      (await NpsModel.findById(survey.id).lean())!.ratings.map(({ value }) => value),
+    ).toContain(9)
+    expect(await findBrokenSeal()).toBeNull()
+  })
+
+  test('whoever has the form of the client open is told that it has changed', async () => {
+    const { admin, client } = await makeClient({ email: 'caio@sabia.com.br' })
+    await anonymisePerson('caio@sabia.com.br')
+    const { status } = await admin
+      .patch(`/client/update/${client.id}`)
+      .send({ email: 'outro@a.co', version: client.version })
+    expect(status).toBe(409)
+  })
+
+  test('an open proposal ends with the name in it; an accepted one stays whole, and it is said why', async () => {
+    const { proposal: open } = await makeProposal({ name: 'Caio Sabiá' })
+    const { proposal: accepted } = await makeProposal({ name: 'Caio Sabiá' })
+    await anonymous.patch(`/proposta/answer/${accepted.id}`).send({})
+    const before = await storedProposal(accepted.id)
+    expect(before.approved).toBe(true)
+    const counts = await anonymisePerson('Caio Sabiá')
+    const count = counts.find(({ what }) => what === 'propostas feitas à pessoa')
+    expect(count).toMatchObject({ found: 2, kept: 1, because: expect.stringContaining('LGPD') })
+    expect(await storedProposal(accepted.id)).toEqual(before)
+    const ended = (await ProposalModel.findById(open.id).lean<ProposalRecord>())!
+    expect(ended.name).toMatch(/^Pessoa anonimizada/)
+    expect(ended.whatsapp).toBe('—')
+    expect(ended.expiresAt.getTime()).toBeLessThanOrEqual(Date.now())
+    expect((await anonymous.patch(`/proposta/answer/${open.id}`).send({})).status).toBe(410)
+  })
+})
+
+test('every collection is a place of personal data or known to hold none', async () => {
+  const known = new Set([...IMPERSONAL, ...PLACES.map(({ collection }) => collection)])
+  const collections = mongoose.modelNames().map((name) => mongoose.model(name).collection.name)
+  expect(collections.length).toBeGreaterThan(15)
+  expect(collections.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('the command writes one file for its owner alone, and anonymises only when told twice', async () => {
+  const { bia } = await makeBia()
+  await leave(bia)
+  const folder = await mkdtemp(join(tmpdir(), 'bastidor-person-'))
+  const uri = inject('mongoUri').replace('/?', `/${mongoose.connection.name}?`)
+  const run = async (...given: string[]) => {
+    const command = runProcess('person.ts', { MONGODB_URI: uri, DATA_DIR: folder }, ...given)
+    const code = await command.ended
+    return { code, said: command.output.stdout }
+  }
+  const exported = await run('export', 'bia@canario.com.br')
+  expect(exported).toMatchObject({ code: 0, said: expect.stringContaining('Gravado em') })
+  const file = (await readdir(folder)).find((name) => name.startsWith('pessoa'))
+  expect((await stat(join(folder, file!))).mode & 0o777).toBe(0o600)
+  expect(JSON.parse(await readFile(join(folder, file!), 'utf8'))).toMatchObject({
+    person: 'bia@canario.com.br',
+  })
+
+  expect((await run('anonymise', 'bia@canario.com.br')).said).toContain('Nada foi alterado')
+  expect((await reload(bia))!.name).toBe('Bia Canário')
+  expect((await run('anonymise', 'bia@canario.com.br', '--yes')).said).toContain('Feito')
+  expect((await reload(bia))!.name).toMatch(/^Pessoa anonimizada/)
+  expect((await run('anonymise', 'bia@canario.com.br', '--yes')).said).toContain('Nada encontrado')
+  expect((await run('esquecer', 'x')).code).toBe(1)
+  await rm(folder, { recursive: true, force: true })
+}, 60_000)

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { transact } from '#database/transaction'
+import { systemEntry } from '../audit/audit.entry.ts'
+import { AuditModel } from '../audit/audit.model.ts'
+import type { Place } from './found.ts'
+import { type Person, UnclearPerson, findPerson } from './person.ts'
+import { PLACES } from './places.ts'
+import { redactTrail } from './places.audit.ts'
+import { deletePicture } from './places.staff.ts'
+
+/** What was found in one place, and how much of it stays and why. */
+export type Count = { what: string; found: number; kept: number; because: string }
+
+/** Everything that is stored about a person, whole; `found` is empty for somebody unknown. */
+export const exportPerson = async (query: string, now = new Date()) => {
+  const person = await findPerson(query)
+  const found = []
+  for (const { collection, what, find } of PLACES) {
+    const records = await find(person)
+    if (records.length > 0) found.push({ collection, what, records })
+  }
+  await note('person.export', 'pnpm person:export', `${found.length} lugares`)
+  return { person: query, exportedAt: now.toISOString(), found }
+}
+
+/** What `anonymisePerson` would find and keep; changes nothing. Refuses who still works here. */
+export const previewAnonymising = async (query: string): Promise<Count[]> =>
+  countAll(await personToAnonymise(query))
+
+/**
+ * Takes a person out for good; no way leads back, not even with a key. Numbers, facts and the law's
+ * evidence stay. The trail goes first: whatever stops it half way, it is simply run again, because
+ * the person's own record still names them.
+ */
+export const anonymisePerson = async (query: string): Promise<Count[]> => {
+  const person = await personToAnonymise(query)
+  const counts = await countAll(person)
+  if (counts.every(({ found, kept }) => found === kept)) return counts
+  const tag = randomBytes(4).toString('hex')
+  const pseudonym = { name: `Pessoa anonimizada ${tag}`, email: `${tag}@anonimizado.invalid` }
+  await redactTrail(person, pseudonym)
+  await transact(async () => {
+    for (const { anonymise } of PLACES) await anonymise?.(person, pseudonym)
+    await note('person.anonymise', 'pnpm person:anonymise', pseudonym.name)
+  })
+  await deletePicture(person)
+  return counts
+}
+
+const personToAnonymise = async (query: string): Promise<Person> => {
+  const person = await findPerson(query)
+  if (person.employee?.active)
+    throw new UnclearPerson(
+      `${person.employee.name} ainda trabalha aqui: passe os clientes adiante e desative o cadastro antes.`,
+    )
+  return person
+}
+
+const countAll = async (person: Person): Promise<Count[]> => {
+  const counts: Count[] = []
+  for (const place of PLACES) {
+    const found = await place.find(person)
+    if (found.length > 0) counts.push(countOf(place, found))
+  }
+  return counts
+}
+
+const countOf = ({ what, anonymise, isKept, keptBecause }: Place, found: object[]): Count => {
+  const stays = anonymise ? found.filter((one) => isKept?.(one)) : found
+  return {
+    what,
+    found: found.length,
+    kept: stays.length,
+    because: stays.length > 0 ? (keptBecause ?? '') : '',
+  }
+}
+
+// Who it was is not in it: that would bring the person back.
+const note = (action: string, actor: string, label: string) =>
+  AuditModel.create([systemEntry(actor, action, { entity: 'person', label })])
