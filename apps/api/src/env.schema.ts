@@ -41,6 +41,8 @@ export const envSchema = z.object({
     .default('token'),
   BCRYPT_COST: z.coerce.number().int().min(4).max(16).default(12),
   RATE_LIMIT_SCALE: z.coerce.number().min(0).default(1),
+  AGENCY_NAME: z.string().max(120).optional(),
+  AGENCY_PRIVACY_EMAIL: z.email().optional(),
   AGENCY_CITY: z.string().max(80).default('Joinville'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),

@@ -12,6 +12,9 @@ export const env = {
   apiUrl: (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, ''),
   /** The sister studio's site; empty hides the link. */
   studioUrl: meta('studio-url'),
+  /** Whom customers deal with, and where they write to about their data; either may be empty. */
+  agencyName: meta('agency-name'),
+  privacyEmail: meta('privacy-email'),
   /** What a `<style>` made in the browser must carry under our Content-Security-Policy. */
   cspNonce: meta('csp-nonce'),
 }

@@ -47,11 +47,14 @@ const page = (dist: string): RequestHandler => {
   }
 }
 
+// What of the environment the pages tell.
+const MARKS = ['STUDIO_URL', 'AGENCY_NAME', 'AGENCY_PRIVACY_EMAIL'] as const
+
 const readTemplate = (path: string): ((nonce: string) => string) | null => {
   if (!existsSync(path)) return null
-  const html = readFileSync(path, 'utf8').replaceAll(
-    '__STUDIO_URL__',
-    escapeAttribute(env.STUDIO_URL ?? ''),
+  const html = MARKS.reduce(
+    (text, mark) => text.replaceAll(`__${mark}__`, () => escapeAttribute(env[mark] ?? '')),
+    readFileSync(path, 'utf8'),
   )
   return (nonce) => html.replaceAll('__CSP_NONCE__', nonce)
 }

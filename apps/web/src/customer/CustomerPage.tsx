@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '#ui/Brand.tsx'
+import { DataNotice } from './DataNotice.tsx'
 import classes from './CustomerPage.module.css'
 
 type Props = { title: string; isWide?: boolean; children: ReactNode }
@@ -13,6 +14,7 @@ export const CustomerPage = ({ title, isWide = false, children }: Props) => (
         <BrandMark size={30} />
       </div>
       {children}
+      <DataNotice />
     </main>
   </>
 )
