@@ -25,21 +25,28 @@ export const startApi = async (mongoUri: string, variables: Record<string, strin
   let hasEnded = false
   void api.ended.then(() => (hasEnded = true))
   const url = `http://127.0.0.1:${port}`
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isReady())) {
+  await untilReady(url, () => {
     if (hasEnded) throw new Error(`the API ended early: ${api.output.stdout}${api.output.stderr}`)
-    await sleep(50)
-  }
+  })
   const remove = async () => {
     if (!hasEnded) api.child.kill('SIGKILL')
     await api.ended
     await rm(dataDir, { recursive: true, force: true })
   }
   return { ...api, url, port, uri, remove }
+}
+
+/** Waits until the API at `url` can serve; `check` throws when it never will. */
+export const untilReady = async (url: string, check: () => unknown): Promise<void> => {
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    await check()
+    await sleep(50)
+  }
 }
 
 /** A bare connection: what is sent byte by byte, and all that came back once it has ended. */
