@@ -7,9 +7,10 @@ import type { EmployeeRecord } from '../src/modules/employees/employees.model.ts
 import { NpsModel, npsClientName } from '../src/modules/nps/nps.model.ts'
 import { ProposalModel } from '../src/modules/proposals/proposals.model.ts'
 import { storeLives } from '../src/test/facts.ts'
-import { PASSWORD, createPerson } from '../src/test/as.ts'
+import { createPerson } from '../src/test/as.ts'
 import { LEAST } from '../src/test/proposals.ts'
 import { storePortfolio } from '../src/test/portfolio.ts'
+import { logIn } from './caller.ts'
 
 type Size = {
   clients: number
@@ -34,7 +35,7 @@ export type Agency = {
 const DAY = 24 * 60 * 60_000
 const BATCH = 2000
 
-/** Fills the connected database and logs its staff in at `url`, as they would themselves. */
+/** Fills the connected database. */
 export const fillAgency = async (
   size: Size,
 ): Promise<Omit<Agency, 'tokens'> & { emails: string[] }> => {
@@ -95,19 +96,12 @@ export const fillAgency = async (
 }
 
 /** Logs people in over HTTP, two at a time as the product hashes them. */
-export const logIn = async (url: string, emails: readonly string[]): Promise<string[]> => {
+export const logAllIn = async (url: string, emails: readonly string[]): Promise<string[]> => {
   const tokens: string[] = []
   const waiting = [...emails]
   const worker = async () => {
-    for (let email = waiting.shift(); email; email = waiting.shift()) {
-      const answer = await fetch(`${url}/auth/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email, password: PASSWORD }),
-      })
-      if (!answer.ok) throw new Error(`login: ${answer.status} ${await answer.text()}`)
-      tokens.push(((await answer.json()) as { token: string }).token)
-    }
+    for (let email = waiting.shift(); email; email = waiting.shift())
+      tokens.push(await logIn(url, email))
   }
   await Promise.all([worker(), worker()])
   return tokens

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { connectDatabase, disconnectDatabase } from '../src/database/connect.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { ownMongod } from '../src/test/mongod.ts'
-import { type Agency, fillAgency, logIn } from './agency.ts'
+import { type Agency, fillAgency, logAllIn } from './agency.ts'
 import { type Product, startProduct } from './product.ts'
 
 type Stage = { product: Product; agency: Agency; connections: () => Promise<number> }
@@ -29,7 +29,7 @@ export const useStage = (size: Parameters<typeof fillAgency>[0]): (() => Stage) 
     stage = {
       product,
       connections,
-      agency: { ...agency, tokens: await logIn(product.url, emails) },
+      agency: { ...agency, tokens: await logAllIn(product.url, emails) },
     }
   })
   afterAll(async () => {

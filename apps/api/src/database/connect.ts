@@ -1,5 +1,6 @@
 import mongoose from 'mongoose'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { log } from '#http/log'
 import { modelsWithoutSettings } from './mongoose-settings.ts'
 import { isReplicaSet, standaloneRefusal } from './replica-set.ts'
 
@@ -76,7 +77,10 @@ export const disconnectDatabase = async (): Promise<void> => {
 const watchTopology = async () => {
   const client = mongoose.connection.getClient()
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
+    const wasUp = isUp
     isUp = [...newDescription.servers.values()].some((server) => WRITABLE.has(server.type))
+    if (wasUp && !isUp) log.error('the database has gone; requests are refused until it is back')
+    if (!wasUp && isUp) log.info('the database takes writes')
   })
   client.on('topologyClosed', () => {
     isUp = false

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { AppError, type ErrorBody } from '@bastidor/shared/errors'
+import { isDatabaseUp } from '#database/connect'
 import { noteRefusal } from '../audit/audit.refusals.ts'
 import { contextOf } from './context.ts'
 import { toAppError } from './errors.ts'
@@ -12,7 +13,9 @@ const REFUSALS = new Set([401, 403, 413, 415, 429, 507])
 export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _next) => {
   const context = contextOf(res)
   const known = toAppError(thrown)
-  if (!known || known.status >= 500)
+  // While the database is away every request is refused; that it is has been said once.
+  const isOutage = thrown instanceof AppError && !isDatabaseUp()
+  if ((!known || known.status >= 500) && !isOutage)
     log.error(
       { err: thrown, requestId: context.requestId, route: res.locals.route },
       'request failed',

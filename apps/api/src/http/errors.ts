@@ -30,8 +30,11 @@ const DUPLICATE_KEY = 11_000
 const MAX_TIME_EXPIRED = 50
 
 const fromDatabase = (
-  error: Shaped & { keyPattern?: Record<string, unknown> },
+  error: Shaped & { keyPattern?: Record<string, unknown>; errorResponse?: unknown },
 ): AppError | null => {
+  // Of several documents written at once, the driver hands on what happened inside an error of its own.
+  if (error.name === 'MongoBulkWriteError' && error.errorResponse instanceof Error)
+    return fromDatabase(error.errorResponse)
   if (error.code === DUPLICATE_KEY) return duplicate(Object.keys(error.keyPattern ?? {}))
   if (error.code === MAX_TIME_EXPIRED || UNREACHABLE.test(error.name ?? ''))
     return new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
