@@ -54,7 +54,7 @@ const insideOf = (samples: Sample[]): Inside => {
   }
 }
 
-export const megabytes = (bytes: number) => Math.round(bytes / MEGABYTE)
+const megabytes = (bytes: number) => Math.round(bytes / MEGABYTE)
 
 /** Memory in one line of the table. */
 export const memoryText = ({ start, warm, end, peak }: Inside) =>
