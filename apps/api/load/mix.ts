@@ -7,7 +7,7 @@ type Write = Required<Pick<Ask, 'method' | 'path' | 'body'>>
 export const LISTS = (): string[] => [
   `/client/?offset=${12 * dice(40)}`,
   `/client/find?status=Ativo&value=0&offset=${12 * dice(10)}`,
-  `/client/search?name=${one(['pad', 'clinica', 'hotel', 'sao 1'])}`,
+  `/client/search?name=${one(['pad', 'clinica', 'hotel', 'sao%201'])}`,
   '/client/renewals',
   '/deletedClient/',
   '/employee?limit=50',
