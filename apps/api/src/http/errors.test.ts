@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { ownMongod } from '../test/mongod.ts'
 import { toAppError } from './errors.ts'
 
@@ -8,8 +8,10 @@ test('a connection that ends over several documents is the absence of the databa
     '--setParameter',
     'enableTestCommands=1',
   ])
+  onTestFinished(mongod.remove)
   await mongod.start()
   const client = new mongoose.mongo.MongoClient(mongod.uri, { retryWrites: false })
+  onTestFinished(() => client.close())
   await client.db('admin').command({
     configureFailPoint: 'failCommand',
     mode: { times: 1 },
@@ -22,6 +24,4 @@ test('a connection that ends over several documents is the absence of the databa
     .catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(mongoose.mongo.MongoBulkWriteError)
   expect(toAppError(error)).toMatchObject({ code: 'UNAVAILABLE', status: 503 })
-  await client.close()
-  await mongod.remove()
 })
