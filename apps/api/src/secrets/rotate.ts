@@ -1,6 +1,5 @@
 import type mongoose from 'mongoose'
-import { systemEntry } from '../audit/audit.entry.ts'
-import { AuditModel, type AuditRecord } from '../audit/audit.model.ts'
+import { noteCommand } from '../audit/audit.command.ts'
 import { UnreadableSecret, rewrap } from './envelope.ts'
 import { type Keyring, ownKeyring } from './keyring.ts'
 import { SECRET_PLACES, type SecretPlaces, placeIn } from './secret-places.ts'
@@ -20,7 +19,9 @@ type Pass = Rotation & { overtaken: number }
  */
 export const rotateSecrets = async (db: Db, keyring = ownKeyring()): Promise<Rotation> => {
   const { kid } = keyring.first
-  await note(db, kid, 'início')
+  const note = (label: string) =>
+    noteCommand(db, 'pnpm rotate-secrets', 'secrets.rotate', { entity: 'secrets', id: kid, label })
+  await note('início')
   let rewrapped = 0
   for (;;) {
     const pass = await goOverAll(db, keyring)
@@ -28,7 +29,7 @@ export const rotateSecrets = async (db: Db, keyring = ownKeyring()): Promise<Rot
     if (pass.rewrapped + pass.overtaken > 0) continue
     const { total, unreadable } = pass
     const found = `${rewrapped} recifrados de ${total}, ${unreadable.length} ilegíveis`
-    await note(db, kid, found)
+    await note(found)
     return { total, rewrapped, unreadable }
   }
 }
@@ -94,16 +95,4 @@ const replace = async (
       { $set: { [`${path}.kid`]: next.kid, [`${path}.wrappedDek`]: next.wrappedDek } },
     )
   return matchedCount > 0
-}
-
-// No request is behind a command, so the entry names the command itself.
-const note = async (db: Db, kid: string, label: string): Promise<void> => {
-  const entry = systemEntry('pnpm rotate-secrets', 'secrets.rotate', {
-    entity: 'secrets',
-    id: kid,
-    label,
-  })
-  await db
-    .collection<AuditRecord>(AuditModel.collection.name)
-    .insertOne(entry, { writeConcern: { w: 'majority' } })
 }
