@@ -2,6 +2,7 @@ import mongoose from 'mongoose'
 import { assertReplicaSet, connectDatabase, disconnectDatabase } from '#database/connect'
 import { openLocalDatabase } from '#database/local-database'
 import { migrate, pendingMigrations } from '#database/migrate'
+import { assertNoUnfinishedRestore } from '#database/unfinished-restore'
 import { EXIT_CONFIG, env } from '#env'
 import { sweepUploadFolders } from '#files/upload.folder'
 import { log } from '#http/log'
@@ -83,7 +84,9 @@ const given = (uri: string): Database => ({
 const assertServable = async () => {
   await assertReplicaSet()
   const { db } = mongoose.connection
-  const pending = db ? await pendingMigrations(db) : []
+  if (!db) return
+  await assertNoUnfinishedRestore(db)
+  const pending = await pendingMigrations(db)
   if (pending.length > 0)
     throw new Error(`Há migrações pendentes (${pending.join(', ')}). Rode antes: pnpm migrate`)
 }

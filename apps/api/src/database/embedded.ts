@@ -43,6 +43,10 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
+/** Address of the database of local mode. */
+export const embeddedUri = (port: number): string =>
+  `mongodb://127.0.0.1:${port}/bastidor?replicaSet=${REPLICA_SET}&w=majority`
+
 const start = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   await mkdir(join(options.dataDir, 'db'), { recursive: true, mode: 0o700 })
   // Two ways to the same folder must not count as two folders.
@@ -53,7 +57,7 @@ const start = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
     const mongod = await startOnFreePort(folder, options.binary)
     let isStopping = false
     return {
-      uri: `mongodb://127.0.0.1:${mongod.port}/bastidor?replicaSet=${REPLICA_SET}&w=majority`,
+      uri: embeddedUri(mongod.port),
       pid: mongod.pid,
       ended: new Promise((resolve) => {
         void mongod.ended.then((end) => isStopping || resolve(explainMongodEnd(end)))

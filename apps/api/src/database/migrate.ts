@@ -4,6 +4,7 @@ import mongoose from 'mongoose'
 import { INDEXES } from './indexes.ts'
 import { withLease } from './lease.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { assertNoUnfinishedRestore } from './unfinished-restore.ts'
 
 type Db = NonNullable<typeof mongoose.connection.db>
 type Applied = { _id: string; appliedAt: Date }
@@ -33,6 +34,7 @@ export const migrate = async (uri: string): Promise<string[]> => {
   const client = new mongoose.mongo.MongoClient(uri, { writeConcern: { w: 'majority' } })
   try {
     const db = client.db()
+    await assertNoUnfinishedRestore(db)
     for (;;) {
       const pending = await pendingMigrations(db)
       if (pending.length === 0) return []

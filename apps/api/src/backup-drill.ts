@@ -1,0 +1,47 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { resolveMongod } from '#database/resolve-mongod'
+import { env } from '#env'
+import { print, runCommand } from './backup/command.ts'
+import { drill } from './backup/drill.ts'
+import { contentOf, formatBytes, formatDuration } from './backup/figures.ts'
+import { BackupError } from './backup/format.ts'
+import { backupsIn } from './backup/retention.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * `pnpm backup:drill <file or folder>`: restores a backup, of a folder the newest, into a database
+ * of its own and prints what it found. Touches nothing else. Exit code 1 when something is wrong.
+ */
+const run = async () => {
+  const [target] = process.argv.slice(2)
+  if (!target) throw new BackupError('Uso: pnpm backup:drill <arquivo ou pasta>')
+  const found = await stat(target).catch(() => undefined)
+  if (!found) throw new BackupError(`${target} não existe.`)
+  const path = found.isDirectory() ? await newestIn(target) : target
+
+  const { size } = await stat(path)
+  const { binary } = await resolveMongod({ named: env.MONGOD_BINARY, notify: print })
+  const { manifest, restoreMs, secrets, problems } = await drill({
+    path,
+    backupKey: env.BACKUP_KEY,
+    binary,
+  })
+  const age = Math.floor((Date.now() - manifest.head.moment.getTime()) / HOUR_MS)
+  print(`Cópia         ${path}, ${formatBytes(size)}, de ${age} h atrás`)
+  print(`Conteúdo      ${contentOf(manifest)}`)
+  print(`Restauração   ${formatDuration(restoreMs)}; contagens, hashes e índices conferem`)
+  print(`Segredos      ${secrets.total}, ${secrets.unreadable} ilegíveis com as SECRETS_KEYS daqui`)
+  print(`Regras        ${problems.length === 0 ? 'todas valem' : `${problems.length} violações`}`)
+  for (const problem of problems) print(`  - ${problem}`)
+  if (problems.length > 0 || secrets.unreadable > 0) process.exitCode = 1
+}
+
+const newestIn = async (folder: string): Promise<string> => {
+  const [newest] = await backupsIn(folder)
+  if (!newest) throw new BackupError(`Não há cópias em ${folder}.`)
+  return join(folder, newest)
+}
+
+await runCommand(run)

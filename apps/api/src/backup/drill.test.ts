@@ -1,0 +1,66 @@
+import { Types } from 'mongoose'
+import { expect, inject, test, vi } from 'vitest'
+import { env } from '#env'
+import { passwordPlace } from '../modules/client-logins/client-logins.model.ts'
+import { seal } from '../secrets/envelope.ts'
+import { keyringOf } from '../secrets/keyring.ts'
+import { newBackupKey, useBackups } from '../test/backups.ts'
+import { drill } from './drill.ts'
+import { writeBackup } from './write.ts'
+
+// Each starts a mongod of its own.
+vi.setConfig({ testTimeout: 90_000 })
+const { newDatabase, newPath } = await useBackups()
+const backupKey = newBackupKey()
+const { binary } = inject('mongod')
+
+test('a drill names what does not hold in the restored database', async () => {
+  const source = newDatabase()
+  const db = source.db()
+  const nobody = new Types.ObjectId()
+  const tasks = [{ position: 1 }, { position: 0 }]
+  const { insertedId: chore } = await db.collection('chores').insertOne({ client: nobody, tasks })
+  const { insertedId: client } = await db.collection('clients').insertOne({ chores: [nobody] })
+  await db.collection('employees').insertOne({ email: 'a@a.co', avatar: 'f'.repeat(32) })
+  await db.collection('files.files').insertOne({ length: 10 })
+  for (const name of ['Um', 'Dois'])
+    await db.collection('proposals').insertOne({ name, sequentialNumber: 7 })
+  const path = newPath()
+  await writeBackup(source, path, backupKey)
+  const { problems, manifest } = await drill({ path, backupKey, binary }).catch((error: Error) => ({
+    problems: [error.message],
+    manifest: null,
+  }))
+  // Without a unique index two proposals of one number are possible, and no index comes of them.
+  expect([manifest, problems]).toEqual([null, [expect.stringContaining('E11000')]])
+
+  await db.collection('proposals').deleteOne({ name: 'Dois' })
+  const second = newPath()
+  await writeBackup(source, second, backupKey)
+  const found = await drill({ path: second, backupKey, binary })
+  expect(found.problems).toHaveLength(5)
+  expect(found.problems).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^arquivo [0-9a-f]{24}: está incompleto$/),
+      `arquivo ${'f'.repeat(32)}: não existe, mas é usado`,
+      `chore ${String(chore)}: as tarefas não estão em ordem`,
+      `chore ${String(chore)}: o cliente não existe`,
+      `cliente ${String(client)}: falta uma jornada`,
+    ]),
+  )
+})
+
+test('a restored credential opens with the keys that stayed apart, and only with them', async () => {
+  const source = newDatabase()
+  const logins = source.db().collection('clientLogins')
+  const other = keyringOf([newBackupKey()])
+  for (const keyring of [keyringOf(env.SECRETS_KEYS), other]) {
+    const _id = new Types.ObjectId()
+    await logins.insertOne({ _id, clientPassword: seal('senha', passwordPlace(_id), keyring) })
+  }
+  const path = newPath()
+  await writeBackup(source, path, backupKey)
+  const { secrets, problems, manifest } = await drill({ path, backupKey, binary })
+  expect([secrets, problems]).toEqual([{ total: 2, unreadable: 1 }, []])
+  expect(manifest.collections).toMatchObject([{ name: 'clientLogins', count: 2 }])
+})

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import mongoose from 'mongoose'
+import { connectDatabase, disconnectDatabase } from '#database/connect'
+import { startEmbedded } from '#database/embedded'
+import { migrate } from '#database/migrate'
+import { rotateSecrets } from '#secrets/rotate'
+import { findBrokenSeal } from '../audit/audit.seals.ts'
+import { brokenInvariants } from './invariants.ts'
+import type { Manifest } from './read.ts'
+import { restoreBackup } from './restore.ts'
+
+export type DrillOptions = {
+  path: string
+  backupKey: string
+  /** A mongod to start over an empty folder, which is gone afterwards. */
+  binary: string
+}
+
+export type Drill = {
+  manifest: Manifest
+  /** What a real restore would have taken, up to a database that can be served. */
+  restoreMs: number
+  /** How many stored secrets there are, and how many the present SECRETS_KEYS do not open. */
+  secrets: { total: number; unreadable: number }
+  /** What is wrong with the restored database, one line each. */
+  problems: string[]
+}
+
+/**
+ * Restores a backup into a database that exists only for that, brings it up to date and looks
+ * whether everything in it holds (security §F14). Throws where it cannot be restored at all.
+ */
+export const drill = async ({ path, backupKey, binary }: DrillOptions): Promise<Drill> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bastidor-drill-'))
+  try {
+    const database = await startEmbedded({ binary, dataDir })
+    try {
+      return await drillIn(database.uri, path, backupKey)
+    } finally {
+      await database.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const drillIn = async (uri: string, path: string, backupKey: string): Promise<Drill> => {
+  const client = new mongoose.mongo.MongoClient(uri, { writeConcern: { w: 'majority' } })
+  try {
+    const startedAt = Date.now()
+    const manifest = await restoreBackup(client, path, backupKey)
+    await migrate(uri)
+    const restoreMs = Date.now() - startedAt
+    await connectDatabase(uri)
+    const problems = [...(await brokenInvariants(client.db())), ...(await brokenTrail())]
+    const { total, unreadable } = await rotateSecrets(client.db())
+    return { manifest, restoreMs, secrets: { total, unreadable: unreadable.length }, problems }
+  } finally {
+    await disconnectDatabase()
+    await client.close()
+  }
+}
+
+const brokenTrail = async (): Promise<string[]> => {
+  const seal = await findBrokenSeal()
+  return seal === null ? [] : [`auditoria: a corrente se rompe no selo ${seal}`]
+}

@@ -1,0 +1,115 @@
+import type { FileHandle } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { BackupError, FRAME_BYTES, newTally } from './format.ts'
+import { type Definition, type Head, type Sum, decode, isExact } from './records.ts'
+import { open } from './seal.ts'
+
+/** What a backup says of itself, and what was found to be true. */
+export type Manifest = { head: Head; collections: (Definition & Sum)[] }
+
+/** Told of the content in its order, once a document is known to be as it was written. */
+export type Visitor = {
+  collection?: (definition: Definition) => Promise<void>
+  document?: (document: Buffer) => Promise<void>
+}
+
+/**
+ * Reads a backup from its first byte to its last and compares counts and hashes with what it says
+ * of itself. Throws a `BackupError` for another key's file, one that was cut or changed, and one
+ * that holds a value which could not be stored again as it was. Needs the memory of one document.
+ */
+export const readBackup = async (
+  file: FileHandle,
+  backupKey: string,
+  visit: Visitor = {},
+): Promise<Manifest> => {
+  const check = newCheck()
+  try {
+    await pipeline(
+      bytesOf(file),
+      open(backupKey),
+      createGunzip({ chunkSize: FRAME_BYTES }),
+      async (bytes: AsyncIterable<Buffer>) => {
+        for await (const content of decode(bytes)) {
+          if (content.kind === 'head') check.head(content.head)
+          if (content.kind === 'collection') {
+            check.collection(content.definition)
+            await visit.collection?.(content.definition)
+          }
+          if (content.kind === 'document') {
+            check.document(content.document)
+            await visit.document?.(content.document)
+          }
+          if (content.kind === 'end') check.end(content.sums)
+        }
+      },
+    )
+  } catch (error) {
+    throw isOfGzip(error) ? broken() : error
+  }
+  return check.manifest()
+}
+
+// By position, so that a handle can be read twice; it could not be closed behind streams of its own.
+async function* bytesOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ;) {
+    const piece = Buffer.allocUnsafe(FRAME_BYTES)
+    const { bytesRead } = await file.read(piece, 0, FRAME_BYTES, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield piece.subarray(0, bytesRead)
+  }
+}
+
+const newCheck = () => {
+  let head: Head | undefined
+  let sums: Sum[] | undefined
+  let current: (Definition & { tally: ReturnType<typeof newTally> }) | undefined
+  const collections: (Definition & Sum)[] = []
+  const close = () => {
+    if (!current) return
+    const { tally, ...definition } = current
+    collections.push({ ...definition, ...tally.sum() })
+    current = undefined
+  }
+  return {
+    head: (found: Head) => {
+      head = found
+    },
+    collection: (definition: Definition) => {
+      close()
+      current = { ...definition, tally: newTally() }
+    },
+    document: (document: Buffer) => {
+      if (!current) throw broken()
+      if (!isExact(document)) throw inexact(current.name)
+      current.tally.add(document)
+    },
+    end: (found: Sum[]) => {
+      close()
+      sums = found
+    },
+    manifest: (): Manifest => {
+      if (!head || !sums || current) throw broken()
+      if (!areSame(collections, sums)) throw broken()
+      return { head, collections }
+    },
+  }
+}
+
+/** Whether two lists of collections hold the same documents. */
+export const areSame = (found: readonly Sum[], wanted: readonly Sum[]): boolean =>
+  found.length === wanted.length &&
+  wanted.every(({ name, count, sha256 }, index) => {
+    const other = found[index]
+    return other?.name === name && other.count === count && other.sha256 === sha256
+  })
+
+const broken = () => new BackupError('O conteúdo desta cópia não confere com o manifesto dela.')
+const inexact = (name: string) =>
+  new BackupError(
+    `A coleção ${name} tem um documento que não voltaria idêntico (um tipo BSON em desuso).`,
+  )
+
+const isOfGzip = (error: unknown) => String((error as { code?: unknown }).code).startsWith('Z_')

@@ -1,0 +1,107 @@
+import type mongoose from 'mongoose'
+import { RESTORING } from '#database/unfinished-restore'
+import { VERSION } from '../version.ts'
+import { BackupError, newTally } from './format.ts'
+import { isLeftOut } from './left-out.ts'
+import { type Content, type Definition, type Head, type Sum } from './records.ts'
+
+type Client = mongoose.mongo.MongoClient
+type Db = mongoose.mongo.Db
+type Session = mongoose.mongo.ClientSession
+
+const SNAPSHOT_UNAVAILABLE = 246
+const SNAPSHOT_TOO_OLD = 239
+
+/** Whether a collection was made or indexed while the snapshot was taken; another one will do. */
+export const isUnsettled = (error: unknown): boolean => codeOf(error) === SNAPSHOT_UNAVAILABLE
+
+/**
+ * The whole database as it was at one moment, whoever writes meanwhile (security M25): a head,
+ * each collection with its documents in the order of their ids, and an end with the sums. The
+ * server keeps that moment for `minSnapshotHistoryWindowInSeconds`; what takes longer is refused.
+ */
+export async function* snapshotOf(client: Client): AsyncGenerator<Content> {
+  const session = client.startSession({ snapshot: true })
+  try {
+    const db = client.db()
+    yield { kind: 'head', head: await headOf(db, session) }
+    const sums: Sum[] = []
+    for (const definition of await definitionsOf(db)) {
+      yield { kind: 'collection', definition }
+      const tally = newTally()
+      if (!isLeftOut(definition.name))
+        for await (const document of documentsOf(db, definition.name, session)) {
+          tally.add(document)
+          yield { kind: 'document', document }
+        }
+      sums.push({ name: definition.name, ...tally.sum() })
+    }
+    yield { kind: 'end', sums }
+  } catch (error) {
+    throw codeOf(error) === SNAPSHOT_TOO_OLD ? tooOld(error) : error
+  } finally {
+    await session.endSession()
+  }
+}
+
+// The first read fixes the moment, and only one of a collection that exists does: everything that
+// is listed later was there then, or is refused as unsettled.
+const headOf = async (db: Db, session: Session): Promise<Head> => {
+  const [first] = await namesOf(db)
+  if (first) await db.collection(first).findOne({}, { session })
+  const migrations = db.collection<{ _id: string }>('migrations')
+  const done = await migrations.find({}, { session, sort: { _id: 1 } }).toArray()
+  return {
+    product: VERSION,
+    database: db.databaseName,
+    moment: momentOf(session),
+    migrations: done.map(({ _id }) => _id),
+  }
+}
+
+// The driver keeps it, but not in its types. An empty database has no moment of its own.
+const momentOf = (session: Session): Date => {
+  const { snapshotTime } = session as { snapshotTime?: mongoose.mongo.BSON.Timestamp }
+  return snapshotTime ? new Date(snapshotTime.t * 1000) : new Date()
+}
+
+const namesOf = async (db: Db) => (await definitionsOf(db)).map(({ name }) => name)
+
+/** Every collection, by name, with its options and indexes; those that no snapshot can hold are refused. */
+export const definitionsOf = async (db: Db): Promise<Definition[]> => {
+  const listed = await db.listCollections({}, { nameOnly: false }).toArray()
+  const own = listed.filter(({ name }) => !name.startsWith('system.') && name !== RESTORING)
+  const strange = own.find(({ type, options }) => type !== 'collection' || options?.capped)
+  if (strange)
+    throw new BackupError(
+      `${strange.name}: só coleções comuns são copiadas, nenhuma view ou capped.`,
+    )
+  const definitions = own.map(async ({ name, options }) => ({
+    name,
+    options: options ?? {},
+    indexes: await indexesOf(db, name),
+  }))
+  return (await Promise.all(definitions)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+// `_id_` comes by itself.
+const indexesOf = async (db: Db, name: string): Promise<mongoose.mongo.Document[]> => {
+  const found: mongoose.mongo.Document[] = await db.collection(name).listIndexes().toArray()
+  return found.filter((index) => index.name !== '_id_')
+}
+
+/** The stored bytes of each document, in the order of their ids. */
+export const documentsOf = (db: Db, name: string, session?: Session): AsyncIterable<Buffer> =>
+  db
+    .collection(name)
+    .find({}, { raw: true, sort: { _id: 1 }, ...(session && { session }) })
+    .map((document) => document as unknown as Buffer)
+
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
+
+const tooOld = (cause: unknown) =>
+  new BackupError(
+    'A cópia demorou mais do que o MongoDB guarda um momento do banco. Aumente a janela: ' +
+      'setParameter minSnapshotHistoryWindowInSeconds=3600 (docs/OPERATIONS.md).',
+    { cause },
+  )

@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs'
+import { type FileHandle, open as openFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type mongoose from 'mongoose'
+import { assertNoUnfinishedRestore } from '#database/unfinished-restore'
+import { BackupError, FRAME_BYTES } from './format.ts'
+import { type Manifest, readBackup } from './read.ts'
+import { type Content, encode } from './records.ts'
+import { seal } from './seal.ts'
+import { isUnsettled, snapshotOf } from './snapshot.ts'
+
+type Client = mongoose.mongo.MongoClient
+
+const ATTEMPTS = 3
+/** How a file is called until it is whole; a killed process leaves it behind. */
+export const DRAFT_ENDING = '.partial'
+
+export type Written = Manifest & { bytes: number }
+
+/**
+ * Writes the client's database into one new file, encrypted and compressed, and reads the file
+ * back before it gets its name: what has the name is whole. Never replaces a file. Needs the
+ * memory of a few documents.
+ */
+export const writeBackup = async (
+  client: Client,
+  path: string,
+  backupKey: string,
+): Promise<Written> => {
+  await assertNoUnfinishedRestore(client.db())
+  await assertNew(path)
+  const draft = `${path}.${process.pid}${DRAFT_ENDING}`
+  const remove = () => rmSync(draft, { force: true })
+  process.once('exit', remove)
+  try {
+    const written = await settled(() => writeDraft(client, draft, backupKey))
+    await assertNew(path)
+    await rename(draft, path)
+    await syncFolder(dirname(path))
+    return written
+  } finally {
+    process.removeListener('exit', remove)
+    remove()
+  }
+}
+
+const assertNew = async (path: string): Promise<void> => {
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new BackupError(`${path} já existe, e uma cópia nunca é sobrescrita.`)
+}
+
+const settled = async (write: () => Promise<Written>): Promise<Written> => {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await write()
+    } catch (error) {
+      if (!isUnsettled(error) || attempt === ATTEMPTS) throw error
+    }
+}
+
+const writeDraft = async (client: Client, draft: string, backupKey: string): Promise<Written> => {
+  const file = await openFile(draft, 'w+', 0o600)
+  try {
+    await writeSnapshot(client, file, backupKey)
+    await file.sync()
+    const { size } = await file.stat()
+    return { ...(await readBackup(file, backupKey)), bytes: size }
+  } finally {
+    await file.close()
+  }
+}
+
+const writeSnapshot = (client: Client, file: FileHandle, backupKey: string): Promise<void> =>
+  pipeline(
+    Readable.from(joined(snapshotOf(client)), { objectMode: false }),
+    // Most of a backup are pictures, which no effort makes smaller; the moment does not last.
+    createGzip({ level: 3, chunkSize: FRAME_BYTES }),
+    seal(backupKey),
+    (frames: AsyncIterable<Buffer>) => writeFile(file, frames),
+  )
+
+// Records by the frame: one by one, small documents would cost more than they weigh.
+async function* joined(contents: AsyncIterable<Content>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = []
+  let size = 0
+  for await (const content of contents) {
+    for (const part of encode(content)) {
+      parts.push(part)
+      size += part.length
+    }
+    if (size < FRAME_BYTES) continue
+    yield Buffer.concat(parts)
+    parts = []
+    size = 0
+  }
+  yield Buffer.concat(parts)
+}
+
+// Without it a name could be lost with the power although the file is on the disk.
+const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return
+  const handle = await openFile(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

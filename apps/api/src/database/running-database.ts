@@ -1,0 +1,42 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import mongoose from 'mongoose'
+import { embeddedUri } from './embedded.ts'
+import {
+  type LocalDatabase,
+  type LocalDatabaseOptions,
+  openLocalDatabase,
+} from './local-database.ts'
+
+const REACH_MS = 1000
+
+/**
+ * Opens the database of local mode for a command that may run beside the product: the one of
+ * `pnpm start`, when that runs over the same folder, else as the product itself would.
+ */
+export const joinLocalDatabase = async (options: LocalDatabaseOptions): Promise<LocalDatabase> => {
+  const uri = options.uri ? undefined : await runningDatabase(options.dataDir)
+  if (!uri) return openLocalDatabase(options)
+  const never = new Promise<string>(() => undefined)
+  const source = `banco em uso pelo Bastidor, dados em ${options.dataDir}`
+  return { uri, source, ended: never, stop: async () => undefined }
+}
+
+// The port of last time may be anyone's by now; only a mongod over this folder counts.
+const runningDatabase = async (dataDir: string): Promise<string | undefined> => {
+  const port = Number(await readFile(join(dataDir, 'mongod.port'), 'utf8').catch(() => '0'))
+  if (!port) return undefined
+  const client = new mongoose.mongo.MongoClient(
+    `mongodb://127.0.0.1:${port}/?directConnection=true`,
+    { serverSelectionTimeoutMS: REACH_MS },
+  )
+  try {
+    const { parsed } = await client.db('admin').command({ getCmdLineOpts: 1 })
+    const isOurs = parsed?.storage?.dbPath === join(await realpath(dataDir), 'db')
+    return isOurs ? embeddedUri(port) : undefined
+  } catch {
+    return undefined
+  } finally {
+    await client.close()
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type mongoose from 'mongoose'
+
+type Db = NonNullable<typeof mongoose.connection.db>
+type Marker = { _id: string; owner: string; file: string; aliveAt: Date }
+
+/** The collection of the mark that a database wears while it is being restored. */
+export const RESTORING = 'restoring'
+const ID = 'restore'
+const HEARTBEAT_MS = 5000
+const DEAD_AFTER_MS = 30_000
+const DUPLICATE_KEY = 11_000
+
+const markers = (db: Db) =>
+  db.collection<Marker>(RESTORING, { writeConcern: { w: 'majority', j: true } })
+
+/**
+ * Throws in Portuguese when a restore into this database was cut short: half of an agency must not
+ * be served, migrated, or taken for a backup.
+ */
+export const assertNoUnfinishedRestore = async (db: Db): Promise<void> => {
+  const marker = await markers(db).findOne({ _id: ID }, { maxTimeMS: 2000 })
+  if (!marker) return
+  throw new Error(
+    `A restauração de ${marker.file} neste banco de dados não terminou. ` +
+      `Termine-a antes: pnpm restore ${marker.file}`,
+  )
+}
+
+export type Mark = {
+  /** Whether an earlier restore left its half here. */
+  isTakenOver: boolean
+  /** Throws when another restore has taken this one for dead. */
+  assertOwn: () => Promise<void>
+  /** Gives up: the database stays marked, and the next restore need not wait. */
+  abandon: () => Promise<void>
+  /** The database is whole. */
+  remove: () => Promise<void>
+}
+
+/**
+ * Marks a database before a restore writes into it, or takes over the mark of one that died.
+ * Answers null when another restore is at work.
+ */
+export const markRestore = async (db: Db, file: string): Promise<Mark | null> => {
+  const owner = randomUUID()
+  const isNew = await tryInsert(db, { _id: ID, owner, file, aliveAt: new Date() })
+  if (!isNew && !(await takeOver(db, owner, file))) return null
+
+  const beat = () => markers(db).updateOne({ _id: ID, owner }, [{ $set: { aliveAt: '$$NOW' } }])
+  // The server's time in place of ours.
+  await beat()
+  // A beat that fails is followed by the next; a lost mark is found by `assertOwn`.
+  const timer = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS)
+  return {
+    isTakenOver: !isNew,
+    assertOwn: async () => {
+      if ((await beat()).matchedCount === 0)
+        throw new Error('Outra restauração assumiu este banco de dados.')
+    },
+    abandon: async () => {
+      clearInterval(timer)
+      await markers(db).updateOne({ _id: ID, owner }, { $set: { aliveAt: new Date(0) } })
+    },
+    remove: async () => {
+      clearInterval(timer)
+      await markers(db).drop()
+    },
+  }
+}
+
+const tryInsert = async (db: Db, marker: Marker): Promise<boolean> => {
+  try {
+    await markers(db).insertOne(marker)
+    return true
+  } catch (error) {
+    if ((error as { code?: number }).code === DUPLICATE_KEY) return false
+    throw error
+  }
+}
+
+// By the server's clock, which all restores share.
+const takeOver = async (db: Db, owner: string, file: string): Promise<boolean> => {
+  const isDead = { $lt: ['$aliveAt', { $subtract: ['$$NOW', DEAD_AFTER_MS] }] }
+  const update = [{ $set: { owner, file, aliveAt: '$$NOW' } }]
+  const { matchedCount } = await markers(db).updateOne({ _id: ID, $expr: isDead }, update)
+  return matchedCount > 0
+}
