@@ -19,6 +19,8 @@ COPY --from=build /app/packages/shared packages/shared
 COPY --from=build /app/apps/api apps/api
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/scripts scripts
+# A volume that is mounted here for the first time takes the owner over.
+RUN install -d -o node -g node /backups
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
