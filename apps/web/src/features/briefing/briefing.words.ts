@@ -1,6 +1,6 @@
 import type { Briefing } from '@bastidor/shared/briefing'
 import { formatInstant } from '@bastidor/shared/dates'
-import { whatsappHref } from '#lib/safe-link.ts'
+import { whatsappHref } from '#lib/whatsapp.ts'
 import { paths } from '#paths.ts'
 
 /** The whole address that the customer is sent. */
