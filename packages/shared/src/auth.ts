@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { employeeSchema } from './employees.ts'
+import { EMAIL_FORMAT } from './fields.ts'
 import { publicIdSchema } from './id.ts'
 import { newPassword, PASSWORD_MAX_BYTES, PASSWORD_MIN, PASSWORD_TOO_SHORT } from './passwords.ts'
 import { canonical } from './text.ts'
@@ -12,6 +13,7 @@ export const loginSchema = z.object({
   email: z
     .string({ error: 'E-mail inválido' })
     .max(254, 'E-mail inválido')
+    .meta({ override: EMAIL_FORMAT })
     .transform((typed) => canonical(typed).toLowerCase())
     .pipe(z.email('E-mail inválido')),
   password: z

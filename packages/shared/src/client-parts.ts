@@ -9,19 +9,21 @@ export const secretInput = () =>
 const optionalDay = () => z.union([z.literal('').transform(() => null), calendarDay(), z.null()])
 
 /** A site of a client, as its dialog sends it; with `_id` it changes that one (contract §3). */
-export const siteInputSchema = z.object({
-  _id: z.union([z.literal('').transform(() => undefined), z.string().max(64)]).optional(),
-  name: text(120).optional(),
-  link: link().optional(),
-  dataVencimento: optionalDay().optional(),
-  localFigma: link().optional(),
-  localDominio: text(300).optional(),
-  localHospedagem: text(300).optional(),
-  loginDominio: text(300).optional(),
-  senhaDominio: secretInput(),
-  loginHospedagem: text(300).optional(),
-  senhaHospedagem: secretInput(),
-})
+export const siteInputSchema = z
+  .object({
+    _id: z.union([z.literal('').transform(() => undefined), z.string().max(64)]).optional(),
+    name: text(120).optional(),
+    link: link().optional(),
+    dataVencimento: optionalDay().optional(),
+    localFigma: link().optional(),
+    localDominio: text(300).optional(),
+    localHospedagem: text(300).optional(),
+    loginDominio: text(300).optional(),
+    senhaDominio: secretInput(),
+    loginHospedagem: text(300).optional(),
+    senhaHospedagem: secretInput(),
+  })
+  .meta({ examples: [{ name: 'Site principal', link: 'padariasaojoao.com.br' }] })
 export type SiteInput = z.infer<typeof siteInputSchema>
 
 /** A new site needs something to be told by. */
@@ -50,16 +52,18 @@ export const siteSecretsSchema = z.object({
 })
 
 /** A traffic platform of a client; `teto` in reais. With `_id` it changes that one. */
-export const platformInputSchema = z.object({
-  _id: z.union([z.literal('').transform(() => undefined), z.string().max(64)]).optional(),
-  gestor: text(120).optional(),
-  plataforma: text(120).optional(),
-  metodoPag: text(120).optional(),
-  dataRelatorios: text(120).optional(),
-  situacao: text(120).optional(),
-  teto: money().optional(),
-  pontos: text(2000).optional(),
-})
+export const platformInputSchema = z
+  .object({
+    _id: z.union([z.literal('').transform(() => undefined), z.string().max(64)]).optional(),
+    gestor: text(120).optional(),
+    plataforma: text(120).optional(),
+    metodoPag: text(120).optional(),
+    dataRelatorios: text(120).optional(),
+    situacao: text(120).optional(),
+    teto: money().optional(),
+    pontos: text(2000).optional(),
+  })
+  .meta({ examples: [{ plataforma: 'Meta Ads', teto: 1500 }] })
 export type PlatformInput = z.infer<typeof platformInputSchema>
 
 /** A traffic platform as staff see it. */
@@ -111,7 +115,7 @@ const fromFlatKeys = (body: Record<string, unknown>): unknown => {
  * client that the list was read from: a complete list would undo what somebody else added.
  */
 export const contactsInputSchema = z
-  .looseObject({ contatos: z.unknown().optional(), version: versionNumber() })
+  .looseObject({ contatos: contactListInput.optional(), version: versionNumber() })
   .transform((body) => ({
     contatos: body.contatos ?? fromFlatKeys(body),
     ...(body.version !== undefined && { version: body.version }),

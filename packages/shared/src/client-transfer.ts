@@ -54,6 +54,7 @@ export const clientImportSchema = z.object({
   mapping: z
     .string()
     .max(20_000)
+    .meta({ examples: ['["name", "whatsapp", "plan", "value"]'] })
     .transform(parsedJson)
     .pipe(z.array(field.nullable()).max(200))
     .optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactListInput, platformInputSchema, siteInputSchema } from './client-parts.ts'
 import {
+  EMAIL_FORMAT,
   MISSING_FIELDS,
   boolean,
   calendarDay,
@@ -93,7 +94,13 @@ const optionalFields = {
     .union([
       z.literal(''),
       z.null().transform(() => ''),
-      z.string().trim().toLowerCase().max(254).pipe(z.email('E-mail inválido')),
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .max(254)
+        .meta({ override: EMAIL_FORMAT })
+        .pipe(z.email('E-mail inválido')),
     ])
     .optional(),
   gmb: linkList(50).optional(),
@@ -189,6 +196,17 @@ export const clientCreationSchema = clientFieldsSchema
   .refine(isThere('whatsapp'), missing('whatsapp'))
   .refine(isThere('plan'), missing('plan'))
   .refine(isThere('value'), missing('value'))
+  .meta({
+    override: { anyOf: [{ required: ['propostaId'] }, { required: Object.keys(requiredFields) }] },
+    examples: [
+      {
+        name: 'Padaria São João',
+        whatsapp: '47 99999-9999',
+        plan: '6b01f2ed2f5d6cb9056503b0',
+        value: 1500,
+      },
+    ],
+  })
   .transform(withoutAliases)
 export type ClientCreation = z.infer<typeof clientCreationSchema>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  EMAIL_FORMAT,
   calendarDay,
   link,
   linkList,
@@ -53,6 +54,7 @@ const email = z
   .string({ error: fillIn('E-mail') })
   .regex(/\S/, fillIn('E-mail'))
   .max(254, 'Use no máximo 254 caracteres.')
+  .meta({ override: EMAIL_FORMAT })
   .transform((typed) => canonical(typed).toLowerCase())
   .pipe(z.email('E-mail inválido'))
 

@@ -42,7 +42,23 @@ export const text = (max: number) =>
     .nullable()
     .transform((value) => (value ?? '').trim())
 
+/** How the API's description tells an e-mail address that is only checked once it is canonical. */
+export const EMAIL_FORMAT = { format: 'email', pattern: z.regexes.email.source }
+
 const invalidNumber = 'Informe um número válido.'
+
+// The digits of the whole numbers from 0 to `max`, as a pattern: what a number may be as text is
+// then said in one place, for the check and for the API's description of itself.
+const digitsUpTo = (max: number): string => {
+  const digits = String(max)
+  const smaller = Array.from(digits, (digit, index) => {
+    const rest = digits.length - index - 1
+    const below = digit === '0' ? [] : [`${digits.slice(0, index)}[0-${Number(digit) - 1}]`]
+    return below.map((start) => (rest > 0 ? `${start}[0-9]{${rest}}` : start))
+  }).flat()
+  const shorter = digits.length > 1 ? [`[0-9]{1,${digits.length - 1}}`] : []
+  return `0*(?:${[...shorter, ...smaller, digits].join('|')})`
+}
 
 /** A whole number from 0 to `max`; `""` and `null` clear it to 0. */
 export const count = (max: number) => {
@@ -51,13 +67,12 @@ export const count = (max: number) => {
     .union(
       [
         z.int(error).min(0, error).max(max, error),
-        z.string().regex(/^\s*\d{0,9}\s*$/, error),
+        z.string().regex(new RegExp(`^\\s*(?:${digitsUpTo(max)})?\\s*$`), error),
         z.null(),
       ],
       { error },
     )
     .transform((value) => Number(String(value ?? 0)))
-    .refine((value) => value <= max, error)
 }
 
 /** The version that a form was filled from; `""` and `null` say nothing, as if it were absent. */
@@ -75,35 +90,52 @@ export const versionNumber = () =>
     )
     .transform((value) => (String(value ?? '').trim() === '' ? undefined : Number(value)))
     .optional()
-    .meta({ override: { type: 'integer', minimum: 0 } })
 
 // A step of 0.01 as zod checks it lets very small numbers (5e-324) pass.
 const isWholeCents = (value: number) => Math.round(value * 100) / 100 === value
 
+// Beyond the whole reais of `max` there are cents only where `max` itself has some.
+const reaisUpTo = (max: number): string => {
+  const cents = '(?:[.,][0-9]{1,2})?'
+  const whole = Math.floor(max)
+  if (whole < max) return `${digitsUpTo(whole)}${cents}`
+  return `(?:${digitsUpTo(whole - 1)}${cents}|0*${whole}(?:[.,]0{1,2})?)`
+}
+
+const reaisAsNumber = (max: number) =>
+  z
+    .number(invalidNumber)
+    .min(0, invalidNumber)
+    .max(max, invalidNumber)
+    .refine(isWholeCents, invalidNumber)
+    .meta({ override: { multipleOf: 0.01 } })
+const toReais = (value: string | number | null): number =>
+  Number(String(value ?? 0).replace(',', '.'))
+
+const REAIS_MAX = 999_999_999
+
 /** Reais from 0, at most two decimals; text may use a comma. `""` and `null` clear it to 0. */
-export const money = (max = 999_999_999) =>
+export const money = (max = REAIS_MAX) =>
   z
     .union(
       [
-        z
-          .number(invalidNumber)
-          .min(0, invalidNumber)
-          .max(max, invalidNumber)
-          .refine(isWholeCents, invalidNumber),
-        z.string().regex(/^\s*(\d{1,9}([.,]\d{1,2})?)?\s*$/, invalidNumber),
+        reaisAsNumber(max),
+        z.string().regex(new RegExp(`^\\s*(?:${reaisUpTo(max)})?\\s*$`), invalidNumber),
         z.null(),
       ],
       { error: invalidNumber },
     )
-    .transform((value) => Number(String(value ?? 0).replace(',', '.')))
-    .refine((value) => value <= max, invalidNumber)
+    .transform(toReais)
 
 /** As `money`, where a blank amount is a missing one and not 0. */
-export const requiredMoney = (message: string, max?: number) =>
-  z
-    .union([z.number(), z.string().regex(/\S/, message)], { error: message })
-    .transform((value): string | number | null => value)
-    .pipe(money(max))
+export const requiredMoney = (message: string, max = REAIS_MAX) => {
+  const typed = new RegExp(`^\\s*${reaisUpTo(max)}\\s*$`)
+  return z
+    .union([reaisAsNumber(max), z.string().regex(/\S/, message).regex(typed, invalidNumber)], {
+      error: message,
+    })
+    .transform(toReais)
+}
 
 /** Yes or no, as a browser's form, a JSON client and a select each write it; blank is no. */
 export const boolean = () =>
@@ -111,15 +143,20 @@ export const boolean = () =>
     .union([z.boolean(), z.enum(['true', 'false', 'Sim', 'Não', '']), z.null()])
     .transform((value) => value === true || value === 'true' || value === 'Sim')
 
+const SINCE_1900 = /^(?:19|[2-9][0-9])/
+
 /**
  * A calendar day as `YYYY-MM-DD`; an ISO instant is cut to its São Paulo day. Years before 1900
  * are what a date input holds while its year is being typed.
  */
 export const calendarDay = (message = 'Data inválida.') =>
   z
-    .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: message })
+    .union([z.iso.date().regex(SINCE_1900), z.iso.datetime({ offset: true }).regex(SINCE_1900)], {
+      error: message,
+    })
     .transform((value) => (isCalendarDay(value) ? value : dayOf(new Date(value))))
-    .refine((day) => isCalendarDay(day) && day >= '1900-01-01', message)
+    // Of an instant, the day may be another one in São Paulo.
+    .refine((day) => isCalendarDay(day) && SINCE_1900.test(day), message)
 
 // What a browser ignores inside a scheme (`java\nscript:`) must not hide it from us.
 const withoutControls = (value: string) =>

@@ -8,6 +8,8 @@ const MAX_OFFSET = 1_000_000
 
 const outOfRange = (min: number, max: number) => `Use um número inteiro de ${min} a ${max}.`
 
+const NO_NUMBER = 'No number at all, which counts as absent'
+
 // "absent or no number at all: the default; a number out of range or not whole: 400". What begins
 // like a number must be one in plain digits: `0x10`, `1e1` and `-0` are not.
 const pageNumber = (typed: string, fallback: number): number => {
@@ -23,7 +25,15 @@ export const wholeNumber = (fallback: number, min: number, max: number) =>
     .pipe(z.int(outOfRange(min, max)).min(min, outOfRange(min, max)).max(max, outOfRange(min, max)))
     .optional()
     .transform((value) => value ?? fallback)
-    .meta({ override: { type: 'integer', minimum: min, maximum: max } })
+    .meta({
+      override: {
+        anyOf: [
+          { type: 'integer', minimum: min, maximum: max },
+          { type: 'string', pattern: String.raw`^(?!\s*[+-]?\.?[0-9])`, description: NO_NUMBER },
+        ],
+        default: fallback,
+      },
+    })
 
 /** `limit` and `offset` of a list. */
 export const pageSchema = (limit = DEFAULT_LIMIT) =>

@@ -91,8 +91,8 @@ export const proposalPatchSchema = proposalInputSchema.partial().extend({
 /** The customer's yes; with `hash`, only to exactly what was shown under it. */
 export const proposalAnswerSchema = z.object({
   hash: z.string().max(64).optional(),
-  approved: boolean()
-    .refine((isYes) => isYes, 'Uma proposta só pode ser aceita.')
+  approved: z
+    .union([z.literal(true), z.enum(['true', 'Sim'])], 'Uma proposta só pode ser aceita.')
     .optional(),
 })
 

@@ -4,7 +4,7 @@ import { sendFile } from './serve.ts'
 export const fileEndpoints = [
   endpoint('file.read', {
     summary: 'A stored picture; its address is unguessable and never changes its content',
-    media: 'image/webp',
+    media: ['image/webp', 'application/pdf'],
     send: ({ params, actor }, req, res) =>
       sendFile(req, res, params.fileId, { allowPrivate: actor !== null }),
   }),

@@ -12,6 +12,7 @@ export const docsEndpoints = (all: () => readonly Endpoint[], version: string): 
     endpoint('docs.openapi', {
       summary: 'This document',
       answer: z.looseObject({ openapi: z.string() }),
+      refusals: STAFF_IN_PRODUCTION,
       act: async ({ context }) => {
         assertReader(context)
         document ??= openApiDocument(all(), version)
@@ -22,6 +23,7 @@ export const docsEndpoints = (all: () => readonly Endpoint[], version: string): 
     endpoint('docs.page', {
       summary: 'A page to read this document',
       media: 'text/html',
+      refusals: STAFF_IN_PRODUCTION,
       send: ({ context }, _req, res) => {
         assertReader(context)
         res.type('html').send(page(String(res.locals.nonce)))
@@ -29,6 +31,8 @@ export const docsEndpoints = (all: () => readonly Endpoint[], version: string): 
     }),
   ]
 }
+
+const STAFF_IN_PRODUCTION = [401]
 
 const assertReader = ({ actor }: Context) => {
   if (env.NODE_ENV === 'production' && !actor) throw new AppError('UNAUTHENTICATED')

@@ -7,8 +7,9 @@ import type { AuditNote } from '../audit/audit.entry.ts'
 import type { Caller, Context } from './context.ts'
 import type { LimitName } from './limits.ts'
 
-type PathOf<A extends Action> = (typeof permissionTable)[A][1]
-type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+export type PathOf<A extends Action> = (typeof permissionTable)[A][1]
+/** The names between braces in a path. */
+export type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never
 type ActorOf<A extends Action> = (typeof permissionTable)[A][2] extends '–' ? Caller : Caller | null
@@ -77,8 +78,8 @@ export type EndpointSpec<
   act?: (input: Input<A, Query, Body, T> & { prepared: Prepared }) => Promise<unknown>
   /** Writes an answer that is no JSON. */
   send?: (input: Input<A, Query, Body, T>, req: Request, res: Response) => unknown
-  /** Media type of what `send` writes, for the documentation. */
-  media?: string
+  /** Media types of what `send` writes, for the documentation. */
+  media?: string | readonly string[]
   /** Statuses beyond the usual ones that the documentation names. */
   refusals?: readonly number[]
   /** What concerns only the caller, such as what they have read: it has nothing to say to the trail. */

@@ -2,39 +2,90 @@ import { z } from 'zod'
 import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiSchemaObject,
   createDocument,
 } from 'zod-openapi'
 import { ERRORS, errorSchema } from '@bastidor/shared/errors'
+import { VISIBLE } from '@bastidor/shared/fields'
 import { isPublic } from '@bastidor/shared/permissions'
+import { env } from '#env'
 import type { Endpoint } from './endpoint.ts'
+import { completed } from './openapi.complete.ts'
+
+type Document = ReturnType<typeof createDocument>
 
 const errorComponent = errorSchema.meta({ id: 'Error' })
-const ALWAYS = [400, 404, 408, 429, 431, 500, 503]
+/** Of any call: also one without a body is refused with one that it should not have sent. */
+const ALWAYS = [400, 404, 408, 413, 415, 429, 431, 500, 503]
 const WITH_SESSION = [401, 403]
-const WITH_BODY = [409, 413, 415, 422]
+const WITH_CHANGE = [409, 422]
 const WITH_FILES = [507]
 
+/** `VISIBLE`, in the words that other languages' patterns have as well; all but rare marks. */
+const SOMETHING_VISIBLE = String.raw`[^\s\u0000-\u001f\u007f-\u009f\u00ad\u0300-\u036f\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]`
+
+/** What a body is refused for is not a key that nobody knows, but one that could do harm. */
+const SAFE_KEY = { pattern: '^(?!(?:__proto__|constructor|prototype)$)[^$.]*$' }
+
+const ignored: ZodOpenApiSchemaObject = {
+  description: 'What nobody knows is ignored, as long as all of its keys are harmless',
+  anyOf: [
+    { type: ['string', 'number', 'boolean', 'null'] },
+    { type: 'array', items: { $ref: '#/components/schemas/Ignored' } },
+    {
+      type: 'object',
+      propertyNames: SAFE_KEY,
+      additionalProperties: { $ref: '#/components/schemas/Ignored' },
+    },
+  ],
+}
+
 /** The OpenAPI 3.1 document, made of the same schemas that check requests and answers. */
-export const openApiDocument = (
-  endpoints: readonly Endpoint[],
-  version: string,
-): ReturnType<typeof createDocument> =>
-  createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Bastidor',
-      version,
-      description: 'The API of the back-office. Answers are JSON; refusals carry a stable `code`.',
-    },
-    servers: [{ url: '/' }],
-    paths: pathsOf(endpoints),
-    components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+export const openApiDocument = (endpoints: readonly Endpoint[], version: string): Document =>
+  completed(
+    createDocument(
+      {
+        openapi: '3.1.0',
+        info: {
+          title: 'Bastidor',
+          version,
+          description:
+            'The API of the back-office. Answers are JSON; refusals carry a stable `code`.',
+        },
+        servers: [{ url: '/' }],
+        paths: pathsOf(endpoints),
+        components: {
+          schemas: { Ignored: ignored },
+          securitySchemes: {
+            bearer: {
+              type: 'http',
+              scheme: 'bearer',
+              bearerFormat: 'JWT',
+              description: 'The `token` that a login answers. It wins over the cookie.',
+            },
+            cookie: {
+              type: 'apiKey',
+              in: 'cookie',
+              name: env.COOKIE_NAME,
+              description:
+                'What a login with `X-Requested-With` sets instead. Calls that change something ' +
+                'then need that header, too, and must come from the same site.',
+            },
+          },
+        },
       },
-    },
-  })
+      {
+        override: ({ jsonSchema, io }) => {
+          if (jsonSchema.pattern === VISIBLE.source) jsonSchema.pattern = SOMETHING_VISIBLE
+          if (io === 'input' && jsonSchema.properties) {
+            jsonSchema.propertyNames = SAFE_KEY
+            jsonSchema.additionalProperties = { $ref: '#/components/schemas/Ignored' }
+          }
+        },
+      },
+    ),
+  )
 
 const pathsOf = (endpoints: readonly Endpoint[]): ZodOpenApiPathsObject => {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
@@ -72,21 +123,22 @@ const idempotencyHeader = z.object({
   'Idempotency-Key': z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/)
-    .optional(),
+    .optional()
+    .meta({
+      description: 'Repeated within a day, it gets the first answer again instead of a second one',
+      example: '0b9f7c1e-5f0d-4c7e-9f55-3f1c8a1d2b3c',
+    }),
 })
 
 const hasBody = ({ spec }: Endpoint) => Boolean(spec.body ?? spec.files)
 
-const bodyContent = ({ spec }: Endpoint) => {
-  const schema = spec.body ?? z.object({})
-  const multipart = spec.files
-    ? z.intersection(schema, z.object(filePartsOf(spec.files.fields)))
-    : schema
-  return {
-    ...(spec.body && { 'application/json': { schema } }),
-    'multipart/form-data': { schema: multipart },
-  }
-}
+// What else a form may be is derived from the JSON body (`openapi.complete.ts`).
+const bodyContent = ({ spec }: Endpoint) => ({
+  ...(spec.body && { 'application/json': { schema: spec.body } }),
+  ...(spec.files && {
+    'multipart/form-data': { schema: z.object(filePartsOf(spec.files.fields)) },
+  }),
+})
 
 const filePartsOf = (fields: readonly string[]) =>
   Object.fromEntries(
@@ -100,7 +152,13 @@ const filePartsOf = (fields: readonly string[]) =>
   )
 
 const successOf = ({ spec }: Endpoint) => {
-  if (spec.media) return { 200: { description: 'OK', content: { [spec.media]: {} } } }
+  if (spec.media)
+    return {
+      200: {
+        description: 'OK',
+        content: Object.fromEntries([spec.media].flat().map((type) => [type, {}])),
+      },
+    }
   if (!spec.answer) return { 204: { description: 'Done' } }
   return {
     [spec.status ?? 200]: {
@@ -115,25 +173,42 @@ const refusalsOf = (endpoint: Endpoint) => {
   const statuses = new Set([
     ...ALWAYS,
     ...(isPublic(action) && method === 'GET' ? [] : WITH_SESSION),
-    ...(method === 'GET' ? [] : WITH_BODY),
+    ...(method === 'GET' ? [] : WITH_CHANGE),
     ...(spec.files ? WITH_FILES : []),
     ...(spec.refusals ?? []),
   ])
   return Object.fromEntries(
-    [...statuses]
-      .toSorted((a, b) => a - b)
-      .map((status) => [
-        status,
-        {
-          description: describe(status),
-          content: { 'application/json': { schema: errorComponent } },
-        },
-      ]),
+    [...statuses].toSorted((a, b) => a - b).map((status) => [status, REFUSALS[status]]),
   )
 }
 
-const describe = (status: number) =>
+const codesOf = (status: number) =>
   Object.entries(ERRORS)
     .filter(([, [known]]) => known === status)
     .map(([code]) => code)
-    .join(', ')
+
+const refusal = (status: number): ZodOpenApiResponseObject => {
+  const codes = codesOf(status)
+  const [code = ''] = codes
+  const message = Object.entries(ERRORS).find(([name]) => name === code)?.[1][1] ?? ''
+  return {
+    id: `Refused${status}`,
+    description: codes.join(', '),
+    content: {
+      'application/json': {
+        schema: errorComponent,
+        example: { code, message, requestId: 'd4c57e0e-6a2e-4f0a-8a43-0d8f1f0a9b57' },
+      },
+    },
+    ...([429, 503].includes(status) && { headers: { 'Retry-After': retryAfter } }),
+  }
+}
+const retryAfter = {
+  schema: { type: 'integer', minimum: 1 },
+  description: 'Seconds until another try makes sense',
+} as const
+
+const STATUSES = new Set(Object.values(ERRORS).map(([status]) => status))
+const REFUSALS: Record<number, ZodOpenApiResponseObject> = Object.fromEntries(
+  [...STATUSES].map((status) => [status, refusal(status)]),
+)

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { count, money } from './fields.ts'
+
+describe('a number as text', () => {
+  test.each([0, 1, 7, 9, 10, 31, 50, 99, 100, 101, 1000, 1090, 10_000])(
+    'is a count up to %i and no further',
+    (max) => {
+      const accepts = (value: number) => count(max).safeParse(String(value)).success
+      for (let value = 0; value <= max; value += Math.max(1, Math.floor(max / 500)))
+        expect([value, accepts(value)]).toEqual([value, true])
+      for (const value of [max + 1, max + 2, max + 10, max * 10 + 1])
+        expect([value, accepts(value)]).toEqual([value, false])
+    },
+  )
+
+  test.each([
+    [1000, ['1000', '1000,00', '999,99', '0', ''], ['1000,01', '1001', '10000']],
+    [999_999.99, ['999999.99', '999999', '0,5'], ['1000000', '1000000,00']],
+  ])('is an amount up to %d and no further', (max, fitting, beyond) => {
+    for (const typed of fitting) expect(money(max).safeParse(typed).success).toBe(true)
+    for (const typed of beyond) expect(money(max).safeParse(typed).success).toBe(false)
+  })
+})
