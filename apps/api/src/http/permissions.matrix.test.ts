@@ -1,106 +1,177 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import mongoose from 'mongoose'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Action, COLUMNS, type Decision, decisionOf } from '@bastidor/shared/permissions'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../endpoints.ts'
 import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
-import { anonymous, asPerson, createPerson } from '../test/as.ts'
+import { openSocket } from '../test/api-process.ts'
+import { anonymous, app, asPerson, createPerson, reload } from '../test/as.ts'
+import { makeClient } from '../test/clients.ts'
 import { useDatabase } from '../test/database.ts'
-import { snapshot } from '../test/snapshot.ts'
+import { bodiesOf } from '../test/matrix.bodies.ts'
+import { CALLERS, storedCaller } from '../test/matrix.callers.ts'
+import { type World, allowed, refusals } from '../test/matrix.cases.ts'
+import { databaseHash } from '../test/snapshot.ts'
+import { type Things, belongingsOf, makeThings } from '../test/matrix.things.ts'
+import type { Endpoint } from './endpoint.ts'
+import { createHttpServer, listen } from './server.ts'
 
 /**
- * Every mounted call × every kind of caller, generated from the permission table. An empty body
- * is sent: who may gets past the permission (to 2xx, 400, 404 or 409), who may not is refused
- * before anything else is looked at, and nothing has changed.
+ * Every call × every kind of caller, generated from the permission table; the bodies are those of
+ * the API's own description. Who may not is refused before anything else is looked at, and nothing
+ * has changed; who may gets past the permission.
  */
 useDatabase()
 
-const CALLERS = {
-  P: null,
-  B: { level: 'Base', role: 'CS' },
-  C: { level: 'Base', role: 'Comercial' },
-  D: { level: 'Base', role: 'Desenvolvedor' },
-  L: { level: 'Líder', role: 'CS' },
-  A: { level: 'Admin', role: 'CS' },
-} as const
-const TARGETS = ['Base', 'Líder', 'Admin', 'oneself', 'nobody'] as const
-type Target = (typeof TARGETS)[number]
+const NOBODY = '507f1f77bcf86cd799439011'
+let world: World
+const people = new Map<string, EmployeeRecord | null>()
+const belongings = new Map<string, Partial<Things>>()
 
-const people = new Map<string, EmployeeRecord>()
-beforeAll(async () => {
-  for (const [column, caller] of Object.entries(CALLERS))
-    if (caller) people.set(column, await createPerson(caller))
-  for (const level of ['Base', 'Líder', 'Admin'] as const)
-    people.set(level, await createPerson({ level }))
+const personThings = ({ _id }: Pick<EmployeeRecord, '_id'>): Partial<Things> => ({
+  'employee.id': String(_id),
+  'auth.employeeId': String(_id),
 })
 
-const NOBODY = '507f1f77bcf86cd799439011'
-const idOf = (target: Target, column: string) => {
-  if (target === 'nobody') return NOBODY
-  return String(people.get(target === 'oneself' ? column : target)?._id ?? NOBODY)
+beforeAll(async () => {
+  const others = await makeThings()
+  const { client } = await makeClient({ name: 'Cliente com jornada' })
+  const [journey] = client.chores
+  const { body } = await (await asPerson(await createPerson())).get(`/chore/${journey}`)
+  world = {
+    others,
+    journey: {
+      'chore.id': journey,
+      'chore.taskId': body.tasks[0].id,
+      'chore.task2Id': body.tasks[1].id,
+    },
+    base: personThings(await createPerson()),
+    leader: personThings(await createPerson({ level: 'Líder' })),
+    admin: personThings(await createPerson({ level: 'Admin' })),
+  }
+  for (const name of Object.keys(CALLERS)) people.set(name, await storedCaller(name))
+  for (const [name, person] of people)
+    belongings.set(name, person?.active ? await ownThings(person) : {})
+})
+
+const ownThings = async (person: EmployeeRecord): Promise<Partial<Things>> => {
+  const { chore } = await belongingsOf(person)
+  return {
+    ...personThings(person),
+    'employee.choreId': chore.id,
+    'chore.id': chore.id,
+    'chore.taskId': chore.tasks[0].id,
+    'chore.task2Id': chore.tasks[1].id,
+  }
 }
 
-const isAllowed = (decision: Decision, target: Target): boolean => {
-  if (decision === '–' || decision === 'boot') return false
-  if (decision === 'me') return target === 'oneself'
-  if (decision === '▽') return target === 'Base' || target === 'nobody'
-  if (decision === 'me+▽') return target === 'Base' || target === 'nobody' || target === 'oneself'
-  return true
+const pathOf = ({ path }: Endpoint, things: Partial<Things>) => {
+  const segment = path.split('/')[1]
+  return path.replace(/\{(\w+)\}/g, (_place, name: string) => {
+    const thing = things[`${segment}.${name}` as keyof Things]
+    if (!thing) throw new Error(`matrix.things.ts makes nothing for ${segment}.${name}`)
+    return thing
+  })
 }
 
-// These end the very session or delete the very people that the other cases need.
-const SPENT = new Set<Action>(['auth.logout', 'auth.endSession'])
-const withTarget = endpoints.filter(
-  ({ action, spec }) => spec.target && action !== 'employee.create',
-)
-const plain = endpoints.filter(
-  (endpoint) => !withTarget.includes(endpoint) && !SPENT.has(endpoint.action),
-)
-
-const send = async (column: string, method: string, path: string) => {
-  const person = people.get(column)
-  const agent = person ? await asPerson(person) : anonymous
-  return agent[method.toLowerCase() as 'get'](path)
+type Agent = Pick<Awaited<ReturnType<typeof asPerson>>, 'get'>
+const methodOf = ({ method }: Endpoint) => method.toLowerCase() as 'get'
+const agentOf = async (name: string): Promise<Agent> => {
+  const person = people.get(name)
+  // As they are by now: some of these calls end all sessions of whoever makes them.
+  return person ? asPerson((await reload(person))!) : anonymous
 }
 
 // All cases come from one address, far more of them in ten seconds than one visitor may send.
 afterEach(async () => void (await mongoose.connection.collection('rateBuckets').deleteMany({})))
 
-describe.each(COLUMNS)('column %s', (column) => {
-  test.each(plain.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s',
-    async (_name, { action, method, path }) => {
-      const decision = decisionOf(action, column)
-      const before = await snapshot()
-      const { status } = await send(column, method, path.replace(/\{\w+\}/, NOBODY))
-      // Without a target in the path, `me` is whoever calls.
-      if (isAllowed(decision, 'oneself')) expect([401, 403]).not.toContain(status)
-      else {
-        expect(status).toBe(column === 'P' ? 401 : 403)
-        expect(await snapshot()).toEqual(before)
-      }
-    },
+const calls = endpoints.map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+)
+
+describe.each(Object.keys(CALLERS))('to %s', (name) => {
+  const { column } = CALLERS[name]!
+  const closed = calls.filter(
+    ([, endpoint]) => refusals(endpoint, column, {} as World, {}).length > 0,
   )
 
-  test.each(
-    withTarget.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
-  )('%s on people it may not touch', async (_name, { action, method, path }) => {
-    const decision = decisionOf(action, column)
-    for (const target of TARGETS.filter((name) => !isAllowed(decision, name))) {
-      const before = await snapshot()
-      const { status } = await send(column, method, path.replace(/\{\w+\}/, idOf(target, column)))
-      expect([target, status]).toEqual([target, column === 'P' ? 401 : 403])
-      expect(await snapshot()).toEqual(before)
+  test.each(closed)(
+    '%s is refused as the table says, whatever is sent',
+    async (_call, endpoint) => {
+      const agent = await agentOf(name)
+      const before = await databaseHash()
+      for (const { whose, things, status } of refusals(
+        endpoint,
+        column,
+        world,
+        belongings.get(name)!,
+      ))
+        for (const body of bodiesOf(endpoint)) {
+          const url = pathOf(endpoint, { ...world.others, ...things })
+          const answer = await body.send(agent[methodOf(endpoint)](url))
+          // Of what is hidden, the shape of the body is judged first (A1.3).
+          const expected = status === 404 ? body.hidden : [status]
+          expect([whose, body.name, expected]).toEqual([
+            whose,
+            body.name,
+            expect.arrayContaining([answer.status]),
+          ])
+          expect([whose, body.name, await databaseHash()]).toEqual([whose, body.name, before])
+        }
+    },
+  )
+})
+
+describe.each(Object.keys(CALLERS))('by %s', (name) => {
+  const { column } = CALLERS[name]!
+  const REFUSED = ['UNAUTHENTICATED', 'FORBIDDEN', 'CROSS_SITE']
+  const mine = calls.filter(([, endpoint]) => allowed(endpoint, column, {} as World, {}) !== null)
+
+  test.each(mine)('%s gets past the permission', async (_call, endpoint) => {
+    const own = belongings.get(name)!
+    const { things } = allowed(endpoint, column, world, own)!
+    // What is not one's own is not there, so that the same things serve all of these tests.
+    const nothing = Object.fromEntries(Object.keys(world.others).map((thing) => [thing, NOBODY]))
+    const url = pathOf(endpoint, { ...nothing, ...things })
+    for (const body of bodiesOf(endpoint)) {
+      // Each in a session of its own, since some of these calls end it.
+      const agent = await agentOf(name)
+      const { status, body: answer } = await body.send(agent[methodOf(endpoint)](url))
+      expect([body.name, answer?.code]).not.toEqual([body.name, expect.toBeOneOf(REFUSED)])
+      expect([body.name, status]).toEqual([
+        body.name,
+        expect.toSatisfy((code: number) => code !== 500),
+      ])
     }
   })
+})
 
-  test.each(
-    withTarget.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
-  )(
-    '%s on nobody is not found for who may do it to someone',
-    async (_name, { action, method, path }) => {
-      if (!isAllowed(decisionOf(action, column), 'nobody')) return
-      const { status } = await send(column, method, path.replace(/\{\w+\}/, NOBODY))
-      expect([400, 404]).toContain(status)
+describe('what may not be sent is not read', () => {
+  const UNREAD = 'Content-Length: 100000000'
+  let server: Server
+  beforeAll(async () => {
+    server = createHttpServer(app)
+    await listen(server, 0, '127.0.0.1')
+  })
+  afterAll(() => void server.close())
+
+  const closed = calls.filter(
+    ([, endpoint]) => endpoint.method !== 'GET' && !allowed(endpoint, 'P', {} as World, {}),
+  )
+  test.each(closed)(
+    '%s answers 401 to the mere announcement of a body',
+    async (_call, endpoint) => {
+      const { port } = server.address() as AddressInfo
+      for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+        const { socket, closed: answered } = openSocket(port)
+        socket.write(
+          `${endpoint.method} ${pathOf(endpoint, world.others)} HTTP/1.1\r\nHost: localhost\r\n` +
+            `Content-Type: ${type}\r\n${UNREAD}\r\n\r\n`,
+        )
+        const answer = await answered
+        expect([type, answer.slice(0, 12)]).toEqual([type, 'HTTP/1.1 401'])
+        expect(answer).toMatch(/^connection: close\r$/im)
+      }
     },
   )
 })

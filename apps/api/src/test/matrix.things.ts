@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { Action } from '@bastidor/shared/permissions'
+import type { ParamNames, PathOf } from '../http/endpoint.ts'
+import { SessionModel } from '../http/session.model.ts'
+import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
+import { asPerson, createPerson } from './as.ts'
+import { makeClient } from './clients.ts'
+import { makeProposal } from './proposals.ts'
+
+type FirstSegment<Path> = Path extends `${string} /${infer Segment}/${string}` ? Segment : never
+/** Each `{name}` of each path, by the path's first segment: `chore.taskId`. */
+export type ThingName = {
+  [A in Action]: `${FirstSegment<PathOf<A>>}.${ParamNames<PathOf<A>>}`
+}[Action]
+
+/**
+ * Something that is there for every place in every path, and nobody's who calls: a refusal on what
+ * does not exist would prove nothing. A call with a new place does not compile without one.
+ */
+export type Things = Record<ThingName, string>
+
+export const makeThings = async (): Promise<Things> => {
+  const owner = await createPerson({ name: 'Dona de Tudo' })
+  const { admin, client, plan } = await makeClient({
+    dominio: [{ name: 'Site' }],
+    plataformasTrafego: [{ plataforma: 'Meta' }],
+  })
+  const { client: deleted } = await makeClient({ name: 'Cliente que saiu' })
+  await admin.delete(`/client/delete/${deleted.id}`).send({ motive: 'Resultados' })
+  const { chore, session } = await belongingsOf(owner)
+  const login = await admin
+    .post('/clientLogin/create/')
+    .send({ client: 'Ana', platform: 'Meta', clientLogin: 'ana', clientPassword: 'segredo' })
+  const survey = await admin.post('/nps/create').send({ name: 'Satisfação', clientId: client.id })
+  const { proposal } = await makeProposal()
+  const sheet = `Cliente;Telefone;Plano;Mensalidade\nNova;1;${await planName(admin, plan)};10`
+  const imported = await admin
+    .post('/client/import')
+    .attach('file', Buffer.from(sheet), 'clientes.csv')
+  return {
+    'auth.employeeId': String(owner._id),
+    'auth.id': session,
+    'chore.id': chore.id,
+    'chore.taskId': chore.tasks[0].id,
+    'chore.task2Id': chore.tasks[1].id,
+    'client.id': client.id,
+    'client.importId': imported.body.id,
+    'client.platformId': client.plataformasTrafego[0]._id,
+    'client.siteId': client.dominio[0]._id,
+    'clientLogin.id': login.body.id,
+    'deletedClient.id': deleted.id,
+    'employee.choreId': chore.id,
+    'employee.id': String(owner._id),
+    'files.fileId': randomBytes(16).toString('hex'),
+    'ltv.code': 'C4',
+    'ltv.name': 'planos',
+    'nps.id': survey.body.id,
+    'nps.name': 'Padaria',
+    'plan.id': plan,
+    'proposta.id': proposal.id,
+  }
+}
+
+/** A chore of two tasks and a session, both one person's own. */
+export const belongingsOf = async (person: EmployeeRecord) => {
+  const me = await asPerson(person)
+  const { body } = await me
+    .patch(`/employee/${String(person._id)}/createChore/`)
+    .send({ title: 'Minha semana' })
+  for (const desc of ['Uma', 'Outra'])
+    await me.patch(`/chore/${body.id}/createTask`).send({ desc }).expect(201)
+  const { body: chore } = await me.get(`/chore/${body.id}`).expect(200)
+  const session = await SessionModel.findOne({ employeeId: person._id }).lean<{ _id: string }>()
+  return { chore, session: session!._id }
+}
+
+const planName = async (admin: Awaited<ReturnType<typeof asPerson>>, id: string) =>
+  (await admin.get(`/plan/${id}`).expect(200)).body.name as string
