@@ -10,6 +10,7 @@ import { cors } from './http/cors.ts'
 import { deadline } from './http/deadline.ts'
 import { errorHandler, notFound } from './http/error-handler.ts'
 import { mountEndpoints } from './http/mount.ts'
+import { oneHost } from './http/one-host.ts'
 import { openRequest, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { webApp } from './http/web-app.ts'
@@ -25,8 +26,11 @@ export const createApp = (): Express => {
   app.set('case sensitive routing', true)
   app.disable('x-powered-by')
   app.disable('etag')
+  // What calls answer has no validator, and so nothing to compare: Express would take
+  // `If-None-Match: *` for a match. Files and assets judge such conditions themselves.
+  Object.defineProperty(app.request, 'fresh', { value: false })
 
-  app.use(openRequest, requestLog, securityHeaders, cors)
+  app.use(openRequest, requestLog, securityHeaders, oneHost, cors)
   app.use('/docs/assets', express.static(swaggerAssets(), { index: false, maxAge: '1d' }))
   app.use(api())
   app.use(webApp())

@@ -23,6 +23,7 @@ export const readBody = async (
   files?: FileRule,
 ): Promise<ReceivedBody> => {
   if (!hasBody(req)) return { fields: {}, files: [], cleanup: async () => undefined }
+  if (req.headers.expect) res.writeContinue()
   if (req.is('multipart/form-data')) return readMultipart(req, res, files ? { files } : {})
   if (!req.is('application/json')) throw new AppError('UNSUPPORTED_MEDIA')
   await run(parseJson, req, res)

@@ -20,6 +20,11 @@ describe('a path', () => {
     },
   )
 
+  test('is answered anew to whoever asks for what has changed', async () => {
+    const { status } = await admin.get('/plan/').set('If-None-Match', '*')
+    expect(status).toBe(200)
+  })
+
   test('with a literal last part is not taken for an id', async () => {
     expect((await admin.get('/employee/findById')).status).toBe(200)
     expect((await admin.get('/employee/search')).body.fields).toHaveProperty('name')

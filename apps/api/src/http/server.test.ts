@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { setInterval } from 'node:timers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { app, createPerson } from '../test/as.ts'
+import { NOBODY, app, createPerson } from '../test/as.ts'
 import { openSocket } from '../test/api-process.ts'
 import { useDatabase } from '../test/database.ts'
 import { createHttpServer, listen } from './server.ts'
+import { openSession } from './session.ts'
 
 useDatabase()
 const server = createHttpServer(app)
@@ -122,4 +123,30 @@ test('a port that is taken is told in Portuguese', async () => {
   await expect(listen(createHttpServer(app), port, '127.0.0.1')).rejects.toThrow(
     new RegExp(`A porta ${port} já está em uso`),
   )
+})
+
+describe('a body that is only announced', () => {
+  const announce = (authorization: string) =>
+    `POST /plan/create HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n${authorization}` +
+    'Content-Type: application/json\r\nContent-Length: 16\r\nConnection: close\r\n\r\n'
+
+  test('is not asked for from somebody who may not send it', async () => {
+    expect(await send(announce(''))).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
+  test('is asked for from somebody who may', async () => {
+    const person = await createPerson({ level: 'Admin' })
+    const { token } = await openSession(person, NOBODY)
+    const answer = await send(`${announce(`Authorization: Bearer ${token}\r\n`)}{"name":"Plano"}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 /)
+  })
+})
+
+test.each([
+  ['two hosts', 'Host: localhost\r\nHost: evil.example'],
+  ['a host that is none', 'Host: a"><script>'],
+])('%s are refused', async (_what, hosts) => {
+  const answer = await send(`GET /auth/setup HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(bodyOf(answer).code).toBe('MALFORMED_REQUEST')
 })

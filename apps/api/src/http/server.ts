@@ -15,6 +15,8 @@ export const createHttpServer = (app: Express): Server => {
   underWay.set(server, new Set())
   server.on('request', ({ socket }, res) => follow(server, socket, res))
   server.on('request', app)
+  // Whether a body is wanted at all is known once it is known who asks (`readBody`).
+  server.on('checkContinue', (req, res) => server.emit('request', req, res))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     answerRaw(error, socket),
   )
