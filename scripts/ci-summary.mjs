@@ -22,6 +22,10 @@ const counts = [
   },
 ]
 
+// Written by the fuzzer, which is not there without Python: its calls count, its absence does not.
+const fuzz = read('reports/fuzz/summary.json')
+if (fuzz) counts.push(fuzz)
+
 const sum = (key) => counts.reduce((total, count) => total + (count?.[key] ?? 0), 0)
 const missing = counts.filter((count) => !count).length
 if (browser?.stats.flaky) console.log(`${browser.stats.flaky} flaky`)

@@ -1,0 +1,130 @@
+/**
+ * `pnpm fuzz`: the API against what schemathesis makes of its own description, as every kind of
+ * caller, on a throw-away database with an example agency in it.
+ *
+ *   pnpm fuzz                                   every caller, 100 examples per call
+ *   pnpm fuzz --short                           what CI runs
+ *   pnpm fuzz --caller Admin --call plan.create --examples 500
+ *
+ * Prints a table and, for each failure, the call to repeat; `reports/fuzz/` holds the rest.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build } from './build.mjs'
+import { CALLERS, createCallers, idsByTag } from './fuzz/agency.mjs'
+import { run, start } from './fuzz/process.mjs'
+import { printSummary } from './fuzz/summary.mjs'
+import { configFor, installed } from './fuzz/schemathesis.mjs'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const REPORTS = join(ROOT, 'reports/fuzz')
+
+const { values: options } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    examples: { type: 'string' },
+    caller: { type: 'string', multiple: true, default: Object.keys(CALLERS) },
+    call: { type: 'string', multiple: true, default: [] },
+    seed: { type: 'string' },
+  },
+})
+const examples = options.examples ?? (options.short ? '3' : '100')
+// Every boundary of every field takes minutes; CI is content with what random bodies find.
+const phases = options.short ? 'examples,fuzzing' : 'examples,coverage,fuzzing,stateful'
+
+const main = async () => {
+  const schemathesis = await installed(ROOT)
+  await build({ apiOnly: true })
+  const folder = mkdtempSync(join(tmpdir(), 'bastidor-fuzz-'))
+  const api = await startApi(folder)
+  try {
+    const people = await createCallers(api.url)
+    rmSync(REPORTS, { recursive: true, force: true })
+    mkdirSync(REPORTS, { recursive: true })
+    const results = []
+    for (const caller of options.caller) {
+      const result = await fuzz(schemathesis, api, { caller, people, folder })
+      results.push(result)
+      // One that could not be logged in any more would have tried nothing but 401.
+      if (people[caller]) await people[caller].assertUnchanged()
+    }
+    const failed = printSummary(results)
+    writeFileSync(join(REPORTS, 'summary.json'), JSON.stringify(failed))
+    return failed.failed === 0
+  } finally {
+    await api.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The product in a process of its own, with the example agency, on a database of its own. */
+const startApi = async (folder) => {
+  const port = await unusedPort()
+  const env = {
+    ...process.env,
+    MONGODB_URI: '',
+    DATA_DIR: folder,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    // The attempts come faster than any person, and would meet nothing but 429.
+    RATE_LIMIT_SCALE: '0',
+    BCRYPT_COST: '4',
+    LOG_LEVEL: 'error',
+  }
+  await run(process.execPath, [join(ROOT, 'apps/api/dist/seed.js')], { env })
+  const api = start(process.execPath, [join(ROOT, 'apps/api/dist/main.js')], {
+    env,
+    log: join(folder, 'api.log'),
+  })
+  const url = `http://127.0.0.1:${port}`
+  while (!(await isReady(url))) {
+    if (api.hasEnded()) throw new Error(readFileSync(join(folder, 'api.log'), 'utf8'))
+    await sleep(200)
+  }
+  return { ...api, url }
+}
+
+const isReady = (url) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const unusedPort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+      server.close(() => resolve(port))
+    })
+  })
+
+const fuzz = async (schemathesis, { url }, { caller, people, folder }) => {
+  console.log(`\n${caller}: até ${examples} exemplos por chamada …`)
+  const ids = await idsByTag(url, people)
+  const config = join(folder, 'schemathesis.toml')
+  writeFileSync(config, configFor(ROOT, people[caller], ids))
+  const report = join(REPORTS, `${caller}.json`)
+  const args = [
+    ['--config-file', config, '--no-color', 'run', `${url}/openapi.json`],
+    ['--max-examples', examples, '--phases', phases],
+    options.seed ? ['--seed', options.seed] : [],
+    options.call.flatMap((call) => ['--include-operation-id', call]),
+    ['--report', 'json,junit', '--report-json-path', report],
+    ['--report-junit-path', join(REPORTS, `${caller}.xml`)],
+  ].flat()
+  const log = join(REPORTS, `${caller}.txt`)
+  await start(schemathesis, args, { log, env: process.env }).ended
+  return { caller, log, report: JSON.parse(readFileSync(report, 'utf8')) }
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+
+/** Who calls: the columns of the permission table. Nobody has neither level nor role. */
+export const CALLERS = {
+  anonymous: null,
+  Base: { level: 'Base', role: 'CS' },
+  Comercial: { level: 'Base', role: 'Comercial' },
+  Desenvolvedor: { level: 'Base', role: 'Desenvolvedor' },
+  Líder: { level: 'Líder', role: 'CS' },
+  Admin: { level: 'Admin', role: 'CS' },
+}
+
+/** The example agency's own Admin, whom nothing that is tried may take away. */
+const KEEPER = { email: 'admin@bastidor.local', password: 'bastidor' }
+
+/** Creates one person per kind of caller. */
+export const createCallers = async (url) => {
+  const keeper = await login(url, KEEPER)
+  const people = {}
+  for (const [name, caller] of Object.entries(CALLERS))
+    people[name] = caller && (await createPerson(url, keeper, caller))
+  return people
+}
+
+const createPerson = async (url, keeper, { level, role }) => {
+  const credentials = {
+    email: `${randomBytes(6).toString('hex')}@bastidor.local`,
+    password: randomBytes(12).toString('hex'),
+  }
+  const person = { ...credentials, name: `Fuzz ${role} ${level}`, desc: 'x', whatsapp: '1' }
+  const { id } = await call(url, keeper, 'POST', '/employee/create', { ...person, level, role })
+  return {
+    ...credentials,
+    id,
+    assertUnchanged: async () => {
+      const now = await call(url, await login(url, KEEPER), 'GET', `/employee/${id}`)
+      await login(url, credentials)
+      if (now.level !== level || now.role !== role)
+        throw new Error(`A conta ${level}/${role} virou ${now.level}/${now.role} durante o teste.`)
+    },
+  }
+}
+
+/**
+ * The ids that lists tell, by the tag of the call: so that what is tried also meets things that
+ * are there. Every list of the API's own description is asked. Who calls is not among them: they
+ * could lose what makes them the caller they are.
+ */
+export const idsByTag = async (url, people) => {
+  const token = await login(url, KEEPER)
+  const { id: keeper } = await call(url, token, 'GET', '/employee/findById')
+  const spared = new Set([keeper, ...Object.values(people).map((person) => person?.id)])
+  const { paths } = await call(url, token, 'GET', '/openapi.json')
+  const lists = Object.entries(paths).filter(([path, { get }]) => get && !path.includes('{'))
+  const ids = {}
+  for (const [path, { get }] of lists) {
+    const known = (ids[get.tags[0]] ??= new Set())
+    const answer = await call(url, token, 'GET', `${path}?limit=100`).catch(() => null)
+    for (const id of idsIn(answer)) if (!spared.has(id)) known.add(id)
+  }
+  return Object.fromEntries(
+    Object.entries(ids)
+      .map(([tag, known]) => [tag, [...known]])
+      .filter(([, known]) => known.length > 0),
+  )
+}
+
+const idsIn = (answer) => {
+  if (typeof answer !== 'object' || answer === null) return []
+  const own = typeof answer.id === 'string' ? [answer.id] : []
+  return [...own, ...Object.values(answer).flatMap(idsIn)]
+}
+
+const login = async (url, credentials) =>
+  (await call(url, null, 'POST', '/auth/login', credentials)).token
+
+const call = async (url, token, method, path, body) => {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}

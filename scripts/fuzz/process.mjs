@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+
+/**
+ * Starts a program whose output goes into a file. It yields the machine to whoever works on it.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, log: string }} options
+ */
+export const start = (program, args, { env, log }) => {
+  const output = openSync(log, 'w')
+  const child = spawn('nice', [program, ...args], { env, stdio: ['ignore', output, output] })
+  let code
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (exit, signal) => resolve((code = exit ?? signal)))
+  })
+  return {
+    ended,
+    hasEnded: () => code !== undefined,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/**
+ * Runs a program to its end and answers what it wrote; throws with it when it fails.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<string>}
+ */
+export const run = (program, args, { env = process.env } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`${program} falhou:\n${output}`)),
+    )
+  })

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Prints what each caller met, and what failed with the calls to repeat it.
+ * @returns {{ passed: number, failed: number }} calls × callers, and what failed of them
+ */
+export const printSummary = (results) => {
+  console.log('\nQuem            Chamadas  Exemplos  Falhas')
+  for (const { caller, report } of results)
+    console.log(
+      [
+        caller.padEnd(15),
+        String(report.operations.tested).padStart(8),
+        String(report.test_cases.generated).padStart(9),
+        String(report.test_cases.unique_failures + errorsOf(report)).padStart(7),
+      ].join(' '),
+    )
+  const failures = results.flatMap(({ caller, report }) =>
+    [...report.failures, ...report.errors].map((failure) => ({ caller, ...failure })),
+  )
+  for (const { caller, title, count, operations = [] } of failures)
+    console.log(`\n${caller}: ${title} (${count})\n  ${operations.join('\n  ')}`)
+  for (const { log, report } of results)
+    if (report.exit_code !== 0) console.log(`\n${readFileSync(log, 'utf8')}`)
+  return {
+    passed: results.reduce((sum, { report }) => sum + report.operations.tested, 0),
+    failed: failures.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+const errorsOf = ({ errors }) => errors.reduce((sum, { count }) => sum + count, 0)
