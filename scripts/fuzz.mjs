@@ -56,6 +56,10 @@ const main = async () => {
     const failed = printSummary(results)
     writeFileSync(join(REPORTS, 'summary.json'), JSON.stringify(failed))
     return failed.failed === 0
+  } catch (error) {
+    throw new Error(`${error.message}\n${readFileSync(join(folder, 'api.log'), 'utf8')}`, {
+      cause: error,
+    })
   } finally {
     await api.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -125,6 +129,6 @@ const fuzz = async (schemathesis, { url }, { caller, people, folder }) => {
 try {
   process.exitCode = (await main()) ? 0 : 1
 } catch (error) {
-  console.error(error.message)
+  console.error(error.message, error.cause?.cause ?? '')
   process.exitCode = 1
 }

@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { ERRORS } from '@bastidor/shared/errors'
 import { ACTIONS } from '@bastidor/shared/permissions'
@@ -14,6 +15,12 @@ const calls = endpoints.map((endpoint) => [endpoint.action, endpoint] as const)
 const withBody = calls.filter(([, { spec }]) => spec.body)
 
 describe('the document', () => {
+  test('is OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    const { errors } = await validator.validate(structuredClone(document))
+    expect([validator.version, errors]).toEqual(['3.1', undefined])
+  })
+
   test('describes every row of the permission table that is there', () => {
     const described = calls.map(([, endpoint]) => operationOf(endpoint).operationId)
     expect(described.filter((id) => !ACTIONS.includes(id))).toEqual([])
