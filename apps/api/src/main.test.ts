@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import mongoose from 'mongoose'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { openSocket, startApi } from './test/api-process.ts'
+import { halfSent, isRefused, openSocket, startApi } from './test/api-process.ts'
 import { unusedPort } from './test/mongod.ts'
 import { runProcess } from './test/process.ts'
 
@@ -45,26 +45,6 @@ const start = async (variables?: Record<string, string>) => {
   const { token } = (await login.json()) as { token: string }
   return { ...running, call, token }
 }
-
-/** A creation that the server has begun to read and of which the last bytes are still to come. */
-const halfSent = async (port: number, token: string, name: string) => {
-  const connection = openSocket(port)
-  await connection.opened
-  const body = JSON.stringify({ name })
-  connection.socket.write(
-    `POST /plan/create HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
-      `Expect: 100-continue\r\n\r\n${body.slice(0, 5)}`,
-  )
-  while (!connection.received.join('').includes('100 Continue')) await sleep(20)
-  return { ...connection, finish: () => connection.socket.write(body.slice(5)) }
-}
-const isRefused = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const { socket } = openSocket(port)
-    socket.once('connect', () => resolve(false)).once('error', () => resolve(true))
-    socket.once('connect', () => socket.destroy())
-  })
 
 describe('SIGTERM under fifty connections', () => {
   test('cuts no started request, takes no new one, ends the connections, and exits with 0', async () => {

@@ -17,9 +17,13 @@ const DRIVER = {
 } as const
 
 const RETRY_MS = 500
+/** A database that restarts is back in about this time; what waits longer is told to come back. */
+const ABSENCE_PATIENCE_MS = 2000
 const WRITABLE = new Set(['RSPrimary', 'Mongos', 'LoadBalancer'])
 
 let isUp = false
+let patience: NodeJS.Timeout | undefined
+const waiting = new Set<() => void>()
 let attempt: AbortController | undefined
 
 export type ConnectOptions = {
@@ -61,6 +65,15 @@ export const connectDatabase = async (uri: string, options: ConnectOptions = {})
  */
 export const isDatabaseUp = (): boolean => isUp
 
+/**
+ * Calls `tell` when the database has been away for two seconds; what it answers takes that back.
+ * The driver itself goes on trying for much longer than anybody wants to wait for an answer.
+ */
+export const onceAbandoned = (tell: () => void): (() => void) => {
+  waiting.add(tell)
+  return () => void waiting.delete(tell)
+}
+
 /** Throws a refusal in Portuguese unless the connected server is a replica set or a mongos. */
 export const assertReplicaSet = async (): Promise<void> => {
   const hello = await mongoose.connection.getClient().db('admin').command({ hello: 1 })
@@ -70,6 +83,7 @@ export const assertReplicaSet = async (): Promise<void> => {
 /** Ends the connection, or the attempts to get one. */
 export const disconnectDatabase = async (): Promise<void> => {
   attempt?.abort()
+  clearTimeout(patience)
   isUp = false
   await mongoose.disconnect()
 }
@@ -77,16 +91,22 @@ export const disconnectDatabase = async (): Promise<void> => {
 const watchTopology = async () => {
   const client = mongoose.connection.getClient()
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
-    const wasUp = isUp
-    isUp = [...newDescription.servers.values()].some((server) => WRITABLE.has(server.type))
-    if (wasUp && !isUp) log.error('the database has gone; requests are refused until it is back')
-    if (!wasUp && isUp) log.info('the database takes writes')
+    note([...newDescription.servers.values()].some((server) => WRITABLE.has(server.type)))
   })
   client.on('topologyClosed', () => {
     isUp = false
   })
   const hello = await client.db('admin').command({ hello: 1 })
-  isUp = hello.isWritablePrimary === true
+  note(hello.isWritablePrimary === true)
+}
+
+const note = (isUpNow: boolean) => {
+  if (isUp === isUpNow) return
+  isUp = isUpNow
+  clearTimeout(patience)
+  if (isUp) return log.info('the database can be written to')
+  log.error('the database is away: requests are refused until it is back')
+  patience = setTimeout(() => waiting.forEach((tell) => tell()), ABSENCE_PATIENCE_MS).unref()
 }
 
 /** The database may still come; a URI or an option that cannot be read will not get better. */

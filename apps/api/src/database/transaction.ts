@@ -2,6 +2,8 @@ import mongoose from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import { renewingVersions } from './collection-versions.ts'
 
+const { MongoBulkWriteError, MongoError } = mongoose.mongo
+
 /** How long conflicting writes are tried again before the caller is told to come back. */
 const RETRY_MS = 6000
 
@@ -17,10 +19,18 @@ export const transact = async <Result>(work: () => Promise<Result>): Promise<Res
     mongoose.connection.transaction(
       async () => {
         if (Date.now() > giveUpAt) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 1 })
-        result = await work()
+        result = await work().catch(throwCause)
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
     ),
   )
   return result as Result
+}
+
+// A bulk write wraps the connection that broke under it and hides that the transaction may be tried
+// again; the driver and whoever answers look for that on the error itself.
+const throwCause = (error: unknown): never => {
+  if (error instanceof MongoBulkWriteError && error.errorResponse instanceof MongoError)
+    throw error.errorResponse
+  throw error
 }

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { AppError } from '@bastidor/shared/errors'
+import { onceAbandoned } from '#database/connect'
 
 /** How long a caller waits for an answer before being told to try again (security §D1). */
 const DEADLINE_MS = 8000
@@ -8,30 +9,28 @@ const UPLOAD_DEADLINE_MS = 600_000
 const UPLOAD_IDLE_MS = 30_000
 
 /**
- * Answers 408 when the request itself came too slowly and 503 when we were too slow; what was
- * started may still be carried out.
+ * Answers 408 when the request itself came too slowly and 503 when we were too slow, or when the
+ * database went away in the middle and stays away; what was started may still be carried out.
  */
 export const deadline: RequestHandler = (req, res, next) => {
-  const giveUp = () => {
-    if (!res.headersSent)
-      next(
-        req.complete
-          ? new AppError('UNAVAILABLE', undefined, { retryAfter: 5 })
-          : new AppError('REQUEST_TIMEOUT'),
-      )
+  const giveUp = (error: AppError) => {
+    if (!res.headersSent) next(error)
   }
-  let timer = setTimeout(giveUp, isUpload(req) ? UPLOAD_DEADLINE_MS : DEADLINE_MS)
+  const tooLate = () => giveUp(req.complete ? unavailable(5) : new AppError('REQUEST_TIMEOUT'))
+  let timer = setTimeout(tooLate, isUpload(req) ? UPLOAD_DEADLINE_MS : DEADLINE_MS)
   res.locals.wait = (ms: number) => {
     clearTimeout(timer)
-    timer = setTimeout(giveUp, ms)
+    timer = setTimeout(tooLate, ms)
   }
   if (isUpload(req)) {
-    req.setTimeout(UPLOAD_IDLE_MS, giveUp)
+    req.setTimeout(UPLOAD_IDLE_MS, tooLate)
     // Once all of it is here the silence is ours: twenty pictures take their time to be re-encoded.
     req.once('end', () => req.setTimeout(0))
   }
+  const stay = onceAbandoned(() => giveUp(unavailable(2)))
   res.once('close', () => {
     clearTimeout(timer)
+    stay()
     req.setTimeout(0)
   })
   next()
@@ -42,4 +41,5 @@ export const waitLonger = (res: Response, ms: number): void => {
   ;(res.locals.wait as ((ms: number) => void) | undefined)?.(ms)
 }
 
+const unavailable = (retryAfter: number) => new AppError('UNAVAILABLE', undefined, { retryAfter })
 const isUpload = (req: Request) => Boolean(req.is('multipart/form-data'))

@@ -1,6 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { AppError, type ErrorBody } from '@bastidor/shared/errors'
-import { isDatabaseUp } from '#database/connect'
 import { noteRefusal } from '../audit/audit.refusals.ts'
 import { contextOf } from './context.ts'
 import { toAppError } from './errors.ts'
@@ -13,9 +12,8 @@ const REFUSALS = new Set([401, 403, 413, 415, 429, 507])
 export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _next) => {
   const context = contextOf(res)
   const known = toAppError(thrown)
-  // While the database is away every request is refused; that it is has been said once.
-  const isOutage = thrown instanceof AppError && !isDatabaseUp()
-  if ((!known || known.status >= 500) && !isOutage)
+  // A refusal of our own is on the request's line; while the database is away there are many.
+  if (!known || (known.status >= 500 && known !== thrown))
     log.error(
       { err: thrown, requestId: context.requestId, route: res.locals.route },
       'request failed',

@@ -1,15 +1,22 @@
+import express from 'express'
 import mongoose from 'mongoose'
+import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connectDatabase, disconnectDatabase, isDatabaseUp } from '#database/connect'
 import { createIndexes, migrate } from '../database/migrate.ts'
 import { anonymous, asPerson, createPerson } from '../test/as.ts'
 import { ownMongod, until } from '../test/mongod.ts'
+import { deadline } from './deadline.ts'
+import { errorHandler } from './error-handler.ts'
+import { readiness } from './readiness.ts'
+import { openRequest } from './request-log.ts'
+import { readVolumeFrom } from '../files/space.ts'
 import { expectRefusal } from '../test/refusal.ts'
 
 let database: Awaited<ReturnType<typeof ownMongod>>
 let agent: Awaited<ReturnType<typeof asPerson>>
 beforeAll(async () => {
-  database = await ownMongod(inject('mongod').binary)
+  database = await ownMongod(inject('mongod').binary, ['--setParameter', 'enableTestCommands=1'])
   await database.start()
   await migrate(database.uri)
   await connectDatabase(database.uri)
@@ -28,6 +35,29 @@ const CALLS = [
   () => anonymous.get('/auth/setup'),
 ]
 
+test('a clock that was set back keeps no old answer of whether requests can be served', async () => {
+  const full = { total: 100, used: 100 }
+  readVolumeFrom(async () => full)
+  expect(await readiness(10_000)).toBe(false)
+  readVolumeFrom(async () => null)
+  expect(await readiness(10_500)).toBe(false)
+  expect(await readiness(9000)).toBe(true)
+  readVolumeFrom()
+})
+
+test('a connection that breaks under the entry in the trail costs nobody their write', async () => {
+  await mongoose.connection.db!.admin().command({
+    configureFailPoint: 'failCommand',
+    mode: { times: 1 },
+    data: { failCommands: ['insert'], namespace: 'test.audit', closeConnection: true },
+  })
+  const { status, body } = await agent.post('/plan/create').send({ name: 'Prata' })
+  expect(status).toBe(201)
+  const plan = { action: 'plan.create', entityId: body.id }
+  expect(await mongoose.connection.db!.collection('audit').countDocuments(plan)).toBe(1)
+  await agent.delete(`/plan/delete/${body.id}`)
+})
+
 describe('while the database is gone', () => {
   test('each call is told to come back, requests under way too, and afterwards all works', async () => {
     expect((await agent.get('/plan')).status).toBe(200)
@@ -45,12 +75,30 @@ describe('while the database is gone', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
     expect((await anonymous.get('/healthz')).body).toEqual({ status: 'ok' })
+    expect((await agent.get('/healthz')).status).toBe(200)
     expectRefusal(await anonymous.get('/readyz'), 503, 'UNAVAILABLE')
 
     await database.start()
     await until(isDatabaseUp)
     expect((await agent.get('/plan')).body).toEqual({ results: [], total: 0 })
     expect((await agent.post('/plan/create').send({ name: 'Ouro' })).status).toBe(201)
+  }, 60_000)
+
+  test('who waits for an answer of one that stays away is told well before the deadline', async () => {
+    let hasArrived = false
+    const app = express()
+    // An act that the driver would go on trying for two minutes.
+    app.use(openRequest, deadline, () => void (hasArrived = true))
+    app.use(errorHandler)
+    const waiting = Promise.resolve(supertest(app).get('/'))
+    await until(() => hasArrived)
+    database.signal('SIGKILL')
+    const answer = await waiting
+    expectRefusal(answer, 503, 'UNAVAILABLE')
+    // The deadline itself says 5.
+    expect(answer.headers['retry-after']).toBe('2')
+    await database.start()
+    await until(isDatabaseUp)
   }, 60_000)
 
   test('one that hangs: a call gives up with 503, and the health check still answers', async () => {

@@ -19,7 +19,8 @@ export const startDraining = (): void => {
 /** Whether requests can be served (security §D3); asked at most once a second. */
 export const readiness = async (now = Date.now()): Promise<boolean> => {
   if (isDraining || !isDatabaseUp()) return false
-  if (!last || now - last.at > CACHE_MS) last = { at: now, ready: check() }
+  // A clock that was set back must not keep an old answer.
+  if (!last || now - last.at > CACHE_MS || now < last.at) last = { at: now, ready: check() }
   return last.ready
 }
 

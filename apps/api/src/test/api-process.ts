@@ -7,13 +7,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { unusedPort } from './mongod.ts'
 import { runProcess } from './process.ts'
 
-/** The whole product in a process of its own, on a fresh database of the given server. */
+/** The whole product in a process of its own, with nothing but these variables; answers when ready. */
+export const runApi = async (variables: Record<string, string> & { PORT: string }) => {
+  const api = runProcess('main.ts', variables)
+  let hasEnded = false
+  void api.ended.then(() => (hasEnded = true))
+  const url = `http://127.0.0.1:${variables.PORT}`
+  await untilReady(url, () => {
+    if (hasEnded) throw new Error(`the API ended early: ${api.output.stdout}${api.output.stderr}`)
+  })
+  return { ...api, url, hasEnded: () => hasEnded }
+}
+
+/** The product on a fresh database of the given server. */
 export const startApi = async (mongoUri: string, variables: Record<string, string> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bastidor-api-'))
   const port = await unusedPort()
   const name = `api-${randomBytes(6).toString('hex')}`
   const uri = mongoUri.replace('/?', `/${name}?`)
-  const api = runProcess('main.ts', {
+  const api = await runApi({
     NODE_ENV: 'development',
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -22,18 +34,12 @@ export const startApi = async (mongoUri: string, variables: Record<string, strin
     LOG_LEVEL: 'debug',
     ...variables,
   })
-  let hasEnded = false
-  void api.ended.then(() => (hasEnded = true))
-  const url = `http://127.0.0.1:${port}`
-  await untilReady(url, () => {
-    if (hasEnded) throw new Error(`the API ended early: ${api.output.stdout}${api.output.stderr}`)
-  })
   const remove = async () => {
-    if (!hasEnded) api.child.kill('SIGKILL')
+    if (!api.hasEnded()) api.child.kill('SIGKILL')
     await api.ended
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { ...api, url, port, uri, remove }
+  return { ...api, port, uri, remove }
 }
 
 /** Waits until the API at `url` can serve; `check` throws when it never will. */
@@ -61,3 +67,25 @@ export const openSocket = (port: number) => {
   )
   return { socket, opened, closed, received }
 }
+
+/** A creation that the server has begun to read and of which the last bytes are still to come. */
+export const halfSent = async (port: number, token: string, name: string) => {
+  const connection = openSocket(port)
+  await connection.opened
+  const body = JSON.stringify({ name })
+  connection.socket.write(
+    `POST /plan/create HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
+      `Expect: 100-continue\r\n\r\n${body.slice(0, 5)}`,
+  )
+  while (!connection.received.join('').includes('100 Continue')) await sleep(20)
+  return { ...connection, finish: () => connection.socket.write(body.slice(5)) }
+}
+
+/** Whether nobody takes connections on the port. */
+export const isRefused = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const { socket } = openSocket(port)
+    socket.once('connect', () => resolve(false)).once('error', () => resolve(true))
+    socket.once('connect', () => socket.destroy())
+  })

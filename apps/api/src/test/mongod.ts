@@ -27,6 +27,7 @@ export const ownMongod = async (binary: string, extra: readonly string[] = []) =
     start: async () => ensurePrimary(await launch(), new AbortController().signal),
     signal: (signal: NodeJS.Signals) => process.kill(mongod!.pid!, signal),
     ended: () => mongod!.ended,
+    hasEnded: () => mongod!.hasEnded(),
     /** Ends it in good order, so that everything it was given lies in its files. */
     stop: () => mongod!.stop(),
     remove: async () => {

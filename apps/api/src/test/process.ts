@@ -20,6 +20,10 @@ export const runProcess = (file: string, env: Record<string, string>, ...args: s
     ],
     { cwd: fileURLToPath(new URL('..', SRC)), env: { PATH: process.env.PATH ?? '', ...env } },
   )
+  // A run that is broken off leaves nobody behind.
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.removeListener('exit', end))
   const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text))
