@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError, fieldsOf } from '@bastidor/shared/errors'
+import { log } from './log.ts'
 
 /** Checks what came in. Refuses with 400; the first field's text is the message as well. */
 export const parse = <Schema extends z.ZodType>(
@@ -14,7 +15,8 @@ export const parse = <Schema extends z.ZodType>(
 
 /**
  * Keeps of an answer what its schema names, so that nothing leaves by accident. An answer that
- * does not fit is our fault, not the caller's: it throws a plain error (500).
+ * does not fit is our fault, not the caller's: it throws a plain error (500). Of a list, a damaged
+ * record is left out instead, with a line that wants a person: one must not hide all the others.
  */
 export const present = <Schema extends z.ZodType>(
   schema: Schema,
@@ -23,5 +25,26 @@ export const present = <Schema extends z.ZodType>(
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const paths = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`)
-  throw new Error(`answer does not fit its schema (${paths.join(', ')})`)
+  const fitting = schema.safeParse(withoutUnfit(value, parsed.error.issues))
+  if (!fitting.success) throw new Error(`answer does not fit its schema (${paths.join(', ')})`)
+  log.error({ alert: 'record-damaged', paths }, 'a damaged record was left out of a list')
+  return fitting.data
 }
+
+type Path = readonly PropertyKey[]
+
+// Lists are called `results` wherever they are.
+const withoutUnfit = (value: unknown, issues: readonly { path: Path }[]): unknown => {
+  const unfit = new Set(issues.map(({ path }) => itemOf(path).join('.')))
+  const keep = (at: Path, item: unknown): unknown => {
+    if (Array.isArray(item) && at.at(-1) === 'results')
+      return item.filter((_one, index) => !unfit.has([...at, index].join('.')))
+    if (typeof item !== 'object' || item === null || at.length > 1) return item
+    return Object.fromEntries(
+      Object.entries(item).map(([key, inner]) => [key, keep([...at, key], inner)]),
+    )
+  }
+  return keep([], value)
+}
+
+const itemOf = (path: Path): Path => path.slice(0, path.indexOf('results') + 2)
