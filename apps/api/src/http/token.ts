@@ -1,3 +1,4 @@
+import { type KeyObject, createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import { env } from '#env'
@@ -6,6 +7,9 @@ const ISSUER = 'bastidor'
 const AUDIENCE = 'bastidor-api'
 const TYPE = 'at+jwt'
 const MAX_LENGTH = 4096
+
+// Given a text, the library would try each time whether it is a public key.
+const KEYS = env.JWT_SECRETS.map((secret) => createSecretKey(secret, 'utf8'))
 
 const claimsSchema = z.object({
   sub: z.string().regex(/^[0-9a-f]{24}$/),
@@ -20,8 +24,7 @@ export type Claims = { sub: string; sid: string; tv: number }
 
 /** Signs a session token that ends at `expiresAt`; the first of `JWT_SECRETS` signs. */
 export const signToken = (claims: Claims, expiresAt: Date): string => {
-  const [secret = ''] = env.JWT_SECRETS
-  return jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, secret, {
+  return jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, KEYS[0]!, {
     algorithm: 'HS256',
     header: { alg: 'HS256', typ: TYPE },
     issuer: ISSUER,
@@ -32,16 +35,16 @@ export const signToken = (claims: Claims, expiresAt: Date): string => {
 /** The claims of a sound token, or null. Any of `JWT_SECRETS` verifies, so that they can rotate. */
 export const readToken = (token: string): Claims | null => {
   if (token.length > MAX_LENGTH) return null
-  for (const secret of env.JWT_SECRETS) {
-    const claims = verify(token, secret)
+  for (const key of KEYS) {
+    const claims = verify(token, key)
     if (claims) return claims
   }
   return null
 }
 
-const verify = (token: string, secret: string): Claims | null => {
+const verify = (token: string, key: KeyObject): Claims | null => {
   try {
-    const { header, payload } = jwt.verify(token, secret, {
+    const { header, payload } = jwt.verify(token, key, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       audience: AUDIENCE,
