@@ -1,5 +1,6 @@
 import mongoose from 'mongoose'
 import { assertReplicaSet, connectDatabase, disconnectDatabase } from '#database/connect'
+import { forgetVersions } from '#database/collection-versions'
 import { openLocalDatabase } from '#database/local-database'
 import { migrate, pendingMigrations } from '#database/migrate'
 import { assertNoUnfinishedRestore } from '#database/unfinished-restore'
@@ -36,6 +37,7 @@ const start = async () => {
     onRetry: (error) => log.warn({ err: error }, 'no database yet'),
   })
   if (!isLocal) await assertServable()
+  await forgetVersions()
   if (isLocal) await listen(server, env.PORT, env.HOST)
   await sweepUploadFolders()
   const stopBackground = startBackground()

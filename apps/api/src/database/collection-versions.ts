@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import mongoose, { Schema } from 'mongoose'
 import { log } from '#http/log'
-import { updateAll } from './bulk.ts'
+import { deleteAll, updateAll } from './bulk.ts'
+import { inCompany } from './in-company.ts'
 import { newPublicId } from './public-id.ts'
-import { anyOf } from './query.ts'
+import { anyOf, differs } from './query.ts'
 
 /**
  * A random version for each collection that something is computed from. Every write through a
@@ -30,16 +31,28 @@ export const watchCollections = (names: readonly string[]): void => {
 
 /** One text that changes whenever one of these collections does. */
 export const versionsOf = async (names: readonly string[]): Promise<string> => {
-  const stored = await VersionModel.find({ _id: anyOf(names) }).lean<CollectionVersion[]>()
-  const versions = new Map(stored.map(({ _id, version }) => [_id, version]))
-  const missing = names.filter((name) => !versions.has(name))
+  const versions = await Promise.all(names.map((name) => versionOf(name)))
+  const missing = names.filter((_name, index) => versions[index] === undefined)
   for (const name of missing)
     await VersionModel.updateOne(
       { _id: name },
       { $setOnInsert: { version: newPublicId() } },
       { upsert: true },
     )
-  return missing.length > 0 ? versionsOf(names) : names.map((name) => versions.get(name)).join(' ')
+  return missing.length > 0 ? versionsOf(names) : versions.join(' ')
+}
+
+const versionOf = inCompany(async (names) => {
+  const stored = await VersionModel.find({ _id: anyOf(names) }).lean<CollectionVersion[]>()
+  return new Map(stored.map(({ _id, version }) => [_id, version]))
+})
+
+/**
+ * Gives every collection a new version. A process that starts does so: the one before it may have
+ * been killed between a commit and the renewal that was to follow.
+ */
+export const forgetVersions = async (): Promise<void> => {
+  await deleteAll(VersionModel, { _id: differs('') })
 }
 
 const WRITES = [

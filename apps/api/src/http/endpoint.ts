@@ -63,6 +63,11 @@ export type EndpointSpec<
   ) => Promise<(T & Target) | null>
   /** How long the caller waits, in milliseconds, where `prepare` asks a service outside. */
   patience?: number
+  /**
+   * Collections that the answer of a GET is made of, when it is the same for whoever asks and
+   * whenever: it is then remembered until one of them is written.
+   */
+  madeOf?: readonly string[]
   /** Further limits on the caller, beside the general one. */
   limits?: readonly LimitName[]
   /**

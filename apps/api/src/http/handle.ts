@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
 import { AppError } from '@bastidor/shared/errors'
 import { verdict } from '@bastidor/shared/permissions'
+import { watchCollections } from '#database/collection-versions'
 import { inLine } from '#database/line'
 import { objectId } from '#database/query'
 import { transact } from '#database/transaction'
@@ -16,6 +17,7 @@ import { type StoredAnswer, earlierAnswer, keepAnswer, repeatOf } from './idempo
 import { addressKey, consume } from './limits.ts'
 import { log } from './log.ts'
 import { parse, present } from './parse.ts'
+import { rememberedText } from './remembered.ts'
 import { hidePublicLink } from './security-headers.ts'
 
 type Effect = (res: Response) => unknown
@@ -27,10 +29,10 @@ const NOTHING = z.object({})
  * A1.3 fixes: 401, 403, 429, then (only now is a body read) 413/415, 400, 404, and what the act
  * itself refuses.
  */
-export const handlerOf =
-  (endpoint: Endpoint): RequestHandler =>
-  async (req, res) => {
-    const { action, spec } = endpoint
+export const handlerOf = (endpoint: Endpoint): RequestHandler => {
+  const { action, spec } = endpoint
+  watchCollections(spec.madeOf ?? [])
+  return async (req, res) => {
     res.locals.action = action
     res.locals.route = endpoint.path
     res.locals.clientId = clientOf(endpoint, req.params as Record<string, string>)
@@ -65,6 +67,7 @@ export const handlerOf =
       await received.cleanup()
     }
   }
+}
 
 // A refusal is on the timeline of the client that somebody tried it on.
 const clientOf = ({ action }: Endpoint, { id }: Record<string, string>): string | undefined =>
@@ -99,14 +102,22 @@ const answer = async (endpoint: Endpoint, req: Request, res: Response, input: An
   const { spec } = endpoint
   if (spec.send) return spec.send(input, req, res)
   if (endpoint.method === 'GET' || spec.readOnly)
-    return res.json(
-      present(spec.answer ?? NOTHING, await spec.act?.({ ...input, prepared: undefined })),
-    )
+    return res.type('json').send(await read(endpoint, input))
   const { status, body, effects } = await write(endpoint, req, input)
   // The act is committed: whatever fails from here on must not be told as its failure.
   for (const effect of effects)
     await quietly(() => effect(res), 'what was to follow a committed act went wrong')
   return status === 204 ? res.status(204).end() : res.status(status).json(body)
+}
+
+const read = ({ action, spec }: Endpoint, input: AnyInput): Promise<string> => {
+  const make = async () =>
+    JSON.stringify(
+      present(spec.answer ?? NOTHING, await spec.act?.({ ...input, prepared: undefined })),
+    )
+  if (!spec.madeOf) return make()
+  const { params, query, context } = input
+  return rememberedText(JSON.stringify([action, context.origin, params, query]), spec.madeOf, make)
 }
 
 const write = async (

@@ -2,7 +2,8 @@ import type { Request } from 'express'
 import { Types } from 'mongoose'
 import { SESSION_DAYS } from '@bastidor/shared/auth'
 import { newPublicId } from '#database/public-id'
-import { after } from '#database/query'
+import { inCompany } from '#database/in-company'
+import { anyOf } from '#database/query'
 import { env } from '#env'
 import { type EmployeeRecord, EmployeeModel } from '#modules/employees/employees.model'
 import type { Caller, Context } from './context.ts'
@@ -28,20 +29,31 @@ export const presentedToken = (req: Request): { token: string; fromCookie: boole
 export const findCaller = async (token: string, now = new Date()): Promise<Caller | null> => {
   const claims = readToken(token)
   if (!claims) return null
-  const [session, employee] = await Promise.all([
-    SessionModel.findOne({ _id: claims.sid, expiresAt: after(now) }).lean<SessionRecord>(),
-    EmployeeModel.findById(new Types.ObjectId(claims.sub))
-      .select('name email level role active tokenVersion')
-      .lean<EmployeeRecord>(),
-  ])
+  const [session, employee] = await Promise.all([sessionOf(claims.sid), employeeOf(claims.sub)])
   if (!session || !employee?.active || employee.tokenVersion !== claims.tv) return null
-  if (!session.employeeId.equals(employee._id) || isIdle(session, now)) return null
+  if (!session.employeeId.equals(employee._id) || hasEnded(session, now)) return null
   await touch(session, now)
   const { _id, name, email, level, role } = employee
   return { id: String(_id), name, email, level, role, sessionId: session._id }
 }
 
-const isIdle = ({ lastSeenAt }: SessionRecord, now: Date) =>
+// Both are read anew for every request: a right that was taken away ends with it.
+const sessionOf = inCompany(async (ids) => {
+  const sessions = await SessionModel.find({ _id: anyOf(ids) }).lean<SessionRecord[]>()
+  return new Map(sessions.map((session) => [session._id, session]))
+})
+
+const employeeOf = inCompany(async (ids) => {
+  const employees = await EmployeeModel.find({
+    _id: anyOf(ids.map((id) => new Types.ObjectId(id))),
+  })
+    .select('name email level role active tokenVersion')
+    .lean<EmployeeRecord[]>()
+  return new Map(employees.map((employee) => [String(employee._id), employee]))
+})
+
+const hasEnded = ({ lastSeenAt, expiresAt }: SessionRecord, now: Date) =>
+  expiresAt <= now ||
   now.getTime() - lastSeenAt.getTime() > env.SESSION_IDLE_HOURS * HOUR + SEEN_EVERY
 
 const touch = async ({ _id, lastSeenAt }: SessionRecord, now: Date) => {

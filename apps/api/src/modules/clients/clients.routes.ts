@@ -29,6 +29,7 @@ export const clientEndpoints = [
     summary: 'Clients by name, twelve at a time',
     query: clientPageSchema,
     answer: clientListSchema,
+    madeOf: ['clients'],
     act: async ({ query, context }) => {
       const { records, total } = await listCards({}, query)
       return { results: records.map((record) => toCard(record, context.origin)), total }
@@ -39,6 +40,7 @@ export const clientEndpoints = [
     summary: 'Clients whose name contains the text, whatever its case and accents',
     query: clientSearchSchema,
     answer: clientListSchema,
+    madeOf: ['clients'],
     act: async ({ query, context }) => {
       const { records, total } = await listCards(nameContains(query.name), query)
       return { results: records.map((record) => toCard(record, context.origin)), total }
@@ -49,6 +51,7 @@ export const clientEndpoints = [
     summary: 'Clients that fit a filter; value 0 and 1 order by the value of the contract',
     query: clientFindSchema,
     answer: clientListSchema,
+    madeOf: ['clients'],
     act: async ({ query: { limit, offset, ...wanted }, context }) => {
       const { filter, order } = findFilter(wanted)
       const { records, total } = await listCards(filter, { limit, offset }, order)

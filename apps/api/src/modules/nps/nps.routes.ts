@@ -29,6 +29,7 @@ export const npsEndpoints = [
     summary: 'Surveys, the newest first; of one client, or of those whose name contains the text',
     query: npsFilterSchema,
     answer: npsListSchema,
+    madeOf: ['nps', 'clients'],
     act: ({ query, context }) => listSurveys(query, context.origin),
   }),
 
@@ -36,6 +37,7 @@ export const npsEndpoints = [
     summary: 'Surveys of clients whose name contains the text, the newest first',
     query: npsPageSchema,
     answer: npsListSchema,
+    madeOf: ['nps', 'clients'],
     act: ({ params, query, context }) =>
       listSurveys({ ...query, ...parse(searchSchema, params) }, context.origin),
   }),

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { inCompany } from './in-company.ts'
+
+/** Reads that answer when told, and what each was asked for. */
+const readsOnCall = () => {
+  const asked: string[][] = []
+  const pending: ((fail?: Error) => void)[] = []
+  const one = inCompany<string>((keys) => {
+    asked.push([...keys])
+    return new Promise((resolve, reject) => {
+      pending.push((fail) =>
+        fail
+          ? reject(fail)
+          : resolve(
+              new Map(keys.filter((key) => key !== 'none').map((key) => [key, key.toUpperCase()])),
+            ),
+      )
+    })
+  })
+  const settle = async (fail?: Error) => {
+    await Promise.resolve()
+    pending.shift()!(fail)
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+  }
+  return { one, asked, settle, begun: async () => void (await new Promise(setImmediate)) }
+}
+
+describe('reads in company', () => {
+  test('those who ask while a read is under way share the next one, each key once', async () => {
+    const { one, asked, settle, begun } = readsOnCall()
+    const first = one('a')
+    await begun()
+    const later = [one('a'), one('b'), one('b')]
+    await begun()
+    expect(asked).toEqual([['a']])
+    await settle()
+    await begun()
+    expect(asked).toEqual([['a'], ['a', 'b']])
+    await settle()
+    expect([await first, ...(await Promise.all(later))]).toEqual(['A', 'A', 'B', 'B'])
+  })
+
+  test('nobody is answered by a read that had begun before they asked', async () => {
+    let stored = 'old'
+    const one = inCompany<string>(async () => {
+      const read = stored
+      await new Promise(setImmediate)
+      return new Map([['a', read]])
+    })
+    const early = one('a')
+    await Promise.resolve().then(() => Promise.resolve())
+    await Promise.resolve()
+    stored = 'new'
+    expect([await early, await one('a')]).toEqual(['old', 'new'])
+  })
+
+  test('a failed read fails those it was for, and the next one is made all the same', async () => {
+    const { one, settle, begun } = readsOnCall()
+    const first = one('a')
+    await begun()
+    const second = one('b')
+    const failed = expect(first).rejects.toThrow('gone')
+    await settle(new Error('gone'))
+    await failed
+    await begun()
+    await settle()
+    expect(await second).toBe('B')
+  })
+
+  test('an unknown key is answered with nothing', async () => {
+    const { one, settle, begun } = readsOnCall()
+    const none = one('none')
+    await begun()
+    await settle()
+    expect(await none).toBeUndefined()
+  })
+})

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import DataLoader from 'dataloader'
+
+// Many requests share a read, so it belongs to none of them: not to their transaction either.
+const outside = AsyncLocalStorage.snapshot()
+
+/**
+ * Reads things by key for many requests at once: whoever asks while a read is under way is answered
+ * by the next one, together with all others who ask meanwhile. A read that answers somebody began
+ * after they asked, so nobody misses what had been acknowledged before. Unknown keys: undefined.
+ */
+export const inCompany = <Value>(
+  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): ((key: string) => Promise<Value | undefined>) => {
+  let underWay: Promise<unknown> = Promise.resolve()
+  const loader = new DataLoader<string, Value | undefined>(
+    async (keys) => {
+      const reading = outside(() => read([...new Set(keys)]))
+      underWay = reading.catch(() => undefined)
+      const found = await reading
+      return keys.map((key) => found.get(key))
+    },
+    { cache: false, batchScheduleFn: (start) => void underWay.then(start) },
+  )
+  return (key) => loader.load(key)
+}

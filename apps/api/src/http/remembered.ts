@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import { versionsOf } from '#database/collection-versions'
+
+/** What the answers may take of the process's memory, as text. */
+const MAX_CHARACTERS = 16 * 1024 * 1024
+/** A collection's version is missed by a process that is killed between a commit and its renewal. */
+const MAX_AGE_MS = 60_000
+
+type Remembered = { versions: string; text: string }
+
+const answers = new LRUCache<string, Remembered>({
+  maxSize: MAX_CHARACTERS,
+  sizeCalculation: ({ text }, key) => text.length + key.length,
+  ttl: MAX_AGE_MS,
+})
+const beingMade = new Map<string, Promise<string>>()
+
+/**
+ * The text under `key`, made again as soon as one of the collections has been written by whichever
+ * process. One that is being made serves all who have read the same versions: it began after what
+ * these versions stand for had been committed.
+ */
+export const rememberedText = async (
+  key: string,
+  collections: readonly string[],
+  make: () => Promise<string>,
+): Promise<string> => {
+  const versions = await versionsOf(collections)
+  const known = answers.get(key)
+  if (known?.versions === versions) return known.text
+  const running = `${versions} ${key}`
+  const text =
+    beingMade.get(running) ??
+    make().finally(() => {
+      beingMade.delete(running)
+    })
+  beingMade.set(running, text)
+  answers.set(key, { versions, text: await text })
+  return text
+}
