@@ -63,8 +63,6 @@ export const paths = {
   waiting: '/home/aguardando',
   /** The briefing of a client, or of an accepted proposal, which becomes a client first. */
   briefing: (id: string) => `/home/createBriefing/${id}`,
-  /** What the customer is sent. */
-  briefingLink: (id: string) => publicPath('briefing', id),
   clientOfProposal: (id: string) => `/home/createClient/${id}`,
 } as const
 

@@ -4,7 +4,12 @@ import { listOf, pageSchema } from './pagination.ts'
 import type { PublicLink } from './public-links.ts'
 
 /** What a customer can be asked for, by the link that asks, as the screens order it. */
-export const WAITING_KINDS = ['proposal', 'approval', 'nps'] as const satisfies readonly PublicLink[]
+export const WAITING_KINDS = [
+  'proposal',
+  'approval',
+  'nps',
+  'briefing',
+] as const satisfies readonly PublicLink[]
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 /** A page of what waits, of one kind or of all that the caller may see. */

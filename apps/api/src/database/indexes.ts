@@ -127,6 +127,7 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'clientLogins', keys: { clientId: 1 } },
   // One briefing for each client.
   { collection: 'briefings', keys: { clientId: 1 }, unique: true },
+  { collection: 'briefings', keys: { hiddenAt: 1, answeredAt: 1, createdAt: 1, _id: 1 } },
   { collection: 'nps', keys: NPS_BY_DATE },
   { collection: 'nps', keys: NPS_BY_CLIENT },
   // Those that wait for an answer, the longest waiting first.

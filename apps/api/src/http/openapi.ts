@@ -7,8 +7,8 @@ import {
   createDocument,
 } from 'zod-openapi'
 import { ERRORS, errorSchema } from '@bastidor/shared/errors'
-import { VISIBLE } from '@bastidor/shared/fields'
 import { isPublic } from '@bastidor/shared/permissions'
+import { VISIBLE } from '@bastidor/shared/text'
 import { env } from '#env'
 import type { Endpoint } from './endpoint.ts'
 import { completed } from './openapi.complete.ts'

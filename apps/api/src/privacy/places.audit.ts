@@ -2,6 +2,7 @@ import type { QueryFilter } from 'mongoose'
 import { anyOf } from '#database/query'
 import { type AuditDocument, AuditModel, type AuditRecord } from '../audit/audit.model.ts'
 import { digestOf } from '../audit/audit.seals.ts'
+import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { NpsModel } from '#modules/nps/nps.model'
 import { clientsOfContact, proposalsTo } from './places.contacts.ts'
 import type { Person } from './person.ts'
@@ -12,9 +13,10 @@ const BATCH = 500
 /** The entries somebody is in: as whom it was, to whom it was done, or through whose link. */
 const entriesOf = async (person: Person): Promise<QueryFilter<AuditRecord>> => {
   const { employeeIds, names } = person
-  const surveys = await NpsModel.distinct('_id', {
-    clientId: anyOf((await clientsOfContact(person)).map(({ _id }) => _id)),
-  })
+  const ids = (await clientsOfContact(person)).map(({ _id }) => _id)
+  const clientId = anyOf(ids)
+  const surveys = await NpsModel.distinct('_id', { clientId })
+  const approvals = await ApprovalModel.distinct('_id', { clientId })
   const proposals = (await proposalsTo(person)).filter(({ approved }) => !approved)
   const links = [...surveys, ...proposals.map(({ _id }) => _id)]
   return {
@@ -26,6 +28,8 @@ const entriesOf = async (person: Person): Promise<QueryFilter<AuditRecord>> => {
       { 'values.to': anyOf(names) },
       { entity: 'proposal', entityId: anyOf(links) },
       { entity: 'nps', entityId: anyOf(links), actorId: null },
+      { entity: 'approval', entityId: anyOf(approvals), actorId: null },
+      { entity: 'briefing', clientId: anyOf(ids.map(String)), actorId: null },
     ],
   }
 }

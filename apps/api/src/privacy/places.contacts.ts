@@ -1,5 +1,7 @@
 import { updateAll } from '#database/bulk'
 import { anyOf } from '#database/query'
+import { ApprovalModel } from '#modules/approvals/approvals.model'
+import { BriefingModel } from '#modules/briefings/briefings.model'
 import {
   ClientLoginModel,
   type ClientLoginRecord,
@@ -34,7 +36,7 @@ export const proposalsTo = (person: Person) =>
     ({ name, whatsapp }) => person.is(name) || person.is(whatsapp),
   )
 
-const surveysWithWords = async (person: Person) => {
+const ofClients = async (person: Person) => {
   const clients = await clientsOfContact(person)
   return { clientId: anyOf(clients.map(({ _id }) => _id)) }
 }
@@ -54,10 +56,27 @@ export const contactPlaces: readonly Place[] = [
   {
     collection: 'nps',
     what: 'pesquisas respondidas por esses clientes',
-    find: async (person) => NpsModel.find(await surveysWithWords(person)).lean<object[]>(),
+    find: async (person) => NpsModel.find(await ofClients(person)).lean<object[]>(),
     // The words are a person's; what was given in numbers is a figure of the agency's.
     anonymise: async (person) =>
-      void (await updateAll(NpsModel, await surveysWithWords(person), { $set: { feedback: '' } })),
+      void (await updateAll(NpsModel, await ofClients(person), { $set: { feedback: '' } })),
+  },
+  {
+    collection: 'approvals',
+    what: 'aprovações respondidas por esses clientes',
+    find: async (person) => ApprovalModel.find(await ofClients(person)).lean<object[]>(),
+    // The decision is the agency's to keep; the words, the address and the browser are a person's.
+    anonymise: async (person) => {
+      const set = { feedback: '', notes: [], evidence: null }
+      await updateAll(ApprovalModel, await ofClients(person), { $set: set })
+    },
+  },
+  {
+    collection: 'briefings',
+    what: 'briefings desses clientes',
+    find: async (person) => BriefingModel.find(await ofClients(person)).lean<object[]>(),
+    keptBecause:
+      'descreve a empresa, não a pessoa: apague no próprio briefing o que falar de alguém',
   },
   {
     collection: 'proposals',

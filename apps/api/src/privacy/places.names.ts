@@ -1,6 +1,7 @@
 import type { Model, QueryFilter } from 'mongoose'
 import { updateAll } from '#database/bulk'
 import { anyOf, objectId } from '#database/query'
+import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { ImportModel } from '#modules/client-transfer/client-transfer.model'
 import { ClientModel } from '#modules/clients/clients.model'
 import { renameOnClients } from '#modules/clients/clients.people'
@@ -85,6 +86,7 @@ export const namePlaces: readonly Place[] = [
       await updateAll(ProposalModel, open, { $set: { consultor: name }, $inc: { version: 1 } })
     },
   },
+  nameIn(ApprovalModel, 'createdBy', 'aprovações que enviou', ['name', 'createdDate']),
   nameIn(ImportModel, 'by', 'importações de clientes', ['fileName', 'at']),
   nameIn(ImportModel, 'undoneBy', 'importações que desfez', ['fileName', 'undoneAt']),
 ]

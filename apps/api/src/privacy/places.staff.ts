@@ -7,6 +7,9 @@ import { revokeTokens } from '#modules/auth/auth.commands'
 import { deleteChoresOf } from '#modules/chores/chores.commands'
 import { ChoreModel } from '#modules/chores/chores.model'
 import { EmployeeModel, type EmployeeRecord, namePaths } from '#modules/employees/employees.model'
+import { forgetPerson } from '#modules/notifications/notifications.commands'
+import { NotificationModel } from '#modules/notifications/notifications.model'
+import { NotificationSettingsModel } from '#modules/notifications/notifications.settings'
 import type { Person } from './person.ts'
 import type { Place } from './found.ts'
 
@@ -56,6 +59,23 @@ export const staffPlaces: readonly Place[] = [
     what: 'sessões abertas, com endereço e navegador',
     find: (person) => SessionModel.find({ employeeId: anyOf(objectIds(person)) }).lean<object[]>(),
     // They end with the record, above.
+    anonymise: async () => undefined,
+  },
+  {
+    collection: 'notifications',
+    what: 'avisos recebidos',
+    find: (person) =>
+      NotificationModel.find({ employeeId: anyOf(objectIds(person)) }).lean<object[]>(),
+    anonymise: async (person) => {
+      for (const id of objectIds(person)) await forgetPerson(id)
+    },
+  },
+  {
+    collection: 'notificationSettings',
+    what: 'avisos que não quer receber',
+    find: (person) =>
+      NotificationSettingsModel.find({ _id: anyOf(objectIds(person)) }).lean<object[]>(),
+    // They go with the notices, above.
     anonymise: async () => undefined,
   },
   {

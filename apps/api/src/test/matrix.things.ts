@@ -3,8 +3,10 @@ import type { Action } from '@bastidor/shared/permissions'
 import type { ParamNames, PathOf } from '../http/endpoint.ts'
 import { SessionModel } from '../http/session.model.ts'
 import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
+import { sendImages } from './approvals.ts'
 import { asPerson, createPerson } from './as.ts'
 import { makeClient } from './clients.ts'
+import { noticesOf, tell } from './notifications.ts'
 import { makeProposal } from './proposals.ts'
 
 type FirstSegment<Path> = Path extends `${string} /${infer Segment}/${string}` ? Segment : never
@@ -37,9 +39,16 @@ export const makeThings = async (): Promise<Things> => {
   const imported = await admin
     .post('/client/import')
     .attach('file', Buffer.from(sheet), 'clientes.csv')
+  const approval = await sendImages(admin, client.id)
+  const briefing = await admin.put(`/briefing/${client.id}`).send({ infoSite: 'Simples' })
+  await tell(owner)
+  const [notice] = (await noticesOf(owner)).results
   return {
+    'approval.id': approval.body.id,
     'auth.employeeId': String(owner._id),
     'auth.id': session,
+    'briefing.clientId': client.id,
+    'briefing.id': briefing.body.linkId,
     'chore.id': chore.id,
     'chore.taskId': chore.tasks[0].id,
     'chore.task2Id': chore.tasks[1].id,
@@ -54,6 +63,8 @@ export const makeThings = async (): Promise<Things> => {
     'files.fileId': randomBytes(16).toString('hex'),
     'ltv.code': 'C4',
     'ltv.name': 'planos',
+    'notification.id': notice!.id,
+    'notification.kind': 'taskAssigned',
     'nps.id': survey.body.id,
     'nps.name': 'Padaria',
     'plan.id': plan,

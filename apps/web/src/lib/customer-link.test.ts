@@ -5,6 +5,7 @@ const id = 'ab'.repeat(16)
 const asked = {
   kind: 'proposal',
   id,
+  title: 'Bar & Cia',
   clientName: 'Bar & Cia',
   whatsapp: '(47) 99999-8888',
 } as const

@@ -1,3 +1,4 @@
+import { formatInstant } from '@bastidor/shared/dates'
 import { type PublicLink, publicPath } from '@bastidor/shared/public-links'
 import { whatsappHref } from './whatsapp.ts'
 
@@ -5,24 +6,37 @@ import { whatsappHref } from './whatsapp.ts'
 export const customerLink = (link: PublicLink, id: string): string =>
   new URL(publicPath(link, id), window.location.origin).href
 
-/** What the customer is asked for: by which link, which one, of whom, and where to write to. */
-export type Asked = { kind: PublicLink; id: string; clientName: string; whatsapp: string }
+/** What a customer is asked for: by which link, what it is called, of whom, and where to write to. */
+export type Asked = {
+  kind: PublicLink
+  id: string
+  title: string
+  clientName: string
+  whatsapp: string
+  /** Until when it can be answered. */
+  expiresAt?: string | null
+}
 
-const WORDS: Record<PublicLink, (clientName: string) => string> = {
-  proposal: (name) =>
-    `Olá! A proposta que preparamos para ${name} está aqui, pronta para o aceite:`,
-  approval: (name) => `Olá! Os novos criativos de ${name} estão aqui, à espera da sua aprovação:`,
-  nps: (name) =>
-    `Olá! Como está sendo o nosso trabalho para ${name}? Contar leva só um minuto, neste link:`,
-  briefing: (name) =>
-    `Olá! Para começarmos bem o trabalho de ${name}, conte mais sobre a empresa neste link:`,
+const WORDS: Record<PublicLink, (asked: Asked) => string> = {
+  proposal: ({ clientName, expiresAt }) =>
+    `Olá! A proposta que preparamos para ${clientName} está pronta` +
+    `${expiresAt ? ` e vale até ${formatInstant(expiresAt)}` : ''}:`,
+  approval: ({ title }) =>
+    `Olá! Preparamos “${title}” para a sua aprovação. É só abrir, ver as imagens e responder:`,
+  nps: ({ clientName }) =>
+    `Olá! Como está sendo o nosso trabalho para ${clientName}? Responder leva só um minuto:`,
+  briefing: ({ clientName }) =>
+    `Olá! Para começarmos bem o trabalho com ${clientName}, conte mais sobre a empresa. ` +
+    'Tudo fica salvo enquanto você escreve:',
 }
 
 /**
  * The conversation in which the customer is sent the link, with the message ready to go; WhatsApp
  * asks for the contact where there is no number of this country.
  */
-export const whatsappLink = ({ kind, id, clientName, whatsapp }: Asked): string => {
-  const message = `${WORDS[kind](clientName)} ${customerLink(kind, id)}`
-  return whatsappHref(whatsapp, message) ?? `https://wa.me/?text=${encodeURIComponent(message)}`
+export const whatsappLink = (asked: Asked): string => {
+  const message = `${WORDS[asked.kind](asked)} ${customerLink(asked.kind, asked.id)}`
+  return (
+    whatsappHref(asked.whatsapp, message) ?? `https://wa.me/?text=${encodeURIComponent(message)}`
+  )
 }

@@ -5,6 +5,8 @@ import {
 } from '@bastidor/shared/approvals'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import type { Context } from '#http/context'
+import { findClient } from '#modules/clients/clients.find'
+import { notify } from '#modules/notifications/notifications.commands'
 import { findApproval } from './approvals.find.ts'
 import { ApprovalModel, type ApprovalRecord, shown } from './approvals.model.ts'
 
@@ -36,5 +38,14 @@ export const answerApproval = async (
     { returnDocument: 'after' },
   ).lean<ApprovalRecord>()
   if (!answered) throw new AppError('ALREADY_ANSWERED', APPROVAL_ANSWERED)
+  await tellOf(answered, actor)
   return answered
+}
+
+const tellOf = async (approval: ApprovalRecord, actor: Context['actor']): Promise<void> => {
+  const { _id, clientId, approved, createdById } = approval
+  const { name, gestorId, csId } = await findClient(String(clientId))
+  const detail = approved ? 'approved' : 'denied'
+  const subject = { id: _id, name, detail, clientId }
+  await notify('approvalAnswered', subject, [gestorId, csId, createdById], actor)
 }

@@ -38,7 +38,14 @@ export const createApproval = async (
   const { _id, name: clientName } = await findClient(clientId)
   await holdClient(_id)
   const [created] = await ApprovalModel.create([
-    { _id: newPublicId(), name, clientId: _id, images, createdBy: actor.name },
+    {
+      _id: newPublicId(),
+      name,
+      clientId: _id,
+      images,
+      createdBy: actor.name,
+      createdById: actor.id,
+    },
   ])
   if (!created) throw new Error('the approval was not created')
   return { approval: created.toObject<ApprovalRecord>(), clientName }

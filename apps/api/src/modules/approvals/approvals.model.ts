@@ -19,6 +19,7 @@ export type ApprovalRecord = {
   feedback: string
   notes: NoteRecord[]
   createdBy: string
+  createdById: Types.ObjectId
   createdDate: Date
   /** When a person, and no link preview, first opened the link. */
   seenDate: Date | null
@@ -46,6 +47,7 @@ export const ApprovalModel = defineModel<ApprovalRecord>('Approval', 'approvals'
   feedback: { type: String, default: '' },
   notes: [{ _id: false, item: number, text }],
   createdBy: text,
+  createdById: { type: ObjectId, required: true },
   createdDate: { type: Date, default: () => new Date() },
   seenDate: instant,
   answerDate: instant,

@@ -2,8 +2,11 @@ import { AppError } from '@bastidor/shared/errors'
 import { BRIEFING_ANSWERED, type BriefingPatch, NOTHING_ANSWERED } from '@bastidor/shared/briefing'
 import { customerBlocks, customerFields, isAnswered } from '@bastidor/shared/briefing.blocks'
 import { applyPatch } from '#database/versioned'
+import type { Caller } from '#http/context'
 import { holdClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
+import { notify } from '#modules/notifications/notifications.commands'
+import { findProposal } from '#modules/proposals/proposals.find'
 import { findBriefing } from './briefings.find.ts'
 import { knownAnswers } from './briefings.known.ts'
 import { BriefingModel, type BriefingRecord } from './briefings.model.ts'
@@ -40,6 +43,7 @@ export const answerBriefing = async (
   { stored, client }: { stored: BriefingRecord; client: ClientRecord },
   { version, ...sent }: BriefingPatch,
   isDone: boolean,
+  actor: Caller | null,
   now = new Date(),
 ): Promise<Saved> => {
   if (stored.answeredAt) throw new AppError('ALREADY_ANSWERED', BRIEFING_ANSWERED)
@@ -61,16 +65,19 @@ export const answerBriefing = async (
     { returnDocument: 'after' },
   ).lean<BriefingRecord>()
   if (!done) throw new AppError('ALREADY_ANSWERED', BRIEFING_ANSWERED)
+  await tellOf(done, client, actor)
   return { record: done, changed: [...changed, 'answeredAt'] }
 }
 
-/** Notes that a person has opened the link; only the first time counts. */
-export const markSeen = async (id: string, now = new Date()): Promise<boolean> => {
-  const { modifiedCount } = await BriefingModel.updateOne(
-    { _id: id, seenAt: null },
-    { $set: { seenAt: now } },
-  )
-  return modifiedCount === 1
+const tellOf = async (
+  { _id }: BriefingRecord,
+  { _id: clientId, name, gestorId, csId, propostaId }: ClientRecord,
+  actor: Caller | null,
+): Promise<void> => {
+  // Whoever has sold it waits for it, above all while nobody looks after the client yet.
+  const proposal = propostaId ? await findProposal(propostaId) : null
+  const people = [gestorId, csId, proposal?.consultorId]
+  await notify('briefingAnswered', { id: _id, name, clientId }, people, actor)
 }
 
 // Two who save the first time at once meet at the client, and so does whoever deletes it.

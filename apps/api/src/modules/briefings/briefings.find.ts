@@ -1,6 +1,4 @@
-import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
-import { deleteAll } from '#database/bulk'
 import { findClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { BriefingModel, type BriefingRecord } from './briefings.model.ts'
@@ -16,9 +14,4 @@ export const findLinkedBriefing = async (
   const stored = await BriefingModel.findById(id).lean<BriefingRecord>()
   if (!stored) throw new AppError('NOT_FOUND', 'Briefing não encontrado.')
   return { stored, client: await findClient(String(stored.clientId)) }
-}
-
-/** The briefing of a destroyed client goes with it. */
-export const deleteBriefingOfClient = async (clientId: Types.ObjectId): Promise<void> => {
-  await deleteAll(BriefingModel, { clientId })
 }

@@ -1,9 +1,10 @@
 import { briefingAnswerSchema, publicBriefingSchema } from '@bastidor/shared/briefing'
 import { endpoint } from '#http/endpoint'
-import { isRobot } from '#http/robots'
+import { markSeen } from '#modules/links/links.seen'
 import { CUSTOMER } from '../../audit/audit.entry.ts'
-import { answerBriefing, markSeen } from './briefings.commands.ts'
+import { answerBriefing } from './briefings.commands.ts'
 import { findLinkedBriefing } from './briefings.find.ts'
+import { BriefingModel } from './briefings.model.ts'
 import { briefingNote, toPublicBriefing } from './briefings.view.ts'
 
 /** What a briefing's link leads to: the customer's part of it. */
@@ -26,7 +27,7 @@ export const briefingLinkEndpoints = [
     refusals: [409],
     act: async ({ params, body: { done = false, ...answers }, actor, audit }) => {
       const { stored, client } = await findLinkedBriefing(params.id)
-      const { record, changed } = await answerBriefing({ stored, client }, answers, done)
+      const { record, changed } = await answerBriefing({ stored, client }, answers, done, actor)
       if (changed.length > 0)
         audit({ ...briefingNote(client, changed), ...(!actor && { actor: CUSTOMER }) })
       return toPublicBriefing(record, client)
@@ -36,11 +37,10 @@ export const briefingLinkEndpoints = [
   endpoint('briefing.seen', {
     summary: 'Note that a person has the briefing before them; staff and previews do not count',
     customer: 'reads',
-    act: async ({ params, actor, context, audit }) => {
-      const { client } = await findLinkedBriefing(params.id)
-      const isCustomer = !actor && !isRobot(context.userAgent)
-      const isFirst = isCustomer && (await markSeen(params.id))
-      if (isFirst) audit({ ...briefingNote(client, ['seenAt']), actor: CUSTOMER })
+    act: async ({ params, context, audit }) => {
+      const { stored, client } = await findLinkedBriefing(params.id)
+      if (await markSeen(BriefingModel, stored, 'seenAt', context))
+        audit({ ...briefingNote(client, ['seenAt']), actor: CUSTOMER })
     },
   }),
 ]

@@ -11,11 +11,14 @@ import { type Versioned, versionedPaths } from '#database/versioned'
 export type BriefingRecord = Versioned<string> &
   BriefingAnswers & {
     clientId: Types.ObjectId
+    createdAt: Date
     savedAt: Date | null
     /** When a person, and no link preview, first opened the link. */
     seenAt: Date | null
     /** When the customer sent their part. */
     answeredAt: Date | null
+    /** Since when its client is deleted: until a restore nobody waits for an answer. */
+    hiddenAt: Date | null
   }
 
 const answerPaths = Object.fromEntries(
@@ -31,8 +34,10 @@ export const BriefingModel = defineModel<BriefingRecord>('Briefing', 'briefings'
   _id: { type: String, default: newPublicId },
   ...answerPaths,
   clientId: { type: ObjectId, required: true },
+  createdAt: { type: Date, default: () => new Date() },
   savedAt: instant,
   seenAt: instant,
   answeredAt: instant,
+  hiddenAt: instant,
   ...versionedPaths,
 })

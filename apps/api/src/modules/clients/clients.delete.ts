@@ -14,7 +14,11 @@ import {
   hideLoginsOfClient,
   showLoginsOfClient,
 } from '#modules/client-logins/client-logins.commands'
-import { deleteBriefingOfClient } from '#modules/briefings/briefings.find'
+import {
+  deleteBriefingOfClient,
+  hideBriefingOfClient,
+  showBriefingOfClient,
+} from '#modules/briefings/briefings.clients'
 import {
   deleteNoticesOfClients,
   hideNoticesOfClient,
@@ -48,6 +52,7 @@ export const deleteClient = async (
   await hideLoginsOfClient(client._id)
   await hideSurveysOfClient(client._id)
   await hideApprovalsOfClient(client._id)
+  await hideBriefingOfClient(client._id)
   await hideNoticesOfClient(client._id)
   await hideFiles(filesOf(client))
 }
@@ -64,6 +69,7 @@ export const recoverClient = async (client: ClientRecord, now = new Date()): Pro
   await showLoginsOfClient(client._id)
   await showSurveysOfClient(client._id)
   await showApprovalsOfClient(client._id)
+  await showBriefingOfClient(client._id)
   await showNoticesOfClient(client._id)
   await showFiles(filesOf(client))
 }

@@ -2,6 +2,7 @@ import type { Aggregate, PipelineStage } from 'mongoose'
 import type { Action } from '@bastidor/shared/permissions'
 import type { WaitingKind } from '@bastidor/shared/waiting'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
+import { BriefingModel } from '#modules/briefings/briefings.model'
 import { NpsModel } from '#modules/nps/nps.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
 
@@ -54,6 +55,21 @@ export const SOURCES: Record<WaitingKind, Source> = {
       name: NONE,
       whatsapp: NONE,
       seenAt: '$seenDate',
+      expiresAt: NONE,
+    },
+  },
+  briefing: {
+    action: 'briefing.read',
+    model: BriefingModel,
+    match: () => ({ hiddenAt: null, answeredAt: null }),
+    order: { createdAt: 1, _id: 1 },
+    show: {
+      since: '$createdAt',
+      title: { $literal: 'Briefing' },
+      clientId: '$clientId',
+      name: NONE,
+      whatsapp: NONE,
+      seenAt: '$seenAt',
       expiresAt: NONE,
     },
   },

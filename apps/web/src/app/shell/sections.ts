@@ -17,7 +17,14 @@ export const SECTIONS = [
     hint: 'A carteira da agência, do contrato à entrega.',
     path: paths.clients,
     // What belongs to the area under another address.
-    also: [paths.client(''), paths.deletedClients, paths.deletedClient(''), paths.journeyTemplate],
+    also: [
+      paths.client(''),
+      paths.deletedClients,
+      paths.deletedClient(''),
+      paths.journeyTemplate,
+      paths.approval(''),
+      paths.briefing(''),
+    ],
     action: 'client.list',
     key: 'c',
     icon: IconAddressBook,

@@ -1,20 +1,17 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
-import { IconBrandWhatsapp, IconCheck, IconExternalLink, IconLink } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useHotkeys } from '#lib/shortcuts.ts'
+import { customerLink } from '#lib/customer-link.ts'
 import { paths } from '#paths.ts'
-import { COPIED_MS, useCopy } from '#ui/useCopy.ts'
+import { CopyLinkButton } from '#ui/CopyLinkButton.tsx'
+import { WhatsAppButton } from '#ui/WhatsAppButton.tsx'
 import { clientQuery } from '../clients/clients.queries.ts'
-import { approvalChat, approvalUrl } from './approval-link.ts'
 
 /** What can be done with an approval: send its link, in one click or by hand. */
 export const ApprovalActions = ({ approval }: { approval: Approval }) => {
-  const { id, clientId } = approval
-  const { isCopied, copy } = useCopy(COPIED_MS.client)
+  const { id, name, clientId, clientName } = approval
   const { data: client } = useQuery(clientQuery(clientId))
-  const chat = approvalChat(approval, client?.whatsapp ?? '')
-  useHotkeys([{ key: 'c', label: 'Copiar o link', run: () => copy(approvalUrl(id)) }])
   return (
     <>
       <Button
@@ -28,32 +25,10 @@ export const ApprovalActions = ({ approval }: { approval: Approval }) => {
         Link
         <VisuallyHidden> (abre a página do cliente em outra aba)</VisuallyHidden>
       </Button>
-      {chat && (
-        <Button
-          component="a"
-          href={chat}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="default"
-          leftSection={<IconBrandWhatsapp size={17} aria-hidden="true" />}
-        >
-          WhatsApp
-          <VisuallyHidden> (abre a conversa em outra aba)</VisuallyHidden>
-        </Button>
-      )}
-      <Button
-        leftSection={
-          isCopied ? (
-            <IconCheck size={17} aria-hidden="true" />
-          ) : (
-            <IconLink size={17} aria-hidden="true" />
-          )
-        }
-        onClick={() => copy(approvalUrl(id))}
-      >
-        {isCopied ? 'Copiado!' : 'Copiar link'}
-      </Button>
-      <VisuallyHidden role="status">{isCopied ? 'Link copiado.' : ''}</VisuallyHidden>
+      <WhatsAppButton
+        asked={{ kind: 'approval', id, title: name, clientName, whatsapp: client?.whatsapp ?? '' }}
+      />
+      <CopyLinkButton link={customerLink('approval', id)} />
     </>
   )
 }

@@ -1,21 +1,20 @@
-import { Button, Group, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
 import type { Client } from '@bastidor/shared/client-views'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { customerLink } from '#lib/customer-link.ts'
 import { paths } from '#paths.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { COPIED_MS } from '#ui/useCopy.ts'
-import { approvalChat, approvalUrl } from './approval-link.ts'
+import { WhatsAppButton } from '#ui/WhatsAppButton.tsx'
 import classes from './ApprovalCreateForm.module.css'
 
 type Props = { approval: Approval; wasCopied: boolean; client: Client; onClose: () => void }
 
 /** What is left to do: hand the link to the client. */
 export const ApprovalCreated = ({ approval, wasCopied, client, onClose }: Props) => {
-  const link = approvalUrl(approval.id)
-  const chat = approvalChat(approval, client.whatsapp)
+  const link = customerLink('approval', approval.id)
   return (
     <div className={classes.form}>
       <Notice tone="success">
@@ -38,18 +37,15 @@ export const ApprovalCreated = ({ approval, wasCopied, client, onClose }: Props)
         <Button component={Link} to={paths.approval(approval.id)} variant="default">
           Ver aprovação
         </Button>
-        {chat && (
-          <Button
-            component="a"
-            href={chat}
-            target="_blank"
-            rel="noopener noreferrer"
-            leftSection={<IconBrandWhatsapp size={17} aria-hidden="true" />}
-          >
-            Mandar pelo WhatsApp
-            <VisuallyHidden> (abre a conversa em outra aba)</VisuallyHidden>
-          </Button>
-        )}
+        <WhatsAppButton
+          asked={{
+            kind: 'approval',
+            id: approval.id,
+            title: approval.name,
+            clientName: client.name,
+            whatsapp: client.whatsapp,
+          }}
+        />
       </Group>
     </div>
   )

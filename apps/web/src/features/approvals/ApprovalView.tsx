@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
 import { formatInstant } from '@bastidor/shared/dates'
 import { Link } from 'react-router-dom'
+import { customerLink } from '#lib/customer-link.ts'
 import { paths } from '#paths.ts'
 import { CopyValue } from '#ui/CopyValue.tsx'
 import { FieldDisplay, FieldList } from '#ui/FieldDisplay.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { approvalUrl } from './approval-link.ts'
 import { ApprovalActions } from './ApprovalActions.tsx'
 import { ApprovalImages } from './ApprovalImages.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
@@ -58,7 +58,7 @@ export const ApprovalView = ({ approval }: { approval: Approval }) => {
                 </FieldDisplay>
               )}
               <FieldDisplay label="Link do cliente">
-                <CopyValue label="o endereço" value={approvalUrl(id)} />
+                <CopyValue label="o endereço" value={customerLink('approval', id)} />
               </FieldDisplay>
             </FieldList>
           </Panel>

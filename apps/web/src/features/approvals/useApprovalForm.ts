@@ -6,8 +6,8 @@ import {
 import { fieldsOf } from '@bastidor/shared/errors'
 import { useEffect, useRef, useState } from 'react'
 import { toApiError } from '#lib/api-error.ts'
+import { customerLink } from '#lib/customer-link.ts'
 import { copyPromised } from '#lib/clipboard.ts'
-import { approvalUrl } from './approval-link.ts'
 import { useCreateApproval } from './approvals.queries.ts'
 import { useImageChoice } from './useImageChoice.ts'
 
@@ -54,7 +54,7 @@ export const useApprovalForm = (
       signal: abort.signal,
     })
     // The clipboard opens to a click, and the click is over before the images have arrived.
-    const copying = copyPromised(creating.then(({ id }) => approvalUrl(id))).then(
+    const copying = copyPromised(creating.then(({ id }) => customerLink('approval', id))).then(
       () => true,
       () => false,
     )

@@ -66,7 +66,7 @@ export const KINDS: Record<NotificationKind, Kind> = {
     hint: 'Quando um cliente seu aprova ou recusa os criativos.',
     says: ({ detail }) => ['', ` ${ANSWERS[detail] ?? 'respondeu a aprovação'}`],
     to: ({ subjectId }) => paths.approval(subjectId),
-    opens: 'client.update',
+    opens: 'approval.list',
   },
   briefingAnswered: {
     icon: IconClipboardText,
@@ -74,7 +74,7 @@ export const KINDS: Record<NotificationKind, Kind> = {
     hint: 'Quando um cliente seu envia o briefing.',
     says: () => ['', ' preencheu o briefing'],
     to: ({ clientId }) => paths.briefing(clientId ?? ''),
-    opens: 'client.create',
+    opens: 'briefing.read',
   },
   surveyAnswered: {
     icon: IconMessageCheck,

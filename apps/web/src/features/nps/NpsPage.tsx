@@ -21,7 +21,15 @@ export const NpsPage = () => (
 const Surveys = () => {
   const { search, setSearch, page, hrefOf } = useSurveysUrl()
   return (
-    <Page title="NPS" lead="O que os clientes acham do trabalho, nas palavras deles.">
+    <Page
+      title="NPS"
+      lead="O que os clientes acham do trabalho, nas palavras deles."
+      actions={
+        <Button component={Link} to={paths.waiting} variant="default">
+          Aguardando cliente
+        </Button>
+      }
+    >
       <NpsScore />
       <div className={classes.search}>
         <SearchBox label="Procurar Cliente" value={search} onSearch={setSearch} />

@@ -5,6 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { toApiError } from '#lib/api-error.ts'
+import { customerLink } from '#lib/customer-link.ts'
 import { paths } from '#paths.ts'
 import { CardSkeletons } from '#ui/CardGrid.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -19,7 +20,6 @@ import { NpsState } from './NpsState.tsx'
 import { NpsValue } from './NpsValue.tsx'
 import classes from './NpsViewPage.module.css'
 import { surveyQuery } from './nps.queries.ts'
-import { surveyLink } from './survey-link.ts'
 
 const BACK = { to: paths.nps, label: 'NPS' }
 
@@ -59,7 +59,11 @@ const SurveyView = ({ survey }: { survey: Nps }) => {
       }
       actions={
         <>
-          <CopyButton value={surveyLink(id)} label="Copiar o link" timeout={COPIED_MS.client} />
+          <CopyButton
+            value={customerLink('nps', id)}
+            label="Copiar o link"
+            timeout={COPIED_MS.client}
+          />
           <Button
             component="a"
             href={paths.publicSurvey(id)}

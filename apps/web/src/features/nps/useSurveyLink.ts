@@ -2,10 +2,10 @@ import { useTimeout } from '@mantine/hooks'
 import type { NpsType } from '@bastidor/shared/nps.questions'
 import { useRef, useState } from 'react'
 import { toApiError } from '#lib/api-error.ts'
+import { customerLink } from '#lib/customer-link.ts'
 import { copyPromised } from '#lib/clipboard.ts'
 import { COPIED_MS } from '#ui/useCopy.ts'
 import { useCreateSurvey } from './nps.queries.ts'
-import { surveyLink } from './survey-link.ts'
 
 /** A survey that was just made; `isRefused` when the browser did not let its link be copied. */
 type Made = { name: string; link: string; isRefused: boolean }
@@ -26,7 +26,7 @@ export const useSurveyLink = (clientId: string) => {
     setMaking(name)
     setError('')
     // The clipboard opens to a click, and the click is over before the answer is there.
-    const link = create.mutateAsync({ name, clientId }).then(({ id }) => surveyLink(id))
+    const link = create.mutateAsync({ name, clientId }).then(({ id }) => customerLink('nps', id))
     const copying = copyPromised(link).then(
       () => true,
       () => false,

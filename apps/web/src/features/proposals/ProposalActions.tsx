@@ -1,12 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Proposal } from '@bastidor/shared/proposal-views'
 import {
-  IconBrandWhatsapp,
-  IconCheck,
   IconEye,
   IconClipboardText,
   IconFiles,
-  IconLink,
   IconPencil,
   IconRefresh,
   IconUser,
@@ -14,22 +11,20 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useHotkeys } from '#lib/shortcuts.ts'
-import { whatsappHref } from '#lib/whatsapp.ts'
+import { customerLink } from '#lib/customer-link.ts'
 import { paths } from '#paths.ts'
-import { COPIED_MS, useCopy } from '#ui/useCopy.ts'
-import { proposalUrl, sendMessage, stateOf } from './proposal.words.ts'
+import { CopyLinkButton } from '#ui/CopyLinkButton.tsx'
+import { WhatsAppButton } from '#ui/WhatsAppButton.tsx'
+import { askedFor, stateOf } from './proposal.words.ts'
 import { useReopen } from './useReopen.ts'
 
 type Props = { proposal: Proposal; history: ReactNode }
 
 /** What can be done with a proposal; the next step stands out. */
 export const ProposalActions = ({ proposal, history }: Props) => {
-  const { id, clientId, whatsapp } = proposal
+  const { id, clientId } = proposal
   const { reopen, isReopening } = useReopen()
-  const { isCopied, copy } = useCopy(COPIED_MS.client)
   const state = stateOf(proposal)
-  useHotkeys([{ key: 'c', label: 'Copiar o link', run: () => copy(proposalUrl(id)) }])
   return (
     <>
       {history}
@@ -65,32 +60,11 @@ export const ProposalActions = ({ proposal, history }: Props) => {
           Editar
         </Button>
       )}
-      {state === 'open' && (
-        <Button
-          component="a"
-          href={whatsappHref(whatsapp, sendMessage(proposal)) ?? undefined}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          leftSection={<IconBrandWhatsapp size={17} aria-hidden="true" />}
-        >
-          WhatsApp
-        </Button>
-      )}
-      <Button
+      {state === 'open' && <WhatsAppButton asked={askedFor(proposal)} />}
+      <CopyLinkButton
+        link={customerLink('proposal', id)}
         variant={state === 'open' ? 'filled' : 'default'}
-        leftSection={
-          isCopied ? (
-            <IconCheck size={17} aria-hidden="true" />
-          ) : (
-            <IconLink size={17} aria-hidden="true" />
-          )
-        }
-        onClick={() => copy(proposalUrl(id))}
-      >
-        {isCopied ? 'Copiado!' : 'Copiar link'}
-      </Button>
-      <VisuallyHidden role="status">{isCopied ? 'Link copiado.' : ''}</VisuallyHidden>
+      />
       {state === 'approved' && (
         <Button
           component={Link}

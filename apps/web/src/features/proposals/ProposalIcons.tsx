@@ -1,7 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { Proposal } from '@bastidor/shared/proposal-views'
 import {
-  IconBrandWhatsapp,
   IconClipboardText,
   IconPencil,
   IconRefresh,
@@ -10,35 +9,30 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { whatsappHref } from '#lib/whatsapp.ts'
+import { customerLink } from '#lib/customer-link.ts'
 import { paths } from '#paths.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { COPIED_MS } from '#ui/useCopy.ts'
-import { proposalUrl, sendMessage, stateOf } from './proposal.words.ts'
+import { WhatsAppIcon } from '#ui/WhatsAppButton.tsx'
+import { askedFor, stateOf } from './proposal.words.ts'
 import classes from './ProposalRow.module.css'
 import { useReopen } from './useReopen.ts'
 
 /** What can be done with a proposal, as round buttons that say their name (screens §11). */
 export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
-  const { id, clientId, name, whatsapp } = proposal
+  const { id, clientId, name } = proposal
   const { reopen, isReopening } = useReopen()
   const state = stateOf(proposal)
   return (
     <div className={classes.icons} role="group" aria-label={`Ações de ${name}`}>
-      <CopyButton value={proposalUrl(id)} label="Copiar link" timeout={COPIED_MS.client} />
+      <CopyButton
+        value={customerLink('proposal', id)}
+        label="Copiar link"
+        timeout={COPIED_MS.client}
+      />
       {state === 'open' && (
         <>
-          <Tooltip label="Enviar pelo WhatsApp">
-            <ActionIcon
-              component="a"
-              href={whatsappHref(whatsapp, sendMessage(proposal)) ?? undefined}
-              target="_blank"
-              rel="noreferrer"
-              aria-label="Enviar pelo WhatsApp"
-            >
-              <IconBrandWhatsapp size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <WhatsAppIcon asked={askedFor(proposal)} />
           <IconLink to={paths.editProposal(id)} label="Editar" icon={<IconPencil size={18} />} />
         </>
       )}

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import { paths } from '#paths.ts'
 import { CopyValue } from '#ui/CopyValue.tsx'
+import { customerLink } from '#lib/customer-link.ts'
 import { FieldDisplay, FieldList } from '#ui/FieldDisplay.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { proposalUrl, seenText, stateText } from './proposal.words.ts'
+import { seenText, stateText } from './proposal.words.ts'
 import { ProposalActions } from './ProposalActions.tsx'
 import { ProposalState } from './ProposalState.tsx'
 import classes from './ProposalView.module.css'
@@ -59,7 +60,7 @@ export const ProposalView = ({ proposal, history }: Props) => {
               {proposal.evidence && <Evidence evidence={proposal.evidence} />}
               <FieldDisplay label="Whatsapp">{whatsapp}</FieldDisplay>
               <FieldDisplay label="Link do cliente">
-                <CopyValue label="o endereço" value={proposalUrl(id)} />
+                <CopyValue label="o endereço" value={customerLink('proposal', id)} />
               </FieldDisplay>
             </FieldList>
           </Panel>

@@ -42,7 +42,14 @@ const Proposals = () => {
     <Page
       title="Propostas"
       lead="O que foi oferecido, o que foi aceito e o que ainda espera resposta."
-      actions={newButton}
+      actions={
+        <>
+          <Button component={Link} to={paths.waiting} variant="default">
+            Aguardando cliente
+          </Button>
+          {newButton}
+        </>
+      }
     >
       <ProposalCounters />
       <InfiniteList

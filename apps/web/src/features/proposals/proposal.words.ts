@@ -1,10 +1,7 @@
 import { dayOf, formatDay, formatInstant } from '@bastidor/shared/dates'
 import { proposalState, type ProposalState } from '@bastidor/shared/proposal-expiry'
 import type { Proposal } from '@bastidor/shared/proposal-views'
-import { paths } from '#paths.ts'
-
-/** The whole address that the customer is sent. */
-export const proposalUrl = (id: string): string => `${location.origin}${paths.proposalLink(id)}`
+import type { Asked } from '#lib/customer-link.ts'
 
 export const stateOf = (proposal: Proposal): ProposalState => proposalState(proposal, new Date())
 
@@ -24,9 +21,15 @@ export const stateText = (proposal: Proposal): string => {
   return `${state === 'open' ? 'válida até' : 'expirou em'} ${dayText(expiresAt)}`
 }
 
-/** What an open proposal is sent to its customer with. */
-export const sendMessage = ({ id, name, sequentialNumber, expiresAt }: Proposal): string =>
-  `Olá! A proposta Nº ${sequentialNumber} para ${name} está pronta e vale até ${formatInstant(expiresAt)}: ${proposalUrl(id)}`
+/** A proposal as what its customer is asked for. */
+export const askedFor = ({ id, sequentialNumber, name, whatsapp, expiresAt }: Proposal): Asked => ({
+  kind: 'proposal',
+  id,
+  title: `Proposta nº ${sequentialNumber}`,
+  clientName: name,
+  whatsapp,
+  expiresAt,
+})
 
 /** Whether, and when, the customer has opened the link; whoever accepted it has. */
 export const seenText = ({ seenAt, approved }: Proposal): string => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { customerLink } from '#lib/customer-link.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { COPIED_MS } from '#ui/useCopy.ts'
-import { WhatsAppButton } from '#ui/WhatsAppButton.tsx'
+import { WhatsAppIcon } from '#ui/WhatsAppButton.tsx'
 import { KINDS } from './waiting.kinds.ts'
 import classes from './WaitingRow.module.css'
 
@@ -45,7 +45,7 @@ export const WaitingRow = ({ item }: { item: Waiting }) => {
       </div>
       <div className={classes.tools} role="group" aria-label={`Lembrar ${clientName}`}>
         <CopyButton value={customerLink(kind, id)} label="Copiar link" timeout={COPIED_MS.client} />
-        <WhatsAppButton asked={item} />
+        <WhatsAppIcon asked={item} />
       </div>
     </li>
   )

@@ -1,5 +1,11 @@
 import type { Waiting, WaitingKind } from '@bastidor/shared/waiting'
-import { IconFileDollar, IconMoodSmile, IconPhotoCheck, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconClipboardText,
+  IconFileDollar,
+  IconMoodSmile,
+  IconPhotoCheck,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '#paths.ts'
 
@@ -32,6 +38,12 @@ export const KINDS: Record<WaitingKind, Kind> = {
     label: 'Pesquisas',
     slug: 'pesquisas',
     to: ({ id }) => paths.survey(id),
+  },
+  briefing: {
+    icon: IconClipboardText,
+    label: 'Briefings',
+    slug: 'briefings',
+    to: ({ clientId }) => paths.briefing(clientId ?? ''),
   },
 }
 
