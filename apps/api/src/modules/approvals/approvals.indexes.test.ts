@@ -34,6 +34,7 @@ beforeAll(async () => {
         },
       ],
       createdBy: 'Ana',
+      createdById: new Types.ObjectId(),
       createdDate: new Date(start + index * 60_000),
       answerDate: index % 20 === 0 ? null : new Date(),
       // Of every client's fifty, five are hidden.

@@ -42,7 +42,8 @@ export const findWaiting = async (
       ...others.map((kind) => ({
         $unionWith: { coll: SOURCES[kind].model.collection.name, pipeline: stagesOf(kind) },
       })),
-      { $sort: { since: 1, _id: 1 } },
+      // One kind alone is in order.
+      ...(others.length > 0 ? [{ $sort: { since: 1, _id: 1 } } as const] : []),
       { $skip: offset },
       { $limit: limit },
       CLIENT,

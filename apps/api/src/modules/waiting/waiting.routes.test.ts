@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WaitingList } from '@bastidor/shared/waiting'
+import { makeApproval } from '../../test/approvals.ts'
 import { anonymous, as } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { expireAt, makeProposal } from '../../test/proposals.ts'
@@ -88,12 +89,39 @@ describe('GET /waiting', () => {
     expect(await waitingOf(admin)).toMatchObject({ results: [{ clientName: 'Duna' }], total: 1 })
   })
 
+  test('has approvals and briefings too, until they are answered or their client is deleted', async () => {
+    const { admin, client, approval } = await makeApproval({ name: 'Aurora' })
+    const { body: briefing } = await admin
+      .put(`/briefing/${client.id}`)
+      .send({ infoLogotipo: 'Azul' })
+    expect(await waitingOf(admin)).toMatchObject({
+      total: 2,
+      results: [
+        { kind: 'approval', id: approval.id, title: 'Posts de maio', clientName: 'Aurora' },
+        { kind: 'briefing', id: briefing.linkId, title: 'Briefing', clientId: client.id },
+      ],
+    })
+    await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
+    expect((await waitingOf(admin)).total).toBe(0)
+    await admin.post(`/deletedClient/recover/${client.id}`)
+    await anonymous.patch(`/approval/answerapproval/${approval.id}`).send({ approved: true })
+    expect(await waitingOf(admin)).toMatchObject({ total: 1, results: [{ kind: 'briefing' }] })
+    await anonymous
+      .patch(`/briefing/link/${briefing.linkId}`)
+      .send({ infoLogotipo: 'Azul e branco', done: true })
+    expect((await waitingOf(admin)).total).toBe(0)
+  })
+
   test('tells each caller only of the kinds they may see', async () => {
     const { sales } = await askThree()
     const kinds = ({ results }: WaitingList) => [...new Set(results.map(({ kind }) => kind))]
     const seen = await waitingOf(sales)
-    expect([kinds(seen), Object.keys(seen.totals)]).toEqual([['proposal'], ['proposal']])
+    expect(kinds(seen)).toEqual(['proposal'])
+    expect(seen.totals).toEqual({ proposal: 2, approval: 0, briefing: 0 })
     expect(await waitingOf(sales, '?kind=nps')).toMatchObject({ results: [], total: 0 })
+    const developer = await as({ role: 'Desenvolvedor' })
+    expect(await waitingOf(developer)).toMatchObject({ total: 0, totals: { approval: 0 } })
+    expect((await (await as({ role: 'CS' })).get('/waiting')).status).toBe(403)
   })
 
   test.each(['?kind=carta', '?limit=0', '?limit=101', '?offset=-1'])(
