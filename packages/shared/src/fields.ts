@@ -47,9 +47,11 @@ export const EMAIL_FORMAT = { format: 'email', pattern: z.regexes.email.source }
 
 const invalidNumber = 'Informe um número válido.'
 
-// The digits of the whole numbers from 0 to `max`, as a pattern: what a number may be as text is
-// then said in one place, for the check and for the API's description of itself.
-const digitsUpTo = (max: number): string => {
+/**
+ * The digits of the whole numbers from 0 to `max`, as a pattern: what a number may be as text is
+ * then said in one place, for the check and for the API's description of itself.
+ */
+export const digitsUpTo = (max: number): string => {
   const digits = String(max)
   const smaller = Array.from(digits, (digit, index) => {
     const rest = digits.length - index - 1

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { taskDesc } from './chores.ts'
 import { DEPARTMENTS, type Department } from './departments.ts'
-import { versionNumber } from './fields.ts'
 import { idSchema } from './id.ts'
 
 /** How many tasks the template holds. */
@@ -25,9 +24,12 @@ export type TemplateTaskInput = z.infer<typeof templateTaskInputSchema>
  */
 export const journeyTemplateInputSchema = z.object({
   tasks: z.array(templateTaskInputSchema, { error: NO_LIST }).max(MAX_TEMPLATE_TASKS, TOO_MANY),
-  version: versionNumber()
-    .refine((version) => version !== undefined, NO_VERSION)
-    .nonoptional(NO_VERSION),
+  version: z
+    .union(
+      [z.int(NO_VERSION).min(0, NO_VERSION), z.string().regex(/^\s*[0-9]{1,9}\s*$/, NO_VERSION)],
+      NO_VERSION,
+    )
+    .transform(Number),
 })
 
 export const templateTaskSchema = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageSchema, searchText } from './pagination.ts'
+import { pageSchema, searchText, wholeNumber } from './pagination.ts'
 
 const page = (query: object) => pageSchema(12).safeParse(query)
 
@@ -68,4 +68,20 @@ describe('the text of a search', () => {
     expect(searchText.parse(' joão ')).toBe('joão')
     expect(refusal('a'.repeat(121))).toBe('Use no máximo 120 caracteres.')
   })
+})
+
+test.each([
+  [0, 1_000_000],
+  [1, 100],
+  [1, 365],
+])('what a number from %i to %i is described as, is what it may be', (min, max) => {
+  const number = wholeNumber(min, min, max)
+  const { pattern } = number.meta()!.override as { pattern: string }
+  const numbers = [0, 1, 9, 10, 99, 100, 101, 365, 366, 999_999, 1_000_000, 1_000_001].map(String)
+  const others = ['', ' ', ' 5 ', '007', '-0', '-1', '+1', '1.5', '.5', '1e1', '0x10', '5\n', 'AAA']
+  for (const typed of [...numbers, ...others, 'NaN', '--1', '1 2', '00', '٣'])
+    expect([typed, new RegExp(pattern, 'u').test(typed)]).toEqual([
+      typed,
+      number.safeParse(typed).success,
+    ])
 })

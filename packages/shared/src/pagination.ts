@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { digitsUpTo } from './fields.ts'
 import { VISIBLE } from './text.ts'
 
 /** What a list holds per call when the caller does not say (contract §1, "Paging"). */
@@ -7,8 +8,6 @@ export const MAX_LIMIT = 100
 const MAX_OFFSET = 1_000_000
 
 const outOfRange = (min: number, max: number) => `Use um número inteiro de ${min} a ${max}.`
-
-const NO_NUMBER = 'No number at all, which counts as absent'
 
 // "absent or no number at all: the default; a number out of range or not whole: 400". What begins
 // like a number must be one in plain digits: `0x10`, `1e1` and `-0` are not.
@@ -25,15 +24,18 @@ export const wholeNumber = (fallback: number, min: number, max: number) =>
     .pipe(z.int(outOfRange(min, max)).min(min, outOfRange(min, max)).max(max, outOfRange(min, max)))
     .optional()
     .transform((value) => value ?? fallback)
-    .meta({
-      override: {
-        anyOf: [
-          { type: 'integer', minimum: min, maximum: max },
-          { type: 'string', pattern: String.raw`^(?!\s*[+-]?\.?[0-9])`, description: NO_NUMBER },
-        ],
-        default: fallback,
-      },
-    })
+    .meta({ override: described(fallback, min, max) })
+
+const NOT_ZERO = String.raw`(?!\s*0*\s*$)`
+
+// A query is text; so is what a number in it is described as.
+const described = (fallback: number, min: number, max: number) => ({
+  type: 'string' as const,
+  pattern: `^(?:${min > 0 ? NOT_ZERO : ''}\\s*${digitsUpTo(max)}\\s*$|(?!\\s*[+-]?\\.?[0-9]))`,
+  description: `A whole number from ${min} to ${max}; what is no number at all counts as absent`,
+  default: String(fallback),
+  examples: [String(fallback)],
+})
 
 /** `limit` and `offset` of a list. */
 export const pageSchema = (limit = DEFAULT_LIMIT) =>
