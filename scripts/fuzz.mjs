@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { CALLERS, createCallers, idsByTag } from './fuzz/agency.mjs'
-import { run, start } from './fuzz/process.mjs'
+import { run, start, stopAll } from './fuzz/process.mjs'
 import { printSummary } from './fuzz/summary.mjs'
 import { configFor, installed } from './fuzz/schemathesis.mjs'
 
@@ -42,6 +42,8 @@ const main = async () => {
   await build({ apiOnly: true })
   const folder = mkdtempSync(join(tmpdir(), 'bastidor-fuzz-'))
   const api = await startApi(folder)
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void stopAll().then(() => process.exit(130)))
   try {
     const people = await createCallers(api.url)
     rmSync(REPORTS, { recursive: true, force: true })
@@ -61,7 +63,7 @@ const main = async () => {
       cause: error,
     })
   } finally {
-    await api.stop()
+    await stopAll()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 
+const running = new Set()
+
+/** Ends whatever was started and has not ended by itself. */
+export const stopAll = async () => {
+  await Promise.all([...running].map(({ child, ended }) => (child.kill('SIGTERM'), ended)))
+}
+
 /**
  * Starts a program whose output goes into a file. It yields the machine to whoever works on it.
  * @param {string} program
@@ -15,14 +22,10 @@ export const start = (program, args, { env, log }) => {
     child.once('error', reject)
     child.once('exit', (exit, signal) => resolve((code = exit ?? signal)))
   })
-  return {
-    ended,
-    hasEnded: () => code !== undefined,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
+  const started = { child, ended }
+  running.add(started)
+  void ended.finally(() => running.delete(started)).catch(() => undefined)
+  return { ended, hasEnded: () => code !== undefined }
 }
 
 /**
