@@ -9,6 +9,7 @@ import {
 import { findPage } from '#database/page'
 import { anyOf, noneOf } from '#database/query'
 import { endpoint } from '#http/endpoint'
+import { showing } from '#http/showing'
 import { type AuditDocument, AuditModel, type AuditRecord } from './audit.model.ts'
 
 export const auditEndpoints = [
@@ -25,7 +26,7 @@ export const auditEndpoints = [
         limit,
         offset,
       })
-      return { results: (records as AuditDocument[]).map(toEntry), total }
+      return { results: showing(records as AuditDocument[], toEntry), total }
     },
   }),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
 import { present } from './parse.ts'
+import { showing } from './showing.ts'
 
 const plan = z.object({ name: z.string() })
 const list = z.object({ results: z.array(plan), total: z.int() })
@@ -26,4 +27,11 @@ describe('an answer', () => {
   test('that is a list with something else wrong is a fault of ours', () => {
     expect(() => present(list, { results: [damaged], total: 0.5 })).toThrow('total')
   })
+})
+
+test('a record that cannot even be shown is left out of its list', () => {
+  const view = ({ tasks }: { tasks: string[] }) => tasks.length
+  expect(showing([{ tasks: ['a'] }, {} as { tasks: string[] }, { tasks: [] }], view)).toEqual([
+    1, 0,
+  ])
 })

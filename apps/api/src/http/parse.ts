@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError, fieldsOf } from '@bastidor/shared/errors'
+import { PROPOSAL_GROUPS } from '@bastidor/shared/proposals'
 import { log } from './log.ts'
 
 /** Checks what came in. Refuses with 400; the first field's text is the message as well. */
@@ -33,11 +34,13 @@ export const present = <Schema extends z.ZodType>(
 
 type Path = readonly PropertyKey[]
 
-// Lists are called `results` wherever they are.
+// Lists are called `results` wherever they are, but for the groups of proposals.
+const LISTS = new Set<PropertyKey>(['results', ...PROPOSAL_GROUPS])
+
 const withoutUnfit = (value: unknown, issues: readonly { path: Path }[]): unknown => {
   const unfit = new Set(issues.map(({ path }) => itemOf(path).join('.')))
   const keep = (at: Path, item: unknown): unknown => {
-    if (Array.isArray(item) && at.at(-1) === 'results')
+    if (Array.isArray(item) && LISTS.has(at.at(-1) ?? ''))
       return item.filter((_one, index) => !unfit.has([...at, index].join('.')))
     if (typeof item !== 'object' || item === null || at.length > 1) return item
     return Object.fromEntries(
@@ -47,4 +50,4 @@ const withoutUnfit = (value: unknown, issues: readonly { path: Path }[]): unknow
   return keep([], value)
 }
 
-const itemOf = (path: Path): Path => path.slice(0, path.indexOf('results') + 2)
+const itemOf = (path: Path): Path => path.slice(0, path.findIndex((part) => LISTS.has(part)) + 2)

@@ -11,6 +11,7 @@ import { findPage } from '#database/page'
 import { objectId } from '#database/query'
 import { applyPatch } from '#database/versioned'
 import { endpoint } from '#http/endpoint'
+import { showing } from '#http/showing'
 import { renameSubject } from '#modules/notifications/notifications.commands'
 import { createChore, deleteChore } from './chores.commands.ts'
 import { findChore, findChoreTarget } from './chores.find.ts'
@@ -32,7 +33,7 @@ export const choreEndpoints = [
         filter: { owner: objectId(actor.id) },
         order: { _id: 1 },
       })
-      return { results: records.map(toChore), total }
+      return { results: showing(records, toChore), total }
     },
   }),
 

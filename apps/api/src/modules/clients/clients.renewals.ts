@@ -4,6 +4,7 @@ import { daysLeft, renewalWindow } from '@bastidor/shared/renewals'
 import type { Page } from '#database/page'
 import { LIST_MAX_MS, objectId } from '#database/query'
 import { fileUrl } from '#files/file-url'
+import { showing } from '#http/showing'
 import { ClientModel, type ClientRecord, present } from './clients.model.ts'
 import type { SiteRecord } from './clients.parts.model.ts'
 
@@ -38,7 +39,7 @@ export const listRenewals = async (
     { $facet: { results: [{ $skip: offset }, { $limit: limit }], counts: [{ $count: 'total' }] } },
   ]).option({ maxTimeMS: LIST_MAX_MS })
   return {
-    results: (facets?.results ?? []).map((found) => toRenewal(found, now, origin)),
+    results: showing(facets?.results ?? [], (found) => toRenewal(found, now, origin)),
     total: facets?.counts[0]?.total ?? 0,
   }
 }

@@ -15,6 +15,7 @@ import { destroyClient, recoverClient } from '#modules/clients/clients.delete'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { clientNote } from '#modules/clients/clients.trail'
 import { toClient, toDeletedCard, toDeletedClient } from '#modules/clients/clients.view'
+import { showing } from '#http/showing'
 
 const gone = { deletedAt: differs(null) }
 
@@ -31,7 +32,7 @@ export const deletedClientEndpoints = [
         order,
         index: { page: DELETED_CLIENTS, count: DELETED_CLIENTS },
       })
-      return { results: records.map((client) => toDeletedCard(client, context.origin)), total }
+      return { results: showing(records, (client) => toDeletedCard(client, context.origin)), total }
     },
   }),
 

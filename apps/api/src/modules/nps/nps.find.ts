@@ -6,6 +6,7 @@ import { NPS_BY_CLIENT, NPS_BY_DATE } from '#database/indexes'
 import { type Page, findPage } from '#database/page'
 import { anyOf, contains, objectId } from '#database/query'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { showing } from '#http/showing'
 import { NpsModel, type NpsRecord, shown } from './nps.model.ts'
 import { toNps } from './nps.view.ts'
 
@@ -51,5 +52,7 @@ export const presented = async (records: readonly NpsRecord[], origin: string): 
     .select({ logo: 1 })
     .lean<Pick<ClientRecord, '_id' | 'logo'>[]>()
   const logos = new Map(clients.map(({ _id, logo }) => [String(_id), logo]))
-  return records.map((record) => toNps(record, logos.get(String(record.clientId)) ?? null, origin))
+  return showing(records, (record) =>
+    toNps(record, logos.get(String(record.clientId)) ?? null, origin),
+  )
 }

@@ -4,6 +4,7 @@ import { PROPOSAL_GROUPS, type ProposalGroup } from '@bastidor/shared/proposals'
 import { PROPOSALS, PROPOSALS_BY_STATE } from '#database/indexes'
 import { type Order, type Page, findPage } from '#database/page'
 import { after, notAfter } from '#database/query'
+import { showing } from '#http/showing'
 import { clientIdsOf } from './proposals.find.ts'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { toProposal } from './proposals.view.ts'
@@ -33,7 +34,7 @@ export const listProposals = async (
       Value
     >
   return {
-    ...byGroup(({ records }) => records.map(present)),
+    ...byGroup(({ records }) => showing(records, present)),
     totals: byGroup(({ total }) => total),
   }
 }

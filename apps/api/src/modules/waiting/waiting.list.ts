@@ -6,6 +6,7 @@ import {
   type WaitingList,
 } from '@bastidor/shared/waiting'
 import type { Page } from '#database/page'
+import { showing } from '#http/showing'
 import { countWaiting, findWaiting } from './waiting.find.ts'
 import { SOURCES } from './waiting.sources.ts'
 import { toWaiting } from './waiting.view.ts'
@@ -26,7 +27,7 @@ export const listWaiting = async (
   ])
   const totals: WaitingList['totals'] = Object.fromEntries(counted)
   return {
-    results: found.map((record) => toWaiting(record, now, origin)),
+    results: showing(found, (record) => toWaiting(record, now, origin)),
     total: wanted.reduce((sum, known) => sum + (totals[known] ?? 0), 0),
     totals,
   }
@@ -42,5 +43,5 @@ export const longestWaiting = async (
     findWaiting([kind], { limit, offset: 0 }, now),
     countWaiting(kind, now),
   ])
-  return { results: found.map((record) => toWaiting(record, now, origin)), total }
+  return { results: showing(found, (record) => toWaiting(record, now, origin)), total }
 }
