@@ -83,6 +83,8 @@ export const listening = async (mongod: Mongod): Promise<boolean> => {
 
 // By default mongod would take half the memory, and a twentieth of the disk for its oplog.
 const LIMITS = '--wiredTigerCacheSizeGB 0.5 --oplogSize 256'
+// What a killed API was about to write stays locked for so long; by default it would be a minute.
+const TRANSACTIONS = '--setParameter transactionLifetimeLimitSeconds=20'
 const QUIET = '--quiet --setParameter diagnosticDataCollectionEnabled=false'
 const LOCAL = process.platform === 'win32' ? '' : '--nounixsocket'
 
@@ -91,7 +93,7 @@ const mongodArguments = ({ dbPath, port, extra = [] }: MongodOptions) => [
   dbPath,
   ...extra,
   ...`--port ${port} --bind_ip 127.0.0.1 --replSet ${REPLICA_SET}`.split(' '),
-  ...`${LIMITS} ${QUIET} ${LOCAL}`.trim().split(' '),
+  ...`${LIMITS} ${TRANSACTIONS} ${QUIET} ${LOCAL}`.trim().split(' '),
 ]
 
 const prepareLog = async (path: string): Promise<number> => {
