@@ -1,0 +1,36 @@
+import type { Answer } from './calls.ts'
+
+/** What can be created under an `Idempotency-Key`. */
+export const KINDS = ['plan', 'client', 'task', 'proposal'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** One creation: its unique name, and whether its sender was told that it happened. */
+type Entry = { kind: Kind; name: string; isAcknowledged: boolean; number?: number }
+
+/** What writers were told. An error says nothing about whether the write happened (security M4). */
+export type Ledger = {
+  entries: Entry[]
+  answers: Answer[]
+  /** Clients that are deleted and restored all the time, and how often each was said to be done. */
+  leavers: { id: string; left: number; returned: number }[]
+}
+
+export const newLedger = (): Ledger => ({ entries: [], answers: [], leavers: [] })
+
+/** The calls that failed, the slowest of them, and those that failed in another way than they may. */
+export const failuresIn = ({ answers }: Ledger, isProper: (answer: Answer) => boolean) => {
+  const failed = answers.filter(({ status }) => status === 0 || status >= 500)
+  return {
+    failed,
+    slowestMs: Math.max(0, ...failed.map(({ ms }) => ms)),
+    improper: failed.filter((answer) => !isProper(answer)),
+  }
+}
+
+/** When the first write after `instant` was acknowledged, in milliseconds after it. */
+export const recoveryAfter = ({ answers }: Ledger, instant: number): number =>
+  Math.min(
+    ...answers
+      .filter(({ status, endedAt }) => status >= 200 && status < 300 && endedAt > instant)
+      .map(({ endedAt }) => endedAt - instant),
+  )

@@ -1,0 +1,34 @@
+/**
+ * Does to the product what production does to it, and prints what it withstood.
+ *
+ *   node scripts/chaos.mjs              every case; about a quarter of an hour
+ *   node scripts/chaos.mjs F02 F05      some
+ *   node scripts/chaos.mjs --write      every case, and keeps the table in docs/SECURITY.md
+ */
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const given = process.argv.slice(2)
+const isWritten = given.includes('--write')
+const cases = given.filter((argument) => argument !== '--write')
+
+if (isWritten && cases.length > 0) {
+  console.error('--write keeps the table of a whole run: name no cases with it.')
+  process.exit(2)
+}
+const vitest = spawn(
+  process.execPath,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config=apps/api/chaos/vitest.config.ts',
+    ...(cases.length > 0 ? ['-t', `^(${cases.join('|')}) `] : []),
+  ],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...(isWritten && { CHAOS_WRITE: '1' }) },
+  },
+)
+vitest.on('exit', (code) => process.exit(code ?? 1))
