@@ -5,7 +5,7 @@
  *   node scripts/chaos.mjs F02 F05      some
  *   node scripts/chaos.mjs --write      every case, and keeps the table in docs/SECURITY.md
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -31,4 +31,8 @@ const vitest = spawn(
     env: { ...process.env, ...(isWritten && { CHAOS_WRITE: '1' }) },
   },
 )
-vitest.on('exit', (code) => process.exit(code ?? 1))
+vitest.on('exit', (code) => {
+  const prettier = ['node_modules/prettier/bin/prettier.cjs', '--write', 'docs/SECURITY.md']
+  if (isWritten) spawnSync(process.execPath, prettier, { cwd: ROOT })
+  process.exit(code ?? 1)
+})

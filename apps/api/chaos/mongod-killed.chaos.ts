@@ -47,7 +47,9 @@ test('F01 mongod is killed ten times in a minute of mixed writes', async (contex
   })
   expect({ lost, doubled, unasked, torn }).toEqual({ lost: 0, doubled: 0, unasked: 0, torn: [] })
   expect(world.api().hasEnded()).toBe(false)
-  expect(improper.map((answer) => [answer.status, ...world.faultsOf(answer)])).toEqual([])
+  expect(
+    improper.map((answer) => [answer.status, answer.fault, ...world.faultsOf(answer)]),
+  ).toEqual([])
   expect(slowestMs).toBeLessThan(3000)
   expect(recovery).toBeLessThan(5000)
 }, 400_000)
