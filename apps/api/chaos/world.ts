@@ -48,7 +48,10 @@ export const openWorld = async ({ prepare, via, variables }: WorldOptions = {}) 
     RATE_LIMIT_SCALE: '1000',
     ...variables,
   }
-  let api = await runApi(settings)
+  let api = await runApi(settings).catch(async (error: unknown) => {
+    await mongod.remove()
+    throw error
+  })
   let token = ''
   const call = (method: string, path: string, options: CallOptions = {}) =>
     callAt(api.url, method, path, { token, ...options })
