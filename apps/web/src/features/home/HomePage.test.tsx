@@ -143,6 +143,7 @@ test('what the dashboard shows is asked for at once, not one after the other', a
       '/ltv/range/Q9',
       '/message/',
       '/metrics',
+      '/notification',
       '/today',
     ]),
   )
