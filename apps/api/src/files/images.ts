@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { AppError, type ErrorCode, fieldError } from '@bastidor/shared/errors'
 import { MAX_PIXELS, SVG_MAX_BYTES, UNREADABLE_IMAGE } from '@bastidor/shared/uploads'
+import { type Work, workApart } from './apart.ts'
 import { sizeOf, sniffType } from './sniff.ts'
 import { SVG_TOO_LARGE, checkSvg } from './svg.ts'
 import { type Bounds, drawSvg } from './svg.draw.ts'
@@ -43,10 +44,17 @@ const FINE = { quality: 92, effort: 2 }
 sharp.cache(false)
 sharp.concurrency(1)
 // libvips knows dozens of formats; only these decoders ever see a stranger's bytes.
+const LOADERS = ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp']
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
-})
+sharp.unblock({ operation: LOADERS })
+const OPENING = {
+  limitInputPixels: MAX_PIXELS,
+  // Cut-off and damaged files are refused; the small sins of cameras are not.
+  failOn: 'error',
+  pages: 1,
+} as const
+/** More than this is decoded in a process of its own, whose memory does not stay with this one. */
+const LARGE_PIXELS = 4_000_000
 
 const DECODERS: Record<string, string> = {
   'image/png': 'png',
@@ -100,22 +108,44 @@ const toWebp = async (
   format: string | undefined,
   { maxWidth, maxHeight, isFine }: Bounds & { isFine: boolean },
 ): Promise<ReencodedImage> => {
-  const picture = sharp(source, {
-    limitInputPixels: MAX_PIXELS,
-    // Cut-off and damaged files are refused; the small sins of cameras are not.
-    failOn: 'error',
-    pages: 1,
-  })
   // Reads the header alone, which is where the number of pixels is refused.
-  const header = await picture.metadata()
+  const header = await sharp(source, OPENING).metadata()
   if (header.format !== format) throw new AppError('VALIDATION', UNREADABLE_IMAGE)
-  const { data, info } = await picture
+  const task = {
+    source,
+    opening: OPENING,
+    size: { width: maxWidth, height: maxHeight },
+    webp: isFine ? FINE : { quality: QUALITY },
+    seconds: TIMEOUT_SECONDS,
+    loaders: LOADERS,
+  }
+  const isLarge = header.width * header.height > LARGE_PIXELS
+  const { data, width, height } = isLarge
+    ? await workApart(shrink, task, (TIMEOUT_SECONDS + 1) * 1000)
+    : await shrink(sharp, task)
+  return { data: Buffer.from(data), contentType: 'image/webp', width, height }
+}
+
+type Shrinking = {
+  source: string | Buffer
+  opening: typeof OPENING
+  size: { width: number; height: number }
+  webp: { quality: number }
+  seconds: number
+  loaders: readonly string[]
+}
+type Shrunk = { data: Uint8Array; width: number; height: number }
+
+const shrink: Work<Shrinking, Shrunk> = async (drawer, task) => {
+  drawer.block({ operation: ['VipsForeignLoad'] })
+  drawer.unblock({ operation: [...task.loaders] })
+  const { data, info } = await drawer(task.source, task.opening)
     .autoOrient()
-    .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
-    .webp(isFine ? FINE : { quality: QUALITY })
-    .timeout({ seconds: TIMEOUT_SECONDS })
+    .resize({ ...task.size, fit: 'inside', withoutEnlargement: true })
+    .webp(task.webp)
+    .timeout({ seconds: task.seconds })
     .toBuffer({ resolveWithObject: true })
-  return { data, contentType: 'image/webp', width: info.width, height: info.height }
+  return { data, width: info.width, height: info.height }
 }
 
 const toRefusal = (error: unknown, source: string | Buffer, field?: string): AppError => {
