@@ -150,7 +150,8 @@ const briefingOf = ({ briefing }: SeedClient, record: ReturnType<typeof recordOf
   const { answers, ...dates } = briefing
   // What no company of the seed has is blank, as the model has it.
   const client = new ClientModel(record).toObject<ClientRecord>()
-  return [{ ...knownAnswers(client), ...answers, ...dates, clientId: record._id }]
+  const { _id: clientId, createdAt } = record
+  return [{ ...knownAnswers(client), ...answers, ...dates, clientId, createdAt }]
 }
 
 const loginsOf = (
