@@ -50,7 +50,7 @@ test('a sold client’s briefing is filled in by both sides, and summed up', asy
   await page.getByLabel('Análise da conta').selectOption('Sim')
   await page.getByLabel('Técnico que avaliou').fill('Téo')
   await expect(page.getByText(/^salvo às \d\d:\d\d$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Copiar link do cliente' }).click()
+  await page.getByRole('button', { name: 'Copiar link' }).click()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(new RegExp(`^${baseURL}/sendbriefing/[0-9a-f]{32}$`))
 
