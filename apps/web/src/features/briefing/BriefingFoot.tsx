@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { TIME_ZONE } from '@bastidor/shared/dates'
+import { TIME_ZONE, dayOf, formatInstant } from '@bastidor/shared/dates'
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react'
 import classes from './BriefingForm.module.css'
 import type { useBriefingForm } from './useBriefingForm.ts'
@@ -37,5 +37,13 @@ const stateOf = ({ problem, hasConflict, isUnsaved }: Form, savedAt: string | nu
   if (problem) return { tone: 'bad', text: 'não foi possível salvar, tentando de novo' }
   if (hasConflict) return { tone: 'bad', text: 'há uma resposta dupla para escolher' }
   if (isUnsaved) return { tone: 'busy', text: 'salvando…' }
-  return { tone: 'good', text: savedAt ? `salvo às ${clock.format(new Date(savedAt))}` : '' }
+  return { tone: 'good', text: savedAt ? savedText(savedAt, new Date()) : '' }
+}
+
+/** `salvo às 14:05`, with the day when that was not today. */
+const savedText = (savedAt: string, now: Date): string => {
+  const saved = new Date(savedAt)
+  return dayOf(saved) === dayOf(now)
+    ? `salvo às ${clock.format(saved)}`
+    : `salvo em ${formatInstant(savedAt)}`
 }
