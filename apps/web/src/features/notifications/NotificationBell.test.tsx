@@ -103,7 +103,7 @@ describe('the bell', () => {
     keep(Array.from({ length: 12 }, () => ({})))
     renderApp('/home/profile', { user: buildEmployee() })
     expect(
-      await screen.findByRole('button', { name: 'Notificações, 12 não lidas' }),
+      await screen.findByRole('button', { name: 'Notificações, 9+ não lidas' }),
     ).toHaveTextContent('9+')
   })
 

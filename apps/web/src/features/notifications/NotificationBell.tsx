@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useHotkeys } from '#lib/shortcuts.ts'
-import { bellLabel } from './notification.words.ts'
+import { bellCount, bellLabel } from './notification.words.ts'
 import classes from './NotificationBell.module.css'
 import { useOpenings } from './notifications.opening.ts'
 import { bellQuery } from './notifications.queries.ts'
@@ -55,7 +55,7 @@ export const NotificationBell = () => {
               onClick={() => setOpen((is) => !is)}
             >
               <IconBell size={19} />
-              {unread > 0 && <span className={classes.badge}>{unread > 9 ? '9+' : unread}</span>}
+              {unread > 0 && <span className={classes.badge}>{bellCount(unread)}</span>}
             </ActionIcon>
           </Popover.Target>
         </Tooltip>

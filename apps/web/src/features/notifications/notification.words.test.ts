@@ -77,6 +77,6 @@ test('the bell’s name counts what is unread', () => {
   expect([0, 1, 12].map(bellLabel)).toEqual([
     'Notificações',
     'Notificações, 1 não lida',
-    'Notificações, 12 não lidas',
+    'Notificações, 9+ não lidas',
   ])
 })

@@ -121,8 +121,11 @@ export const addressOf = (notice: Notification, actor: Actor): string => {
   return isOpen ? to(notice) : paths.client(notice.clientId ?? '')
 }
 
-/** `0` → 'Notificações', `3` → 'Notificações, 3 não lidas'. */
+/** What stands on the bell: `3`, or `9+`. */
+export const bellCount = (unread: number): string => (unread > 9 ? '9+' : String(unread))
+
+/** `0` → 'Notificações', `3` → 'Notificações, 3 não lidas'; its name holds what stands on it. */
 export const bellLabel = (unread: number): string => {
   if (unread === 0) return 'Notificações'
-  return unread === 1 ? 'Notificações, 1 não lida' : `Notificações, ${unread} não lidas`
+  return unread === 1 ? 'Notificações, 1 não lida' : `Notificações, ${bellCount(unread)} não lidas`
 }
