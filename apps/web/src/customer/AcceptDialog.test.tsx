@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   acceptButton,
@@ -39,11 +39,14 @@ test('an acceptance of what was changed meanwhile is not sent; the new one is sh
   refuseAnswer(full.id, () => refusal('CONFLICT'))
   await user.click(acceptButton())
   await user.click(confirm())
-  expect(
-    await screen.findByRole('heading', { name: 'A proposta mudou enquanto você lia' }),
-  ).toBeVisible()
+  // The page is drawn once more when the new one has arrived.
+  await waitFor(() =>
+    expect(
+      screen.getByRole('heading', { name: 'A proposta mudou enquanto você lia' }),
+    ).toBeVisible(),
+  )
   expect((await screen.findAllByText(/^R\$\s950,00$/)).length).toBeGreaterThan(0)
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(acceptButton())
   await user.click(confirm())
