@@ -29,12 +29,12 @@ export const rememberedText = async (
   const known = answers.get(key)
   if (known?.versions === versions) return known.text
   const running = `${versions} ${key}`
-  const text =
-    beingMade.get(running) ??
-    make().finally(() => {
-      beingMade.delete(running)
-    })
+  const remember = async () => {
+    const text = await make()
+    answers.set(key, { versions, text })
+    return text
+  }
+  const text = beingMade.get(running) ?? remember().finally(() => beingMade.delete(running))
   beingMade.set(running, text)
-  answers.set(key, { versions, text: await text })
   return text
 }
