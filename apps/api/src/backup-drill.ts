@@ -2,11 +2,12 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resolveMongod } from '#database/resolve-mongod'
 import { env } from '#env'
-import { print, runCommand } from './backup/command.ts'
+import { runCommand } from './backup/command.ts'
 import { drill } from './backup/drill.ts'
 import { contentOf, formatBytes, formatDuration } from './backup/figures.ts'
 import { BackupError } from './backup/format.ts'
 import { backupsIn } from './backup/retention.ts'
+import { print } from './command.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

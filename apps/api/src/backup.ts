@@ -2,11 +2,12 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '#env'
 import { noteCommand } from './audit/audit.command.ts'
-import { print, runCommand, withDatabase } from './backup/command.ts'
+import { runCommand, withDatabase } from './backup/command.ts'
 import { contentOf, formatBytes, formatDuration } from './backup/figures.ts'
 import { BackupError } from './backup/format.ts'
 import { backupName, prune } from './backup/retention.ts'
 import { writeBackup } from './backup/write.ts'
+import { print } from './command.ts'
 
 /**
  * `pnpm backup <file or folder>`: writes one encrypted file of the whole database, while the

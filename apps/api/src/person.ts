@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectDatabase, disconnectDatabase } from '#database/connect'
-import { openLocalDatabase } from '#database/local-database'
 import { env } from '#env'
+import { orExplain, print, withLocalDatabase } from './command.ts'
 import {
   type Count,
   anonymisePerson,
@@ -18,8 +18,6 @@ import {
  *   pnpm person:anonymise ana@agencia.com.br          what would be replaced and what is kept
  *   pnpm person:anonymise ana@agencia.com.br --yes    replaces it; there is no way back
  */
-const print = (line: string) => process.stdout.write(`${line}\n`)
-
 const [command, ...given] = process.argv.slice(2)
 const query = given.filter((argument) => !argument.startsWith('--')).join(' ')
 
@@ -56,24 +54,14 @@ const COMMANDS: Record<string, () => Promise<unknown>> = { export: exportToFile,
 const run = async () => {
   const work = COMMANDS[command ?? '']
   if (!work) throw new Error('Use: pnpm person:export … ou pnpm person:anonymise …')
-  const database = await openLocalDatabase({
-    uri: env.MONGODB_URI,
-    binary: env.MONGOD_BINARY,
-    dataDir: env.DATA_DIR,
-    notify: print,
+  await withLocalDatabase(async (uri) => {
+    try {
+      await connectDatabase(uri)
+      await work()
+    } finally {
+      await disconnectDatabase()
+    }
   })
-  try {
-    await connectDatabase(database.uri)
-    await work()
-  } finally {
-    await disconnectDatabase()
-    await database.stop()
-  }
 }
 
-try {
-  await run()
-} catch (error) {
-  print(error instanceof Error ? error.message : String(error))
-  process.exit(1)
-}
+await orExplain(run)

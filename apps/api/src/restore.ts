@@ -1,9 +1,10 @@
 import { env } from '#env'
 import { noteCommand } from './audit/audit.command.ts'
-import { print, runCommand, withDatabase } from './backup/command.ts'
+import { runCommand, withDatabase } from './backup/command.ts'
 import { contentOf, formatDuration } from './backup/figures.ts'
 import { BackupError } from './backup/format.ts'
 import { restoreBackup } from './backup/restore.ts'
+import { print } from './command.ts'
 
 /** `pnpm restore <file>`: loads a backup into an empty database, and proves that it is all there. */
 await runCommand(async () => {

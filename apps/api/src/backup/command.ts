@@ -1,9 +1,6 @@
 import mongoose from 'mongoose'
 import { joinLocalDatabase } from '#database/running-database'
-import { env } from '#env'
-
-/** Writes a line for whoever started the command. */
-export const print = (line: string): boolean => process.stdout.write(`${line}\n`)
+import { withLocalDatabase } from '../command.ts'
 
 /**
  * Runs a command to its end: what it throws is said in one line, with exit code 1; a signal ends
@@ -21,20 +18,14 @@ export const runCommand = async (work: () => Promise<void>): Promise<void> => {
 }
 
 /** Gives `work` a client of the product's database, without the time limits of requests. */
-export const withDatabase = async (
+export const withDatabase = (
   work: (client: mongoose.mongo.MongoClient) => Promise<void>,
-): Promise<void> => {
-  const database = await joinLocalDatabase({
-    uri: env.MONGODB_URI,
-    binary: env.MONGOD_BINARY,
-    dataDir: env.DATA_DIR,
-    notify: print,
-  })
-  const client = new mongoose.mongo.MongoClient(database.uri, { writeConcern: { w: 'majority' } })
-  try {
-    await work(client)
-  } finally {
-    await client.close()
-    await database.stop()
-  }
-}
+): Promise<void> =>
+  withLocalDatabase(async (uri) => {
+    const client = new mongoose.mongo.MongoClient(uri, { writeConcern: { w: 'majority' } })
+    try {
+      await work(client)
+    } finally {
+      await client.close()
+    }
+  }, joinLocalDatabase)
