@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { evidenceSchema } from './evidence.ts'
 import { APPROVAL_FEEDBACK_MAX, APPROVAL_NOTE_MAX, reasonProblem } from './approval-reason.ts'
 import { boolean, count, requiredName, text } from './fields.ts'
 import { idSchema, publicIdSchema } from './id.ts'
@@ -89,14 +90,6 @@ export const answeredApprovalSchema = z.object({
   answerDate: instant,
 })
 export type AnsweredApproval = z.infer<typeof answeredApprovalSchema>
-
-/** How it was answered: when, from where, and by whom of the staff, if it was one of them. */
-const evidenceSchema = z.object({
-  at: instant,
-  ip: z.string(),
-  userAgent: z.string(),
-  staff: z.string().nullable(),
-})
 
 /** An approval as staff see it; `seenDate` is when a person first opened its link. */
 export const approvalSchema = z.object({

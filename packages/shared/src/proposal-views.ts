@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { evidenceSchema } from './evidence.ts'
 import { idSchema, publicIdSchema } from './id.ts'
 
 const ids = { id: publicIdSchema, _id: publicIdSchema }
@@ -63,15 +64,8 @@ export const answeredProposalSchema = z.object({
 })
 export type AnsweredProposal = z.infer<typeof answeredProposalSchema>
 
-/** How it was accepted: when, from where, and under which hash. */
-const evidenceSchema = z.object({
-  at: z.iso.datetime(),
-  ip: z.string(),
-  userAgent: z.string(),
-  hash: z.string(),
-  /** The employee whose session the answer came with, if any. */
-  staff: z.string().nullable(),
-})
+/** How it was accepted, and under which hash. */
+const acceptanceSchema = evidenceSchema.extend({ hash: z.string() })
 
 /** A proposal as staff see it. */
 export const proposalSchema = offerSchema.extend({
@@ -82,7 +76,7 @@ export const proposalSchema = offerSchema.extend({
   hash,
   /** When the customer first opened the link. */
   seenAt: z.iso.datetime().nullable(),
-  evidence: evidenceSchema.nullable(),
+  evidence: acceptanceSchema.nullable(),
   /** The client that it became, unless that one has been deleted. */
   clientId: idSchema.nullable(),
   version: z.int(),

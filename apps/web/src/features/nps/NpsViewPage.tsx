@@ -1,7 +1,6 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { formatInstant } from '@bastidor/shared/dates'
 import type { Nps } from '@bastidor/shared/nps'
-import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { toApiError } from '#lib/api-error.ts'
@@ -9,6 +8,7 @@ import { customerLink } from '#lib/customer-link.ts'
 import { paths } from '#paths.ts'
 import { CardSkeletons } from '#ui/CardGrid.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { CustomerPageButton } from '#ui/CustomerPageButton.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { FieldDisplay, FieldList } from '#ui/FieldDisplay.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -64,17 +64,7 @@ const SurveyView = ({ survey }: { survey: Nps }) => {
             label="Copiar o link"
             timeout={COPIED_MS.client}
           />
-          <Button
-            component="a"
-            href={paths.publicSurvey(id)}
-            target="_blank"
-            rel="noopener"
-            variant="default"
-            leftSection={<IconExternalLink size={17} aria-hidden="true" />}
-          >
-            Link
-            <VisuallyHidden> (abre a página do cliente em outra aba)</VisuallyHidden>
-          </Button>
+          <CustomerPageButton href={paths.publicSurvey(id)} />
         </>
       }
     >

@@ -1,0 +1,17 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+
+/** Opens what the customer sees. */
+export const CustomerPageButton = ({ href }: { href: string }) => (
+  <Button
+    component="a"
+    href={href}
+    target="_blank"
+    rel="noopener"
+    variant="default"
+    leftSection={<IconExternalLink size={17} aria-hidden="true" />}
+  >
+    Link
+    <VisuallyHidden> (abre a página do cliente em outra aba)</VisuallyHidden>
+  </Button>
+)
