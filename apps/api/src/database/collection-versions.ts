@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import mongoose, { Schema } from 'mongoose'
 import { log } from '#http/log'
 import { deleteAll, updateAll } from './bulk.ts'
-import { inCompany } from './in-company.ts'
 import { newPublicId } from './public-id.ts'
 import { anyOf, differs } from './query.ts'
+import { recordsById } from './records-by-id.ts'
 
 /**
  * A random version for each collection that something is computed from. Every write through a
@@ -29,9 +29,18 @@ export const watchCollections = (names: readonly string[]): void => {
   for (const name of names) watched.add(name)
 }
 
-/** One text that changes whenever one of these collections does. */
-export const versionsOf = async (names: readonly string[]): Promise<string> => {
-  const versions = await Promise.all(names.map((name) => versionOf(name)))
+type Stored = CollectionVersion | undefined
+
+/** What is stored of these collections' versions; one that nobody asked for yet has none. */
+export const storedVersions = (names: readonly string[]): Promise<Stored[]> =>
+  Promise.all(names.map((name) => versionOf(name)))
+
+/** One text that changes whenever one of these collections does; `asked` may have been read before. */
+export const versionsOf = async (
+  names: readonly string[],
+  asked: Promise<readonly Stored[]> = storedVersions(names),
+): Promise<string> => {
+  const versions = await asked
   const missing = names.filter((_name, index) => versions[index] === undefined)
   for (const name of missing)
     await VersionModel.updateOne(
@@ -39,13 +48,12 @@ export const versionsOf = async (names: readonly string[]): Promise<string> => {
       { $setOnInsert: { version: newPublicId() } },
       { upsert: true },
     )
-  return missing.length > 0 ? versionsOf(names) : versions.join(' ')
+  return missing.length > 0
+    ? versionsOf(names)
+    : versions.map((stored) => stored?.version).join(' ')
 }
 
-const versionOf = inCompany(async (names) => {
-  const stored = await VersionModel.find({ _id: anyOf(names) }).lean<CollectionVersion[]>()
-  return new Map(stored.map(({ _id, version }) => [_id, version]))
-})
+const versionOf = recordsById(VersionModel, ['version'])
 
 /**
  * Gives every collection a new version. A process that starts does so: the one before it may have

@@ -17,12 +17,14 @@ const readsOnCall = () => {
       )
     })
   })
-  const settle = async (fail?: Error) => {
-    await Promise.resolve()
-    pending.shift()!(fail)
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+  const begun = async () => {
+    for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate)
   }
-  return { one, asked, settle, begun: () => new Promise<void>((resolve) => setImmediate(resolve)) }
+  const settle = async (fail?: Error) => {
+    pending.shift()!(fail)
+    await begun()
+  }
+  return { one, asked, settle, begun }
 }
 
 describe('reads in company', () => {
@@ -42,14 +44,16 @@ describe('reads in company', () => {
 
   test('nobody is answered by a read that had begun before they asked', async () => {
     let stored = 'old'
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
     const one = inCompany<string>(async () => {
       const read = stored
+      begin()
       await new Promise(setImmediate)
       return new Map([['a', read]])
     })
     const early = one('a')
-    await Promise.resolve().then(() => Promise.resolve())
-    await Promise.resolve()
+    await begun
     stored = 'new'
     expect([await early, await one('a')]).toEqual(['old', 'new'])
   })

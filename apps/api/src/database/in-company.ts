@@ -20,7 +20,11 @@ export const inCompany = <Value>(
       const found = await reading
       return keys.map((key) => found.get(key))
     },
-    { cache: false, batchScheduleFn: (start) => void underWay.then(start) },
+    {
+      cache: false,
+      // Requests that arrive in one turn of the event loop go together.
+      batchScheduleFn: (start) => void underWay.then(() => setImmediate(start)),
+    },
   )
   return (key) => loader.load(key)
 }

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import { type Action, type Target, callOf } from '@bastidor/shared/permissions'
 import type { permissionTable } from '@bastidor/shared/permissions.table'
+import type { storedVersions } from '#database/collection-versions'
 import type { FileRule, ReceivedFile } from '#files/upload'
 import type { AuditNote } from '../audit/audit.entry.ts'
 import type { Caller, Context } from './context.ts'
@@ -24,6 +25,8 @@ type Input<A extends Action, Query extends z.ZodType, Body extends z.ZodType, T>
   /** What `target` found; it is there, or the caller got a 404. */
   target: T
   context: Context
+  /** Versions of what the answer is made of, asked for when the request came. */
+  versions: ReturnType<typeof storedVersions> | undefined
   /** Adds an entry to the trail, in the same transaction. Every write leaves one. */
   audit: (note: AuditNote) => void
   /** Runs once the transaction has been committed and before the answer goes out. */
@@ -65,7 +68,7 @@ export type EndpointSpec<
   patience?: number
   /**
    * Collections that the answer of a GET is made of, when it is the same for whoever asks and
-   * whenever: it is then remembered until one of them is written.
+   * at whatever time of the day: it is then remembered until one of them is written.
    */
   madeOf?: readonly string[]
   /** Further limits on the caller, beside the general one. */

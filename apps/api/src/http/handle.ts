@@ -1,8 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
+import { dayOf } from '@bastidor/shared/dates'
 import { AppError } from '@bastidor/shared/errors'
 import { verdict } from '@bastidor/shared/permissions'
-import { watchCollections } from '#database/collection-versions'
+import { storedVersions, versionsOf, watchCollections } from '#database/collection-versions'
 import { inLine } from '#database/line'
 import { objectId } from '#database/query'
 import { transact } from '#database/transaction'
@@ -39,6 +40,7 @@ export const handlerOf = (endpoint: Endpoint): RequestHandler => {
     const context = contextOf(res)
 
     if (spec.customer) hidePublicLink(res)
+    const versions = spec.madeOf && askedEarly(storedVersions(spec.madeOf))
     // Whether the process is alive must not depend on the database, whoever asks.
     if (!isHealthCheck(endpoint)) await authenticate(req, res, action, spec.guarded ?? false)
     authorize(context, action)
@@ -60,6 +62,7 @@ export const handlerOf = (endpoint: Endpoint): RequestHandler => {
         actor: context.actor,
         target,
         context,
+        versions,
       }
       if (spec.patience) waitLonger(res, spec.patience)
       await answer(endpoint, req, res, input as unknown as AnyInput)
@@ -72,6 +75,12 @@ export const handlerOf = (endpoint: Endpoint): RequestHandler => {
 // A refusal is on the timeline of the client that somebody tried it on.
 const clientOf = ({ action }: Endpoint, { id }: Record<string, string>): string | undefined =>
   /^(client|deletedClient)\./.test(action) && id && objectId(id) ? id.toLowerCase() : undefined
+
+// Asked for together with who asks, and so in one query; a refusal may come before it is needed.
+const askedEarly = <Answer>(answer: Promise<Answer>) => {
+  answer.catch(() => undefined)
+  return answer
+}
 
 const isHealthCheck = ({ action }: Endpoint) => action.startsWith('health.')
 
@@ -110,14 +119,15 @@ const answer = async (endpoint: Endpoint, req: Request, res: Response, input: An
   return status === 204 ? res.status(204).end() : res.status(status).json(body)
 }
 
-const read = ({ action, spec }: Endpoint, input: AnyInput): Promise<string> => {
+const read = async ({ action, spec }: Endpoint, input: AnyInput): Promise<string> => {
   const make = async () =>
     JSON.stringify(
       present(spec.answer ?? NOTHING, await spec.act?.({ ...input, prepared: undefined })),
     )
+  const { params, query, context, versions } = input
   if (!spec.madeOf) return make()
-  const { params, query, context } = input
-  return rememberedText(JSON.stringify([action, context.origin, params, query]), spec.madeOf, make)
+  const key = JSON.stringify([action, dayOf(new Date()), context.origin, params, query])
+  return rememberedText(key, await versionsOf(spec.madeOf, versions), make)
 }
 
 const write = async (

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { versionsOf } from '#database/collection-versions'
 
 /** What the answers may take of the process's memory, as text. */
 const MAX_CHARACTERS = 16 * 1024 * 1024
@@ -16,18 +15,17 @@ const answers = new LRUCache<string, Remembered>({
 const beingMade = new Map<string, Promise<string>>()
 
 /**
- * The text under `key`, made again as soon as one of the collections has been written by whichever
- * process. One that is being made serves all who have read the same versions: it began after what
- * these versions stand for had been committed.
+ * The text under `key`, made again as soon as what it is made of has got another version. One that
+ * is being made serves all who have read the same versions: it began after what these versions
+ * stand for had been committed.
  */
-export const rememberedText = async (
+export const rememberedText = (
   key: string,
-  collections: readonly string[],
+  versions: string,
   make: () => Promise<string>,
 ): Promise<string> => {
-  const versions = await versionsOf(collections)
   const known = answers.get(key)
-  if (known?.versions === versions) return known.text
+  if (known?.versions === versions) return Promise.resolve(known.text)
   const running = `${versions} ${key}`
   const remember = async () => {
     const text = await make()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import { contextOf } from './context.ts'
@@ -7,19 +8,19 @@ import { contextOf } from './context.ts'
 /** The one site that may be framed: the music player, loaded on a click (screens §3). */
 const MUSIC_FRAME = 'https://open.spotify.com'
 
-const nonceOf = (_req: IncomingMessage, res: ServerResponse) =>
-  `'nonce-${String((res as Response).locals.nonce)}'`
+/** Stands in the policy where each answer's own nonce goes. */
+const NONCE = '__nonce__'
 
 // What differs over plain http: there `upgrade-insecure-requests` would send every script to a
 // closed port, and browsers ignore (and complain about) the isolation headers.
-const headersFor = (secure: boolean) =>
+const policyFor = (secure: boolean) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", nonceOf],
-        styleSrc: ["'self'", nonceOf],
+        scriptSrc: ["'self'", `'nonce-${NONCE}'`],
+        styleSrc: ["'self'", `'nonce-${NONCE}'`],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -39,6 +40,14 @@ const headersFor = (secure: boolean) =>
     originAgentCluster: secure,
   })
 
+// Helmet says the same of every answer but for the nonce: it is asked once.
+const headersFor = (secure: boolean): [name: string, value: string][] => {
+  const req = new IncomingMessage(new Socket())
+  const res = new ServerResponse(req)
+  policyFor(secure)(req, res, () => undefined)
+  return Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)])
+}
+
 const overHttps = headersFor(true)
 const overHttp = headersFor(false)
 
@@ -46,10 +55,12 @@ const overHttp = headersFor(false)
  * Headers of every answer. The policy names no foreign source but the music player; the inline
  * script and the kit's style tags carry the request's own nonce (`res.locals.nonce`).
  */
-export const securityHeaders: RequestHandler = (req, res, next) => {
-  res.locals.nonce = randomBytes(16).toString('base64')
-  const headers = contextOf(res).secure ? overHttps : overHttp
-  headers(req, res, next)
+export const securityHeaders: RequestHandler = (_req, res, next) => {
+  const nonce = randomBytes(16).toString('base64')
+  res.locals.nonce = nonce
+  for (const [name, value] of contextOf(res).secure ? overHttps : overHttp)
+    res.setHeader(name, value.replaceAll(NONCE, nonce))
+  next()
 }
 
 /** The address of a public link is its secret: no search engine keeps it, no referrer tells it. */

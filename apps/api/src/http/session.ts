@@ -1,9 +1,10 @@
 import type { Request } from 'express'
 import { Types } from 'mongoose'
 import { SESSION_DAYS } from '@bastidor/shared/auth'
+import { deleteAll } from '#database/bulk'
 import { newPublicId } from '#database/public-id'
-import { inCompany } from '#database/in-company'
 import { anyOf } from '#database/query'
+import { recordsById } from '#database/records-by-id'
 import { env } from '#env'
 import { type EmployeeRecord, EmployeeModel } from '#modules/employees/employees.model'
 import type { Caller, Context } from './context.ts'
@@ -38,33 +39,36 @@ export const findCaller = async (token: string, now = new Date()): Promise<Calle
 }
 
 // Both are read anew for every request: a right that was taken away ends with it.
-const sessionOf = inCompany(async (ids) => {
-  const sessions = await SessionModel.find({ _id: anyOf(ids) }).lean<SessionRecord[]>()
-  return new Map(sessions.map((session) => [session._id, session]))
-})
+const sessionOf = recordsById(SessionModel, ['employeeId', 'createdAt', 'lastSeenAt', 'expiresAt'])
+const employeeOf = recordsById(
+  EmployeeModel,
+  ['name', 'email', 'level', 'role', 'active', 'tokenVersion'],
+  (id) => new Types.ObjectId(id),
+)
 
-const employeeOf = inCompany(async (ids) => {
-  const employees = await EmployeeModel.find({
-    _id: anyOf(ids.map((id) => new Types.ObjectId(id))),
-  })
-    .select('name email level role active tokenVersion')
-    .lean<EmployeeRecord[]>()
-  return new Map(employees.map((employee) => [String(employee._id), employee]))
-})
-
-const hasEnded = ({ lastSeenAt, expiresAt }: SessionRecord, now: Date) =>
+const hasEnded = (
+  { lastSeenAt, expiresAt }: Pick<SessionRecord, 'lastSeenAt' | 'expiresAt'>,
+  now: Date,
+) =>
   expiresAt <= now ||
   now.getTime() - lastSeenAt.getTime() > env.SESSION_IDLE_HOURS * HOUR + SEEN_EVERY
 
-const touch = async ({ _id, lastSeenAt }: SessionRecord, now: Date) => {
-  if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY) return
-  await SessionModel.updateOne({ _id }, { $set: { lastSeenAt: now } })
+const touch = async (session: SessionRecord, now: Date) => {
+  const { _id, lastSeenAt } = session
+  if (!isUnused(session) && now.getTime() - lastSeenAt.getTime() < SEEN_EVERY) return
+  // A screen asks for several things at once; one of them says that somebody is here.
+  if (touching.has(_id)) return
+  touching.add(_id)
+  try {
+    await SessionModel.updateOne({ _id }, { $set: { lastSeenAt: now } })
+  } finally {
+    touching.delete(_id)
+  }
 }
 
-/**
- * Opens a session and returns its token. Runs inside the login's transaction. Of more than 100
- * sessions of one person the oldest end.
- */
+const touching = new Set<string>()
+
+/** Opens a session and returns its token. Runs inside the login's transaction. */
 export const openSession = async (
   employee: Pick<EmployeeRecord, '_id' | 'tokenVersion'>,
   { ip, userAgent }: Context,
@@ -83,15 +87,28 @@ export const openSession = async (
       userAgent,
     },
   ])
-  const surplus = await SessionModel.find({ employeeId: employee._id })
-    .sort({ createdAt: -1 })
-    .skip(MAX_SESSIONS)
-    .select('_id')
-    .lean<{ _id: string }[]>()
-  for (const { _id } of surplus) await SessionModel.deleteOne({ _id })
+  await endSurplus(employee._id)
   const claims = { sub: String(employee._id), sid: sessionId, tv: employee.tokenVersion }
   return { token: signToken(claims, expiresAt), sessionId }
 }
+
+// Of more than 100 sessions of one person the oldest end; those that nobody came back to end first,
+// so that a script that only ever logs in throws nobody out who is at work.
+const endSurplus = async (employeeId: Types.ObjectId) => {
+  const sessions = await SessionModel.find({ employeeId })
+    .sort({ createdAt: 1 })
+    .select('createdAt lastSeenAt')
+    .lean<SessionRecord[]>()
+  const surplus = sessions.length - MAX_SESSIONS
+  if (surplus <= 0) return
+  const [unused, used] = [sessions.filter(isUnused), sessions.filter((one) => !isUnused(one))]
+  const { _id: newest } = sessions.at(-1)!
+  const ending = [...unused, ...used].filter(({ _id }) => _id !== newest).slice(0, surplus)
+  await deleteAll(SessionModel, { _id: anyOf(ending.map(({ _id }) => _id)) })
+}
+
+const isUnused = ({ createdAt, lastSeenAt }: Pick<SessionRecord, 'createdAt' | 'lastSeenAt'>) =>
+  createdAt.getTime() === lastSeenAt.getTime()
 
 /** Ends one session of one person; whether there was such a one. */
 export const endSession = async (employeeId: string, sessionId: string): Promise<boolean> => {

@@ -88,6 +88,16 @@ describe('a session', () => {
     for (let index = 0; index < 103; index += 1) await asPerson(person)
     expect(await SessionModel.countDocuments({ employeeId: person._id })).toBe(100)
   })
+
+  test('of those, the ones that nobody came back to end before one that is at work', async () => {
+    const person = await createPerson()
+    const atWork = await asPerson(person)
+    await atWork.get('/employee/findById').expect(200)
+    const forgotten = await asPerson(person)
+    for (let index = 0; index < 99; index += 1) await asPerson(person)
+    expect((await atWork.get('/employee/findById')).status).toBe(200)
+    expect((await forgotten.get('/employee/findById')).status).toBe(401)
+  })
 })
 
 describe("one's own sessions", () => {

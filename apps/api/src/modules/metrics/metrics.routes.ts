@@ -13,6 +13,7 @@ export const metricsEndpoints = [
   endpoint('metrics.read', {
     summary: 'The figures of the last 24 months, oldest first',
     answer: metricsSchema,
+    madeOf: ['facts'],
     act: async () => {
       const { value, updatedAt } = await monthFigures()
       return { months: value, updatedAt: updatedAt.toISOString() }
