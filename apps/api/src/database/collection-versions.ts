@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import mongoose, { Schema } from 'mongoose'
 import { log } from '#http/log'
 import { deleteAll, updateAll } from './bulk.ts'
+import { inCompany } from './in-company.ts'
 import { newPublicId } from './public-id.ts'
 import { anyOf, differs } from './query.ts'
 import { recordsById } from './records-by-id.ts'
@@ -101,12 +102,18 @@ export const renewingVersions = async <Result>(
   return result
 }
 
+// Those who write at the same time share one renewal, which begins after all their commits.
+const renewed = inCompany<string>(async (names) => {
+  await updateAll(VersionModel, { _id: anyOf(names) }, { $set: { version: newPublicId() } })
+  return new Map()
+})
+
 // The write itself has been committed: that this fails must not be told as its failure. What is
 // remembered is then true again when it has grown too old.
 const renew = async (names: readonly string[]): Promise<void> => {
   try {
     // One that is not there yet is made by whoever first remembers something of its collection.
-    await updateAll(VersionModel, { _id: anyOf(names) }, { $set: { version: newPublicId() } })
+    await Promise.all(names.map((name) => renewed(name)))
   } catch (error) {
     log.error({ err: error, collections: names }, 'the version of a collection was not renewed')
   }

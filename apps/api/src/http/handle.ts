@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { dayOf } from '@bastidor/shared/dates'
 import { AppError } from '@bastidor/shared/errors'
 import { verdict } from '@bastidor/shared/permissions'
+import { insertAll } from '#database/bulk'
 import { storedVersions, versionsOf, watchCollections } from '#database/collection-versions'
 import { inLine } from '#database/line'
 import { objectId } from '#database/query'
@@ -162,7 +163,10 @@ const write = async (
         const hasTrail = !spec.customer && !spec.isUntold && !isNothingNew
         if (input.actor && hasTrail && notes.length === 0)
           throw new Error(`${action} left no trail`)
-        await AuditModel.insertMany(notes.map((note) => auditEntry(input.context, action, note)))
+        await insertAll(
+          AuditModel,
+          notes.map((note) => auditEntry(input.context, action, note)),
+        )
         const stored = spec.answer
           ? { status: success, body: present(spec.answer, result) }
           : { status: 204, body: null }

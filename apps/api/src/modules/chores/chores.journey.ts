@@ -14,15 +14,8 @@ export const journeyOf = ({ _id, name }: Named, tasks: readonly TemplateTaskReco
   client: _id,
 })
 
-/** Gives a new client its journey, in the caller's transaction; answers the chore's id. */
-export const createJourney = async (client: Named): Promise<Types.ObjectId> => {
-  const [journey] = await createJourneys([client])
-  if (!journey) throw new Error('the journey was not created')
-  return journey
-}
-
-/** As `createJourney`, for many clients; answers the chores' ids in the order of the clients. */
-export const createJourneys = async (clients: readonly Named[]): Promise<Types.ObjectId[]> => {
+/** Gives new clients their journeys, in the caller's transaction; answers the chores in their order. */
+export const createJourneys = async (clients: readonly Named[]) => {
   const { tasks } = await storedTemplate()
   const journeys = clients.map((client) => ({
     ...journeyOf(client, tasks),
@@ -31,7 +24,7 @@ export const createJourneys = async (clients: readonly Named[]): Promise<Types.O
     version: 1,
   }))
   await insertAll(ChoreModel, journeys)
-  return journeys.map(({ _id }) => _id)
+  return journeys
 }
 
 /** How far the first of a client's chores is, which is its journey (S1 §2). */
@@ -41,9 +34,18 @@ export const journeyProgress = async ([
   const journey =
     first && (await ChoreModel.findById(first).select({ 'tasks.state': 1 }).lean<ChoreRecord>())
   if (!journey) return null
-  const done = journey.tasks.filter(({ state }) => state === 'done').length
-  return { id: String(journey._id), done, total: journey.tasks.length }
+  return progressOf(journey)
 }
+
+/** How far a journey is. */
+export const progressOf = ({
+  _id,
+  tasks,
+}: Pick<ChoreRecord, '_id' | 'tasks'>): JourneyProgress => ({
+  id: String(_id),
+  done: tasks.filter(({ state }) => state === 'done').length,
+  total: tasks.length,
+})
 
 /** Takes the journey away with its client. */
 export const deleteJourney = (client: Types.ObjectId): Promise<number> => deleteJourneys([client])

@@ -91,7 +91,7 @@ const store = async (clients: ClientRecord[], now: Date) => {
   const journeys = await createJourneys(clients)
   const whole = clients.map((client, index) => ({
     ...client,
-    chores: journeys.slice(index, index + 1),
+    chores: journeys.slice(index, index + 1).map(({ _id }) => _id),
   }))
   await insertAll(ClientModel, whole)
   await recordStarts(whole, now)

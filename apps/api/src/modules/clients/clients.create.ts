@@ -1,11 +1,16 @@
 import { Types } from 'mongoose'
 import type { ClientInput } from '@bastidor/shared/clients'
+import type { JourneyProgress } from '@bastidor/shared/journey'
 import type { Caller } from '#http/context'
-import { createJourney } from '#modules/chores/chores.journey'
+import { insertAll } from '#database/bulk'
+import { createJourneys, progressOf } from '#modules/chores/chores.journey'
 import { recordFact } from '#modules/facts/facts.commands'
 import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
 import { newPlatform, newSite } from './clients.parts.ts'
 import { resolveReferences } from './clients.references.ts'
+
+/** A new client, and how far its journey is: at its beginning. */
+export type Created = { record: ClientRecord; journey: JourneyProgress }
 
 /**
  * Creates a client with its journey and its first fact, inside the caller's transaction. It starts
@@ -15,32 +20,35 @@ export const createClient = async (
   actor: Caller,
   input: ClientInput,
   sold: Partial<Pick<ClientRecord, 'propostaId' | 'consultor'>> = {},
-): Promise<ClientRecord> => {
+): Promise<Created> => {
   const { dominio = [], plataformasTrafego = [], ...fields } = input
   const references = await resolveReferences(fields)
   const _id = new Types.ObjectId()
-  const journey = await createJourney({ _id, name: fields.name })
-  const [created] = await ClientModel.create([
-    {
-      ...fields,
-      ...references,
-      ...clientName(fields.name),
-      _id,
-      consultor: actor.name,
-      ...sold,
-      chores: [journey],
-      dominio: dominio.map((site) => newSite(actor, site)),
-      plataformasTrafego: plataformasTrafego.map(newPlatform),
-    },
-  ])
-  if (!created) throw new Error('the client was not created')
-  const record = created.toObject<ClientRecord>()
+  const [journey] = await createJourneys([{ _id, name: fields.name }])
+  if (!journey) throw new Error('the journey was not created')
+  const record: ClientRecord = {
+    ...blankClient(),
+    ...fields,
+    ...references,
+    ...clientName(fields.name),
+    _id,
+    consultor: actor.name,
+    ...sold,
+    chores: [journey._id],
+    dominio: dominio.map((site) => newSite(actor, site)),
+    plataformasTrafego: plataformasTrafego.map(newPlatform),
+  }
+  await insertAll(ClientModel, [record])
   await recordFact('started', record, { now: record.createdAt })
-  return record
+  return { record, journey: progressOf(journey) }
 }
 
-/** A client with every default of the model, for those that are stored many at a time. */
+/** A client that has every default of the model, to be stored as it is. */
 export const blankClient = (): Omit<ClientRecord, '_id'> => {
-  const { _id, ...blank } = new ClientModel().toObject<ClientRecord>({ minimize: false })
-  return blank
+  blank ??= new ClientModel().toObject<ClientRecord>({ minimize: false })
+  const { _id, ...fields } = blank
+  return { ...fields, createdAt: new Date() }
 }
+
+// Making one out of the model costs more than storing it.
+let blank: ClientRecord | undefined

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { fieldError } from '@bastidor/shared/errors'
 import { fold } from '@bastidor/shared/text'
-import { objectId } from '#database/query'
+import { anyOf, objectId } from '#database/query'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { PlanModel } from '#modules/plans/plans.model'
 
@@ -20,10 +20,21 @@ type References = {
  */
 export const resolveReferences = async ({ gestor, cs, plan }: Named): Promise<References> => {
   if (plan !== undefined) await assertPlan(plan)
+  const found = await namedLike([gestor, cs])
   return {
-    ...(gestor !== undefined && (await person('gestor', gestor))),
-    ...(cs !== undefined && (await person('cs', cs))),
+    ...(gestor !== undefined && person('gestor', gestor, found)),
+    ...(cs !== undefined && person('cs', cs, found)),
   }
+}
+
+type Found = Pick<EmployeeRecord, '_id' | 'name' | 'nameFolded'>
+
+const namedLike = async (names: readonly (string | undefined)[]): Promise<Found[]> => {
+  const folded = names.flatMap((name) => (name ? [fold(name)] : []))
+  if (folded.length === 0) return []
+  return EmployeeModel.find({ nameFolded: anyOf(folded) })
+    .select('name nameFolded')
+    .lean<Found[]>()
 }
 
 export const unknownPerson = (name: string): string => `Não há funcionário com o nome "${name}".`
@@ -35,13 +46,9 @@ const assertPlan = async (plan: string): Promise<void> => {
   if (!_id || !(await PlanModel.exists({ _id }))) throw fieldError('plan', 'Selecione um plano')
 }
 
-const person = async (field: 'gestor' | 'cs', name: string) => {
+const person = (field: 'gestor' | 'cs', name: string, found: readonly Found[]) => {
   if (!name) return { [field]: '', [`${field}Id`]: null }
-  const found = await EmployeeModel.find({ nameFolded: fold(name) })
-    .select('name')
-    .limit(2)
-    .lean<EmployeeRecord[]>()
-  const [only, another] = found
+  const [only, another] = found.filter(({ nameFolded }) => nameFolded === fold(name))
   if (!only) throw fieldError(field, unknownPerson(name))
   if (another) throw fieldError(field, ambiguousPerson(name))
   return { [field]: only.name, [`${field}Id`]: only._id }

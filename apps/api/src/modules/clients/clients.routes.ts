@@ -93,12 +93,12 @@ export const clientEndpoints = [
       if (propostaId) {
         const sold = await openSoldClient(actor, propostaId, fields, context.origin)
         sold.notes.forEach(audit)
-        return toClient(sold.record, context.origin)
+        return toClient(sold.record, context.origin, sold.journey)
       }
       // Its schema lets none of the required fields be missing without a proposal.
-      const record = await createClient(actor, fields as ClientInput)
+      const { record, journey } = await createClient(actor, fields as ClientInput)
       audit(clientNote(record, Object.keys(fields)))
-      return toClient(record, context.origin)
+      return toClient(record, context.origin, journey)
     },
   }),
 

@@ -12,14 +12,14 @@ import { PlanModel } from '#modules/plans/plans.model'
 import { holdProposal } from '#modules/proposals/proposals.find'
 import type { ProposalRecord } from '#modules/proposals/proposals.model'
 import type { AuditNote } from '../../audit/audit.entry.ts'
-import { createClient } from './clients.create.ts'
+import { type Created, createClient } from './clients.create.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 import { clientNote } from './clients.trail.ts'
 
 type Fields = Omit<ClientCreation, 'propostaId'>
 
 /** A new client, and what the trail says of all that began with it. */
-type Opened = { record: ClientRecord; notes: AuditNote[] }
+type Opened = Created & { notes: AuditNote[] }
 
 /** The client that a proposal has become; 409 while it is deleted, since it can be restored. */
 export const findSoldClient = async (propostaId: string): Promise<ClientRecord | null> => {
@@ -47,15 +47,16 @@ export const openSoldClient = async (
     throw new AppError('CONFLICT', 'Só uma proposta aceita pode virar cliente.')
   const plan = sent.plan ?? (await planNamed(proposal.plan))
   const { _id, consultor } = proposal
-  const record = await createClient(
+  const created = await createClient(
     actor,
     { ...copyOf(proposal, origin), ...sent, plan },
     { propostaId: _id, consultor },
   )
+  const { record } = created
   await createBriefing(record)
   const survey = await createSurvey({ name: FIRST_SURVEY, clientId: String(record._id) })
   return {
-    record,
+    ...created,
     notes: [clientNote(record, Object.keys(sent)), briefingNote(record), npsNote(survey, ['name'])],
   }
 }

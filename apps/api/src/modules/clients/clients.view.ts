@@ -5,6 +5,7 @@ import type {
   DeletedClient,
   DeletedClientCard,
 } from '@bastidor/shared/client-views'
+import type { JourneyProgress } from '@bastidor/shared/journey'
 import { fileUrl, isFileId } from '#files/file-url'
 import { journeyProgress } from '#modules/chores/chores.journey'
 import type { ClientRecord } from './clients.model.ts'
@@ -29,14 +30,18 @@ export const toCard = (record: CardRecord, origin: string): ClientCard => {
 }
 
 /** A client as its own page shows it; of secrets only whether they are set. */
-export const toClient = async (record: ClientRecord, origin: string): Promise<Client> => {
+export const toClient = async (
+  record: ClientRecord,
+  origin: string,
+  journey?: JourneyProgress,
+): Promise<Client> => {
   const { dominio, plataformasTrafego, chores, gestorId, csId, createdAt, contrato, ...rest } =
     record
   return {
     ...rest,
     ...toCard(record, origin),
     chores: chores.map(String),
-    journey: await journeyProgress(chores),
+    journey: journey ?? (await journeyProgress(chores)),
     gestorId: gestorId && String(gestorId),
     csId: csId && String(csId),
     createdAt: createdAt.toISOString(),

@@ -36,7 +36,7 @@ export const recordFact = async (
   client: Life,
   happening: Happening = {},
 ): Promise<void> => {
-  await FactModel.create([factOf(kind, client, happening)])
+  await insertAll(FactModel, [factOf(kind, client, happening)])
 }
 
 /** Records the start of many clients at once, in the transaction in which they are created. */
