@@ -3,6 +3,7 @@ import { storeContractEnds } from './migrations/001-contract-ends-on.ts'
 import { recordMissingFacts } from './migrations/002-facts-of-clients.ts'
 import { createMissingJourneys } from './migrations/003-client-journeys.ts'
 import { saltTrail } from './migrations/004-salted-trail.ts'
+import { storeNameGrams } from './migrations/005-name-grams.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '002-facts-of-clients', up: recordMissingFacts },
   { id: '003-client-journeys', up: createMissingJourneys },
   { id: '004-salted-trail', up: saltTrail },
+  { id: '005-name-grams', up: storeNameGrams },
 ]

@@ -2,6 +2,7 @@ import type { Types } from 'mongoose'
 import { CLIENT_STATUSES, type ClientStatus } from '@bastidor/shared/clients'
 import { contractEnd } from '@bastidor/shared/contract-end'
 import { fold } from '@bastidor/shared/text'
+import { gramsOf } from '#database/grams'
 import { ObjectId, defineModel } from '#database/model'
 import { type Versioned, versionedPaths } from '#database/versioned'
 import {
@@ -34,6 +35,8 @@ export type ClientRecord = Versioned &
   Record<(typeof LISTS)[number], string[]> & {
     name: string
     nameFolded: string
+    /** What a search by a part of the name is indexed by; see `gramsOf`. */
+    nameGrams: string[]
     plan: string
     status: ClientStatus
     logo: string | null
@@ -71,6 +74,7 @@ const paths = {
   ...pathsOf(LISTS, () => ({ type: [String], default: [] })),
   name: { type: String, required: true },
   nameFolded: { type: String, required: true },
+  nameGrams: { type: [String], required: true },
   plan: { type: String, required: true },
   status: { type: String, enum: CLIENT_STATUSES, default: 'Start' },
   logo: { type: String, default: null },
@@ -105,5 +109,8 @@ export const ClientModel = defineModel<ClientRecord>('Client', 'clients', paths,
 /** A client that has not been deleted; every client call starts from this. */
 export const present = { deletedAt: null } as const
 
-/** The stored name and the form in which it is searched and sorted. */
-export const clientName = (name: string) => ({ name, nameFolded: fold(name) })
+/** The stored name and the forms in which it is searched and sorted. */
+export const clientName = (name: string) => {
+  const nameFolded = fold(name)
+  return { name, nameFolded, nameGrams: gramsOf(nameFolded) }
+}
