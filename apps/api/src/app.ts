@@ -39,7 +39,7 @@ export const createApp = (): Express => {
 }
 
 const api = (): Router =>
-  Router().use(onlyApiPaths, deadline, cookieParser(), mountEndpoints(endpoints), notFound)
+  Router().use(onlyApiPaths, deadline(), cookieParser(), mountEndpoints(endpoints), notFound)
 
 const swaggerAssets = () =>
   dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
 import { planInputSchema } from '@bastidor/shared/plans'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import { kernelWith } from '../test/kernel.ts'
 import { expectRefusal } from '../test/refusal.ts'
 import { snapshot } from '../test/snapshot.ts'
 import { endpoint } from './endpoint.ts'
+import { log } from './log.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -141,5 +142,31 @@ describe('an act that', () => {
       }),
     )
     expect([answer.status, await PlanModel.countDocuments()]).toEqual([201, 1])
+  })
+
+  test('ends after its caller was told to come back is carried out, and no fault of ours', async () => {
+    const faults = vi.spyOn(log, 'error')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const late = { summary: 'A test of the kernel', answer: answerSchema, patience: 1 }
+    const kernel = kernelWith(
+      endpoint('plan.list', { ...late, act: () => released.then(() => ({ name: 'Ouro' })) }),
+      endpoint('plan.create', {
+        ...late,
+        act: async ({ audit }) => {
+          await released
+          audit({ entity: 'plan', label: 'Ouro' })
+          return { name: 'Ouro' }
+        },
+      }),
+    )
+    const agent = await kernel(await createPerson({ level: 'Admin' }))
+    for (const answer of [await agent.get('/plan'), await agent.post('/plan/create')])
+      expectRefusal(answer, 503, 'UNAVAILABLE')
+    release()
+    await vi.waitFor(async () => expect(await AuditModel.countDocuments()).toBe(1))
+    await agent.get('/plan')
+    expect(faults).not.toHaveBeenCalled()
+    faults.mockRestore()
   })
 })

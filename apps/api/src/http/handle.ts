@@ -111,14 +111,20 @@ const limitCaller = async ({ spec }: Endpoint, { actor, ip }: ReturnType<typeof 
 const answer = async (endpoint: Endpoint, req: Request, res: Response, input: AnyInput) => {
   const { spec } = endpoint
   if (spec.send) return spec.send(input, req, res)
-  if (endpoint.method === 'GET' || spec.readOnly)
-    return res.type('json').send(await read(endpoint, input))
+  if (endpoint.method === 'GET' || spec.readOnly) {
+    const text = await read(endpoint, input)
+    return isGivenUp(res) || res.type('json').send(text)
+  }
   const { status, body, effects } = await write(endpoint, req, input)
   // The act is committed: whatever fails from here on must not be told as its failure.
   for (const effect of effects)
     await quietly(() => effect(res), 'what was to follow a committed act went wrong')
+  if (isGivenUp(res)) return
   return status === 204 ? res.status(204).end() : res.status(status).json(body)
 }
+
+// The deadline has answered in the meantime.
+const isGivenUp = (res: Response) => res.headersSent
 
 const read = async ({ action, spec }: Endpoint, input: AnyInput): Promise<string> => {
   const make = async () =>

@@ -88,7 +88,7 @@ describe('while the database is gone', () => {
     let hasArrived = false
     const app = express()
     // An act that the driver would go on trying for two minutes.
-    app.use(openRequest, deadline, () => void (hasArrived = true))
+    app.use(openRequest, deadline(), () => void (hasArrived = true))
     app.use(errorHandler)
     const waiting = Promise.resolve(supertest(app).get('/'))
     await until(() => hasArrived)

@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import express, { type RequestHandler } from 'express'
+import { afterEach, describe, expect, test } from 'vitest'
+import { AppError } from '@bastidor/shared/errors'
+import { openSocket } from '../test/api-process.ts'
+import { until } from '../test/mongod.ts'
+import { deadline, waitLonger } from './deadline.ts'
+import { errorHandler } from './error-handler.ts'
+import { openRequest } from './request-log.ts'
+import { createHttpServer, listen } from './server.ts'
+
+let server: ReturnType<typeof createHttpServer> | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** A bare server with these limits and acts, each under its own path, and a connection to it. */
+const connectTo = async (
+  limits: Parameters<typeof deadline>[0],
+  acts: Record<string, RequestHandler>,
+) => {
+  const app = express()
+  app.use(openRequest, deadline(limits))
+  for (const [path, act] of Object.entries(acts)) app.use(path, act)
+  app.use(errorHandler)
+  server = createHttpServer(app)
+  await listen(server, 0, '127.0.0.1')
+  const connection = openSocket((server.address() as AddressInfo).port)
+  await connection.opened
+  const heard = (text: string) => until(() => connection.received.join('').includes(text))
+  return { ...connection, server, heard }
+}
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+
+/** A promise that a test settles when it likes. */
+const held = () => {
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  return { release, released }
+}
+
+describe('a call that was given up', () => {
+  const faults: Record<string, RequestHandler> = {
+    'fails in the end': () => {
+      throw new AppError('UNAVAILABLE')
+    },
+    'answers in the end': (_req, res) => void res.json({ late: true }),
+  }
+  test.each(Object.entries(faults))(
+    'and %s leaves the connection to the next call',
+    async (_what, act) => {
+      const [slow, next] = [held(), held()]
+      let hasArrived = false
+      const { socket, heard, closed } = await connectTo(
+        { answerMs: 50 },
+        {
+          '/slow': (req, res, done) => slow.released.then(() => act(req, res, done)),
+          '/next': async (_req, res) => {
+            waitLonger(res, 60_000)
+            hasArrived = true
+            await next.released
+            res.end('the next one')
+          },
+        },
+      )
+      socket.write(get('/slow'))
+      await heard('503 Service Unavailable')
+      socket.write(get('/next').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+      await until(() => hasArrived)
+      slow.release()
+      // Express deals with a fault in a later turn.
+      await sleep(30)
+      next.release()
+      expect(await closed).toContain('the next one')
+    },
+  )
+})
+
+test('a connection nobody uses any more is ended', async () => {
+  const { socket, server, closed } = await connectTo({}, { '/': (_req, res) => res.end('done') })
+  server.keepAliveTimeout = 100
+  socket.write(get('/'))
+  expect(await closed).toContain('done')
+})
+
+describe('an upload', () => {
+  const head =
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
+    'Content-Length: 20\r\nConnection: close\r\n\r\n'
+  const SILENCE_MS = 1000
+  const read: RequestHandler = (req, res) => {
+    req.resume()
+    req.once('end', () => res.end('stored'))
+  }
+
+  test('that falls silent is told 408, and its connection ends', async () => {
+    const { socket, closed } = await connectTo({ silenceMs: 200 }, { '/': read })
+    socket.write(`${head}12345`)
+    const answer = await closed
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('"code":"REQUEST_TIMEOUT"')
+    expect(answer).not.toContain('stored')
+  })
+
+  test('that goes on arriving may take longer than a silence, and than other calls', async () => {
+    const limits = { answerMs: 200, silenceMs: SILENCE_MS }
+    const { socket, closed } = await connectTo(limits, { '/': read })
+    socket.write(head)
+    for (let sent = 0; sent < 20; sent += 1) {
+      await sleep(SILENCE_MS / 10)
+      socket.write('x')
+    }
+    expect(await closed).toMatch(/^HTTP\/1\.1 200 [^]*stored$/)
+  })
+
+  test('that is all here is given the time it needs', async () => {
+    const work: RequestHandler = (req, res) => {
+      req.resume()
+      req.once('end', () => setTimeout(() => res.end('stored'), 600))
+    }
+    const { socket, closed } = await connectTo({ answerMs: 100, silenceMs: 100 }, { '/': work })
+    socket.write(`${head}${'x'.repeat(20)}`)
+    expect(await closed).toMatch(/^HTTP\/1\.1 200 [^]*stored$/)
+  })
+
+  test('that never ends is told 408 at last, however much it says', async () => {
+    const limits = { uploadMs: 500, silenceMs: SILENCE_MS }
+    const { socket, closed } = await connectTo(limits, { '/': read })
+    socket.write(head)
+    const drip = setInterval(() => socket.write('x'), 100)
+    const answer = await closed
+    clearInterval(drip)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  })
+})
