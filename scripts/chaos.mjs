@@ -7,6 +7,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { build } from './build.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const given = process.argv.slice(2)
@@ -17,6 +18,8 @@ if (isWritten && cases.length > 0) {
   console.error('--write keeps the table of a whole run: name no cases with it.')
   process.exit(2)
 }
+// The backup's commands are run as they are shipped.
+await build({ apiOnly: true })
 const vitest = spawn(
   process.execPath,
   [

@@ -17,6 +17,24 @@ export type Ledger = {
 
 export const newLedger = (): Ledger => ({ entries: [], answers: [], leavers: [] })
 
+/**
+ * Notes what has been told up to now; what it answers is the ledger of that moment, in which all
+ * that was asked for or told later may have happened or not.
+ */
+export const asOfNow = (ledger: Ledger): (() => Ledger) => {
+  const acknowledged = new Set(ledger.entries.filter(({ isAcknowledged }) => isAcknowledged))
+  const leavers = ledger.leavers.map(({ id, left, returned }) => ({ id, left, returned }))
+  return () => ({
+    answers: ledger.answers,
+    leavers,
+    entries: ledger.entries.map((entry) =>
+      acknowledged.has(entry)
+        ? entry
+        : { kind: entry.kind, name: entry.name, isAcknowledged: false },
+    ),
+  })
+}
+
 /** The calls that failed, the slowest of them, and those that failed in another way than they may. */
 export const failuresIn = ({ answers }: Ledger, isProper: (answer: Answer) => boolean) => {
   const failed = answers.filter(({ status }) => status === 0 || status >= 500)

@@ -58,11 +58,7 @@ export const openWorld = async ({ prepare, via, variables }: WorldOptions = {}) 
   const client = new mongoose.mongo.MongoClient(mongod.uri)
 
   await call('POST', '/employee/create', { body: FIRST })
-  const logIn = () =>
-    call('POST', '/auth/login', {
-      token: '',
-      body: { email: FIRST.email, password: FIRST.password },
-    })
+  const logIn = () => logInAt(api.url)
   token = String((await logIn()).body.token)
   const plan = await call('POST', '/plan/create', { body: { name: 'O plano' } })
 
@@ -96,6 +92,10 @@ export const openWorld = async ({ prepare, via, variables }: WorldOptions = {}) 
     },
   }
 }
+
+/** Logs the Admin of a world in, also where its data have gone. */
+export const logInAt = (url: string): Promise<Answer> =>
+  callAt(url, 'POST', '/auth/login', { body: { email: FIRST.email, password: FIRST.password } })
 
 /** The memory a process holds, in MB. */
 export const residentMegabytes = async (pid: number | undefined): Promise<number> => {

@@ -4,13 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 const SRC = new URL('..', import.meta.url)
 
-/**
- * Runs a file of `src` in a Node process of its own, with nothing of this one's environment but
- * the given variables. What it writes is collected in `output`.
- */
-export const runProcess = (file: string, env: Record<string, string>, ...args: string[]) => {
-  const child = spawn(
-    process.execPath,
+/** Runs a file of `src` in a Node process of its own, as it stands. */
+export const runProcess = (file: string, env: Record<string, string>, ...args: string[]) =>
+  runNode(
     [
       '--conditions=@bastidor/source',
       '--import',
@@ -18,8 +14,28 @@ export const runProcess = (file: string, env: Record<string, string>, ...args: s
       fileURLToPath(new URL(file, SRC)),
       ...args,
     ],
-    { cwd: fileURLToPath(new URL('..', SRC)), env: { PATH: process.env.PATH ?? '', ...env } },
+    env,
   )
+
+/** Runs a command of the built product, as whoever operates it does, to its end. */
+export const runBuilt = async (file: string, env: Record<string, string>, ...args: string[]) => {
+  const { ended, output } = startBuilt(file, env, ...args)
+  return { code: await ended, ...output }
+}
+
+/** The same, still running. */
+export const startBuilt = (file: string, env: Record<string, string>, ...args: string[]) =>
+  runNode([fileURLToPath(new URL(`../dist/${file}`, SRC)), ...args], env)
+
+/**
+ * A Node process with nothing of this one's environment but the given variables. What it writes is
+ * collected in `output`.
+ */
+const runNode = (args: readonly string[], env: Record<string, string>) => {
+  const child = spawn(process.execPath, args, {
+    cwd: fileURLToPath(new URL('..', SRC)),
+    env: { PATH: process.env.PATH ?? '', ...env },
+  })
   // A run that is broken off leaves nobody behind.
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)
