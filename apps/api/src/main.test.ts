@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import mongoose from 'mongoose'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import { migrate } from './database/migrate.ts'
+import { markRestore } from './database/unfinished-restore.ts'
 import { halfSent, isRefused, openSocket, startApi } from './test/api-process.ts'
 import { unusedPort } from './test/mongod.ts'
 import { runProcess } from './test/process.ts'
@@ -16,6 +18,7 @@ afterEach(async () => {
   api = undefined
 })
 
+const secret = () => randomBytes(32).toString('base64')
 const PASSWORD = 'senha-canario-1'
 const FIRST = {
   name: 'Ana',
@@ -94,7 +97,6 @@ describe('SIGTERM under fifty connections', () => {
 
 test('in production it answers before its database has come, says so, and ends when told to', async () => {
   const [port, nowhere] = [await unusedPort(), await unusedPort()]
-  const secret = () => randomBytes(32).toString('base64')
   const { child, ended, output } = runProcess('main.ts', {
     NODE_ENV: 'production',
     PORT: String(port),
@@ -112,6 +114,44 @@ test('in production it answers before its database has come, says so, and ends w
   expect(await ended).toBe(0)
   expect(output.stdout + output.stderr).not.toContain('senha-canario')
 }, 60_000)
+
+describe('a database whose restore was cut short', () => {
+  test.each([
+    ['at home', 'development', 1],
+    ['in production', 'production', 78],
+  ])(
+    'is not served %s',
+    async (_where, NODE_ENV, exitCode) => {
+      const uri = inject('mongoUri').replace('/?', `/half-${randomBytes(6).toString('hex')}?`)
+      const client = new mongoose.mongo.MongoClient(uri)
+      const db = client.db()
+      try {
+        await migrate(uri)
+        const roles = [{ role: 'readWrite', db: db.databaseName }]
+        await db.command({ createUser: 'app', pwd: 'senha', roles })
+        const mark = (await markRestore(db, 'velha.backup'))!
+        await mark.abandon()
+        const { ended, output } = runProcess('main.ts', {
+          NODE_ENV,
+          PORT: String(await unusedPort()),
+          MONGODB_URI: `${uri.replace('//', '//app:senha@')}&w=majority`,
+          JWT_SECRETS: secret(),
+          SECRETS_KEYS: secret(),
+          BACKUP_KEY: secret(),
+        })
+        expect(await ended).toBe(exitCode)
+        expect(output.stdout + output.stderr).toContain(
+          'A restauração de velha.backup neste banco de dados não terminou',
+        )
+      } finally {
+        await db.command({ dropAllUsersFromDatabase: 1 })
+        await db.dropDatabase()
+        await client.close()
+      }
+    },
+    60_000,
+  )
+})
 
 test('nothing that was typed or carried as a secret gets into the log', async () => {
   const { call, token, output, child, ended } = await start()
