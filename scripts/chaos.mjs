@@ -1,7 +1,7 @@
 /**
  * Does to the product what production does to it, and prints what it withstood.
  *
- *   node scripts/chaos.mjs              every case; about a quarter of an hour
+ *   node scripts/chaos.mjs              every case; some twenty minutes
  *   node scripts/chaos.mjs F02 F05      some
  *   node scripts/chaos.mjs --write      every case, and keeps the table in docs/SECURITY.md
  */

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { AppError, type ErrorBody } from '@bastidor/shared/errors'
 import { noteRefusal } from '../audit/audit.refusals.ts'
 import { contextOf } from './context.ts'
+import { answerEarly } from './early-answer.ts'
 import { toAppError } from './errors.ts'
 import { log } from './log.ts'
 
@@ -33,8 +34,6 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _ne
     })
   if (error.details.retryAfter !== undefined)
     res.set('Retry-After', String(Math.max(1, Math.ceil(error.details.retryAfter))))
-  // What is left of an unread body would otherwise be taken for the next request.
-  if (!req.complete) res.set('Connection', 'close')
   // Something may have begun to answer a file.
   for (const header of ['ETag', 'Last-Modified', 'Content-Range', 'Content-Disposition'])
     res.removeHeader(header)
@@ -46,7 +45,9 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _ne
     ...(error.details.current !== undefined && { current: error.details.current }),
     requestId: context.requestId,
   }
-  res.status(error.status).json(body)
+  res.status(error.status)
+  if (req.complete) res.json(body)
+  else answerEarly(req, res, JSON.stringify(body))
 }
 
 /** A path that belongs to the API but to none of its calls. */

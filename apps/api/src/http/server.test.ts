@@ -119,6 +119,22 @@ test('what is left of a refused body is not taken for the next request', async (
   expect(answer).toMatch(/^HTTP\/1\.1 401 /)
 })
 
+test('who reads only when all is sent hears why it was not wanted', async () => {
+  // More than the buffers of the two sides hold.
+  const body = 'x'.repeat(16 * 1024 * 1024)
+  const { socket, opened, closed } = openSocket(port)
+  await opened
+  socket.pause()
+  await new Promise((resolve) => {
+    const head = 'POST /plan/create HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\n'
+    socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`, resolve)
+  })
+  socket.resume()
+  const answer = await closed
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  expect(answer).toMatch(/Connection: close/i)
+})
+
 test('a port that is taken is told in Portuguese', async () => {
   await expect(listen(createHttpServer(app), port, '127.0.0.1')).rejects.toThrow(
     new RegExp(`A porta ${port} já está em uso`),
