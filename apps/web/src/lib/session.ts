@@ -2,16 +2,39 @@ import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@ta
 import { loginAnswerSchema, type LoginInput } from '@bastidor/shared/auth'
 import { employeeSchema, type Employee } from '@bastidor/shared/employees'
 import { z } from 'zod'
-import { api } from './api.ts'
+import { env } from '#env.ts'
+import { answerOf, api } from './api.ts'
 import { broadcastSession } from './session-events.ts'
+
+declare global {
+  // Merging into the browser's own type needs an interface.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Window {
+    /** Who is logged in, asked by the page itself before this code had arrived. */
+    firstSession?: Promise<Response> | undefined
+  }
+}
 
 /** Who is logged in. The cookie is out of script's reach, so only the server can say. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ['session'],
-    queryFn: ({ signal }) => api.get('/employee/findById', employeeSchema, { signal }),
+    queryFn: async ({ signal }) => {
+      const begun = await takeFirst()
+      return begun
+        ? answerOf(begun, employeeSchema)
+        : api.get('/employee/findById', employeeSchema, { signal })
+    },
     staleTime: 60_000,
   })
+
+// Its answer can be used once, and a lost one is asked for again.
+const takeFirst = async (): Promise<Response | undefined> => {
+  // The page asks its own origin; see env.ts.
+  const begun = env.apiUrl ? undefined : window.firstSession
+  window.firstSession = undefined
+  return begun?.catch(() => undefined)
+}
 
 /** The person who is logged in; only inside the shell, which waits for the answer. */
 export const useSession = (): Employee => useSuspenseQuery(sessionQuery()).data

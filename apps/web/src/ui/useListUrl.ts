@@ -3,6 +3,10 @@ import { useUrlWish } from '#ui/useUrlWish.ts'
 
 const SEARCH = 'busca'
 
+/** What a list is searched for at an address. */
+export const searchAt = (params: URLSearchParams): string =>
+  (params.get(SEARCH) ?? '').trim().slice(0, 120)
+
 /** A list's state in the address: what is searched for, and a wish for the dialog of a new one. */
 export const useListUrl = () => {
   const [params, setParams] = useSearchParams()
@@ -19,7 +23,7 @@ export const useListUrl = () => {
     )
 
   return {
-    search: (params.get(SEARCH) ?? '').trim().slice(0, 120),
+    search: searchAt(params),
     setSearch: (text: string) => change(SEARCH, text),
     ...wish,
   }

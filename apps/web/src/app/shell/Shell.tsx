@@ -15,6 +15,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useGoToShortcuts } from './useGoToShortcuts.ts'
+import { usePrefetch } from './usePrefetch.ts'
 import { useSessionEnd } from './useSessionEnd.ts'
 
 const CommandPalette = lazy(() =>
@@ -54,6 +55,7 @@ const Frame = () => {
   const openPalette = () => setPalette('open')
 
   useGoToShortcuts()
+  usePrefetch()
   useRememberVisits()
   useHotkeys([
     { key: 'mod+k', label: 'Buscar telas e ações', run: openPalette },

@@ -10,6 +10,7 @@ import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/api.ts'
 import { rememberCount } from '#lib/cached-counts.ts'
 import { pagedQuery, type Listed } from '#lib/paged-query.ts'
+import { searchAt } from '#ui/useListUrl.ts'
 
 const KEY = ['client-logins'] as const
 
@@ -21,6 +22,9 @@ export const clientLoginsQuery = (client = '') =>
     schema: clientLoginListSchema,
     ...(client && { query: { client } }),
   })
+
+/** Those that an address asks for. */
+export const clientLoginsQueryAt = (params: URLSearchParams) => clientLoginsQuery(searchAt(params))
 
 /** The first few of clients whose name contains the text, for the command palette. */
 export const findClientLogins = async (client: string): Promise<ClientLogin[]> =>

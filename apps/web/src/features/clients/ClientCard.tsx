@@ -1,22 +1,17 @@
 import type { ClientCard as Client } from '@bastidor/shared/client-views'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#lib/money.ts'
 import { paths } from '#paths.ts'
 import { PersonAvatar } from '#ui/PersonAvatar.tsx'
-import { useIntent } from '#ui/useIntent.ts'
 import classes from './ClientCard.module.css'
-import { clientQuery } from './clients.queries.ts'
 
 type Props = { client: Client; planName: string }
 
-/** One client at a glance; the whole card opens its page, which is fetched on the way there. */
+/** One client at a glance; the whole card opens its page. */
 export const ClientCard = ({ client, planName }: Props) => {
-  const queryClient = useQueryClient()
-  const intent = useIntent(() => void queryClient.prefetchQuery(clientQuery(client.id)))
   const { name, logo, gestor, cs, value, status } = client
   return (
-    <li className={classes.card} {...intent}>
+    <li className={classes.card}>
       {status === 'Start' && <span className={classes.tab}>Start</span>}
       <div className={classes.content}>
         <div className={classes.logo}>

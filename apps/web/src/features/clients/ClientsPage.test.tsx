@@ -80,7 +80,7 @@ describe('the cards', () => {
 
   test('fetch the client one points at and stays on', async () => {
     const view = open()
-    await view.user.hover(await card('Cliente 02'))
+    await view.user.hover(within(await card('Cliente 02')).getByRole('link'))
     await waitFor(() =>
       expect(view.queryClient.getQueryData(['clients', clients[1]!.id])).toMatchObject({
         name: 'Cliente 02',

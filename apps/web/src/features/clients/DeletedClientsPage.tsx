@@ -4,7 +4,6 @@ import type { DeletedClientCard as Deleted } from '@bastidor/shared/client-views
 import { IconArchive } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
-import { pageOf } from '#lib/page-window.ts'
 import type { Listed } from '#lib/paged-query.ts'
 import { paths } from '#paths.ts'
 import { CardGrid, CardSkeletons } from '#ui/CardGrid.tsx'
@@ -15,16 +14,12 @@ import { Pager } from '#ui/Pager.tsx'
 import { BACK } from './ClientView.tsx'
 import { DELETED_CLIENT_CARD_HEIGHT, DeletedClientCard } from './DeletedClientCard.tsx'
 import classes from './DeletedClientsPage.module.css'
-import { deletedClientsQuery } from './deleted-clients.queries.ts'
-
-const PAGE = 'pagina'
-const MAX_PAGE = 10_000
-const hrefOf = (page: number) => `${paths.deletedClients}?${PAGE}=${page}`
+import { deletedClientsQuery, deletedPageAt, deletedPageHref } from './deleted-clients.queries.ts'
 
 /** The clients that have left, the latest first; each opens its page (S1 §2). */
 export const DeletedClientsPage = () => {
   const [params] = useSearchParams()
-  const page = pageOf(params.get(PAGE), MAX_PAGE)
+  const page = deletedPageAt(params)
   return (
     <Page
       title="Clientes Excluídos"
@@ -47,7 +42,7 @@ const DeletedClients = ({ list, page }: Props) => {
   if (list.total === 0) return <NoDeletedClients />
   const last = Math.ceil(list.total / CLIENT_PAGE_SIZE)
   // The last of the last page has been restored or destroyed.
-  if (page > last) return <Navigate to={hrefOf(last)} replace />
+  if (page > last) return <Navigate to={deletedPageHref(last)} replace />
   return (
     <>
       <p className={classes.count} role="status">
@@ -58,7 +53,7 @@ const DeletedClients = ({ list, page }: Props) => {
           <DeletedClientCard key={client.id} client={client} />
         ))}
       </CardGrid>
-      {last > 1 && <Pager page={page} last={last} hrefOf={hrefOf} />}
+      {last > 1 && <Pager page={page} last={last} hrefOf={deletedPageHref} />}
     </>
   )
 }

@@ -10,7 +10,8 @@ import { RENEWAL_DAYS, renewalListSchema, type Renewal } from '@bastidor/shared/
 import { api } from '#lib/api.ts'
 import { pagedQuery, type Listed } from '#lib/paged-query.ts'
 import { plansQuery } from '../plans/plans.queries.ts'
-import { clientsCallOf, type ClientFilter } from './client.filter.ts'
+import { clientsCallOf, readClients, type ClientFilter } from './client.filter.ts'
+import { renewalsAt, type RenewalFilter } from './useRenewalsUrl.ts'
 
 const KEY = ['clients'] as const
 const LISTS = [...KEY, 'list'] as const
@@ -30,7 +31,11 @@ export const clientsQuery = (filter: ClientFilter, page: number) => {
   })
 }
 
-type RenewalFilter = { kind?: Renewal['kind'] | undefined; isMine: boolean }
+/** The page that an address asks for. */
+export const clientsQueryAt = (search: URLSearchParams) => {
+  const { filter, page } = readClients(search)
+  return clientsQuery(filter, page)
+}
 
 /** What ends or expires soon, of everyone's clients or one's own. */
 export const renewalsQuery = ({ kind, isMine }: RenewalFilter) =>
@@ -40,6 +45,9 @@ export const renewalsQuery = ({ kind, isMine }: RenewalFilter) =>
     schema: renewalListSchema,
     query: { days: String(RENEWAL_DAYS), kind, mine: isMine ? 'true' : undefined },
   })
+
+/** The renewals that an address asks for. */
+export const renewalsQueryAt = (search: URLSearchParams) => renewalsQuery(renewalsAt(search))
 
 /** The first few whose name contains the text, for suggestions and the command palette. */
 export const findClients = async (name: string): Promise<ClientCard[]> =>

@@ -7,11 +7,22 @@ import {
 import { CLIENT_PAGE_SIZE } from '@bastidor/shared/clients'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/api.ts'
+import { pageOf } from '#lib/page-window.ts'
+import { paths } from '#paths.ts'
 import { toastSuccess } from '#ui/toast.ts'
 import { useKeepClient } from './clients.queries.ts'
 
 const KEY = ['deleted-clients'] as const
 const LISTS = [...KEY, 'list'] as const
+
+const PAGE = 'pagina'
+const MAX_PAGE = 10_000
+
+/** The page that an address names. */
+export const deletedPageAt = (params: URLSearchParams): number => pageOf(params.get(PAGE), MAX_PAGE)
+
+/** The address of a page. */
+export const deletedPageHref = (page: number): string => `${paths.deletedClients}?${PAGE}=${page}`
 
 /** One page of the deleted clients, the latest first; pages count from 1. */
 export const deletedClientsQuery = (page: number) =>

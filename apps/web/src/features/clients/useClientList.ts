@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { rememberCount } from '#lib/cached-counts.ts'
+import { isSavingData } from '#ui/useIntent.ts'
 import { clientsCallOf, lastPageOf, type ClientFilter } from './client.filter.ts'
 import { clientsQuery } from './clients.queries.ts'
 
@@ -22,7 +23,8 @@ export const useClientList = (
   useEffect(() => {
     if (last === null) return
     if (page > last) correctPage(last)
-    if (page < last) void queryClient.prefetchQuery(clientsQuery(filter, page + 1))
+    if (page < last && !isSavingData())
+      void queryClient.prefetchQuery(clientsQuery(filter, page + 1))
     // The pager's place on the next visit (S0 §2).
     if (isWhole) rememberCount('pages', last)
     // The filter is new with every render; what it says is in the answer that `data` is.

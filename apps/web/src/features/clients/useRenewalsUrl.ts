@@ -5,6 +5,17 @@ const KINDS: Record<string, RenewalKind> = { contratos: 'contract', dominios: 'd
 const KIND = 'tipo'
 const MINE = 'meus'
 
+export type RenewalFilter = { kind?: RenewalKind | undefined; isMine: boolean }
+
+/** What of the timeline an address asks for. */
+export const renewalsAt = (params: URLSearchParams): RenewalFilter => {
+  const shown = params.get(KIND) ?? ''
+  return {
+    kind: Object.hasOwn(KINDS, shown) ? KINDS[shown] : undefined,
+    isMine: params.get(MINE) === '1',
+  }
+}
+
 /** The choices of the timeline, in its address. */
 export const useRenewalsUrl = () => {
   const [params, setParams] = useSearchParams()
@@ -21,8 +32,7 @@ export const useRenewalsUrl = () => {
   return {
     /** The value of the choice: '', 'contratos' or 'dominios'. */
     shown: Object.hasOwn(KINDS, shown) ? shown : '',
-    kind: Object.hasOwn(KINDS, shown) ? KINDS[shown] : undefined,
-    isMine: params.get(MINE) === '1',
+    ...renewalsAt(params),
     setShown: (value: string) => change(KIND, value),
     setMine: (isMine: boolean) => change(MINE, isMine ? '1' : ''),
   }

@@ -20,6 +20,7 @@ import { rememberCount } from '#lib/cached-counts.ts'
 import { pagedQuery, wholeQuery, type Listed } from '#lib/paged-query.ts'
 import { sessionQuery } from '#lib/session.ts'
 import { uploadFile, type Upload } from '#lib/upload.ts'
+import { searchAt } from '#ui/useListUrl.ts'
 
 const KEY = ['employees'] as const
 const LISTS = [...KEY, 'list'] as const
@@ -33,6 +34,9 @@ export const employeesQuery = (name = '') =>
     schema: employeeListSchema,
     ...(name && { query: { name } }),
   })
+
+/** Those that an address asks for. */
+export const employeesQueryAt = (params: URLSearchParams) => employeesQuery(searchAt(params))
 
 /** Everyone in one piece, also who is inactive, for choices. */
 export const everyoneQuery = () =>

@@ -7,6 +7,8 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
+import { figureOf } from './figure.clients.ts'
+import { monthAt } from './useMonthUrl.ts'
 
 const KEY = ['metrics'] as const
 const PAGE_SIZE = 50
@@ -28,3 +30,10 @@ export const figureClientsQuery = (figure: ClientFigure, month: string) =>
     query: { figure, month },
     limit: PAGE_SIZE,
   })
+
+/** The list that an address asks for, if it names a figure and a month that there are. */
+export const figureClientsQueryAt = (figure: string, params: URLSearchParams) => {
+  const known = figureOf(figure)
+  const month = monthAt(params, new Date())
+  return known && month ? figureClientsQuery(known, month) : undefined
+}

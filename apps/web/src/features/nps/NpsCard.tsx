@@ -1,14 +1,11 @@
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import type { Nps } from '@bastidor/shared/nps'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { PersonAvatar } from '#ui/PersonAvatar.tsx'
-import { useIntent } from '#ui/useIntent.ts'
 import classes from './NpsCard.module.css'
 import { NpsState } from './NpsState.tsx'
 import { NpsValue } from './NpsValue.tsx'
-import { surveyQuery } from './nps.queries.ts'
 
 export const NPS_CARD_HEIGHT = 142
 
@@ -20,13 +17,11 @@ type Props = {
 
 /** One survey at a glance; the whole card opens its answer. */
 export const NpsCard = ({ survey, isOwn = false }: Props) => {
-  const queryClient = useQueryClient()
-  const intent = useIntent(() => void queryClient.prefetchQuery(surveyQuery(survey.id)))
   const { id, name, clientName, logo, ok, createdDate, answerDate, ratings } = survey
   const recommendation = ratings.find(({ isRecommendation }) => isRecommendation)?.value ?? null
   const when = answerDate ?? createdDate
   return (
-    <li className={classes.card} style={{ height: NPS_CARD_HEIGHT }} {...intent}>
+    <li className={classes.card} style={{ height: NPS_CARD_HEIGHT }}>
       <div className={classes.head}>
         <PersonAvatar name={clientName} src={logo} size={52} />
         <div className={classes.words}>

@@ -7,6 +7,7 @@ import {
   type NpsInput,
 } from '@bastidor/shared/nps'
 import { api } from '#lib/api.ts'
+import { surveysAt } from './useSurveysUrl.ts'
 
 const KEY = ['nps'] as const
 
@@ -23,6 +24,12 @@ export const surveysQuery = ({ clientId, name }: Filter, page: number) => {
         query: { ...query, limit: NPS_PAGE_SIZE, offset: (page - 1) * NPS_PAGE_SIZE },
       }),
   })
+}
+
+/** The page that an address asks for: of everyone's surveys, or of one client's. */
+export const surveysQueryAt = (params: URLSearchParams, clientId?: string) => {
+  const { search, page } = surveysAt(params)
+  return clientId ? surveysQuery({ clientId }, page) : surveysQuery({ name: search }, page)
 }
 
 /** One survey with what was answered. */

@@ -15,7 +15,8 @@ const PARAM = 'grupo'
 export const groupSearch = (slug: string): string => (slug ? `?${PARAM}=${slug}` : '')
 
 /** The group that the address names. */
-export const useGroup = (): ProposalGroup => {
-  const [params] = useSearchParams()
-  return GROUPS.find(({ slug }) => slug === params.get(PARAM))?.group ?? 'todas'
-}
+export const useGroup = (): ProposalGroup => groupAt(useSearchParams()[0])
+
+/** The same of an address that somebody may go to. */
+export const groupAt = (params: URLSearchParams): ProposalGroup =>
+  GROUPS.find(({ slug }) => slug === params.get(PARAM))?.group ?? 'todas'

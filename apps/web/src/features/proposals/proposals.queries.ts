@@ -8,6 +8,7 @@ import type { ProposalGroup, ProposalInput } from '@bastidor/shared/proposals'
 import { api } from '#lib/api.ts'
 import { rememberCount } from '#lib/cached-counts.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
+import { groupAt } from './proposal.groups.ts'
 
 const KEY = ['proposals'] as const
 
@@ -23,6 +24,9 @@ export const proposalsQuery = (group: ProposalGroup) =>
     query: { group },
     limit: 50,
   })
+
+/** The group that an address asks for. */
+export const proposalsQueryAt = (params: URLSearchParams) => proposalsQuery(groupAt(params))
 
 /** How many proposals each group has. */
 export const proposalTotalsQuery = () =>

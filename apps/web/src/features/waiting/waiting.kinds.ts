@@ -54,8 +54,10 @@ export const kindSearch = (kind: WaitingKind | undefined): string =>
   kind ? `?${PARAM}=${KINDS[kind].slug}` : ''
 
 /** The kind that the address names; without one, all. */
-export const useKind = (): WaitingKind | undefined => {
-  const [params] = useSearchParams()
+export const useKind = (): WaitingKind | undefined => kindAt(useSearchParams()[0])
+
+/** The same of an address that somebody may go to. */
+export const kindAt = (params: URLSearchParams): WaitingKind | undefined => {
   const slug = params.get(PARAM)
   return (Object.keys(KINDS) as WaitingKind[]).find((kind) => KINDS[kind].slug === slug)
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { waitingListSchema, type Waiting, type WaitingKind } from '@bastidor/shared/waiting'
 import { api } from '#lib/api.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
+import { kindAt } from './waiting.kinds.ts'
 
 const KEY = ['waiting'] as const
 const path = '/waiting'
@@ -15,6 +16,9 @@ export const waitingQuery = (kind: WaitingKind | undefined) =>
     query: { kind },
     limit: 50,
   })
+
+/** The kind that an address asks for. */
+export const waitingQueryAt = (params: URLSearchParams) => waitingQuery(kindAt(params))
 
 /** How many of each kind wait, of those one may see. */
 export const waitingTotalsQuery = () =>

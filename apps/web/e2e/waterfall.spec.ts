@@ -1,0 +1,144 @@
+import type { Page, Route } from '@playwright/test'
+import { createClient } from './clients.ts'
+import { ADMIN, signIn } from './people.ts'
+import { expect, test } from './watched-page.ts'
+
+/** Each main screen, the file its code is in, and what it asks the server at first. */
+const SCREENS = [
+  {
+    path: '/home',
+    code: 'HomeScreen',
+    asks: ['/today', '/metrics', '/message/', '/ltv/info', '/ltv/ltv', '/ltv/range/C4'],
+  },
+  { path: '/home/clients', code: 'ClientsPage', asks: ['/client/', '/plan/'] },
+  { path: '/home/client/:client', code: 'ClientScreen', asks: ['/client/:client', '/plan/'] },
+  { path: '/home/clients/vencimentos', code: 'RenewalsPage', asks: ['/client/renewals'] },
+  { path: '/home/deletedclients', code: 'DeletedClientsPage', asks: ['/deletedClient/'] },
+  { path: '/home/employees', code: 'EmployeesPage', asks: ['/employee'] },
+  { path: '/home/plans', code: 'PlansPage', asks: ['/plan/'] },
+  { path: '/home/acessos', code: 'ClientLoginsPage', asks: ['/clientLogin/'] },
+  { path: '/home/nps', code: 'NpsPage', asks: ['/nps/', '/nps/score'] },
+  {
+    path: '/home/client/:client/nps',
+    code: 'ClientNpsPage',
+    asks: ['/nps/', '/client/:client'],
+  },
+  {
+    path: '/home/client/:client/approval',
+    code: 'ApprovalsPage',
+    asks: ['/approval/byClientsId/:client', '/client/:client'],
+  },
+  { path: '/home/createBriefing/:client', code: 'BriefingScreen', asks: ['/briefing/:client'] },
+  { path: '/home/propostas', code: 'ProposalsPage', asks: ['/proposta/'] },
+  { path: '/home/metricas', code: 'MetricsPage', asks: ['/metrics'] },
+  { path: '/home/aguardando', code: 'WaitingPage', asks: ['/waiting'] },
+  { path: '/home/chores/', code: 'ChoresPage', asks: ['/chore/'] },
+  { path: '/home/jornada', code: 'JourneyTemplatePage', asks: ['/journeyTemplate'] },
+  { path: '/home/profile', code: 'ProfileScreen', asks: ['/auth/sessions'] },
+]
+
+/** Holds back what `isHeld` says, and tells what was asked meanwhile. */
+const hold = async (page: Page, isHeld: (path: string) => boolean) => {
+  const asked = new Set<string>()
+  const held: Route[] = []
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    asked.add(pathname)
+    if (isHeld(pathname)) held.push(route)
+    else await route.continue()
+  })
+  return {
+    asked,
+    release: async () => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
+    },
+  }
+}
+
+test('no screen waits: its questions leave beside its code, and none waits for another’s answer', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const { id } = await createClient(page.request)
+  await signIn(page, ADMIN)
+  for (const { path, code, asks } of SCREENS) {
+    const [address = '', ...questions] = [path, ...asks].map((text) => text.replace(':client', id))
+    await test.step(path, async () => {
+      // Opened by its address: neither its code nor one answer arrives, but that of who is asking.
+      const isFile = new RegExp(`/assets/${code}-[^/]*\\.js$`)
+      const first = await hold(page, (file) => isFile.test(file) || questions.includes(file))
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect.poll(() => questions.filter((one) => !first.asked.has(one))).toEqual([])
+      await expect.poll(() => [...first.asked].some((file) => isFile.test(file))).toBe(true)
+      await first.release()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+})
+
+test('neither does one that is gone to from another', async ({ page }) => {
+  const { id } = await createClient(page.request)
+  await signIn(page, ADMIN)
+  await page.goto(`/home/client/${id}`)
+  const link = page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'NPS' })
+  await expect(link).toBeVisible()
+  const isFile = /\/assets\/NpsPage-[^/]*\.js$/
+  const held = await hold(page, (file) => isFile.test(file) || file.startsWith('/nps/'))
+  // As the keyboard does it: nothing has pointed at the link before.
+  await link.evaluate((element: HTMLElement) => element.click())
+  await expect.poll(() => ['/nps/', '/nps/score'].filter((one) => !held.asked.has(one))).toEqual([])
+  await held.release()
+  await expect(page.getByRole('heading', { level: 1, name: 'NPS' })).toBeVisible()
+})
+
+test('who is logged in is asked by the page itself, before its code has arrived', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN)
+  const held = await hold(page, (file) => file.endsWith('.js'))
+  await page.goto('/home/plans', { waitUntil: 'commit' })
+  await expect.poll(() => held.asked.has('/employee/findById')).toBe(true)
+  expect(held.asked.has('/plan/')).toBe(false)
+  await held.release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Planos' })).toBeVisible()
+})
+
+test.describe('a link that somebody points at', () => {
+  const openPlans = async (page: Page) => {
+    await signIn(page, ADMIN)
+    await page.goto('/home/plans')
+    await expect(page.getByRole('heading', { level: 1, name: 'Planos' })).toBeVisible()
+    return page
+      .getByRole('navigation', { name: 'Áreas' })
+      .getByRole('link', { name: 'FUNCIONÁRIOS' })
+  }
+
+  test('brings code and answers, so that the click shows the screen at once', async ({ page }) => {
+    const link = await openPlans(page)
+    const answered = page.waitForResponse((response) =>
+      new URL(response.url()).pathname.startsWith('/employee'),
+    )
+    await link.hover()
+    await answered
+    const after = await hold(page, (file) => file.startsWith('/employee'))
+    await link.click()
+    await expect(page.getByRole('list', { name: 'Funcionários' })).toBeVisible()
+    expect([...after.asked].filter((file) => file.startsWith('/employee'))).toEqual([])
+    await after.release()
+  })
+
+  test('brings nothing for those who save data', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const link = await openPlans(page)
+    const seen = await hold(page, () => false)
+    await link.hover()
+    await link.focus()
+    await page.getByRole('button', { name: 'Buscar telas e ações' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect([...seen.asked].filter((file) => /EmployeesPage|^\/employee/.test(file))).toEqual([])
+    await seen.release()
+  })
+})

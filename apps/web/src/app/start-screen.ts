@@ -1,0 +1,53 @@
+import type { Action } from '@bastidor/shared/permissions'
+import type { QueryClient } from '@tanstack/react-query'
+import { matchRoutes } from 'react-router-dom'
+import { sessionQuery } from '#lib/session.ts'
+import type { Asked, Screen } from './screen.ts'
+import { LOGIN, SCREENS } from './screens.ts'
+
+const ROUTES = SCREENS.map((screen) => ({ path: screen.path, handle: { screen } }))
+
+type Visit = { params: Readonly<Record<string, string | undefined>>; url: URL }
+
+/**
+ * Asks for what a screen shows at first, while its code is still on its way. Nothing waits for it,
+ * nobody who is not logged in asks, and whatever fails is asked again, and explained, by the screen.
+ */
+export const startScreen = (queryClient: QueryClient, screen: Screen, visit: Visit): void => {
+  start(queryClient, screen, visit).catch(() => undefined)
+}
+
+/** Fetches code and first answers of the screen of an address that somebody may go to next. */
+export const prefetchScreen = (queryClient: QueryClient, url: URL): void => {
+  const found = matchRoutes(ROUTES, url.pathname)?.at(-1)
+  if (!found) return
+  const { screen } = found.route.handle
+  screen.code().catch(() => undefined)
+  startScreen(queryClient, screen, { params: found.params, url })
+}
+
+const start = async (queryClient: QueryClient, screen: Screen, { params, url }: Visit) => {
+  const [queriesAt, may] = await Promise.all([
+    screen.queries?.(),
+    screen === LOGIN ? () => false : permissionsOf(queryClient),
+  ])
+  if (!queriesAt || (screen.needs && !may(screen.needs))) return
+  const { id = '', choreId = '', figure = '' } = params
+  for (const asked of queriesAt({ id, choreId, figure, search: url.searchParams, may }))
+    ask(queryClient, asked)
+}
+
+const permissionsOf = async (queryClient: QueryClient) => {
+  const [{ can }, actor] = await Promise.all([
+    import('@bastidor/shared/permissions'),
+    queryClient.ensureQueryData(sessionQuery()),
+  ])
+  return (action: Action): boolean => can(actor, action)
+}
+
+// What is there already is shown at once, and asked again by the screen where it has grown old.
+const ask = (queryClient: QueryClient, asked: Asked) => {
+  if (!asked || queryClient.getQueryData(asked.queryKey) !== undefined) return
+  if ('initialPageParam' in asked) void queryClient.prefetchInfiniteQuery(asked)
+  else void queryClient.prefetchQuery(asked)
+}
