@@ -84,6 +84,8 @@ export default defineConfig({
   plugins: [react(), slimZod(), preloadFonts(), customerPage(CUSTOMER_PAGE)],
   resolve: { conditions: ['@bastidor/source', ...defaultClientConditions] },
   build: {
+    // Which files a screen is made of; e2e/budgets.spec.ts adds them up.
+    manifest: true,
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // A data: style or font would break the Content-Security-Policy.
     assetsInlineLimit: 0,

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test'
+import { BUDGETS } from './budgets.ts'
+import { allFiles, filesOf, gzipKib, plainKib, screensOf } from './built-files.ts'
+
+const isScript = (file: string) => file.endsWith('.js')
+const isSheet = (file: string) => file.endsWith('.css')
+const sum = (sizes: number[]) => sizes.reduce((all, one) => all + one, 0)
+
+/** Says how much over, and which files are the heaviest; nothing when it fits. */
+const excess = (what: string, budget: number | undefined, files: string[], size = gzipKib) => {
+  const sized = files.map((file) => ({ file, kib: size(file) }))
+  const total = sum(sized.map(({ kib }) => kib))
+  if (budget === undefined) return [`${what}: ${total.toFixed(1)} KiB, but no budget`]
+  if (total <= budget) return []
+  const heaviest = sized
+    .toSorted((a, b) => b.kib - a.kib)
+    .slice(0, 12)
+    .map(({ file, kib }) => `${file.replace('assets/', '')} ${kib.toFixed(1)}`)
+  const over = (total - budget).toFixed(1)
+  return [`${what}: ${total.toFixed(1)} KiB, ${over} over ${budget}: ${heaviest.join(', ')}`]
+}
+
+const SHELL = ['src/app/shell/Shell.tsx', 'src/features/notifications/notifications.queries.ts']
+const LOGIN = 'paths.login'
+
+/** The files of each screen of staff, by how its address is written. */
+const staff = ['src/app/screens.ts', 'src/app/client.screens.ts']
+  .flatMap((file) => screensOf(file))
+  .map(({ name, modules }) => {
+    const frame = name === LOGIN ? [] : SHELL
+    return { name, files: filesOf(['index.html', ...frame, ...modules]) }
+  })
+
+/** The files of each page of customers. */
+const customers = ['Survey', 'Approval', 'Proposal', 'Briefing'].map((name) => ({
+  name: `customer ${name}`,
+  files: filesOf(['customer.html', `src/customer/${name}Screen.tsx`]),
+}))
+
+test('the scripts of each screen keep to its budget', () => {
+  const over = [...staff, ...customers].flatMap(({ name, files }) =>
+    excess(`scripts of ${name}`, BUDGETS.scripts[name], files.filter(isScript)),
+  )
+  expect(over).toEqual([])
+})
+
+test('no budget is left over from a screen that has gone', () => {
+  const names = [...staff, ...customers].map(({ name }) => name)
+  expect(Object.keys(BUDGETS.scripts).filter((name) => !names.includes(name))).toEqual([])
+  expect(names.length).toBeGreaterThan(30)
+})
+
+test('so do the style sheets', () => {
+  const over = [
+    ...staff.flatMap(({ name, files }) =>
+      excess(`styles of ${name}`, BUDGETS.styles.staff, files.filter(isSheet)),
+    ),
+    ...customers.flatMap(({ name, files }) =>
+      excess(`styles of ${name}`, BUDGETS.styles.customers, files.filter(isSheet)),
+    ),
+  ]
+  expect(over).toEqual([])
+})
+
+test('so do the fonts', () => {
+  const fonts = allFiles().filter((file) => file.endsWith('.woff2'))
+  expect(fonts).not.toEqual([])
+  expect(excess('fonts', BUDGETS.fonts, fonts, plainKib)).toEqual([])
+})
+
+test('and so does each file that is fetched later', () => {
+  const over = allFiles()
+    .filter((file) => isScript(file) || isSheet(file))
+    .flatMap((file) => excess(file, BUDGETS.later, [file]))
+  expect(over).toEqual([])
+})
