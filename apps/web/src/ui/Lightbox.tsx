@@ -105,6 +105,7 @@ const Stage = ({ image, label }: { image: LightboxImage; label: string }) => {
           alt={label}
           width={image.width}
           height={image.height}
+          decoding="async"
           draggable={false}
           className={classes.image}
         />

@@ -22,7 +22,18 @@ export const PersonAvatar = ({ name, src, size = 40, hasRing = false }: Props) =
       style={{ width: length, height: length, fontSize: `calc(${length} * 0.36)` }}
       aria-hidden="true"
     >
-      {picture ? <img src={picture} alt="" onError={() => setBroken(picture)} /> : initialsOf(name)}
+      {picture ? (
+        <img
+          src={picture}
+          alt=""
+          {...(typeof size === 'number' && { width: size, height: size })}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(picture)}
+        />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   )
 }

@@ -11,12 +11,21 @@ export const APPROVAL_CARD_HEIGHT = 320
 /** One approval at a glance: its first image, and whether the client has answered. */
 export const ApprovalCard = ({ approval }: { approval: Approval }) => {
   const { id, name, images, createdDate, answerDate } = approval
+  const [first] = images
   const when = answerDate ?? createdDate
   const count = images.length === 1 ? '1 imagem' : `${images.length} imagens`
   return (
     <li className={classes.card} style={{ height: APPROVAL_CARD_HEIGHT }}>
       <div className={classes.picture}>
-        <img src={images[0]?.thumbnail} alt="" loading="lazy" className={classes.image} />
+        <img
+          src={first?.thumbnail}
+          alt=""
+          width={first?.width}
+          height={first?.height}
+          loading="lazy"
+          decoding="async"
+          className={classes.image}
+        />
         <span className={classes.count}>{count}</span>
       </div>
       <div className={classes.words}>

@@ -10,7 +10,7 @@ export const ApprovalImages = ({ approval: { images, notes } }: { approval: Appr
   return (
     <>
       <ol className={classes.images} aria-label="Imagens">
-        {images.map(({ url, thumbnail }, index) => {
+        {images.map(({ url, thumbnail, width, height }, index) => {
           const note = noteOf.get(index)
           return (
             <li key={url} className={classes.item}>
@@ -20,7 +20,15 @@ export const ApprovalImages = ({ approval: { images, notes } }: { approval: Appr
                 aria-label={`Ampliar a imagem ${index + 1} de ${images.length}`}
                 onClick={() => setEnlarged(index)}
               >
-                <img src={thumbnail} alt="" loading="lazy" className={classes.image} />
+                <img
+                  src={thumbnail}
+                  alt=""
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  decoding="async"
+                  className={classes.image}
+                />
               </button>
               {note && (
                 <p className={classes.note}>
