@@ -151,5 +151,7 @@ const measure = async ({ openPage }, before, act) => {
   await page.waitForTimeout(1_200)
   const events = await page.evaluate(() => window.events)
   await page.context().close()
-  return events.toSorted((a, b) => b.duration - a.duration)[0] ?? { duration: 0, processing: 0 }
+  // One press is several events; the first of them waits for the handlers of the last.
+  const most = (name) => Math.max(0, ...events.map((event) => event[name]))
+  return { duration: most('duration'), processing: most('processing') }
 }
