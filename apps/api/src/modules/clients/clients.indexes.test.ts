@@ -40,13 +40,15 @@ const ASKED: Asked[] = [
   {
     title: 'a search that many fit',
     call: () => get('/client/search?name=padaria'),
-    ...{ keys: 2900, docs: 2900 },
+    keys: 2900,
+    docs: 2900,
   },
   { title: 'a deep page of a search', call: () => get('/client/search?name=a&offset=12000') },
   {
     title: 'a search that few fit',
     call: () => get('/client/search?name=1234'),
-    ...{ keys: 50, docs: 50 },
+    keys: 50,
+    docs: 50,
   },
   { title: 'a search that nobody fits', call: () => get('/client/search?name=xyz'), keys: 0 },
   { title: 'no filter', call: () => find({}) },
