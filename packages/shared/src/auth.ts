@@ -1,26 +1,20 @@
 import { z } from 'zod'
 import { employeeSchema } from './employees.ts'
-import { EMAIL_FORMAT } from './fields.ts'
+import { emailAddress } from './fields.ts'
 import { publicIdSchema } from './id.ts'
-import { newPassword, PASSWORD_MAX_BYTES, PASSWORD_MIN, PASSWORD_TOO_SHORT } from './passwords.ts'
-import { canonical } from './text.ts'
+import { newPassword, PASSWORD_MIN, PASSWORD_TOO_SHORT } from './passwords.ts'
 
 /** A session lasts this long and is never prolonged (S0 §9; security §B1). */
 export const SESSION_DAYS = 7
 
 /** What the login form sends; both texts are S0 §5's. */
 export const loginSchema = z.object({
-  email: z
-    .string({ error: 'E-mail inválido' })
-    .max(254, 'E-mail inválido')
-    .meta({ override: EMAIL_FORMAT })
-    .transform((typed) => canonical(typed).toLowerCase())
-    .pipe(z.email('E-mail inválido')),
+  email: emailAddress(),
   password: z
     .string({ error: PASSWORD_TOO_SHORT })
     .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
     // Longer than any stored one can be, so it is simply wrong; hashing it would only cost time.
-    .max(PASSWORD_MAX_BYTES * 4),
+    .max(300),
 })
 export type LoginInput = z.infer<typeof loginSchema>
 

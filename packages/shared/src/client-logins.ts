@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText, versionNumber } from './fields.ts'
-import { entityIds, idSchema } from './id.ts'
+import { entityIds, idSchema, typedId } from './id.ts'
 import { listOf, pageSchema, searchText } from './pagination.ts'
 import { VISIBLE } from './text.ts'
 
@@ -25,16 +25,16 @@ const changedPassword = () =>
     ])
     .optional()
 
+const NO_SUCH_CLIENT = 'Escolha um cliente da lista.'
+
 /** The client that was chosen from the list, if one was; `""` and `null` say that none is. */
 const chosenClient = () =>
   z
     .union(
-      [
-        z.literal('').transform(() => null),
-        z.string().trim().toLowerCase().pipe(idSchema),
-        z.null(),
-      ],
-      { error: 'Escolha um cliente da lista.' },
+      [z.literal('').transform(() => null), typedId(NO_SUCH_CLIENT, NO_SUCH_CLIENT), z.null()],
+      {
+        error: NO_SUCH_CLIENT,
+      },
     )
     .optional()
 

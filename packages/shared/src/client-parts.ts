@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { calendarDay, link, money, text, versionNumber } from './fields.ts'
+import { link, money, optionalDay, text, versionNumber } from './fields.ts'
 import { idSchema } from './id.ts'
 
 /** A secret in a form: absent or empty leaves the stored one, `null` removes it (contract §1). */
 export const secretInput = () =>
   z.union([z.literal('').transform(() => undefined), z.string().max(500), z.null()]).optional()
-
-const optionalDay = () => z.union([z.literal('').transform(() => null), calendarDay(), z.null()])
 
 /** A site of a client, as its dialog sends it; with `_id` it changes that one (contract §3). */
 export const siteInputSchema = z

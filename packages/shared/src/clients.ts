@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { contactListInput, platformInputSchema, siteInputSchema } from './client-parts.ts'
 import {
-  EMAIL_FORMAT,
   MISSING_FIELDS,
   boolean,
   calendarDay,
@@ -9,6 +8,8 @@ import {
   link,
   linkList,
   money,
+  optionalDay,
+  optionalEmail,
   requiredMoney,
   requiredName,
   requiredText,
@@ -35,7 +36,6 @@ export const EXIT_MOTIVES = [
 ] as const
 
 const observation = () => text(10_000).optional()
-const day = () => z.union([z.literal('').transform(() => null), calendarDay(), z.null()]).optional()
 
 const NOT_A_DUE_DAY = 'Informe um dia do mês, de 1 a 31.'
 
@@ -45,13 +45,13 @@ const dueDay = () =>
     .union(
       [
         z.int(NOT_A_DUE_DAY).min(1, NOT_A_DUE_DAY).max(31, NOT_A_DUE_DAY),
-        z.string().regex(/^\s*([1-9]|[12]\d|3[01]|0[1-9])?\s*$/),
+        z.string().regex(/^\s*(?:0?[1-9]|[12][0-9]|3[01])?\s*$/),
         calendarDay().transform((date) => date.slice(8)),
         z.null(),
       ],
       { error: NOT_A_DUE_DAY },
     )
-    .transform((value) => (value === null || value === '' ? null : Number(value)))
+    .transform((value) => (String(value ?? '').trim() === '' ? null : Number(value)))
     .optional()
 
 /** The fields of a client that a form may send beside the required ones. Money in reais. */
@@ -60,7 +60,7 @@ const optionalFields = {
   tempoContrato: text(40).optional(),
   cnpj: text(30).optional(),
   consultor: text(120).optional(),
-  dateStart: day(),
+  dateStart: optionalDay().optional(),
   vencimento: dueDay(),
   formaPagamento: text(60).optional(),
   gereNF: boolean().optional(),
@@ -90,19 +90,7 @@ const optionalFields = {
   adsValue: money().optional(),
   gestor: text(120).optional(),
   cs: text(120).optional(),
-  email: z
-    .union([
-      z.literal(''),
-      z.null().transform(() => ''),
-      z
-        .string()
-        .trim()
-        .toLowerCase()
-        .max(254)
-        .meta({ override: EMAIL_FORMAT })
-        .pipe(z.email('E-mail inválido')),
-    ])
-    .optional(),
+  email: optionalEmail().optional(),
   gmb: linkList(50).optional(),
   pages: linkList(50).optional(),
   respComercial: text(120).optional(),

@@ -52,8 +52,8 @@ describe('the new-employee form', () => {
     const { level, birthday } = employeeInputSchema.parse({ ...whole, level: '', birthday: '' })
     expect([level, birthday]).toEqual([undefined, undefined])
   })
-  test('writes e-mails small and folds their width', () => {
-    expect(employeeInputSchema.parse({ ...whole, email: ' Ａna@B.co ' }).email).toBe('ana@b.co')
+  test('writes e-mails small', () => {
+    expect(employeeInputSchema.parse({ ...whole, email: ' Ana@B.co ' }).email).toBe('ana@b.co')
   })
   test.each([
     'a',
@@ -62,6 +62,7 @@ describe('the new-employee form', () => {
     'a b@c.co',
     'a@b.co\0',
     'a@b.co,c@d.co',
+    'Ａna@b.co',
     `${'a'.repeat(250)}@b.co`,
     5,
     ['a@b.co'],

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import {
-  EMAIL_FORMAT,
   calendarDay,
+  emailAddress,
   link,
   linkList,
+  optionalEmail,
   requiredName,
   requiredText,
   text,
@@ -37,8 +38,8 @@ export const grantsRights = (role: string): boolean => GRANTING_ROLES.has(role)
 
 /** A role as typed → its canonical name, where it differs only by case, accents or width. */
 export const canonicalRole = (typed: string): string => {
-  const role = canonical(typed)
-  return ROLES.find((known) => fold(known) === fold(role)) ?? role
+  const role = fold(canonical(typed))
+  return ROLES.find((known) => fold(known) === role) ?? typed.trim()
 }
 
 /** "Por favor, preencha o campo Nome corretamente." (S0 §5) */
@@ -50,13 +51,7 @@ const birthday = () =>
   z.union([calendarDay(), z.literal('').transform(() => undefined), z.null()], {
     error: 'Data inválida.',
   })
-const email = z
-  .string({ error: fillIn('E-mail') })
-  .regex(/\S/, fillIn('E-mail'))
-  .max(254, 'Use no máximo 254 caracteres.')
-  .meta({ override: EMAIL_FORMAT })
-  .transform((typed) => canonical(typed).toLowerCase())
-  .pipe(z.email('E-mail inválido'))
+const email = emailAddress(fillIn('E-mail'))
 
 const required = {
   name: requiredName(fillIn('Nome'), 120),
@@ -90,9 +85,7 @@ export const employeePatchSchema = z.object({
   music: link().optional(),
   discordId: text(60).optional(),
   socialMedia: linkList(30).optional(),
-  gmail: z
-    .union([z.literal('').transform(() => ''), email, z.null().transform(() => '')])
-    .optional(),
+  gmail: optionalEmail().optional(),
   email: email.optional(),
   level: z.enum(LEVELS).optional(),
   password: z.union([blankIsUnchanged, newPassword(fillIn('Senha'))]).optional(),

@@ -6,7 +6,6 @@ import {
   isUnsafeLink,
   link,
   money,
-  requiredName,
   requiredText,
   text,
   textList,
@@ -17,54 +16,6 @@ const accepted = (schema: z.ZodType, value: unknown) => schema.parse(value)
 const refusal = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
 const PATTERN = /padrão|\/\^|NaN|undefined/
-
-describe('requiredText', () => {
-  const schema = requiredText('Preencha.', 5)
-  test.each([
-    undefined,
-    null,
-    '',
-    ' ',
-    '\t\n',
-    '\u00a0',
-    '\u200b',
-    '\u00ad\u2060',
-    '\0',
-    '\u0301',
-    '\u3164',
-    '\ud800',
-    5,
-    ['a'],
-    {},
-  ])('%j is missing', (value) => {
-    expect(refusal(schema, value)).toBe('Preencha.')
-  })
-  test.each([
-    [' a ', 'a'],
-    ['^', '^'],
-    ['😀', '😀'],
-    ['0', '0'],
-    ['a\u0301', 'a\u0301'],
-  ])('%j is %j', (typed, kept) => {
-    expect(accepted(schema, typed)).toBe(kept)
-  })
-  test('has an end', () => {
-    expect(refusal(schema, 'abcdef')).toBe('Use no máximo 5 caracteres.')
-  })
-})
-
-describe('requiredName', () => {
-  const schema = requiredName('Preencha.', 5)
-  test('is kept in the form in which names are compared', () => {
-    expect(accepted(schema, 'Ｌíder')).toBe('Líder')
-  })
-  test.each(['´', '¨', '\u3000'])('%j, of which nothing to see is left, is missing', (typed) => {
-    expect(refusal(schema, typed)).toBe('Preencha.')
-  })
-  test('cannot grow beyond its end', () => {
-    expect(refusal(schema, 'ﷺ')).toBe('Use no máximo 5 caracteres.')
-  })
-})
 
 describe('count', () => {
   const schema = count(100)
@@ -154,6 +105,8 @@ describe('calendarDay', () => {
     ['2024-02-29', '2024-02-29'],
     ['1900-01-01', '1900-01-01'],
     ['2026-11-22T02:59:59Z', '2026-11-21'],
+    ['1901-01-01T00:00:00Z', '1900-12-31'],
+    ['9998-12-31T23:59:59-12:00', '9999-01-01'],
     ['2026-11-21T23:30:00-03:00', '2026-11-21'],
   ])('%s is %s', (value, day) => {
     expect(accepted(schema, value)).toBe(day)
@@ -171,7 +124,9 @@ describe('calendarDay', () => {
     '0202-05-01',
     '1899-12-31',
     '0000-01-01T00:00:00Z',
-    '9999-12-31T23:59:59-12:00',
+    '1900-12-31T23:59:59Z',
+    '9999-01-01T00:00:00Z',
+    '9999-12-31T23:59:60Z',
     '+012026-01-01',
     '2026-01-01T25:00:00Z',
     20_260_101,

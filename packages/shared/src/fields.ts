@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ptBR } from 'zod/locales'
 import { dayOf, isCalendarDay } from './dates.ts'
-import { VISIBLE, canonical } from './text.ts'
+import { VISIBLE, canonical, lettersIn } from './text.ts'
 
 // Texts that no field states itself come out in Portuguese, on both sides.
 z.config(ptBR())
@@ -28,11 +28,11 @@ export const requiredText = (message: string, max: number) =>
 
 /** As `requiredText`, in the one form in which names are compared. */
 export const requiredName = (message: string, max: number) =>
-  requiredText(message, max)
-    .transform(canonical)
-    // NFKC makes some letters longer and some to nothing that shows.
-    .refine((name) => VISIBLE.test(name), message)
-    .refine((name) => name.length <= max, tooLong(max))
+  requiredText(message, max).transform((typed) => {
+    const name = canonical(typed)
+    // NFKC makes some letters longer and some to nothing that shows: these stay as typed.
+    return VISIBLE.test(name) && lettersIn(name) <= max ? name : typed
+  })
 
 /** Optional text; `null` and `""` clear it. */
 export const text = (max: number) =>
@@ -42,8 +42,23 @@ export const text = (max: number) =>
     .nullable()
     .transform((value) => (value ?? '').trim())
 
-/** How the API's description tells an e-mail address that is only checked once it is canonical. */
-export const EMAIL_FORMAT = { format: 'email', pattern: z.regexes.email.source }
+const EMAIL_MAX = 254
+const NO_EMAIL = 'E-mail inválido'
+const EMAIL =
+  /^\s*(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}\s*$/
+
+/** An e-mail address, in lower case; `blank` is what the user reads when there is none. */
+export const emailAddress = (blank = NO_EMAIL) =>
+  z
+    .string({ error: blank })
+    .max(EMAIL_MAX, { error: tooLong(EMAIL_MAX), abort: true })
+    .regex(EMAIL, { error: ({ input }) => (String(input).trim() === '' ? blank : NO_EMAIL) })
+    .meta({ examples: ['ana@agencia.com.br'] })
+    .transform((typed) => typed.trim().toLowerCase())
+
+/** As `emailAddress`; `null` and `""` clear it. */
+export const optionalEmail = () =>
+  z.union([z.literal(''), z.null().transform(() => ''), emailAddress()], { error: NO_EMAIL })
 
 const invalidNumber = 'Informe um número válido.'
 
@@ -146,6 +161,8 @@ export const boolean = () =>
     .transform((value) => value === true || value === 'true' || value === 'Sim')
 
 const SINCE_1900 = /^(?:19|[2-9][0-9])/
+// Of an instant the day may be another one in São Paulo, and so in the year before or after.
+const WITHIN_1901_9998 = /^(?:19(?:0[1-9]|[1-9][0-9])|[2-8]|9[0-8]|99(?:[0-8]|9[0-8]))/
 
 /**
  * A calendar day as `YYYY-MM-DD`; an ISO instant is cut to its São Paulo day. Years before 1900
@@ -153,12 +170,17 @@ const SINCE_1900 = /^(?:19|[2-9][0-9])/
  */
 export const calendarDay = (message = 'Data inválida.') =>
   z
-    .union([z.iso.date().regex(SINCE_1900), z.iso.datetime({ offset: true }).regex(SINCE_1900)], {
-      error: message,
-    })
+    .union(
+      [z.iso.date().regex(SINCE_1900), z.iso.datetime({ offset: true }).regex(WITHIN_1901_9998)],
+      { error: message },
+    )
     .transform((value) => (isCalendarDay(value) ? value : dayOf(new Date(value))))
-    // Of an instant, the day may be another one in São Paulo.
-    .refine((day) => isCalendarDay(day) && SINCE_1900.test(day), message)
+
+/** As `calendarDay`; `null` and `""` clear it. */
+export const optionalDay = () =>
+  z.union([z.literal('').transform(() => null), calendarDay(), z.null()], {
+    error: 'Data inválida.',
+  })
 
 // What a browser ignores inside a scheme (`java\nscript:`) must not hide it from us.
 const withoutControls = (value: string) =>
@@ -171,9 +193,13 @@ export const isUnsafeLink = (value: string): boolean =>
 
 const LINK_MAX = 2000
 
+const LINK = { description: 'A link; `javascript:`, `data:` and `vbscript:` are refused' }
+
 /** A link as typed, with or without a scheme; schemes that run script are refused. */
 export const link = () =>
-  text(LINK_MAX).refine((value) => !isUnsafeLink(value), 'Este link não é permitido.')
+  text(LINK_MAX)
+    .refine((value) => !isUnsafeLink(value), 'Este link não é permitido.')
+    .meta(LINK)
 
 /**
  * A list of short texts. It may come as an array or as one value; blank entries are dropped.
@@ -189,7 +215,6 @@ export const textList = (itemMax: number, maxItems: number) => {
 
 /** As `textList`, of links. */
 export const linkList = (maxItems: number) =>
-  textList(LINK_MAX, maxItems).refine(
-    (links) => !links.some(isUnsafeLink),
-    'Este link não é permitido.',
-  )
+  textList(LINK_MAX, maxItems)
+    .refine((links) => !links.some(isUnsafeLink), 'Este link não é permitido.')
+    .meta(LINK)

@@ -6,6 +6,13 @@ export const idSchema = z
   .regex(/^[0-9a-f]{24}$/)
   .meta({ description: 'Id' })
 
+/** As `idSchema`, however a client's program writes it; the texts are what the user reads. */
+export const typedId = (missing: string, invalid: string) =>
+  z
+    .string({ error: missing })
+    .regex(/^\s*[0-9a-fA-F]{24}\s*$/, invalid)
+    .transform((typed) => typed.trim().toLowerCase())
+
 /** The id of what a public link or a file address names: 16 random bytes as 32 hex digits. */
 export const publicIdSchema = z
   .string()

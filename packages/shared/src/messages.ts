@@ -5,11 +5,10 @@ export const MESSAGE_MAX = 280
 
 /** The message everybody sees on the dashboard; an empty one takes it off the strip. */
 export const messageInputSchema = z.object({
-  // Trimmed first: a pasted line may end in spaces that nobody sees.
   text: z
     .string('Informe o texto do recado.')
-    .trim()
-    .max(MESSAGE_MAX, `Use no máximo ${MESSAGE_MAX} caracteres.`),
+    .max(MESSAGE_MAX, `Use no máximo ${MESSAGE_MAX} caracteres.`)
+    .transform((text) => text.trim()),
 })
 export type MessageInput = z.infer<typeof messageInputSchema>
 

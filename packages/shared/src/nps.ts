@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredName, text } from './fields.ts'
-import { idSchema, publicIdSchema } from './id.ts'
+import { idSchema, publicIdSchema, typedId } from './id.ts'
 import { npsNameOf } from './nps.questions.ts'
 import { NPS_FEEDBACK_MAX } from './nps.scale.ts'
 import { listOf, pageSchema } from './pagination.ts'
@@ -15,11 +15,7 @@ export const NPS_OTHER_QUESTIONS = 'As notas não correspondem às perguntas. At
 /** A new survey: its type, and for whom. The client's name is the server's own (permissions 62). */
 export const npsInputSchema = z.object({
   name: requiredName('Escolha o tipo da pesquisa.', 120).transform(npsNameOf),
-  clientId: z
-    .string({ error: 'Escolha um cliente.' })
-    .trim()
-    .toLowerCase()
-    .regex(/^[0-9a-f]{24}$/, 'Cliente não encontrado.'),
+  clientId: typedId('Escolha um cliente.', 'Cliente não encontrado.'),
 })
 export type NpsInput = z.infer<typeof npsInputSchema>
 

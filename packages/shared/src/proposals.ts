@@ -37,8 +37,8 @@ export const WRONG_WHATSAPP =
 const whatsapp = () =>
   z
     .string({ error: WRONG_WHATSAPP })
-    .trim()
-    .regex(/^(?:[1-9]{2}\d{8,9}|\([1-9]{2}\) \d{4,5}-\d{4})$/, WRONG_WHATSAPP)
+    .regex(/^\s*(?:[1-9]{2}[0-9]{8,9}|\([1-9]{2}\) [0-9]{4,5}-[0-9]{4})\s*$/, WRONG_WHATSAPP)
+    .transform((typed) => typed.trim())
 
 const counts = {
   site: count(PROPOSAL_CAPS.site).optional(),

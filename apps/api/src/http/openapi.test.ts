@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { ERRORS } from '@bastidor/shared/errors'
 import { ACTIONS } from '@bastidor/shared/permissions'
 import { endpoints } from '../endpoints.ts'
@@ -77,6 +78,29 @@ describe('examples of bodies', () => {
   test('what nothing is known of has none', () => {
     expect(exampleOf({ type: 'string', pattern: '^xyz$' })).toBeUndefined()
   })
+})
+
+// Every schema inside of one, itself included.
+const within = (schema: z.ZodType): z.ZodType[] => {
+  const known = new Set<unknown>()
+  const walk = (part: unknown): z.ZodType[] => {
+    if (typeof part !== 'object' || part === null || known.has(part)) return []
+    known.add(part)
+    const inner = Object.values(part instanceof z.ZodType ? part.def : part).flatMap(walk)
+    return part instanceof z.ZodType ? [part, ...inner] : inner
+  }
+  return walk(schema)
+}
+
+test('what is sent is checked before it is changed, because that is what is described', () => {
+  const changing = (schema: z.ZodType) =>
+    schema.def.checks?.some((check) => check._zod.def.check === 'overwrite')
+  expect(within(z.object({ a: z.array(z.string().trim().max(5)).nullish() })).some(changing)).toBe(
+    true,
+  )
+  for (const [action, { spec }] of calls)
+    for (const sent of [spec.body, spec.query])
+      expect([action, sent ? within(sent).filter(changing) : []]).toEqual([action, []])
 })
 
 describe('formOf', () => {

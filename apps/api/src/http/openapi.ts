@@ -8,7 +8,6 @@ import {
 } from 'zod-openapi'
 import { ERRORS, errorSchema } from '@bastidor/shared/errors'
 import { isPublic } from '@bastidor/shared/permissions'
-import { VISIBLE } from '@bastidor/shared/text'
 import { env } from '#env'
 import type { Endpoint } from './endpoint.ts'
 import { completed } from './openapi.complete.ts'
@@ -21,9 +20,6 @@ const ALWAYS = [400, 404, 408, 413, 415, 429, 431, 500, 503]
 const WITH_SESSION = [401, 403]
 const WITH_CHANGE = [409, 422]
 const WITH_FILES = [507]
-
-/** `VISIBLE`, in the words that other languages' patterns have as well; all but rare marks. */
-const SOMETHING_VISIBLE = String.raw`[^\s\u0000-\u001f\u007f-\u009f\u00ad\u0300-\u036f\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]`
 
 /** What a body is refused for is not a key that nobody knows, but one that could do harm. */
 const SAFE_KEY = { pattern: '^(?!(?:__proto__|constructor|prototype)$)[^$.]*$' }
@@ -77,7 +73,6 @@ export const openApiDocument = (endpoints: readonly Endpoint[], version: string)
       },
       {
         override: ({ jsonSchema, io }) => {
-          if (jsonSchema.pattern === VISIBLE.source) jsonSchema.pattern = SOMETHING_VISIBLE
           if (io === 'input' && jsonSchema.properties) {
             jsonSchema.propertyNames = SAFE_KEY
             jsonSchema.additionalProperties = { $ref: '#/components/schemas/Ignored' }

@@ -86,11 +86,11 @@ describe('POST /message/create', () => {
     expect((await ana.get('/message/')).body.text).toBe(text)
   })
 
-  test('280 characters fit, spaces around them do not count, and one more is refused', async () => {
+  test.each(['b', ' '])('280 characters fit, emoji too; one more %j is refused', async (more) => {
     const ana = await as()
-    const longest = 'a'.repeat(MESSAGE_MAX)
-    expect((await ana.post('/message/create').send({ text: ` ${longest} ` })).status).toBe(201)
-    const { status, body } = await ana.post('/message/create').send({ text: `${longest}b` })
+    const longest = '🎉'.repeat(MESSAGE_MAX)
+    expect((await ana.post('/message/create').send({ text: longest })).status).toBe(201)
+    const { status, body } = await ana.post('/message/create').send({ text: longest + more })
     expect(status).toBe(400)
     expect(body).toMatchObject({
       code: 'VALIDATION',

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { MESSAGE_MAX } from '@bastidor/shared/messages'
+import { lettersIn } from '@bastidor/shared/text'
 import type { KeyboardEvent } from 'react'
 import classes from './MessageField.module.css'
 import type { useMessage } from './useMessage.ts'
@@ -58,6 +59,7 @@ const COUNTED = 60
 const hint = ({ query, text, isEditing, isSaving }: ReturnType<typeof useMessage>) => {
   if (isSaving) return 'salvando…'
   if (!isEditing) return text && query.data?.writer && `por ${query.data.writer}`
-  const count = text.length > MESSAGE_MAX - COUNTED ? ` · ${text.length}/${MESSAGE_MAX}` : ''
+  const letters = lettersIn(text)
+  const count = letters > MESSAGE_MAX - COUNTED ? ` · ${letters}/${MESSAGE_MAX}` : ''
   return `Enter salva · Esc cancela${count}`
 }

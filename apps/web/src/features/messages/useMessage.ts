@@ -25,7 +25,8 @@ export const useMessage = () => {
   const stored = query.data
   const text = draft?.text ?? stored?.text ?? ''
   const isDirty = draft !== null && draft.text !== draft.base
-  const parsed = messageInputSchema.shape.text.safeParse(text)
+  // A pasted line may end in spaces that nobody sees.
+  const parsed = messageInputSchema.shape.text.safeParse(text.trim())
 
   const close = () => {
     setDraft(null)
