@@ -33,7 +33,7 @@ const TEXT_LIMITS = {
 /** File inputs left empty send a part without a name; so many of them are passed over. */
 const EMPTY_FILES = 10
 /** How much more than could be accepted is read and thrown away, so that the sender hears why. */
-const PATIENCE_BYTES = 64 * KILOBYTE * KILOBYTE
+export const PATIENCE_BYTES = 64 * KILOBYTE * KILOBYTE
 const TEXT_BYTES = 4 * KILOBYTE * KILOBYTE
 
 /**

@@ -24,6 +24,8 @@ describe('a body that cannot be used', () => {
     open.repeat(levels) + '1' + close.repeat(levels)
   test.each<[string, string | Buffer, Record<string, string>, number, string]>([
     ['cut off', '{"name":', {}, 400, 'MALFORMED_REQUEST'],
+    ['half a character', String.raw`{"name":"Ouro \ud83d"}`, {}, 400, 'MALFORMED_REQUEST'],
+    ['not UTF-8', Buffer.from('{"name":"Aço"}', 'latin1'), {}, 400, 'MALFORMED_REQUEST'],
     ['a bare text', '"Ouro"', {}, 400, 'MALFORMED_REQUEST'],
     ['a bare null', 'null', {}, 400, 'MALFORMED_REQUEST'],
     ['a list', '[{"name":"Ouro"}]', {}, 400, 'VALIDATION'],
@@ -49,6 +51,13 @@ describe('a body that cannot be used', () => {
       'in another charset',
       '{}',
       { 'Content-Type': 'application/json; charset=latin1' },
+      415,
+      'UNSUPPORTED_MEDIA',
+    ],
+    [
+      'in another way to write Unicode',
+      '{"name":"Ouro"}',
+      { 'Content-Type': 'application/json; charset=utf-7' },
       415,
       'UNSUPPORTED_MEDIA',
     ],

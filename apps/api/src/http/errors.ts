@@ -16,6 +16,7 @@ const BODY_PARSER: Record<string, () => AppError> = {
   'entity.too.large': () => new AppError('TOO_LARGE'),
   'encoding.unsupported': () => new AppError('UNSUPPORTED_MEDIA'),
   'charset.unsupported': () => new AppError('UNSUPPORTED_MEDIA'),
+  'entity.verify.failed': () => new AppError('MALFORMED_REQUEST', 'O corpo não está em UTF-8.'),
   'request.aborted': () => new AppError('MALFORMED_REQUEST'),
   'request.size.invalid': () => new AppError('MALFORMED_REQUEST'),
   'stream.encoding.set': () => new AppError('MALFORMED_REQUEST'),

@@ -4,12 +4,13 @@ import { AppError } from '@bastidor/shared/errors'
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Refuses a request that names several hosts, or one that cannot be a host: the addresses of files
+ * Refuses a request that names several hosts or (as HTTP/1.1 asks) none, or one that cannot be a host: the addresses of files
  * in our answers are made of it, and a proxy before us might have read another one.
  */
 export const oneHost: RequestHandler = (req, _res, next) => {
   const hosts = req.headersDistinct.host ?? []
-  if (hosts.length > 1 || hosts.some((host) => !HOST.test(host)))
+  const isMissing = hosts.length === 0 && req.httpVersion !== '1.0'
+  if (isMissing || hosts.length > 1 || hosts.some((host) => !HOST.test(host)))
     throw new AppError('MALFORMED_REQUEST')
   next()
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setInterval } from 'node:timers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { NOBODY, app, createPerson } from '../test/as.ts'
 import { openSocket } from '../test/api-process.ts'
 import { useDatabase } from '../test/database.ts'
@@ -35,8 +35,20 @@ const send = async (text: string) => {
   socket.write(text)
   return closed
 }
+const headOf = (headers: string) =>
+  `POST /plan/create HTTP/1.1\r\nHost: localhost\r\n${headers}` +
+  'Content-Type: application/json\r\nConnection: close\r\n\r\n'
+/** The head of a plan's creation by somebody who may. */
+const announce = async (headers: string) => {
+  const { token } = await openSession(await createPerson({ level: 'Admin' }), NOBODY)
+  return headOf(`Authorization: Bearer ${token}\r\n${headers}`)
+}
 const bodyOf = (answer: string) =>
-  JSON.parse(answer.split('\r\n\r\n').at(-1) ?? '') as { code: string; message: string }
+  JSON.parse(answer.split('\r\n\r\n').at(-1) ?? '') as {
+    code: string
+    message: string
+    requestId: string
+  }
 
 // Each waits for one of the server's own time limits, so they wait together.
 describe.concurrent('a client that sends one byte at a time', () => {
@@ -67,6 +79,20 @@ describe.concurrent('a client that sends one byte at a time', () => {
     expect(answer).toMatch(/Connection: close/i)
     expect(bodyOf(answer).code).toBe('REQUEST_TIMEOUT')
   }, 40_000)
+
+  test('leaves nothing behind that Express would print by itself', async () => {
+    const printed = vi.spyOn(console, 'error')
+    app.set('env', 'production')
+    const head = await announce('Content-Length: 300000\r\n')
+    const { socket, opened, closed } = openSocket(port)
+    await opened
+    socket.write(head)
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 /)
+    // The parser of bodies says only now that this one would have been too large.
+    await send('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    expect(printed).not.toHaveBeenCalled()
+    app.set('env', 'test')
+  }, 40_000)
 })
 
 describe('what is no proper HTTP', () => {
@@ -78,6 +104,8 @@ describe('what is no proper HTTP', () => {
       431,
       'HEADERS_TOO_LARGE',
     ],
+    ['a tunnel', 'CONNECT plan:443 HTTP/1.1\r\nHost: plan:443\r\n\r\n', 405, 'METHOD_NOT_ALLOWED'],
+    ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'MALFORMED_REQUEST'],
     [
       'two lengths',
       'POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcde',
@@ -99,14 +127,20 @@ describe('what is no proper HTTP', () => {
   ])('%s: a JSON refusal in Portuguese', async (_what, text, status, code) => {
     const answer = await send(text)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(answer).toContain('Content-Type: application/json')
-    expect(bodyOf(answer)).toMatchObject({ code, message: expect.stringMatching(/^[AO]s? /) })
+    expect(answer).toMatch(/^Content-Type: application\/json/m)
+    const requestId = /^X-Request-Id: ([\w-]{36})\r$/im.exec(answer)?.[1] ?? 'none'
+    expect(bodyOf(answer)).toMatchObject({
+      code,
+      message: expect.stringMatching(/^(?:[AO]s?|Esta) /),
+      requestId,
+    })
   })
 
-  test('without a Host is refused', async () => {
-    expect(await send('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(
-      /^HTTP\/1\.1 400 /,
+  test('an expectation that nobody knows is passed over', async () => {
+    const answer = await send(
+      'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: gold\r\nConnection: close\r\n\r\n',
     )
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   })
 })
 
@@ -142,19 +176,21 @@ test('a port that is taken is told in Portuguese', async () => {
 })
 
 describe('a body that is only announced', () => {
-  const announce = (authorization: string) =>
-    `POST /plan/create HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n${authorization}` +
-    'Content-Type: application/json\r\nContent-Length: 16\r\nConnection: close\r\n\r\n'
+  const asked = 'Expect: 100-continue\r\nContent-Length: 16\r\n'
 
   test('is not asked for from somebody who may not send it', async () => {
-    expect(await send(announce(''))).toMatch(/^HTTP\/1\.1 401 /)
+    expect(await send(headOf(asked))).toMatch(/^HTTP\/1\.1 401 /)
   })
 
   test('is asked for from somebody who may', async () => {
-    const person = await createPerson({ level: 'Admin' })
-    const { token } = await openSession(person, NOBODY)
-    const answer = await send(`${announce(`Authorization: Bearer ${token}\r\n`)}{"name":"Plano"}`)
+    const answer = await send(`${await announce(asked)}{"name":"Plano"}`)
     expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 /)
+  })
+
+  test('of a size that nobody would read is refused before it comes', async () => {
+    const answer = await send(await announce('Content-Length: 10000000000\r\n'))
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(bodyOf(answer).code).toBe('TOO_LARGE')
   })
 })
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { type Server, type ServerResponse, STATUS_CODES, createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Express } from 'express'
 import { ERRORS, type ErrorCode } from '@bastidor/shared/errors'
+import { log } from './log.ts'
 
 /** An HTTP server with the time limits of security §D1. It does not listen yet. */
 export const createHttpServer = (app: Express): Server => {
@@ -11,15 +13,21 @@ export const createHttpServer = (app: Express): Server => {
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 2000,
+    // `oneHost` refuses one without, as we refuse.
+    requireHostHeader: false,
   })
   underWay.set(server, new Set())
   server.on('request', ({ socket }, res) => follow(server, socket, res))
   server.on('request', app)
   // Whether a body is wanted at all is known once it is known who asks (`readBody`).
   server.on('checkContinue', (req, res) => server.emit('request', req, res))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-    answerRaw(error, socket),
-  )
+  // Any other expectation may be ignored; Node would refuse it without a word.
+  server.on('checkExpectation', (req, res) => server.emit('request', req, res))
+  server.on('connect', (_req, socket: Socket) => answerRaw('METHOD_NOT_ALLOWED', socket))
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
+    if (code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else answerRaw(CODES[code] ?? 'MALFORMED_REQUEST', socket)
+  })
   return server
 }
 
@@ -46,16 +54,14 @@ const CODES: Record<string, ErrorCode> = {
 }
 
 // What cannot be parsed as HTTP never reaches Express, so its refusal is written by hand.
-const answerRaw = ({ code }: NodeJS.ErrnoException, socket: Socket) => {
-  if (code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const name = CODES[code ?? ''] ?? 'MALFORMED_REQUEST'
-  const [status, message] = ERRORS[name]
-  const body = JSON.stringify({ code: name, message, requestId: '' })
+const answerRaw = (code: ErrorCode, socket: Socket) => {
+  const [status, message] = ERRORS[code]
+  const requestId = randomUUID()
+  log.info({ requestId, status, code }, 'refused what is no request')
+  const body = JSON.stringify({ code, message, requestId })
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Type: application/json\r\n` +
+      `X-Request-Id: ${requestId}\r\nCache-Control: no-store\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
 }
