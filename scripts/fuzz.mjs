@@ -3,11 +3,13 @@
  * caller, on a throw-away database with an example agency in it.
  *
  *   pnpm fuzz                                   every caller, 100 examples per call
- *   pnpm fuzz --short                           what CI runs
- *   pnpm fuzz --caller Admin --call plan.create --examples 500
+ *   pnpm fuzz --short                           what CI runs, the same each time
+ *   pnpm fuzz --caller Admin --call plan.create --examples 500 --seed 7
+ *   pnpm fuzz --write                           keeps the table in docs/SECURITY.md
  *
  * Prints a table and, for each failure, the call to repeat; `reports/fuzz/` holds the rest.
  */
+import { randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,6 +21,7 @@ import { build } from './build.mjs'
 import { CALLERS, createCallers, idsByTag } from './fuzz/agency.mjs'
 import { run, start, stopAll } from './fuzz/process.mjs'
 import { printSummary } from './fuzz/summary.mjs'
+import { keepTable } from './fuzz/table.mjs'
 import { configFor, installed } from './fuzz/schemathesis.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -31,11 +34,19 @@ const { values: options } = parseArgs({
     caller: { type: 'string', multiple: true, default: Object.keys(CALLERS) },
     call: { type: 'string', multiple: true, default: [] },
     seed: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 })
+if (options.write && (options.short || options.call.length > 0)) {
+  console.error('--write keeps what a caller met in a whole run: not with --short or --call.')
+  process.exit(2)
+}
 const examples = options.examples ?? (options.short ? '3' : '100')
 // Every boundary of every field takes minutes; CI is content with what random bodies find.
 const phases = options.short ? 'examples,fuzzing' : 'examples,coverage,fuzzing,stateful'
+
+// CI must not fail by chance, and every other run should try something else.
+const seed = options.seed ?? (options.short ? '34' : String(randomInt(2 ** 31)))
 
 const main = async () => {
   const schemathesis = await installed(ROOT)
@@ -56,6 +67,7 @@ const main = async () => {
       if (people[caller]) await people[caller].assertUnchanged()
     }
     const failed = printSummary(results)
+    if (options.write) keepTable(ROOT, results, { examples, seed })
     writeFileSync(join(REPORTS, 'summary.json'), JSON.stringify(failed))
     return failed.failed === 0
   } catch (error) {
@@ -110,15 +122,14 @@ const unusedPort = () =>
   })
 
 const fuzz = async (schemathesis, { url }, { caller, people, folder }) => {
-  console.log(`\n${caller}: até ${examples} exemplos por chamada …`)
+  console.log(`\n${caller}: até ${examples} exemplos por chamada, --seed ${seed} …`)
   const ids = await idsByTag(url, people)
   const config = join(folder, 'schemathesis.toml')
   writeFileSync(config, configFor(ROOT, people[caller], ids))
   const report = join(REPORTS, `${caller}.json`)
   const args = [
     ['--config-file', config, '--no-color', 'run', `${url}/openapi.json`],
-    ['--max-examples', examples, '--phases', phases],
-    options.seed ? ['--seed', options.seed] : [],
+    ['--max-examples', examples, '--phases', phases, '--seed', seed],
     options.call.flatMap((call) => ['--include-operation-id', call]),
     ['--report', 'json,junit', '--report-json-path', report],
     ['--report-junit-path', join(REPORTS, `${caller}.xml`)],

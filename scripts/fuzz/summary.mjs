@@ -12,7 +12,7 @@ export const printSummary = (results) => {
         caller.padEnd(15),
         String(report.operations.tested).padStart(8),
         String(report.test_cases.generated).padStart(9),
-        String(report.test_cases.unique_failures + errorsOf(report)).padStart(7),
+        String(failuresOf(report)).padStart(7),
       ].join(' '),
     )
   const failures = results.flatMap(({ caller, report }) =>
@@ -28,4 +28,6 @@ export const printSummary = (results) => {
   }
 }
 
-const errorsOf = ({ errors }) => errors.reduce((sum, { count }) => sum + count, 0)
+/** What failed, and what could not even be tried. */
+export const failuresOf = ({ test_cases: cases, errors }) =>
+  cases.unique_failures + errors.reduce((sum, { count }) => sum + count, 0)
