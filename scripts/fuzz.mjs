@@ -53,8 +53,12 @@ const main = async () => {
   await build({ apiOnly: true })
   const folder = mkdtempSync(join(tmpdir(), 'bastidor-fuzz-'))
   const api = await startApi(folder)
+  const end = async () => {
+    await stopAll()
+    rmSync(folder, { recursive: true, force: true })
+  }
   for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => void stopAll().then(() => process.exit(130)))
+    process.once(signal, () => void end().then(() => process.exit(130)))
   try {
     const people = await createCallers(api.url)
     rmSync(REPORTS, { recursive: true, force: true })
@@ -75,8 +79,7 @@ const main = async () => {
       cause: error,
     })
   } finally {
-    await stopAll()
-    rmSync(folder, { recursive: true, force: true })
+    await end()
   }
 }
 
