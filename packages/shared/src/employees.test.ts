@@ -53,7 +53,8 @@ describe('the new-employee form', () => {
     expect([level, birthday]).toEqual([undefined, undefined])
   })
   test('writes e-mails small', () => {
-    expect(employeeInputSchema.parse({ ...whole, email: ' Ana@B.co ' }).email).toBe('ana@b.co')
+    for (const email of [' Ana@B.co ', 'Ａna@b.co'])
+      expect(employeeInputSchema.parse({ ...whole, email }).email).toBe('ana@b.co')
   })
   test.each([
     'a',
@@ -62,7 +63,6 @@ describe('the new-employee form', () => {
     'a b@c.co',
     'a@b.co\0',
     'a@b.co,c@d.co',
-    'Ａna@b.co',
     `${'a'.repeat(250)}@b.co`,
     5,
     ['a@b.co'],

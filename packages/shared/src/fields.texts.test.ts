@@ -73,6 +73,7 @@ describe('emailAddress', () => {
   const schema = emailAddress('Preencha.')
   test.each([
     [' Ana@B.co\n', 'ana@b.co'],
+    ['Ａna@b.co', 'ana@b.co'],
     ["o'neil+x@sub.b-c.com.br", "o'neil+x@sub.b-c.com.br"],
     [`${'a'.repeat(249)}@b.co`, `${'a'.repeat(249)}@b.co`],
   ])('%j is %j', (typed, kept) => {
@@ -81,7 +82,7 @@ describe('emailAddress', () => {
   test.each([undefined, null, '', ' \t', 5, ['a@b.co']])('%j is missing', (value) => {
     expect(refusal(schema, value)).toBe('Preencha.')
   })
-  test.each(['a', 'a@', '@b.co', '.a@b.co', 'a..b@c.co', "a'@b.co", 'a@b', 'a@b..co', 'Ａ@b.co'])(
+  test.each(['a', 'a@', '@b.co', '.a@b.co', 'a..b@c.co', "a'@b.co", 'a@b', 'a@b..co'])(
     '%j is none',
     (value) => {
       expect(refusal(schema, value)).toBe('E-mail inválido')

@@ -52,9 +52,11 @@ export const emailAddress = (blank = NO_EMAIL) =>
   z
     .string({ error: blank })
     .max(EMAIL_MAX, { error: tooLong(EMAIL_MAX), abort: true })
-    .regex(EMAIL, { error: ({ input }) => (String(input).trim() === '' ? blank : NO_EMAIL) })
-    .meta({ examples: ['ana@agencia.com.br'] })
-    .transform((typed) => typed.trim().toLowerCase())
+    .refine((typed) => EMAIL.test(canonical(typed)), {
+      error: ({ input }) => (String(input).trim() === '' ? blank : NO_EMAIL),
+    })
+    .meta({ pattern: EMAIL.source, examples: ['ana@agencia.com.br'] })
+    .transform((typed) => canonical(typed).toLowerCase())
 
 /** As `emailAddress`; `null` and `""` clear it. */
 export const optionalEmail = () =>
