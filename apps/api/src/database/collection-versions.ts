@@ -5,7 +5,7 @@ import { deleteAll, updateAll } from './bulk.ts'
 import { inCompany } from './in-company.ts'
 import { newPublicId } from './public-id.ts'
 import { anyOf, differs } from './query.ts'
-import { recordsById } from './records-by-id.ts'
+import { recordsInCompany } from './records-in-company.ts'
 
 /**
  * A random version for each collection that something is computed from. Every write through a
@@ -30,11 +30,18 @@ export const watchCollections = (names: readonly string[]): void => {
   for (const name of names) watched.add(name)
 }
 
+/** Whether somebody keeps something that is made of this collection. */
+export const isWatched = (name: string): boolean => watched.has(name)
+
 type Stored = CollectionVersion | undefined
 
 /** What is stored of these collections' versions; one that nobody asked for yet has none. */
-export const storedVersions = (names: readonly string[]): Promise<Stored[]> =>
-  Promise.all(names.map((name) => versionOf(name)))
+export const storedVersions = (names: readonly string[]): Promise<Stored[]> => {
+  const stored = Promise.all(names.map(async (name) => (await versionOf(name))[0]))
+  // Asked for early, it may never be looked at.
+  stored.catch(() => undefined)
+  return stored
+}
 
 /** One text that changes whenever one of these collections does; `asked` may have been read before. */
 export const versionsOf = async (
@@ -54,7 +61,7 @@ export const versionsOf = async (
     : versions.map((stored) => stored?.version).join(' ')
 }
 
-const versionOf = recordsById(VersionModel, ['version'])
+const versionOf = recordsInCompany(VersionModel, { fields: ['version'] })
 
 /**
  * Gives every collection a new version. A process that starts does so: the one before it may have

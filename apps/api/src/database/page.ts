@@ -1,7 +1,9 @@
 import type { Model, QueryFilter, SortOrder } from 'mongoose'
+import { isWatched, storedVersions, versionsOf } from './collection-versions.ts'
 import type { Keys } from './indexes.ts'
 import { preferring } from './preferred-index.ts'
 import { LIST_MAX_MS, anyOf } from './query.ts'
+import { remembering } from './remembering.ts'
 
 /** The part of a list that a caller asks for. */
 export type Page = { limit: number; offset: number }
@@ -35,12 +37,27 @@ const readPage = async <Stored>(
   Model: Model<Stored>,
   wanted: Wanted<Stored>,
 ): Promise<PageOf<Stored>> => {
-  const { filter = {}, index, offset, limit } = wanted
+  const { filter = {}, offset, limit } = wanted
+  const asked = isWatched(Model.collection.name) ? storedVersions([Model.collection.name]) : null
   const { records, found } = await (offset === 0 ? firstPage : laterPage)(Model, wanted)
   // A page that is not full is the last one; counting would walk everything once more to say so.
   if (found < limit && (found > 0 || offset === 0)) return { records, total: offset + found }
+  const count = () => countOf(Model, wanted)
+  if (!asked) return { records, total: await count() }
+  const name = Model.collection.name
+  const key = `${name} ${JSON.stringify(filter)}`
+  return { records, total: await rememberedCount(key, await versionsOf([name], asked), count) }
+}
+
+// All pages of a list have one total: it is counted once for all of them.
+const rememberedCount = remembering<number>({
+  maxSize: 1_000_000,
+  sizeOf: (_count, key) => key.length,
+})
+
+const countOf = async <Stored>(Model: Model<Stored>, { filter = {}, index }: Wanted<Stored>) => {
   const count = Model.countDocuments(filter).maxTimeMS(LIST_MAX_MS)
-  return { records, total: await (index ? count.hint(index.count) : count) }
+  return index ? count.hint(index.count) : count
 }
 
 const firstPage = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>) => {

@@ -41,7 +41,8 @@ export const handlerOf = (endpoint: Endpoint): RequestHandler => {
     const context = contextOf(res)
 
     if (spec.customer) hidePublicLink(res)
-    const versions = spec.madeOf && askedEarly(storedVersions(spec.madeOf))
+    // Together with who asks, and so in one query.
+    const versions = spec.madeOf && storedVersions(spec.madeOf)
     // Whether the process is alive must not depend on the database, whoever asks.
     if (!isHealthCheck(endpoint)) await authenticate(req, res, action, spec.guarded ?? false)
     authorize(context, action)
@@ -76,12 +77,6 @@ export const handlerOf = (endpoint: Endpoint): RequestHandler => {
 // A refusal is on the timeline of the client that somebody tried it on.
 const clientOf = ({ action }: Endpoint, { id }: Record<string, string>): string | undefined =>
   /^(client|deletedClient)\./.test(action) && id && objectId(id) ? id.toLowerCase() : undefined
-
-// Asked for together with who asks, and so in one query; a refusal may come before it is needed.
-const askedEarly = <Answer>(answer: Promise<Answer>) => {
-  answer.catch(() => undefined)
-  return answer
-}
 
 const isHealthCheck = ({ action }: Endpoint) => action.startsWith('health.')
 

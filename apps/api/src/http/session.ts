@@ -4,7 +4,7 @@ import { SESSION_DAYS } from '@bastidor/shared/auth'
 import { deleteAll } from '#database/bulk'
 import { newPublicId } from '#database/public-id'
 import { anyOf } from '#database/query'
-import { recordsById } from '#database/records-by-id'
+import { recordsInCompany } from '#database/records-in-company'
 import { env } from '#env'
 import { type EmployeeRecord, EmployeeModel } from '#modules/employees/employees.model'
 import type { Caller, Context } from './context.ts'
@@ -15,6 +15,8 @@ const DAY = 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 const SEEN_EVERY = 5 * 60 * 1000
 const MAX_SESSIONS = 100
+/** The newest ones may only not have been used yet. */
+const ALWAYS_KEPT = 20
 
 /** The credential of a request. The header wins over the cookie, even when it is a bad one. */
 export const presentedToken = (req: Request): { token: string; fromCookie: boolean } | null => {
@@ -30,7 +32,10 @@ export const presentedToken = (req: Request): { token: string; fromCookie: boole
 export const findCaller = async (token: string, now = new Date()): Promise<Caller | null> => {
   const claims = readToken(token)
   if (!claims) return null
-  const [session, employee] = await Promise.all([sessionOf(claims.sid), employeeOf(claims.sub)])
+  const [[session], [employee]] = await Promise.all([
+    sessionsOf(claims.sid),
+    employeesOf(claims.sub),
+  ])
   if (!session || !employee?.active || employee.tokenVersion !== claims.tv) return null
   if (!session.employeeId.equals(employee._id) || hasEnded(session, now)) return null
   await touch(session, now)
@@ -39,12 +44,13 @@ export const findCaller = async (token: string, now = new Date()): Promise<Calle
 }
 
 // Both are read anew for every request: a right that was taken away ends with it.
-const sessionOf = recordsById(SessionModel, ['employeeId', 'createdAt', 'lastSeenAt', 'expiresAt'])
-const employeeOf = recordsById(
-  EmployeeModel,
-  ['name', 'email', 'level', 'role', 'active', 'tokenVersion'],
-  (id) => new Types.ObjectId(id),
-)
+const sessionsOf = recordsInCompany(SessionModel, {
+  fields: ['employeeId', 'createdAt', 'lastSeenAt', 'expiresAt'],
+})
+const employeesOf = recordsInCompany(EmployeeModel, {
+  fields: ['name', 'email', 'level', 'role', 'active', 'tokenVersion'],
+  storedAs: (id) => new Types.ObjectId(id),
+})
 
 const hasEnded = (
   { lastSeenAt, expiresAt }: Pick<SessionRecord, 'lastSeenAt' | 'expiresAt'>,
@@ -101,9 +107,8 @@ const endSurplus = async (employeeId: Types.ObjectId) => {
     .lean<SessionRecord[]>()
   const surplus = sessions.length - MAX_SESSIONS
   if (surplus <= 0) return
-  const [unused, used] = [sessions.filter(isUnused), sessions.filter((one) => !isUnused(one))]
-  const { _id: newest } = sessions.at(-1)!
-  const ending = [...unused, ...used].filter(({ _id }) => _id !== newest).slice(0, surplus)
+  const old = sessions.slice(0, -ALWAYS_KEPT)
+  const ending = [...old.filter(isUnused), ...old.filter((one) => !isUnused(one))].slice(0, surplus)
   await deleteAll(SessionModel, { _id: anyOf(ending.map(({ _id }) => _id)) })
 }
 

@@ -1,7 +1,8 @@
-import type { Types } from 'mongoose'
+import { Types } from 'mongoose'
 import { fieldError } from '@bastidor/shared/errors'
 import { fold } from '@bastidor/shared/text'
-import { anyOf, objectId } from '#database/query'
+import { objectId } from '#database/query'
+import { recordsInCompany } from '#database/records-in-company'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { PlanModel } from '#modules/plans/plans.model'
 
@@ -19,36 +20,34 @@ type References = {
  * person writes theirs (contract §3, "Employee").
  */
 export const resolveReferences = async ({ gestor, cs, plan }: Named): Promise<References> => {
-  if (plan !== undefined) await assertPlan(plan)
-  const found = await namedLike([gestor, cs])
+  const [plans, gestores, css] = await Promise.all([
+    plan !== undefined && objectId(plan) ? plansOf(plan.toLowerCase()) : [],
+    gestor ? namesakesOf(fold(gestor)) : [],
+    cs ? namesakesOf(fold(cs)) : [],
+  ])
+  if (plan !== undefined && plans.length === 0) throw fieldError('plan', 'Selecione um plano')
   return {
-    ...(gestor !== undefined && person('gestor', gestor, found)),
-    ...(cs !== undefined && person('cs', cs, found)),
+    ...(gestor !== undefined && person('gestor', gestor, gestores)),
+    ...(cs !== undefined && person('cs', cs, css)),
   }
 }
 
-type Found = Pick<EmployeeRecord, '_id' | 'name' | 'nameFolded'>
-
-const namedLike = async (names: readonly (string | undefined)[]): Promise<Found[]> => {
-  const folded = names.flatMap((name) => (name ? [fold(name)] : []))
-  if (folded.length === 0) return []
-  return EmployeeModel.find({ nameFolded: anyOf(folded) })
-    .select('name nameFolded')
-    .lean<Found[]>()
-}
+const plansOf = recordsInCompany(PlanModel, {
+  fields: [],
+  storedAs: (id) => new Types.ObjectId(id),
+})
+const namesakesOf = recordsInCompany(EmployeeModel, { by: 'nameFolded', fields: ['name'] })
 
 export const unknownPerson = (name: string): string => `Não há funcionário com o nome "${name}".`
 export const ambiguousPerson = (name: string): string =>
   `Há mais de um funcionário com o nome "${name}".`
 
-const assertPlan = async (plan: string): Promise<void> => {
-  const _id = objectId(plan)
-  if (!_id || !(await PlanModel.exists({ _id }))) throw fieldError('plan', 'Selecione um plano')
-}
-
-const person = (field: 'gestor' | 'cs', name: string, found: readonly Found[]) => {
+const person = (
+  field: 'gestor' | 'cs',
+  name: string,
+  [only, another]: readonly EmployeeRecord[],
+) => {
   if (!name) return { [field]: '', [`${field}Id`]: null }
-  const [only, another] = found.filter(({ nameFolded }) => nameFolded === fold(name))
   if (!only) throw fieldError(field, unknownPerson(name))
   if (another) throw fieldError(field, ambiguousPerson(name))
   return { [field]: only.name, [`${field}Id`]: only._id }

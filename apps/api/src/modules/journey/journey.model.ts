@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { DEFAULT_JOURNEY } from '@bastidor/shared/journey'
+import { recordsInCompany } from '#database/records-in-company'
 import { ObjectId, defineModel } from '#database/model'
 
 /** One task that every new client's journey begins with. */
@@ -38,6 +39,12 @@ const THE_ONE = 'agency'
 /** The template as it is now; before it was first changed, the one an agency begins with. */
 export const storedTemplate = async (): Promise<JourneyTemplateRecord> =>
   (await JourneyTemplateModel.findById(THE_ONE).lean<JourneyTemplateRecord>()) ?? DEFAULT_TEMPLATE
+
+/** The same for whoever makes journeys of it and does not change it. */
+export const committedTemplate = async (): Promise<JourneyTemplateRecord> =>
+  (await templates(THE_ONE))[0] ?? DEFAULT_TEMPLATE
+
+const templates = recordsInCompany(JourneyTemplateModel, { fields: ['tasks', 'version'] })
 
 // The same ids for everyone who reads it, so that what two people make of it can be told apart.
 const DEFAULT_TEMPLATE: JourneyTemplateRecord = {
