@@ -1,0 +1,99 @@
+/**
+ * `pnpm bench`: what requests cost that only this product answers as it does, on an agency and a
+ * database of its own.
+ *
+ *   pnpm bench                              20,000 clients, every workload, some five minutes
+ *   pnpm bench --size x0.1 --only few,deep  a smaller agency, some workloads
+ *   pnpm bench --secs 10 --rounds 3         longer
+ *   pnpm bench --growth                     x0.1 and x1, and how cost grows; with --full also x10
+ */
+import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from '../scripts/build.mjs'
+
+const { values: options } = parseArgs({
+  options: {
+    size: { type: 'string', default: 'x1' },
+    only: { type: 'string' },
+    secs: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '2' },
+    growth: { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
+  },
+})
+const seconds = Number(options.secs)
+const rounds = Number(options.rounds)
+const WARM_UP_S = 1
+
+const main = async (folder) => {
+  await build({ apiOnly: true })
+  // The product's own parts read their settings when they are loaded.
+  Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: 'error' })
+  const { SIZES } = await import('./portfolio.mjs')
+  const sizes = options.growth ? ['x0.1', 'x1', ...(options.full ? ['x10'] : [])] : [options.size]
+  if (sizes.some((size) => !(size in SIZES)))
+    throw new Error(`--size: ${Object.keys(SIZES).join(', ')}`)
+  const results = {}
+  for (const size of sizes) {
+    const own = join(folder, size)
+    mkdirSync(own)
+    results[size] = await measureSize(size, SIZES[size], own)
+    rmSync(own, { recursive: true })
+  }
+  const { growthLines } = await import('./table.mjs')
+  if (options.growth) console.log(`\n${growthLines(results).join('\n')}`)
+}
+
+/** Every workload on an agency of one size; prints its table and answers its figures. */
+const measureSize = async (name, size, folder) => {
+  const { openStage } = await import('./stage.mjs')
+  const { reads, writes } = await import('./workloads.mjs')
+  const { photoForm } = await import('./photo.mjs')
+  const { figuresOf, headLines, line } = await import('./table.mjs')
+  const photo = await photoForm()
+  const chosen = (workloads) =>
+    workloads.filter(({ id }) => !options.only || options.only.split(',').includes(id))
+
+  const startedAt = performance.now()
+  const stage = await openStage(size, folder)
+  try {
+    const loaded = Math.round((performance.now() - startedAt) / 1000)
+    console.log(`\n${name}: ${size.clients} clients, loaded in ${loaded} s; ${machine()}\n`)
+    headLines().forEach((text) => console.log(text))
+    const results = []
+    for (const group of [chosen(reads(size)), chosen(writes(size, { rounds, photo }))])
+      for (const { workload, measured } of await interleaved(stage, group)) {
+        const figures = figuresOf(measured)
+        console.log(line(workload, figures))
+        results.push({ workload, figures })
+      }
+    return results
+  } finally {
+    await stage.close()
+  }
+}
+
+/** All workloads of a group, then all again, so that a machine that slows down hits all alike. */
+const interleaved = async (stage, group) => {
+  const { measure } = await import('./measure.mjs')
+  const results = group.map((workload) => ({ workload, measured: [] }))
+  for (const workload of group) await measure(stage, workload, WARM_UP_S)
+  for (let round = 0; round < rounds; round += 1)
+    for (const { workload, measured } of results)
+      measured.push(await measure(stage, workload, seconds))
+  return results
+}
+
+const machine = () => `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}`
+
+const folder = mkdtempSync(join(tmpdir(), 'bastidor-bench-'))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+try {
+  await main(folder)
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+}

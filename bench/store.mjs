@@ -1,0 +1,38 @@
+import { contentsOf } from './records.mjs'
+import { insertAll } from '../apps/api/dist/database/bulk.js'
+import { connectDatabase, disconnectDatabase } from '../apps/api/dist/database/connect.js'
+import { createIndexes, migrate } from '../apps/api/dist/database/migrate.js'
+import { hashPassword } from '../apps/api/dist/modules/auth/auth.passwords.js'
+import { ClientModel } from '../apps/api/dist/modules/clients/clients.model.js'
+
+/** The password of everybody in a loaded data set. */
+export const PASSWORD = 'senha-segura-123'
+
+const BATCH = 1000
+
+/**
+ * Fills the empty database at `uri` as the product would have: records of its own shape, then its
+ * migrations, which give a fact and a journey to every client that has none.
+ * @param {string} uri
+ * @param {(name: string) => AsyncIterable<any> | Iterable<any>} linesOf the entities of a file
+ */
+export const storeDataset = async (uri, linesOf) => {
+  await connectDatabase(uri)
+  // Before there is anything to index: the migrations look up facts and journeys by client.
+  await createIndexes(ClientModel.db.db)
+  for (const { name, Model, recordOf } of contentsOf(await hashPassword(PASSWORD)))
+    for await (const lines of batchesOf(linesOf(name))) await insertAll(Model, lines.map(recordOf))
+  await disconnectDatabase()
+  await migrate(uri)
+}
+
+const batchesOf = async function* (lines) {
+  let batch = []
+  for await (const line of lines) {
+    batch.push(line)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
