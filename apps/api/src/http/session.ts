@@ -93,14 +93,16 @@ export const openSession = async (
       userAgent,
     },
   ])
-  await endSurplus(employee._id)
   const claims = { sub: String(employee._id), sid: sessionId, tv: employee.tokenVersion }
   return { token: signToken(claims, expiresAt), sessionId }
 }
 
-// Of more than 100 sessions of one person the oldest end; those that nobody came back to end first,
-// so that a script that only ever logs in throws nobody out who is at work.
-const endSurplus = async (employeeId: Types.ObjectId) => {
+/**
+ * Of more than 100 sessions of one person the oldest end; those that nobody came back to end first,
+ * so that a script that only ever logs in throws nobody out who is at work. Logins of one person at
+ * the same moment would conflict over it, so it follows their transactions.
+ */
+export const endSurplusSessions = async (employeeId: Types.ObjectId): Promise<void> => {
   const sessions = await SessionModel.find({ employeeId })
     .sort({ createdAt: 1 })
     .select('createdAt lastSeenAt')

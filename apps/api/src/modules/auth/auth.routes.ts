@@ -10,7 +10,7 @@ import { AppError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { after } from '#database/query'
 import { endpoint } from '#http/endpoint'
-import { endSession, openSession } from '#http/session'
+import { endSession, endSurplusSessions, openSession } from '#http/session'
 import { clearSessionCookie, setSessionCookie } from '#http/session-cookie'
 import { SessionModel, type SessionRecord } from '#http/session.model'
 import { findEmployeeTarget } from '#modules/employees/employees.find'
@@ -30,6 +30,7 @@ export const authEndpoints = [
       await assertStillProven(employee, newHash)
       if (actor) await endSession(actor.id, actor.sessionId)
       const { token } = await openSession(employee, context)
+      onCommit(() => endSurplusSessions(employee._id))
       const viewer = { id: String(employee._id), level: employee.level, role: employee.role }
       const who = { id: viewer.id, name: employee.name }
       audit({ entity: 'employee', id: who.id, label: who.name, actor: who })
