@@ -35,7 +35,7 @@ const PROPOSAL = waiting({
   daysLeft: 1,
 })
 
-const open = (items: Waiting[], search = '', totals: WaitingList['totals'] = countOf(items)) => {
+const serve = (items: Waiting[], totals: WaitingList['totals'] = countOf(items)) =>
   server.use(
     http.get('*/waiting', ({ request }) => {
       const kind = new URL(request.url).searchParams.get('kind')
@@ -43,6 +43,8 @@ const open = (items: Waiting[], search = '', totals: WaitingList['totals'] = cou
       return HttpResponse.json({ results, total: results.length, totals })
     }),
   )
+const open = (items: Waiting[], search = '', totals?: WaitingList['totals']) => {
+  serve(items, totals)
   return renderApp(`/home/aguardando${search}`, { user: buildEmployee() })
 }
 const countOf = (items: Waiting[]) => ({
@@ -99,10 +101,11 @@ test('when nothing waits at all, it says so', async () => {
 })
 
 test('a failure is explained and can be tried again', async () => {
-  const { user } = open([waiting()])
-  server.use(http.get('*/waiting', () => refusal('INTERNAL'), { once: true }))
-  server.use(http.get('*/waiting', () => refusal('INTERNAL'), { once: true }))
-  await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+  server.use(http.get('*/waiting', () => refusal('INTERNAL')))
+  const { user } = renderApp('/home/aguardando', { user: buildEmployee() })
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' })
+  serve([waiting()])
+  await user.click(again)
   expect(await rows()).toHaveLength(1)
 })
 
