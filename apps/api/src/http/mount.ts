@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express'
+import { Router } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import type { Endpoint } from './endpoint.ts'
 import { handlerOf } from './handle.ts'
@@ -8,29 +8,11 @@ type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1')
 const hasParams = ({ path }: Endpoint) => path.includes('{')
 
-/** The first part of a path, by which everything of the API is told apart. */
-export const firstSegment = (path: string) => path.split('/', 2)[1] ?? ''
-
-/** Answers the given calls: each first segment of a path has a router of its own. */
-export const mountEndpoints = (endpoints: readonly Endpoint[]): RequestHandler => {
-  const routers = new Map<string, Router>()
-  for (const { path } of endpoints) {
-    const segment = firstSegment(path)
-    const own = endpoints.filter((endpoint) => firstSegment(endpoint.path) === segment)
-    if (!routers.has(segment)) routers.set(segment, routerOf(own))
-  }
-  return (req, res, next) => {
-    const router = routers.get(firstSegment(req.path))
-    if (router) router(req, res, next)
-    else next()
-  }
-}
-
 /**
- * A router of some calls. Literal paths win over `{id}`, both forms of a trailing slash work, and a
- * known path under another method is 405.
+ * A router that answers the given calls. Literal paths win over `{id}`, both forms of a trailing
+ * slash work, and a known path under another method is 405.
  */
-const routerOf = (endpoints: readonly Endpoint[]): Router => {
+export const mountEndpoints = (endpoints: readonly Endpoint[]): Router => {
   const router = Router({ caseSensitive: true })
   mountAll(
     router,
