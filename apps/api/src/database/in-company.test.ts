@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { inCompany } from './in-company.ts'
 
 /** Reads that answer when told, and what each was asked for. */
@@ -69,6 +69,17 @@ describe('reads in company', () => {
     await begun()
     await settle()
     expect(await second).toBe('B')
+  })
+
+  test('a read that hangs holds up only those who were in it', async () => {
+    const { one, asked, settle } = readsOnCall()
+    const hanging = one('a')
+    await vi.waitFor(() => expect(asked).toEqual([['a']]))
+    const later = one('b')
+    await vi.waitFor(() => expect(asked).toEqual([['a'], ['b']]))
+    await settle()
+    await settle()
+    expect([await hanging, await later]).toEqual(['A', 'B'])
   })
 
   test('an unknown key is answered with nothing', async () => {
