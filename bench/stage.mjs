@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { connectDatabase, disconnectDatabase } from '../apps/api/dist/database/connect.js'
 import { openLocalDatabase } from '../apps/api/dist/database/local-database.js'
+import { isReady, unusedPort } from '../scripts/loopback.mjs'
 import { emailOf, linesOf } from './portfolio.mjs'
 import { PASSWORD, storeDataset } from './store.mjs'
 
@@ -71,20 +71,6 @@ const startProduct = async (uri, folder) => {
   }
   return { url, pid: child.pid, stop: () => (child.kill('SIGTERM'), ended) }
 }
-
-const isReady = (url) =>
-  fetch(`${url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-const unusedPort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
 
 const logIn = async (url) => {
   const answer = await fetch(`${url}/auth/login`, {

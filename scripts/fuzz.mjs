@@ -11,13 +11,13 @@
  */
 import { randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
+import { isReady, unusedPort } from './loopback.mjs'
 import { CALLERS, createCallers, idsByTag } from './fuzz/agency.mjs'
 import { run, start, stopAll } from './fuzz/process.mjs'
 import { printSummary } from './fuzz/summary.mjs'
@@ -109,20 +109,6 @@ const startApi = async (folder) => {
   }
   return { ...api, url }
 }
-
-const isReady = (url) =>
-  fetch(`${url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-const unusedPort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
 
 const fuzz = async (schemathesis, { url }, { caller, people, folder }) => {
   console.log(`\n${caller}: até ${examples} exemplos por chamada, --seed ${seed} …`)
