@@ -1,5 +1,5 @@
 import type { Model, QueryFilter, SortOrder } from 'mongoose'
-import { isWatched, storedVersions, versionsOf } from './collection-versions.ts'
+import { isWatched, versionsOf } from './collection-versions.ts'
 import type { Keys } from './indexes.ts'
 import { preferring } from './preferred-index.ts'
 import { LIST_MAX_MS, anyOf } from './query.ts'
@@ -37,16 +37,19 @@ const readPage = async <Stored>(
   Model: Model<Stored>,
   wanted: Wanted<Stored>,
 ): Promise<PageOf<Stored>> => {
-  const { filter = {}, offset, limit } = wanted
-  const asked = isWatched(Model.collection.name) ? storedVersions([Model.collection.name]) : null
+  const { offset, limit } = wanted
   const { records, found } = await (offset === 0 ? firstPage : laterPage)(Model, wanted)
   // A page that is not full is the last one; counting would walk everything once more to say so.
   if (found < limit && (found > 0 || offset === 0)) return { records, total: offset + found }
+  return { records, total: await totalOf(Model, wanted) }
+}
+
+const totalOf = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>): Promise<number> => {
+  const { name } = Model.collection
   const count = () => countOf(Model, wanted)
-  if (!asked) return { records, total: await count() }
-  const name = Model.collection.name
-  const key = `${name} ${JSON.stringify(filter)}`
-  return { records, total: await rememberedCount(key, await versionsOf([name], asked), count) }
+  if (!isWatched(name)) return count()
+  const key = `${name} ${JSON.stringify(wanted.filter ?? {})}`
+  return rememberedCount(key, await versionsOf([name]), count)
 }
 
 // All pages of a list have one total: it is counted once for all of them.

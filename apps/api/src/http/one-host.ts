@@ -4,8 +4,9 @@ import { AppError } from '@bastidor/shared/errors'
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Refuses a request that names several hosts or (as HTTP/1.1 asks) none, or one that cannot be a host: the addresses of files
- * in our answers are made of it, and a proxy before us might have read another one.
+ * Refuses a request that names several hosts or (as HTTP/1.1 asks) none, or one that cannot be a
+ * host: the addresses of files in our answers are made of it, and a proxy before us might have read
+ * another one.
  */
 export const oneHost: RequestHandler = (req, _res, next) => {
   const hosts = req.headersDistinct.host ?? []

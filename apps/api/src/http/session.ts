@@ -52,10 +52,7 @@ const employeesOf = recordsInCompany(EmployeeModel, {
   storedAs: (id) => new Types.ObjectId(id),
 })
 
-const hasEnded = (
-  { lastSeenAt, expiresAt }: Pick<SessionRecord, 'lastSeenAt' | 'expiresAt'>,
-  now: Date,
-) =>
+const hasEnded = ({ lastSeenAt, expiresAt }: SessionRecord, now: Date) =>
   expiresAt <= now ||
   now.getTime() - lastSeenAt.getTime() > env.SESSION_IDLE_HOURS * HOUR + SEEN_EVERY
 
@@ -114,7 +111,7 @@ export const endSurplusSessions = async (employeeId: Types.ObjectId): Promise<vo
   await deleteAll(SessionModel, { _id: anyOf(ending.map(({ _id }) => _id)) })
 }
 
-const isUnused = ({ createdAt, lastSeenAt }: Pick<SessionRecord, 'createdAt' | 'lastSeenAt'>) =>
+const isUnused = ({ createdAt, lastSeenAt }: SessionRecord) =>
   createdAt.getTime() === lastSeenAt.getTime()
 
 /** Ends one session of one person; whether there was such a one. */
