@@ -34,3 +34,9 @@ const throwCause = (error: unknown): never => {
     throw error.errorResponse
   throw error
 }
+
+/** Whether what failed may be stored all the same: nobody knows how its commit ended. */
+export const mayHaveCommitted = (error: unknown): boolean =>
+  (error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel?.(
+    'UnknownTransactionCommitResult',
+  ) ?? false

@@ -80,6 +80,11 @@ export type EndpointSpec<
   customer?: 'reads' | 'answers'
   /** Acts of this name write one and the same thing (a counter), and so stand in line for it. */
   line?: string
+  /**
+   * When the act does nothing but `insertAll` and reads nothing of it: it then shares a
+   * transaction with those of its kind that come at the same moment.
+   */
+  onlyInserts?: (input: Input<A, Query, Body, T>) => boolean
   /** Slow or outside work (hashing, files), done once, before the transaction. */
   prepare?: (input: Input<A, Query, Body, T>) => Promise<Prepared>
   /** The act. For every method but GET it runs in a transaction, and may run more than once. */

@@ -7,7 +7,8 @@ import { insertAll } from '#database/bulk'
 import { storedVersions, versionsOf, watchCollections } from '#database/collection-versions'
 import { inLine } from '#database/line'
 import { objectId } from '#database/query'
-import { transact } from '#database/transaction'
+import { insertTogether } from '#database/insert-together'
+import { mayHaveCommitted, transact } from '#database/transaction'
 import { type AuditNote, auditEntry } from '../audit/audit.entry.ts'
 import { AuditModel } from '../audit/audit.model.ts'
 import { authenticate, authorize, limitAddress } from './access.ts'
@@ -145,9 +146,10 @@ const write = async (
     const earlier = repeat && (await earlierAnswer(repeat))
     if (earlier) return { ...earlier, effects: [] }
     const prepared: unknown = await spec.prepare?.(outside)
+    const store = spec.onlyInserts?.(outside) ? insertTogether : transact
     // Writes to one thing stand in line; `id` is its id in every path that has one.
     return await inLine(spec.line ?? input.params.id?.toLowerCase(), () =>
-      transact(async () => {
+      store(async () => {
         const raced = repeat && (await earlierAnswer(repeat))
         if (raced) return { ...raced, effects: [] }
         const notes: AuditNote[] = []
@@ -188,11 +190,6 @@ const contentOf = ({ body, query, files }: AnyInput) => [
   query,
   files.map(({ field, originalName, size }) => [field, originalName, size]),
 ]
-
-const mayHaveCommitted = (error: unknown): boolean =>
-  (error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel?.(
-    'UnknownTransactionCommitResult',
-  ) ?? false
 
 const quietly = async (work: () => unknown, complaint: string) => {
   try {

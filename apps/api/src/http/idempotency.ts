@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import type { Action } from '@bastidor/shared/permissions'
+import { insertAll } from '#database/bulk'
 import { Mixed, defineModel } from '#database/model'
 import type { Context } from './context.ts'
 
@@ -55,7 +56,10 @@ export const keepAnswer = async (
   { id, fingerprint }: Repeat,
   answer: StoredAnswer,
 ): Promise<void> => {
-  await IdempotencyModel.create([{ _id: id, fingerprint, ...answer, createdAt: new Date() }])
+  // As it goes out: what is undefined would be stored as null.
+  const { status, body } = JSON.parse(JSON.stringify(answer)) as StoredAnswer
+  const repeat = { _id: id, fingerprint, status, body, createdAt: new Date() }
+  await insertAll<RepeatRecord>(IdempotencyModel, [repeat])
 }
 
 const digest = (parts: unknown) =>

@@ -84,6 +84,7 @@ export const clientEndpoints = [
     body: clientCreationSchema,
     status: 201,
     answer: clientSchema,
+    onlyInserts: ({ body }) => !body.propostaId,
     act: async ({ actor, body: { propostaId, ...fields }, context, audit, alreadyDone }) => {
       const earlier = propostaId && (await findSoldClient(propostaId))
       if (earlier) {

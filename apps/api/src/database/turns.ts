@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import DataLoader from 'dataloader'
+
+// What many requests share belongs to none of them: not to their transaction either.
+const outside = AsyncLocalStorage.snapshot()
+
+/** Work that takes longer holds up nobody else: the database may have gone away under it. */
+const PATIENCE_MS = 100
+
+/**
+ * Does work for many requests at once, turn by turn: whoever comes while a turn is under way is
+ * part of the next one, together with all others who come meanwhile. `work` answers one result for
+ * each item, in their order.
+ */
+export const inTurns = <Item, Result>(
+  work: (items: readonly Item[]) => Promise<readonly Result[]>,
+  { atOnce = Infinity }: { atOnce?: number } = {},
+): ((item: Item) => Promise<Result>) => {
+  let underWay: Promise<unknown> = Promise.resolve()
+  const loader = new DataLoader<Item, Result>(
+    (items) => {
+      const turn = outside(() => work(items))
+      underWay = endedOrSlow(turn)
+      return turn
+    },
+    {
+      cache: false,
+      maxBatchSize: atOnce,
+      // Requests that arrive in one turn of the event loop go together.
+      batchScheduleFn: (start) => void underWay.then(() => setImmediate(start)),
+    },
+  )
+  return (item) => loader.load(item)
+}
+
+const endedOrSlow = (turn: Promise<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, PATIENCE_MS)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    turn.then(end, end)
+  })
