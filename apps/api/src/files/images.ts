@@ -53,8 +53,8 @@ const OPENING = {
   failOn: 'error',
   pages: 1,
 } as const
-/** More than this is decoded in a process of its own, whose memory does not stay with this one. */
-const LARGE_PIXELS = 4_000_000
+/** More than this is decoded in a process of its own, which gives its memory back and lets others go first. */
+const LARGE_PIXELS = 1_000_000
 
 const DECODERS: Record<string, string> = {
   'image/png': 'png',
