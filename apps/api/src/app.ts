@@ -9,7 +9,7 @@ import { endpoints } from './endpoints.ts'
 import { cors } from './http/cors.ts'
 import { deadline } from './http/deadline.ts'
 import { errorHandler, notFound } from './http/error-handler.ts'
-import { mountEndpoints } from './http/mount.ts'
+import { firstSegment, mountEndpoints } from './http/mount.ts'
 import { oneHost } from './http/one-host.ts'
 import { openRequest, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -44,7 +44,6 @@ const api = (): Router =>
 const swaggerAssets = () =>
   dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
-const firstSegment = (path: string) => path.split('/')[1] ?? ''
 const apiSegments = new Set(endpoints.map(({ path }) => firstSegment(path)))
 const withoutDatabase = new Set(['healthz', 'readyz', 'openapi.json', 'docs'])
 

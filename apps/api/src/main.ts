@@ -9,6 +9,7 @@ import { EXIT_CONFIG, env } from '#env'
 import { sweepUploadFolders } from '#files/upload.folder'
 import { log } from '#http/log'
 import { startDraining } from '#http/readiness'
+import { computeFigures } from '#modules/figures/figures.cache'
 import { createHttpServer, drain, listen } from '#http/server'
 import { createApp } from './app.ts'
 import { systemEntry } from './audit/audit.entry.ts'
@@ -48,6 +49,7 @@ const start = async () => {
   const stopBackground = startBackground()
   await noteBoot()
   await greet(database.source)
+  void computeFigures()
 
   shutDown = once(async (code: number) => {
     setTimeout(() => process.exit(1), EXIT_AFTER_MS).unref()

@@ -4,6 +4,7 @@ import { env } from '#env'
 import type { Context } from './context.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { openApiDocument } from './openapi.ts'
+import { allowInline } from './security-headers.ts'
 
 /** The API's description of itself. In production it is for staff only (`permissions.md` #77). */
 export const docsEndpoints = (all: () => readonly Endpoint[], version: string): Endpoint[] => {
@@ -26,7 +27,7 @@ export const docsEndpoints = (all: () => readonly Endpoint[], version: string): 
       refusals: STAFF_IN_PRODUCTION,
       send: ({ context }, _req, res) => {
         assertReader(context)
-        res.type('html').send(page(String(res.locals.nonce)))
+        res.type('html').send(page(allowInline(res)))
       },
     }),
   ]

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import type { Endpoint } from './endpoint.ts'
 import { handlerOf } from './handle.ts'
@@ -8,11 +8,29 @@ type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1')
 const hasParams = ({ path }: Endpoint) => path.includes('{')
 
+export const firstSegment = (path: string): string => path.split('/')[1] ?? ''
+
 /**
  * A router that answers the given calls. Literal paths win over `{id}`, both forms of a trailing
- * slash work, and a known path under another method is 405.
+ * slash work, and a known path under another method is 405. Express tries every route in turn, which
+ * is the longer the more there are: each first segment has a router of its own.
  */
-export const mountEndpoints = (endpoints: readonly Endpoint[]): Router => {
+export const mountEndpoints = (endpoints: readonly Endpoint[]): RequestHandler => {
+  const routers = new Map(
+    [...new Set(endpoints.map(({ path }) => firstSegment(path)))].map((segment) => [
+      segment,
+      routerOf(endpoints.filter(({ path }) => firstSegment(path) === segment)),
+    ]),
+  )
+  const mounted: RequestHandler = (req, res, next) => {
+    const router = routers.get(firstSegment(req.path))
+    return router ? router(req, res, next) : next()
+  }
+  // As Express shows what a router answers.
+  return Object.assign(mounted, { stack: [...routers.values()].flatMap(({ stack }) => stack) })
+}
+
+const routerOf = (endpoints: readonly Endpoint[]): Router => {
   const router = Router({ caseSensitive: true })
   mountAll(
     router,

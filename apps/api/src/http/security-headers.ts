@@ -8,9 +8,6 @@ import { contextOf } from './context.ts'
 /** The one site that may be framed: the music player, loaded on a click (screens §3). */
 const MUSIC_FRAME = 'https://open.spotify.com'
 
-/** Stands in the policy where each answer's own nonce goes. */
-const NONCE = '__nonce__'
-
 // What differs over plain http: there `upgrade-insecure-requests` would send every script to a
 // closed port, and browsers ignore (and complain about) the isolation headers.
 const policyFor = (secure: boolean) =>
@@ -19,8 +16,8 @@ const policyFor = (secure: boolean) =>
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", `'nonce-${NONCE}'`],
-        styleSrc: ["'self'", `'nonce-${NONCE}'`],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -40,7 +37,7 @@ const policyFor = (secure: boolean) =>
     originAgentCluster: secure,
   })
 
-// Helmet says the same of every answer but for the nonce: it is asked once.
+// Helmet says the same of every answer: it is asked once.
 const headersFor = (secure: boolean): [name: string, value: string][] => {
   const req = new IncomingMessage(new Socket())
   const res = new ServerResponse(req)
@@ -51,16 +48,24 @@ const headersFor = (secure: boolean): [name: string, value: string][] => {
 const overHttps = headersFor(true)
 const overHttp = headersFor(false)
 
-/**
- * Headers of every answer. The policy names no foreign source but the music player; the inline
- * script and the kit's style tags carry the request's own nonce (`res.locals.nonce`).
- */
+/** Headers of every answer. The policy names no foreign source but the music player. */
 export const securityHeaders: RequestHandler = (_req, res, next) => {
-  const nonce = randomBytes(16).toString('base64')
-  res.locals.nonce = nonce
   for (const [name, value] of contextOf(res).secure ? overHttps : overHttp)
-    res.setHeader(name, value.replaceAll(NONCE, nonce))
+    res.setHeader(name, value)
   next()
+}
+
+const POLICY = 'Content-Security-Policy'
+
+/**
+ * Allows a page its inline script and the kit's style tags: those that carry the answered nonce,
+ * which no other answer has.
+ */
+export const allowInline = (res: Response): string => {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = String(res.getHeader(POLICY))
+  res.setHeader(POLICY, policy.replaceAll(/script-src|style-src/g, `$& 'nonce-${nonce}'`))
+  return nonce
 }
 
 /** The address of a public link is its secret: no search engine keeps it, no referrer tells it. */

@@ -6,7 +6,7 @@ import { AppError } from '@bastidor/shared/errors'
 import { readPublicLink } from '@bastidor/shared/public-links'
 import { ROOT, env } from '#env'
 import { notFound } from './error-handler.ts'
-import { hidePublicLink } from './security-headers.ts'
+import { allowInline, hidePublicLink } from './security-headers.ts'
 
 const DIST = join(ROOT, 'apps/web/dist')
 
@@ -43,7 +43,7 @@ const page = (dist: string): RequestHandler => {
     if (!wantsPage || !template) throw new AppError('NOT_FOUND')
     res.set('Cache-Control', 'no-store')
     if (isPublic) hidePublicLink(res)
-    res.type('html').send(template(String(res.locals.nonce)))
+    res.type('html').send(template(allowInline(res)))
   }
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { transact } from '#database/transaction'
 import { PlanModel } from '#modules/plans/plans.model'
 import { clearDatabase, useDatabase } from '#test/database'
-import { rememberedFigure } from './figures.cache.ts'
+import { computeFigures, rememberedFigure } from './figures.cache.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -112,4 +112,12 @@ test('of many who wait for a computation that fails, nobody has it run again', a
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill('rejected'))
   // The one that ran when some asked, and the one that began after them.
   expect(runs).toBeLessThanOrEqual(2)
+})
+
+test('what is computed ahead is there for whoever asks first', async () => {
+  const { figure, runs } = counted()
+  await computeFigures()
+  expect(runs()).toBe(1)
+  await figure()
+  expect(runs()).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { dayOf } from '@bastidor/shared/dates'
 import { versionsOf, watchCollections } from '#database/collection-versions'
+import { log } from '#http/log'
 
 /** How old a figure may be even if nothing was written (S0 §9). */
 const MAX_AGE_MS = 3600 * 1000
@@ -29,7 +30,7 @@ export const rememberedFigure = <Value>(
     return latest
   }
 
-  return async (now = new Date()) => {
+  const figure = async (now = new Date()) => {
     const runsBefore = runs
     for (;;) {
       const key = `${dayOf(now)} ${await versionsOf(collections)}`
@@ -40,6 +41,16 @@ export const rememberedFigure = <Value>(
       await running.catch(() => undefined)
     }
   }
+  figures.push(figure)
+  return figure
+}
+
+const figures: (() => Promise<unknown>)[] = []
+
+/** Computes every figure once, so that nobody waits for it who looks at the dashboard after a start. */
+export const computeFigures = async (): Promise<void> => {
+  for (const figure of figures)
+    await figure().catch((error: unknown) => log.warn({ err: error }, 'a figure was not computed'))
 }
 
 const isFresh = ({ updatedAt }: Figure<unknown>, now: Date) => {
