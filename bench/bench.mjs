@@ -51,7 +51,8 @@ const measureSize = async (name, size, folder) => {
   const { openStage } = await import('./stage.mjs')
   const { reads, writes } = await import('./workloads.mjs')
   const { photoForm } = await import('./photo.mjs')
-  const { figuresOf, headLines, line } = await import('./table.mjs')
+  const { passwordCheckMs } = await import('./password.mjs')
+  const { figuresOf, headLines, line, passwordLine } = await import('./table.mjs')
   const photo = await photoForm()
   const chosen = (workloads) =>
     workloads.filter(({ id }) => !options.only || options.only.split(',').includes(id))
@@ -68,6 +69,7 @@ const measureSize = async (name, size, folder) => {
         const figures = figuresOf(measured)
         console.log(line(workload, figures))
         results.push({ workload, figures })
+        if (workload.id === 'login') console.log(passwordLine(await passwordCheckMs()))
       }
     return results
   } finally {

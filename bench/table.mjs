@@ -62,6 +62,14 @@ export const line = ({ what }, figures) =>
     String(figures.failures),
   ])
 
+/** The part of a login that nothing can spare. */
+export const passwordLine = (ms) =>
+  row(
+    HEAD.map((name, at) =>
+      at === 0 ? 'its check alone' : name === 'CPU server ms' ? number(ms, 2) : '',
+    ),
+  )
+
 /**
  * How the cost of each workload, processor time of server and database together (where nobody tells:
  * the time half of the answers took), grows with the agency.

@@ -1,4 +1,5 @@
-import { clientName, commonParts, idOf, isOpen, questionsOf } from './portfolio.mjs'
+import { clientName, commonParts, emailOf, idOf, isOpen, questionsOf } from './portfolio.mjs'
+import { PASSWORD } from './store.mjs'
 
 const PAGE = 12
 /** What the dashboard asks for: the session, then all of the rest at once. */
@@ -54,6 +55,8 @@ export const reads = (size) => [
 
 /** The writes, which come last: the agency grows by them. */
 export const writes = (size, { rounds, photo }) => [
+  // No more at once than passwords are checked.
+  { id: 'login', what: 'log in, 2 connections', connections: 2, asks: [LOGIN] },
   { id: 'create', what: 'create a client', connections: 16, next: newClient() },
   { id: 'answer', what: 'answer a survey', connections: 16, ...answers(size, rounds) },
   { id: 'upload', what: 'upload a photo of 5 MB', connections: 2, next: upload(size, photo) },
@@ -63,6 +66,13 @@ function get(path) {
   return { path }
 }
 const WHO = get('/employee/findById')
+const LOGIN = {
+  method: 'POST',
+  path: '/auth/login',
+  isPublic: true,
+  // Not the one who asks for everything else: of a hundred sessions the oldest end.
+  body: { email: emailOf(1), password: PASSWORD },
+}
 const FIRST_PAGE = get(`/client/?limit=${PAGE}`)
 
 /** One after the other, in all rounds, so that nothing is asked twice. */
