@@ -6,6 +6,7 @@ export const messageEndpoints = [
   endpoint('message.read', {
     summary: 'The shared message; both texts are empty before the first',
     answer: messageSchema,
+    madeOf: ['messages'],
     act: async () => (await latest()) ?? { text: '', writer: '' },
   }),
 

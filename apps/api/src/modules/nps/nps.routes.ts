@@ -45,6 +45,7 @@ export const npsEndpoints = [
   endpoint('nps.score', {
     summary: "The portfolio's score: each client's latest recommendation of the last 180 days",
     answer: npsScoreSchema,
+    madeOf: ['facts'],
     act: () => portfolioScore(),
   }),
 
