@@ -17,7 +17,7 @@ const BATCH = 1000
  * @param {(name: string) => AsyncIterable<any> | Iterable<any>} linesOf the entities of a file
  */
 export const storeDataset = async (uri, linesOf) => {
-  await connectDatabase(uri)
+  await connectDatabase(uri, { socketTimeoutMS: 0 })
   // Before there is anything to index: the migrations look up facts and journeys by client.
   await createIndexes(ClientModel.db.db)
   for (const { name, Model, recordOf } of contentsOf(await hashPassword(PASSWORD)))

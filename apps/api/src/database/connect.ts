@@ -29,6 +29,8 @@ let attempt: AbortController | undefined
 export type ConnectOptions = {
   /** Overrides the database named in the URI. */
   dbName?: string
+  /** How long one answer may take, where nobody waits for it; 0: as long as it takes. */
+  socketTimeoutMS?: number
   /** Told once per failed attempt, until the first connection stands. */
   onRetry?: (error: unknown) => void
 }
@@ -38,7 +40,10 @@ export type ConnectOptions = {
  * yet is tried again until it comes (security §F03) or `disconnectDatabase` is called; a URI that
  * cannot be read, or a model built before `mongoose-settings`, throws at once.
  */
-export const connectDatabase = async (uri: string, options: ConnectOptions = {}): Promise<void> => {
+export const connectDatabase = async (
+  uri: string,
+  { onRetry, ...options }: ConnectOptions = {},
+): Promise<void> => {
   const early = modelsWithoutSettings()
   if (early.length > 0)
     throw new Error(`#database/mongoose-settings must load before the models ${early.join(', ')}`)
@@ -47,13 +52,13 @@ export const connectDatabase = async (uri: string, options: ConnectOptions = {})
   const { signal } = attempt
   while (!signal.aborted) {
     try {
-      await mongoose.connect(uri, { ...DRIVER, ...(options.dbName && { dbName: options.dbName }) })
+      await mongoose.connect(uri, { ...DRIVER, ...options })
       if (signal.aborted) await mongoose.disconnect()
       else await watchTopology()
       return
     } catch (error) {
       if (!isTemporary(error)) throw error
-      if (!signal.aborted) options.onRetry?.(error)
+      if (!signal.aborted) onRetry?.(error)
     }
     await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined)
   }
