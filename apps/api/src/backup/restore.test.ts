@@ -84,7 +84,10 @@ describe('a restored database', () => {
   test('has its files, of more bytes than one piece of the stream', async () => {
     const source = newDatabase()
     const content = randomBytes(9 * 1024 * 1024)
-    const upload = new GridFSBucket(source.db(), { bucketName: 'files' }).openUploadStream('logo')
+    const metadata = { small: new BSON.Binary(randomBytes(9000)) }
+    const upload = new GridFSBucket(source.db(), { bucketName: 'files' }).openUploadStream('logo', {
+      metadata,
+    })
     await new Promise((resolve) => upload.end(content, () => resolve(undefined)))
     const { target } = await copy(source)
     const read = new GridFSBucket(target.db(), { bucketName: 'files' }).openDownloadStream(
@@ -93,6 +96,7 @@ describe('a restored database', () => {
     const pieces: Buffer[] = []
     for await (const piece of read) pieces.push(piece as Buffer)
     expect(Buffer.concat(pieces).equals(content)).toBe(true)
+    expect((await target.db().collection('files.files').findOne())?.metadata).toEqual(metadata)
   })
 
   test('is empty where the source was, and can be migrated', async () => {

@@ -159,6 +159,8 @@ export const INDEXES: readonly IndexSpec[] = [
   // What GridFS needs; the driver would make them at the first upload, which would then be slow.
   { collection: 'files.files', keys: { filename: 1, uploadDate: 1 } },
   { collection: 'files.chunks', keys: { files_id: 1, n: 1 }, unique: true },
+  // Which files are old enough for the sweep, without a look into their records.
+  { collection: 'files.files', keys: { uploadDate: 1, _id: 1 } },
   { collection: 'audit', keys: { entity: 1, entityId: 1, at: -1, _id: -1 } },
   { collection: 'audit', keys: { clientId: 1, at: -1, _id: -1 } },
   { collection: 'audit', keys: { at: -1, _id: -1 } },

@@ -4,6 +4,7 @@ import { recordMissingFacts } from './migrations/002-facts-of-clients.ts'
 import { createMissingJourneys } from './migrations/003-client-journeys.ts'
 import { saltTrail } from './migrations/004-salted-trail.ts'
 import { storeNameGrams } from './migrations/005-name-grams.ts'
+import { storeSmallPictures } from './migrations/006-small-pictures.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -19,4 +20,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '003-client-journeys', up: createMissingJourneys },
   { id: '004-salted-trail', up: saltTrail },
   { id: '005-name-grams', up: storeNameGrams },
+  { id: '006-small-pictures', up: storeSmallPictures },
 ]

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newPublicId } from '#database/public-id'
 import { clearDatabase, useDatabase } from '../test/database.ts'
+import { plansOf } from '../test/profile.ts'
 import { chunkRecords, openFile, storeFile } from './bucket.ts'
 import { sweepOrphans } from './bucket.sweep.ts'
 
@@ -33,6 +34,13 @@ test('more files than one question holds are asked about in turns', async () => 
   expect(await sweepOrphans(none, later(25))).toBe(205)
   expect(asked).toEqual([200, 5])
   expect(await chunkRecords().countDocuments()).toBe(0)
+})
+
+test('no record is read to learn which files are old: small pictures lie in them', async () => {
+  for (let count = 0; count < 20; count += 1) await store()
+  const plans = await plansOf(() => sweepOrphans(async (ids) => ids, later(25)))
+  const old = plans.find(({ collection }) => collection === 'files.files')
+  expect([old?.keys, old?.docs]).toEqual([20, 0])
 })
 
 test('bytes of an upload that a crash cut off go as well, those of one under way stay', async () => {

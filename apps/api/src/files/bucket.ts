@@ -18,6 +18,8 @@ type Metadata = {
   isHidden?: boolean
   /** The sender's name for it, offered when it is downloaded. */
   name: string | null
+  /** A picture's small form: in its record, so that what becomes of the one becomes of the other. */
+  small?: mongoose.mongo.Binary
 }
 
 export type NewFile = {
@@ -25,14 +27,22 @@ export type NewFile = {
   purpose: string
   private?: boolean
   name?: string
+  small?: Buffer | null
 } & ({ data: Buffer } | { path: string })
 
-export type OpenFile = Metadata & { id: string; size: number; read: () => Readable }
+export type OpenFile = Omit<Metadata, 'small'> & {
+  id: string
+  /** Whether these are the bytes of the small form. */
+  isSmall: boolean
+  size: number
+  read: () => Readable
+}
 
 type FileRecord = { _id: string; length: number; uploadDate: Date; metadata: Metadata }
 type ChunkRecord = { _id: mongoose.Types.ObjectId; files_id: string; n: number; data: Uint8Array }
 
 const MAJORITY = { writeConcern: { w: 'majority' as const } }
+const WITHOUT_SMALL = { projection: { 'metadata.small': 0 } }
 
 /**
  * Stores a file under a new unguessable id and answers the id. GridFS takes part in no
@@ -46,6 +56,7 @@ export const storeFile = async (file: NewFile): Promise<string> => {
     purpose: file.purpose,
     isPrivate: file.private ?? false,
     name: file.name ?? null,
+    ...(file.small && { small: new mongoose.mongo.Binary(file.small) }),
   }
   // The driver's types know ObjectIds only; ids of files are public (security M18).
   const upload = bucket().openUploadStreamWithId(id as never, id, { metadata, ...MAJORITY })
@@ -62,14 +73,27 @@ export const storeFile = async (file: NewFile): Promise<string> => {
   return id
 }
 
-/** Finds a file; null when the id is malformed, unknown or hidden. `read` streams its bytes. */
-export const openFile = async (id: string): Promise<OpenFile | null> => {
+/**
+ * Finds a file, or its small form where that will do and there is one; null when the id is
+ * malformed, unknown or hidden. `read` streams the bytes.
+ */
+export const openFile = async (
+  id: string,
+  { isSmall = false }: { isSmall?: boolean } = {},
+): Promise<OpenFile | null> => {
   if (!publicIdSchema.safeParse(id).success) return null
-  const record = await fileRecords().findOne({ _id: id })
+  const record = await fileRecords().findOne({ _id: id }, isSmall ? {} : WITHOUT_SMALL)
   if (!record || record.metadata.isHidden) return null
+  const { small, ...metadata } = record.metadata
+  if (small) {
+    const bytes = Buffer.from(small.value())
+    const read = () => Readable.from([bytes])
+    return { ...metadata, id, isSmall: true, size: bytes.length, read }
+  }
   return {
-    ...record.metadata,
+    ...metadata,
     id,
+    isSmall: false,
     size: record.length,
     read: () => bucket().openDownloadStream(id as never),
   }

@@ -18,16 +18,21 @@ export type ReencodeOptions = {
   maxHeight?: number
   /** Whether its colours and edges are kept as they are seen, at the price of a larger file. */
   isFine?: boolean
+  /** The small form that is made of it as well. */
+  small?: SmallForm
   /** The form field that refusals name. */
   field?: string
 }
 
-export type ReencodedImage = {
-  data: Buffer
-  contentType: 'image/webp'
-  width: number
-  height: number
-}
+/** Pixels of the longer side for what shows inside a frame, of the shorter one for what fills it. */
+export type SmallForm = { side: number; fit: 'inside' | 'outside' }
+
+/** People and clients show in circles of at most 100 px, on screens with two pixels for each. */
+export const CIRCLE: SmallForm = { side: 200, fit: 'outside' }
+
+type Webp = { data: Buffer; contentType: 'image/webp'; width: number; height: number }
+/** `small` is null where none was asked for, or the picture is no larger itself. */
+export type ReencodedImage = Webp & { small: Buffer | null }
 
 export const TOO_MANY_PIXELS = `A imagem passa do limite de ${MAX_PIXELS / 1_000_000} megapixels.`
 const BUSY = 'Há muitas imagens sendo processadas agora. Tente de novo em instantes.'
@@ -78,11 +83,30 @@ export const reencodeImage = async (
     throw new AppError('UNAVAILABLE', BUSY, { retryAfter: 5 })
   return decoding(async () => {
     try {
-      return await reencode(source, options)
+      const image = await reencode(source, options)
+      // In the same turn: whoever has waited for one is not told to come back for the other.
+      return {
+        ...image,
+        small: options.small ? await smallFormOf(image.data, options.small) : null,
+      }
     } catch (error) {
       throw toRefusal(error, source, options.field)
     }
   })
+}
+
+/**
+ * Makes the small form of a picture that is stored as `reencodeImage` made it; null when it is no
+ * larger itself. Takes no turn: its caller works on one at a time.
+ */
+export const smallFormOf = async (
+  picture: Buffer,
+  { side, fit }: SmallForm,
+): Promise<Buffer | null> => {
+  const { width, height } = await sharp(picture, OPENING).metadata()
+  if ((fit === 'inside' ? Math.max(width, height) : Math.min(width, height)) <= side) return null
+  const { data } = await toWebp(picture, 'webp', { maxWidth: side, maxHeight: side, fit })
+  return data
 }
 
 const reencode = async (
@@ -103,18 +127,20 @@ const reencode = async (
 
 const withoutAlias = (type: string) => (type === 'image/jpg' ? 'image/jpeg' : type)
 
+type Drawing = { fit: SmallForm['fit']; isFine: boolean }
+
 const toWebp = async (
   source: string | Buffer,
   format: string | undefined,
-  { maxWidth, maxHeight, isFine }: Bounds & { isFine: boolean },
-): Promise<ReencodedImage> => {
+  { maxWidth, maxHeight, fit = 'inside', isFine = false }: Bounds & Partial<Drawing>,
+): Promise<Webp> => {
   // Reads the header alone, which is where the number of pixels is refused.
   const header = await sharp(source, OPENING).metadata()
   if (header.format !== format) throw new AppError('VALIDATION', UNREADABLE_IMAGE)
   const task = {
     source,
     opening: OPENING,
-    size: { width: maxWidth, height: maxHeight },
+    size: { width: maxWidth, height: maxHeight, fit },
     webp: isFine ? FINE : { quality: QUALITY },
     seconds: TIMEOUT_SECONDS,
     loaders: LOADERS,
@@ -129,7 +155,7 @@ const toWebp = async (
 type Shrinking = {
   source: string | Buffer
   opening: typeof OPENING
-  size: { width: number; height: number }
+  size: { width: number; height: number; fit: SmallForm['fit'] }
   webp: { quality: number }
   seconds: number
   loaders: readonly string[]
@@ -141,7 +167,7 @@ const shrink: Work<Shrinking, Shrunk> = async (drawer, task) => {
   drawer.unblock({ operation: [...task.loaders] })
   const { data, info } = await drawer(task.source, task.opening)
     .autoOrient()
-    .resize({ ...task.size, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...task.size, withoutEnlargement: true })
     .webp(task.webp)
     .timeout({ seconds: task.seconds })
     .toBuffer({ resolveWithObject: true })

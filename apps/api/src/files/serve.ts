@@ -6,20 +6,22 @@ import { type OpenFile, openFile } from './bucket.ts'
 type ServeOptions = {
   /** Whether the caller may have files that are not public. To anyone else they do not exist. */
   allowPrivate: boolean
+  /** Whether the small form of a picture will do; a file without one is answered whole. */
+  isSmall?: boolean
 }
 
 /**
  * Answers GET and HEAD of a stored file (contract §1, "Files"). An id never changes its bytes, so
- * it is its own ETag. Throws 404 for an unknown id; when the first bytes cannot be had, what the
+ * it makes the ETag. Throws 404 for an unknown id; when the first bytes cannot be had, what the
  * database says is thrown, and nothing has been sent. Later faults end the connection.
  */
 export const sendFile = async (
   req: Request,
   res: Response,
   id: string,
-  { allowPrivate }: ServeOptions,
+  { allowPrivate, isSmall = false }: ServeOptions,
 ): Promise<void> => {
-  const file = await openFile(id)
+  const file = await openFile(id, { isSmall })
   if (!file || (file.isPrivate && !allowPrivate)) throw new AppError('NOT_FOUND')
   if (isKnown(req, file)) {
     writeHeaders(res, file)
@@ -67,7 +69,7 @@ const isKnown = (req: Request, file: OpenFile): boolean => {
   return tags?.some((tag) => tag === '*' || tag === etagOf(file)) ?? false
 }
 
-const etagOf = ({ id }: OpenFile) => `"${id}"`
+const etagOf = ({ id, isSmall }: OpenFile) => (isSmall ? `"${id}-small"` : `"${id}"`)
 
 const writeHeaders = (res: Response, file: OpenFile) => {
   // Names the download; the type comes after, because this guesses one from the name.

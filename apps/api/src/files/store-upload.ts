@@ -1,15 +1,15 @@
 import { AppError } from '@bastidor/shared/errors'
 import { UPLOADS, type UploadPurpose, tooLargeText } from '@bastidor/shared/uploads'
 import { storeFile } from './bucket.ts'
-import { type ReencodeOptions, type ReencodedImage, reencodeImage } from './images.ts'
+import { CIRCLE, type ReencodeOptions, type ReencodedImage, reencodeImage } from './images.ts'
 import { sniffType } from './sniff.ts'
 import { assertSpace } from './space.ts'
 import type { ReceivedFile } from './upload.ts'
 
 /** How large and how fine a picture of each kind is kept, and whether its address is enough to see it. */
 const KEEPING = {
-  avatar: { form: {}, private: false },
-  logo: { form: {}, private: false },
+  avatar: { form: { small: CIRCLE }, private: false },
+  logo: { form: { small: CIRCLE }, private: false },
   contract: { form: { maxWidth: 2480, maxHeight: 3508 }, private: true },
   // What is judged must look like what was made.
   approval: { form: { maxWidth: 2560, maxHeight: 2560, isFine: true }, private: false },

@@ -44,6 +44,7 @@ const makeBia = async () => {
     contentType: 'image/webp',
     purpose: 'avatar',
     data: Buffer.from('foto'),
+    small: Buffer.from('fotinha'),
   })
   const bia = await createPerson({
     name: 'Bia Canário',
@@ -104,7 +105,15 @@ describe('somebody of the staff', () => {
     const counts = await anonymisePerson('bia@canario.com.br')
     expect(counts.every(({ kept }) => kept === 0)).toBe(true)
     const left = await whole()
-    for (const trace of ['canario', 'Canário', '91234', '1990-05-17', 'Navegador da Bia'])
+    const pictures = ['foto', 'fotinha'].map((text) => Buffer.from(text).toString('base64'))
+    for (const trace of [
+      'canario',
+      'Canário',
+      '91234',
+      '1990-05-17',
+      'Navegador da Bia',
+      ...pictures,
+    ])
       expect(left.includes(trace) ? trace : 'gone').toBe('gone')
     expect(await openFile(avatar)).toBeNull()
     const record = (await reload(bia))!

@@ -1,3 +1,4 @@
+import { smallPicture } from '@bastidor/shared/pictures'
 import { useState } from 'react'
 import classes from './PersonAvatar.module.css'
 
@@ -10,7 +11,10 @@ type Props = {
   hasRing?: boolean
 }
 
-/** A person's or a client's picture, or initials while there is none. The name beside it is its text. */
+/**
+ * A person's or a client's picture, 100 px at most, or initials while there is none. The name beside
+ * it is its text.
+ */
 export const PersonAvatar = ({ name, src, size = 40, hasRing = false }: Props) => {
   const [broken, setBroken] = useState<string | null>(null)
   const picture = src && src !== broken ? src : null
@@ -24,7 +28,7 @@ export const PersonAvatar = ({ name, src, size = 40, hasRing = false }: Props) =
     >
       {picture ? (
         <img
-          src={picture}
+          src={smallPicture(picture)}
           alt=""
           {...(typeof size === 'number' && { width: size, height: size })}
           loading="lazy"

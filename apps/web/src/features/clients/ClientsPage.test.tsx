@@ -53,6 +53,12 @@ const at = (view: ReturnType<typeof open>) =>
   decodeURIComponent(view.router.state.location.search).replaceAll('+', ' ')
 
 describe('the cards', () => {
+  test('show logos as small as they are', async () => {
+    open(undefined, undefined, [{ ...clients[0]!, logo: 'http://localhost:3000/files/abc' }])
+    const picture = (await card('Cliente 01')).querySelector('img')
+    expect(picture).toHaveAttribute('src', 'http://localhost:3000/files/abc?size=small')
+  })
+
   test('say plan, gestor, cs and value, lead to the client, and mark who is starting', async () => {
     open()
     const second = await card('Cliente 02')

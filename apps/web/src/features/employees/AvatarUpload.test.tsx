@@ -47,7 +47,7 @@ test('a chosen picture is looked at, confirmed, and shown everywhere', async () 
   expect(await screen.findByText('Foto atualizada.')).toBeVisible()
   expect(document.querySelector('main img')).toHaveAttribute(
     'src',
-    'http://localhost:3000/files/nova',
+    'http://localhost:3000/files/nova?size=small',
   )
 })
 

@@ -178,10 +178,11 @@ test('a picture can be downloaded; without one that is said', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Nenhuma imagem disponível para download.')
 })
 
-test('the download is named after the person', async () => {
+test('the download is the whole picture, named after the person', async () => {
   open({ ...ana, name: 'João da Luz', avatar: 'http://localhost:3000/files/abc' })
   const link = await screen.findByRole('link', { name: 'Baixar foto' })
   expect(link).toHaveAttribute('download', 'foto-joao-da-luz.webp')
+  expect(link).toHaveAttribute('href', 'http://localhost:3000/files/abc')
 })
 
 test('nothing is asked of the music site before the click', async () => {

@@ -43,6 +43,15 @@ test('everyone is a card that leads to their page, and an inactive person is cal
   expect(localStorage.getItem('nEmployees')).toBe('2')
 })
 
+test('pictures are asked for as small as they show', async () => {
+  open([{ ...ana, avatar: 'http://localhost:3000/files/abc' }])
+  const heading = await screen.findByRole('heading', { name: 'Ana Souza' })
+  const picture = heading.closest('li')!.querySelector('img')
+  expect(picture).toHaveAttribute('src', 'http://localhost:3000/files/abc?size=small')
+  expect(picture).toHaveAttribute('width', '100')
+  expect(picture).toHaveAttribute('height', '100')
+})
+
 test.each([
   ['eight skeletons', null, 8],
   ['as many skeletons as there were people', '14', 14],
