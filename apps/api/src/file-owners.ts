@@ -20,7 +20,6 @@ const namedFiles = async (named: Condition): Promise<string[]> => {
     ClientModel.distinct('logo', { logo: named }),
     ClientModel.distinct('contrato', { contrato: named }),
     ApprovalModel.distinct('images.file', { 'images.file': named }),
-    ApprovalModel.distinct('images.thumbnail', { 'images.thumbnail': named }),
   ])
   return used.flat().filter((id) => id !== null)
 }

@@ -139,7 +139,6 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'approvals', keys: { hiddenAt: 1, answerDate: 1, createdDate: 1, _id: 1 } },
   // Whether a stored file is still some approval's.
   { collection: 'approvals', keys: { 'images.file': 1 } },
-  { collection: 'approvals', keys: { 'images.thumbnail': 1 } },
   { collection: 'notifications', keys: NOTIFICATIONS },
   // Nobody is told of one event twice.
   { collection: 'notifications', keys: { employeeId: 1, key: 1 }, unique: true },

@@ -5,6 +5,7 @@ import { createMissingJourneys } from './migrations/003-client-journeys.ts'
 import { saltTrail } from './migrations/004-salted-trail.ts'
 import { storeNameGrams } from './migrations/005-name-grams.ts'
 import { storeSmallPictures } from './migrations/006-small-pictures.ts'
+import { moveThumbnails } from './migrations/007-thumbnails.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '004-salted-trail', up: saltTrail },
   { id: '005-name-grams', up: storeNameGrams },
   { id: '006-small-pictures', up: storeSmallPictures },
+  { id: '007-thumbnails', up: moveThumbnails },
 ]

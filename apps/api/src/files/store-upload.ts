@@ -12,7 +12,10 @@ const KEEPING = {
   logo: { form: { small: CIRCLE }, private: false },
   contract: { form: { maxWidth: 2480, maxHeight: 3508 }, private: true },
   // What is judged must look like what was made.
-  approval: { form: { maxWidth: 2560, maxHeight: 2560, isFine: true }, private: false },
+  approval: {
+    form: { maxWidth: 2560, maxHeight: 2560, isFine: true, small: { side: 512, fit: 'inside' } },
+    private: false,
+  },
 } as const satisfies Record<UploadPurpose, { form: Partial<ReencodeOptions>; private: boolean }>
 
 /**
@@ -46,13 +49,6 @@ export const storePicture = async (
   const image = await reencodeImage(file.path, { types, wrongType, field: file.field, ...form })
   const id = await storeFile({ ...image, purpose, private: isPrivate, name: file.originalName })
   return { ...image, id }
-}
-
-/** Stores the small form of a picture that has been stored, for lists; answers its id. */
-export const storeThumbnail = async (picture: Buffer, purpose: UploadPurpose): Promise<string> => {
-  const { wrongType } = UPLOADS[purpose]
-  const image = await reencodeImage(picture, { types: ['image/webp'], wrongType })
-  return storeFile({ ...image, purpose, private: KEEPING[purpose].private })
 }
 
 const assertAcceptable = async ({ size }: ReceivedFile, purpose: UploadPurpose): Promise<void> => {

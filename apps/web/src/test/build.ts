@@ -255,7 +255,7 @@ export const buildApproval = (over: Partial<Approval> = {}): Approval => {
   const id = newId().padStart(32, '0')
   const images = [1, 2].map((place) => ({
     url: `http://localhost:3000/files/${place}`,
-    thumbnail: `http://localhost:3000/files/${place}s`,
+    thumbnail: `http://localhost:3000/files/${place}?size=small`,
     width: 900,
     height: 600,
   }))

@@ -2,7 +2,7 @@ import { APPROVAL_NEEDS_IMAGES } from '@bastidor/shared/approvals'
 import { fieldError } from '@bastidor/shared/errors'
 import { newPublicId } from '#database/public-id'
 import { deleteFiles } from '#files/bucket'
-import { storePicture, storeThumbnail } from '#files/store-upload'
+import { storePicture } from '#files/store-upload'
 import type { ReceivedFile } from '#files/upload'
 import type { Caller } from '#http/context'
 import { findClient, holdClient } from '#modules/clients/clients.find'
@@ -19,11 +19,9 @@ export const storeImages = async (
   if (files.length === 0) throw fieldError('items', APPROVAL_NEEDS_IMAGES)
   const images: ImageRecord[] = []
   for (const file of files) {
-    const { id, width, height, data } = await storePicture({ ...file, field: 'items' }, 'approval')
+    const { id, width, height } = await storePicture({ ...file, field: 'items' }, 'approval')
     onFailure(() => deleteFiles([id]))
-    const thumbnail = await storeThumbnail(data, 'approval')
-    onFailure(() => deleteFiles([thumbnail]))
-    images.push({ file: id, thumbnail, width, height })
+    images.push({ file: id, width, height })
   }
   return images
 }

@@ -25,14 +25,7 @@ beforeAll(async () => {
       _id: newPublicId(),
       name: `Posts ${index}`,
       clientId: clients[index % CLIENTS],
-      images: [
-        {
-          file: index === 0 ? lastFile : newPublicId(),
-          thumbnail: newPublicId(),
-          width: 900,
-          height: 600,
-        },
-      ],
+      images: [{ file: index === 0 ? lastFile : newPublicId(), width: 900, height: 600 }],
       createdBy: 'Ana',
       createdById: new Types.ObjectId(),
       createdDate: new Date(start + index * 60_000),

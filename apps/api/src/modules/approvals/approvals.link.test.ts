@@ -13,9 +13,15 @@ beforeEach(clearDatabase)
 const stored = async (id: string) => (await ApprovalModel.findById(id).lean<ApprovalRecord>())!
 const answer = (id: string, body: object) =>
   anonymous.patch(`/approval/answerapproval/${id}`).send(body)
+const pathOf = (address: string) => {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
 // Each call of a test reaches the app at a port of its own.
-const samePath = (address: string) =>
-  expect.stringMatching(new RegExp(`^http://127.0.0.1:\\d+${new URL(address).pathname}$`)) as string
+const samePath = (address: string) => {
+  const path = pathOf(address).replace('?', '\\?')
+  return expect.stringMatching(new RegExp(`^http://127.0.0.1:\\d+${path}$`)) as string
+}
 const DENIAL = { denied: true, feedback: 'A foto está escura demais.' }
 
 describe('GET /approval/{id}', () => {
@@ -236,8 +242,7 @@ describe('POST /approval/seen/{id}', () => {
 })
 
 describe('with its client', () => {
-  const fileStatus = async (address: string) =>
-    (await anonymous.get(new URL(address).pathname)).status
+  const fileStatus = async (address: string) => (await anonymous.get(pathOf(address))).status
 
   test('deleted it is not there, and restored it is again', async () => {
     const { admin, client, approval } = await makeApproval()

@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose'
 import { ObjectId, defineModel } from '#database/model'
 
-/** An image as stored: the ids of its two files, and the pixels of the large one. */
-export type ImageRecord = { file: string; thumbnail: string; width: number; height: number }
+/** An image as stored: the id of its file, and its pixels. */
+export type ImageRecord = { file: string; width: number; height: number }
 type NoteRecord = { item: number; text: string }
 
 /** From where an answer came; `staff` is who of us gave it, if it was one of us. */
@@ -39,7 +39,7 @@ export const ApprovalModel = defineModel<ApprovalRecord>('Approval', 'approvals'
   name: text,
   clientId: { type: ObjectId, required: true },
   images: {
-    type: [{ _id: false, file: text, thumbnail: text, width: number, height: number }],
+    type: [{ _id: false, file: text, width: number, height: number }],
     required: true,
   },
   approved: flag,
@@ -63,4 +63,4 @@ export const shown = { hiddenAt: null } as const
 
 /** The stored files of approvals. */
 export const filesOf = (approvals: readonly Pick<ApprovalRecord, 'images'>[]): string[] =>
-  approvals.flatMap(({ images }) => images.flatMap(({ file, thumbnail }) => [file, thumbnail]))
+  approvals.flatMap(({ images }) => images.map(({ file }) => file))

@@ -1,4 +1,5 @@
 import type { AnsweredApproval, Approval, OpenApproval } from '@bastidor/shared/approvals'
+import { smallPicture } from '@bastidor/shared/pictures'
 import { fileUrl } from '#files/file-url'
 import type { AuditNote } from '../../audit/audit.entry.ts'
 import type { ApprovalRecord } from './approvals.model.ts'
@@ -44,12 +45,10 @@ export const toAnsweredApproval = (record: ApprovalRecord, answerDate: Date): An
 }
 
 const shownOf = ({ _id, name, images }: ApprovalRecord, clientName: string, origin: string) => {
-  const shown = images.map(({ file, thumbnail, width, height }) => ({
-    url: fileUrl(file, origin),
-    thumbnail: fileUrl(thumbnail, origin),
-    width,
-    height,
-  }))
+  const shown = images.map(({ file, width, height }) => {
+    const url = fileUrl(file, origin)
+    return { url, thumbnail: smallPicture(url), width, height }
+  })
   return { id: _id, _id, name, clientName, item: shown.map(({ url }) => url), images: shown }
 }
 
