@@ -37,6 +37,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 // What opens over the page belongs to it: outside of `main` it would be in no landmark.
 const INSIDE_MAIN = { target: '#conteudo' }
 
+// The kit locks the page with a variable on `body`, for which the browser computes the style of
+// every element anew; `global.css` does it with none.
+const LOCKED_BY_STYLE = { removeScrollBar: false }
+
 /** The look of everything; components below `ui/` add what the kit has no part for. */
 export const theme = createTheme({
   colors: { purple, green, red, dark, gray },
@@ -74,12 +78,14 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Fechar' },
         overlayProps: { backgroundOpacity: 0.6, blur: 3 },
         transitionProps: { transition: 'pop', duration: 140 },
+        removeScrollProps: LOCKED_BY_STYLE,
       },
     },
     Drawer: {
       defaultProps: {
         attributes: { header: { role: 'presentation' } },
         closeButtonProps: { 'aria-label': 'Fechar' },
+        removeScrollProps: LOCKED_BY_STYLE,
       },
     },
     // Its empty first child is none of the things that a menu may hold.

@@ -35,7 +35,10 @@ export const LoadedSelect = <Answer, Key extends QueryKey>({
       searchable
       clearable
       filter={({ options, search }) => {
-        const found = options.filter((option) => 'label' in option && isFound(option.label, search))
+        const searched = fold(search)
+        const found = options.filter(
+          (option) => 'label' in option && fold(option.label).includes(searched),
+        )
         return found.length > 0 ? found : [nothing(isFetching)]
       }}
       {...props}
@@ -63,6 +66,3 @@ const nothing = (isFetching: boolean): ComboboxItem => ({
   label: isFetching ? 'Carregando…' : 'Nada com esse nome.',
   disabled: true,
 })
-
-const isFound = (label: unknown, search: string): boolean =>
-  typeof label === 'string' && fold(label).includes(fold(search))

@@ -1,13 +1,15 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import classes from './PictureEditor.module.css'
+import { useOpen } from './useDialog.ts'
 import type { FileUpload } from './useFileUpload.ts'
 import { PICTURES, type PictureKind } from './usePictureForm.ts'
+import { lazyPart } from './lazyPart.ts'
 
-const PictureDialog = lazy(() =>
-  import('./PictureDialog.tsx').then((file) => ({ default: file.PictureDialog })),
+const PictureDialog = lazyPart(() =>
+  import('./PictureDialog.tsx').then((file) => file.PictureDialog),
 )
 
 type Props = {
@@ -20,7 +22,7 @@ type Props = {
 
 /** A person's picture or a client's logo, 100 px, with the way to another one. */
 export const PictureEditor = ({ of: { id, name }, src, kind, upload }: Props) => {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useOpen()
   const { change } = PICTURES[kind]
   return (
     <div className={classes.place}>
@@ -34,15 +36,13 @@ export const PictureEditor = ({ of: { id, name }, src, kind, upload }: Props) =>
           size={34}
           aria-label={change}
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={open}
         >
           <IconCamera size={18} />
         </ActionIcon>
       </Tooltip>
       <Suspense>
-        {isOpen && (
-          <PictureDialog id={id} kind={kind} upload={upload} onClose={() => setOpen(false)} />
-        )}
+        {isOpen && <PictureDialog id={id} kind={kind} upload={upload} onClose={close} />}
       </Suspense>
     </div>
   )

@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { TASK_STATES, type Task, type TaskState as State } from '@bastidor/shared/chores'
 import classes from './TaskState.module.css'
+import { useOpen } from './useDialog.ts'
 
 const NAMES: Record<State, string> = { open: 'Aberta', working: 'Em andamento', done: 'Feita' }
 
@@ -12,27 +13,36 @@ type Props = {
 }
 
 /** The square that shows a task's state; a click offers the three (screens §5). */
-export const TaskState = ({ task, isDisabled = false, onChange }: Props) => (
-  <Menu position="bottom-start" withinPortal disabled={isDisabled}>
-    <Menu.Target>
-      <UnstyledButton
-        className={classes.square}
-        data-state={task.state}
-        aria-label={`${NAMES[task.state]}: mudar o estado de ${task.desc}`}
-      >
-        {task.state === 'done' && <IconCheck size={16} stroke={3} aria-hidden="true" />}
-      </UnstyledButton>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {TASK_STATES.map((state) => (
-        <Menu.Item
-          key={state}
-          leftSection={<span className={classes.dot} data-state={state} aria-hidden="true" />}
-          onClick={() => onChange(state)}
+export const TaskState = ({ task, isDisabled = false, onChange }: Props) => {
+  const { isOpen, open, close } = useOpen()
+  return (
+    <Menu
+      position="bottom-start"
+      withinPortal
+      disabled={isDisabled}
+      opened={isOpen}
+      onChange={(is) => (is ? open() : close())}
+    >
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.square}
+          data-state={task.state}
+          aria-label={`${NAMES[task.state]}: mudar o estado de ${task.desc}`}
         >
-          {NAMES[state]}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)
+          {task.state === 'done' && <IconCheck size={16} stroke={3} aria-hidden="true" />}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {TASK_STATES.map((state) => (
+          <Menu.Item
+            key={state}
+            leftSection={<span className={classes.dot} data-state={state} aria-hidden="true" />}
+            onClick={() => onChange(state)}
+          >
+            {NAMES[state]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

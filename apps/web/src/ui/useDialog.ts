@@ -1,5 +1,5 @@
 import { useMounted } from '@mantine/hooks'
-import { useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 
 /** The life of a dialog that is mounted when needed: fades in, fades out, gives the focus back. */
 export type Dialog = { isOpen: boolean; close: () => void; onExited: () => void }
@@ -19,7 +19,18 @@ export const useDialog = (onClosed: () => void): Dialog => {
 }
 
 /**
- * Which thing's dialog is open. `key` is new for every opening, so that one opened while the last
+ * Whether a dialog or a form is open. Drawing one takes long: the press is seen at once, and what
+ * is on the screen stays until the other is ready.
+ */
+export const useOpen = () => {
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => startTransition(() => setOpen(true)), [])
+  const close = useCallback(() => setOpen(false), [])
+  return { isOpen, open, close }
+}
+
+/**
+ * Which thing's dialog is open, opened as by `useOpen`. `key` is new for every opening, so that one opened while the last
  * is still fading out starts afresh instead of vanishing with it.
  */
 export const useOpened = <Item>() => {
@@ -27,10 +38,11 @@ export const useOpened = <Item>() => {
   const [count, setCount] = useState(0)
   return {
     opened,
-    open: (item: Item) => {
-      setCount(count + 1)
-      setOpened({ item, key: count + 1 })
-    },
+    open: (item: Item) =>
+      startTransition(() => {
+        setCount(count + 1)
+        setOpened({ item, key: count + 1 })
+      }),
     // Whoever fades out late closes only itself, and not what was opened in the meantime.
     close: () => setOpened((last) => (last?.key === opened?.key ? null : last)),
   }

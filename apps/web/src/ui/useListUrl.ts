@@ -10,7 +10,7 @@ export const searchAt = (params: URLSearchParams): string =>
 /** A list's state in the address: what is searched for, and a wish for the dialog of a new one. */
 export const useListUrl = () => {
   const [params, setParams] = useSearchParams()
-  const wish = useUrlWish()
+  const creation = useUrlWish()
 
   const change = (key: string, value: string) =>
     setParams(
@@ -25,6 +25,6 @@ export const useListUrl = () => {
   return {
     search: searchAt(params),
     setSearch: (text: string) => change(SEARCH, text),
-    ...wish,
+    creation,
   }
 }

@@ -1,18 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useOpen } from './useDialog.ts'
 
 /** Opens the dialog for a new record; the palette's addresses carry it. */
 const CREATE = 'novo'
 
-/** Whether the dialog for a new record is open: asked for by a button, or by `?novo=1`. */
+/** The dialog for a new record, opened by a button or by `?novo=1`. */
 export const useUrlWish = () => {
   const [params, setParams] = useSearchParams()
-  const [isCreating, setCreating] = useState(false)
+  const creation = useOpen()
+  const { open } = creation
   const isAsked = params.has(CREATE)
 
-  if (isAsked && !isCreating) setCreating(true)
   useEffect(() => {
     if (!isAsked) return
+    open()
     // The wish is granted once: closing the dialog, or Back, must not open it again.
     setParams(
       (old) => {
@@ -21,7 +23,7 @@ export const useUrlWish = () => {
       },
       { replace: true },
     )
-  }, [isAsked, setParams])
+  }, [isAsked, open, setParams])
 
-  return { isCreating, setCreating }
+  return creation
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { startTransition } from 'react'
 import classes from './TopBarMenu.module.css'
 
 type Props = { className?: string | undefined; hasLabel?: boolean }
@@ -10,7 +11,8 @@ export const ColorSchemeToggle = ({ className, hasLabel = false }: Props) => {
   const isDark = useComputedColorScheme('dark') === 'dark'
   const label = isDark ? 'Usar tema claro' : 'Usar tema escuro'
   const Icon = isDark ? IconSun : IconMoon
-  const handleClick = () => setColorScheme(isDark ? 'light' : 'dark')
+  // The colours change at once, in the style sheet; what of the kit reads them may take its time.
+  const handleClick = () => startTransition(() => setColorScheme(isDark ? 'light' : 'dark'))
 
   if (hasLabel)
     return (

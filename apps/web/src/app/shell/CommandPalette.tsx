@@ -100,9 +100,10 @@ const useFound = (typed: string) => {
     placeholderData: (previous) => previous,
     networkMode: 'always',
   })
+  const searched = fold(typed)
   // What is on the screen always fits what is typed, also while the sources are still being asked.
   return byGroup(data)
-    .map(({ group, items }) => ({ group, items: items.filter((item) => isMatch(item, typed)) }))
+    .map(({ group, items }) => ({ group, items: items.filter((item) => isMatch(item, searched)) }))
     .filter(({ items }) => items.length > 0)
 }
 
@@ -115,5 +116,5 @@ const byGroup = (found: readonly Group[]): Group[] => {
   return Array.from(groups, ([group, items]) => ({ group, items }))
 }
 
-const isMatch = ({ title, hint = '', keywords = [] }: PaletteItem, typed: string): boolean =>
-  fold([title, hint, ...keywords].join(' ')).includes(fold(typed))
+const isMatch = ({ title, hint = '', keywords = [] }: PaletteItem, searched: string): boolean =>
+  fold([title, hint, ...keywords].join(' ')).includes(searched)

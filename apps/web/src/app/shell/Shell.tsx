@@ -2,7 +2,7 @@ import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { startTransition, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { isSessionEnd } from '#lib/api-error.ts'
 import { sessionQuery } from '#lib/session.ts'
@@ -12,17 +12,19 @@ import { paths } from '#paths.ts'
 import { BrandMark } from '#ui/Brand.tsx'
 import { InsideMain } from '#ui/InsideMain.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { useOpen } from '#ui/useDialog.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useGoToShortcuts } from './useGoToShortcuts.ts'
 import { usePrefetch } from './usePrefetch.ts'
 import { useSessionEnd } from './useSessionEnd.ts'
 
-const CommandPalette = lazy(() =>
-  import('./CommandPalette.tsx').then((file) => ({ default: file.CommandPalette })),
+const CommandPalette = lazyPart(() =>
+  import('./CommandPalette.tsx').then((file) => file.CommandPalette),
 )
-const ShortcutSheet = lazy(() =>
-  import('./ShortcutSheet.tsx').then((file) => ({ default: file.ShortcutSheet })),
+const ShortcutSheet = lazyPart(() =>
+  import('./ShortcutSheet.tsx').then((file) => file.ShortcutSheet),
 )
 
 /** The staff side: waits for the current user, then frames every screen under /home. */
@@ -51,8 +53,8 @@ export const Shell = () => {
 
 const Frame = () => {
   const [palette, setPalette] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  const openPalette = () => setPalette('open')
+  const sheet = useOpen()
+  const openPalette = () => startTransition(() => setPalette('open'))
 
   useGoToShortcuts()
   usePrefetch()
@@ -60,12 +62,12 @@ const Frame = () => {
   useHotkeys([
     { key: 'mod+k', label: 'Buscar telas e ações', run: openPalette },
     { key: '/', label: 'Ir para a busca', run: () => focusSearch() || openPalette() },
-    { key: '?', label: 'Mostrar os atalhos', run: () => setSheetOpen(true) },
+    { key: '?', label: 'Mostrar os atalhos', run: sheet.open },
   ])
 
   return (
     <>
-      <TopBar onSearch={openPalette} onShowShortcuts={() => setSheetOpen(true)} />
+      <TopBar onSearch={openPalette} onShowShortcuts={sheet.open} />
       <main id="conteudo" className={classes.content} data-shell>
         <InsideMain value>
           <Outlet />
@@ -76,7 +78,7 @@ const Frame = () => {
         {palette !== 'unloaded' && (
           <CommandPalette isOpen={palette === 'open'} onClose={() => setPalette('closed')} />
         )}
-        {isSheetOpen && <ShortcutSheet onClose={() => setSheetOpen(false)} />}
+        {sheet.isOpen && <ShortcutSheet onClose={sheet.close} />}
       </Suspense>
     </>
   )

@@ -1,9 +1,9 @@
 import { Burger, Drawer } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconExternalLink, IconHome, IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { env } from '#env.ts'
 import { paths } from '#paths.ts'
+import { useOpen } from '#ui/useDialog.ts'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
 import type { Section } from './sections.ts'
 import classes from './TopBarMenu.module.css'
@@ -17,7 +17,7 @@ type Props = {
 
 /** The same areas as a drawer, where the bar has no room for buttons (under 875 px). */
 export const TopBarMenu = ({ sections, current, onShowShortcuts, onLogout }: Props) => {
-  const [isOpen, { open, close }] = useDisclosure()
+  const { isOpen, open, close } = useOpen()
   return (
     <>
       <Burger

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPhotoCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { toApiError } from '#lib/api-error.ts'
 import { Can, useCan } from '#lib/Can.tsx'
 import { useHotkeys } from '#lib/shortcuts.ts'
@@ -11,13 +11,14 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useOpened } from '#ui/useDialog.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
 import { NotFoundPage } from '../../app/NotFoundPage.tsx'
 import { clientQuery } from '../clients/clients.queries.ts'
 import { APPROVAL_CARD_HEIGHT, ApprovalCard } from './ApprovalCard.tsx'
 import { approvalsQuery } from './approvals.queries.ts'
 
-const ApprovalCreateDialog = lazy(() =>
-  import('./ApprovalCreateDialog.tsx').then((file) => ({ default: file.ApprovalCreateDialog })),
+const ApprovalCreateDialog = lazyPart(() =>
+  import('./ApprovalCreateDialog.tsx').then((file) => file.ApprovalCreateDialog),
 )
 
 /** What one client was asked to approve, the newest first, and the way to ask again. */

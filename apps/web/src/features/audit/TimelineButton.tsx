@@ -1,8 +1,8 @@
 import { Button, Drawer } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Can } from '#lib/Can.tsx'
+import { useOpen } from '#ui/useDialog.ts'
 import classes from './Timeline.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Opens who did what to something, and when; for those who may read the trail (contract §5). */
 export const TimelineButton = ({ name, children }: Props) => {
-  const [isOpen, { open, close }] = useDisclosure()
+  const { isOpen, open, close } = useOpen()
   return (
     <Can do="audit.list">
       <Button

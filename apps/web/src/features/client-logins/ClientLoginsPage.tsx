@@ -26,14 +26,13 @@ export const ClientLoginsPage = () => (
 )
 
 const ClientLogins = () => {
-  const { search, setSearch, isCreating, setCreating } = useListUrl()
+  const { search, setSearch, creation } = useListUrl()
   const edited = useOpened<ClientLogin>()
   const deleted = useOpened<ClientLogin>()
-  const handleNew = () => setCreating(true)
-  useHotkeys([{ key: 'n', label: 'Novo acesso', run: handleNew }])
+  useHotkeys([{ key: 'n', label: 'Novo acesso', run: creation.open }])
 
   const newButton = (
-    <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={handleNew}>
+    <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={creation.open}>
       Novo acesso
     </Button>
   )
@@ -65,7 +64,7 @@ const ClientLogins = () => {
           />
         )}
       </InfiniteList>
-      {isCreating && <ClientLoginFormDialog login={null} onClose={() => setCreating(false)} />}
+      {creation.isOpen && <ClientLoginFormDialog login={null} onClose={creation.close} />}
       {edited.opened && (
         <ClientLoginFormDialog
           key={edited.opened.key}

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Client } from '@bastidor/shared/client-views'
 import { IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Can } from '#lib/Can.tsx'
 import { useOpened } from '#ui/useDialog.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
 
-const ClientDeleteDialog = lazy(() =>
-  import('./ClientDeleteDialog.tsx').then((file) => ({ default: file.ClientDeleteDialog })),
+const ClientDeleteDialog = lazyPart(() =>
+  import('./ClientDeleteDialog.tsx').then((file) => file.ClientDeleteDialog),
 )
 
 /** The button that takes a client out, for those who may. */

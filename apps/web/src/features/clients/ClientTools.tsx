@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useState } from 'react'
 import { SearchBox } from '#ui/SearchBox.tsx'
+import { useOpen } from '#ui/useDialog.ts'
 import { ClientFilterForm } from './ClientFilterForm.tsx'
 import { countFilters, type ClientFilter } from './client.filter.ts'
 import classes from './ClientsPage.module.css'
@@ -14,10 +14,10 @@ type Props = {
 
 /** Search and filter of the list (screens §6). */
 export const ClientTools = ({ filter, onSearch, onFilter }: Props) => {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useOpen()
   const count = countFilters(filter)
   const handleFilter = (next: ClientFilter) => {
-    setOpen(false)
+    close()
     onFilter(next)
   }
   return (
@@ -30,7 +30,7 @@ export const ClientTools = ({ filter, onSearch, onFilter }: Props) => {
       />
       <Popover
         opened={isOpen}
-        onChange={setOpen}
+        onChange={(is) => (is ? open() : close())}
         position="bottom-end"
         width={300}
         shadow="md"
@@ -42,7 +42,7 @@ export const ClientTools = ({ filter, onSearch, onFilter }: Props) => {
           <Button
             variant="default"
             leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden="true" />}
-            onClick={() => setOpen(!isOpen)}
+            onClick={isOpen ? close : open}
           >
             {count > 0 ? `Mais Opções (${count})` : 'Mais Opções'}
           </Button>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Client } from '@bastidor/shared/client-views'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useCan } from '#lib/Can.tsx'
 import { useHotkeys } from '#lib/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { Page } from '#ui/Page.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { lazyPart } from '#ui/lazyPart.ts'
 import { ClientDelete } from './ClientDelete.tsx'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientHead } from './ClientHead.tsx'
@@ -15,9 +16,7 @@ import type { ClientTab } from './client.tabs.ts'
 import { ClientTabs } from './ClientTabs.tsx'
 import { useEditedTab } from './useEditedTab.ts'
 
-const ClientForm = lazy(() =>
-  import('./ClientForm.tsx').then((file) => ({ default: file.ClientForm })),
-)
+const ClientForm = lazyPart(() => import('./ClientForm.tsx').then((file) => file.ClientForm))
 
 export const BACK = { to: paths.clients, label: 'Clientes' }
 
@@ -77,14 +76,16 @@ export const ClientView = ({ client, slots }: Props) => {
               {Part && <Part client={client} />}
             </ClientFacts>
           )
-          return isEditing ? (
-            <Suspense fallback={facts}>
-              <Panel>
-                <ClientForm client={client} tab={tab} onClose={close} />
-              </Panel>
+          return (
+            <Suspense>
+              {isEditing ? (
+                <Panel>
+                  <ClientForm client={client} tab={tab} onClose={close} />
+                </Panel>
+              ) : (
+                facts
+              )}
             </Suspense>
-          ) : (
-            facts
           )
         }}
       </ClientTabs>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconCalendarDue, IconPlus, IconUserOff } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Can, useCan } from '#lib/Can.tsx'
 import { useHotkeys } from '#lib/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { Page } from '#ui/Page.tsx'
+import { lazyPart } from '#ui/lazyPart.ts'
 import { NO_FILTER } from './client.filter.ts'
 import { ClientResults } from './ClientResults.tsx'
 import classes from './ClientsPage.module.css'
@@ -15,19 +16,18 @@ import { ClientTools } from './ClientTools.tsx'
 import { useClientList } from './useClientList.ts'
 import { useClientsUrl } from './useClientsUrl.ts'
 
-const ClientCreateDialog = lazy(() =>
-  import('./ClientCreateDialog.tsx').then((file) => ({ default: file.ClientCreateDialog })),
+const ClientCreateDialog = lazyPart(() =>
+  import('./ClientCreateDialog.tsx').then((file) => file.ClientCreateDialog),
 )
 
 /** The portfolio, twelve cards to a page; search, filters and page live in the address (S0 §2). */
 export const ClientsPage = () => {
   const url = useClientsUrl()
-  const { filter, page } = url
+  const { filter, page, creation } = url
   const list = useClientList(filter, page, url.correctPage)
   const isAllowed = useCan()
-  const handleNew = () => url.setCreating(true)
   useHotkeys(
-    isAllowed('client.create') ? [{ key: 'n', label: 'Novo cliente', run: handleNew }] : [],
+    isAllowed('client.create') ? [{ key: 'n', label: 'Novo cliente', run: creation.open }] : [],
   )
 
   return (
@@ -47,7 +47,10 @@ export const ClientsPage = () => {
           <Can do="client.create">
             <div className={classes.pair}>
               <ClientsMenu filter={filter} />
-              <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={handleNew}>
+              <Button
+                leftSection={<IconPlus size={17} aria-hidden="true" />}
+                onClick={creation.open}
+              >
                 Novo Cliente
               </Button>
             </div>
@@ -67,11 +70,11 @@ export const ClientsPage = () => {
         filter={filter}
         page={page}
         onUndo={() => url.setFilter(NO_FILTER)}
-        onNew={handleNew}
+        onNew={creation.open}
       />
       <Suspense>
-        {url.isCreating && isAllowed('client.create') && (
-          <ClientCreateDialog onClose={() => url.setCreating(false)} />
+        {creation.isOpen && isAllowed('client.create') && (
+          <ClientCreateDialog onClose={creation.close} />
         )}
       </Suspense>
     </Page>

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import type { DeletedClient } from '@bastidor/shared/client-views'
 import { IconRestore, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Can } from '#lib/Can.tsx'
 import { paths } from '#paths.ts'
 import { useOpened } from '#ui/useDialog.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
 import { useRestoreClient } from './deleted-clients.queries.ts'
 
-const DeletedClientDestroy = lazy(() =>
-  import('./DeletedClientDestroy.tsx').then((file) => ({ default: file.DeletedClientDestroy })),
+const DeletedClientDestroy = lazyPart(() =>
+  import('./DeletedClientDestroy.tsx').then((file) => file.DeletedClientDestroy),
 )
 
 /** Brings a deleted client back, or destroys it, for those who may. */

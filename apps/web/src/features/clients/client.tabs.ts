@@ -11,7 +11,7 @@ export const CLIENT_TABS = {
 } as const satisfies Record<string, Department>
 
 export type ClientTab = keyof typeof CLIENT_TABS
-export const TAB_KEYS = Object.keys(CLIENT_TABS) as ClientTab[]
+const TAB_KEYS = Object.keys(CLIENT_TABS) as ClientTab[]
 
 /** The tab an address names; the first for any other. */
 export const tabOf = (key: string | null): ClientTab =>

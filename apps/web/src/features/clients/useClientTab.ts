@@ -1,19 +1,16 @@
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { tabOf, type ClientTab } from './client.tabs.ts'
 
 /** The open tab, which the address remembers as `?aba=`. */
 export const useClientTab = () => {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const tab = tabOf(params.get('aba'))
-  const open = (next: ClientTab) =>
-    setParams(
-      (old) => {
-        const search = new URLSearchParams(old)
-        search.set('aba', next)
-        return search
-      },
-      // Back leads out of the client, not through its tabs.
-      { replace: true, preventScrollReset: true },
-    )
+  const open = (next: ClientTab) => {
+    const search = new URLSearchParams(params)
+    search.set('aba', next)
+    // Back leads out of the client, not through its tabs.
+    return navigate(`?${search.toString()}`, { replace: true, preventScrollReset: true })
+  }
   return [tab, open] as const
 }

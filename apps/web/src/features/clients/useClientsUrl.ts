@@ -6,7 +6,7 @@ import { clientsPath, readClients, type ClientFilter } from './client.filter.ts'
 export const useClientsUrl = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const wish = useUrlWish()
+  const creation = useUrlWish()
   const { pathname, search } = useLocation()
   const { filter, page } = readClients(params)
 
@@ -25,6 +25,6 @@ export const useClientsUrl = () => {
     },
     /** For a page that does not exist. */
     correctPage: (right: number) => go(clientsPath(filter, right), { replace: true }),
-    ...wish,
+    creation,
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { ClientTab } from './client.tabs.ts'
 import { useClientTab } from './useClientTab.ts'
 
@@ -19,7 +19,8 @@ export const useEditedTab = () => {
 
   return {
     isEditing: edited === tab,
-    edit: () => setEdited(tab),
+    // What is read stays on the screen until the form is ready.
+    edit: () => startTransition(() => setEdited(tab)),
     close: () => {
       hasClosed.current = true
       setEdited(null)

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useCan } from '#lib/Can.tsx'
 import { useSession } from '#lib/session.ts'
 import { Panel, PanelRow } from '#ui/Panel.tsx'
 import { toastSuccess } from '#ui/toast.ts'
+import { useOpen } from '#ui/useDialog.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
 import { EmployeeRevoke } from './EmployeeRevoke.tsx'
 import { useToggleEmployee } from './employees.queries.ts'
 
-const EmployeeDelete = lazy(() =>
-  import('./EmployeeDelete.tsx').then((file) => ({ default: file.EmployeeDelete })),
+const EmployeeDelete = lazyPart(() =>
+  import('./EmployeeDelete.tsx').then((file) => file.EmployeeDelete),
 )
 
 type Props = { employee: Employee; onDeleted: () => void }
@@ -18,7 +20,7 @@ type Props = { employee: Employee; onDeleted: () => void }
 export const EmployeeAccess = ({ employee, onDeleted }: Props) => {
   const isAllowed = useCan()
   const isSelf = useSession().id === employee.id
-  const [isDeleting, setDeleting] = useState(false)
+  const deletion = useOpen()
   const mayDelete = isAllowed('employee.delete', employee)
   const mayToggle = isAllowed('employee.toggle', employee)
   const mayRevoke = isAllowed('auth.revoke', employee)
@@ -33,19 +35,15 @@ export const EmployeeAccess = ({ employee, onDeleted }: Props) => {
           title="Excluir funcionário"
           hint="O cadastro deixa de existir. Isto não pode ser desfeito."
           action={
-            <Button variant="outline" color="red" onClick={() => setDeleting(true)}>
+            <Button variant="outline" color="red" onClick={deletion.open}>
               Excluir
             </Button>
           }
         />
       )}
       <Suspense>
-        {isDeleting && (
-          <EmployeeDelete
-            employee={employee}
-            onClose={() => setDeleting(false)}
-            onDeleted={onDeleted}
-          />
+        {deletion.isOpen && (
+          <EmployeeDelete employee={employee} onClose={deletion.close} onDeleted={onDeleted} />
         )}
       </Suspense>
     </Panel>

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { maySet, type Employee } from '@bastidor/shared/employees'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useCan } from '#lib/Can.tsx'
 import type { PersonField } from '#lib/person-form.ts'
 import { useSession } from '#lib/session.ts'
@@ -16,13 +16,13 @@ import { PersonFacts } from '#ui/PersonFacts.tsx'
 import { PersonIdentity, PersonLayout } from '#ui/PersonLayout.tsx'
 import { PictureDownload } from '#ui/PictureDownload.tsx'
 import { PictureEditor } from '#ui/PictureEditor.tsx'
+import { useOpen } from '#ui/useDialog.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
 import { EmployeeAccess } from './EmployeeAccess.tsx'
 import classes from './EmployeePage.module.css'
 import { useUpdateEmployee, useUploadAvatar } from './employees.queries.ts'
 
-const PersonForm = lazy(() =>
-  import('#ui/PersonForm.tsx').then((file) => ({ default: file.PersonForm })),
-)
+const PersonForm = lazyPart(() => import('#ui/PersonForm.tsx').then((file) => file.PersonForm))
 
 export const BACK = { to: paths.employees, label: 'Funcionários' }
 
@@ -30,13 +30,12 @@ type Props = { employee: Employee; onDeleted: () => void }
 
 /** A person's page: identity, facts or the form, and what may be done with the account. */
 export const EmployeeView = ({ employee, onDeleted }: Props) => {
-  const [isEditing, setEditing] = useState(false)
+  const { isOpen: isEditing, open: handleEdit, close } = useOpen()
   const isAllowed = useCan()
   const fields = useEditableFields(employee)
   const update = useUpdateEmployee()
   const upload = useUploadAvatar()
   const mayEdit = isAllowed('employee.update', employee)
-  const handleEdit = () => setEditing(true)
   useHotkeys(mayEdit ? [{ key: 'e', label: 'Editar', run: handleEdit }] : [])
 
   return (
@@ -83,18 +82,13 @@ export const EmployeeView = ({ employee, onDeleted }: Props) => {
         }
       >
         <Panel>
-          {isEditing ? (
-            <Suspense fallback={<PersonFacts person={employee} hasGmail />}>
-              <PersonForm
-                person={employee}
-                fields={fields}
-                update={update}
-                onClose={() => setEditing(false)}
-              />
-            </Suspense>
-          ) : (
-            <PersonFacts person={employee} hasGmail />
-          )}
+          <Suspense>
+            {isEditing ? (
+              <PersonForm person={employee} fields={fields} update={update} onClose={close} />
+            ) : (
+              <PersonFacts person={employee} hasGmail />
+            )}
+          </Suspense>
         </Panel>
         {!isEditing && <EmployeeAccess employee={employee} onDeleted={onDeleted} />}
       </PersonLayout>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { cachedCount } from '#lib/cached-counts.ts'
 import { Can, useCan } from '#lib/Can.tsx'
 import { useHotkeys } from '#lib/shortcuts.ts'
@@ -10,22 +10,24 @@ import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { useListUrl } from '#ui/useListUrl.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
 import { EMPLOYEE_CARD_HEIGHT } from './EmployeeCard.tsx'
 import { EmployeeList, NoEmployees } from './EmployeeList.tsx'
 import classes from './EmployeesPage.module.css'
 import { employeesQuery } from './employees.queries.ts'
 
-const EmployeeCreateDialog = lazy(() =>
-  import('./EmployeeCreateDialog.tsx').then((file) => ({ default: file.EmployeeCreateDialog })),
+const EmployeeCreateDialog = lazyPart(() =>
+  import('./EmployeeCreateDialog.tsx').then((file) => file.EmployeeCreateDialog),
 )
 
 /** Everyone of the agency, found by name; each card opens the person's page (S0 §2). */
 export const EmployeesPage = () => {
-  const { search, setSearch, isCreating, setCreating } = useListUrl()
+  const { search, setSearch, creation } = useListUrl()
   const isAllowed = useCan()
-  const handleNew = () => setCreating(true)
   useHotkeys(
-    isAllowed('employee.create') ? [{ key: 'n', label: 'Novo funcionário', run: handleNew }] : [],
+    isAllowed('employee.create')
+      ? [{ key: 'n', label: 'Novo funcionário', run: creation.open }]
+      : [],
   )
 
   return (
@@ -34,7 +36,7 @@ export const EmployeesPage = () => {
       lead="Quem faz a agência: cargos, contatos e acessos."
       actions={
         <Can do="employee.create">
-          <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={handleNew}>
+          <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={creation.open}>
             Novo funcionário
           </Button>
         </Can>
@@ -51,8 +53,8 @@ export const EmployeesPage = () => {
         {(list) => <EmployeeList list={list} search={search} />}
       </InfiniteList>
       <Suspense>
-        {isCreating && isAllowed('employee.create') && (
-          <EmployeeCreateDialog onClose={() => setCreating(false)} />
+        {creation.isOpen && isAllowed('employee.create') && (
+          <EmployeeCreateDialog onClose={creation.close} />
         )}
       </Suspense>
     </Page>

@@ -2,28 +2,28 @@ import { ActionIcon, Modal, Popover, Tooltip, VisuallyHidden } from '@mantine/co
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useHotkeys } from '#lib/shortcuts.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
+import { useOpen } from '#ui/useDialog.ts'
 import { bellCount, bellLabel } from './notification.words.ts'
 import classes from './NotificationBell.module.css'
 import { useOpenings } from './notifications.opening.ts'
 import { bellQuery } from './notifications.queries.ts'
 import { useNews } from './useNews.ts'
 
-const NotificationPanel = lazy(() =>
-  import('./NotificationPanel.tsx').then((file) => ({ default: file.NotificationPanel })),
+const NotificationPanel = lazyPart(() =>
+  import('./NotificationPanel.tsx').then((file) => file.NotificationPanel),
 )
 
 /** The bell of the top bar: how much is unread, and the list beside it, or over all on a phone. */
 export const NotificationBell = () => {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useOpen()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isPhone = useMediaQuery('(max-width: 36.25em)')
   const { data } = useQuery(bellQuery())
   const news = useNews(data)
   const unread = data?.unread ?? 0
-  const open = useCallback(() => setOpen(true), [])
-  const close = () => setOpen(false)
   useOpenings(open)
   useHotkeys([{ key: 'g s', label: 'Abrir as notificações', run: open }])
 
@@ -36,7 +36,7 @@ export const NotificationBell = () => {
     <>
       <Popover
         opened={isOpen && !isPhone}
-        onChange={setOpen}
+        onChange={(is) => (is ? open() : close())}
         position="bottom-end"
         // Below the bar, and not over its lower half.
         offset={28}
@@ -52,7 +52,7 @@ export const NotificationBell = () => {
             <ActionIcon
               className={classes.bell}
               aria-label={bellLabel(unread)}
-              onClick={() => setOpen((is) => !is)}
+              onClick={isOpen ? close : open}
             >
               <IconBell size={19} />
               {unread > 0 && <span className={classes.badge}>{bellCount(unread)}</span>}

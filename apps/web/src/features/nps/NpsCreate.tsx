@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Can } from '#lib/Can.tsx'
 import { useOpened } from '#ui/useDialog.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
 
-const NpsCreateDialog = lazy(() =>
-  import('./NpsCreateDialog.tsx').then((file) => ({ default: file.NpsCreateDialog })),
+const NpsCreateDialog = lazyPart(() =>
+  import('./NpsCreateDialog.tsx').then((file) => file.NpsCreateDialog),
 )
 
 type Props = { client: { id: string; name: string }; isCompact?: boolean }

@@ -1,26 +1,28 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Panel, PanelRow } from '#ui/Panel.tsx'
+import { useOpen } from '#ui/useDialog.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
 
-const PasswordDialog = lazy(() =>
-  import('./PasswordDialog.tsx').then((file) => ({ default: file.PasswordDialog })),
+const PasswordDialog = lazyPart(() =>
+  import('./PasswordDialog.tsx').then((file) => file.PasswordDialog),
 )
 
 /** The way to another password. */
 export const PasswordPanel = () => {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useOpen()
   return (
     <Panel title="Segurança">
       <PanelRow
         title="Senha"
         hint="Ao trocar, você continua aqui e sai dos outros aparelhos."
         action={
-          <Button variant="default" onClick={() => setOpen(true)}>
+          <Button variant="default" onClick={open}>
             Trocar senha
           </Button>
         }
       />
-      <Suspense>{isOpen && <PasswordDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <PasswordDialog onClose={close} />}</Suspense>
     </Panel>
   )
 }

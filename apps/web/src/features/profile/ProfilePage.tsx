@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconListCheck, IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import type { PersonField } from '#lib/person-form.ts'
 import { useSession } from '#lib/session.ts'
@@ -12,14 +12,14 @@ import { Panel } from '#ui/Panel.tsx'
 import { PersonFacts } from '#ui/PersonFacts.tsx'
 import { PersonIdentity, PersonLayout } from '#ui/PersonLayout.tsx'
 import { PictureEditor } from '#ui/PictureEditor.tsx'
+import { useOpen } from '#ui/useDialog.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
 import { useUpdateEmployee, useUploadAvatar } from '../employees/employees.queries.ts'
 import { OwnLevel } from './OwnLevel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
-const PersonForm = lazy(() =>
-  import('#ui/PersonForm.tsx').then((file) => ({ default: file.PersonForm })),
-)
+const PersonForm = lazyPart(() => import('#ui/PersonForm.tsx').then((file) => file.PersonForm))
 
 /** The order of `screens.md` §3. */
 const FIELDS: readonly PersonField[] = [
@@ -39,10 +39,9 @@ type ProfileSlots = { Choices: ComponentType }
 /** Oneself: picture, song, facts and their form, password and devices (S0 §2). */
 export const ProfilePage = ({ slots: { Choices } }: { slots: ProfileSlots }) => {
   const user = useSession()
-  const [isEditing, setEditing] = useState(false)
+  const { isOpen: isEditing, open: handleEdit, close } = useOpen()
   const update = useUpdateEmployee()
   const upload = useUploadAvatar()
-  const handleEdit = () => setEditing(true)
   useHotkeys([{ key: 'e', label: 'Editar o perfil', run: handleEdit }])
 
   return (
@@ -79,18 +78,13 @@ export const ProfilePage = ({ slots: { Choices } }: { slots: ProfileSlots }) => 
         }
       >
         <Panel>
-          {isEditing ? (
-            <Suspense fallback={<PersonFacts person={user} />}>
-              <PersonForm
-                person={user}
-                fields={FIELDS}
-                update={update}
-                onClose={() => setEditing(false)}
-              />
-            </Suspense>
-          ) : (
-            <PersonFacts person={user} />
-          )}
+          <Suspense>
+            {isEditing ? (
+              <PersonForm person={user} fields={FIELDS} update={update} onClose={close} />
+            ) : (
+              <PersonFacts person={user} />
+            )}
+          </Suspense>
         </Panel>
         {!isEditing && (
           <>
