@@ -101,7 +101,7 @@ const interactionsOf = async (product) => {
       act: async (page, { press }) => {
         for (const tab of (await page.getByRole('tab').all()).toReversed()) {
           const id = await tab.getAttribute('id')
-          await press(tab, `[role="tabpanel"][aria-labelledby="${id}"] dl`)
+          await press(tab, `[role="tabpanel"][aria-labelledby="${id}"]:not([aria-busy]) dl`)
         }
       },
     },
