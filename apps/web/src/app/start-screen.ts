@@ -1,6 +1,7 @@
 import type { Action } from '@bastidor/shared/permissions'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
+import { fetchAhead } from '#lib/fetch-ahead.ts'
 import { sessionQuery } from '#lib/session.ts'
 import type { Asked, Screen } from './screen.ts'
 import { LOGIN, SCREENS } from './screens.ts'
@@ -22,8 +23,8 @@ export const prefetchScreen = (queryClient: QueryClient, url: URL): void => {
   const found = matchRoutes(ROUTES, url.pathname)?.at(-1)
   if (!found) return
   const { screen } = found.route.handle
-  screen.code().catch(() => undefined)
-  startScreen(queryClient, screen, { params: found.params, url })
+  const visit = { params: found.params, url }
+  fetchAhead(() => Promise.all([screen.code(), start(queryClient, screen, visit)]))
 }
 
 const start = async (queryClient: QueryClient, screen: Screen, { params, url }: Visit) => {

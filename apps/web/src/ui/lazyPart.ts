@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { fetchAhead } from '#lib/fetch-ahead.ts'
 import { isSavingData } from './useIntent.ts'
 
 /**
@@ -9,6 +10,6 @@ import { isSavingData } from './useIntent.ts'
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) => {
   // Where a browser cannot tell (Safari), opening fetches.
   if (typeof requestIdleCallback === 'function' && !isSavingData())
-    requestIdleCallback(() => void load().catch(() => undefined))
+    requestIdleCallback(() => fetchAhead(load))
   return lazy(() => load().then((part) => ({ default: part })))
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { MonthFigures } from '@bastidor/shared/metrics'
 import { lazy, Suspense } from 'react'
+import { fetchAhead } from '#lib/fetch-ahead.ts'
 import { ChartFrame } from '#ui/ChartFrame.tsx'
 import type { SeriesPoint } from '#ui/series.ts'
 import { ChartTable } from '#ui/ChartTable.tsx'
@@ -14,7 +15,7 @@ import classes from './SeriesFrame.module.css'
 const loadChart = () => import('#ui/SeriesChart.tsx')
 const SeriesChart = lazy(() => loadChart().then((file) => ({ default: file.SeriesChart })))
 // It comes while the figures are still on their way; should it fail, the drawing asks again.
-void loadChart().catch(() => undefined)
+fetchAhead(loadChart)
 
 type Props = {
   series: MonthSeries
