@@ -132,7 +132,7 @@ test('F14 a restore refuses another key, a cut file and a database that holds an
     'a cut file': await runBuilt('restore.js', variablesFor(uri), cut),
   }
   const left = await sumsOf(db)
-  const before = await sumsOf(world.db)
+  const before = await lastingSumsOf(world.db)
   const full = await runBuilt('restore.js', variablesFor(world.mongod.uri), path)
 
   note(context, {
@@ -147,8 +147,12 @@ test('F14 a restore refuses another key, a cut file and a database that holds an
   })
   expect(left).toEqual([])
   expect(full).toMatchObject({ code: 1, stderr: expect.stringContaining('não está vazio') })
-  expect(await sumsOf(world.db)).toEqual(before)
+  expect(await lastingSumsOf(world.db)).toEqual(before)
 })
+
+// Counted attempts are forgotten by the database itself, at whatever moment.
+const lastingSumsOf = async (db: World['db']) =>
+  (await sumsOf(db)).filter(({ name }) => name !== 'rateBuckets')
 
 test('F14 a restore is killed in the middle', async (context) => {
   const { uri, db } = await newTarget()

@@ -21,13 +21,16 @@ export class FiguresReporter implements Reporter {
       .filter((test) => wasChosen(test))
       .toSorted((one, other) => one.name.localeCompare(other.name))
     const mongod = modules[0]?.project.getProvidedContext().mongod.version ?? 'unknown'
-    const table = [heading(mongod), '', ...HEAD, ...cases.map(row), ''].join('\n')
-    process.stdout.write(`\n${table}`)
-    if (this.#isWritten) keep(table)
+    const rows = cases.map(row)
+    process.stdout.write(`\n${tableOf(heading(mongod), rows)}`)
+    if (this.#isWritten) keep(heading(mongod), rows)
   }
 }
 
 const HEAD = ['| Case | What is done | Outcome | Figures |', '| --- | --- | --- | --- |']
+
+const tableOf = (heading: string, rows: readonly string[]) =>
+  [heading, '', ...HEAD, ...rows, ''].join('\n')
 
 // Those that the command line left out have no result of their own to tell.
 const wasChosen = (test: TestCase) => test.result().state !== 'skipped' || reasonOf(test) !== ''
@@ -51,11 +54,24 @@ const row = (test: TestCase): string => {
   return `| ${id} | ${what} | ${SIGNS[test.result().state]} | ${figures} |`
 }
 
-const keep = (table: string) => {
+// Of cases that were not run the rows stay.
+const keep = (heading: string, rows: readonly string[]) => {
   const page = readFileSync(PAGE, 'utf8')
-  if (!MARKED.test(page)) throw new Error(`${PAGE} has no place for the table`)
+  const [kept] = MARKED.exec(page) ?? []
+  if (kept === undefined) throw new Error(`${PAGE} has no place for the table`)
+  const all = new Map(
+    [...(kept.match(/^\| F\d.*$/gm) ?? []), ...rows].map((line) => [caseOf(line), line]),
+  )
+  const table = tableOf(heading, [...all.values()].toSorted())
   writeFileSync(
     PAGE,
     page.replace(MARKED, (_all, open: string, close: string) => `${open}\n${table}\n${close}`),
   )
 }
+
+const caseOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, 3)
+    .map((cell) => cell.trim())
+    .join(' ')
