@@ -4,6 +4,14 @@ const MAX_DEPTH = 32
 const HALF_CHARACTER = /\p{Cs}/u
 const UNSAFE_KEY = /[$.]|^(?:__proto__|constructor|prototype)$/
 
+/** The name of a part of a form, which goes through a header. */
+export const PART_NAME = '^(?!(?:__proto__|constructor|prototype)$)[A-Za-z_][A-Za-z0-9_-]{0,99}$'
+const PART_NAMES = new RegExp(PART_NAME)
+
+const refuseName = (): never => {
+  throw new AppError('MALFORMED_REQUEST', 'A requisição tem um campo com nome não permitido.')
+}
+
 /**
  * Refuses, with 400, a body with a key that could reach a database operator, a path or a prototype
  * (contract §1, "Bodies"), one nested deeper than 32 levels, and half a character (`"\ud83d"`),
@@ -16,8 +24,13 @@ export const assertSafeKeys = (value: unknown, depth = 0): void => {
   if (depth >= MAX_DEPTH)
     throw new AppError('MALFORMED_REQUEST', 'A requisição tem níveis demais, um dentro do outro.')
   for (const [key, item] of Object.entries(value)) {
-    if (UNSAFE_KEY.test(key))
-      throw new AppError('MALFORMED_REQUEST', 'A requisição tem um campo com nome não permitido.')
+    if (UNSAFE_KEY.test(key)) refuseName()
     assertSafeKeys(item, depth + 1)
   }
+}
+
+/** The same of a form, whose parts have plain names. */
+export const assertSafeParts = (fields: object): void => {
+  if (!Object.keys(fields).every((name) => PART_NAMES.test(name))) refuseName()
+  assertSafeKeys(fields)
 }

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { Request, Response } from 'express'
 import multer from 'multer'
 import { AppError } from '@bastidor/shared/errors'
-import { assertSafeKeys } from './safe-keys.ts'
+import { assertSafeParts } from './safe-keys.ts'
 import { toUploadError, tooManyFiles, unexpectedFile } from './upload.errors.ts'
 import { makeRequestFolder, removeFolder } from './upload.folder.ts'
 
@@ -57,7 +57,7 @@ export const readMultipart = async (
     // Gone while the folder was made: `close` will not come again.
     if (req.destroyed || res.destroyed) throw new AppError('MALFORMED_REQUEST')
     await receive(req, res, { rule, folder, patience })
-    assertSafeKeys(req.body)
+    assertSafeParts(req.body as object)
     return {
       fields: plain(req.body),
       files: receivedFiles(req),

@@ -1,3 +1,4 @@
+import { PART_NAME } from '#files/safe-keys'
 import type { JsonSchema } from './openapi.example.ts'
 
 /**
@@ -21,14 +22,11 @@ export const formOf = ({
   return {
     type,
     properties: known,
-    propertyNames: PART_NAME,
+    propertyNames: { pattern: PART_NAME },
     ...(required.length > 0 && { required }),
     ...(anyOf && { anyOf }),
   }
 }
-
-// The name of a part goes through a header.
-const PART_NAME = { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,99}$' }
 
 const partOf = (schema: JsonSchema): JsonSchema | null => {
   if (!schema.anyOf) return isSendable(schema) ? schema : null
