@@ -9,7 +9,7 @@
  *   pnpm load L06 --seconds=600   any case, as long as you like
  *   pnpm load --write             puts the figures into docs/SECURITY.md
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,4 +43,8 @@ const run = spawn(
     },
   },
 )
-run.once('exit', (code) => process.exit(code ?? 1))
+run.once('exit', (code) => {
+  const prettier = ['node_modules/prettier/bin/prettier.cjs', '--write', 'docs/SECURITY.md']
+  if (given.includes('--write')) spawnSync(process.execPath, prettier, { cwd: ROOT })
+  process.exit(code ?? 1)
+})

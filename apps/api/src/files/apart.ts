@@ -13,7 +13,7 @@ type Reply<Result> = { result: Result } | { error: string }
 
 const START_MS = 15_000
 /** Whoever waits for an answer goes before pictures: these get what processor the others leave. */
-const NICENESS = 5
+const NICENESS = 10
 
 // Told by `process.send` when it is ready, so that the clock runs on the work alone.
 const hostOf = (work: string) => `
