@@ -5,9 +5,10 @@
  *   node scripts/chaos.mjs F02 F05      some
  *   node scripts/chaos.mjs --write      keeps the rows of those it ran in docs/SECURITY.md
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.mjs'
+import { formatFiguresPage } from './figures-page.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const given = process.argv.slice(2)
@@ -31,7 +32,6 @@ const vitest = spawn(
   },
 )
 vitest.on('exit', (code) => {
-  const prettier = ['node_modules/prettier/bin/prettier.cjs', '--write', 'docs/SECURITY.md']
-  if (isWritten) spawnSync(process.execPath, prettier, { cwd: ROOT })
+  if (isWritten) formatFiguresPage(ROOT)
   process.exit(code ?? 1)
 })

@@ -9,11 +9,12 @@
  *   pnpm load L06 --seconds=600   any case, as long as you like
  *   pnpm load --write             puts the figures into docs/SECURITY.md
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.mjs'
+import { formatFiguresPage } from './figures-page.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BY_DEFAULT = ['L01', 'L02', 'L03', 'L04', 'L05', 'S01']
@@ -44,7 +45,6 @@ const run = spawn(
   },
 )
 run.once('exit', (code) => {
-  const prettier = ['node_modules/prettier/bin/prettier.cjs', '--write', 'docs/SECURITY.md']
-  if (given.includes('--write')) spawnSync(process.execPath, prettier, { cwd: ROOT })
+  if (given.includes('--write')) formatFiguresPage(ROOT)
   process.exit(code ?? 1)
 })

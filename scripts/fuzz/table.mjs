@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLERS } from './agency.mjs'
 import { failuresOf } from './summary.mjs'
+import { FIGURES_PAGE, formatFiguresPage } from '../figures-page.mjs'
 
-const PAGE = 'docs/SECURITY.md'
 const MARKED = /(?<=<!-- fuzz -->\n)[^]*(?=<!-- \/fuzz -->)/
 const HEAD =
   '| Caller | Date | Seed | Examples per call | Calls | Examples made | Failures |\n' +
@@ -12,10 +11,10 @@ const HEAD =
 
 /** Keeps one row per caller in the page; of those that were not asked for, the one that is there. */
 export const keepTable = (root, results, { examples, seed }) => {
-  const path = join(root, PAGE)
+  const path = join(root, FIGURES_PAGE)
   const page = readFileSync(path, 'utf8')
   const [kept] = MARKED.exec(page) ?? []
-  if (kept === undefined) throw new Error(`${PAGE} has no place for the table`)
+  if (kept === undefined) throw new Error(`${FIGURES_PAGE} has no place for the table`)
   const rows = Object.fromEntries(
     [...kept.matchAll(/^\| (\p{L}+) .*$/gmu)].map(([row, caller]) => [caller, row]),
   )
@@ -27,6 +26,5 @@ export const keepTable = (root, results, { examples, seed }) => {
   }
   const table = Object.keys(CALLERS).flatMap((caller) => rows[caller] ?? [])
   writeFileSync(path, page.replace(MARKED, `\n${HEAD}${table.join('\n')}\n\n`))
-  const prettier = join(root, 'node_modules/prettier/bin/prettier.cjs')
-  spawnSync(process.execPath, [prettier, '--write', path])
+  formatFiguresPage(root)
 }

@@ -15,8 +15,17 @@ export const gatheringInserts = async <Result>(
 }
 
 /** Keeps documents back for the transaction that will store them; false where nobody gathers. */
-export const isGathered = (Model: Model<object>, documents: readonly object[]): boolean => {
+export const gather = (Model: Model<object>, documents: readonly object[]): boolean => {
   const inserts = gathered.getStore()
-  inserts?.set(Model, [...(inserts.get(Model) ?? []), ...documents])
+  if (inserts) addInserts(inserts, Model, documents)
   return inserts !== undefined
+}
+
+/** Adds documents of a model to those that are there. */
+export const addInserts = (
+  inserts: Inserts,
+  Model: Model<object>,
+  documents: readonly object[],
+): void => {
+  inserts.set(Model, [...(inserts.get(Model) ?? []), ...documents])
 }

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { insertAll } from './bulk.ts'
-import { type Inserts, gatheringInserts } from './gathered-inserts.ts'
+import { type Inserts, addInserts, gatheringInserts } from './gathered-inserts.ts'
 import { mayHaveCommitted, transact } from './transaction.ts'
 import { inTurns } from './turns.ts'
 
@@ -31,7 +31,7 @@ const stored = inTurns<Inserts, void>(
   async (acts) => {
     const all: Inserts = new Map()
     for (const [Model, documents] of acts.flatMap((inserts) => [...inserts]))
-      all.set(Model, [...(all.get(Model) ?? []), ...documents])
+      addInserts(all, Model, documents)
     await transact(async () => {
       for (const [Model, documents] of all) await insertAll(Model, documents)
     })

@@ -2,10 +2,12 @@ import { AppError } from '@bastidor/shared/errors'
 
 const MAX_DEPTH = 32
 const HALF_CHARACTER = /\p{Cs}/u
-const UNSAFE_KEY = /[$.]|^(?:__proto__|constructor|prototype)$/
-
+const NOT_RESERVED = '(?!(?:__proto__|constructor|prototype)$)'
+/** A key that can do no harm, as the description says it and the check reads it. */
+export const SAFE_KEY = `^${NOT_RESERVED}[^$.]*$`
 /** The name of a part of a form, which goes through a header. */
-export const PART_NAME = '^(?!(?:__proto__|constructor|prototype)$)[A-Za-z_][A-Za-z0-9_-]{0,99}$'
+export const PART_NAME = `^${NOT_RESERVED}[A-Za-z_][A-Za-z0-9_-]{0,99}$`
+const SAFE_KEYS = new RegExp(SAFE_KEY)
 const PART_NAMES = new RegExp(PART_NAME)
 
 const refuseName = (): never => {
@@ -24,7 +26,7 @@ export const assertSafeKeys = (value: unknown, depth = 0): void => {
   if (depth >= MAX_DEPTH)
     throw new AppError('MALFORMED_REQUEST', 'A requisição tem níveis demais, um dentro do outro.')
   for (const [key, item] of Object.entries(value)) {
-    if (UNSAFE_KEY.test(key)) refuseName()
+    if (!SAFE_KEYS.test(key)) refuseName()
     assertSafeKeys(item, depth + 1)
   }
 }

@@ -9,6 +9,7 @@ import {
 import { ERRORS, errorSchema } from '@bastidor/shared/errors'
 import { isPublic } from '@bastidor/shared/permissions'
 import { env } from '#env'
+import { SAFE_KEY } from '#files/safe-keys'
 import type { Endpoint } from './endpoint.ts'
 import { completed } from './openapi.complete.ts'
 
@@ -22,7 +23,7 @@ const WITH_CHANGE = [409, 422]
 const WITH_FILES = [507]
 
 /** What a body is refused for is not a key that nobody knows, but one that could do harm. */
-const SAFE_KEY = { pattern: '^(?!(?:__proto__|constructor|prototype)$)[^$.]*$' }
+const KEYS = { pattern: SAFE_KEY }
 
 const ignored: ZodOpenApiSchemaObject = {
   description: 'What nobody knows is ignored, as long as all of its keys are harmless',
@@ -31,7 +32,7 @@ const ignored: ZodOpenApiSchemaObject = {
     { type: 'array', items: { $ref: '#/components/schemas/Ignored' } },
     {
       type: 'object',
-      propertyNames: SAFE_KEY,
+      propertyNames: KEYS,
       additionalProperties: { $ref: '#/components/schemas/Ignored' },
     },
   ],
@@ -74,7 +75,7 @@ export const openApiDocument = (endpoints: readonly Endpoint[], version: string)
       {
         override: ({ jsonSchema, io }) => {
           if (io === 'input' && jsonSchema.properties) {
-            jsonSchema.propertyNames = SAFE_KEY
+            jsonSchema.propertyNames = KEYS
             jsonSchema.additionalProperties = { $ref: '#/components/schemas/Ignored' }
           }
         },

@@ -14,14 +14,14 @@ type Props = {
 
 /** The square that shows a task's state; a click offers the three (screens §5). */
 export const TaskState = ({ task, isDisabled = false, onChange }: Props) => {
-  const { isOpen, open, close } = useOpen()
+  const { isOpen, change } = useOpen()
   return (
     <Menu
       position="bottom-start"
       withinPortal
       disabled={isDisabled}
       opened={isOpen}
-      onChange={(is) => (is ? open() : close())}
+      onChange={change}
     >
       <Menu.Target>
         <UnstyledButton

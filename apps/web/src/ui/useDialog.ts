@@ -26,12 +26,13 @@ export const useOpen = () => {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => startTransition(() => setOpen(true)), [])
   const close = useCallback(() => setOpen(false), [])
-  return { isOpen, open, close }
+  const change = useCallback((is: boolean) => (is ? open() : close()), [open, close])
+  return { isOpen, open, close, change }
 }
 
 /**
- * Which thing's dialog is open, opened as by `useOpen`. `key` is new for every opening, so that one opened while the last
- * is still fading out starts afresh instead of vanishing with it.
+ * Which thing's dialog is open, opened as by `useOpen`. `key` is new for every opening, so that one
+ * opened while the last is still fading out starts afresh instead of vanishing with it.
  */
 export const useOpened = <Item>() => {
   const [opened, setOpened] = useState<{ item: Item; key: number } | null>(null)

@@ -14,7 +14,7 @@ type Props = {
 
 /** Search and filter of the list (screens §6). */
 export const ClientTools = ({ filter, onSearch, onFilter }: Props) => {
-  const { isOpen, open, close } = useOpen()
+  const { isOpen, close, change } = useOpen()
   const count = countFilters(filter)
   const handleFilter = (next: ClientFilter) => {
     close()
@@ -30,7 +30,7 @@ export const ClientTools = ({ filter, onSearch, onFilter }: Props) => {
       />
       <Popover
         opened={isOpen}
-        onChange={(is) => (is ? open() : close())}
+        onChange={change}
         position="bottom-end"
         width={300}
         shadow="md"
@@ -42,7 +42,7 @@ export const ClientTools = ({ filter, onSearch, onFilter }: Props) => {
           <Button
             variant="default"
             leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden="true" />}
-            onClick={isOpen ? close : open}
+            onClick={() => change(!isOpen)}
           >
             {count > 0 ? `Mais Opções (${count})` : 'Mais Opções'}
           </Button>

@@ -18,7 +18,7 @@ const NotificationPanel = lazyPart(() =>
 
 /** The bell of the top bar: how much is unread, and the list beside it, or over all on a phone. */
 export const NotificationBell = () => {
-  const { isOpen, open, close } = useOpen()
+  const { isOpen, open, close, change } = useOpen()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isPhone = useMediaQuery('(max-width: 36.25em)')
   const { data } = useQuery(bellQuery())
@@ -36,7 +36,7 @@ export const NotificationBell = () => {
     <>
       <Popover
         opened={isOpen && !isPhone}
-        onChange={(is) => (is ? open() : close())}
+        onChange={change}
         position="bottom-end"
         // Below the bar, and not over its lower half.
         offset={28}
@@ -52,7 +52,7 @@ export const NotificationBell = () => {
             <ActionIcon
               className={classes.bell}
               aria-label={bellLabel(unread)}
-              onClick={isOpen ? close : open}
+              onClick={() => change(!isOpen)}
             >
               <IconBell size={19} />
               {unread > 0 && <span className={classes.badge}>{bellCount(unread)}</span>}
