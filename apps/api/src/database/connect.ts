@@ -1,6 +1,7 @@
 import mongoose from 'mongoose'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#http/log'
+import { roster } from '#http/roster'
 import { modelsWithoutSettings } from './mongoose-settings.ts'
 import { isReplicaSet, standaloneRefusal } from './replica-set.ts'
 
@@ -23,7 +24,7 @@ const WRITABLE = new Set(['RSPrimary', 'Mongos', 'LoadBalancer'])
 
 let isUp = false
 let patience: NodeJS.Timeout | undefined
-const waiting = new Set<() => void>()
+const waiting = roster<() => void>()
 let attempt: AbortController | undefined
 
 export type ConnectOptions = {
@@ -75,8 +76,8 @@ export const isDatabaseUp = (): boolean => isUp
  * The driver itself goes on trying for much longer than anybody wants to wait for an answer.
  */
 export const onceAbandoned = (tell: () => void): (() => void) => {
-  waiting.add(tell)
-  return () => void waiting.delete(tell)
+  waiting.enter(tell)
+  return () => waiting.leave(tell)
 }
 
 /** Throws a refusal in Portuguese unless the connected server is a replica set or a mongos. */

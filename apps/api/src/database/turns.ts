@@ -11,6 +11,9 @@ const PATIENCE_MS = 100
  * Does work for many requests at once, turn by turn: whoever comes while a turn is under way is
  * part of the next one, together with all others who come meanwhile. `work` answers one result for
  * each item, in their order.
+ *
+ * A turn begins two rounds of the event loop after the last: in the first its answers go out, in
+ * the second come those who asked again on hearing them, who would else form a turn of their own.
  */
 export const inTurns = <Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -26,8 +29,7 @@ export const inTurns = <Item, Result>(
     {
       cache: false,
       maxBatchSize: atOnce,
-      // Requests that arrive in one turn of the event loop go together.
-      batchScheduleFn: (start) => void underWay.then(() => setImmediate(start)),
+      batchScheduleFn: (start) => void underWay.then(() => setImmediate(setImmediate, start)),
     },
   )
   return (item) => loader.load(item)

@@ -4,10 +4,13 @@ import type { Socket } from 'node:net'
 import type { Express } from 'express'
 import { ERRORS, type ErrorCode } from '@bastidor/shared/errors'
 import { log } from './log.ts'
+import { messagesOf } from './messages.ts'
+import { roster } from './roster.ts'
 
 /** An HTTP server with the time limits of security §D1. It does not listen yet. */
 export const createHttpServer = (app: Express): Server => {
   const server = createServer({
+    ...messagesOf(app),
     headersTimeout: 10_000,
     // Uploads may take this long; `deadline` ends everything else much earlier.
     requestTimeout: 600_000,
@@ -16,7 +19,7 @@ export const createHttpServer = (app: Express): Server => {
     // `oneHost` refuses one without, as we refuse.
     requireHostHeader: false,
   })
-  underWay.set(server, new Set())
+  underWay.set(server, roster())
   server.on('request', ({ socket }, res) => follow(server, socket, res))
   server.on('request', app)
   // Whether a body is wanted at all is known once it is known who asks (`readBody`).
@@ -31,15 +34,15 @@ export const createHttpServer = (app: Express): Server => {
   return server
 }
 
-const underWay = new WeakMap<Server, Set<ServerResponse>>()
+const underWay = new WeakMap<Server, ReturnType<typeof roster<ServerResponse>>>()
 
 // Keeps the answers that `drain` waits for. One that begins while draining is its connection's last.
 const follow = (server: Server, socket: Socket, res: ServerResponse) => {
   const answers = underWay.get(server)
-  answers?.add(res)
+  answers?.enter(res)
   if (!server.listening) endsConnection(res)
   res.once('close', () => {
-    answers?.delete(res)
+    answers?.leave(res)
     if (!server.listening) socket.destroySoon()
   })
 }
