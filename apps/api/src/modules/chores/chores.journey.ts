@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { type JourneyProgress, journeyTitle } from '@bastidor/shared/journey'
 import { deleteAll, insertAll } from '#database/bulk'
 import { anyOf } from '#database/query'
-import { type TemplateTaskRecord, committedTemplate } from '#modules/journey/journey.model'
+import type { JourneyTemplateRecord, TemplateTaskRecord } from '#modules/journey/journey.model'
 import { ChoreModel, type ChoreRecord, openTasks } from './chores.model.ts'
 
 type Named = { _id: Types.ObjectId; name: string }
@@ -14,9 +14,14 @@ export const journeyOf = ({ _id, name }: Named, tasks: readonly TemplateTaskReco
   client: _id,
 })
 
-/** Gives new clients their journeys, in the caller's transaction; answers the chores in their order. */
-export const createJourneys = async (clients: readonly Named[]) => {
-  const { tasks } = await committedTemplate()
+/**
+ * Gives new clients journeys of the template's tasks, in the caller's transaction; answers the chores
+ * in their order.
+ */
+export const createJourneys = async (
+  clients: readonly Named[],
+  { tasks }: Pick<JourneyTemplateRecord, 'tasks'>,
+) => {
   const journeys = clients.map((client) => ({
     ...journeyOf(client, tasks),
     _id: new Types.ObjectId(),

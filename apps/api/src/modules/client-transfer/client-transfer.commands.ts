@@ -9,6 +9,7 @@ import { blankClient } from '#modules/clients/clients.create'
 import { ClientModel, type ClientRecord, clientName } from '#modules/clients/clients.model'
 import { newSite } from '#modules/clients/clients.parts'
 import { recordStarts } from '#modules/facts/facts.commands'
+import { committedTemplate } from '#modules/journey/journey.model'
 import { PlanModel } from '#modules/plans/plans.model'
 import { type Book, openBook } from './client-transfer.book.ts'
 import { type Judged, type NewClient, judgeLines } from './client-transfer.judge.ts'
@@ -88,7 +89,7 @@ export const importClients = async (
 const AT_ONCE = 250
 
 const store = async (clients: ClientRecord[], now: Date) => {
-  const journeys = await createJourneys(clients)
+  const journeys = await createJourneys(clients, await committedTemplate())
   const whole = clients.map((client, index) => ({
     ...client,
     chores: journeys.slice(index, index + 1).map(({ _id }) => _id),

@@ -5,6 +5,7 @@ import type { Caller } from '#http/context'
 import { insertAll } from '#database/bulk'
 import { createJourneys, progressOf } from '#modules/chores/chores.journey'
 import { recordFact } from '#modules/facts/facts.commands'
+import { committedTemplate } from '#modules/journey/journey.model'
 import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
 import { newPlatform, newSite } from './clients.parts.ts'
 import { resolveReferences } from './clients.references.ts'
@@ -22,9 +23,9 @@ export const createClient = async (
   sold: Partial<Pick<ClientRecord, 'propostaId' | 'consultor'>> = {},
 ): Promise<Created> => {
   const { dominio = [], plataformasTrafego = [], ...fields } = input
-  const references = await resolveReferences(fields)
+  const [references, template] = await Promise.all([resolveReferences(fields), committedTemplate()])
   const _id = new Types.ObjectId()
-  const [journey] = await createJourneys([{ _id, name: fields.name }])
+  const [journey] = await createJourneys([{ _id, name: fields.name }], template)
   if (!journey) throw new Error('the journey was not created')
   const record: ClientRecord = {
     ...blankClient(),
