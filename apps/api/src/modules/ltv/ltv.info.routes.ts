@@ -3,7 +3,7 @@ import { endpoint } from '#http/endpoint'
 import { rememberedFigure } from '#modules/figures/figures.cache'
 import { sumInfo } from './ltv.info.ts'
 
-const info = rememberedFigure(['clients'], sumInfo)
+const info = rememberedFigure(['clients'], (now) => sumInfo(now))
 
 export const infoEndpoints = [
   endpoint('ltv.info', {

@@ -1,5 +1,6 @@
+import type { PipelineStage } from 'mongoose'
 import type { Info } from '@bastidor/shared/dashboard'
-import { LIST_MAX_MS } from '#database/query'
+import { aggregateRanges } from '#database/ranges'
 import { ClientModel } from '#modules/clients/clients.model'
 import { activeAt } from './ltv.active.ts'
 
@@ -7,22 +8,33 @@ import { activeAt } from './ltv.active.ts'
 const lengthOf = (list: string) => ({ $cond: [{ $isArray: list }, { $size: list }, 0] })
 
 /** What is looked after for the active clients, summed up (metrics.md). */
-export const sumInfo = async (now: Date): Promise<Info> => {
-  const [sums] = await ClientModel.aggregate<Info>([
-    { $match: activeAt(now) },
-    {
-      $group: {
-        _id: null,
-        sumPages: { $sum: { $add: [lengthOf('$dominio'), lengthOf('$pages')] } },
-        sumGMB: { $sum: lengthOf('$gmb') },
-        sumRedesSociais: { $sum: lengthOf('$socialMedia') },
-        sumAds: { $sum: lengthOf('$plataformasTrafego') },
-      },
-    },
-    { $unset: '_id' },
-  ])
+export const sumInfo = async (now: Date, atOnce?: number): Promise<Info> => {
+  const [parts] = await aggregateRanges<[Info]>(
     // Lists are in no index, and nearly every client counts: reading all in their order is fastest.
-    .hint({ $natural: 1 })
-    .option({ maxTimeMS: LIST_MAX_MS })
-  return sums ?? { sumPages: 0, sumGMB: 0, sumRedesSociais: 0, sumAds: 0 }
+    { Model: ClientModel, by: { _id: 1 }, whole: { $natural: 1 }, atOnce },
+    [sumsOf(now)],
+  )
+  return parts.reduce(
+    (sums, part) => ({
+      sumPages: sums.sumPages + part.sumPages,
+      sumGMB: sums.sumGMB + part.sumGMB,
+      sumRedesSociais: sums.sumRedesSociais + part.sumRedesSociais,
+      sumAds: sums.sumAds + part.sumAds,
+    }),
+    { sumPages: 0, sumGMB: 0, sumRedesSociais: 0, sumAds: 0 },
+  )
 }
+
+const sumsOf = (now: Date): PipelineStage[] => [
+  { $match: activeAt(now) },
+  {
+    $group: {
+      _id: null,
+      sumPages: { $sum: { $add: [lengthOf('$dominio'), lengthOf('$pages')] } },
+      sumGMB: { $sum: lengthOf('$gmb') },
+      sumRedesSociais: { $sum: lengthOf('$socialMedia') },
+      sumAds: { $sum: lengthOf('$plataformasTrafego') },
+    },
+  },
+  { $unset: '_id' },
+]

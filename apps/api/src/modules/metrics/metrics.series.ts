@@ -2,13 +2,14 @@ import type { MonthFigures } from '@bastidor/shared/metrics'
 import { type Period, periodsAt } from '@bastidor/shared/metrics.periods'
 import { figuresOf } from '@bastidor/shared/metrics.ratios'
 import { DETRACTOR_TO, PROMOTER_FROM } from '@bastidor/shared/nps.scale'
+import { aggregateRanges } from '#database/ranges'
+import { FactModel } from '#modules/facts/facts.model'
 import { rememberedFigure } from '#modules/figures/figures.cache'
 import { answersStages } from './metrics.answers.ts'
 import type { Expression, Stages } from './metrics.expressions.ts'
 import { livesStages } from './metrics.lives.ts'
 import { type AnswerSum, type MoveSum, countsOf } from './metrics.counts.ts'
 import { movesStages } from './metrics.moves.ts'
-import { aggregateRanges } from './metrics.ranges.ts'
 
 /** The figures of the last 24 months, computed anew once a fact has been written. */
 export const monthFigures = rememberedFigure(['facts'], (now) => computeMonths(now))
@@ -17,8 +18,8 @@ export const monthFigures = rememberedFigure(['facts'], (now) => computeMonths(n
 export const computeMonths = async (now: Date, atOnce?: number): Promise<MonthFigures[]> => {
   const periods = periodsAt(now)
   const [moves, answers] = await aggregateRanges<[MoveSum, AnswerSum]>(
+    { Model: FactModel, by: { subject: 1, at: 1 }, atOnce },
     [moveSums(periods), answerSums(periods)],
-    atOnce,
   )
   return figuresOf(countsOf(periods, moves, answers))
 }
