@@ -51,9 +51,9 @@ const interactionsOf = async (product) => {
   const clients = goto('/home/clients', `${CLIENT_LIST} li`)
   const home = goto('/home', 'ul[aria-label="Indicadores"] li')
   const oneClient = goto(`/home/client/${client.id}`, '[role="tabpanel"] dl')
-  const palette = (page) => page.getByRole('dialog').getByRole('textbox')
+  const palette = (page) => page.getByRole('dialog').getByRole('combobox')
   const openPalette = (page, { see }) =>
-    see(() => page.keyboard.press('Control+k'), '.mantine-Spotlight-action')
+    see(() => page.keyboard.press('Control+k'), '[role="dialog"] [role="option"]')
   const button = (page, name) => page.getByRole('button', { name, exact: true })
   return [
     {

@@ -82,7 +82,7 @@ test('the bell is worked by keyboard and gives the focus back', async ({ page, r
 
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('Buscar telas e ações…').fill('notifica')
-  await page.getByRole('button', { name: 'Abrir as notificações' }).click()
+  await page.getByRole('option', { name: 'Abrir as notificações' }).click()
   await expect(links).toHaveCount(2)
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, createPerson, signIn } from './people.ts'
-import { expect, test } from './watched-page.ts'
+import { expect, test, violations } from './watched-page.ts'
 
 const areas = (page: Page) =>
   page.getByRole('navigation', { name: 'Áreas' }).getByRole('link').allInnerTexts()
@@ -35,12 +35,37 @@ test('the command palette opens a page from the keyboard', async ({ page }) => {
   await signIn(page, ADMIN)
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('quem faz')
+  await dialog.getByRole('combobox').fill('quem faz')
   await expect(dialog.getByText('Funcionários', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Clientes', { exact: true })).toHaveCount(0)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home/employees**')
 })
+
+for (const scheme of ['dark', 'light'] as const)
+  test(`axe finds nothing on the palette, its list and its lack of one, ${scheme}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(
+      (value) => localStorage.setItem('mantine-color-scheme-value', value),
+      scheme,
+    )
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await signIn(page, ADMIN)
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/home/profile')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.keyboard.press('Control+k')
+      const dialog = page.getByRole('dialog', { name: 'Buscar telas e ações' })
+      await expect(dialog.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      expect([width, await violations(page)]).toEqual([width, []])
+      await dialog.getByRole('combobox').fill('xyzw')
+      await expect(dialog.getByText('Nada com esse nome.')).toBeVisible()
+      expect([width, await violations(page)]).toEqual([width, []])
+    }
+  })
 
 test('an unknown address is a kind page with a way home', async ({ page }) => {
   await signIn(page, ADMIN)

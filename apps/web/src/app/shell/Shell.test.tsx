@@ -100,7 +100,7 @@ describe('keyboard', () => {
     await screen.findByRole('heading', { name: /Marina/ })
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByPlaceholderText('Buscar telas e ações…'), 'propo')
-    await user.click(await screen.findByRole('button', { name: /^Propostas/ }))
+    await user.click(await screen.findByRole('option', { name: /^Propostas/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/home/propostas'))
   })
 

@@ -204,6 +204,6 @@ test('Ctrl+K finds the metrics', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Planos' })
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await screen.findByPlaceholderText('Buscar telas e ações…'), 'churn')
-  await user.click(await screen.findByRole('button', { name: /Métricas/ }))
+  await user.click(await screen.findByRole('option', { name: /Métricas/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe(PATH))
 })

@@ -1,0 +1,56 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { fold } from '@bastidor/shared/text'
+import { paletteSources, type PaletteItem } from '#lib/palette.ts'
+import { useSession } from '#lib/session.ts'
+import { pagesSource } from './palette.pages.ts'
+
+/** Several features may add to the same group. */
+export type PaletteGroup = { group: string; items: PaletteItem[] }
+
+const NONE: PaletteGroup[] = []
+
+/**
+ * What the sources have for what is typed, asked for when typing pauses; until their answer, what
+ * they had before. `isAnswered`: it is their answer to just this.
+ */
+export const usePaletteGroups = (typed: string) => {
+  const actor = useSession()
+  const [query] = useDebouncedValue(typed, 120)
+  const {
+    data = NONE,
+    isSuccess,
+    isPlaceholderData,
+  } = useQuery({
+    queryKey: ['palette', query, actor.id, actor.level, actor.role],
+    queryFn: () =>
+      Promise.all(
+        [pagesSource, ...paletteSources()].map(async ({ group, items }) => ({
+          group,
+          items: await items(query, actor),
+        })),
+      ),
+    // What is the same in two answers stays the same object, so that it is not drawn again.
+    select: byGroup,
+    placeholderData: (previous) => previous,
+    networkMode: 'always',
+  })
+  return { groups: data, isAnswered: isSuccess && !isPlaceholderData && query === typed }
+}
+
+/** Of these groups what has the text in its name, hint or keywords; none that is empty. */
+export const matching = (groups: readonly PaletteGroup[], typed: string): PaletteGroup[] => {
+  const searched = fold(typed)
+  return groups
+    .map(({ group, items }) => ({ group, items: items.filter((item) => isMatch(item, searched)) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+const byGroup = (found: readonly PaletteGroup[]): PaletteGroup[] => {
+  const groups = new Map<string, PaletteItem[]>()
+  for (const { group, items } of found) groups.set(group, [...(groups.get(group) ?? []), ...items])
+  return Array.from(groups, ([group, items]) => ({ group, items }))
+}
+
+const isMatch = ({ title, hint = '', keywords = [] }: PaletteItem, searched: string): boolean =>
+  fold([title, hint, ...keywords].join(' ')).includes(searched)
