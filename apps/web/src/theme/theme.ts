@@ -76,7 +76,9 @@ export const theme = createTheme({
         // The kit's <header> would count as a second page banner.
         attributes: { header: { role: 'presentation' } },
         closeButtonProps: { 'aria-label': 'Fechar' },
-        overlayProps: { backgroundOpacity: 0.6, blur: 3 },
+        // Not blurred: without a graphics card the whole page would be blurred anew for every letter
+        // that is typed above it.
+        overlayProps: { backgroundOpacity: 0.65 },
         transitionProps: { transition: 'pop', duration: 140 },
         removeScrollProps: LOCKED_BY_STYLE,
       },
