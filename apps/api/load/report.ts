@@ -56,17 +56,19 @@ const tableOf = (lines: readonly string[]) =>
   [
     `Machine: ${machine()}.`,
     '',
-    '| Case | What | Wanted | Measured | Holds | When |',
+    '| Case | What | Wanted | Measured | Holds | When, and on what |',
     '| --- | --- | --- | --- | --- | --- |',
     ...lines,
     '',
   ].join('\n')
 
 const lineOf = ({ id, what, wanted, figures, holds, at, busy }: Stored) =>
-  `| ${id} | ${what} | ${wanted} | ${figures} | ${holds ? 'yes' : '**no**'} | ${at.slice(0, 16)}Z, load ${busy.toFixed(1)} |`
+  `| ${id} | ${what} | ${wanted} | ${figures} | ${holds ? 'yes' : '**no**'} | ${at.slice(0, 16)}Z, load ${busy.toFixed(1)}, ${processor()} |`
+
+// In each line: lines of earlier runs may come from another machine of the same size.
+const processor = () => cpus()[0]?.model.trim() || 'unknown processor'
 
 const machine = () => {
-  const model = cpus()[0]?.model.trim() || 'unknown processor'
   const memory = Math.round(totalmem() / 1024 ** 3)
-  return `${availableParallelism()} × ${model}, ${memory} GB, ${type()} ${release()}, Node ${process.version}; generator, product and mongod on it together`
+  return `${availableParallelism()} processors, ${memory} GB, ${type()} ${release()}, Node ${process.version}; generator, product and mongod on it together`
 }
