@@ -1,5 +1,5 @@
 import { ADMIN, createPerson, signIn } from './people.ts'
-import { expect, test, violations } from './watched-page.ts'
+import { expect, showIn, test, violations } from './watched-page.ts'
 
 const SCHEMES = ['dark', 'light'] as const
 const WIDTHS = [1440, 360]
@@ -9,11 +9,7 @@ for (const scheme of SCHEMES)
     // Every screen there is, at each width.
     test.slow()
     const person = await createPerson(request, { name: 'Alguém Acessível' })
-    await page.addInitScript(
-      (value) => localStorage.setItem('mantine-color-scheme-value', value),
-      scheme,
-    )
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await showIn(page, scheme)
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
     expect(await violations(page)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminHeaders, createClient, createPlan } from './clients.ts'
 import { ADMIN, createPerson, signIn } from './people.ts'
-import { expect, test, violations } from './watched-page.ts'
+import { expect, showIn, test, violations } from './watched-page.ts'
 
 const SOLD = { google: 1500, posts: 12, site: 1, dobrasSite: '5', nVisitas: 2, tempoCap: 1.5 }
 
@@ -110,11 +110,7 @@ test('what was typed without a network is there after a reload, and arrives', as
 
 for (const scheme of ['dark', 'light'] as const)
   test(`axe finds nothing on either side of a briefing, ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.addInitScript(
-      (value) => localStorage.setItem('mantine-color-scheme-value', value),
-      scheme,
-    )
+    await showIn(page, scheme)
     const headers = await adminHeaders(page.request)
     const client = await createClient(page.request, { ...SOLD, nGmb: 1 })
     const saved = await page.request.put(`/briefing/${client.id}`, { headers, data: {} })

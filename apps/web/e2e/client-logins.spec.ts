@@ -1,6 +1,6 @@
 import { createClient } from './clients.ts'
 import { ADMIN, createPerson, signIn } from './people.ts'
-import { expect, test, violations } from './watched-page.ts'
+import { expect, showIn, test, violations } from './watched-page.ts'
 
 test('a login is stored for a client, shown, copied, edited and deleted', async ({
   page,
@@ -73,11 +73,7 @@ test('staff below Líder are told that the logins are not for them', async ({ pa
 
 for (const scheme of ['dark', 'light'] as const)
   test(`axe finds nothing on the logins, ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.addInitScript(
-      (value) => localStorage.setItem('mantine-color-scheme-value', value),
-      scheme,
-    )
+    await showIn(page, scheme)
     await signIn(page, ADMIN)
     await page.goto('/home/acessos?novo=1')
     await page.getByLabel('Plataforma').fill('Google')

@@ -1,6 +1,6 @@
 import { type APIRequestContext } from '@playwright/test'
 import { ADMIN, createPerson, signIn, tokenOf } from './people.ts'
-import { expect, test, violations } from './watched-page.ts'
+import { expect, showIn, test, violations } from './watched-page.ts'
 
 /** A client of its own, and a bearer token to prepare more behind the screens. */
 const createClient = async (request: APIRequestContext) => {
@@ -116,11 +116,7 @@ for (const scheme of ['dark', 'light'] as const)
     const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const site = { name: 'aurora.com.br', dataVencimento: soon, senhaDominio: 'x' }
     await request.patch(`/client/updateSite/${id}`, { headers, data: site })
-    await page.addInitScript(
-      (value) => localStorage.setItem('mantine-color-scheme-value', value),
-      scheme,
-    )
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await showIn(page, scheme)
     await signIn(page, ADMIN)
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ADMIN, createPerson, signIn, tokenOf } from './people.ts'
-import { expect, test, violations } from './watched-page.ts'
+import { expect, showIn, test, violations } from './watched-page.ts'
 
 /** A client of its own for each test, created through the API. */
 const createClient = async (request: APIRequestContext, fields: object = {}) => {
@@ -175,11 +175,7 @@ for (const scheme of ['dark', 'light'] as const)
       drives: ['drive.google.com/a'],
       linkDashboard: 'painel.com.br/aurora',
     })
-    await page.addInitScript(
-      (value) => localStorage.setItem('mantine-color-scheme-value', value),
-      scheme,
-    )
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await showIn(page, scheme)
     await signIn(page, ADMIN)
     for (const width of [1440, 360])
       for (const tab of ['comercial', 'financeiro', 'social', 'dev', 'trafego', 'av']) {

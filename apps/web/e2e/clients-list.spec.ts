@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { ADMIN, createPerson, signIn, tokenOf } from './people.ts'
-import { expect, test, violations } from './watched-page.ts'
+import { expect, showIn, test, violations } from './watched-page.ts'
 
 const tag = () => `${Date.now()}`.slice(-7)
 const inDays = (days: number) =>
@@ -127,11 +127,7 @@ for (const scheme of ['dark', 'light'] as const)
     await prepare(request, [`Acessível ${tag()}`], {
       sites: [{ name: 'Loja', dataVencimento: inDays(3) }],
     })
-    await page.addInitScript(
-      (value) => localStorage.setItem('mantine-color-scheme-value', value),
-      scheme,
-    )
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await showIn(page, scheme)
     await signIn(page, ADMIN)
     for (const screen of [
       '/home/clients',

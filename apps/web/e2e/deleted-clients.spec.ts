@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { adminHeaders, createClient } from './clients.ts'
 import { ADMIN, createPerson, signIn } from './people.ts'
-import { expect, test, violations } from './watched-page.ts'
+import { expect, showIn, test, violations } from './watched-page.ts'
 
 /** A client that has just left, and so is the first of the list. */
 const createDeleted = async (request: APIRequestContext) => {
@@ -88,11 +88,7 @@ test('Base staff read deleted clients; Comercial also restores', async ({ browse
 for (const scheme of ['dark', 'light'] as const)
   test(`axe finds nothing on deleted clients, ${scheme}`, async ({ page, request }) => {
     const client = await createDeleted(request)
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.addInitScript(
-      (value) => localStorage.setItem('mantine-color-scheme-value', value),
-      scheme,
-    )
+    await showIn(page, scheme)
     await signIn(page, ADMIN)
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 })

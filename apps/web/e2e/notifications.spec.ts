@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createPerson, signIn, tokenOf } from './people.ts'
-import { expect, test, violations } from './watched-page.ts'
+import { expect, showIn, test, violations } from './watched-page.ts'
 
 /** A Comercial with a proposal that its customer has opened and accepted. */
 const sell = async (request: APIRequestContext) => {
@@ -93,11 +93,7 @@ for (const scheme of ['dark', 'light'] as const)
   }) => {
     const { person, accept } = await sell(request)
     await accept()
-    await page.addInitScript(
-      (value) => localStorage.setItem('mantine-color-scheme-value', value),
-      scheme,
-    )
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await showIn(page, scheme)
     await signIn(page, person)
     for (const width of [1440, 875, 360]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,6 +1,6 @@
 import { createPlan } from './clients.ts'
 import { createPerson, signIn } from './people.ts'
-import { expect, test, violations } from './watched-page.ts'
+import { expect, showIn, test, violations } from './watched-page.ts'
 
 test('a proposal is made, changed, sent, accepted and becomes a client', async ({
   page,
@@ -105,11 +105,7 @@ for (const scheme of ['dark', 'light'] as const)
     // Every screen of a proposal, at each width.
     test.slow()
     const person = await createPerson(request, { role: 'Comercial' })
-    await page.addInitScript(
-      (value) => localStorage.setItem('mantine-color-scheme-value', value),
-      scheme,
-    )
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await showIn(page, scheme)
     await signIn(page, person)
     const ids = await page.evaluate(async () => {
       const data = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, createPerson, signIn } from './people.ts'
-import { expect, test, violations } from './watched-page.ts'
+import { expect, showIn, test, violations } from './watched-page.ts'
 
 const areas = (page: Page) =>
   page.getByRole('navigation', { name: 'Áreas' }).getByRole('link').allInnerTexts()
@@ -46,11 +46,7 @@ for (const scheme of ['dark', 'light'] as const)
   test(`axe finds nothing on the palette, its list and its lack of one, ${scheme}`, async ({
     page,
   }) => {
-    await page.addInitScript(
-      (value) => localStorage.setItem('mantine-color-scheme-value', value),
-      scheme,
-    )
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await showIn(page, scheme)
     await signIn(page, ADMIN)
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { createClient } from './clients.ts'
 import { createPerson, type Person, signIn, tokenOf } from './people.ts'
-import { test, violations } from './watched-page.ts'
+import { showIn, test, violations } from './watched-page.ts'
 
 const day = (inDays: number) =>
   new Date(Date.now() + inDays * 86_400_000).toLocaleDateString('en-CA', {
@@ -75,11 +75,7 @@ test('what was done elsewhere is seen when the tab is looked at again', async ({
 for (const scheme of ['dark', 'light'] as const)
   test(`axe finds nothing in it, and nothing overflows, ${scheme}`, async ({ page }) => {
     const { person } = await someone(page.request)
-    await page.addInitScript(
-      (value) => localStorage.setItem('mantine-color-scheme-value', value),
-      scheme,
-    )
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await showIn(page, scheme)
     await signIn(page, person)
     await expect(page.getByRole('region', { name: 'Vencimentos 1' })).toBeVisible()
     for (const width of [1440, 875, 580, 360]) {

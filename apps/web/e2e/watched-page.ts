@@ -26,6 +26,15 @@ export const test = base.extend({
 
 export { expect }
 
+/** Shows the pages to come in one theme, and nothing on them moves: what fades has no colour to judge. */
+export const showIn = async (page: Page, scheme: 'dark' | 'light'): Promise<void> => {
+  await page.addInitScript(
+    (value) => localStorage.setItem('mantine-color-scheme-value', value),
+    scheme,
+  )
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+}
+
 type Violation = { id: string; nodes: { target: unknown }[] }
 
 /** What axe-core finds on the page as it stands; empty is right. */

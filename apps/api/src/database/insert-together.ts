@@ -13,9 +13,9 @@ const ABREAST = 2
 
 /**
  * `transact` for work that only inserts (through `insertAll`) and reads nothing of what it inserts.
- * All who come while two such transactions are under way share the next one: it asks the database once per
- * collection and commits once, for everybody. Where the database refuses it, nothing of it is
- * stored, and each does its work again in a transaction of its own, to hear its own reason.
+ * All who come while two such transactions are under way share the next one: it asks the database
+ * once per collection and commits once, for everybody. Where the database refuses it, nothing of it
+ * is stored, and each does its work again in a transaction of its own, to hear its own reason.
  */
 export const insertTogether = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const { result, inserts } = await gatheringInserts(work)
