@@ -32,8 +32,8 @@ export const clientKeys = (by: Keys): Keys => ({
 })
 /** The same for all clients: nothing but the name. */
 export const CLIENTS_BY_NAME: Keys = { deletedAt: 1, nameFolded: 1, _id: 1 }
-/** The same for those whose name has a part in it. */
-export const CLIENTS_BY_PART: Keys = { nameGrams: 1, ...CLIENTS_BY_NAME }
+/** Those whose name has a part in it, by name; who is deleted has no ends. */
+export const CLIENTS_BY_END: Keys = { nameEnds: 1, nameFolded: 1, _id: 1 }
 export const DELETED_CLIENTS: Keys = { deletedAt: -1, _id: 1 }
 /** Who is active, with all that the dashboard's charts add up of them. */
 export const ACTIVE_CLIENTS: Keys = {
@@ -87,7 +87,7 @@ export const INDEXES: readonly IndexSpec[] = [
     duplicate: { field: 'name', message: 'Já existe um plano com este nome.' },
   },
   { collection: 'clients', keys: CLIENTS_BY_NAME },
-  { collection: 'clients', keys: CLIENTS_BY_PART },
+  { collection: 'clients', keys: CLIENTS_BY_END },
   ...CLIENT_FILTERS.map((field) => ({ collection: 'clients', keys: clientKeys({ [field]: 1 }) })),
   // "Highest first" has its ties by name, too, which no index of the lowest gives backwards.
   { collection: 'clients', keys: clientKeys({ value: -1 }) },

@@ -6,6 +6,7 @@ import { saltTrail } from './migrations/004-salted-trail.ts'
 import { storeNameGrams } from './migrations/005-name-grams.ts'
 import { storeSmallPictures } from './migrations/006-small-pictures.ts'
 import { moveThumbnails } from './migrations/007-thumbnails.ts'
+import { storeNameEnds } from './migrations/008-name-ends.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '005-name-grams', up: storeNameGrams },
   { id: '006-small-pictures', up: storeSmallPictures },
   { id: '007-thumbnails', up: moveThumbnails },
+  { id: '008-name-ends', up: storeNameEnds },
 ]

@@ -14,11 +14,15 @@ export const below = (number: number) => mongoose.trusted({ $lt: number })
 export const after = (instant: Date) => mongoose.trusted({ $gt: instant })
 
 /** Matches a folded field that contains `folded`; the text is never read as a pattern. */
-export const contains = (folded: string) =>
-  mongoose.trusted({
+export const contains = (folded: string) => mongoose.trusted({ $regex: literal(folded) })
+/** Matches a folded field that starts with `folded`, by a range of an index that begins with it. */
+export const startsWith = (folded: string) => mongoose.trusted({ $regex: `^${literal(folded)}` })
+
+const literal = (text: string) =>
+  text
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     // A pattern with a NUL in it is an error to the server.
-    $regex: folded.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00'),
-  })
+    .replaceAll('\0', '\\x00')
 
 /** An ObjectId, or null for what is no 24 hex digits: to the caller that is "not found". */
 export const objectId = (text: string): Types.ObjectId | null =>

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import { fold } from '@bastidor/shared/text'
+import { insertAll } from '../database/bulk.ts'
 import { ClientLoginModel } from '../modules/client-logins/client-logins.model.ts'
 import { ClientModel, type ClientRecord, clientName } from '../modules/clients/clients.model.ts'
 import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
@@ -61,7 +62,7 @@ export const storePortfolio = async ({ clients, deleted, more }: Size) => {
     const records = Array.from({ length: Math.min(BATCH, clients + deleted - from) }, (_, offset) =>
       record(from + offset),
     )
-    await ClientModel.collection.insertMany(records)
+    await insertAll(ClientModel, records)
     await ClientLoginModel.collection.insertMany(records.map(loginOf))
   }
   return { plans, gestores, cs }

@@ -1,22 +1,14 @@
 import { contractEnd } from '@bastidor/shared/contract-end'
 import type { Db } from '../migrations.ts'
+import { fillField } from './fill-field.ts'
 
-const BATCH = 1000
+type Contract = { dateStart: string | null; tempoContrato: string }
 
 /** The day on which each contract ends was computed when asked for; now it is stored. */
-export const storeContractEnds = async (db: Db): Promise<void> => {
-  const clients = db.collection<{ dateStart?: string | null; tempoContrato?: string }>('clients')
-  const withoutEnd = { contractEndsOn: { $exists: false } }
-  for (;;) {
-    const batch = await clients.find(withoutEnd).limit(BATCH).toArray()
-    if (batch.length === 0) return
-    await clients.bulkWrite(
-      batch.map(({ _id, dateStart, tempoContrato }) => ({
-        updateOne: {
-          filter: { _id, ...withoutEnd },
-          update: { $set: { contractEndsOn: contractEnd(dateStart ?? null, tempoContrato ?? '') } },
-        },
-      })),
-    )
-  }
-}
+export const storeContractEnds = (db: Db): Promise<void> =>
+  fillField<Contract>(
+    db,
+    'contractEndsOn',
+    ['dateStart', 'tempoContrato'],
+    ({ dateStart = null, tempoContrato = '' }) => contractEnd(dateStart, tempoContrato),
+  )

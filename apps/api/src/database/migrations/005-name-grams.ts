@@ -1,27 +1,18 @@
 import type { Db } from '../migrations.ts'
-import { gramsOf } from '../grams.ts'
+import { fillField } from './fill-field.ts'
 
-const BATCH = 1000
+const LETTERS = 3
 
-/** What the search of clients by a part of their name is indexed by. */
-export const storeNameGrams = async (db: Db): Promise<void> => {
-  const clients = db.collection<{ nameFolded?: string }>('clients')
-  const withoutGrams = { nameGrams: { $exists: false } }
-  for (;;) {
-    const batch = await clients
-      .find(withoutGrams)
-      .limit(BATCH)
-      .project<{ _id: unknown; nameFolded?: string }>({ nameFolded: 1 })
-      .toArray()
-    if (batch.length === 0) return
-    await clients.bulkWrite(
-      batch.map(({ _id, nameFolded }) => ({
-        updateOne: {
-          // A client that is renamed in between has its own already.
-          filter: { _id: _id as never, ...withoutGrams },
-          update: { $set: { nameGrams: gramsOf(nameFolded ?? '') } },
-        },
-      })),
-    )
-  }
+/** Every three letters in a row of a client's name, by which a search found it until 008. */
+export const storeNameGrams = (db: Db): Promise<void> =>
+  fillField<{ nameFolded: string }>(db, 'nameGrams', ['nameFolded'], ({ nameFolded = '' }) =>
+    gramsOf(nameFolded),
+  )
+
+const gramsOf = (folded: string): string[] => {
+  const letters = Array.from(folded)
+  const count = Math.max(0, letters.length - LETTERS + 1)
+  return [
+    ...new Set(Array.from({ length: count }, (_, at) => letters.slice(at, at + LETTERS).join(''))),
+  ]
 }

@@ -1,8 +1,9 @@
 import mongoose from 'mongoose'
 import type { Db } from '../migrations.ts'
+import { dropIndex } from './drop-index.ts'
 import { bytesOf } from './file-bytes.ts'
 
-const { Binary, MongoServerError } = mongoose.mongo
+const { Binary } = mongoose.mongo
 type Approval = { _id: string; images: { file: string; thumbnail?: string }[] }
 type FileRecord = { _id: string; 'metadata.small'?: unknown }
 
@@ -24,16 +25,5 @@ export const moveThumbnails = async (db: Db): Promise<void> => {
     }
     await approvals.updateOne({ _id }, { $unset: { 'images.$[].thumbnail': '' } })
   }
-  await dropIndex(db)
-}
-
-// Neither a database without approvals nor one without the index has anything to drop.
-const NOT_THERE = new Set<unknown>([26, 27])
-
-const dropIndex = async (db: Db): Promise<void> => {
-  try {
-    await db.collection('approvals').dropIndex('images.thumbnail_1')
-  } catch (error) {
-    if (!(error instanceof MongoServerError) || !NOT_THERE.has(error.code)) throw error
-  }
+  await dropIndex(db, 'approvals', 'images.thumbnail_1')
 }

@@ -8,12 +8,12 @@ import { writeCell } from '@bastidor/shared/client-transfer.cells'
 import { CLIENT_COLUMNS } from '@bastidor/shared/client-transfer.columns'
 import { BOM, csvLine } from '@bastidor/shared/csv'
 import type { Order } from '#database/page'
-import { findFilter, nameContains } from '#modules/clients/clients.list'
-import { ClientModel, type ClientRecord, present } from '#modules/clients/clients.model'
+import { filterOf, selectionOf } from '#modules/clients/clients.list'
+import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { PlanModel } from '#modules/plans/plans.model'
 
 type Wanted = z.output<typeof clientExportSchema>
-type Selection = { filter: QueryFilter<ClientRecord>; order: Order }
+type Export = { filter: QueryFilter<ClientRecord>; order: Order }
 
 // Only what a column shows is read at all: no logins, no secrets of sites.
 const FIELDS = Object.fromEntries(
@@ -22,14 +22,13 @@ const FIELDS = Object.fromEntries(
 const AT_ONCE = 200
 
 /** The clients that a filter of the list finds, in its order. */
-export const exportOf = ({ name, ...wanted }: Wanted): Selection => {
-  const { filter, order } = findFilter(wanted)
-  const named = name?.trim() ? nameContains(name) : {}
-  return { filter: { ...present, ...filter, ...named }, order }
+export const exportOf = (wanted: Wanted): Export => {
+  const selection = selectionOf(wanted)
+  return { filter: filterOf(selection), order: selection.order }
 }
 
 /** Writes the clients as CSV, a few at a time, at the speed at which they are taken. */
-export const sendClients = async ({ filter, order }: Selection, to: Writable): Promise<void> => {
+export const sendClients = async ({ filter, order }: Export, to: Writable): Promise<void> => {
   const plans = await PlanModel.find().select({ name: 1 }).lean<{ _id: unknown; name: string }[]>()
   const planNames = new Map(plans.map(({ _id, name }) => [String(_id), name]))
   const clients = ClientModel.find(filter)

@@ -26,6 +26,8 @@ describe('deleting, restoring, destroying', () => {
     ).toBe(200)
     expect((await admin.get(`/client/${client.id}`)).status).toBe(404)
     expect((await admin.get('/client/')).body.total).toBe(0)
+    const search = '/client/search?name=sao'
+    expect((await admin.get(search)).body.total).toBe(0)
     const deleted = await admin.get(`/deletedClient/${client.id}`)
     expect(deleted.body).toMatchObject({
       clientId: client.id,
@@ -34,6 +36,7 @@ describe('deleting, restoring, destroying', () => {
     })
     expect((await admin.post(`/deletedClient/recover/${client.id}`)).status).toBe(200)
     expect((await admin.get(`/client/${client.id}`)).body.chores).toEqual(client.chores)
+    expect((await admin.get(search)).body.total).toBe(1)
     expect((await FactModel.find().sort({ at: 1 }).lean()).map(({ kind }) => kind)).toEqual([
       'started',
       'left',

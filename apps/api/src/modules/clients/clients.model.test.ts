@@ -39,6 +39,21 @@ test('the stored end of a contract is the computed one, whoever writes and whate
   await expectTrue('2027-02-03', '2026-07-01', null)
 })
 
+test('a client is found by every end of its name, also renamed and brought back, and deleted by none', async () => {
+  const endsOfAll = async () =>
+    (await ClientModel.find().sort({ name: 1 }).lean<ClientRecord[]>()).map(
+      ({ nameEnds }) => nameEnds,
+    )
+  await ClientModel.create([lone(clientName('Ótica'))])
+  await ClientModel.insertMany([lone({ ...clientName('Pão'), deletedAt: new Date() })])
+  expect(await endsOfAll()).toEqual([[], ['otica', 'tica', 'ica']])
+  await ClientModel.updateOne({ name: 'Pão' }, { $set: { deletedAt: null } })
+  await ClientModel.findOneAndUpdate({ name: 'Ótica' }, { $set: clientName('Bar') })
+  expect(await endsOfAll()).toEqual([['bar'], ['pao']])
+  await ClientModel.updateOne({ name: 'Bar' }, { $set: { deletedAt: new Date() } })
+  expect(await endsOfAll()).toEqual([[], ['pao']])
+})
+
 test('a form that sends the derived field changes nothing of it', async () => {
   const { admin, client } = await makeClient({ dateStart: '2026-01-10', tempoContrato: '3 Meses' })
   const { body } = await admin

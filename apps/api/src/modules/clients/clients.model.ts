@@ -2,8 +2,8 @@ import type { Types } from 'mongoose'
 import { CLIENT_STATUSES, type ClientStatus } from '@bastidor/shared/clients'
 import { contractEnd } from '@bastidor/shared/contract-end'
 import { fold } from '@bastidor/shared/text'
-import { gramsOf } from '#database/grams'
 import { ObjectId, defineModel } from '#database/model'
+import { type Ended, endsOf } from '#database/name-ends'
 import { type Versioned, versionedPaths } from '#database/versioned'
 import {
   sitePaths,
@@ -30,13 +30,11 @@ const LISTS = ['socialMedia', 'drives', 'gmb', 'pages'] as const
 
 /** A client as stored; money in reais, days as `YYYY-MM-DD`. Deleted ones keep their record. */
 export type ClientRecord = Versioned &
+  Ended &
   Record<(typeof TEXTS)[number], string> &
   Record<(typeof NUMBERS)[number], number> &
   Record<(typeof LISTS)[number], string[]> & {
     name: string
-    nameFolded: string
-    /** What a search by a part of the name is indexed by; see `gramsOf`. */
-    nameGrams: string[]
     plan: string
     status: ClientStatus
     logo: string | null
@@ -74,7 +72,7 @@ const paths = {
   ...pathsOf(LISTS, () => ({ type: [String], default: [] })),
   name: { type: String, required: true },
   nameFolded: { type: String, required: true },
-  nameGrams: { type: [String], required: true },
+  nameEnds: { type: [String], default: [] },
   plan: { type: String, required: true },
   status: { type: String, enum: CLIENT_STATUSES, default: 'Start' },
   logo: { type: String, default: null },
@@ -100,17 +98,16 @@ const paths = {
 }
 
 export const ClientModel = defineModel<ClientRecord>('Client', 'clients', paths, {
-  from: ['dateStart', 'tempoContrato'],
-  fieldsOf: ({ dateStart, tempoContrato }) => ({
+  from: ['dateStart', 'tempoContrato', 'nameFolded', 'deletedAt'],
+  fieldsOf: ({ dateStart, tempoContrato, nameFolded, deletedAt }) => ({
     contractEndsOn: contractEnd(dateStart, tempoContrato),
+    // A search counts keys alone, and no key says who is deleted.
+    nameEnds: deletedAt ? [] : endsOf(nameFolded),
   }),
 })
 
 /** A client that has not been deleted; every client call starts from this. */
 export const present = { deletedAt: null } as const
 
-/** The stored name and the forms in which it is searched and sorted. */
-export const clientName = (name: string) => {
-  const nameFolded = fold(name)
-  return { name, nameFolded, nameGrams: gramsOf(nameFolded) }
-}
+/** The stored name and the form in which it is searched and sorted. */
+export const clientName = (name: string) => ({ name, nameFolded: fold(name) })

@@ -18,7 +18,7 @@ import { endpoint } from '#http/endpoint'
 import { createClient } from './clients.create.ts'
 import { deleteClient } from './clients.delete.ts'
 import { findClient } from './clients.find.ts'
-import { findFilter, listCards, nameContains } from './clients.list.ts'
+import { listCards, selectionOf } from './clients.list.ts'
 import { findSoldClient, openSoldClient } from './clients.sold.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 import { changeNote, clientNote } from './clients.trail.ts'
@@ -42,7 +42,7 @@ export const clientEndpoints = [
     answer: clientListSchema,
     madeOf: ['clients'],
     act: async ({ query, context }) => {
-      const { records, total } = await listCards(nameContains(query.name), query)
+      const { records, total } = await listCards({ name: query.name }, query)
       return { results: records.map((record) => toCard(record, context.origin)), total }
     },
   }),
@@ -53,8 +53,7 @@ export const clientEndpoints = [
     answer: clientListSchema,
     madeOf: ['clients'],
     act: async ({ query: { limit, offset, ...wanted }, context }) => {
-      const { filter, order } = findFilter(wanted)
-      const { records, total } = await listCards(filter, { limit, offset }, order)
+      const { records, total } = await listCards(selectionOf(wanted), { limit, offset })
       return { results: records.map((record) => toCard(record, context.origin)), total }
     },
   }),
@@ -67,7 +66,10 @@ export const clientEndpoints = [
     readOnly: true,
     act: async ({ body: { listaIds }, context }) => {
       const ids = listaIds.map(objectId).filter((id) => id !== null)
-      const { records, total } = await listCards({ _id: anyOf(ids) }, { limit: 100, offset: 0 })
+      const { records, total } = await listCards(
+        { filter: { _id: anyOf(ids) } },
+        { limit: 100, offset: 0 },
+      )
       return { results: records.map((record) => toCard(record, context.origin)), total }
     },
   }),
