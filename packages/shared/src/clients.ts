@@ -143,12 +143,11 @@ const withoutAliases = <
   const dominio = body.dominio ?? sites
   const plataformasTrafego = body.plataformasTrafego ?? platforms
   const contatos = body.contatos ?? contacts ?? canaisContato
-  return {
-    ...body,
+  return Object.assign(body, {
     ...(dominio && { dominio }),
     ...(plataformasTrafego && { plataformasTrafego }),
     ...(contatos && { contatos }),
-  }
+  })
 }
 
 /** Every field of a client that a form may send. */

@@ -27,29 +27,35 @@ export const createClient = async (
   const _id = new Types.ObjectId()
   const [journey] = await createJourneys([{ _id, name: fields.name }], template)
   if (!journey) throw new Error('the journey was not created')
-  const record: ClientRecord = {
-    ...blankClient(),
-    ...fields,
-    ...references,
-    ...clientName(fields.name),
-    _id,
-    consultor: actor.name,
-    ...sold,
-    chores: [journey._id],
-    dominio: dominio.map((site) => newSite(actor, site)),
-    plataformasTrafego: plataformasTrafego.map(newPlatform),
-  }
+  // Written into one copy: spread once more, eighty fields cost a twentieth of the whole call.
+  const record: ClientRecord = Object.assign(
+    blankClient(),
+    fields,
+    references,
+    clientName(fields.name),
+    { _id, consultor: actor.name },
+    sold,
+    {
+      chores: [journey._id],
+      dominio: dominio.map((site) => newSite(actor, site)),
+      plataformasTrafego: plataformasTrafego.map(newPlatform),
+    },
+  )
   await insertAll(ClientModel, [record])
   await recordFact('started', record, { now: record.createdAt })
   return { record, journey: progressOf(journey) }
 }
 
 /** A client that has every default of the model, to be stored as it is. */
-export const blankClient = (): Omit<ClientRecord, '_id'> => {
-  blank ??= new ClientModel().toObject<ClientRecord>({ minimize: false })
-  const { _id, ...fields } = blank
-  return { ...fields, createdAt: new Date() }
+export const blankClient = (): Omit<ClientRecord, '_id'> => ({
+  ...(blank ??= defaults()),
+  createdAt: new Date(),
+})
+
+const defaults = (): Omit<ClientRecord, '_id'> => {
+  const { _id, ...fields } = new ClientModel().toObject<ClientRecord>({ minimize: false })
+  return fields
 }
 
 // Making one out of the model costs more than storing it.
-let blank: ClientRecord | undefined
+let blank: Omit<ClientRecord, '_id'> | undefined

@@ -37,9 +37,7 @@ export const toClient = async (
 ): Promise<Client> => {
   const { dominio, plataformasTrafego, chores, gestorId, csId, createdAt, contrato, ...rest } =
     record
-  return {
-    ...rest,
-    ...toCard(record, origin),
+  return Object.assign(rest, toCard(record, origin), {
     chores: chores.map(String),
     journey: journey ?? (await journeyProgress(chores)),
     gestorId: gestorId && String(gestorId),
@@ -57,7 +55,7 @@ export const toClient = async (
       ...platform,
       _id: String(_id),
     })),
-  }
+  })
 }
 
 /** A deleted client on its card: the same, with when and why it left. */
