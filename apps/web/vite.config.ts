@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
@@ -60,6 +61,23 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
+// Where each module of ours is: the manifest knows only those that the browser fetches by name.
+const moduleMap = (): Plugin => ({
+  name: 'bastidor:module-map',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const files = Object.values(bundle).flatMap((chunk) =>
+        chunk.type === 'chunk'
+          ? chunk.moduleIds.map((id) => [relative(import.meta.dirname, id), chunk.fileName])
+          : [],
+      )
+      const source = JSON.stringify(Object.fromEntries(files))
+      this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source })
+    },
+  },
+})
+
 // Endless lists are no part of the first screen.
 const inPackages = (names: string) =>
   new RegExp(`node_modules/(?:\\.pnpm/[^/]+/node_modules/)?(${names})/(?!.*[iI]nfinite)`)
@@ -67,10 +85,11 @@ const inPackages = (names: string) =>
 const FIRST_SCREEN_KIT =
   /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton))\//
 
-// What staff and customers share is little; in one piece it is one request.
+// What staff and customers share is little; in one piece it is one request. Whatever customers need
+// must be here or in a file that no group takes: they would load all of the group.
 const COMMON = new RegExp(
   [
-    /packages\/shared\/src\/(public-links|nps\.scale|dates|proposal-(deliverables|expiry))\./,
+    /packages\/shared\/src\/(public-links|text|approval-reason|nps\.scale|dates|proposal-(deliverables|expiry))\./,
     /src\/(env|paths|ui\/Brand|theme\/fonts|lib\/(money|saved-notice|whatsapp))\./,
     /vite\/(preload-helper|modulepreload-polyfill)/,
   ]
@@ -79,12 +98,19 @@ const COMMON = new RegExp(
 )
 // What every public link needs: with it a slow network fetches all that a page is made of at once.
 const LINK = /src\/customer\/(customer-api|useRead|useSeen|Customer(Page|Button)|MessagePage)\./
+// Each request costs a slow network more than the few kilobytes in it that a screen can do without.
+// What is there before any screen: the providers, the addresses and the login.
+const FIRST = /src\/(app\/App|features\/auth\/LoginPage)\./
+// What frames the screens of staff.
+const SHELL = /src\/app\/shell\/Shell\./
+// What shows and edits one client, person or proposal. The pictures of customers are not among it.
+const RECORD = /src\/ui\/(Copy|DoneBar|Picture|Social|useFileUpload|usePicture)/
 
 export default defineConfig({
-  plugins: [react(), slimZod(), preloadFonts(), customerPage(CUSTOMER_PAGE)],
+  plugins: [react(), slimZod(), preloadFonts(), customerPage(CUSTOMER_PAGE), moduleMap()],
   resolve: { conditions: ['@bastidor/source', ...defaultClientConditions] },
   build: {
-    // Which files a screen is made of; e2e/budgets.spec.ts adds them up.
+    // Which files a screen is made of; e2e/budgets.spec.ts adds them up, with the map of modules.
     manifest: true,
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // A data: style or font would break the Content-Security-Policy.
@@ -95,6 +121,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /packages\/shared\/src\//, sideEffects: false }] },
       output: {
         codeSplitting: {
+          // Each takes what no earlier one has, with all that it imports, so none imports a later one.
           groups: [
             // Change only with an upgrade, so they stay in the browser's cache between releases.
             // Customers get the first of them alone.
@@ -107,6 +134,13 @@ export default defineConfig({
             { name: 'link', test: LINK },
             // What of the kit the first screen uses, in one piece: it packs smaller than in ten.
             { name: 'kit', test: FIRST_SCREEN_KIT },
+            { name: 'first', test: FIRST },
+            { name: 'shell', test: SHELL },
+            // Counted are screens, dialogs and whatever else is fetched by itself. Ten: with fewer,
+            // the short lists would load too much that only forms need.
+            { name: 'often', test: /./, minShareCount: 10 },
+            { name: 'icons', test: inPackages('@tabler/icons-react'), minShareCount: 2 },
+            { name: 'record', test: RECORD, minShareCount: 2 },
           ],
         },
       },

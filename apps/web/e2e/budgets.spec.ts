@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { BUDGETS } from './budgets.ts'
-import { allFiles, filesOf, gzipKib, plainKib, screensOf } from './built-files.ts'
+import { allFiles, filesOf, gzipKib, plainKib, ringOfFiles, screensOf } from './built-files.ts'
 
 const isScript = (file: string) => file.endsWith('.js')
 const isSheet = (file: string) => file.endsWith('.css')
@@ -39,9 +39,20 @@ const customers = ['Survey', 'Approval', 'Proposal', 'Briefing'].map((name) => (
 
 test('the scripts of each screen keep to its budget', () => {
   const over = [...staff, ...customers].flatMap(({ name, files }) =>
-    excess(`scripts of ${name}`, BUDGETS.scripts[name], files.filter(isScript)),
+    excess(`scripts of ${name}`, BUDGETS.scripts[name]?.kib, files.filter(isScript)),
   )
   expect(over).toEqual([])
+})
+
+test('so does the number of its files', () => {
+  const over = [...staff, ...customers]
+    .map(({ name, files }) => ({ name, count: files.filter(isScript).length }))
+    .filter(({ name, count }) => count > (BUDGETS.scripts[name]?.files ?? 0))
+  expect(over).toEqual([])
+})
+
+test('no script needs one that runs after it', () => {
+  expect(ringOfFiles()).toEqual([])
 })
 
 test('no budget is left over from a screen that has gone', () => {

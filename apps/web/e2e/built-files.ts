@@ -3,13 +3,16 @@ import { gzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-type Entry = { file: string; name?: string; imports?: string[]; css?: string[] }
+type Entry = { file: string; imports?: string[]; css?: string[] }
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(WEB, 'dist')
 
-const manifest = () =>
-  JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>
+const readBuilt = (name: string): unknown =>
+  JSON.parse(readFileSync(join(DIST, '.vite', name), 'utf8'))
+const manifest = () => readBuilt('manifest.json') as Record<string, Entry>
+/** In which file each module is. */
+const moduleMap = () => readBuilt('modules.json') as Record<string, string>
 
 /** Size in KiB as it travels. */
 export const gzipKib = (file: string): number =>
@@ -20,6 +23,8 @@ export const plainKib = (file: string): number => readFileSync(join(DIST, file))
 /** The files behind these modules and all that they import. */
 export const filesOf = (modules: readonly string[]): string[] => {
   const all = manifest()
+  const fileOf = moduleMap()
+  const keyOf = new Map(Object.entries(all).map(([key, { file }]) => [file, key]))
   const found = new Set<string>()
   const add = (key: string) => {
     const entry = all[key]
@@ -28,21 +33,37 @@ export const filesOf = (modules: readonly string[]): string[] => {
     for (const sheet of entry.css ?? []) found.add(sheet)
     for (const imported of entry.imports ?? []) add(imported)
   }
-  for (const module of modules) add(keyOf(module, all))
+  for (const module of modules) {
+    const key = keyOf.get(fileOf[module] ?? '')
+    if (!key) throw new Error(`${module} is not in the build`)
+    add(key)
+  }
   return [...found]
 }
+
+/** The files that import each other, in a ring; none when what a file needs always runs before it. */
+export const ringOfFiles = (): string[] => {
+  const all = manifest()
+  const done = new Set<string>()
+  const visit = (key: string, way: string[]): string[] => {
+    if (way.includes(key)) return [...way.slice(way.indexOf(key)), key]
+    if (done.has(key)) return []
+    const ring = (all[key]?.imports ?? []).map((next) => visit(next, [...way, key])).find(hasAny)
+    done.add(key)
+    return ring ?? []
+  }
+  return (
+    Object.keys(all)
+      .map((key) => visit(key, []))
+      .find(hasAny) ?? []
+  )
+}
+
+const hasAny = (files: string[]) => files.length > 0
 
 /** Every file of the build. */
 export const allFiles = (): string[] =>
   readdirSync(join(DIST, 'assets')).map((file) => `assets/${file}`)
-
-// What several screens import is a file of its own, known by its name only.
-const keyOf = (module: string, all: Record<string, Entry>): string => {
-  const name = module.replace(/^.*\//, '').replace(/\.tsx?$/, '')
-  const key = module in all ? module : Object.keys(all).find((other) => all[other]?.name === name)
-  if (!key) throw new Error(`${module} is not in the build`)
-  return key
-}
 
 /** The modules of each screen, as its declaration imports them. */
 export const screensOf = (source: string): { name: string; modules: string[] }[] => {

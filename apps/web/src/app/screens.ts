@@ -1,12 +1,13 @@
 import { paths } from '#paths.ts'
+import { setupQuery } from '../features/auth/auth.queries.ts'
 import { CLIENT_SCREENS } from './client.screens.ts'
 import { both, type Screen } from './screen.ts'
 
-/** Outside the shell. */
+/** Outside the shell; it comes with the page's entry. */
 export const LOGIN: Screen = {
   path: paths.login,
   code: () => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage),
-  queries: () => import('../features/auth/auth.queries.ts').then((ask) => () => [ask.setupQuery()]),
+  queries: async () => () => [setupQuery()],
 }
 
 /** What frames the screens of staff. */

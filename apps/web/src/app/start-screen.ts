@@ -1,4 +1,4 @@
-import type { Action } from '@bastidor/shared/permissions'
+import { can, type Action } from '@bastidor/shared/permissions'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { fetchAhead } from '#lib/fetch-ahead.ts'
@@ -39,10 +39,7 @@ const start = async (queryClient: QueryClient, screen: Screen, { params, url }: 
 }
 
 const permissionsOf = async (queryClient: QueryClient) => {
-  const [{ can }, actor] = await Promise.all([
-    import('@bastidor/shared/permissions'),
-    queryClient.ensureQueryData(sessionQuery()),
-  ])
+  const actor = await queryClient.ensureQueryData(sessionQuery())
   return (action: Action): boolean => can(actor, action)
 }
 
