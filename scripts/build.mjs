@@ -26,6 +26,7 @@ const WEB_INPUTS = [
   'apps/web/vite.config.ts',
   'apps/web/vite.customer-page.ts',
   'apps/web/vite.slim-zod.ts',
+  'apps/web/vite.staff-page.ts',
   'packages/shared/src',
   'packages/shared/package.json',
   'tsconfig.base.json',

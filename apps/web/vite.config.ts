@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { customerPage } from './vite.customer-page.ts'
 import { slimZod } from './vite.slim-zod.ts'
+import { staffPage } from './vite.staff-page.ts'
 
 /** First path segments that belong to the API (contract §1, "Origin"). */
 const API_SEGMENTS = [
@@ -96,8 +97,10 @@ const COMMON = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 )
-// What every public link needs: with it a slow network fetches all that a page is made of at once.
-const LINK = /src\/customer\/(customer-api|useRead|useSeen|Customer(Page|Button)|MessagePage)\./
+// What every public link needs, in one file: with the screen's own they are six at most, which is as
+// many as a browser fetches at once.
+const LINK =
+  /src\/customer\/(main|Customer(App|Button|Page)|customer-api|use(Answer|Draft|Read|Seen)|MessagePage|SurveySkeleton|ThanksPage)\./
 // Each request costs a slow network more than the few kilobytes in it that a screen can do without.
 // What is there before any screen: the providers, the addresses and the login.
 const FIRST = /src\/(app\/App|features\/auth\/LoginPage)\./
@@ -107,7 +110,14 @@ const SHELL = /src\/app\/shell\/Shell\./
 const RECORD = /src\/ui\/(Copy|DoneBar|Picture|Social|useFileUpload|usePicture)/
 
 export default defineConfig({
-  plugins: [react(), slimZod(), preloadFonts(), customerPage(CUSTOMER_PAGE), moduleMap()],
+  plugins: [
+    react(),
+    slimZod(),
+    preloadFonts(),
+    staffPage(STAFF_PAGE),
+    customerPage(CUSTOMER_PAGE),
+    moduleMap(),
+  ],
   resolve: { conditions: ['@bastidor/source', ...defaultClientConditions] },
   build: {
     // Which files a screen is made of; e2e/budgets.spec.ts adds them up, with the map of modules.
@@ -132,6 +142,8 @@ export default defineConfig({
             },
             { name: 'common', test: COMMON },
             { name: 'link', test: LINK },
+            // A briefing is filled in by customers and by staff.
+            { name: 'autosave', test: /src\/(autosave\/|briefing\.blocks\.)/ },
             // What of the kit the first screen uses, in one piece: it packs smaller than in ten.
             { name: 'kit', test: FIRST_SCREEN_KIT },
             { name: 'first', test: FIRST },

@@ -27,7 +27,11 @@ export const customerPage = (file: string): Plugin => ({
     order: 'post',
     handler: (html, { bundle, chunk, path }) => {
       if (!path.endsWith(file) || !bundle || !chunk) return html
-      const screens = chunksOf(chunk.dynamicImports, bundle)
+      const parts = [chunk, ...chunksOf(chunk.imports, bundle)]
+      const screens = chunksOf(
+        parts.flatMap(({ dynamicImports }) => dynamicImports),
+        bundle,
+      )
       const inPage = new Set<string>()
       const page = html.replaceAll(STYLE_SHEET, (_link, name: string) => {
         inPage.add(name)
@@ -40,7 +44,7 @@ export const customerPage = (file: string): Plugin => ({
           '</head>',
           `${more.map((name) => styleOf(name, bundle)).join('')}</head>`,
         ),
-        tags: [preloadOf(screens, chunk, bundle)],
+        tags: [preloadOf(screens, new Set(parts), bundle)],
       }
     },
   },
@@ -59,8 +63,7 @@ const styleOf = (name: string, bundle: Bundle): string => {
   return `<style nonce="__CSP_NONCE__">${String(sheet.source)}</style><link rel="stylesheet" href="/${name}" disabled>`
 }
 
-const preloadOf = (screens: Chunk[], entry: Chunk, bundle: Bundle): HtmlTagDescriptor => {
-  const loaded = new Set([entry, ...chunksOf(entry.imports, bundle)])
+const preloadOf = (screens: Chunk[], loaded: Set<Chunk>, bundle: Bundle): HtmlTagDescriptor => {
   const files = [...readFileSync(APP, 'utf8').matchAll(SCREEN)].map(([, link, name]) => {
     const screen = screens.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}.tsx`))
     if (!screen) throw new Error(`no screen ${name}`)
