@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { startTransition } from 'react'
+import { startTransition, useOptimistic } from 'react'
+import { painted } from '#lib/painted.ts'
 import classes from './TopBarMenu.module.css'
 
 type Props = { className?: string | undefined; hasLabel?: boolean }
@@ -8,11 +9,17 @@ type Props = { className?: string | undefined; hasLabel?: boolean }
 /** Switches between dark and light; the browser remembers the choice. */
 export const ColorSchemeToggle = ({ className, hasLabel = false }: Props) => {
   const { setColorScheme } = useMantineColorScheme()
-  const isDark = useComputedColorScheme('dark') === 'dark'
+  const [isDark, markDark] = useOptimistic(useComputedColorScheme('dark') === 'dark')
   const label = isDark ? 'Usar tema claro' : 'Usar tema escuro'
   const Icon = isDark ? IconSun : IconMoon
-  // The colours change at once, in the style sheet; what of the kit reads them may take its time.
-  const handleClick = () => startTransition(() => setColorScheme(isDark ? 'light' : 'dark'))
+  // The colours of every element are computed anew, in one piece: the button shows the press before.
+  const handleClick = () =>
+    startTransition(async () => {
+      markDark(!isDark)
+      await painted()
+      // What of the kit reads the scheme may take its time.
+      startTransition(() => setColorScheme(isDark ? 'light' : 'dark'))
+    })
 
   if (hasLabel)
     return (
