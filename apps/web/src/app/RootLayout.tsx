@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { useComputedColorScheme } from '@mantine/core'
 import { OfflineBanner } from '#ui/OfflineBanner.tsx'
 import classes from './RootLayout.module.css'
+
+// The first address of every load has the same key: under it alone, one that is opened anew would be
+// scrolled to where another one was left, and that after its reader has begun to scroll.
+const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 /** What every screen has, inside the shell and outside. */
 export const RootLayout = () => {
@@ -22,7 +26,7 @@ export const RootLayout = () => {
       {isNavigating && <div className={classes.progress} aria-hidden="true" />}
       <Outlet />
       <OfflineBanner />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }

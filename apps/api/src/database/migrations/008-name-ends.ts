@@ -15,7 +15,8 @@ export const storeNameEnds = async (db: Db): Promise<void> => {
     ['nameFolded', 'deletedAt'],
     ({ nameFolded = '', deletedAt }) => (deletedAt ? [] : endsOf(nameFolded)),
   )
-  await db
-    .collection('clients')
-    .updateMany({ nameGrams: { $exists: true } }, { $unset: { nameGrams: '' } })
+  const unset = {
+    updateMany: { filter: { nameGrams: { $exists: true } }, update: { $unset: { nameGrams: '' } } },
+  }
+  await db.collection('clients').bulkWrite([unset])
 }
