@@ -9,11 +9,11 @@ const { MongoServerError } = mongoose.mongo
 /** A bound for one transaction; more acts that arrive at once share several. */
 const ACTS_AT_ONCE = 50
 /** While one waits for its commit, those who come next need not. */
-const ABREAST = 2
+const ABREAST = 3
 
 /**
  * `transact` for work that only inserts (through `insertAll`) and reads nothing of what it inserts.
- * All who come while two such transactions are under way share the next one: it asks the database
+ * All who come while three such transactions are under way share the next one: it asks the database
  * once per collection and commits once, for everybody. Where the database refuses it, nothing of it
  * is stored, and each does its work again in a transaction of its own, to hear its own reason.
  */

@@ -19,8 +19,9 @@ type Options = {
  * part of the next one, together with all others who come meanwhile. `work` answers one result for
  * each item, in their order.
  *
- * A turn begins two rounds of the event loop after the one it waited for: in the first its answers go out, in
- * the second come those who asked again on hearing them, who would else form a turn of their own.
+ * A turn begins two rounds of the event loop after the one it waited for: in the first its answers
+ * go out, in the second come those who asked again on hearing them, who would else form a turn of
+ * their own.
  */
 export const inTurns = <Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
