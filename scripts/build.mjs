@@ -25,6 +25,7 @@ const WEB_INPUTS = [
   'apps/web/tsconfig.json',
   'apps/web/vite.config.ts',
   'apps/web/vite.customer-page.ts',
+  'apps/web/vite.preload.ts',
   'apps/web/vite.slim-zod.ts',
   'apps/web/vite.staff-page.ts',
   'packages/shared/src',

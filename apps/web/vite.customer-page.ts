@@ -6,6 +6,7 @@ import {
   type PublicLink,
   readPublicLink,
 } from '../../packages/shared/src/public-links.ts'
+import { preloadLink, preloading } from './vite.preload.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
@@ -68,14 +69,15 @@ const preloadOf = (screens: Chunk[], loaded: Set<Chunk>, bundle: Bundle): HtmlTa
     const screen = screens.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}.tsx`))
     if (!screen) throw new Error(`no screen ${name}`)
     const own = [screen, ...chunksOf(screen.imports, bundle)].filter((part) => !loaded.has(part))
-    return [PUBLIC_LINKS[link as PublicLink], own.map(({ fileName }) => `/${fileName}`)]
+    return [PUBLIC_LINKS[link as PublicLink], own.map(({ fileName }) => preloadLink(fileName))]
   })
   return {
     tag: 'script',
     attrs: { nonce: '__CSP_NONCE__' },
     injectTo: 'head',
-    children: `for (const href of ${JSON.stringify(Object.fromEntries(files))}[location.pathname.split('/')[1]] || [])
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`,
+    children: preloading(
+      `${JSON.stringify(Object.fromEntries(files))}[location.pathname.split('/')[1]] || []`,
+    ),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { preloadLink, preloading } from './vite.preload.ts'
 
 /** The groups of `vite.config.ts` that nearly every screen behind the login is made of. */
 const FRAME = ['shell', 'often', 'icons']
@@ -28,7 +29,5 @@ export const staffPage = (file: string): Plugin => ({
 const preloadOf = (files: string[]) =>
   `<script nonce="__CSP_NONCE__">
       if (location.pathname.startsWith('/home'))
-        for (const href of ${JSON.stringify(files.map((name) => `/${name}`))})
-          document.head.append(Object.assign(document.createElement('link'), { href },
-            href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' }))
+        ${preloading(JSON.stringify(files.map(preloadLink)))}
     </script>`
