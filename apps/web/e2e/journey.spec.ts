@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { createClient } from './clients.ts'
 import { ADMIN, createPerson, signIn, tokenOf } from './people.ts'
-import { expect, test, violations } from './watched-page.ts'
+import { expect, showIn, test, violations } from './watched-page.ts'
 
 // There is one template for the whole agency: one test at a time, each from the same beginning.
 test.describe.configure({ mode: 'serial' })
@@ -170,14 +170,10 @@ test('level Base reads the template and finds nothing to edit it with', async ({
   await expect(page.getByText('Editar o modelo da jornada')).toHaveCount(0)
 })
 
-for (const colorScheme of ['dark', 'light'] as const)
-  test(`nothing bars the way to anyone in ${colorScheme}, also on a phone`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+for (const scheme of ['dark', 'light'] as const)
+  test(`nothing bars the way to anyone in ${scheme}, also on a phone`, async ({ page }) => {
+    await showIn(page, scheme)
     await signIn(page, ADMIN)
-    await page.evaluate(
-      (scheme) => localStorage.setItem('mantine-color-scheme-value', scheme),
-      colorScheme,
-    )
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await openTemplate(page)
