@@ -10,9 +10,19 @@ const DIST = join(WEB, 'dist')
 
 const readBuilt = (name: string): unknown =>
   JSON.parse(readFileSync(join(DIST, '.vite', name), 'utf8'))
-const manifest = () => readBuilt('manifest.json') as Record<string, Entry>
-/** In which file each module is. */
-const moduleMap = () => readBuilt('modules.json') as Record<string, string>
+
+const readBuild = () => {
+  const entries = readBuilt('manifest.json') as Record<string, Entry>
+  return {
+    entries,
+    /** In which file each module is. */
+    fileOf: readBuilt('modules.json') as Record<string, string>,
+    keyOf: new Map(Object.entries(entries).map(([key, { file }]) => [file, key])),
+  }
+}
+// A third of a megabyte of JSON, asked for by every screen.
+let build: ReturnType<typeof readBuild> | undefined
+const built = () => (build ??= readBuild())
 
 /** Size in KiB as it travels. */
 export const gzipKib = (file: string): number =>
@@ -22,12 +32,10 @@ export const plainKib = (file: string): number => readFileSync(join(DIST, file))
 
 /** The files behind these modules and all that they import. */
 export const filesOf = (modules: readonly string[]): string[] => {
-  const all = manifest()
-  const fileOf = moduleMap()
-  const keyOf = new Map(Object.entries(all).map(([key, { file }]) => [file, key]))
+  const { entries, fileOf, keyOf } = built()
   const found = new Set<string>()
   const add = (key: string) => {
-    const entry = all[key]
+    const entry = entries[key]
     if (!entry || found.has(entry.file)) return
     found.add(entry.file)
     for (const sheet of entry.css ?? []) found.add(sheet)
@@ -43,17 +51,19 @@ export const filesOf = (modules: readonly string[]): string[] => {
 
 /** The files that import each other, in a ring; none when what a file needs always runs before it. */
 export const ringOfFiles = (): string[] => {
-  const all = manifest()
+  const { entries } = built()
   const done = new Set<string>()
   const visit = (key: string, way: string[]): string[] => {
     if (way.includes(key)) return [...way.slice(way.indexOf(key)), key]
     if (done.has(key)) return []
-    const ring = (all[key]?.imports ?? []).map((next) => visit(next, [...way, key])).find(hasAny)
+    const ring = (entries[key]?.imports ?? [])
+      .map((next) => visit(next, [...way, key]))
+      .find(hasAny)
     done.add(key)
     return ring ?? []
   }
   return (
-    Object.keys(all)
+    Object.keys(entries)
       .map((key) => visit(key, []))
       .find(hasAny) ?? []
   )
