@@ -17,6 +17,8 @@ export type Selection = {
   name?: string | undefined
 }
 
+type Ordered = Selection & { order: Order }
+
 const BY_NAME: Order = { nameFolded: 1, _id: 1 }
 
 /** A page of cards of clients that have not been deleted, and how many there are in all. */
@@ -40,7 +42,7 @@ const NARROWING = ['value', 'plan', 'gestor', 'cs', 'status'] as const
 
 // Left to itself, the database tries all eight indexes against each other, and again whenever a
 // page lies much deeper than the one before: measured at 20,000 clients, 0.3 s each time.
-const walkFor = ({ filter = {}, order: { value: byValue } = {}, name = '' }: Selection) => {
+const walkFor = ({ filter = {}, order: { value: byValue }, name = '' }: Ordered) => {
   if ('_id' in filter) return { filter: filterOf({ filter }) }
   const field = NARROWING.find((known) => known in filter)
   // Whoever is deleted has no ends, so that to count is to count keys.
@@ -65,7 +67,7 @@ type Wanted = {
  * containing the given text; `value` 0 orders by the contract's value, highest first, 1 lowest
  * first, and any other number is one more equality.
  */
-export const selectionOf = ({ name, value, ...equal }: Wanted): Selection & { order: Order } => {
+export const selectionOf = ({ name, value, ...equal }: Wanted): Ordered => {
   const filter: Record<string, unknown> = {}
   for (const [field, wanted] of Object.entries(equal)) if (wanted) filter[field] = wanted
   const number = value?.trim() ? Number(value.replace(',', '.')) : Number.NaN
