@@ -180,7 +180,7 @@ export const calendarDay = (message = 'Data inválida.') =>
 
 /** As `calendarDay`; `null` and `""` clear it. */
 export const optionalDay = () =>
-  z.union([z.literal('').transform(() => null), calendarDay(), z.null()], {
+  z.union([calendarDay(), z.literal('').transform(() => null), z.null()], {
     error: 'Data inválida.',
   })
 

@@ -25,9 +25,9 @@ export const assertSafeKeys = (value: unknown, depth = 0): void => {
   if (typeof value !== 'object' || value === null) return
   if (depth >= MAX_DEPTH)
     throw new AppError('MALFORMED_REQUEST', 'A requisição tem níveis demais, um dentro do outro.')
-  for (const [key, item] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     if (!SAFE_KEYS.test(key)) refuseName()
-    assertSafeKeys(item, depth + 1)
+    assertSafeKeys(value[key as keyof typeof value], depth + 1)
   }
 }
 

@@ -35,9 +35,8 @@ export const toClient = async (
   origin: string,
   journey?: JourneyProgress,
 ): Promise<Client> => {
-  const { dominio, plataformasTrafego, chores, gestorId, csId, createdAt, contrato, ...rest } =
-    record
-  return Object.assign(rest, toCard(record, origin), {
+  const { dominio, plataformasTrafego, chores, gestorId, csId, createdAt, contrato } = record
+  return Object.assign({ ...record }, toCard(record, origin), {
     chores: chores.map(String),
     journey: journey ?? (await journeyProgress(chores)),
     gestorId: gestorId && String(gestorId),
