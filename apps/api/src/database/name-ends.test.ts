@@ -11,6 +11,17 @@ test('a text has every end of three letters and more, each once, cut off after t
   expect([endsOf('sp'), endsOf(''), endsFilter('sp')]).toEqual([[], [], undefined])
 })
 
+test('no end begins with a space, as nothing does that is searched for', () => {
+  expect(endsOf('a boa casa')).toEqual([
+    'a boa casa',
+    'boa casa',
+    'oa casa',
+    'a casa',
+    'casa',
+    'asa',
+  ])
+})
+
 test('an end is cut between characters, never within one', () => {
   expect(endsOf('🎉🎊🎈🎂')).toEqual(['🎉🎊🎈🎂', '🎊🎈🎂'])
 })

@@ -4,7 +4,7 @@ import { contains, startsWith } from './query.ts'
 /** What a search by a part of the name is indexed by. */
 export type Ended = {
   nameFolded: string
-  /** Every end of the folded name, cut off after `LONGEST` letters; a deleted record has none. */
+  /** Every end of the folded name that begins with no space, cut off; a deleted record has none. */
   nameEnds: string[]
 }
 
@@ -13,14 +13,19 @@ const LONGEST = 12
 
 /**
  * Every end of a folded text, each once and cut off after 12 letters. A text contains a part if and
- * only if one of its ends starts with it: an index of these finds it without reading a record.
+ * only if one of its ends starts with it: an index of these finds it without reading a record. What
+ * is searched for begins with no space, and so no end does: each costs a key.
  */
 export const endsOf = (folded: string): string[] => {
   const letters = Array.from(folded)
-  const count = Math.max(0, letters.length - SHORTEST + 1)
-  return [
-    ...new Set(Array.from({ length: count }, (_, at) => letters.slice(at, at + LONGEST).join(''))),
-  ]
+  // Where every letter is one code unit, the text is cut as it is.
+  const cut = (at: number) =>
+    letters.length === folded.length
+      ? folded.slice(at, at + LONGEST)
+      : letters.slice(at, at + LONGEST).join('')
+  const ends = new Set<string>()
+  for (let at = 0; at + SHORTEST <= letters.length; at++) if (letters[at] !== ' ') ends.add(cut(at))
+  return [...ends]
 }
 
 /**
@@ -33,7 +38,7 @@ export const endsFilter = (folded: string): QueryFilter<Ended> | undefined => {
   if (letters.length < SHORTEST) return undefined
   if (letters.length <= LONGEST) return { nameEnds: startsWith(folded) }
   return {
-    nameEnds: startsWith(letters.slice(-LONGEST).join('')),
+    nameEnds: startsWith(letters.slice(-LONGEST).join('').trimStart()),
     nameFolded: contains(folded),
   }
 }
