@@ -37,7 +37,7 @@ export const insertAll = async <Doc>(
   if (gather(Model as unknown as Model<object>, documents)) return
   for (let at = 0; at < documents.length; at += INSERT_AT_ONCE) {
     await Model.insertMany(documents.slice(at, at + INSERT_AT_ONCE), { lean: true })
-    await breath()
+    if (at + INSERT_AT_ONCE < documents.length) await breath()
   }
 }
 

@@ -3,6 +3,7 @@ import mongoose, { Schema } from 'mongoose'
 import { log } from '#http/log'
 import { deleteAll, updateAll } from './bulk.ts'
 import { inCompany } from './in-company.ts'
+import { onInsert } from './insert-command.ts'
 import { newPublicId } from './public-id.ts'
 import { anyOf, differs } from './query.ts'
 import { recordsInCompany } from './records-in-company.ts'
@@ -87,7 +88,7 @@ export const keepVersion = (schema: Schema, collection: string): void => {
   const note = () => noteWrite(collection)
   schema.post(['save', 'deleteOne'], { document: true, query: false }, note)
   schema.post([...WRITES], { document: false, query: true }, note)
-  schema.post('insertMany', note)
+  onInsert(schema, { after: note })
   schema.post('bulkWrite', note)
 }
 

@@ -1,4 +1,5 @@
 import type { Query, Schema } from 'mongoose'
+import { onInsert } from './insert-command.ts'
 
 /** Stored fields that follow from others of the same record. */
 export type Derived<Stored> = {
@@ -21,9 +22,10 @@ export const keepDerived = <Stored>(schema: Schema, { from, fieldsOf }: Derived<
   })
 
   // Records stored as they are (`insertAll`) are not validated.
-  schema.pre('insertMany', (records: unknown) => {
-    for (const record of [records].flat() as (Stored & object)[])
-      Object.assign(record, fieldsOf(record))
+  onInsert(schema, {
+    before: (records) => {
+      for (const record of records as (Stored & object)[]) Object.assign(record, fieldsOf(record))
+    },
   })
 
   schema.pre(

@@ -21,18 +21,18 @@ const stored = async () => (await PlanModel.find().lean()).map(({ name }) => nam
 describe('acts that insert together', () => {
   test('are stored as one, and each gets its own result', async () => {
     const wanted = names(30)
-    const inserts = vi.spyOn(PlanModel, 'insertMany')
+    const transactions = vi.spyOn(mongoose.connection, 'transaction')
     expect(await Promise.all(wanted.map(create))).toEqual(wanted)
     expect(await stored()).toEqual(wanted.toSorted())
-    expect(inserts).toHaveBeenCalledTimes(1)
+    expect(transactions).toHaveBeenCalledTimes(1)
   })
 
   test('share the next transaction when they come while one is under way', async () => {
-    const inserts = vi.spyOn(PlanModel, 'insertMany')
+    const transactions = vi.spyOn(mongoose.connection, 'transaction')
     const first = create('primeiro')
-    await vi.waitFor(() => expect(inserts).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(transactions).toHaveBeenCalledTimes(1))
     await Promise.all([first, ...names(20).map(create)])
-    expect(inserts).toHaveBeenCalledTimes(2)
+    expect(transactions).toHaveBeenCalledTimes(2)
     expect(await PlanModel.countDocuments()).toBe(21)
   })
 

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
-import { insertAll } from './bulk.ts'
 import { type Inserts, addInserts, gatheringInserts } from './gathered-inserts.ts'
+import { insertByCommand } from './insert-command.ts'
 import { mayHaveCommitted, transact } from './transaction.ts'
 import { inTurns } from './turns.ts'
 
@@ -34,8 +34,8 @@ const stored = inTurns<Inserts, void>(
     const all: Inserts = new Map()
     for (const [Model, documents] of acts.flatMap((inserts) => [...inserts]))
       addInserts(all, Model, documents)
-    await transact(async () => {
-      for (const [Model, documents] of all) await insertAll(Model, documents)
+    await transact(async (session) => {
+      for (const [Model, documents] of all) await insertByCommand(Model, documents, session)
     })
     return acts.map(() => undefined)
   },

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose'
+import mongoose, { type ClientSession } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import { renewingVersions } from './collection-versions.ts'
 
@@ -12,14 +12,16 @@ const RETRY_MS = 6000
  * by itself (async local storage), so `work` only has to do things one after the other, without
  * side effects outside the database: it is run again as a whole when it meets a conflicting write.
  */
-export const transact = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+export const transact = async <Result>(
+  work: (session: ClientSession) => Promise<Result>,
+): Promise<Result> => {
   const giveUpAt = Date.now() + RETRY_MS
   let result: Result | undefined
   await renewingVersions(() =>
     mongoose.connection.transaction(
-      async () => {
+      async (session) => {
         if (Date.now() > giveUpAt) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 1 })
-        result = await work().catch(throwCause)
+        result = await work(session).catch(throwCause)
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
     ),
