@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import type { Model, QueryFilter, UpdateQuery } from 'mongoose'
+import type { Model, QueryFilter, UpdateQuery, mongo } from 'mongoose'
 import { gather } from './gathered-inserts.ts'
 
 /**
@@ -9,8 +9,9 @@ import { gather } from './gathered-inserts.ts'
 export const deleteAll = async <Doc>(
   Model: Model<Doc>,
   filter: QueryFilter<Doc>,
+  options: Pick<mongo.DeleteOptions, 'writeConcern'> = {},
 ): Promise<number> => {
-  const { deletedCount } = await Model.deleteMany(filter, { requireFilter: true })
+  const { deletedCount } = await Model.deleteMany(filter, { ...options, requireFilter: true })
   return deletedCount
 }
 

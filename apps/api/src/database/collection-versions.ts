@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import mongoose, { Schema } from 'mongoose'
 import { log } from '#http/log'
-import { deleteAll, updateAll } from './bulk.ts'
+import { deleteAll } from './bulk.ts'
+import { onPrimary } from './connect.ts'
 import { inCompany } from './in-company.ts'
 import { onInsert } from './insert-command.ts'
 import { newPublicId } from './public-id.ts'
@@ -9,9 +10,10 @@ import { anyOf, differs } from './query.ts'
 import { recordsInCompany } from './records-in-company.ts'
 
 /**
- * A random version for each collection that something is computed from. Every write through a
- * model gives its collection a new one once it is committed and before the writer is answered, so
- * that any process can tell with one small read whether what it remembers is still true.
+ * A random version for each collection that somebody remembers something of. Every write through a
+ * model ends its collection's version once it is committed and before the writer is answered; who
+ * then remembers something makes another one. So any process can tell with one small read whether
+ * what it remembers is still true, and where nobody reads, a write costs no more than this look.
  */
 type CollectionVersion = { _id: string; version: string }
 
@@ -35,38 +37,55 @@ export const watchCollections = (names: readonly string[]): void => {
 export const isWatched = (name: string): boolean => watched.has(name)
 
 type Stored = CollectionVersion | undefined
+/** Versions that were asked for ahead of their use, and when, by the process's clock. */
+export type AskedVersions = { at: number; stored: Promise<readonly Stored[]> }
 
-/** What is stored of these collections' versions; one that nobody asked for yet has none. */
-export const storedVersions = (names: readonly string[]): Promise<Stored[]> => {
+/** Asks for what is stored of these collections' versions; one that nobody used yet has none. */
+export const askVersions = (names: readonly string[]): AskedVersions => {
   const stored = Promise.all(names.map(async (name) => (await versionOf(name))[0]))
   // Asked for early, it may never be looked at.
   stored.catch(() => undefined)
-  return stored
+  return { at: performance.now(), stored }
 }
 
-/** One text that changes whenever one of these collections does; `asked` may have been read before. */
+/** A body may come slowly; what was asked for longer ago is asked for once more. */
+const FRESH_MS = 1000
+
+/** One text that changes whenever one of these collections does. */
 export const versionsOf = async (
   names: readonly string[],
-  asked: Promise<readonly Stored[]> = storedVersions(names),
+  asked?: AskedVersions,
 ): Promise<string> => {
-  const versions = await asked
-  const missing = names.filter((_name, index) => versions[index] === undefined)
-  for (const name of missing)
-    await VersionModel.updateOne(
-      { _id: name },
-      { $setOnInsert: { version: newPublicId() } },
-      { upsert: true },
-    )
-  return missing.length > 0
-    ? versionsOf(names)
-    : versions.map((stored) => stored?.version).join(' ')
+  const isFresh = asked && performance.now() - asked.at < FRESH_MS
+  const stored = await (isFresh ? asked : askVersions(names)).stored
+  const versions = names.map(async (name, index) => stored[index]?.version ?? newVersionOf(name))
+  return [reign, ...(await Promise.all(versions))].join(' ')
 }
+
+const newVersionOf = inCompany<string>(async (names) => {
+  const made = names.map(async (name) => {
+    const version = newPublicId()
+    const kept = await VersionModel.findOneAndUpdate(
+      { _id: name },
+      { $setOnInsert: { version } },
+      { ...ON_THE_PRIMARY, upsert: true, returnDocument: 'after' },
+    ).lean<CollectionVersion>()
+    return [name, kept?.version ?? version] as const
+  })
+  return new Map(await Promise.all(made))
+})
+
+// Nobody waits until the other members know a version, too. A primary that takes over may then know
+// of a write and not that its collection's version has ended: each has a reign of its own.
+const ON_THE_PRIMARY = { writeConcern: { w: 1 } } as const
+let reign = newPublicId()
+onPrimary(() => (reign = newPublicId()))
 
 const versionOf = recordsInCompany(VersionModel, { fields: ['version'] })
 
 /**
  * Gives every collection a new version. A process that starts does so: the one before it may have
- * been killed between a commit and the renewal that was to follow.
+ * been killed between a commit and the end that was to follow.
  */
 export const forgetVersions = async (): Promise<void> => {
   await deleteAll(VersionModel, { _id: differs('') })
@@ -83,7 +102,7 @@ const WRITES = [
   'deleteMany',
 ] as const
 
-/** Renews the collection's version with every write through a model of this schema. */
+/** Ends the collection's version with every write through a model of this schema. */
 export const keepVersion = (schema: Schema, collection: string): void => {
   const note = () => noteWrite(collection)
   schema.post(['save', 'deleteOne'], { document: true, query: false }, note)
@@ -97,32 +116,32 @@ const noteWrite = async (collection: string): Promise<void> => {
   if (!watched.has(collection)) return
   const inTransaction = written.getStore()
   if (inTransaction) inTransaction.add(collection)
-  else await renew([collection])
+  else await endVersions([collection])
 }
 
-/** Runs a transaction, then renews the versions of what it has written. */
-export const renewingVersions = async <Result>(
+/** Runs a transaction, then ends the versions of what it has written. */
+export const endingVersions = async <Result>(
   transaction: () => Promise<Result>,
 ): Promise<Result> => {
   const names = new Set<string>()
   const result = await written.run(names, transaction)
-  if (names.size > 0) await renew([...names])
+  if (names.size > 0) await endVersions([...names])
   return result
 }
 
-// Those who write at the same time share one renewal, which begins after all their commits.
-const renewed = inCompany<string>(async (names) => {
-  await updateAll(VersionModel, { _id: anyOf(names) }, { $set: { version: newPublicId() } })
+// Those who write at the same time end versions together, after all their commits.
+const ended = inCompany<string>(async (names) => {
+  await deleteAll(VersionModel, { _id: anyOf(names) }, ON_THE_PRIMARY)
   return new Map()
 })
 
 // The write itself has been committed: that this fails must not be told as its failure. What is
 // remembered is then true again when it has grown too old.
-const renew = async (names: readonly string[]): Promise<void> => {
+const endVersions = async (names: readonly string[]): Promise<void> => {
   try {
-    // One that is not there yet is made by whoever first remembers something of its collection.
-    await Promise.all(names.map((name) => renewed(name)))
+    const stored = await askVersions(names).stored
+    await Promise.all(names.filter((_name, index) => stored[index]).map((name) => ended(name)))
   } catch (error) {
-    log.error({ err: error, collections: names }, 'the version of a collection was not renewed')
+    log.error({ err: error, collections: names }, 'the version of a collection was not ended')
   }
 }

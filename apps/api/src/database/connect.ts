@@ -25,6 +25,7 @@ const WRITABLE = new Set(['RSPrimary', 'Mongos', 'LoadBalancer'])
 let isUp = false
 let patience: NodeJS.Timeout | undefined
 const waiting = roster<() => void>()
+const watchers: (() => void)[] = []
 let attempt: AbortController | undefined
 
 export type ConnectOptions = {
@@ -80,6 +81,9 @@ export const onceAbandoned = (tell: () => void): (() => void) => {
   return () => waiting.leave(tell)
 }
 
+/** Calls `tell` whenever a primary is found: the first, another one, or the same after a restart. */
+export const onPrimary = (tell: () => void): void => void watchers.push(tell)
+
 /** Throws a refusal in Portuguese unless the connected server is a replica set or a mongos. */
 export const assertReplicaSet = async (): Promise<void> => {
   const hello = await mongoose.connection.getClient().db('admin').command({ hello: 1 })
@@ -96,6 +100,10 @@ export const disconnectDatabase = async (): Promise<void> => {
 
 const watchTopology = async () => {
   const client = mongoose.connection.getClient()
+  // The driver says so before it sends the primary anything that waited for one.
+  client.on('serverDescriptionChanged', ({ newDescription }) => {
+    if (WRITABLE.has(newDescription.type)) for (const tell of watchers) tell()
+  })
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
     note([...newDescription.servers.values()].some((server) => WRITABLE.has(server.type)))
   })

@@ -1,5 +1,6 @@
 import type { Model, PipelineStage } from 'mongoose'
 import { inCompany } from './in-company.ts'
+import { remembering } from './remembering.ts'
 
 type Kind = {
   Model: Model<never>
@@ -21,12 +22,13 @@ const kinds = new Map<string, Kind>()
 /**
  * Reads records of one model by their id or another field, together with what everybody else asks
  * for in that moment, of whatever model: every request must know who asks and what has been written
- * since, and one query tells all of them. It sees what is committed, in a transaction too.
+ * since, and one query tells all of them. It sees what is committed, in a transaction too. Whoever
+ * knows the `versions` of what it reads asks for the same record once.
  */
 export const recordsInCompany = <Stored>(
   Model: Model<Stored>,
   { by = '_id' as never, fields, storedAs = (text) => text }: Asked<Stored>,
-): ((text: string) => Promise<Stored[]>) => {
+): ((text: string, versions?: string) => Promise<readonly Stored[]>) => {
   const kind = `${Model.collection.name}.${by}`
   kinds.set(kind, {
     Model: Model as unknown as Model<never>,
@@ -34,8 +36,21 @@ export const recordsInCompany = <Stored>(
     fields: Object.fromEntries([by, ...fields].map((field) => [field, 1] as const)),
     storedAs,
   })
-  return async (text) => ((await recordsOf(`${kind} ${text}`)) ?? []) as Stored[]
+  return async (text, versions) => {
+    const key = `${kind} ${text}`
+    const read = async () => (await recordsOf(key)) ?? []
+    const found = versions === undefined ? read() : remembered(key, versions, read)
+    return (await found) as Stored[]
+  }
 }
+
+/** How many records are kept, those that were asked for in vain among them. */
+const MAX_RECORDS = 10_000
+
+const remembered = remembering<readonly Found[]>({
+  maxSize: MAX_RECORDS,
+  sizeOf: (records) => records.length + 1,
+})
 
 const recordsOf = inCompany<Found[]>(async (keys) => {
   const wanted = new Map<string, unknown[]>()

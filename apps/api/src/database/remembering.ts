@@ -11,7 +11,10 @@ type Remembered<Value> = { versions: string; value: Value }
  * another version. What is being made serves all who have read the same versions: it began after
  * what these versions stand for had been committed.
  */
-export const remembering = <Value extends string | number>({ maxSize, sizeOf }: Bounds<Value>) => {
+export const remembering = <Value extends string | number | readonly object[]>({
+  maxSize,
+  sizeOf,
+}: Bounds<Value>) => {
   const kept = new LRUCache<string, Remembered<Value>>({
     maxSize,
     sizeCalculation: ({ value }, key) => sizeOf(value, key),

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import { type Action, type Target, callOf } from '@bastidor/shared/permissions'
 import type { permissionTable } from '@bastidor/shared/permissions.table'
-import type { storedVersions } from '#database/collection-versions'
+import type { AskedVersions } from '#database/collection-versions'
 import type { FileRule, ReceivedFile } from '#files/upload'
 import type { AuditNote } from '../audit/audit.entry.ts'
 import type { Caller, Context } from './context.ts'
@@ -26,7 +26,7 @@ type Input<A extends Action, Query extends z.ZodType, Body extends z.ZodType, T>
   target: T
   context: Context
   /** Versions of what the answer is made of, asked for when the request came. */
-  versions: ReturnType<typeof storedVersions> | undefined
+  versions: AskedVersions | undefined
   /** Adds an entry to the trail, in the same transaction. Every write leaves one. */
   audit: (note: AuditNote) => void
   /** Runs once the transaction has been committed and before the answer goes out. */
@@ -71,6 +71,8 @@ export type EndpointSpec<
    * at whatever time of the day: it is then remembered until one of them is written.
    */
   madeOf?: readonly string[]
+  /** Collections that `onlyInserts` acts look things up in; they get their versions as `known`. */
+  looksUp?: readonly string[]
   /** Further limits on the caller, beside the general one. */
   limits?: readonly LimitName[]
   /**
@@ -88,7 +90,9 @@ export type EndpointSpec<
   /** Slow or outside work (hashing, files), done once, before the transaction. */
   prepare?: (input: Input<A, Query, Body, T>) => Promise<Prepared>
   /** The act. For every method but GET it runs in a transaction, and may run more than once. */
-  act?: (input: Input<A, Query, Body, T> & { prepared: Prepared }) => Promise<unknown>
+  act?: (
+    input: Input<A, Query, Body, T> & { prepared: Prepared; known: string | undefined },
+  ) => Promise<unknown>
   /** Writes an answer that is no JSON. */
   send?: (input: Input<A, Query, Body, T>, req: Request, res: Response) => unknown
   /** Media types of what `send` writes, for the documentation. */

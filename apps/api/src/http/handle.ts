@@ -4,7 +4,7 @@ import { dayOf } from '@bastidor/shared/dates'
 import { AppError } from '@bastidor/shared/errors'
 import { verdict } from '@bastidor/shared/permissions'
 import { insertAll } from '#database/bulk'
-import { storedVersions, versionsOf, watchCollections } from '#database/collection-versions'
+import { askVersions, versionsOf, watchCollections } from '#database/collection-versions'
 import { inLine } from '#database/line'
 import { objectId } from '#database/query'
 import { insertTogether } from '#database/insert-together'
@@ -34,7 +34,8 @@ const NOTHING = z.object({})
  */
 export const handlerOf = (endpoint: Endpoint): RequestHandler => {
   const { action, spec } = endpoint
-  watchCollections(spec.madeOf ?? [])
+  const collections = spec.madeOf ?? spec.looksUp
+  watchCollections(collections ?? [])
   return async (req, res) => {
     res.locals.action = action
     res.locals.route = endpoint.path
@@ -43,7 +44,7 @@ export const handlerOf = (endpoint: Endpoint): RequestHandler => {
 
     if (spec.customer) hidePublicLink(res)
     // Together with who asks, and so in one query.
-    const versions = spec.madeOf && storedVersions(spec.madeOf)
+    const versions = collections && askVersions(collections)
     // Whether the process is alive must not depend on the database, whoever asks.
     if (!isHealthCheck(endpoint)) await authenticate(req, res, action, spec.guarded ?? false)
     authorize(context, action)
@@ -125,7 +126,10 @@ const isGivenUp = (res: Response) => res.headersSent
 const read = async ({ action, spec }: Endpoint, input: AnyInput): Promise<string> => {
   const make = async () =>
     JSON.stringify(
-      present(spec.answer ?? NOTHING, await spec.act?.({ ...input, prepared: undefined })),
+      present(
+        spec.answer ?? NOTHING,
+        await spec.act?.({ ...input, prepared: undefined, known: undefined }),
+      ),
     )
   const { params, query, context, versions } = input
   if (!spec.madeOf) return make()
@@ -146,7 +150,10 @@ const write = async (
     const earlier = repeat && (await earlierAnswer(repeat))
     if (earlier) return { ...earlier, effects: [] }
     const prepared: unknown = await spec.prepare?.(outside)
-    const store = spec.onlyInserts?.(outside) ? insertTogether : transact
+    const sharesTransaction = spec.onlyInserts?.(outside) ?? false
+    const store = sharesTransaction ? insertTogether : transact
+    const known =
+      sharesTransaction && spec.looksUp ? await versionsOf(spec.looksUp, input.versions) : undefined
     // Writes to one thing stand in line; `id` is its id in every path that has one.
     return await inLine(spec.line ?? input.params.id?.toLowerCase(), () =>
       store(async () => {
@@ -158,6 +165,7 @@ const write = async (
         const result: unknown = await spec.act?.({
           ...outside,
           prepared,
+          known,
           audit: (note: AuditNote) => notes.push(note),
           onCommit: (effect: Effect) => effects.push(effect),
           alreadyDone: () => (success = 200),

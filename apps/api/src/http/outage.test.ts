@@ -84,6 +84,24 @@ describe('while the database is gone', () => {
     expect((await agent.post('/plan/create').send({ name: 'Ouro' })).status).toBe(201)
   }, 60_000)
 
+  test('what was remembered is made anew, for the end of a version may be lost with it', async () => {
+    const names = async () =>
+      (await agent.get('/client/').set('Host', 'agencia.test')).body.results.map(
+        ({ name }: { name: string }) => name,
+      )
+    const plan = (await agent.get('/plan')).body.results[0].id
+    await agent.post('/client/create').send({ name: 'Aurora', whatsapp: '1', value: 1, plan })
+    expect(await names()).toEqual(['Aurora'])
+    const clients = mongoose.connection.db!.collection('clients')
+    await clients.updateOne({ name: 'Aurora' }, { $set: { name: 'Boreal' } })
+    expect(await names()).toEqual(['Aurora'])
+    database.signal('SIGKILL')
+    await until(() => !isDatabaseUp())
+    await database.start()
+    await until(isDatabaseUp)
+    expect(await names()).toEqual(['Boreal'])
+  }, 60_000)
+
   test('who waits for an answer of one that stays away is told well before the deadline', async () => {
     let hasArrived = false
     const app = express()

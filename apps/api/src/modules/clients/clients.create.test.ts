@@ -1,9 +1,10 @@
 import mongoose from 'mongoose'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AuditModel } from '../../audit/audit.model.ts'
-import { as } from '../../test/as.ts'
+import { as, createPerson } from '../../test/as.ts'
 import { makePlan } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
+import { plansOf } from '../../test/profile.ts'
 import { ChoreModel } from '../chores/chores.model.ts'
 import { FactModel } from '../facts/facts.model.ts'
 import { ClientModel } from './clients.model.ts'
@@ -73,5 +74,23 @@ describe('clients that are created at the same moment', () => {
     expect([good.status, bad.status]).toEqual([201, 400])
     await expectOneOfEach('Bom')
     expect([await ClientModel.countDocuments(), await ChoreModel.countDocuments()]).toEqual([1, 1])
+  })
+})
+
+describe('what a new client names', () => {
+  const read = async (act: () => Promise<unknown>) =>
+    (await plansOf(act)).map(({ collection }) => collection)
+
+  test('is looked up once, until it is written', async () => {
+    const agent = await as({ level: 'Admin' })
+    const bia = await createPerson({ name: 'Bia' })
+    const body = { ...(await whole('Aurora')), gestor: 'bia' }
+    const create = async () => (await agent.post('/client/create').send(body)).body
+    await create()
+    expect(await read(create)).not.toContain('plans')
+    await agent.patch(`/employee/update/${String(bia._id)}`).send({ name: 'Bía' })
+    expect((await create()).gestor).toBe('Bía')
+    await agent.delete(`/plan/delete/${body.plan}`)
+    expect((await create()).fields).toEqual({ plan: 'Selecione um plano' })
   })
 })

@@ -10,29 +10,38 @@ import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
 import { newPlatform, newSite } from './clients.parts.ts'
 import { resolveReferences } from './clients.references.ts'
 
+/** What a new client's form is checked against and its journey made of. */
+export const LOOKED_UP = ['plans', 'employees', 'journeyTemplates'] as const
+
 /** A new client, and how far its journey is: at its beginning. */
 export type Created = { record: ClientRecord; journey: JourneyProgress }
 
+type Sold = Partial<Pick<ClientRecord, 'propostaId' | 'consultor'>>
+
 /**
  * Creates a client with its journey and its first fact, inside the caller's transaction. It starts
- * in `Start`. Whoever creates it is its consultant, unless somebody else had `sold` it.
+ * in `Start`. Whoever creates it is its consultant, unless somebody else had `sold` it. `known`:
+ * versions of `LOOKED_UP`, by which what was looked up before is still true or is not.
  */
 export const createClient = async (
   actor: Caller,
   input: ClientInput,
-  sold: Partial<Pick<ClientRecord, 'propostaId' | 'consultor'>> = {},
+  { known, ...sold }: Sold & { known?: string | undefined } = {},
 ): Promise<Created> => {
-  const { dominio = [], plataformasTrafego = [], ...fields } = input
-  const [references, template] = await Promise.all([resolveReferences(fields), committedTemplate()])
+  const { name, dominio = [], plataformasTrafego = [] } = input
+  const [references, template] = await Promise.all([
+    resolveReferences(input, known),
+    committedTemplate(known),
+  ])
   const _id = new Types.ObjectId()
-  const [journey] = await createJourneys([{ _id, name: fields.name }], template)
+  const [journey] = await createJourneys([{ _id, name }], template)
   if (!journey) throw new Error('the journey was not created')
   // Written into one copy: spread once more, eighty fields cost a twentieth of the whole call.
   const record: ClientRecord = Object.assign(
     blankClient(),
-    fields,
+    input,
     references,
-    clientName(fields.name),
+    clientName(name),
     { _id, consultor: actor.name },
     sold,
     {

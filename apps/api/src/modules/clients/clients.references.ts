@@ -17,13 +17,16 @@ type References = {
 /**
  * Checks what a form names and finds the people behind it: the plan must exist, `gestor` and `cs`
  * must each be exactly one person (400 otherwise); an empty name clears. Names come back as that
- * person writes theirs (contract §3, "Employee").
+ * person writes theirs (contract §3, "Employee"). `versions`: those of the collections it reads.
  */
-export const resolveReferences = async ({ gestor, cs, plan }: Named): Promise<References> => {
+export const resolveReferences = async (
+  { gestor, cs, plan }: Named,
+  versions?: string,
+): Promise<References> => {
   const [plans, gestores, css] = await Promise.all([
-    plan !== undefined && objectId(plan) ? plansOf(plan.toLowerCase()) : [],
-    gestor ? namesakesOf(fold(gestor)) : [],
-    cs ? namesakesOf(fold(cs)) : [],
+    plan !== undefined && objectId(plan) ? plansOf(plan.toLowerCase(), versions) : [],
+    gestor ? namesakesOf(fold(gestor), versions) : [],
+    cs ? namesakesOf(fold(cs), versions) : [],
   ])
   if (plan !== undefined && plans.length === 0) throw fieldError('plan', 'Selecione um plano')
   return {

@@ -15,7 +15,7 @@ import { AppError, fieldError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { anyOf, objectId } from '#database/query'
 import { endpoint } from '#http/endpoint'
-import { createClient } from './clients.create.ts'
+import { LOOKED_UP, createClient } from './clients.create.ts'
 import { deleteClient } from './clients.delete.ts'
 import { findClient } from './clients.find.ts'
 import { listCards, selectionOf } from './clients.list.ts'
@@ -86,8 +86,9 @@ export const clientEndpoints = [
     body: clientCreationSchema,
     status: 201,
     answer: clientSchema,
+    looksUp: LOOKED_UP,
     onlyInserts: ({ body }) => !body.propostaId,
-    act: async ({ actor, body: { propostaId, ...fields }, context, audit, alreadyDone }) => {
+    act: async ({ actor, body: { propostaId, ...fields }, known, context, audit, alreadyDone }) => {
       const earlier = propostaId && (await findSoldClient(propostaId))
       if (earlier) {
         alreadyDone()
@@ -99,7 +100,7 @@ export const clientEndpoints = [
         return toClient(sold.record, context.origin, sold.journey)
       }
       // Its schema lets none of the required fields be missing without a proposal.
-      const { record, journey } = await createClient(actor, fields as ClientInput)
+      const { record, journey } = await createClient(actor, fields as ClientInput, { known })
       audit(clientNote(record, Object.keys(fields)))
       return toClient(record, context.origin, journey)
     },
