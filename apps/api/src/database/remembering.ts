@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** A collection's version is missed by a process that is killed between a commit and its renewal. */
+/** A collection's version is missed by a process that is killed between a commit and its end. */
 const MAX_AGE_MS = 60_000
 
 type Bounds<Value> = { maxSize: number; sizeOf: (value: Value, key: string) => number }
