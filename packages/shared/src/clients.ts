@@ -152,6 +152,14 @@ const withoutAliases = <
 
 /** Every field of a client that a form may send. */
 export const clientFieldsSchema = z.object({ ...requiredFields, ...optionalFields })
+// None of them required; what is optional already would be wrapped once more, and read so each time.
+const anyFieldsSchema = z
+  .object(requiredFields)
+  .partial()
+  .extend({
+    ...optionalFields,
+    ...aliasFields,
+  })
 type ClientFields = z.infer<typeof clientFieldsSchema>
 
 /** What the new-client form sends (S0 §5). */
@@ -176,9 +184,8 @@ const missing = (field: keyof typeof requiredFields) => ({
  * What creates a client: the fields of its form, or an accepted proposal with any fields that are
  * to win over what is copied from it (contract §3, "Client from proposal").
  */
-export const clientCreationSchema = clientFieldsSchema
-  .partial()
-  .extend({ ...aliasFields, propostaId: z.string().max(64).optional() })
+export const clientCreationSchema = anyFieldsSchema
+  .extend({ propostaId: z.string().max(64).optional() })
   .refine(isThere('name'), missing('name'))
   .refine(isThere('whatsapp'), missing('whatsapp'))
   .refine(isThere('plan'), missing('plan'))
@@ -198,9 +205,8 @@ export const clientCreationSchema = clientFieldsSchema
 export type ClientCreation = z.infer<typeof clientCreationSchema>
 
 /** What an edit sends: any of the fields, and the version its form was filled from. */
-export const clientPatchSchema = clientFieldsSchema
-  .partial()
-  .extend({ ...aliasFields, version: versionNumber() })
+export const clientPatchSchema = anyFieldsSchema
+  .extend({ version: versionNumber() })
   .transform(withoutAliases)
 export type ClientPatch = z.infer<typeof clientPatchSchema>
 

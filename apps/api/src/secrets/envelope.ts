@@ -48,14 +48,15 @@ export const seal = (text: string, place: Place, keyring = ownKeyring()): Envelo
   const random = randomBytes(DEK_BYTES + 2 * IV_BYTES)
   const dek = random.subarray(0, DEK_BYTES)
   const [innerIv, outerIv] = [random.subarray(DEK_BYTES, -IV_BYTES), random.subarray(-IV_BYTES)]
-  const { iv, ct, tag } = encrypt(dek, Buffer.from(text, 'utf8'), aadOf(place), innerIv)
+  const aad = aadOf(place)
+  const { iv, ct, tag } = encrypt(dek, Buffer.from(text, 'utf8'), aad, innerIv)
   return {
     v: VERSION,
     kid: keyring.first.kid,
     iv: iv.toString('base64'),
     ct: ct.toString('base64'),
     tag: tag.toString('base64'),
-    wrappedDek: wrap(dek, place, keyring.first, outerIv),
+    wrappedDek: wrap(dek, aad, keyring.first, outerIv),
   }
 }
 
@@ -80,7 +81,7 @@ export const rewrap = (stored: unknown, place: Place, keyring = ownKeyring()): E
   return {
     ...envelope,
     kid: keyring.first.kid,
-    wrappedDek: wrap(dek, place, keyring.first, randomBytes(IV_BYTES)),
+    wrappedDek: wrap(dek, aadOf(place), keyring.first, randomBytes(IV_BYTES)),
   }
 }
 
@@ -90,8 +91,8 @@ const read = (stored: unknown, place: Place): Envelope => {
   return data
 }
 
-const wrap = (dek: Buffer, place: Place, { kek }: Key, iv: Buffer): string => {
-  const { ct, tag } = encrypt(kek, dek, aadOf(place), iv)
+const wrap = (dek: Buffer, aad: Buffer, { kek }: Key, iv: Buffer): string => {
+  const { ct, tag } = encrypt(kek, dek, aad, iv)
   return Buffer.concat([iv, ct, tag]).toString('base64')
 }
 
