@@ -81,7 +81,7 @@ export const onceAbandoned = (tell: () => void): (() => void) => {
   return () => waiting.leave(tell)
 }
 
-/** Calls `tell` whenever a primary is found: the first, another one, or the same after a restart. */
+/** Calls `tell` whenever a primary is found again: another one, or the same after it was away. */
 export const onPrimary = (tell: () => void): void => void watchers.push(tell)
 
 /** Throws a refusal in Portuguese unless the connected server is a replica set or a mongos. */

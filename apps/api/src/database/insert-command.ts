@@ -1,15 +1,13 @@
 import mongoose, { type ClientSession, type Model, type Schema } from 'mongoose'
 
-type Hook = (records: object[]) => unknown
-type Hooks = { before?: Hook; after?: Hook }
+type Hooks = { before?: (records: object[]) => void; after?: () => unknown }
 
 const hooksOf = new WeakMap<Schema, Hooks[]>()
 
 /** Has something done before and after records are inserted as they are, in whatever way. */
 export const onInsert = (schema: Schema, { before, after }: Hooks): void => {
-  if (before)
-    schema.pre('insertMany', (records: unknown) => void before([records].flat() as object[]))
-  if (after) schema.post('insertMany', (records: unknown) => after([records].flat() as object[]))
+  if (before) schema.pre('insertMany', (records: unknown) => before([records].flat() as object[]))
+  if (after) schema.post('insertMany', () => after())
   hooksOf.set(schema, [...(hooksOf.get(schema) ?? []), { before, after }])
 }
 
@@ -36,5 +34,5 @@ export const insertByCommand = async (
     const { writeErrors } = await mongoose.connection.db!.command(command, { session })
     if (writeErrors) throw new mongoose.mongo.MongoServerError(writeErrors[0])
   }
-  for (const { after } of hooks) await after?.(documents)
+  for (const { after } of hooks) await after?.()
 }

@@ -91,7 +91,7 @@ export type EndpointSpec<
   prepare?: (input: Input<A, Query, Body, T>) => Promise<Prepared>
   /** The act. For every method but GET it runs in a transaction, and may run more than once. */
   act?: (
-    input: Input<A, Query, Body, T> & { prepared: Prepared; known: string | undefined },
+    input: Input<A, Query, Body, T> & { prepared: Prepared; known?: string | undefined },
   ) => Promise<unknown>
   /** Writes an answer that is no JSON. */
   send?: (input: Input<A, Query, Body, T>, req: Request, res: Response) => unknown

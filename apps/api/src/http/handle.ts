@@ -126,10 +126,7 @@ const isGivenUp = (res: Response) => res.headersSent
 const read = async ({ action, spec }: Endpoint, input: AnyInput): Promise<string> => {
   const make = async () =>
     JSON.stringify(
-      present(
-        spec.answer ?? NOTHING,
-        await spec.act?.({ ...input, prepared: undefined, known: undefined }),
-      ),
+      present(spec.answer ?? NOTHING, await spec.act?.({ ...input, prepared: undefined })),
     )
   const { params, query, context, versions } = input
   if (!spec.madeOf) return make()

@@ -78,16 +78,14 @@ describe('clients that are created at the same moment', () => {
 })
 
 describe('what a new client names', () => {
-  const read = async (act: () => Promise<unknown>) =>
-    (await plansOf(act)).map(({ collection }) => collection)
-
   test('is looked up once, until it is written', async () => {
     const agent = await as({ level: 'Admin' })
     const bia = await createPerson({ name: 'Bia' })
     const body = { ...(await whole('Aurora')), gestor: 'bia' }
     const create = async () => (await agent.post('/client/create').send(body)).body
     await create()
-    expect(await read(create)).not.toContain('plans')
+    const asked = (await plansOf(create)).map(({ collection }) => collection)
+    expect(asked).not.toContain('plans')
     await agent.patch(`/employee/update/${String(bia._id)}`).send({ name: 'Bía' })
     expect((await create()).gestor).toBe('Bía')
     await agent.delete(`/plan/delete/${body.plan}`)
