@@ -13,13 +13,7 @@ const HOUR = 60 * MINUTE
 
 const sweepFiles = async () => {
   const { db } = mongoose.connection
-  if (db)
-    await withLease(
-      db,
-      'sweep-files',
-      HOUR / 1000,
-      async () => void (await sweepOrphans(filesInUse)),
-    )
+  if (db) await withLease(db, 'sweep-files', async () => void (await sweepOrphans(filesInUse)))
 }
 
 /** Work that belongs to no request. Each job is safe to run in several processes at once. */

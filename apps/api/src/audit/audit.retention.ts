@@ -7,7 +7,6 @@ import { systemEntry } from './audit.entry.ts'
 import { AuditModel } from './audit.model.ts'
 import { SEALS_LEASE, SealModel, type SealRecord, auditHorizon } from './audit.seals.ts'
 
-const LEASE_SECONDS = 600
 const BATCH = 500
 
 /**
@@ -19,7 +18,7 @@ export const expireAudit = async (now = new Date()): Promise<void> => {
   const { db } = mongoose.connection
   if (!db) return
   const horizon = auditHorizon(now)
-  await withLease(db, SEALS_LEASE, LEASE_SECONDS, async () => {
+  await withLease(db, SEALS_LEASE, async () => {
     let removed = 0
     for (let some = await expireBatch(horizon); some > 0; some = await expireBatch(horizon))
       removed += some

@@ -28,7 +28,6 @@ const PERSONAL_FIELDS = ['actor', 'label', 'ip', 'userAgent', 'values'] as const
 const PERSONAL: ReadonlySet<string> = new Set(PERSONAL_FIELDS)
 /** Whoever adds links to the chain or takes some away. */
 export const SEALS_LEASE = 'audit-seals'
-const LEASE_SECONDS = 60
 const BATCH = 500
 // An entry gets its time inside a transaction, and MongoDB ends one after 60 s: older than this,
 // no entry can still turn up between two that have been sealed.
@@ -42,7 +41,7 @@ const SETTLED_MS = 120_000
 export const sealAudit = async (now = new Date()): Promise<void> => {
   const { db } = mongoose.connection
   if (!db) return
-  await withLease(db, SEALS_LEASE, LEASE_SECONDS, async () => {
+  await withLease(db, SEALS_LEASE, async () => {
     for (;;) if ((await sealBatch(new Date(now.getTime() - SETTLED_MS))) < BATCH) return
   })
 }

@@ -8,6 +8,7 @@ import { setImmediate } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { type EmbeddedDatabase, isMongodOn, startEmbedded } from '#database/embedded'
+import { migrate } from '#database/migrate'
 import { identityOf } from '#database/processes'
 
 let dataDir: string
@@ -96,6 +97,18 @@ test('data survives kill -9 of mongod', async () => {
   expect(await first.ended).toContain('O banco de dados embutido parou.')
   await first.stop()
   expect(await texts((await start()).uri)).toEqual(['fica'])
+})
+
+test('what a process held that was killed while it migrated is free at the next start', async () => {
+  const first = await start()
+  const client = new mongoose.mongo.MongoClient(first.uri)
+  const leases = client.db().collection<{ _id: string; owner: string; until: Date }>('leases')
+  const until = new Date(Date.now() + 60_000)
+  await leases.insertOne({ _id: 'migrate', owner: 'killed', until })
+  await client.close()
+  await first.stop()
+  const { uri } = await start()
+  expect(await migrate(uri)).not.toEqual([])
 })
 
 test('after kill -9 of Node the mongod left behind is ended and the data is there', async () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockFolder } from './folder-lock.ts'
+import { freeLeases } from './lease.ts'
 import { type Mongod, listening, spawnMongod } from './mongod-process.ts'
 import { explainFolderError, explainMongodEnd, isFileError } from './mongod-problems.ts'
 import { commandLineOf, endProcess } from './processes.ts'
@@ -121,6 +122,7 @@ const becomePrimary = async (mongod: Mongod): Promise<string | undefined> => {
   void mongod.ended.then(() => gaveUp.abort())
   try {
     await ensurePrimary(mongod, gaveUp.signal)
+    await freeLeases(embeddedUri(mongod.port))
     return undefined
   } catch (error) {
     // A mongod that gives up closes its connections shortly before it ends.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose from 'mongoose'
+import { log } from '#http/log'
 import { INDEXES } from './indexes.ts'
 import { withLease } from './lease.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -9,7 +10,6 @@ import { assertNoUnfinishedRestore } from './unfinished-restore.ts'
 type Db = NonNullable<typeof mongoose.connection.db>
 type Applied = { _id: string; appliedAt: Date }
 
-const LEASE_SECONDS = 600
 const applied = (db: Db) => db.collection<Applied>('migrations')
 
 // The declared indexes count as a migration of their own, named after their content.
@@ -35,10 +35,11 @@ export const migrate = async (uri: string): Promise<string[]> => {
   try {
     const db = client.db()
     await assertNoUnfinishedRestore(db)
-    for (;;) {
+    for (let waits = false; ; waits = true) {
       const pending = await pendingMigrations(db)
       if (pending.length === 0) return []
-      if (await withLease(db, 'migrate', LEASE_SECONDS, () => applyAll(db))) return pending
+      if (await withLease(db, 'migrate', () => applyAll(db))) return pending
+      if (!waits) log.warn('another process is migrating the database, or has just died of it')
       await sleep(500)
     }
   } finally {

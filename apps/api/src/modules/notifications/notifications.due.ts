@@ -16,8 +16,6 @@ export type Due = {
   hold: () => Promise<boolean>
 }
 
-const LEASE_SECONDS = 600
-
 /**
  * Tells of what will be due soon: each thing once, and again when its day has moved. Runs in one
  * process at a time, over an index, a few hundred things at once; that two overlap does no harm.
@@ -25,7 +23,7 @@ const LEASE_SECONDS = 600
 export const tellDue = async (now = new Date()): Promise<void> => {
   const { db } = mongoose.connection
   if (!db) return
-  await withLease(db, 'due-notices', LEASE_SECONDS, async () => {
+  await withLease(db, 'due-notices', async () => {
     for (const find of [dueProposals, dueClients])
       for await (const batch of find(now)) await tellBatch(batch, now)
   })
