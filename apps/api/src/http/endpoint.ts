@@ -81,7 +81,7 @@ export type EndpointSpec<
    */
   customer?: 'reads' | 'answers'
   /** Acts of this name write one and the same thing (a counter), and so stand in line for it. */
-  line?: string
+  line?: string | ((input: Input<A, Query, Body, T>) => string)
   /**
    * When the act does nothing but `insertAll` and reads nothing of it: it then shares a
    * transaction with those of its kind that come at the same moment.

@@ -151,8 +151,7 @@ const write = async (
     const store = sharesTransaction ? insertTogether : transact
     const known =
       sharesTransaction && spec.looksUp ? await versionsOf(spec.looksUp, input.versions) : undefined
-    // Writes to one thing stand in line; `id` is its id in every path that has one.
-    return await inLine(spec.line ?? input.params.id?.toLowerCase(), () =>
+    return await inLine(lineOf(endpoint, outside), () =>
       store(async () => {
         const raced = repeat && (await earlierAnswer(repeat))
         if (raced) return { ...raced, effects: [] }
@@ -189,6 +188,10 @@ const write = async (
     throw error
   }
 }
+
+// Writes to one thing stand in line; `id` is its id in every path that has one.
+const lineOf = ({ spec: { line } }: Endpoint, input: AnyInput): string | undefined =>
+  typeof line === 'function' ? line(input) : (line ?? input.params.id?.toLowerCase())
 
 const contentOf = ({ body, query, files }: AnyInput) => [
   body,

@@ -36,6 +36,25 @@ export const proveLogin = async (
   return { employee, newHash }
 }
 
+/**
+ * Notes the login of whoever was proven, inside its transaction; 401 when the password, or that the
+ * person is active, has changed since. Writing to the person makes a password change at the same
+ * moment meet a conflict, instead of missing the session that is being opened.
+ */
+export const admit = async ({ employee, newHash }: Proven, typed: string): Promise<void> => {
+  const { _id, password } = employee
+  const { matchedCount } = await EmployeeModel.updateOne(
+    { _id, password, active: true },
+    { $set: { lastLoginAt: new Date(), ...(newHash && { password: newHash }) } },
+  )
+  if (matchedCount > 0) return
+  // Another login of theirs may have made the hash anew: then what was typed still proves them.
+  const current = await findWithPassword({ _id })
+  if (!current?.active || !(await verifyPassword(typed, current.password)))
+    throw new AppError('INVALID_PASSWORD')
+  await admit({ employee: current, newHash: undefined }, typed)
+}
+
 /** Ends the sessions of a person, all or all but one; part of the caller's transaction. */
 export const endSessions = async (employeeId: Types.ObjectId, exceptId?: string): Promise<number> =>
   deleteAll(SessionModel, { employeeId, ...(exceptId && { _id: differs(exceptId) }) })

@@ -1,10 +1,11 @@
 import bcrypt from 'bcrypt'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '#env'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { SessionModel } from '../../http/session.model.ts'
 import { PASSWORD, anonymous, asPerson, createPerson, reload } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
+import { EmployeeModel } from '../employees/employees.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -78,6 +79,26 @@ describe('POST /auth/login', () => {
     const { password } = (await reload(person))!
     expect(bcrypt.getRounds(password)).toBe(COST)
     expect(await bcrypt.compare(PASSWORD, password)).toBe(true)
+  })
+
+  const twelveAtOnce = (email: string) =>
+    Promise.all(Array.from({ length: 12 }, () => login({ email, password: PASSWORD })))
+  const allIn = Array.from({ length: 12 }, () => 200)
+
+  test('lets in all who log in as one person at once, though one of them makes the hash anew', async () => {
+    const person = await createPerson({ password: await bcrypt.hash(PASSWORD, COST - 1) })
+    const answers = await twelveAtOnce(person.email)
+    expect(answers.map(({ status }) => status)).toEqual(allIn)
+    expect(bcrypt.getRounds((await reload(person))!.password)).toBe(COST)
+  })
+
+  test('lets them in one after the other: none meets another one’s write and is tried again', async () => {
+    const { email } = await createPerson({ password: await bcrypt.hash(PASSWORD, COST) })
+    const admitting = vi.spyOn(EmployeeModel, 'updateOne')
+    const answers = await twelveAtOnce(email)
+    expect(answers.map(({ status }) => status)).toEqual(allIn)
+    expect(admitting).toHaveBeenCalledTimes(12)
+    admitting.mockRestore()
   })
 
   test('a login ends the session that its caller came with', async () => {

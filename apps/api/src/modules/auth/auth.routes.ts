@@ -16,7 +16,7 @@ import { SessionModel, type SessionRecord } from '#http/session.model'
 import { findEmployeeTarget } from '#modules/employees/employees.find'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { toEmployee } from '#modules/employees/employees.view'
-import { proveLogin, provePasswordChange, revokeTokens } from './auth.commands.ts'
+import { admit, proveLogin, provePasswordChange, revokeTokens } from './auth.commands.ts'
 import { isSetupNeeded, isSetupTokenRequired } from './auth.setup.ts'
 import { toSession } from './auth.view.ts'
 
@@ -26,8 +26,11 @@ export const authEndpoints = [
     body: loginSchema,
     answer: loginAnswerSchema,
     prepare: ({ body, context }) => proveLogin(body, context),
-    act: async ({ prepared: { employee, newHash }, actor, context, audit, onCommit }) => {
-      await assertStillProven(employee, newHash)
+    // Whoever is let in is written to.
+    line: ({ body }) => body.email,
+    act: async ({ prepared, body, actor, context, audit, onCommit }) => {
+      const { employee } = prepared
+      await admit(prepared, body.password)
       if (actor) await endSession(actor.id, actor.sessionId)
       const { token } = await openSession(employee, context)
       onCommit(() => endSurplusSessions(employee._id))
@@ -123,16 +126,3 @@ export const authEndpoints = [
     },
   }),
 ]
-
-// The proof lies before the transaction. Writing to the person makes a password change at the same
-// moment meet a conflict, instead of missing the session that is being opened.
-const assertStillProven = async (
-  { _id, password }: EmployeeRecord,
-  newHash: string | undefined,
-): Promise<void> => {
-  const { modifiedCount } = await EmployeeModel.updateOne(
-    { _id, password, active: true },
-    { $set: { lastLoginAt: new Date(), ...(newHash && { password: newHash }) } },
-  )
-  if (modifiedCount === 0) throw new AppError('INVALID_PASSWORD')
-}
