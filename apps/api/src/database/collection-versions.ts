@@ -89,8 +89,8 @@ onPrimary(() => (reign = newPublicId()))
 const versionOf = recordsInCompany(VersionModel, { fields: ['version'] })
 
 /**
- * Ends every version. A process that starts does so: the one before it may have
- * been killed between a commit and the end that was to follow.
+ * Ends every version. A process that starts does so: the one before it may have been killed between
+ * a commit and the end that was to follow.
  */
 export const forgetVersions = async (): Promise<void> => {
   await deleteAll(VersionModel, { _id: differs('') })

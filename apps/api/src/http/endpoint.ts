@@ -80,7 +80,7 @@ export type EndpointSpec<
    * engines and referrers, and it may have nothing to say to the trail.
    */
   customer?: 'reads' | 'answers'
-  /** Acts of this name write one and the same thing (a counter), and so stand in line for it. */
+  /** Acts of this name write one and the same thing (a counter, a person) and stand in line for it. */
   line?: string | ((input: Input<A, Query, Body, T>) => string)
   /**
    * When the act does nothing but `insertAll` and reads nothing of it: it then shares a
