@@ -101,8 +101,12 @@ export const INDEXES: readonly IndexSpec[] = [
     keys: { [person]: 1 as const, dateStart: 1 as const },
     partialFilterExpression: { status: 'Start', deletedAt: null },
   })),
-  // What runs out soon: contracts, and the domains of sites.
-  { collection: 'clients', keys: { deletedAt: 1, contractEndsOn: 1 } },
+  // What runs out soon: contracts, in the order of their list, and the domains of sites.
+  {
+    collection: 'clients',
+    keys: { deletedAt: 1, contractEndsOn: 1, nameFolded: 1, _id: 1 },
+    partialFilterExpression: { contractEndsOn: { $gt: '' } },
+  },
   { collection: 'clients', keys: { deletedAt: 1, 'dominio.dataVencimento': 1 } },
   // Also what lets only one import be written at a time.
   { collection: 'clientImports', keys: { number: -1 }, unique: true },
@@ -121,7 +125,6 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'facts', keys: EXITS },
   // Which message is the last one; two writers cannot take the same number.
   { collection: 'messages', keys: { number: -1 }, unique: true },
-  { collection: 'facts', keys: { kind: 1, day: 1 } },
   // The order of the logins: client, then platform; the search walks the same index.
   {
     collection: 'clientLogins',

@@ -7,6 +7,7 @@ import { storeNameGrams } from './migrations/005-name-grams.ts'
 import { storeSmallPictures } from './migrations/006-small-pictures.ts'
 import { moveThumbnails } from './migrations/007-thumbnails.ts'
 import { storeNameEnds } from './migrations/008-name-ends.ts'
+import { dropShorterIndexes } from './migrations/009-shorter-indexes.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '006-small-pictures', up: storeSmallPictures },
   { id: '007-thumbnails', up: moveThumbnails },
   { id: '008-name-ends', up: storeNameEnds },
+  { id: '009-shorter-indexes', up: dropShorterIndexes },
 ]

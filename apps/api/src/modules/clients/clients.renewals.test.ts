@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '@bastidor/shared/dates'
+import type { RenewalKind } from '@bastidor/shared/renewals'
 import { as, asPerson, createPerson } from '../../test/as.ts'
 import { makeClient, makePlan } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
@@ -153,11 +154,47 @@ describe('GET /client/renewals', () => {
     },
   )
 
+  test('page by page, each contract and each domain comes once, in one order', async () => {
+    for (const name of ['Clara', 'Ana', 'Bruno'])
+      await makeClient({
+        name,
+        dateStart: startFor(addDays(today, 20)),
+        tempoContrato: '3 Meses',
+        sites: [site('loja', 20), site('blog', 20), site('site', 9)],
+      })
+    const { admin } = await makeClient({ name: 'Davi', sites: [site('loja', 20)] })
+    const { results, total } = (await admin.get('/client/renewals?limit=100')).body
+    expect([results.length, total]).toEqual([13, 13])
+    const paged: Row[] = []
+    for (let offset = 0; offset < 13; offset += 4) {
+      const page = (await admin.get(`/client/renewals?limit=4&offset=${offset}`)).body
+      expect(page.total).toBe(13)
+      paged.push(...page.results)
+    }
+    expect(paged).toEqual(results)
+    expect(rows({ results: paged.slice(3, 7) })).toEqual([
+      'Ana contract 3 Meses',
+      'Ana domain loja',
+      'Ana domain blog',
+      'Bruno contract 3 Meses',
+    ])
+  })
+
   test('what is no number means the usual sixty days', async () => {
     const { admin } = await makeClient({ sites: [site('a', 60), site('b', 61)] })
     expect((await admin.get('/client/renewals?days=muitos')).body.total).toBe(1)
   })
 })
+
+type Range = { $gte: string; $lte: string }
+const planOf = async (range: Range, kind: RenewalKind, first?: number) =>
+  JSON.stringify(
+    await ClientModel.aggregate(renewalStages(range, kind, { deletedAt: null }, first)).explain(
+      'executionStats',
+    ),
+  )
+const docsOf = (plan: string) =>
+  Math.max(...Array.from(plan.matchAll(/"totalDocsExamined":(\d+)/g), ([, docs]) => Number(docs)))
 
 describe('among twenty thousand clients', () => {
   test('only what is in the window is read, each kind by an index of its own', async () => {
@@ -175,18 +212,15 @@ describe('among twenty thousand clients', () => {
     await ClientModel.collection.insertMany(clients)
     const range = { $gte: '2026-10-22', $lte: '2027-01-20' }
     for (const [kind, index] of [
-      ['contract', 'deletedAt_1_contractEndsOn_1'],
+      ['contract', 'deletedAt_1_contractEndsOn_1_nameFolded_1__id_1'],
       ['domain', 'deletedAt_1_dominio.dataVencimento_1'],
     ] as const) {
-      const plan = await ClientModel.aggregate(
-        renewalStages(range, kind, { deletedAt: null }),
-      ).explain('executionStats')
-      const text = JSON.stringify(plan)
+      const text = await planOf(range, kind)
       expect(text).toContain(`"indexName":"${index}"`)
       expect(text).not.toContain('COLLSCAN')
-      const examined = [...text.matchAll(/"totalDocsExamined":(\d+)/g)].map(([, n]) => Number(n))
-      expect(Math.max(...examined)).toBeLessThan(1200)
+      expect(docsOf(text)).toBeLessThan(1200)
     }
+    expect(docsOf(await planOf(range, 'contract', 20))).toBe(20)
     const both = JSON.stringify(
       await ClientModel.aggregate(renewalStages(range, undefined, { deletedAt: null })).explain(),
     )

@@ -20,7 +20,6 @@ type Found = Pick<ClientRecord, '_id' | 'name' | 'logo' | 'gestor' | 'cs' | 'val
   site: SiteRecord | null
   tempoContrato: string
 }
-type Facets = { results: Found[]; counts: { total: number }[] }
 
 /** What runs out within the window, soonest first, then by name; of clients that are there. */
 export const listRenewals = async (
@@ -29,22 +28,35 @@ export const listRenewals = async (
   origin: string,
 ): Promise<{ results: Renewal[]; total: number }> => {
   const { from, until } = renewalWindow(now, days)
+  const range = { $gte: from, $lte: until }
   const person = personId ? objectId(personId) : null
-  const [facets] = await ClientModel.aggregate<Facets>([
-    ...renewalStages({ $gte: from, $lte: until }, kind, {
-      ...present,
-      ...(person && { $or: [{ gestorId: person }, { csId: person }] }),
-    }),
-    { $sort: { date: 1, nameFolded: 1, kind: 1, _id: 1, 'site._id': 1 } },
-    { $facet: { results: [{ $skip: offset }, { $limit: limit }], counts: [{ $count: 'total' }] } },
-  ]).option({ maxTimeMS: LIST_MAX_MS })
+  const whose = {
+    ...present,
+    ...(person && { $or: [{ gestorId: person }, { csId: person }] }),
+  }
+  const [found, contracts, domains] = await Promise.all([
+    ClientModel.aggregate<Found>([
+      ...renewalStages(range, kind, whose, offset + limit),
+      SOONEST,
+      { $skip: offset },
+      { $limit: limit },
+    ]).option(BOUNDED),
+    kind === 'domain' ? 0 : count(endingContracts(range, whose)),
+    kind === 'contract' ? 0 : count(expiringDomains(range, whose)),
+  ])
   return {
-    results: showing(facets?.results ?? [], (found) => toRenewal(found, now, origin)),
-    total: facets?.counts[0]?.total ?? 0,
+    results: showing(found, (one) => toRenewal(one, now, origin)),
+    total: contracts + domains,
   }
 }
 
+const BOUNDED = { maxTimeMS: LIST_MAX_MS }
+const SOONEST: PipelineStage.Sort = {
+  $sort: { date: 1, nameFolded: 1, kind: 1, _id: 1, 'site._id': 1 },
+}
+
 type Range = { $gte: string; $lte: string }
+type Whose = Record<string, unknown>
 type Stages = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>[]
 
 const CARD = {
@@ -60,20 +72,27 @@ const CARD = {
   propostaId: 1,
 } as const
 
-/** The stages that find contracts, domains or both; each begins with an index of its own. */
+/**
+ * The stages that find contracts, domains or both, or the `first` so many of each; each begins with
+ * an index of its own, and that of the contracts holds them in the order of the list.
+ */
 export const renewalStages = (
   range: Range,
   kind: RenewalKind | undefined,
-  whose: Record<string, unknown>,
+  whose: Whose,
+  first?: number,
 ): Stages => {
-  const contracts = contractStages(range, whose)
-  const domains = domainStages(range, whose)
+  const contracts = contractStages(range, whose, first)
+  const domains = domainStages(range, whose, first)
   if (kind) return kind === 'contract' ? contracts : domains
   return [...contracts, { $unionWith: { coll: 'clients', pipeline: domains } }]
 }
 
-const contractStages = (range: Range, whose: Record<string, unknown>): Stages => [
-  { $match: { ...whose, contractEndsOn: range } },
+const contractStages = (range: Range, whose: Whose, first?: number): Stages => [
+  ...endingContracts(range, whose),
+  ...(first === undefined
+    ? []
+    : [{ $sort: { contractEndsOn: 1, nameFolded: 1, _id: 1 } } as const, { $limit: first }]),
   {
     $project: {
       ...CARD,
@@ -85,11 +104,12 @@ const contractStages = (range: Range, whose: Record<string, unknown>): Stages =>
   },
 ]
 
-const domainStages = (range: Range, whose: Record<string, unknown>): Stages => [
-  // Both bounds on one and the same site, or the index would be read from one end to the other.
-  { $match: { ...whose, dominio: { $elemMatch: { dataVencimento: range } } } },
-  { $unwind: '$dominio' },
-  { $match: { 'dominio.dataVencimento': range } },
+const endingContracts = (range: Range, whose: Whose): Stages => [
+  { $match: { ...whose, contractEndsOn: range } },
+]
+
+const domainStages = (range: Range, whose: Whose, first?: number): Stages => [
+  ...expiringDomains(range, whose),
   {
     $project: {
       ...CARD,
@@ -98,7 +118,23 @@ const domainStages = (range: Range, whose: Record<string, unknown>): Stages => [
       site: { _id: '$dominio._id', name: '$dominio.name', link: '$dominio.link' },
     },
   },
+  ...(first === undefined ? [] : [SOONEST, { $limit: first }]),
 ]
+
+const expiringDomains = (range: Range, whose: Whose): Stages => [
+  // Both bounds on one and the same site, or the index would be read from one end to the other.
+  { $match: { ...whose, dominio: { $elemMatch: { dataVencimento: range } } } },
+  { $unwind: '$dominio' },
+  { $match: { 'dominio.dataVencimento': range } },
+]
+
+const count = async (stages: Stages): Promise<number> => {
+  const [counted] = await ClientModel.aggregate<{ total: number }>([
+    ...stages,
+    { $count: 'total' },
+  ]).option(BOUNDED)
+  return counted?.total ?? 0
+}
 
 const toRenewal = (found: Found, now: Date, origin: string): Renewal => {
   const { _id, kind, date, name, logo, gestor, cs, value, site, tempoContrato } = found
