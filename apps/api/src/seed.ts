@@ -15,7 +15,8 @@ await orExplain(async () => {
       print(
         `Agência de exemplo criada: ${seeded.employees} funcionários, ${seeded.plans} planos, ` +
           `${seeded.clients} clientes, ${seeded.deleted} clientes excluídos, ${seeded.logins} acessos, ` +
-          `${seeded.surveys} pesquisas, ${seeded.proposals} propostas e ${seeded.briefings} briefings.`,
+          `${seeded.surveys} pesquisas, ${seeded.approvals} aprovações, ${seeded.proposals} propostas e ` +
+          `${seeded.briefings} briefings.`,
       )
       print(`Entre com ${SEED_LOGIN.email} e a senha ${SEED_LOGIN.password}`)
     } finally {

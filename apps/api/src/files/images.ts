@@ -29,6 +29,8 @@ export type SmallForm = { side: number; fit: 'inside' | 'outside' }
 
 /** People and clients show in circles of at most 100 px, on screens with two pixels for each. */
 export const CIRCLE: SmallForm = { side: 200, fit: 'outside' }
+/** What is judged shows whole, among others of its set. */
+export const THUMBNAIL: SmallForm = { side: 512, fit: 'inside' }
 
 type Webp = { data: Buffer; contentType: 'image/webp'; width: number; height: number }
 /** `small` is null where none was asked for, or the picture is no larger itself. */

@@ -1,7 +1,13 @@
 import { AppError } from '@bastidor/shared/errors'
 import { UPLOADS, type UploadPurpose, tooLargeText } from '@bastidor/shared/uploads'
 import { storeFile } from './bucket.ts'
-import { CIRCLE, type ReencodeOptions, type ReencodedImage, reencodeImage } from './images.ts'
+import {
+  CIRCLE,
+  type ReencodeOptions,
+  type ReencodedImage,
+  THUMBNAIL,
+  reencodeImage,
+} from './images.ts'
 import { sniffType } from './sniff.ts'
 import { assertSpace } from './space.ts'
 import type { ReceivedFile } from './upload.ts'
@@ -13,7 +19,7 @@ const KEEPING = {
   contract: { form: { maxWidth: 2480, maxHeight: 3508 }, private: true },
   // What is judged must look like what was made.
   approval: {
-    form: { maxWidth: 2560, maxHeight: 2560, isFine: true, small: { side: 512, fit: 'inside' } },
+    form: { maxWidth: 2560, maxHeight: 2560, isFine: true, small: THUMBNAIL },
     private: false,
   },
 } as const satisfies Record<UploadPurpose, { form: Partial<ReencodeOptions>; private: boolean }>

@@ -5,6 +5,7 @@ import { insertAll } from '#database/bulk'
 import { newPublicId } from '#database/public-id'
 import { hideFiles } from '#files/visibility'
 import type { Caller } from '#http/context'
+import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { knownAnswers } from '#modules/briefings/briefings.known'
 import { BriefingModel } from '#modules/briefings/briefings.model'
 import { ChoreModel, type TaskRecord } from '#modules/chores/chores.model'
@@ -17,6 +18,7 @@ import { factOf } from '#modules/facts/facts.commands'
 import { FactModel } from '#modules/facts/facts.model'
 import { NpsModel, npsClientName } from '#modules/nps/nps.model'
 import { seal } from '#secrets/envelope'
+import { seededApprovals } from './approvals.store.ts'
 import type { SeedClient } from './portfolio.ts'
 
 type Setting = {
@@ -27,18 +29,19 @@ type Setting = {
   planIds: readonly string[]
   /** Ids of the proposals that became clients, by the client's name. */
   proposalIds: ReadonlyMap<string, string>
-  /** Logos for those who have one. */
-  logos: string[]
+  /** Ids of the pictures: a logo for each who has one, and the creatives in the order of their sets. */
+  logos: readonly string[]
+  creatives: readonly string[]
 }
 
 /**
  * Writes the portfolio as the product itself would have over the years, in the caller's
- * transaction: records, journeys, facts, surveys, briefings, sealed secrets. Of the destroyed only
- * facts remain.
+ * transaction: records, journeys, facts, surveys, approvals, briefings, sealed secrets. Of the
+ * destroyed only facts remain.
  */
 export const storePortfolio = async (
   portfolio: readonly SeedClient[],
-  { logos, ...setting }: Setting,
+  { logos, creatives, ...setting }: Setting,
 ): Promise<void> => {
   const pictures = [...logos]
   const { tasks } = await storedTemplate()
@@ -65,6 +68,7 @@ export const storePortfolio = async (
     NpsModel,
     kept.flatMap(({ client, record }) => surveysOf(client, record)),
   )
+  await insertAll(ApprovalModel, seededApprovals(kept, creatives, setting.personIds))
   await BriefingModel.insertMany(kept.flatMap(({ client, record }) => briefingOf(client, record)))
   await ClientLoginModel.insertMany(kept.flatMap(({ client, record }) => loginsOf(client, record)))
   await hideFiles(
@@ -75,14 +79,14 @@ export const storePortfolio = async (
 /** Whether the client's record is still there, in the list or among the deleted. */
 export const isKept = ({ life }: SeedClient): boolean => !life.isDestroyed
 
-type Given = Omit<Setting, 'logos'> & {
+type Given = Omit<Setting, 'logos' | 'creatives'> & {
   _id: Types.ObjectId
   journey: Types.ObjectId
   logo: string | null
 }
 
 const recordOf = (
-  { input, status, consultor, life, logins, surveys }: SeedClient,
+  { input, status, consultor, life, logins, surveys, approvals }: SeedClient,
   { _id, journey, logo, actor, personIds, proposalIds }: Given,
 ) => {
   const { dominio = [], plataformasTrafego = [], gestor = '', cs = '', ...fields } = input
@@ -103,7 +107,7 @@ const recordOf = (
     chores: [journey],
     dominio: dominio.map((site) => newSite(actor, site)),
     plataformasTrafego: plataformasTrafego.map(newPlatform),
-    links: logins.length + surveys.length,
+    links: logins.length + surveys.length + approvals.length,
     createdAt: life.createdAt,
     deletedAt: life.left?.at ?? null,
     deletedBy: life.left ? actor.name : '',

@@ -1,5 +1,6 @@
 import { type ClientInput, type ClientStatus, clientInputSchema } from '@bastidor/shared/clients'
 import { fold } from '@bastidor/shared/text'
+import { type SeedApproval, seedApprovals } from './approvals.ts'
 import { type SeedBriefing, seedBriefing } from './briefings.ts'
 import { type Company, seedCompanies } from './companies.ts'
 import { type SeedLife, seedLives } from './lives.ts'
@@ -20,11 +21,12 @@ export type SeedClient = {
   life: SeedLife
   logins: SeedLogin[]
   surveys: SeedSurvey[]
+  approvals: SeedApproval[]
   briefing: SeedBriefing | null
   hasLogo: boolean
 }
-/** Names of the active people who may look after a client. */
-export type Staff = { gestores: string[]; cs: string[]; consultores: string[] }
+/** Names of the active people who may look after a client, and of those who send creatives. */
+export type Staff = { gestores: string[]; cs: string[]; consultores: string[]; senders: string[] }
 type Setting = { now: Date; plans: SeedPlan[]; planIds: string[]; staff: Staff }
 
 // prettier-ignore
@@ -38,22 +40,24 @@ const LETTERS_SINCE = '2026-07'
 export const seedPortfolio = (random: Random, setting: Setting): SeedClient[] => {
   const companies = random.shuffle(seedCompanies())
   const lives = seedLives(random, { ...setting, count: companies.length })
-  return companies.map((company, index) =>
-    describe(random, setting, {
+  return companies.map((company, index) => {
+    const life = lives[index] as SeedLife
+    const told = { life, now: setting.now }
+    const { posts } = (setting.plans[life.terms.plan] as SeedPlan).plan
+    const { senders } = setting.staff
+    return describe(random, setting, {
       company,
-      life: lives[index] as SeedLife,
+      life,
       isStarting: index >= companies.length - STARTING,
       // Of their own, so that what is asked changes nothing of what else is told.
-      surveys: seedSurveys(randomFrom(index), { life: lives[index] as SeedLife, now: setting.now }),
-      briefing: seedBriefing(randomFrom(index), {
-        life: lives[index] as SeedLife,
-        now: setting.now,
-      }),
-    }),
-  )
+      surveys: seedSurveys(randomFrom(index), told),
+      approvals: seedApprovals(randomFrom(index), { ...told, posts, senders }),
+      briefing: seedBriefing(randomFrom(index), told),
+    })
+  })
 }
 
-type Told = Pick<SeedClient, 'life' | 'surveys' | 'briefing'> & {
+type Told = Pick<SeedClient, 'life' | 'surveys' | 'approvals' | 'briefing'> & {
   company: Company
   isStarting: boolean
 }
@@ -61,7 +65,7 @@ type Told = Pick<SeedClient, 'life' | 'surveys' | 'briefing'> & {
 const describe = (
   random: Random,
   { now, plans, planIds, staff }: Setting,
-  { company, life, surveys, briefing, isStarting }: Told,
+  { company, isStarting, life, ...asked }: Told,
 ): SeedClient => {
   const { terms, createdAt, dateStart } = life
   const { plan, family } = plans[terms.plan] as SeedPlan
@@ -99,8 +103,7 @@ const describe = (
     consultor: random.pick(staff.consultores),
     life,
     logins: seedLogins(random, company, slug),
-    surveys,
-    briefing,
+    ...asked,
     hasLogo: random.chance(0.62),
   }
 }

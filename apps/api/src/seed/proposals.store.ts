@@ -5,9 +5,7 @@ import { acceptanceOf } from '#modules/proposals/proposals.answer'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 import { CounterModel } from '#modules/proposals/proposals.number'
 import type { SeedProposal } from './proposals.ts'
-
-const PHONE =
-  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+import { visitOf } from './visits.ts'
 
 /**
  * Writes the proposals as the product itself would have, in the caller's transaction; answers the
@@ -44,6 +42,6 @@ const recordOf = (
     links: Number(client !== null),
   }).toObject<ProposalRecord>()
   if (!acceptedAt) return record
-  const visit = { ip: `177.51.0.${sequentialNumber}`, userAgent: PHONE, actor: null }
+  const visit = { ...visitOf(sequentialNumber), actor: null }
   return { ...record, approved: true, acceptance: acceptanceOf(record, visit, acceptedAt) }
 }

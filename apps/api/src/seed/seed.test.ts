@@ -159,7 +159,8 @@ describe('the portfolio', () => {
       expect(files.get(client.logo)?.metadata.isHidden ?? false).toBe(client.deletedAt !== null)
     }
     const logos = clients.map(({ logo }) => logo).filter((logo) => logo !== null)
-    expect([...files.keys()].toSorted()).toEqual(logos.toSorted())
+    const stored = [...files.values()].filter(({ metadata }) => metadata.purpose === 'logo')
+    expect(stored.map(({ _id }) => _id).toSorted()).toEqual(logos.toSorted())
   })
 
   test('keeps its secrets in envelopes that open, and hides the logins of deleted clients', async () => {
@@ -293,7 +294,7 @@ describe('everything or nothing', () => {
     const results = await Promise.allSettled([seed({ now: NOW }), seed({ now: NOW })])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await EmployeeModel.countDocuments()).toBe(40)
-    const withLogo = await ClientModel.countDocuments({ logo: differs(null) })
-    expect(await fileRecords().countDocuments()).toBe(withLogo)
+    const logos = await fileRecords().countDocuments({ 'metadata.purpose': 'logo' })
+    expect(logos).toBe(await ClientModel.countDocuments({ logo: differs(null) }))
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import bcrypt from 'bcrypt'
 import { Types } from 'mongoose'
+import { can } from '@bastidor/shared/permissions'
 import { fold } from '@bastidor/shared/text'
 import { transact } from '#database/transaction'
 import { env } from '#env'
@@ -10,7 +11,9 @@ import { ClientModel } from '#modules/clients/clients.model'
 import { EmployeeModel, namePaths } from '#modules/employees/employees.model'
 import { PlanModel } from '#modules/plans/plans.model'
 import { officeHour } from './calendar.ts'
-import { storeLogos } from './logos.ts'
+import { seedCreatives } from './creatives.ts'
+import { storeDrawings } from './drawings.ts'
+import { seedLogos } from './logos.ts'
 import { storeNotices } from './notices.ts'
 import { type SeedPerson, seedPeople } from './people.ts'
 import { seedPlans } from './plans.ts'
@@ -27,7 +30,15 @@ export const SEED_LOGIN = { email: 'admin@bastidor.local', password: 'bastidor' 
 
 /** How much of each there is then; `deleted` clients can still be restored. */
 export type Seeded = Record<
-  'employees' | 'plans' | 'clients' | 'deleted' | 'logins' | 'surveys' | 'proposals' | 'briefings',
+  | 'employees'
+  | 'plans'
+  | 'clients'
+  | 'deleted'
+  | 'logins'
+  | 'surveys'
+  | 'approvals'
+  | 'proposals'
+  | 'briefings',
   number
 >
 
@@ -49,7 +60,10 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
   const hired = hiringDays(random, now, people.length)
 
   // Files take part in no transaction, so they come first and go again when it fails.
-  const logos = await storeLogos(random, kept.filter(({ hasLogo }) => hasLogo).length)
+  const logos = seedLogos(random, kept.filter(({ hasLogo }) => hasLogo).length)
+  const sets = kept.flatMap(({ approvals }) => approvals)
+  const creatives = sets.flatMap((set, index) => seedCreatives(randomFrom(index), set))
+  const files = await storeDrawings([...logos, ...creatives])
   try {
     await transact(async () => {
       await assertEmpty()
@@ -71,12 +85,13 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
         personIds,
         proposalIds: await storeProposals(proposals, personIds),
         planIds,
-        logos,
+        logos: files.slice(0, logos.length),
+        creatives: files.slice(logos.length),
       })
       if (people[0]) await storeNotices(people[0]._id, now)
     })
   } catch (error) {
-    await deleteFiles(logos)
+    await deleteFiles(files)
     throw error
   }
   return {
@@ -86,6 +101,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
     deleted: kept.filter(({ life }) => life.left).length,
     logins: kept.reduce((sum, { logins }) => sum + logins.length, 0),
     surveys: kept.reduce((sum, { surveys }) => sum + surveys.length, 0),
+    approvals: sets.length,
     proposals: proposals.length,
     briefings: kept.filter(({ briefing }) => briefing).length,
   }
@@ -107,6 +123,11 @@ const staffOf = (people: SeedPerson[]): Staff => {
     gestores: active('Gestor de Tráfego', 'Gestor de Projetos'),
     cs: active('CS'),
     consultores: active('Comercial'),
+    senders: people
+      .filter(
+        ({ active, level, role }) => active && can({ id: '', level, role }, 'approval.create'),
+      )
+      .map(({ name }) => name),
   }
 }
 
