@@ -6,6 +6,7 @@ import {
   type PublicLink,
   readPublicLink,
 } from '../../packages/shared/src/public-links.ts'
+import { pictureSources } from './src/customer/picture-sources.ts'
 import { preloadLink, preloading } from './vite.preload.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -19,8 +20,9 @@ const SCREEN = /^ {2}(\w+): \(\) => import\('\.\/(\w+)\.tsx'\)/gm
 /**
  * The page of the public links. The few styles of all its screens stand in it, under the nonce of
  * the request, because a style sheet of its own costs a slow network one more round trip before
- * anything shows; for the same reason the code of the screen that the address names is asked for by
- * the page itself. The development server serves it where the product does.
+ * anything shows; for the same reason the page itself asks for the code of the screen that the
+ * address names, and for the first picture of an approval as soon as it knows of it. The
+ * development server serves it where the product does.
  */
 export const customerPage = (file: string): Plugin => ({
   name: 'bastidor:customer-page',
@@ -45,7 +47,7 @@ export const customerPage = (file: string): Plugin => ({
           '</head>',
           `${more.map((name) => styleOf(name, bundle)).join('')}</head>`,
         ),
-        tags: [preloadOf(screens, new Set(parts), bundle)],
+        tags: [scriptOf(screensAhead(screens, new Set(parts), bundle)), scriptOf(FIRST_PICTURE)],
       }
     },
   },
@@ -64,22 +66,33 @@ const styleOf = (name: string, bundle: Bundle): string => {
   return `<style nonce="__CSP_NONCE__">${String(sheet.source)}</style><link rel="stylesheet" href="/${name}" disabled>`
 }
 
-const preloadOf = (screens: Chunk[], loaded: Set<Chunk>, bundle: Bundle): HtmlTagDescriptor => {
+const scriptOf = (children: string): HtmlTagDescriptor => ({
+  tag: 'script',
+  attrs: { nonce: '__CSP_NONCE__' },
+  injectTo: 'head',
+  children,
+})
+
+const screensAhead = (screens: Chunk[], loaded: Set<Chunk>, bundle: Bundle): string => {
   const files = [...readFileSync(APP, 'utf8').matchAll(SCREEN)].map(([, link, name]) => {
     const screen = screens.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}.tsx`))
     if (!screen) throw new Error(`no screen ${name}`)
     const own = [screen, ...chunksOf(screen.imports, bundle)].filter((part) => !loaded.has(part))
     return [PUBLIC_LINKS[link as PublicLink], own.map(({ fileName }) => preloadLink(fileName))]
   })
-  return {
-    tag: 'script',
-    attrs: { nonce: '__CSP_NONCE__' },
-    injectTo: 'head',
-    children: preloading(
-      `${JSON.stringify(Object.fromEntries(files))}[location.pathname.split('/')[1]] || []`,
-    ),
-  }
+  return preloading(
+    `${JSON.stringify(Object.fromEntries(files))}[location.pathname.split('/')[1]] || []`,
+  )
 }
+
+// Of what the page has asked for itself; whoever shows it reads the answer after this.
+const FIRST_PICTURE = `window.firstRead.answer
+        .then((answer) => answer.clone().json())
+        .then(({ images: [first] }) => (${String(pictureSources)})(first))
+        .then(({ srcSet, sizes }) => {
+          ${preloading("[{ rel: 'preload', as: 'image', imageSrcset: srcSet, imageSizes: sizes }]")}
+        })
+        .catch(() => {})`
 
 /** The chunks of these names and all they import. */
 const chunksOf = (names: readonly string[], bundle: Bundle, found = new Set<Chunk>()): Chunk[] => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { adminHeaders, createClient } from './clients.ts'
+import { hold } from './hold.ts'
 import { ADMIN, signIn } from './people.ts'
 import { expect, test, violations } from './watched-page.ts'
 
@@ -39,6 +40,25 @@ const createApproval = async (page: Page, count = 2) => {
 /** Whether all of a picture has arrived. */
 const isLoaded = (image: Locator) =>
   image.evaluate((node: HTMLImageElement) => node.complete && node.naturalWidth > 0)
+
+test('the first picture is on its way before the code that shows it', async ({ browser, page }) => {
+  const { link } = await createApproval(page)
+  const customer = await (await browser.newContext()).newPage()
+  const asked: string[] = []
+  customer.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const picture = customer.waitForRequest(/\/files\//)
+  const { release } = await hold(customer, (file) => file.endsWith('.js'))
+  await customer.goto(link, { waitUntil: 'commit' })
+  await picture
+  await release()
+  const images = customer.locator('li img')
+  await expect(images).toHaveCount(2)
+  await expect.poll(() => isLoaded(images.first())).toBe(true)
+  // Neither form of it was asked for in vain.
+  const { pathname } = new URL((await picture).url())
+  expect(asked.filter((path) => path === pathname)).toHaveLength(1)
+  await customer.context().close()
+})
 
 test('images go from the client’s page to the customer, and the answer to the staff', async ({
   page,

@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createClient } from './clients.ts'
+import { hold } from './hold.ts'
 import { ADMIN, signIn } from './people.ts'
 import { expect, test } from './watched-page.ts'
 
@@ -36,25 +37,6 @@ const SCREENS = [
   { path: '/home/jornada', code: 'JourneyTemplatePage', asks: ['/journeyTemplate'] },
   { path: '/home/profile', code: 'ProfileScreen', asks: ['/auth/sessions'] },
 ]
-
-/** Holds back what `isHeld` says, and tells what was asked meanwhile. */
-const hold = async (page: Page, isHeld: (path: string) => boolean) => {
-  const asked = new Set<string>()
-  const held: Route[] = []
-  await page.route('**/*', async (route) => {
-    const { pathname } = new URL(route.request().url())
-    asked.add(pathname)
-    if (isHeld(pathname)) held.push(route)
-    else await route.continue()
-  })
-  return {
-    asked,
-    release: async () => {
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
-    },
-  }
-}
 
 test('no screen waits: its questions leave beside its code, and none waits for another’s answer', async ({
   page,

@@ -2,6 +2,7 @@ import { APPROVAL_NOTE_MAX } from '@bastidor/shared/approval-reason'
 import type { ApprovalImage as Image } from '@bastidor/shared/approvals'
 import { useEffect, useId, useRef, useState } from 'react'
 import classes from './ApprovalImage.module.css'
+import { pictureSources } from './picture-sources.ts'
 
 type Props = {
   image: Image
@@ -13,9 +14,6 @@ type Props = {
   onEnlarge: () => void
 }
 
-/** The longest side of the small form of an image. */
-const SMALL = 512
-
 /** One image in its full width, a tap from its full size, and what the customer says of it. */
 export const ApprovalImage = ({ image, place, total, note, onNote, onEnlarge }: Props) => {
   const id = useId()
@@ -26,8 +24,7 @@ export const ApprovalImage = ({ image, place, total, note, onNote, onEnlarge }: 
     if (isAsked) field.current?.focus()
   }, [isAsked])
 
-  const { url, thumbnail, width, height } = image
-  const smallWidth = Math.round(width * Math.min(1, SMALL / Math.max(width, height)))
+  const { url, width, height } = image
   return (
     <li className={classes.item}>
       <button
@@ -39,8 +36,7 @@ export const ApprovalImage = ({ image, place, total, note, onNote, onEnlarge }: 
       >
         <img
           src={url}
-          srcSet={`${thumbnail} ${smallWidth}w, ${url} ${width}w`}
-          sizes="(max-width: 680px) 100vw, 632px"
+          {...pictureSources(image)}
           alt=""
           width={width}
           height={height}
