@@ -82,8 +82,12 @@ test('who is logged in is asked by the page itself, before its code has arrived'
   await page.goto('/home/plans', { waitUntil: 'commit' })
   await expect.poll(() => held.asked.has('/employee/findById')).toBe(true)
   expect(held.asked.has('/plan/')).toBe(false)
+  // Meanwhile the page is not blank.
+  const splash = page.locator('.splash')
+  await expect(splash).toHaveCSS('opacity', '1')
   await held.release()
   await expect(page.getByRole('heading', { level: 1, name: 'Planos' })).toBeVisible()
+  await expect(splash).toBeHidden()
 })
 
 test.describe('a link that somebody points at', () => {
