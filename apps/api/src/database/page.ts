@@ -37,12 +37,16 @@ const readPage = async <Stored>(
   Model: Model<Stored>,
   wanted: Wanted<Stored>,
 ): Promise<PageOf<Stored>> => {
-  const { offset, limit } = wanted
-  const { records, found } = await (offset === 0 ? firstPage : laterPage)(Model, wanted)
-  // A page that is not full is the last one; counting would walk everything once more to say so.
-  if (found < limit && (found > 0 || offset === 0)) return { records, total: offset + found }
-  return { records, total: await totalOf(Model, wanted) }
+  const { records, found } = await (wanted.offset === 0 ? firstPage : laterPage)(Model, wanted)
+  return { records, total: totalTold(found, wanted) ?? (await totalOf(Model, wanted)) }
 }
+
+/**
+ * How many there are in all, where a page of so many tells: one that is not full is the last one,
+ * and counting would walk everything once more to say so.
+ */
+export const totalTold = (found: number, { limit, offset }: Page): number | undefined =>
+  found < limit && (found > 0 || offset === 0) ? offset + found : undefined
 
 const totalOf = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>): Promise<number> => {
   const { name } = Model.collection

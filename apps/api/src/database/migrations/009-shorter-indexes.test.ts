@@ -6,7 +6,7 @@ import { dropShorterIndexes } from './009-shorter-indexes.ts'
 
 useDatabase()
 
-test('no index is left at the beginning of which another one stands, also run twice', async () => {
+test('no index is left that another one begins with, also run twice', async () => {
   const db = mongoose.connection.db!
   await db.collection('clients').createIndex({ deletedAt: 1, contractEndsOn: 1 })
   await db.collection('facts').createIndex({ kind: 1, day: 1 })

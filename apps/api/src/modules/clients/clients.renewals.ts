@@ -1,8 +1,8 @@
-import type { PipelineStage } from 'mongoose'
 import type { Renewal, RenewalKind } from '@bastidor/shared/renewals'
 import { daysLeft, renewalWindow } from '@bastidor/shared/renewals'
-import type { Page } from '#database/page'
+import { type Page, totalTold } from '#database/page'
 import { LIST_MAX_MS, objectId } from '#database/query'
+import { type Stages, countFound } from '#database/stages'
 import { fileUrl } from '#files/file-url'
 import { showing } from '#http/showing'
 import { ClientModel, type ClientRecord, present } from './clients.model.ts'
@@ -34,30 +34,22 @@ export const listRenewals = async (
     ...present,
     ...(person && { $or: [{ gestorId: person }, { csId: person }] }),
   }
-  const [found, contracts, domains] = await Promise.all([
-    ClientModel.aggregate<Found>([
-      ...renewalStages(range, kind, whose, offset + limit),
-      SOONEST,
-      { $skip: offset },
-      { $limit: limit },
-    ]).option(BOUNDED),
-    kind === 'domain' ? 0 : count(endingContracts(range, whose)),
-    kind === 'contract' ? 0 : count(expiringDomains(range, whose)),
-  ])
+  const found = await ClientModel.aggregate<Found>([
+    ...renewalStages(range, kind, whose, offset + limit),
+    { $sort: SOONEST },
+    { $skip: offset },
+    { $limit: limit },
+  ]).option({ maxTimeMS: LIST_MAX_MS })
   return {
     results: showing(found, (one) => toRenewal(one, now, origin)),
-    total: contracts + domains,
+    total: totalTold(found.length, { limit, offset }) ?? (await countRenewals(range, kind, whose)),
   }
 }
 
-const BOUNDED = { maxTimeMS: LIST_MAX_MS }
-const SOONEST: PipelineStage.Sort = {
-  $sort: { date: 1, nameFolded: 1, kind: 1, _id: 1, 'site._id': 1 },
-}
+const SOONEST = { date: 1, nameFolded: 1, kind: 1, _id: 1, 'site._id': 1 } as const
 
 type Range = { $gte: string; $lte: string }
 type Whose = Record<string, unknown>
-type Stages = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>[]
 
 const CARD = {
   name: 1,
@@ -90,9 +82,7 @@ export const renewalStages = (
 
 const contractStages = (range: Range, whose: Whose, first?: number): Stages => [
   ...endingContracts(range, whose),
-  ...(first === undefined
-    ? []
-    : [{ $sort: { contractEndsOn: 1, nameFolded: 1, _id: 1 } } as const, { $limit: first }]),
+  ...onlyFirst(first, { contractEndsOn: 1, nameFolded: 1, _id: 1 }),
   {
     $project: {
       ...CARD,
@@ -118,7 +108,7 @@ const domainStages = (range: Range, whose: Whose, first?: number): Stages => [
       site: { _id: '$dominio._id', name: '$dominio.name', link: '$dominio.link' },
     },
   },
-  ...(first === undefined ? [] : [SOONEST, { $limit: first }]),
+  ...onlyFirst(first, SOONEST),
 ]
 
 const expiringDomains = (range: Range, whose: Whose): Stages => [
@@ -128,12 +118,15 @@ const expiringDomains = (range: Range, whose: Whose): Stages => [
   { $match: { 'dominio.dataVencimento': range } },
 ]
 
-const count = async (stages: Stages): Promise<number> => {
-  const [counted] = await ClientModel.aggregate<{ total: number }>([
-    ...stages,
-    { $count: 'total' },
-  ]).option(BOUNDED)
-  return counted?.total ?? 0
+const onlyFirst = (first: number | undefined, order: Record<string, 1>): Stages =>
+  first === undefined ? [] : [{ $sort: order }, { $limit: first }]
+
+const countRenewals = async (range: Range, kind: RenewalKind | undefined, whose: Whose) => {
+  const [contracts, domains] = await Promise.all([
+    kind === 'domain' ? 0 : countFound(ClientModel, endingContracts(range, whose)),
+    kind === 'contract' ? 0 : countFound(ClientModel, expiringDomains(range, whose)),
+  ])
+  return contracts + domains
 }
 
 const toRenewal = (found: Found, now: Date, origin: string): Renewal => {

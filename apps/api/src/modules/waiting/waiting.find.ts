@@ -2,10 +2,9 @@ import type { PipelineStage } from 'mongoose'
 import type { WaitingKind } from '@bastidor/shared/waiting'
 import type { Page } from '#database/page'
 import { LIST_MAX_MS } from '#database/query'
+import { type Stages, countFound } from '#database/stages'
 import { SOURCES } from './waiting.sources.ts'
 import type { Found } from './waiting.view.ts'
-
-type Stages = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>[]
 
 const CLIENT: PipelineStage.Lookup = {
   $lookup: {
@@ -52,10 +51,7 @@ export const findWaiting = async (
 }
 
 /** How many of one kind wait. */
-export const countWaiting = async (kind: WaitingKind, now: Date): Promise<number> => {
+export const countWaiting = (kind: WaitingKind, now: Date): Promise<number> => {
   const { model, match } = SOURCES[kind]
-  const [counted] = await model
-    .aggregate<{ total: number }>([{ $match: match(now) }, { $count: 'total' }])
-    .option({ maxTimeMS: LIST_MAX_MS })
-  return counted?.total ?? 0
+  return countFound(model, [{ $match: match(now) }])
 }

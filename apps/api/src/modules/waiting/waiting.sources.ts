@@ -1,6 +1,6 @@
-import type { Aggregate, PipelineStage } from 'mongoose'
 import type { Action } from '@bastidor/shared/permissions'
 import type { WaitingKind } from '@bastidor/shared/waiting'
+import type { Aggregated } from '#database/stages'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { BriefingModel } from '#modules/briefings/briefings.model'
 import { NpsModel } from '#modules/nps/nps.model'
@@ -9,10 +9,7 @@ import { ProposalModel } from '#modules/proposals/proposals.model'
 type Source = {
   /** Whoever may not do this is shown none of them. */
   action: Action
-  model: {
-    aggregate: <Found>(stages: PipelineStage[]) => Aggregate<Found[]>
-    collection: { name: string }
-  }
+  model: Aggregated & { collection: { name: string } }
   /** Those that wait, and the order in which they have done so; both by one index. */
   match: (now: Date) => Record<string, unknown>
   order: Record<string, 1>
