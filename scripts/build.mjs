@@ -24,6 +24,7 @@ const WEB_INPUTS = [
   'apps/web/package.json',
   'apps/web/tsconfig.json',
   'apps/web/vite.config.ts',
+  'apps/web/vite.composed-css.ts',
   'apps/web/vite.customer-page.ts',
   'apps/web/vite.preload.ts',
   'apps/web/vite.slim-zod.ts',

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { composedCss } from './vite.composed-css.ts'
 import { customerPage } from './vite.customer-page.ts'
 import { slimZod } from './vite.slim-zod.ts'
 import { staffPage } from './vite.staff-page.ts'
@@ -119,6 +120,7 @@ export default defineConfig({
     moduleMap(),
   ],
   resolve: { conditions: ['@bastidor/source', ...defaultClientConditions] },
+  css: { postcss: { plugins: composedCss } },
   build: {
     // Which files a screen is made of; e2e/budgets.spec.ts adds them up, with the map of modules.
     manifest: true,
@@ -127,6 +129,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: [pageFile(STAFF_PAGE), pageFile(CUSTOMER_PAGE)],
+      // On a slow machine a newcomer's first build would end with a page about how long it took.
+      checks: { bundlerTimings: false },
       // `import { type X }` leaves a bare import behind; what shared only names need not be loaded.
       treeshake: { moduleSideEffects: [{ test: /packages\/shared\/src\//, sideEffects: false }] },
       output: {
