@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Run by docker compose: makes `mongo` a one-node replica set and creates the product's user. Both
-# steps find out by themselves whether they are still needed.
+# Run by docker compose: makes `mongo` a one-node replica set, if it is none yet.
 set -euo pipefail
 
 as_root() {
@@ -20,13 +19,4 @@ as_root '
     rs.initiate({ _id: "bastidor", members: [{ _id: 0, host: "mongo:27017" }] })
   }
   while (!db.hello().isWritablePrimary) sleep(200)
-'
-APP_PASSWORD="$(cat /secrets/mongo-app-password)" as_root '
-  const own = db.getSiblingDB("bastidor")
-  if (!own.getUser("bastidor"))
-    own.createUser({
-      user: "bastidor",
-      pwd: process.env.APP_PASSWORD,
-      roles: ["readWrite", "dbAdmin"],
-    })
 '

@@ -7,6 +7,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSyn
 import { join } from 'node:path'
 
 // User ids inside the images: `node` reads the product's files, `mongodb` reads its own.
+const ROOT = 0
 const NODE_USER = 1000
 const MONGO_USER = 999
 
@@ -36,10 +37,14 @@ keep('jwt-secrets', NODE_USER, secret)
 keep('secrets-keys', NODE_USER, secret)
 keep('backup-key', NODE_USER, secret)
 keep('mongo-keyfile', MONGO_USER, () => randomBytes(512).toString('base64'))
-keep('mongo-root-password', MONGO_USER, password)
+const root = keep('mongo-root-password', MONGO_USER, password)
 const own = keep('mongo-app-password', MONGO_USER, password)
+const SET = 'replicaSet=bastidor&w=majority'
+keep('mongodb-uri', NODE_USER, () => `mongodb://bastidor:${own}@mongo:27017/bastidor?${SET}`)
 keep(
-  'mongodb-uri',
+  'mongodb-maintenance-uri',
   NODE_USER,
-  () => `mongodb://bastidor:${own}@mongo:27017/bastidor?replicaSet=bastidor&w=majority`,
+  () => `mongodb://maintenance:${password()}@mongo:27017/bastidor?${SET}`,
 )
+// For the container's root alone.
+keep('mongodb-admin-uri', ROOT, () => `mongodb://root:${root}@mongo:27017/admin?${SET}`)

@@ -95,7 +95,7 @@ describe('docker-compose.yml', () => {
     const { command, image } = compose.services.mongo!
     expect([image, command!.slice(0, 2)]).toEqual(['mongo:8', ['--replSet', 'bastidor']])
     expect(read('scripts/make-replica-set.sh')).toContain('rs.initiate({ _id: "bastidor"')
-    expect(read('scripts/make-secrets.mjs')).toContain('replicaSet=bastidor&w=majority')
+    expect(read('scripts/make-secrets.mjs')).toContain("'replicaSet=bastidor&w=majority'")
   })
 })
 

@@ -11,6 +11,10 @@ const list = z
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
+const mongoUri = z
+  .string()
+  .regex(/^mongodb(\+srv)?:\/\//, 'deve começar com mongodb:// ou mongodb+srv://')
+
 /** Every variable the product reads, with what it falls back to. `.env.example` lists the same. */
 export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -23,10 +27,9 @@ export const envSchema = z.object({
     .regex(/^\d+$/, 'número de proxies confiáveis à frente (0, 1, 2 …); "true" não é aceito')
     .transform(Number)
     .default(0),
-  MONGODB_URI: z
-    .string()
-    .regex(/^mongodb(\+srv)?:\/\//, 'deve começar com mongodb:// ou mongodb+srv://')
-    .optional(),
+  MONGODB_URI: mongoUri.optional(),
+  MONGODB_MAINTENANCE_URI: mongoUri.optional(),
+  MONGODB_ADMIN_URI: mongoUri.optional(),
   MONGOD_BINARY: z.string().optional(),
   DATA_DIR: z.string().optional(),
   JWT_SECRETS: list.optional(),
@@ -53,4 +56,11 @@ export const envSchema = z.object({
 
 /** The secrets, and all variables that may also come from a file, as `<NAME>_FILE`. */
 export const SECRET_NAMES = ['JWT_SECRETS', 'SECRETS_KEYS', 'BACKUP_KEY'] as const
-export const FILE_NAMES = [...SECRET_NAMES, 'MONGODB_URI', 'SETUP_TOKEN', 'OPENAI_API_KEY'] as const
+export const FILE_NAMES = [
+  ...SECRET_NAMES,
+  'MONGODB_URI',
+  'MONGODB_MAINTENANCE_URI',
+  'MONGODB_ADMIN_URI',
+  'SETUP_TOKEN',
+  'OPENAI_API_KEY',
+] as const

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import mongoose from 'mongoose'
 import { assertReplicaSet, connectDatabase, disconnectDatabase } from '#database/connect'
+import { mayChangeTrail } from '#database/database-users'
 import { forgetVersions } from '#database/collection-versions'
 import { openLocalDatabase } from '#database/local-database'
 import { migrate, pendingMigrations } from '#database/migrate'
@@ -98,6 +99,8 @@ const assertServable = async () => {
   const pending = await pendingMigrations(db)
   if (pending.length > 0)
     throw new Error(`Há migrações pendentes (${pending.join(', ')}). Rode antes: pnpm migrate`)
+  if (await mayChangeTrail(db))
+    log.warn('the database user of MONGODB_URI may change the trail: see OPERATIONS, Install')
 }
 
 const once = (work: (code: number) => Promise<void>) => {

@@ -12,18 +12,20 @@ const BATCH = 500
 /**
  * Removes entries of the trail that are older than 24 months (security §D4), the oldest first and
  * only what is sealed. The last seal that goes stays as the chain's new beginning, so that it still
- * shows when anything younger is missing. Killed half way, the next run goes on.
+ * shows when anything younger is missing. Killed half way, the next run goes on. Answers how many
+ * went.
  */
-export const expireAudit = async (now = new Date()): Promise<void> => {
+export const expireAudit = async (now = new Date()): Promise<number> => {
   const { db } = mongoose.connection
-  if (!db) return
+  if (!db) return 0
   const horizon = auditHorizon(now)
+  let removed = 0
   await withLease(db, SEALS_LEASE, async () => {
-    let removed = 0
     for (let some = await expireBatch(horizon); some > 0; some = await expireBatch(horizon))
       removed += some
     if (removed > 0) await AuditModel.create([noteOf(removed, horizon)])
   })
+  return removed
 }
 
 const expireBatch = (horizon: Date): Promise<number> =>
