@@ -133,8 +133,7 @@ describe('S01: three processes over three nodes are one product', () => {
       headers,
       body: form,
     })
-    const { logo: address } = (await sent.json()) as { logo: string }
-    const path = new URL(address).pathname
+    const { logo: path } = (await sent.json()) as { logo: string }
     const bytes = await Promise.all(
       products.map(async ({ url }) =>
         Buffer.from(await (await fetch(url + path, { headers })).arrayBuffer()).toString('base64'),

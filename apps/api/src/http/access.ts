@@ -23,7 +23,7 @@ export const authenticate = async (
   const credential = presentedToken(req)
   if (!credential) return
   const foreign =
-    credential.fromCookie && (guarded || !SAFE_METHODS.has(req.method)) && !isSameSite(req, context)
+    credential.fromCookie && (guarded || !SAFE_METHODS.has(req.method)) && !isSameSite(req)
   if (foreign) {
     if (isPublic(action)) return
     throw new AppError('CROSS_SITE')

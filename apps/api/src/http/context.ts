@@ -10,8 +10,6 @@ export type Context = {
   requestId: string
   ip: string
   userAgent: string
-  /** Where answered file addresses point to: `PUBLIC_URL`, else as the request came in. */
-  origin: string
   /** Whether the browser talks https with us (or with the proxy before us). */
   secure: boolean
   actor: Caller | null
@@ -30,7 +28,6 @@ export const openContext = (req: Request, res: Response, requestId: string): Con
     requestId,
     ip: req.ip ?? req.socket.remoteAddress ?? '',
     userAgent: (req.get('user-agent') ?? '').slice(0, 300),
-    origin: env.PUBLIC_URL ?? `${req.protocol}://${req.get('host') ?? 'localhost'}`,
     secure: env.PUBLIC_URL?.startsWith('https:') ?? req.secure,
     actor: null,
     fromCookie: false,

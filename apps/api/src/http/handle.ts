@@ -128,9 +128,9 @@ const read = async ({ action, spec }: Endpoint, input: AnyInput): Promise<string
     JSON.stringify(
       present(spec.answer ?? NOTHING, await spec.act?.({ ...input, prepared: undefined })),
     )
-  const { params, query, context, versions } = input
+  const { params, query, versions } = input
   if (!spec.madeOf) return make()
-  const key = JSON.stringify([action, dayOf(new Date()), context.origin, params, query])
+  const key = JSON.stringify([action, dayOf(new Date()), params, query])
   return rememberedText(key, await versionsOf(spec.madeOf, versions), make)
 }
 

@@ -5,8 +5,8 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
  * Refuses a request that names several hosts or (as HTTP/1.1 asks) none, or one that cannot be a
- * host: the addresses of files in our answers are made of it, and a proxy before us might have read
- * another one.
+ * host: a proxy before us might have read another one, and where no `PUBLIC_URL` is set it is
+ * compared with where a request with the cookie comes from.
  */
 export const oneHost: RequestHandler = (req, _res, next) => {
   const hosts = req.headersDistinct.host ?? []

@@ -38,7 +38,7 @@ test('approvals wait, seen and unseen, were accepted, or sent back and sent agai
     const sender = people.get(String(approval.createdById))!
     expect(sender).toMatchObject({ name: approval.createdBy, active: true })
     expect(can({ ...sender, id: '' }, 'approval.create')).toBe(true)
-    const shown = toApproval(approval, client!.name, 'http://localhost')
+    const shown = toApproval(approval, client!.name)
     expect(approvalSchema.safeParse(shown).error).toBeUndefined()
   }
 

@@ -33,7 +33,6 @@ useDatabase()
 vi.setConfig({ testTimeout: 60_000 })
 
 const NOW = new Date('2026-11-20T18:30:00Z')
-const ORIGIN = 'http://localhost'
 
 const storedClients = () => ClientModel.find().sort({ name: 1 }).lean<ClientRecord[]>()
 const storedFacts = () => FactModel.find().sort({ at: 1 }).lean<FactRecord[]>()
@@ -126,7 +125,7 @@ describe('the portfolio', () => {
     )
     expect(sites.filter(within(30)).length).toBeGreaterThan(10)
     expect(sites.filter((day) => day && day < dayOf(NOW)).length).toBeGreaterThan(5)
-    const shown = await Promise.all(clients.map((client) => toClient(client, ORIGIN)))
+    const shown = await Promise.all(clients.map((client) => toClient(client)))
     const ends = shown.map(({ contractEnd }) => contractEnd)
     expect(ends.filter(within(60)).length).toBeGreaterThan(5)
   })
@@ -140,7 +139,7 @@ describe('the portfolio', () => {
     const chores = await ChoreModel.find().lean<ChoreRecord[]>()
     const files = new Map((await fileRecords().find().toArray()).map((file) => [file._id, file]))
     for (const client of clients) {
-      expect(clientSchema.safeParse(await toClient(client, ORIGIN)).error).toBeUndefined()
+      expect(clientSchema.safeParse(await toClient(client)).error).toBeUndefined()
       expect(plans).toContain(client.plan)
       expect(people.get(String(client.gestorId))).toMatchObject({
         name: client.gestor,
@@ -194,7 +193,7 @@ test('surveys of every type, some open, whose recommendations are the facts', as
       name: survey.clientName,
       deletedAt: survey.hiddenAt,
     })
-    expect(npsSchema.safeParse(toNps(survey, null, ORIGIN)).error).toBeUndefined()
+    expect(npsSchema.safeParse(toNps(survey, null)).error).toBeUndefined()
     expect((survey.answerDate ?? NOW) > survey.createdDate).toBe(true)
   }
   const facts = (await storedFacts()).filter(

@@ -58,7 +58,6 @@ export const NOBODY = {
   requestId: 'test',
   ip: '127.0.0.1',
   userAgent: 'test',
-  origin: 'http://localhost',
   secure: false,
   actor: null,
   fromCookie: false,

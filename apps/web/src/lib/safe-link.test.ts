@@ -10,7 +10,13 @@ test.each([
   expect(hrefOf(typed)).toBe(href)
 })
 
+test('the path of a public page leads to ours', () => {
+  expect(hrefOf('/sendproposta/abc')).toBe(`${window.location.origin}/sendproposta/abc`)
+})
+
 test.each([
+  '/home',
+  '/\\mal/sendproposta/abc',
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   'java\nscript:alert(1)',

@@ -1,12 +1,15 @@
 import { isUnsafeLink } from '@bastidor/shared/fields'
+import { readPublicLink } from '@bastidor/shared/public-links'
 
 /**
  * Where a link leads that somebody typed: `instagram.com/ana` → `https://instagram.com/ana`. What
- * runs script, and what is no address of the web (`@ana`), leads nowhere: null.
+ * runs script, and what is no address of the web (`@ana`), leads nowhere: null. The path of a public
+ * page leads to ours: the server writes it so while it has no address of its own.
  */
 export const hrefOf = (typed: string): string | null => {
   const text = typed.trim()
   if (isUnsafeLink(text)) return null
+  if (readPublicLink(text)) return new URL(text, window.location.origin).href
   const url = parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   return url && isWeb && !url.username && url.hostname.includes('.') ? url.href : null

@@ -1,5 +1,6 @@
 import { smallPicture } from '@bastidor/shared/pictures'
 import { useState } from 'react'
+import { fileAddress } from '#lib/file-address.ts'
 import classes from './PersonAvatar.module.css'
 
 type Props = {
@@ -28,7 +29,7 @@ export const PersonAvatar = ({ name, src, size = 40, hasRing = false }: Props) =
     >
       {picture ? (
         <img
-          src={smallPicture(picture)}
+          src={smallPicture(fileAddress(picture))}
           alt=""
           {...(typeof size === 'number' && { width: size, height: size })}
           loading="lazy"

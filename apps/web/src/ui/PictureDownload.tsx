@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { fold } from '@bastidor/shared/text'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { fileAddress } from '#lib/file-address.ts'
 import classes from './PictureEditor.module.css'
 import { PICTURES, type PictureKind } from './usePictureForm.ts'
 
@@ -18,7 +19,12 @@ export const PictureDownload = ({ name, src, kind, ...button }: Props) => {
   }
   if (src)
     return (
-      <Button component="a" {...shared} href={src} download={`${noun}-${slugOf(name)}.webp`}>
+      <Button
+        component="a"
+        {...shared}
+        href={fileAddress(src)}
+        download={`${noun}-${slugOf(name)}.webp`}
+      >
         Baixar {noun}
       </Button>
     )

@@ -11,10 +11,6 @@ import { ApprovalModel, type ApprovalRecord } from './approvals.model.ts'
 useDatabase()
 beforeEach(clearDatabase)
 
-const pathOf = (address: string) => {
-  const { pathname, search } = new URL(address)
-  return pathname + search
-}
 const stored = async () => ({
   approvals: await ApprovalModel.countDocuments({}),
   files: await fileRecords().countDocuments({ 'metadata.purpose': 'approval' }),
@@ -50,7 +46,7 @@ describe('POST /approval/create/{id}', () => {
       evidence: null,
     })
     const sides = async (address: string) => {
-      const file = await anonymous.get(pathOf(address)).buffer(true)
+      const file = await anonymous.get(address).buffer(true)
       expect(file.headers['content-type']).toBe('image/webp')
       const { width, height } = await sharp(file.body).metadata()
       return [width, height]
@@ -77,7 +73,7 @@ describe('POST /approval/create/{id}', () => {
     expect([status, body.item.length]).toEqual([201, 20])
     const colours = await Promise.all(
       body.item.map(async (address: string) => {
-        const { body: bytes } = await anonymous.get(pathOf(address)).buffer(true)
+        const { body: bytes } = await anonymous.get(address).buffer(true)
         return (await sharp(bytes).stats()).channels[0]!.mean
       }),
     )

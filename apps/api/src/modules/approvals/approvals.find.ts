@@ -21,7 +21,6 @@ export const clientNameOf = async ({ clientId }: ApprovalRecord): Promise<string
 export const listApprovals = async (
   clientId: string,
   page: Page,
-  origin: string,
 ): Promise<{ results: Approval[]; total: number }> => {
   const client = await findClient(clientId)
   const { records, total } = await findPage(ApprovalModel, {
@@ -30,5 +29,5 @@ export const listApprovals = async (
     order: { createdDate: -1, _id: -1 },
     index: { page: APPROVALS_BY_CLIENT, count: APPROVALS_BY_CLIENT },
   })
-  return { results: records.map((record) => toApproval(record, client.name, origin)), total }
+  return { results: records.map((record) => toApproval(record, client.name)), total }
 }

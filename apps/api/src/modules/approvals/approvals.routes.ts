@@ -25,7 +25,7 @@ export const approvalEndpoints = [
     summary: "A client's approvals, the newest first",
     query: pageSchema(),
     answer: approvalListSchema,
-    act: ({ params, query, context }) => listApprovals(params.id, query, context.origin),
+    act: ({ params, query }) => listApprovals(params.id, query),
   }),
 
   endpoint('approval.create', {
@@ -43,11 +43,11 @@ export const approvalEndpoints = [
       await findClient(params.id)
       return storeImages(files, onFailure)
     },
-    act: async ({ params, actor, body, prepared: images, context, audit }) => {
+    act: async ({ params, actor, body, prepared: images, audit }) => {
       const input = { name: body.name, clientId: params.id, images }
       const { approval, clientName } = await createApproval(actor, input)
       audit(approvalNote(approval, ['name', 'item']))
-      return toApproval(approval, clientName, context.origin)
+      return toApproval(approval, clientName)
     },
   }),
 
@@ -55,12 +55,12 @@ export const approvalEndpoints = [
     summary: 'One approval: whole for those who may list them, as its link shows it for the rest',
     customer: 'reads',
     answer: readApprovalSchema,
-    act: async ({ params, actor, context }) => {
+    act: async ({ params, actor }) => {
       const approval = await findApproval(params.id)
       const isPublic = decisionOf('approval.read', columnOf(actor)) === 'pub'
       if (isPublic && approval.answerDate) return toAnsweredApproval(approval, approval.answerDate)
       const present = isPublic ? toOpenApproval : toApproval
-      return present(approval, await clientNameOf(approval), context.origin)
+      return present(approval, await clientNameOf(approval))
     },
   }),
 

@@ -5,14 +5,10 @@ import type { AuditNote } from '../../audit/audit.entry.ts'
 import type { ApprovalRecord } from './approvals.model.ts'
 
 /** An approval as staff see it. */
-export const toApproval = (
-  record: ApprovalRecord,
-  clientName: string,
-  origin: string,
-): Approval => {
+export const toApproval = (record: ApprovalRecord, clientName: string): Approval => {
   const { approved, denied, feedback, notes, createdBy, evidence } = record
   return {
-    ...shownOf(record, clientName, origin),
+    ...shownOf(record, clientName),
     clientId: String(record.clientId),
     approved,
     denied,
@@ -27,12 +23,8 @@ export const toApproval = (
 }
 
 /** An open approval as its link shows it (`permissions.md` A4). */
-export const toOpenApproval = (
-  record: ApprovalRecord,
-  clientName: string,
-  origin: string,
-): OpenApproval => ({
-  ...shownOf(record, clientName, origin),
+export const toOpenApproval = (record: ApprovalRecord, clientName: string): OpenApproval => ({
+  ...shownOf(record, clientName),
   approved: false,
   denied: false,
   answerDate: null,
@@ -44,9 +36,9 @@ export const toAnsweredApproval = (record: ApprovalRecord, answerDate: Date): An
   return { id: _id, _id, name, approved, denied, answerDate: answerDate.toISOString() }
 }
 
-const shownOf = ({ _id, name, images }: ApprovalRecord, clientName: string, origin: string) => {
+const shownOf = ({ _id, name, images }: ApprovalRecord, clientName: string) => {
   const shown = images.map(({ file, width, height }) => {
-    const url = fileUrl(file, origin)
+    const url = fileUrl(file)
     return { url, thumbnail: smallPicture(url), width, height }
   })
   return { id: _id, _id, name, clientName, item: shown.map(({ url }) => url), images: shown }

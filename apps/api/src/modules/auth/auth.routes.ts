@@ -40,7 +40,7 @@ export const authEndpoints = [
       if (context.wantsCookie) onCommit((res) => setSessionCookie(res, token))
       return {
         token: context.wantsCookie ? null : token,
-        employee: toEmployee(employee, viewer, context.origin),
+        employee: toEmployee(employee, viewer),
       }
     },
   }),
@@ -83,7 +83,7 @@ export const authEndpoints = [
       if (context.fromCookie) onCommit((res) => setSessionCookie(res, token))
       return {
         token: context.fromCookie ? null : token,
-        employee: toEmployee(employee, actor, context.origin),
+        employee: toEmployee(employee, actor),
       }
     },
   }),

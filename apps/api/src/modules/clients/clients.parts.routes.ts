@@ -8,7 +8,6 @@ import {
 import { clientSchema } from '@bastidor/shared/client-views'
 import { AppError } from '@bastidor/shared/errors'
 import { applyPatch } from '#database/versioned'
-import type { Context } from '#http/context'
 import { endpoint } from '#http/endpoint'
 import { revealAudited } from '#secrets/reveal'
 import { open } from '#secrets/envelope'
@@ -36,27 +35,27 @@ export const clientPartEndpoints = [
     summary: 'Add a site, or change the one that `_id` names',
     body: siteInputSchema,
     answer: clientSchema,
-    act: async ({ params, actor, body, context, audit }) => {
+    act: async ({ params, actor, body, audit }) => {
       const client = await findClient(params.id)
       const dominio = withPart(client.dominio, body._id, {
         add: () => newSite(actor, assertNamed(body)),
         change: (stored) => changedSite(actor, stored, body),
       })
       audit(partNote(client, 'dominio', difference(client.dominio, dominio)))
-      return saved(client, { dominio }, context)
+      return saved(client, { dominio })
     },
   }),
 
   endpoint('client.deleteSite', {
     summary: 'Delete a site of a client',
     answer: clientSchema,
-    act: async ({ params, context, audit }) => {
+    act: async ({ params, audit }) => {
       if (!params.siteId.trim() || params.siteId === 'undefined')
         throw new AppError('VALIDATION', NO_SITE_SELECTED)
       const client = await findClient(params.id)
       const dominio = withoutPart(client.dominio, params.siteId)
       audit(partNote(client, 'dominio', difference(client.dominio, dominio)))
-      return saved(client, { dominio }, context)
+      return saved(client, { dominio })
     },
   }),
 
@@ -84,7 +83,7 @@ export const clientPartEndpoints = [
     summary: 'Add a traffic platform, or change the one that `_id` names',
     body: platformInputSchema,
     answer: clientSchema,
-    act: async ({ params, body, context, audit }) => {
+    act: async ({ params, body, audit }) => {
       const client = await findClient(params.id)
       const plataformasTrafego = withPart(client.plataformasTrafego, body._id, {
         add: () => newPlatform(body),
@@ -97,14 +96,14 @@ export const clientPartEndpoints = [
           difference(client.plataformasTrafego, plataformasTrafego),
         ),
       )
-      return saved(client, { plataformasTrafego }, context)
+      return saved(client, { plataformasTrafego })
     },
   }),
 
   endpoint('client.deletePlatform', {
     summary: 'Delete a traffic platform of a client',
     answer: clientSchema,
-    act: async ({ params, context, audit }) => {
+    act: async ({ params, audit }) => {
       const client = await findClient(params.id)
       const plataformasTrafego = withoutPart(client.plataformasTrafego, params.platformId)
       audit(
@@ -114,7 +113,7 @@ export const clientPartEndpoints = [
           difference(client.plataformasTrafego, plataformasTrafego),
         ),
       )
-      return saved(client, { plataformasTrafego }, context)
+      return saved(client, { plataformasTrafego })
     },
   }),
 
@@ -122,16 +121,16 @@ export const clientPartEndpoints = [
     summary: 'Set the complete list of contacts',
     body: contactsInputSchema,
     answer: clientSchema,
-    act: async ({ params, body: { contatos, version }, context: { origin }, audit }) => {
+    act: async ({ params, body: { contatos, version }, audit }) => {
       const client = await findClient(params.id)
       const { record, changed } = await applyPatch(
         ClientModel,
         client,
         { contatos },
-        { version, current: (stored) => toClient(stored, origin) },
+        { version, current: (stored) => toClient(stored) },
       )
       audit(clientNote(client, changed))
-      return toClient(record, origin)
+      return toClient(record)
     },
   }),
 ]
@@ -139,11 +138,11 @@ export const clientPartEndpoints = [
 const opened = (site: SiteRecord, field: SiteSecret): string | null =>
   site[field] === null ? null : open(site[field], placeOf(site._id, field))
 
-const saved = async (client: ClientRecord, fields: Partial<ClientRecord>, { origin }: Context) => {
+const saved = async (client: ClientRecord, fields: Partial<ClientRecord>) => {
   const { record } = await applyPatch(ClientModel, client, fields, {
     version: undefined,
-    current: (stored) => toClient(stored, origin),
+    current: (stored) => toClient(stored),
   })
   await settleDue(client, record)
-  return toClient(record, origin)
+  return toClient(record)
 }

@@ -46,11 +46,7 @@ describe('GET /client/renewals', () => {
         { name: 'Sem data' },
       ],
     })
-    const { results, total } = await listRenewals(
-      { days: 60, limit: 100, offset: 0 },
-      now,
-      'http://localhost',
-    )
+    const { results, total } = await listRenewals({ days: 60, limit: 100, offset: 0 }, now)
     expect(total).toBe(3)
     expect(results).toMatchObject([
       {

@@ -25,7 +25,6 @@ type Found = Pick<ClientRecord, '_id' | 'name' | 'logo' | 'gestor' | 'cs' | 'val
 export const listRenewals = async (
   { days, kind, personId, limit, offset }: Wanted,
   now: Date,
-  origin: string,
 ): Promise<{ results: Renewal[]; total: number }> => {
   const { from, until } = renewalWindow(now, days)
   const range = { $gte: from, $lte: until }
@@ -41,7 +40,7 @@ export const listRenewals = async (
     { $limit: limit },
   ]).option({ maxTimeMS: LIST_MAX_MS })
   return {
-    results: showing(found, (one) => toRenewal(one, now, origin)),
+    results: showing(found, (one) => toRenewal(one, now)),
     total: totalTold(found.length, { limit, offset }) ?? (await countRenewals(range, kind, whose)),
   }
 }
@@ -129,7 +128,7 @@ const countRenewals = async (range: Range, kind: RenewalKind | undefined, whose:
   return contracts + domains
 }
 
-const toRenewal = (found: Found, now: Date, origin: string): Renewal => {
+const toRenewal = (found: Found, now: Date): Renewal => {
   const { _id, kind, date, name, logo, gestor, cs, value, site, tempoContrato } = found
   return {
     kind,
@@ -137,7 +136,7 @@ const toRenewal = (found: Found, now: Date, origin: string): Renewal => {
     daysLeft: daysLeft(now, date),
     clientId: String(_id),
     clientName: name,
-    logo: logo && fileUrl(logo, origin),
+    logo: logo && fileUrl(logo),
     gestor,
     cs,
     siteId: site && String(site._id),

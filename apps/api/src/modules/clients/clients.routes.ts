@@ -30,9 +30,9 @@ export const clientEndpoints = [
     query: clientPageSchema,
     answer: clientListSchema,
     madeOf: ['clients'],
-    act: async ({ query, context }) => {
+    act: async ({ query }) => {
       const { records, total } = await listCards({}, query)
-      return { results: records.map((record) => toCard(record, context.origin)), total }
+      return { results: records.map((record) => toCard(record)), total }
     },
   }),
 
@@ -41,9 +41,9 @@ export const clientEndpoints = [
     query: clientSearchSchema,
     answer: clientListSchema,
     madeOf: ['clients'],
-    act: async ({ query, context }) => {
+    act: async ({ query }) => {
       const { records, total } = await listCards({ name: query.name }, query)
-      return { results: records.map((record) => toCard(record, context.origin)), total }
+      return { results: records.map((record) => toCard(record)), total }
     },
   }),
 
@@ -52,9 +52,9 @@ export const clientEndpoints = [
     query: clientFindSchema,
     answer: clientListSchema,
     madeOf: ['clients'],
-    act: async ({ query: { limit, offset, ...wanted }, context }) => {
+    act: async ({ query: { limit, offset, ...wanted } }) => {
       const { records, total } = await listCards(selectionOf(wanted), { limit, offset })
-      return { results: records.map((record) => toCard(record, context.origin)), total }
+      return { results: records.map((record) => toCard(record)), total }
     },
   }),
 
@@ -64,20 +64,20 @@ export const clientEndpoints = [
     answer: clientNamesSchema,
     // It writes nothing; it is a POST because the list of ids may be long.
     readOnly: true,
-    act: async ({ body: { listaIds }, context }) => {
+    act: async ({ body: { listaIds } }) => {
       const ids = listaIds.map(objectId).filter((id) => id !== null)
       const { records, total } = await listCards(
         { filter: { _id: anyOf(ids) } },
         { limit: 100, offset: 0 },
       )
-      return { results: records.map((record) => toCard(record, context.origin)), total }
+      return { results: records.map((record) => toCard(record)), total }
     },
   }),
 
   endpoint('client.read', {
     summary: 'One client, whole; of secrets only whether they are set',
     answer: clientSchema,
-    act: async ({ params, context }) => toClient(await findClient(params.id), context.origin),
+    act: async ({ params }) => toClient(await findClient(params.id)),
   }),
 
   endpoint('client.create', {
@@ -88,21 +88,21 @@ export const clientEndpoints = [
     answer: clientSchema,
     looksUp: LOOKED_UP,
     onlyInserts: ({ body }) => !body.propostaId,
-    act: async ({ actor, body: { propostaId, ...fields }, known, context, audit, alreadyDone }) => {
+    act: async ({ actor, body: { propostaId, ...fields }, known, audit, alreadyDone }) => {
       const earlier = propostaId && (await findSoldClient(propostaId))
       if (earlier) {
         alreadyDone()
-        return toClient(earlier, context.origin)
+        return toClient(earlier)
       }
       if (propostaId) {
-        const sold = await openSoldClient(actor, propostaId, fields, context.origin)
+        const sold = await openSoldClient(actor, propostaId, fields)
         sold.notes.forEach(audit)
-        return toClient(sold.record, context.origin, sold.journey)
+        return toClient(sold.record, sold.journey)
       }
       // Its schema lets none of the required fields be missing without a proposal.
       const { record, journey } = await createClient(actor, fields as ClientInput, { known })
       audit(clientNote(record, Object.keys(fields)))
-      return toClient(record, context.origin, journey)
+      return toClient(record, journey)
     },
   }),
 
@@ -110,11 +110,11 @@ export const clientEndpoints = [
     summary: 'Switch a client between Start and Ativo',
     body: statusSchema,
     answer: clientSchema,
-    act: async ({ params, body: { status }, context, audit }) => {
+    act: async ({ params, body: { status }, audit }) => {
       const stored = await findClient(params.id)
       if (stored.status === status) {
         audit(clientNote(stored))
-        return toClient(stored, context.origin)
+        return toClient(stored)
       }
       const record = await ClientModel.findOneAndUpdate(
         { _id: stored._id, status: stored.status, deletedAt: null },
@@ -123,7 +123,7 @@ export const clientEndpoints = [
       ).lean<ClientRecord>()
       if (!record) throw new AppError('CONFLICT', STATUS_UNAVAILABLE)
       audit(await changeNote(stored, record, ['status']))
-      return toClient(record, context.origin)
+      return toClient(record)
     },
   }),
 

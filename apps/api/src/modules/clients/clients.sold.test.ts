@@ -66,7 +66,7 @@ describe('POST /client/create with propostaId', () => {
       plan,
       consultor: 'Caio',
       status: 'Start',
-      proposta: expect.stringMatching(new RegExp(`^http://.+/sendproposta/${proposal.id}$`)),
+      proposta: `/sendproposta/${proposal.id}`,
     })
     expect(await ChoreModel.findById(body.chores[0]).lean()).toMatchObject({
       title: `Jornada de ${proposal.name}`,

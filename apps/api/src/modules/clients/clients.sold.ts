@@ -3,6 +3,7 @@ import { AppError, fieldError } from '@bastidor/shared/errors'
 import type { NpsType } from '@bastidor/shared/nps.questions'
 import { publicPath } from '@bastidor/shared/public-links'
 import { fold } from '@bastidor/shared/text'
+import { addressOf } from '#http/address'
 import type { Caller } from '#http/context'
 import { createBriefing } from '#modules/briefings/briefings.commands'
 import { briefingNote } from '#modules/briefings/briefings.view'
@@ -40,7 +41,6 @@ export const openSoldClient = async (
   actor: Caller,
   propostaId: string,
   sent: Fields,
-  origin: string,
 ): Promise<Opened> => {
   const proposal = await holdProposal(propostaId)
   if (!proposal.approved)
@@ -49,7 +49,7 @@ export const openSoldClient = async (
   const { _id, consultor } = proposal
   const created = await createClient(
     actor,
-    { ...copyOf(proposal, origin), ...sent, plan },
+    { ...copyOf(proposal), ...sent, plan },
     { propostaId: _id, consultor },
   )
   const { record } = created
@@ -77,12 +77,12 @@ const SAME = [
 ] as const
 
 /** What a client takes over; two fields have another name there. */
-const copyOf = (proposal: ProposalRecord, origin: string): Omit<ClientInput, 'plan'> => ({
+const copyOf = (proposal: ProposalRecord): Omit<ClientInput, 'plan'> => ({
   ...(Object.fromEntries(SAME.map((field) => [field, proposal[field]])) as Pick<
     ProposalRecord,
     (typeof SAME)[number]
   >),
   dobrasCatalogo: proposal.dobraCatalogo,
   nGmb: proposal.gmb,
-  proposta: origin + publicPath('proposal', proposal._id),
+  proposta: addressOf(publicPath('proposal', proposal._id)),
 })

@@ -31,19 +31,14 @@ export const clientUpdateEndpoints = [
       assertMaySend(actor, files)
       return storeAll(files, onFailure)
     },
-    act: async ({ params, actor, body, prepared, context, audit, onCommit }) => {
+    act: async ({ params, actor, body, prepared, audit, onCommit }) => {
       const stored = await findClient(params.id)
-      const { record, changed } = await updateClient(
-        actor,
-        stored,
-        { patch: body, ...prepared },
-        context.origin,
-      )
+      const { record, changed } = await updateClient(actor, stored, { patch: body, ...prepared })
       audit(await changeNote(stored, record, changed))
       const kept = filesOf(record)
       const old = filesOf(stored).filter((id) => !kept.includes(id))
       if (old.length > 0) onCommit(() => deleteFiles(old))
-      return toClient(record, context.origin)
+      return toClient(record)
     },
   }),
 
@@ -57,18 +52,13 @@ export const clientUpdateEndpoints = [
       if (!file) throw fieldError('logo', FILE_REQUIRED)
       return storeAll([{ ...file, field: 'logo' }], onFailure)
     },
-    act: async ({ params, actor, prepared, context, audit, onCommit }) => {
+    act: async ({ params, actor, prepared, audit, onCommit }) => {
       const stored = await findClient(params.id)
-      const { record } = await updateClient(
-        actor,
-        stored,
-        { patch: {}, ...prepared },
-        context.origin,
-      )
+      const { record } = await updateClient(actor, stored, { patch: {}, ...prepared })
       audit(clientNote(record, ['logo']))
       const old = stored.logo
       if (old && old !== record.logo) onCommit(() => deleteFiles([old]))
-      return toClient(record, context.origin)
+      return toClient(record)
     },
   }),
 ]

@@ -23,7 +23,6 @@ export const updateClient = async (
   actor: Caller,
   stored: ClientRecord,
   { patch, ...files }: Update,
-  origin: string,
 ): Promise<Updated> => {
   const { version, dominio, plataformasTrafego, ...fields } = patch
   const { gestor, cs } = fields
@@ -48,7 +47,7 @@ export const updateClient = async (
     },
     {
       version,
-      current: (client) => toClient(client, origin),
+      current: (client) => toClient(client),
       derived: {
         ...(fields.name !== undefined && clientName(fields.name)),
         ...(gestorId !== undefined && { gestorId }),

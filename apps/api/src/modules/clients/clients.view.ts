@@ -23,26 +23,25 @@ export const CARD_FIELDS = {
 export type CardRecord = Pick<ClientRecord, '_id' | keyof typeof CARD_FIELDS>
 
 /** A client on its card. */
-export const toCard = (record: CardRecord, origin: string): ClientCard => {
+export const toCard = (record: CardRecord): ClientCard => {
   const { _id, name, logo, plan, gestor, cs, value, status } = record
   const id = String(_id)
-  return { id, _id: id, name, logo: logo && fileUrl(logo, origin), plan, gestor, cs, value, status }
+  return { id, _id: id, name, logo: logo && fileUrl(logo), plan, gestor, cs, value, status }
 }
 
 /** A client as its own page shows it; of secrets only whether they are set. */
 export const toClient = async (
   record: ClientRecord,
-  origin: string,
   journey?: JourneyProgress,
 ): Promise<Client> => {
   const { dominio, plataformasTrafego, chores, gestorId, csId, createdAt, contrato } = record
-  return Object.assign({ ...record }, toCard(record, origin), {
+  return Object.assign({ ...record }, toCard(record), {
     chores: chores.map(String),
     journey: journey ?? (await journeyProgress(chores)),
     gestorId: gestorId && String(gestorId),
     csId: csId && String(csId),
     createdAt: createdAt.toISOString(),
-    contrato: contrato && contractAddress(contrato, origin),
+    contrato: contrato && contractAddress(contrato),
     contractEnd: contractEnd(record.dateStart, record.tempoContrato),
     dominio: dominio.map(({ _id, senhaDominio, senhaHospedagem, ...site }) => ({
       ...site,
@@ -58,17 +57,14 @@ export const toClient = async (
 }
 
 /** A deleted client on its card: the same, with when and why it left. */
-export const toDeletedCard = (record: ClientRecord, origin: string): DeletedClientCard => ({
-  ...toCard(record, origin),
+export const toDeletedCard = (record: ClientRecord): DeletedClientCard => ({
+  ...toCard(record),
   ...departure(record),
 })
 
 /** A deleted client as its own page shows it. */
-export const toDeletedClient = async (
-  record: ClientRecord,
-  origin: string,
-): Promise<DeletedClient> => ({
-  ...(await toClient(record, origin)),
+export const toDeletedClient = async (record: ClientRecord): Promise<DeletedClient> => ({
+  ...(await toClient(record)),
   ...departure(record),
   deletedBy: record.deletedBy,
 })
@@ -80,5 +76,4 @@ const departure = ({ _id, motive, deletedAt, createdAt }: ClientRecord) => ({
 })
 
 // A contract is a file of ours or a link that somebody typed.
-const contractAddress = (contrato: string, origin: string) =>
-  isFileId(contrato) ? fileUrl(contrato, origin) : contrato
+const contractAddress = (contrato: string) => (isFileId(contrato) ? fileUrl(contrato) : contrato)

@@ -24,7 +24,7 @@ export const deletedClientEndpoints = [
     summary: 'Deleted clients, the latest first',
     query: clientPageSchema,
     answer: deletedClientListSchema,
-    act: async ({ query, context }) => {
+    act: async ({ query }) => {
       const order = { deletedAt: -1, _id: 1 } as const
       const { records, total } = await findPage(ClientModel, {
         ...query,
@@ -32,25 +32,24 @@ export const deletedClientEndpoints = [
         order,
         index: { page: DELETED_CLIENTS, count: DELETED_CLIENTS },
       })
-      return { results: showing(records, (client) => toDeletedCard(client, context.origin)), total }
+      return { results: showing(records, (client) => toDeletedCard(client)), total }
     },
   }),
 
   endpoint('deletedClient.read', {
     summary: 'One deleted client, without any secret',
     answer: deletedClientSchema,
-    act: async ({ params, context }) =>
-      toDeletedClient(await findDeleted(params.id), context.origin),
+    act: async ({ params }) => toDeletedClient(await findDeleted(params.id)),
   }),
 
   endpoint('deletedClient.recover', {
     summary: 'Restore a deleted client',
     answer: clientSchema,
-    act: async ({ params, context, audit }) => {
+    act: async ({ params, audit }) => {
       const client = await findDeleted(params.id)
       await recoverClient(client)
       audit(clientNote(client, ['deletedAt', 'motive']))
-      return toClient(client, context.origin)
+      return toClient(client)
     },
   }),
 

@@ -21,7 +21,7 @@ export const avatarEndpoints = [
       onFailure(() => deleteFiles([id]))
       return id
     },
-    act: async ({ actor, target, prepared: avatar, context, audit, onCommit }) => {
+    act: async ({ actor, target, prepared: avatar, audit, onCommit }) => {
       const before = await EmployeeModel.findByIdAndUpdate(target._id, {
         $set: { avatar },
         $inc: { version: 1 },
@@ -30,7 +30,7 @@ export const avatarEndpoints = [
       audit({ entity: 'employee', id: target.id, label: before.name, changed: ['avatar'] })
       const old = before.avatar
       if (old) onCommit(() => deleteFiles([old]))
-      return toEmployee({ ...before, avatar, version: before.version + 1 }, actor, context.origin)
+      return toEmployee({ ...before, avatar, version: before.version + 1 }, actor)
     },
   }),
 ]

@@ -34,17 +34,16 @@ export const employeeEndpoints = [
   endpoint('employee.current', {
     summary: 'The caller',
     answer: employeeSchema,
-    act: async ({ actor, context }) =>
-      toEmployee(await requireEmployee(actor.id), actor, context.origin),
+    act: async ({ actor }) => toEmployee(await requireEmployee(actor.id), actor),
   }),
 
   endpoint('employee.list', {
     summary: 'The directory: active people first, then by name',
     query: employeePageSchema,
     answer: employeeListSchema,
-    act: async ({ query, actor, context }) => {
+    act: async ({ query, actor }) => {
       const { records, total } = await listEmployees({}, query)
-      return { results: records.map((record) => toEmployee(record, actor, context.origin)), total }
+      return { results: records.map((record) => toEmployee(record, actor)), total }
     },
   }),
 
@@ -52,17 +51,16 @@ export const employeeEndpoints = [
     summary: 'People whose name contains the text, whatever its case and accents',
     query: employeeSearchSchema,
     answer: employeeListSchema,
-    act: async ({ query, actor, context }) => {
+    act: async ({ query, actor }) => {
       const { records, total } = await listEmployees({ name: query.name }, query)
-      return { results: records.map((record) => toEmployee(record, actor, context.origin)), total }
+      return { results: records.map((record) => toEmployee(record, actor)), total }
     },
   }),
 
   endpoint('employee.read', {
     summary: 'One person',
     answer: employeeSchema,
-    act: async ({ params, actor, context }) =>
-      toEmployee(await requireEmployee(params.id), actor, context.origin),
+    act: async ({ params, actor }) => toEmployee(await requireEmployee(params.id), actor),
   }),
 
   endpoint('employee.create', {
@@ -75,15 +73,11 @@ export const employeeEndpoints = [
     status: 201,
     answer: employeeSchema,
     prepare: ({ actor, body }) => prepareEmployee(actor, body),
-    act: async ({ actor, body, prepared, context, audit }) => {
+    act: async ({ actor, body, prepared, audit }) => {
       const record = await createEmployee(actor, body, prepared)
       const id = String(record._id)
       audit({ entity: 'employee', id, label: record.name, changed: ['level', 'role', 'email'] })
-      return toEmployee(
-        record,
-        actor ?? { id, level: record.level, role: record.role },
-        context.origin,
-      )
+      return toEmployee(record, actor ?? { id, level: record.level, role: record.role })
     },
   }),
 
@@ -93,17 +87,11 @@ export const employeeEndpoints = [
     body: employeePatchSchema,
     answer: employeeSchema,
     prepare: ({ actor, target, body }) => preparePatch(actor, target, body),
-    act: async ({ actor, target, body, prepared, context, audit }) => {
+    act: async ({ actor, target, body, prepared, audit }) => {
       const stored = await requireEmployee(target.id)
-      const { record, changed } = await updateEmployee(
-        actor,
-        stored,
-        body,
-        prepared,
-        context.origin,
-      )
+      const { record, changed } = await updateEmployee(actor, stored, body, prepared)
       audit({ entity: 'employee', id: target.id, label: record.name, changed })
-      return toEmployee(record, actor, context.origin)
+      return toEmployee(record, actor)
     },
   }),
 
@@ -111,10 +99,10 @@ export const employeeEndpoints = [
     summary: 'Activate an inactive person, or the other way round',
     target: findTarget,
     answer: employeeSchema,
-    act: async ({ actor, target, context, audit }) => {
+    act: async ({ actor, target, audit }) => {
       const record = await toggleEmployee(actor, await requireEmployee(target.id))
       audit({ entity: 'employee', id: target.id, label: record.name, changed: ['active'] })
-      return toEmployee(record, actor, context.origin)
+      return toEmployee(record, actor)
     },
   }),
 

@@ -51,14 +51,13 @@ export const updateEmployee = async (
   target: EmployeeRecord,
   patch: EmployeePatch,
   passwordHash: string | undefined,
-  origin: string,
 ): Promise<{ record: EmployeeRecord; changed: string[] }> => {
   assertMayChange(actor, target, patch)
   const { version, password: _password, active: _active, ...fields } = patch
   if (fields.level !== undefined && fields.level !== 'Admin') await assertAnotherAdmin(target)
   const { record, changed } = await applyPatch(EmployeeModel, target, fields, {
     version,
-    current: (stored) => toEmployee(stored, actor, origin),
+    current: (stored) => toEmployee(stored, actor),
     derived: fields.name === undefined ? {} : namePaths(fields.name),
   })
   if (changed.includes('name')) await renameOnClients(record)

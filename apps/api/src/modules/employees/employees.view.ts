@@ -4,7 +4,7 @@ import { fileUrl } from '#files/file-url'
 import type { EmployeeRecord } from './employees.model.ts'
 
 /** An employee as `viewer` may see them (`permissions.md` #5). */
-export const toEmployee = (record: EmployeeRecord, viewer: Actor, origin: string): Employee => {
+export const toEmployee = (record: EmployeeRecord, viewer: Actor): Employee => {
   const id = String(record._id)
   return {
     id,
@@ -20,7 +20,7 @@ export const toEmployee = (record: EmployeeRecord, viewer: Actor, origin: string
     musicTrackId: musicTrackId(record.music),
     discordId: record.discordId,
     socialMedia: record.socialMedia,
-    avatar: record.avatar && fileUrl(record.avatar, origin),
+    avatar: record.avatar && fileUrl(record.avatar),
     active: record.active,
     version: record.version,
     ...(seesGmail(viewer, { id }) && { gmail: record.gmail }),

@@ -20,7 +20,7 @@ beforeEach(clearDatabase)
 
 const NOW = new Date('2026-05-17T15:00:00Z')
 const listOf = (figure: ClientFigure, month: string, limit = 1000) =>
-  listFigureClients({ figure, month, limit, offset: 0 }, NOW, 'http://localhost')
+  listFigureClients({ figure, month, limit, offset: 0 }, NOW)
 const cents = (reais: number) => Math.round(reais * 100)
 
 describe('of every figure and month', () => {

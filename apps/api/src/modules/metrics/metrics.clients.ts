@@ -26,7 +26,6 @@ type Facets = { results: Found[]; counts: { total: number }[] }
 export const listFigureClients = async (
   { figure, month, limit, offset }: Wanted,
   now: Date,
-  origin: string,
 ): Promise<{ results: FigureClient[]; total: number }> => {
   const periods = periodsAt(now)
   assertShown(periods, month)
@@ -41,7 +40,7 @@ export const listFigureClients = async (
     },
   ])
   return {
-    results: (found?.results ?? []).map((each) => toFigureClient(each, origin)),
+    results: (found?.results ?? []).map((each) => toFigureClient(each)),
     total: found?.counts[0]?.total ?? 0,
   }
 }
@@ -145,13 +144,13 @@ const WITH_CLIENT: PipelineStage.FacetPipelineStage[] = [
   { $set: { client: { $ifNull: [{ $first: '$client' }, null] } } },
 ]
 
-const toFigureClient = (
-  { client, row: { before, after, day, motive, score } }: Found,
-  origin: string,
-): FigureClient => ({
+const toFigureClient = ({
+  client,
+  row: { before, after, day, motive, score },
+}: Found): FigureClient => ({
   id: client && String(client._id),
   name: client?.name ?? '',
-  logo: client?.logo ? fileUrl(client.logo, origin) : null,
+  logo: client?.logo ? fileUrl(client.logo) : null,
   isDeleted: client?.deletedAt !== null,
   day,
   motive,

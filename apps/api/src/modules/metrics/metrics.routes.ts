@@ -24,10 +24,10 @@ export const metricsEndpoints = [
     summary: 'The clients behind one figure of one month, by name',
     query: figureClientsPageSchema,
     answer: figureClientListSchema,
-    act: ({ actor, query, context }) => {
+    act: ({ actor, query }) => {
       // Who gave which score is for those who see surveys; the sum of it is for everybody.
       if (query.figure === 'nps' && !can(actor, 'nps.list')) throw new AppError('FORBIDDEN')
-      return listFigureClients(query, new Date(), context.origin)
+      return listFigureClients(query, new Date())
     },
   }),
 ]

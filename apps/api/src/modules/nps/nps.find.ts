@@ -25,10 +25,11 @@ type Wanted = Page & {
 }
 
 /** A page of surveys as staff see them, the newest first. */
-export const listSurveys = async (
-  { clientId, name, ...page }: Wanted,
-  origin: string,
-): Promise<{ results: Nps[]; total: number }> => {
+export const listSurveys = async ({
+  clientId,
+  name,
+  ...page
+}: Wanted): Promise<{ results: Nps[]; total: number }> => {
   const client = clientId ? objectId(clientId) : null
   if (clientId && !client) return { results: [], total: 0 }
   const filter: QueryFilter<NpsRecord> = {
@@ -43,16 +44,14 @@ export const listSurveys = async (
     order: { createdDate: -1, _id: -1 },
     index: { page: keys, count: keys },
   })
-  return { results: await presented(records, origin), total }
+  return { results: await presented(records), total }
 }
 
 /** Surveys as staff see them, with the logos of their clients. */
-export const presented = async (records: readonly NpsRecord[], origin: string): Promise<Nps[]> => {
+export const presented = async (records: readonly NpsRecord[]): Promise<Nps[]> => {
   const clients = await ClientModel.find({ _id: anyOf(records.map(({ clientId }) => clientId)) })
     .select({ logo: 1 })
     .lean<Pick<ClientRecord, '_id' | 'logo'>[]>()
   const logos = new Map(clients.map(({ _id, logo }) => [String(_id), logo]))
-  return showing(records, (record) =>
-    toNps(record, logos.get(String(record.clientId)) ?? null, origin),
-  )
+  return showing(records, (record) => toNps(record, logos.get(String(record.clientId)) ?? null))
 }

@@ -220,7 +220,7 @@ describe('GET /nps/', () => {
     const logo = async (): Promise<unknown> => (await admin.get('/nps/')).body.results[0].logo
     expect(await logo()).toBeNull()
     await ClientModel.updateOne({ _id: client.id }, { $set: { logo: UNKNOWN } })
-    expect(await logo()).toMatch(new RegExp(`^http.*/files/${UNKNOWN}$`))
+    expect(await logo()).toBe(`/files/${UNKNOWN}`)
   })
 
   test.each(['limit=0', 'limit=101', 'offset=-1'])('%s is refused', async (query) => {

@@ -30,7 +30,7 @@ export const npsEndpoints = [
     query: npsFilterSchema,
     answer: npsListSchema,
     madeOf: ['nps', 'clients'],
-    act: ({ query, context }) => listSurveys(query, context.origin),
+    act: ({ query }) => listSurveys(query),
   }),
 
   endpoint('nps.search', {
@@ -38,8 +38,7 @@ export const npsEndpoints = [
     query: npsPageSchema,
     answer: npsListSchema,
     madeOf: ['nps', 'clients'],
-    act: ({ params, query, context }) =>
-      listSurveys({ ...query, ...parse(searchSchema, params) }, context.origin),
+    act: ({ params, query }) => listSurveys({ ...query, ...parse(searchSchema, params) }),
   }),
 
   endpoint('nps.score', {
@@ -53,10 +52,10 @@ export const npsEndpoints = [
     summary: 'One survey: whole for those who may list them, as its link shows it for the rest',
     customer: 'reads',
     answer: readNpsSchema,
-    act: async ({ params, actor, context }) => {
+    act: async ({ params, actor }) => {
       const survey = await findSurvey(params.id)
       if (decisionOf('nps.read', columnOf(actor)) === 'pub') return toPublicNps(survey)
-      const [whole] = await presented([survey], context.origin)
+      const [whole] = await presented([survey])
       return whole
     },
   }),
@@ -66,10 +65,10 @@ export const npsEndpoints = [
     body: npsInputSchema,
     status: 201,
     answer: npsSchema,
-    act: async ({ body, context, audit }) => {
+    act: async ({ body, audit }) => {
       const survey = await createSurvey(body)
       audit(npsNote(survey, ['name']))
-      const [whole] = await presented([survey], context.origin)
+      const [whole] = await presented([survey])
       return whole
     },
   }),

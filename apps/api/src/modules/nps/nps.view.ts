@@ -5,7 +5,7 @@ import type { AuditNote } from '../../audit/audit.entry.ts'
 import type { NpsRecord } from './nps.model.ts'
 
 /** A survey as staff see it. */
-export const toNps = (record: NpsRecord, logo: string | null, origin: string): Nps => {
+export const toNps = (record: NpsRecord, logo: string | null): Nps => {
   const { _id, name, clientId, clientName, ok, ratings, feedback } = record
   return {
     id: _id,
@@ -13,7 +13,7 @@ export const toNps = (record: NpsRecord, logo: string | null, origin: string): N
     name,
     clientId: String(clientId),
     clientName,
-    logo: logo && fileUrl(logo, origin),
+    logo: logo && fileUrl(logo),
     ok,
     ratings,
     feedback,

@@ -19,12 +19,8 @@ const GROUPS: { [Name in keyof TodayLists]: Group<TodayLists[Name]> } = {
   starting: { action: 'client.find', find: findStarting },
   renewals: {
     action: 'client.renewals',
-    find: ({ actor, now, origin }) =>
-      listRenewals(
-        { days: RENEWAL_DAYS, personId: actor.id, limit: TODAY_SHOWN, offset: 0 },
-        now,
-        origin,
-      ),
+    find: ({ actor, now }) =>
+      listRenewals({ days: RENEWAL_DAYS, personId: actor.id, limit: TODAY_SHOWN, offset: 0 }, now),
   },
   surveys: {
     action: 'nps.list',

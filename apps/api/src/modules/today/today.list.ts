@@ -4,7 +4,7 @@ import { TODAY_SHOWN } from '@bastidor/shared/today'
 import { showing } from '#http/showing'
 
 /** For whom, at which moment, and where files are served. */
-export type Asked = { actor: Actor; now: Date; origin: string }
+export type Asked = { actor: Actor; now: Date }
 
 /** What `first` answers, as the one document of its aggregation. */
 export type Facets<Found> = { results: Found[]; counts: { total: number }[] }

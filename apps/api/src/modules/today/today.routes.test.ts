@@ -188,7 +188,6 @@ describe('the clients in Start', () => {
     const { starting } = await findToday({
       actor: { id: String(person._id), level: 'Base', role: 'CS' },
       now: new Date('2026-11-22T02:59:00Z'),
-      origin: 'http://localhost',
     })
     expect(starting?.results).toMatchObject([{ since: '2026-11-20', days: 1 }])
   })

@@ -6,6 +6,6 @@ export const todayEndpoints = [
   endpoint('today.read', {
     summary: 'What waits for the caller: open tasks, clients in Start, renewals, open links',
     answer: todaySchema,
-    act: ({ actor, context }) => findToday({ actor, now: new Date(), origin: context.origin }),
+    act: ({ actor }) => findToday({ actor, now: new Date() }),
   }),
 ]

@@ -12,14 +12,14 @@ type Found = Pick<ClientRecord, '_id' | 'name' | 'logo'> & {
 }
 
 /** Clients in Start whose gestor or CS the caller is, whatever their level; the oldest first. */
-export const findStarting = async ({ actor, now, origin }: Asked) => {
+export const findStarting = async ({ actor, now }: Asked) => {
   const person = new Types.ObjectId(actor.id)
   const found = await ClientModel.aggregate<Facets<Found>>([
     { $match: { ...present, status: 'Start', $or: [{ gestorId: person }, { csId: person }] } },
     { $project: { name: 1, nameFolded: 1, logo: 1, since: SINCE } },
     first({ since: 1, nameFolded: 1, _id: 1 }, JOURNEYS),
   ]).option({ maxTimeMS: LIST_MAX_MS })
-  return firstOf(found, (client) => toStarting(client, dayOf(now), origin))
+  return firstOf(found, (client) => toStarting(client, dayOf(now)))
 }
 
 const CREATED = {
@@ -49,12 +49,11 @@ const JOURNEYS: PipelineStage.Lookup = {
 const toStarting = (
   { _id, name, logo, since, journeys: [journey] }: Found,
   today: string,
-  origin: string,
 ): StartingClient => ({
   id: String(_id),
   _id: String(_id),
   name,
-  logo: logo && fileUrl(logo, origin),
+  logo: logo && fileUrl(logo),
   since,
   days: daysBetween(since, today),
   journey: journey ? { id: String(journey._id), done: journey.done, total: journey.total } : null,

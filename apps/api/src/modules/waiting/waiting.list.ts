@@ -12,12 +12,12 @@ import { SOURCES } from './waiting.sources.ts'
 import { toWaiting } from './waiting.view.ts'
 
 /** At which moment, and where files are served. */
-type Asked = { now: Date; origin: string }
+type Asked = { now: Date }
 
 /** What waits for customers: of one kind, or of all that the caller may see. */
 export const listWaiting = async (
   { kind, ...page }: Page & { kind?: WaitingKind | undefined },
-  { actor, now, origin }: Asked & { actor: Actor },
+  { actor, now }: Asked & { actor: Actor },
 ): Promise<WaitingList> => {
   const allowed = WAITING_KINDS.filter((known) => can(actor, SOURCES[known].action))
   const wanted = kind ? allowed.filter((known) => known === kind) : allowed
@@ -27,7 +27,7 @@ export const listWaiting = async (
   ])
   const totals: WaitingList['totals'] = Object.fromEntries(counted)
   return {
-    results: showing(found, (record) => toWaiting(record, now, origin)),
+    results: showing(found, (record) => toWaiting(record, now)),
     total: wanted.reduce((sum, known) => sum + (totals[known] ?? 0), 0),
     totals,
   }
@@ -37,11 +37,11 @@ export const listWaiting = async (
 export const longestWaiting = async (
   kind: WaitingKind,
   limit: number,
-  { now, origin }: Asked,
+  { now }: Asked,
 ): Promise<{ results: Waiting[]; total: number }> => {
   const [found, total] = await Promise.all([
     findWaiting([kind], { limit, offset: 0 }, now),
     countWaiting(kind, now),
   ])
-  return { results: showing(found, (record) => toWaiting(record, now, origin)), total }
+  return { results: showing(found, (record) => toWaiting(record, now)), total }
 }

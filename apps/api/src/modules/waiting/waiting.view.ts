@@ -21,7 +21,7 @@ export type Found = {
 }
 
 /** The same as it is answered. */
-export const toWaiting = (found: Found, now: Date, origin: string): Waiting => {
+export const toWaiting = (found: Found, now: Date): Waiting => {
   const { _id, kind, title, clientId, seenAt, expiresAt } = found
   const client = found.client[0]
   const [since, today] = [dayOf(found.since), dayOf(now)]
@@ -32,7 +32,7 @@ export const toWaiting = (found: Found, now: Date, origin: string): Waiting => {
     title,
     clientId: clientId && String(clientId),
     clientName: client?.name ?? found.name ?? '',
-    logo: client?.logo ? fileUrl(client.logo, origin) : null,
+    logo: client?.logo ? fileUrl(client.logo) : null,
     whatsapp: client?.whatsapp ?? found.whatsapp ?? '',
     since,
     days: daysBetween(since, today),

@@ -1,6 +1,7 @@
 import type { Client } from '@bastidor/shared/client-views'
 import { formatDay } from '@bastidor/shared/dates'
 import { formatMoney } from '#lib/money.ts'
+import { fileAddress, isFileAddress } from '#lib/file-address.ts'
 import { hrefOf } from '#lib/safe-link.ts'
 import { formatTaxId } from '#lib/tax-id-mask.ts'
 import type { ClientTab } from './client.tabs.ts'
@@ -127,13 +128,10 @@ const link = (label: string, text: string): Fact => ({
   href: hrefOf(text),
 })
 
-// A file of ours, on whatever host it was asked from, or a link that somebody typed.
-const contract = (address: string | null): Fact => {
-  const isFile = address !== null && /^https?:\/\/[^/]+\/files\/[\w-]+$/.test(address)
-  return isFile
-    ? { label: 'Contrato', kind: 'link', text: 'Abrir o contrato', href: address }
+const contract = (address: string | null): Fact =>
+  address !== null && isFileAddress(address)
+    ? { label: 'Contrato', kind: 'link', text: 'Abrir o contrato', href: fileAddress(address) }
     : link('Contrato', address ?? '')
-}
 
 // Nothing sold is nothing to read.
 const count = (value: number): string => (value === 0 ? '' : String(value))
