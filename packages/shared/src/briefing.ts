@@ -7,7 +7,7 @@ import {
   type TextAnswer,
   type YesNoAnswer,
 } from './briefing.blocks.ts'
-import { boolean, text, versionNumber } from './fields.ts'
+import { boolean, line, text, versionNumber } from './fields.ts'
 import { idSchema, publicIdSchema } from './id.ts'
 
 export const BRIEFING_ANSWERED = 'Este briefing já foi enviado.'
@@ -37,7 +37,7 @@ const answers = shapeOf(
   () => z.boolean().nullable(),
 )
 const inputs = shapeOf(
-  ({ max }) => text(max).optional(),
+  ({ kind, max }) => (kind === 'line' ? line(max) : text(max)).optional(),
   () => yesNo().optional(),
 )
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEPARTMENTS } from './departments.ts'
-import { requiredText, text, versionNumber } from './fields.ts'
+import { requiredLine, requiredText, text, versionNumber } from './fields.ts'
 import { entityIds, idSchema } from './id.ts'
 import { listOf, pageSchema } from './pagination.ts'
 
@@ -15,7 +15,7 @@ export const MAX_TASKS = 500
 const TITLE_MAX = 200
 /** How long the description of a task may be. */
 export const DESC_MAX = 2000
-const title = () => requiredText(BLANK_CHORE_TEXT, TITLE_MAX)
+const title = () => requiredLine(BLANK_CHORE_TEXT, TITLE_MAX)
 /** What a task says is to be done. */
 export const taskDesc = () => requiredText(BLANK_CHORE_TEXT, DESC_MAX)
 

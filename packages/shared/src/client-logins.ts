@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, versionNumber } from './fields.ts'
+import { requiredLine, requiredText, versionNumber } from './fields.ts'
 import { entityIds, idSchema, typedId } from './id.ts'
 import { listOf, pageSchema, searchText } from './pagination.ts'
 import { VISIBLE } from './text.ts'
@@ -10,7 +10,7 @@ export const BLANK_LOGIN_FIELD = 'Preencha os campos necessários.'
 export const NO_LOGIN_FOUND = 'Nenhum acesso encontrado'
 
 const PASSWORD_MAX = 500
-const name = () => requiredText(BLANK_LOGIN_FIELD, 120)
+const name = () => requiredLine(BLANK_LOGIN_FIELD, 120)
 const password = () => requiredText(BLANK_LOGIN_FIELD, PASSWORD_MAX)
 
 // Absent or blank leaves the stored one, because forms send the empty box; `null` removes it.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { link, money, optionalDay, text, versionNumber } from './fields.ts'
+import { line, link, money, optionalDay, text, versionNumber } from './fields.ts'
 import { idSchema } from './id.ts'
 
 /** A secret in a form: absent or empty leaves the stored one, `null` removes it (contract §1). */
@@ -10,7 +10,7 @@ export const secretInput = () =>
 export const siteInputSchema = z
   .object({
     _id: z.union([z.literal('').transform(() => undefined), z.string().max(64)]).optional(),
-    name: text(120).optional(),
+    name: line(120).optional(),
     link: link().optional(),
     dataVencimento: optionalDay().optional(),
     localFigma: link().optional(),
@@ -54,7 +54,7 @@ export const platformInputSchema = z
   .object({
     _id: z.union([z.literal('').transform(() => undefined), z.string().max(64)]).optional(),
     gestor: text(120).optional(),
-    plataforma: text(120).optional(),
+    plataforma: line(120).optional(),
     metodoPag: text(120).optional(),
     dataRelatorios: text(120).optional(),
     situacao: text(120).optional(),
@@ -84,7 +84,7 @@ export type Contact = z.infer<typeof contactSchema>
 export const MAX_CONTACTS = 50
 const contactInput = z
   .union([
-    z.object({ nome: text(120).optional(), contato: text(200).optional() }),
+    z.object({ nome: line(120).optional(), contato: text(200).optional() }),
     // The old list held plain strings.
     z.string().max(200),
   ])

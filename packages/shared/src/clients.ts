@@ -5,6 +5,7 @@ import {
   boolean,
   calendarDay,
   count,
+  line,
   link,
   linkList,
   money,
@@ -17,6 +18,7 @@ import {
   versionNumber,
 } from './fields.ts'
 import { pageSchema, searchText } from './pagination.ts'
+import { withoutUnseen } from './text.ts'
 
 export const CLIENT_PAGE_SIZE = 12
 export const CLIENT_STATUSES = ['Start', 'Ativo'] as const
@@ -93,7 +95,7 @@ const optionalFields = {
   email: optionalEmail().optional(),
   gmb: linkList(50).optional(),
   pages: linkList(50).optional(),
-  respComercial: text(120).optional(),
+  respComercial: line(120).optional(),
   report: text(60).optional(),
   google: money().optional(),
   meta: money().optional(),
@@ -218,7 +220,7 @@ const filterText = z.string().max(120).optional()
 /** The filter of the list: "" filters nothing; `value` 0 and 1 order, other numbers filter. */
 export const clientFindSchema = pageSchema().extend({
   /** Part of the name, whatever its case and accents. */
-  name: filterText,
+  name: filterText.transform((typed) => typed && withoutUnseen(typed)),
   plan: filterText,
   gestor: filterText,
   cs: filterText,

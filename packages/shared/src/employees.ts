@@ -6,15 +6,17 @@ import {
   linkList,
   optionalEmail,
   requiredName,
+  requiredSeenName,
   requiredText,
   text,
   versionNumber,
 } from './fields.ts'
+import { fieldError } from './errors.ts'
 import { entityIds } from './id.ts'
 import { listOf, pageSchema, searchText } from './pagination.ts'
 import { type Actor } from './permissions.ts'
 import { newPassword } from './passwords.ts'
-import { canonical, fold } from './text.ts'
+import { canonical, fold, withoutUnseen } from './text.ts'
 
 export const LEVELS = ['Base', 'Líder', 'Admin'] as const
 export type Level = (typeof LEVELS)[number]
@@ -45,7 +47,10 @@ export const canonicalRole = (typed: string): string => {
 /** "Por favor, preencha o campo Nome corretamente." (S0 §5) */
 const fillIn = (field: string) => `Por favor, preencha o campo ${field} corretamente.`
 
-const role = () => requiredName(fillIn('Cargo'), 60).transform(canonicalRole)
+const UNSEEN_IN_ROLE = 'O cargo tem caracteres invisíveis. Apague e digite de novo.'
+
+// A role may grant rights: one that looks like another is refused, and not quietly made that one.
+const role = () => requiredSeenName(fillIn('Cargo'), 60, UNSEEN_IN_ROLE).transform(canonicalRole)
 // A form sends an empty birthday without being asked: that leaves the stored one (contract §1).
 const birthday = () =>
   z.union([calendarDay(), z.literal('').transform(() => undefined), z.null()], {
@@ -123,7 +128,7 @@ export const employeePageSchema = pageSchema()
 export const employeeSearchSchema = pageSchema().extend({ name: searchText })
 
 /** The text a person types to delete `name`, and the body that carries it. */
-export const deletionPhrase = (name: string): string => `excluir-${name}`
+export const deletionPhrase = (name: string): string => `excluir-${withoutUnseen(name)}`
 export const deletionSchema = z.object({ confirmation: z.string().max(200).optional() })
 /** As above; `successor` is the id of the person who takes over the clients. */
 export const employeeDeletionSchema = deletionSchema.extend({
@@ -137,6 +142,12 @@ export const employeeClientsSchema = listOf(
   z.object({ id: z.string(), name: z.string(), as: z.array(z.enum(['gestor', 'cs'])) }),
 )
 export const WRONG_CONFIRMATION = 'Insira o nome correto'
+
+/** Refuses (400) a deletion whose confirmation was sent and is not that of `name`. */
+export const assertConfirmed = (typed: string | undefined, name: string): void => {
+  if (typed !== undefined && withoutUnseen(typed) !== deletionPhrase(name))
+    throw fieldError('confirmation', WRONG_CONFIRMATION)
+}
 
 /** `https://open.spotify.com/track/abc?si=1` → `abc`; a link without a track: null (S0 §5). */
 export const musicTrackId = (music: string): string | null =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ptBR } from 'zod/locales'
 import { dayOf, isCalendarDay } from './dates.ts'
-import { VISIBLE, canonical, lettersIn } from './text.ts'
+import { ALL_SEEN, VISIBLE, canonical, lettersIn, withoutUnseen } from './text.ts'
 
 // Texts that no field states itself come out in Portuguese, on both sides.
 z.config(ptBR())
@@ -18,21 +18,30 @@ export const MISSING_FIELDS = 'Preencha os campos necessários'
 
 const tooLong = (max: number) => `Use no máximo ${max} caracteres.`
 
+const textToSee = (message: string, max: number) =>
+  z.string({ error: message }).regex(VISIBLE, message).max(max, tooLong(max))
+
 /** Text that must be there: `message` is what the user reads when it is absent or blank. */
 export const requiredText = (message: string, max: number) =>
-  z
-    .string({ error: message })
-    .regex(VISIBLE, message)
-    .max(max, tooLong(max))
-    .transform((text) => text.trim())
+  textToSee(message, max).transform((text) => text.trim())
 
-/** As `requiredText`, in the one form in which names are compared. */
+/** As `requiredText`, of one line: a title or a name, in which nothing unseen is kept. */
+export const requiredLine = (message: string, max: number) =>
+  textToSee(message, max).transform(withoutUnseen)
+
+/** As `requiredLine`, in the one form in which names are compared. */
 export const requiredName = (message: string, max: number) =>
-  requiredText(message, max).transform((typed) => {
-    const name = canonical(typed)
-    // NFKC makes some letters longer and some to nothing that shows: these stay as typed.
-    return VISIBLE.test(name) && lettersIn(name) <= max ? name : typed
-  })
+  requiredLine(message, max).transform(asName(max))
+
+/** As `requiredName`, where something unseen is refused with a text of its own. */
+export const requiredSeenName = (message: string, max: number, unseen: string) =>
+  textToSee(message, max).regex(ALL_SEEN, unseen).transform(asName(max))
+
+const asName = (max: number) => (typed: string) => {
+  const name = canonical(typed)
+  // NFKC makes some letters longer and some to nothing that shows: these stay as typed.
+  return VISIBLE.test(name) && lettersIn(name) <= max ? name : typed.trim()
+}
 
 /** Optional text; `null` and `""` clear it. */
 export const text = (max: number) =>
@@ -41,6 +50,9 @@ export const text = (max: number) =>
     .max(max, tooLong(max))
     .nullable()
     .transform((value) => (value ?? '').trim())
+
+/** As `text`, of one line, in which nothing unseen is kept. */
+export const line = (max: number) => text(max).transform(withoutUnseen)
 
 const EMAIL_MAX = 254
 const NO_EMAIL = 'E-mail inválido'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredName, text } from './fields.ts'
+import { line, requiredName, text } from './fields.ts'
 import { idSchema, publicIdSchema, typedId } from './id.ts'
 import { npsNameOf } from './nps.questions.ts'
 import { NPS_FEEDBACK_MAX } from './nps.scale.ts'
@@ -81,7 +81,7 @@ export const npsPageSchema = pageSchema(NPS_PAGE_SIZE)
 /** The list, of one client or of those whose name contains a text; empty: of all. */
 export const npsFilterSchema = npsPageSchema.extend({
   clientId: z.string().max(64).optional(),
-  name: text(120).optional(),
+  name: line(120).optional(),
 })
 
 /** The score of the whole portfolio (metrics.md). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { digitsUpTo } from './fields.ts'
-import { VISIBLE } from './text.ts'
+import { VISIBLE, withoutUnseen } from './text.ts'
 
 /** What a list holds per call when the caller does not say (contract §1, "Paging"). */
 export const DEFAULT_LIMIT = 100
@@ -54,4 +54,4 @@ export const searchText = z
   .min(1, 'A pesquisa não pode ser vazia')
   .regex(VISIBLE, 'Não pode ter apenas espaços')
   .max(120, 'Use no máximo 120 caracteres.')
-  .transform((typed) => typed.trim())
+  .transform(withoutUnseen)

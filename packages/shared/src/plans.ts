@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, money, requiredText, text, textList, versionNumber } from './fields.ts'
+import { count, money, requiredLine, text, textList, versionNumber } from './fields.ts'
 import { entityIds } from './id.ts'
 import { listOf, pageSchema } from './pagination.ts'
 
@@ -8,7 +8,7 @@ export const DEFAULT_REPORT = 'Mensal'
 
 /** What the create and edit forms send (S0 §3, §5). */
 export const planInputSchema = z.object({
-  name: requiredText('Preencha os campos necessários', 120),
+  name: requiredLine('Preencha os campos necessários', 120),
   adsValue: money().optional(),
   report: text(60).optional(),
   posts: count(10_000).optional(),

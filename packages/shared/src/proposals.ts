@@ -3,6 +3,7 @@ import {
   MISSING_FIELDS,
   boolean,
   count,
+  line,
   money,
   requiredMoney,
   requiredName,
@@ -71,7 +72,7 @@ const budgets = {
 export const proposalInputSchema = z.object({
   name: requiredName(MISSING_FIELDS, 120),
   whatsapp: whatsapp(),
-  plan: text(120).optional(),
+  plan: line(120).optional(),
   ...counts,
   ...details,
   ...budgets,

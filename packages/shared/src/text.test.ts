@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonical, fold } from './text.ts'
+import { ALL_SEEN, VISIBLE, canonical, fold, withoutUnseen } from './text.ts'
 
 describe('fold', () => {
   test.each([
@@ -20,4 +20,51 @@ test('what people type never folds to nothing, and a folded text stays as it is'
     expect(fold(typed)).not.toBe('')
     expect(fold(fold(typed))).toBe(fold(typed))
   }
+})
+
+describe('what nobody sees', () => {
+  // The planes in which there are letters, and the one of tags.
+  const everyLetter = () =>
+    [0, 0x1_0000, 0xe_0000].flatMap((plane) =>
+      Array.from({ length: 0x1_0000 }, (_, place) => String.fromCodePoint(plane + place)),
+    )
+  const unseen = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Cs}]/u
+
+  test('is taken out of a line, whatever it is, and nothing else is', () => {
+    const wrong = everyLetter().filter((letter) => {
+      const kept = withoutUnseen(`a${letter}b`)
+      const isKept = kept === `a${letter}b`
+      // What Unicode may yet fill these blocks with is ignored today.
+      const isUnseen = unseen.test(letter) || /[\u2028\u2029\u2800\ufff0-\ufffb]/.test(letter)
+      return isKept === isUnseen
+    })
+    expect(wrong.map((letter) => letter.codePointAt(0)!.toString(16))).toEqual([])
+  })
+
+  test('is what a text must not hold anywhere, and cannot consist of', () => {
+    const wrong = everyLetter().filter(
+      (letter) =>
+        unseen.test(letter) &&
+        !/\p{Cs}/u.test(letter) &&
+        (ALL_SEEN.test(`a${letter}b`) || VISIBLE.test(letter)),
+    )
+    expect(wrong.map((letter) => letter.codePointAt(0)!.toString(16))).toEqual([])
+    expect(ALL_SEEN.test('Gestor de Tráfego (1º)')).toBe(true)
+  })
+
+  test.each([
+    ['Ana\u200b Sou\u00adza', 'Ana Souza'],
+    ['\u202egro.elpmaxe\u202c', 'gro.elpmaxe'],
+    ['\u2066Ana\u2069\u200f\u061c', 'Ana'],
+    ['Ana\r\n\tSouza\u2028', 'Ana Souza'],
+    ['\ufeffAna\u{e0041}\u{e007f}', 'Ana'],
+    ['Ana\ufe0f\u200d', 'Ana'],
+    ['\ud800Ana\udc00', 'Ana'],
+  ])('%j becomes %j', (typed, kept) => {
+    expect(withoutUnseen(typed)).toBe(kept)
+  })
+
+  test.each(['👩‍🎨 Bia', '👩🏽‍🚀', '🏳️‍🌈', '❤️', '1️⃣', '👨‍👩‍👧‍👦', 'Açaí & Cia.'])('%s stays whole', (typed) => {
+    expect(withoutUnseen(typed)).toBe(typed)
+  })
 })

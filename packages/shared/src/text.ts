@@ -11,16 +11,29 @@ export const fold = (text: string): string =>
 /** Puts text into the one form in which names are compared exactly (NFKC, no outer spaces). */
 export const canonical = (text: string): string => text.normalize('NFKC').trim()
 
+// Controls, direction marks, and what Unicode has programs ignore. In the words that other languages'
+// patterns have as well: the API describes itself with them.
+const UNSEEN =
+  String.raw`\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb` +
+  '\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}'
+
+/** Matches text in which there is something to see: not only spaces, the unseen, and accents. */
+export const VISIBLE = new RegExp(String.raw`[^\s\u0300-\u036f${UNSEEN}]`, 'u')
+
+/** Matches text without anything unseen: two that differ also look different. */
+export const ALL_SEEN = new RegExp(`^[^${UNSEEN}]*$`, 'u')
+
+const BREAKS = /[\t-\r\u0085\u2028\u2029]+/g
+// An emoji may be several, held together by what is unseen elsewhere.
+const EMOJI = String.raw`\p{ExtPict}[\p{EMod}\ufe0f]?(?:\u200d\p{ExtPict}[\p{EMod}\ufe0f]?)*|[0-9#*]\ufe0f\u20e3`
+const EMOJI_OR_UNSEEN = new RegExp(String.raw`(${EMOJI})|[${UNSEEN}\p{Cs}]`, 'gu')
+
 /**
- * Matches text in which there is something to see: not only spaces, controls, accents without a
- * letter, and what Unicode has programs ignore. As the API describes itself with it, it says so in
- * the words that other languages' patterns have as well.
+ * A line without what nobody sees and what turns the direction of what follows: it would make two
+ * names look alike, or one look like another. Line breaks become spaces; emojis stay whole.
  */
-export const VISIBLE = new RegExp(
-  String.raw`[^\s\u0000-\u001f\u007f-\u009f\u00ad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb` +
-    '\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]',
-  'u',
-)
+export const withoutUnseen = (text: string): string =>
+  text.replace(BREAKS, ' ').replace(EMOJI_OR_UNSEEN, '$1').trim()
 
 /** How many letters a text has as people and JSON Schema count them: an emoji is one. */
 export const lettersIn = (text: string): number => Array.from(text).length

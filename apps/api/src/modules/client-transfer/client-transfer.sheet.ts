@@ -13,6 +13,7 @@ import { type ClientColumnField, guessMapping } from '@bastidor/shared/client-tr
 import { openSheet } from '@bastidor/shared/client-transfer.sheet'
 import type { CsvRow } from '@bastidor/shared/csv'
 import { fieldError } from '@bastidor/shared/errors'
+import { withoutUnseen } from '@bastidor/shared/text'
 import { FILE_REQUIRED } from '@bastidor/shared/uploads'
 import type { FileRule, ReceivedFile } from '#files/upload'
 
@@ -49,7 +50,7 @@ export const receiveSheet = async (
   }
   if (rows.length === 0) throw fieldError('file', NO_LINES)
   return {
-    fileName: file.originalName.slice(0, 200),
+    fileName: withoutUnseen(file.originalName).slice(0, 200),
     headings: sheet.headings,
     mapping,
     rows,

@@ -10,8 +10,8 @@ import {
   clientSearchSchema,
   statusSchema,
 } from '@bastidor/shared/clients'
-import { WRONG_CONFIRMATION, deletionPhrase } from '@bastidor/shared/employees'
-import { AppError, fieldError } from '@bastidor/shared/errors'
+import { assertConfirmed } from '@bastidor/shared/employees'
+import { AppError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { anyOf, objectId } from '#database/query'
 import { endpoint } from '#http/endpoint'
@@ -133,8 +133,7 @@ export const clientEndpoints = [
     answer: deletedSchema,
     act: async ({ params, actor, body: { motive, confirmation }, audit }) => {
       const client = await findClient(params.id)
-      if (confirmation !== undefined && confirmation !== deletionPhrase(client.name))
-        throw fieldError('confirmation', WRONG_CONFIRMATION)
+      assertConfirmed(confirmation, client.name)
       await deleteClient(actor, client, motive)
       const reason = { field: 'motive', from: '', to: motive }
       audit(clientNote(client, ['deletedAt', 'motive'], [reason]))

@@ -1,6 +1,5 @@
 import {
-  WRONG_CONFIRMATION,
-  deletionPhrase,
+  assertConfirmed,
   employeeClientsSchema,
   employeeDeletionSchema,
   employeeInputSchema,
@@ -123,8 +122,7 @@ export const employeeEndpoints = [
     answer: deletedSchema,
     act: async ({ actor, target, body, audit, onCommit }) => {
       const record = await requireEmployee(target.id)
-      if (body.confirmation !== undefined && body.confirmation !== deletionPhrase(record.name))
-        throw fieldError('confirmation', WRONG_CONFIRMATION)
+      assertConfirmed(body.confirmation, record.name)
       await deleteEmployee(actor, record, await findSuccessor(record, body.successor))
       audit({ entity: 'employee', id: target.id, label: record.name })
       const { avatar } = record
