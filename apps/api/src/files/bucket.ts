@@ -7,7 +7,8 @@ import { publicIdSchema } from '@bastidor/shared/id'
 import { newPublicId } from '#database/public-id'
 
 /** What is stored; both are harmless to show, and nothing else is ever served. */
-type StoredType = 'image/webp' | 'application/pdf'
+/** What is kept of an upload, whatever was sent. */
+export type StoredType = 'image/webp' | 'application/pdf'
 
 type Metadata = {
   contentType: StoredType

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import { type OpenFile, openFile } from './bucket.ts'
+import { downloadName } from './file-name.ts'
 
 type ServeOptions = {
   /** Whether the caller may have files that are not public. To anyone else they do not exist. */
@@ -73,7 +74,7 @@ const etagOf = ({ id, isSmall }: OpenFile) => (isSmall ? `"${id}-small"` : `"${i
 
 const writeHeaders = (res: Response, file: OpenFile) => {
   // Names the download; the type comes after, because this guesses one from the name.
-  if (file.isPrivate) res.attachment(file.name ?? undefined)
+  if (file.isPrivate) res.attachment(downloadName(file.name, file.contentType))
   res.set({
     'Content-Type': file.contentType,
     'Content-Length': String(file.size),
