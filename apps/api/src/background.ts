@@ -5,6 +5,7 @@ import { log } from '#http/log'
 import { flushRefusals } from './audit/audit.refusals.ts'
 import { expireAudit } from './audit/audit.retention.ts'
 import { sealAudit } from './audit/audit.seals.ts'
+import { checkTrail, tellTrailMark } from './audit/audit.watch.ts'
 import { filesInUse } from './file-owners.ts'
 import { tellDue } from './modules/notifications/notifications.due.ts'
 
@@ -32,6 +33,8 @@ const JOBS = [
   { name: 'audit refusals', everyMs: MINUTE, run: flushRefusals },
   { name: 'audit seals', everyMs: MINUTE, run: () => sealAudit() },
   { name: 'due notices', everyMs: 5 * MINUTE, run: () => tellDue() },
+  { name: 'audit mark', everyMs: HOUR, run: tellTrailMark },
+  { name: 'audit check', everyMs: HOUR, run: () => checkTrail() },
   { name: 'audit retention', everyMs: HOUR, run: expireTrail },
   { name: 'file sweep', everyMs: HOUR, run: sweepFiles },
 ]

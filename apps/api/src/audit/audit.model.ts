@@ -29,10 +29,20 @@ export type AuditRecord = {
   requestId: string
   /** What makes the seal's digest of the personal fields unguessable; gone once they are redacted. */
   salt?: string
-  /** In a redacted entry the digest itself, so that the chain still holds; see audit.seals.ts. */
+  /** In a redacted entry the digest itself, so that the chain still holds; see audit.digest.ts. */
   digest?: string
+  /** Proves how a redacted entry reads. */
+  redaction?: Proof
+  /** Proves that an entry was let in when later ones had been sealed. */
+  late?: Proof
+  /** Ids of the entries that this one says were redacted, or let in. */
+  named?: string[]
 }
+/** A signature with the key `kid`, which is not in the database. */
+export type Proof = { kid: string; mac: string }
 export type AuditDocument = AuditRecord & { _id: Types.ObjectId }
+
+const proof = { type: { _id: false, kid: String, mac: String }, default: undefined }
 
 export const AuditModel = defineModel<AuditRecord>('Audit', 'audit', {
   at: { type: Date, required: true },
@@ -52,4 +62,7 @@ export const AuditModel = defineModel<AuditRecord>('Audit', 'audit', {
   requestId: { type: String, default: '' },
   salt: { type: String, default: newPublicId },
   digest: String,
+  redaction: proof,
+  late: proof,
+  named: { type: [String], default: undefined },
 })

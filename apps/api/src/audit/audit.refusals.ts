@@ -11,6 +11,7 @@ import { authorOf } from './audit.entry.ts'
 const pending = new Map<string, AuditRecord>()
 // A flood from many addresses must not fill the memory; beyond this they share one entry.
 const MAX_PENDING = 5000
+const LATEST_MS = 60_000
 
 /** A call that was refused; `clientId` where somebody of the staff tried it on a client. */
 export type Refusal = { action: string; code: string; clientId?: string | undefined }
@@ -50,7 +51,11 @@ export const flushRefusals = async (): Promise<void> => {
   pending.clear()
   if (entries.length === 0) return
   try {
-    await AuditModel.insertMany(entries.map(([, entry]) => entry))
+    const notBefore = Date.now() - LATEST_MS
+    // What could not be written for a while must not come after what has been sealed since.
+    await AuditModel.insertMany(
+      entries.map(([, entry]) => ({ ...entry, at: new Date(Math.max(+entry.at, notBefore)) })),
+    )
   } catch (error) {
     log.warn({ err: error, kept: entries.length }, 'refusals could not be written to the audit yet')
     // The next minute tries again; what has been counted anew meanwhile is added up.

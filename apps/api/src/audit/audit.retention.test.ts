@@ -1,8 +1,10 @@
+import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '../test/database.ts'
 import { AuditModel } from './audit.model.ts'
 import { expireAudit } from './audit.retention.ts'
-import { SealModel, findBrokenSeal, sealAudit } from './audit.seals.ts'
+import { SealModel, sealAudit } from './audit.seals.ts'
+import { PROBLEMS, verifyTrail } from './audit.verify.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -16,6 +18,8 @@ const entry = (at: string, label = '') => ({
   label,
   outcome: 'ok' as const,
 })
+const flaws = async (now: Date) =>
+  (await verifyTrail(mongoose.connection.db!, { now })).map(({ seal, text }) => [seal, text])
 const labels = async () =>
   (await AuditModel.find({ action: 'plan.create' }).sort({ at: 1 }).lean()).map(
     ({ label }) => label,
@@ -31,7 +35,7 @@ test('what is older than 24 months goes, what is a day younger stays, and the ch
   await sealAudit(NOW)
   await expireAudit(NOW)
   expect(await labels()).toEqual(['novo', 'de ontem'])
-  expect(await findBrokenSeal(NOW)).toBeNull()
+  expect(await flaws(NOW)).toEqual([])
   expect(await AuditModel.countDocuments({ action: 'audit.expire', label: /^2 registros/ })).toBe(1)
 })
 
@@ -41,13 +45,13 @@ test('the chain goes on from where it begins now, and is shortened again later',
   await expireAudit(NOW)
   await AuditModel.insertMany([entry('2026-11-20T12:00:00Z', 'c')])
   await sealAudit(NOW)
-  expect(await findBrokenSeal(NOW)).toBeNull()
+  expect(await flaws(NOW)).toEqual([])
   const later = new Date('2029-01-01T00:00:00Z')
   await sealAudit(later)
   await expireAudit(later)
   expect(await labels()).toEqual([])
   expect(await SealModel.countDocuments()).toBe(1)
-  expect(await findBrokenSeal(later)).toBeNull()
+  expect(await flaws(later)).toEqual([])
 })
 
 test('what was never sealed stays until it is', async () => {
@@ -72,7 +76,15 @@ test('nobody can pass a removal off as age: a young beginning is a broken chain'
   await sealAudit(NOW)
   await AuditModel.deleteOne({ _id: first!._id })
   await SealModel.updateOne({ _id: 1 }, { $set: { isAnchor: true } })
-  expect(await findBrokenSeal(NOW)).toBe(1)
+  expect(await flaws(NOW)).toEqual([[1, PROBLEMS.beheaded]])
   await SealModel.deleteOne({ _id: 1 })
-  expect(await findBrokenSeal(NOW)).toBe(2)
+  expect(await flaws(NOW)).toEqual([[2, PROBLEMS.beheaded]])
+})
+
+test('what somebody has set back in time is not removed for them', async () => {
+  await AuditModel.insertMany([entry('2026-11-01T00:00:00Z', 'de ontem')])
+  await sealAudit(NOW)
+  await SealModel.updateOne({ _id: 1 }, { $set: { at: new Date('2022-01-01T00:00:00Z') } })
+  await expect(expireAudit(NOW)).rejects.toMatchObject({ alert: 'trail-broken' })
+  expect(await labels()).toEqual(['de ontem'])
 })

@@ -1,11 +1,19 @@
 import mongoose from 'mongoose'
 import { deleteAll } from '#database/bulk'
 import { withLease } from '#database/lease'
-import { anyOf, below } from '#database/query'
+import { anyOf, below, earlier } from '#database/query'
 import { transact } from '#database/transaction'
+import { ownKeyring } from '#secrets/keyring'
+import { isSigned, sealText } from './audit.digest.ts'
 import { systemEntry } from './audit.entry.ts'
 import { AuditModel } from './audit.model.ts'
-import { SEALS_LEASE, SealModel, type SealRecord, auditHorizon } from './audit.seals.ts'
+import {
+  BrokenTrail,
+  SEALS_LEASE,
+  SealModel,
+  type SealRecord,
+  auditHorizon,
+} from './audit.seals.ts'
 
 const BATCH = 500
 
@@ -35,9 +43,14 @@ const expireBatch = (horizon: Date): Promise<number> =>
     const old = first.filter(({ at, isAnchor }) => at < horizon && !isAnchor)
     const last = old.at(-1)
     if (!last) return 0
+    // Whoever sets a seal's time back would have its entry removed by us.
+    const forged = old.find((seal) => !isSigned(seal, sealText(seal), ownKeyring()))
+    if (forged) throw new BrokenTrail(`seal ${forged._id} is not one of ours: nothing is removed`)
     await SealModel.updateOne({ _id: last._id }, { $set: { isAnchor: true } })
     await deleteAll(SealModel, { _id: below(last._id) })
-    return deleteAll(AuditModel, { _id: anyOf(old.map(({ entryId }) => entryId)) })
+    // What stood between them without a seal, let in late, goes along.
+    const removed = await deleteAll(AuditModel, { _id: anyOf(old.map(({ entryId }) => entryId)) })
+    return removed + (await deleteAll(AuditModel, { at: earlier(last.at) }))
   })
 
 const noteOf = (removed: number, horizon: Date) =>

@@ -6,7 +6,7 @@ import { connectDatabase, disconnectDatabase } from '#database/connect'
 import { startEmbedded } from '#database/embedded'
 import { migrate } from '#database/migrate'
 import { rotateSecrets } from '#secrets/rotate'
-import { findBrokenSeal } from '../audit/audit.seals.ts'
+import { flawText, verifyTrail } from '../audit/audit.verify.ts'
 import { brokenInvariants } from './invariants.ts'
 import type { Manifest } from './read.ts'
 import { restoreBackup } from './restore.ts'
@@ -54,7 +54,10 @@ const drillIn = async (uri: string, path: string, backupKey: string): Promise<Dr
     await migrate(uri)
     const restoreMs = Date.now() - startedAt
     await connectDatabase(uri)
-    const problems = [...(await brokenInvariants(client.db())), ...(await brokenTrail())]
+    const problems = [
+      ...(await brokenInvariants(client.db())),
+      ...(await brokenTrail(client.db(), manifest)),
+    ]
     const { total, unreadable } = await rotateSecrets(client.db())
     return { manifest, restoreMs, secrets: { total, unreadable: unreadable.length }, problems }
   } finally {
@@ -63,7 +66,10 @@ const drillIn = async (uri: string, path: string, backupKey: string): Promise<Dr
   }
 }
 
-const brokenTrail = async (): Promise<string[]> => {
-  const seal = await findBrokenSeal()
-  return seal === null ? [] : [`auditoria: a corrente se rompe no selo ${seal}`]
+const brokenTrail = async (
+  db: mongoose.mongo.Db,
+  { head: { trail } }: Manifest,
+): Promise<string[]> => {
+  const flaws = await verifyTrail(db, { known: trail ? [trail] : [] })
+  return flaws.map((flaw) => `auditoria: ${flawText(flaw)}`)
 }

@@ -1,6 +1,6 @@
-import type { FileHandle } from 'node:fs/promises'
+import { type FileHandle, open as openFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
+import { constants, createGunzip, gunzipSync } from 'node:zlib'
 import { BackupError, FRAME_BYTES, newTally } from './format.ts'
 import { type Definition, type Head, type Sum, decode, isExact } from './records.ts'
 import { open } from './seal.ts'
@@ -49,6 +49,29 @@ export const readBackup = async (
     throw isOfGzip(error) ? broken() : error
   }
   return check.manifest()
+}
+
+// Of the first frame; the head is the first record and takes a few hundred bytes.
+const HEAD_PART_BYTES = 32 * 1024
+
+/** What a backup says of itself at its beginning; reads no more than that. */
+export const readHeadOf = async (path: string, backupKey: string): Promise<Head> => {
+  const file = await openFile(path, 'r')
+  try {
+    for await (const frame of open(backupKey)(bytesOf(file))) {
+      const part = frame.subarray(0, HEAD_PART_BYTES)
+      const bytes = gunzipSync(part, { finishFlush: constants.Z_SYNC_FLUSH })
+      for await (const content of decode(only(bytes)))
+        if (content.kind === 'head') return content.head
+    }
+    throw broken()
+  } finally {
+    await file.close()
+  }
+}
+
+async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
 }
 
 // By position, so that a handle can be read twice; it could not be closed behind streams of its own.

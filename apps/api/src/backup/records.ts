@@ -1,4 +1,5 @@
 import mongoose from 'mongoose'
+import type { TrailMark } from '../audit/audit.marks.ts'
 import { BackupError } from './format.ts'
 
 const { BSON } = mongoose.mongo
@@ -16,6 +17,8 @@ export type Head = {
   moment: Date
   /** Ids of the migrations that this database had had. */
   migrations: string[]
+  /** How far the trail had got; backups of before do not tell. */
+  trail?: TrailMark
 }
 
 /** Opens a collection; its documents follow, in the order of their ids. */

@@ -1,5 +1,6 @@
 import type mongoose from 'mongoose'
 import { RESTORING } from '#database/unfinished-restore'
+import { trailMark } from '../audit/audit.marks.ts'
 import { VERSION } from '../version.ts'
 import { BackupError, newTally } from './format.ts'
 import { isLeftOut } from './left-out.ts'
@@ -56,6 +57,7 @@ const headOf = async (db: Db, session: Session): Promise<Head> => {
     database: db.databaseName,
     moment: momentOf(session),
     migrations: done.map(({ _id }) => _id),
+    trail: await trailMark(db, session),
   }
 }
 

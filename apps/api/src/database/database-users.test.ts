@@ -4,7 +4,7 @@ import { deletionPhrase } from '@bastidor/shared/employees'
 import { AuditModel } from '../audit/audit.model.ts'
 import { flushRefusals } from '../audit/audit.refusals.ts'
 import { expireAudit } from '../audit/audit.retention.ts'
-import { SealModel, sealAudit } from '../audit/audit.seals.ts'
+import { SealModel, forgetSeenSeal, sealAudit } from '../audit/audit.seals.ts'
 import { sweepOrphans } from '../files/bucket.sweep.ts'
 import { filesInUse } from '../file-owners.ts'
 import { tellDue } from '../modules/notifications/notifications.due.ts'
@@ -147,6 +147,7 @@ test('the user of the commands takes people out of the trail and removes what is
   expect(await AuditModel.countDocuments({ actor: 'Bia Canário' })).toBe(0)
   await AuditModel.create([{ ...entry, at: OLD, actor: 'Antiga' }])
   await SealModel.collection.deleteMany({})
+  forgetSeenSeal()
   await sealAudit(LATER())
   expect(await expireAudit()).toBe(1)
 })

@@ -8,6 +8,7 @@ import { storeSmallPictures } from './migrations/006-small-pictures.ts'
 import { moveThumbnails } from './migrations/007-thumbnails.ts'
 import { storeNameEnds } from './migrations/008-name-ends.ts'
 import { dropShorterIndexes } from './migrations/009-shorter-indexes.ts'
+import { signTrail } from './migrations/010-signed-trail.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '007-thumbnails', up: moveThumbnails },
   { id: '008-name-ends', up: storeNameEnds },
   { id: '009-shorter-indexes', up: dropShorterIndexes },
+  { id: '010-signed-trail', up: signTrail },
 ]

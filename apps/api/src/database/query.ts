@@ -11,6 +11,7 @@ export const missing = mongoose.trusted({ $exists: false })
 export const notAfter = (instant: Date) => mongoose.trusted({ $lte: instant })
 export const within = (from: Date, until: Date) => mongoose.trusted({ $gt: from, $lte: until })
 export const below = (number: number) => mongoose.trusted({ $lt: number })
+export const earlier = (instant: Date) => mongoose.trusted({ $lt: instant })
 export const after = (instant: Date) => mongoose.trusted({ $gt: instant })
 
 /** Matches a folded field that contains `folded`; the text is never read as a pattern. */

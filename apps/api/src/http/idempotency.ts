@@ -9,9 +9,9 @@ import type { Context } from './context.ts'
 /** An answer as it was given the first time. */
 export type StoredAnswer = { status: number; body: unknown }
 
-type RepeatRecord = StoredAnswer & { _id: string; fingerprint: string; createdAt: Date }
+export type RepeatRecord = StoredAnswer & { _id: string; fingerprint: string; createdAt: Date }
 
-const IdempotencyModel = defineModel<RepeatRecord>('Idempotency', 'idempotency', {
+export const IdempotencyModel = defineModel<RepeatRecord>('Idempotency', 'idempotency', {
   _id: { type: String, required: true },
   fingerprint: { type: String, required: true },
   status: { type: Number, required: true },

@@ -1,6 +1,9 @@
 import type { Model } from 'mongoose'
 import type { Person } from './person.ts'
 
+/** How everybody is called who has been taken out; a random tag follows. */
+export const ANONYMOUS = 'Pessoa anonimizada'
+
 /** Who takes the person's place in what stays. */
 export type Pseudonym = { name: string; email: string }
 

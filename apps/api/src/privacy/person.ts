@@ -31,21 +31,22 @@ export const findPerson = async (query: string): Promise<Person> => {
   const asked = keyOf(query)
   if (!asked) throw new UnclearPerson('Informe o e-mail, o telefone ou o nome completo da pessoa.')
   const staff = await EmployeeModel.find().lean<EmployeeRecord[]>()
-  const [employee, other] = staff.filter((one) => keysOf(one).includes(asked))
+  const [employee, other] = await staffCalled(asked, staff)
   if (employee && other)
     throw new UnclearPerson(
       `Isto serve para mais de uma pessoa da equipe (${employee.email}, ${other.email}). Use o e-mail.`,
     )
   const keys = new Set([asked, ...(employee ? keysOf(employee) : [])])
-  const own = employee ? [employee.name] : await namesOfDeleted(asked)
   const isShared = (name: string) =>
     staff.some((one) => one !== employee && one.nameFolded === fold(name))
-  const names = own.filter((name) => !isShared(name))
+  const asCalled = (await namesOnTrail(asked)).filter((name) => !isShared(name))
+  const employeeIds = employee ? [String(employee._id)] : await idsOnTrail(asCalled)
+  const names = [employee?.name ?? [], asCalled, await formerNames(employeeIds)].flat()
   return {
     query,
     employee: employee ?? null,
-    employeeIds: employee ? [String(employee._id)] : await idsOfDeleted(names),
-    names,
+    employeeIds,
+    names: [...new Set(names)].filter((name) => !isShared(name)),
     is: (value) => {
       const key = keyOf(value ?? '')
       return key !== null && keys.has(key)
@@ -65,14 +66,28 @@ const keyOf = (text: string): string | null => {
 const keysOf = ({ name, email, gmail, whatsapp }: EmployeeRecord): string[] =>
   [name, email, gmail, whatsapp].map((text) => keyOf(text)).filter((key) => key !== null)
 
+/** Who of the staff goes by that, or once went: the trail knows the names of before. */
+const staffCalled = async (asked: string, staff: readonly EmployeeRecord[]) => {
+  const found = staff.filter((one) => keysOf(one).includes(asked))
+  if (found.length > 0) return found
+  const ids = await idsOnTrail(await namesOnTrail(asked))
+  return staff.filter(({ _id }) => ids.includes(String(_id)))
+}
+
 // Whoever has been deleted is only still known to the trail.
-const namesOfDeleted = async (asked: string): Promise<string[]> => {
+const namesOnTrail = async (asked: string): Promise<string[]> => {
   const labels = await AuditModel.distinct('label', { entity: 'employee' })
   const actors = await AuditModel.distinct('actor', { entity: 'employee' })
   return [...new Set([...labels, ...actors])].filter((name) => keyOf(name) === asked)
 }
 
-const idsOfDeleted = async (names: readonly string[]): Promise<string[]> => {
+const idsOnTrail = async (names: readonly string[]): Promise<string[]> => {
   const ids = await AuditModel.distinct('entityId', { entity: 'employee', label: anyOf(names) })
   return ids.filter((id) => id !== null)
+}
+
+/** Names that somebody had when they did something, or something was done to them. */
+const formerNames = async (ids: readonly string[]): Promise<string[]> => {
+  const labels = await AuditModel.distinct('label', { entity: 'employee', entityId: anyOf(ids) })
+  return [...labels, ...(await AuditModel.distinct('actor', { actorId: anyOf(ids) }))]
 }

@@ -1,6 +1,7 @@
 import type { Place } from './found.ts'
 import { auditPlace } from './places.audit.ts'
 import { contactPlaces } from './places.contacts.ts'
+import { keptPlaces } from './places.kept.ts'
 import { namePlaces } from './places.names.ts'
 import { staffPlaces } from './places.staff.ts'
 
@@ -11,6 +12,7 @@ import { staffPlaces } from './places.staff.ts'
 export const PLACES: readonly Place[] = [
   ...staffPlaces,
   ...namePlaces,
+  ...keptPlaces,
   ...contactPlaces,
   auditPlace,
 ]
@@ -22,8 +24,6 @@ export const IMPERSONAL: readonly string[] = [
   'collectionVersions',
   // Digests only.
   'rateBuckets',
-  // Answers of creations, for a day.
-  'idempotency',
   'auditSeals',
   'counters',
   'settings',

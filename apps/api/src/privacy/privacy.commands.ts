@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { transact } from '#database/transaction'
 import { systemEntry } from '../audit/audit.entry.ts'
 import { AuditModel } from '../audit/audit.model.ts'
-import type { Place } from './found.ts'
+import { ANONYMOUS, type Place } from './found.ts'
 import { type Person, UnclearPerson, findPerson } from './person.ts'
 import { PLACES } from './places.ts'
 import { redactTrail } from './places.audit.ts'
@@ -37,7 +37,7 @@ export const anonymisePerson = async (query: string): Promise<Count[]> => {
   const counts = await countAll(person)
   if (counts.every(({ found, kept }) => found === kept)) return counts
   const tag = randomBytes(4).toString('hex')
-  const pseudonym = { name: `Pessoa anonimizada ${tag}`, email: `${tag}@anonimizado.invalid` }
+  const pseudonym = { name: `${ANONYMOUS} ${tag}`, email: `${tag}@anonimizado.invalid` }
   await redactTrail(person, pseudonym)
   await transact(async () => {
     for (const { anonymise } of PLACES) await anonymise?.(person, pseudonym)

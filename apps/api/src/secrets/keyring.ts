@@ -1,8 +1,11 @@
 import { createHash, hkdfSync } from 'node:crypto'
 import { env } from '#env'
 
-/** One of `SECRETS_KEYS`: its name, as envelopes carry it, and the key that wraps data keys. */
-export type Key = { kid: string; kek: Buffer }
+/**
+ * One of `SECRETS_KEYS`: its name, as envelopes and seals carry it, the key that wraps data keys, and
+ * the one that signs the trail.
+ */
+export type Key = { kid: string; kek: Buffer; trail: Buffer }
 
 /** All keys of an installation. The first encrypts, every one of them decrypts (security §B3). */
 export type Keyring = { first: Key; byKid: ReadonlyMap<string, Key> }
@@ -27,8 +30,10 @@ export const ownKeyring = (): Keyring => (own ??= keyringOf(env.SECRETS_KEYS))
 const toKey = (secret: string): Key => {
   const bytes = Buffer.from(secret, 'base64')
   if (bytes.length < KEY_BYTES) throw new Error('a key of SECRETS_KEYS has less than 32 bytes')
+  const derived = (info: string) => Buffer.from(hkdfSync('sha256', bytes, '', info, KEY_BYTES))
   return {
     kid: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
-    kek: Buffer.from(hkdfSync('sha256', bytes, '', 'bastidor secrets kek', KEY_BYTES)),
+    kek: derived('bastidor secrets kek'),
+    trail: derived('bastidor audit trail'),
   }
 }

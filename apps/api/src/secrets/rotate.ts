@@ -1,5 +1,6 @@
 import type mongoose from 'mongoose'
 import { noteCommand } from '../audit/audit.command.ts'
+import { resignTrail } from '../audit/audit.proofs.ts'
 import { UnreadableSecret, rewrap } from './envelope.ts'
 import { type Keyring, ownKeyring } from './keyring.ts'
 import { SECRET_PLACES, type SecretPlaces, placeIn } from './secret-places.ts'
@@ -12,7 +13,8 @@ export type Rotation = { total: number; rewrapped: number; unreadable: string[] 
 type Pass = Rotation & { overtaken: number }
 
 /**
- * Puts the data key of every stored secret under the first key, without opening a single text.
+ * Puts the data key of every stored secret under the first key, without opening a single text, and
+ * signs the trail anew with it.
  * Safe while the product runs: an envelope is only replaced if it is still the one that was read,
  * and it goes over everything again until a pass has nothing left to do. Stopped half way, it is
  * simply run again. A secret that does not open is left as it is and reported.
@@ -27,7 +29,8 @@ export const rotateSecrets = async (db: Db, keyring = ownKeyring()): Promise<Rot
     const pass = await goOverAll(db, keyring)
     rewrapped += pass.rewrapped
     if (pass.rewrapped + pass.overtaken > 0) continue
-    const { total, unreadable } = pass
+    const { total } = pass
+    const unreadable = [...pass.unreadable, ...(await resignTrail(db, keyring))]
     const found = `${rewrapped} recifrados de ${total}, ${unreadable.length} ilegíveis`
     await note(found)
     return { total, rewrapped, unreadable }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { forgetSeenSeal } from '../audit/audit.seals.ts'
 import { connectDatabase, disconnectDatabase } from '../database/connect.ts'
 import { createIndexes } from '../database/migrate.ts'
 
@@ -23,6 +24,7 @@ export const useDatabase = (): void => {
 export const clearDatabase = async (): Promise<void> => {
   const collections = await mongoose.connection.db!.collections()
   await Promise.all(collections.map((collection) => collection.deleteMany({})))
+  forgetSeenSeal()
 }
 
 const newDatabaseName = () => `test-${randomBytes(8).toString('hex')}`

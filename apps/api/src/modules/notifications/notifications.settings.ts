@@ -38,5 +38,6 @@ export const setKind = async (
   isOn: boolean,
 ): Promise<void> => {
   const change = isOn ? { $pull: { off: kind } } : { $addToSet: { off: kind } }
-  await NotificationSettingsModel.updateOne({ _id: objectId(id) }, change, { upsert: true })
+  // Whoever has chosen nothing hears all: there is nothing to take back.
+  await NotificationSettingsModel.updateOne({ _id: objectId(id) }, change, { upsert: !isOn })
 }
