@@ -124,7 +124,7 @@ describe('readCell', () => {
     ['name', 'n'.repeat(121), 'Use no máximo 120 caracteres.'],
     ['value', '#REF!', 'A célula tem um erro da planilha (#REF!).'],
     ['whatsapp', '5,54799E+12', 'A planilha encurtou este número (5,54799E+12).'],
-    ['posts', '1,5', 'Informe um número inteiro de 0 a 10000.'],
+    ['posts', '1,5', 'Informe um número inteiro de 0 a 10.000.'],
     ['status', 'Cancelado', 'Status Não Disponível'],
     ['dateStart', '31/02/2025', 'Data inválida.'],
   ] as const)('%s %j is explained', (field, cell, text) => {

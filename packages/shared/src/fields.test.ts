@@ -6,6 +6,7 @@ import {
   isUnsafeLink,
   link,
   money,
+  requiredMoney,
   requiredText,
   text,
   textList,
@@ -95,7 +96,16 @@ describe('money', () => {
     [5],
     {},
   ])('%j is refused, in words for people', (value) => {
-    expect(refusal(schema, value)).toBe('Informe um número válido.')
+    expect(refusal(schema, value)).toBe(
+      'Informe um número de 0 a 999.999.999, com no máximo duas casas decimais.',
+    )
+  })
+  test('the text names the limit of its own field', () => {
+    const said = 'Informe um número de 0 a 999.999,99, com no máximo duas casas decimais.'
+    for (const value of [1_000_000, '1000000', '1e3', -1]) {
+      expect(refusal(money(999_999.99), value)).toBe(said)
+      expect(refusal(requiredMoney('Preencha.', 999_999.99), value)).toBe(said)
+    }
   })
 })
 

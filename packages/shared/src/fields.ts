@@ -91,9 +91,12 @@ export const digitsUpTo = (max: number): string => {
   return `0*(?:${[...shorter, ...smaller, digits].join('|')})`
 }
 
+// As it is written in Portuguese: 999999.99 → 999.999,99.
+const written = (number: number) => number.toLocaleString('pt-BR')
+
 /** A whole number from 0 to `max`; `""` and `null` clear it to 0. */
 export const count = (max: number) => {
-  const error = `Informe um número inteiro de 0 a ${max}.`
+  const error = `Informe um número inteiro de 0 a ${written(max)}.`
   return z
     .union(
       [
@@ -133,12 +136,15 @@ const reaisUpTo = (max: number): string => {
   return `(?:${digitsUpTo(whole - 1)}${cents}|0*${whole}(?:[.,]0{1,2})?)`
 }
 
-const reaisAsNumber = (max: number) =>
+const notReais = (max: number) =>
+  `Informe um número de 0 a ${written(max)}, com no máximo duas casas decimais.`
+
+const reaisAsNumber = (max: number, error: string) =>
   z
-    .number(invalidNumber)
-    .min(0, invalidNumber)
-    .max(max, invalidNumber)
-    .refine(isWholeCents, invalidNumber)
+    .number(error)
+    .min(0, error)
+    .max(max, error)
+    .refine(isWholeCents, error)
     .meta({ override: { multipleOf: 0.01 } })
 const toReais = (value: string | number | null): number =>
   Number(String(value ?? 0).replace(',', '.'))
@@ -146,23 +152,26 @@ const toReais = (value: string | number | null): number =>
 const REAIS_MAX = 999_999_999
 
 /** Reais from 0, at most two decimals; text may use a comma. `""` and `null` clear it to 0. */
-export const money = (max = REAIS_MAX) =>
-  z
+export const money = (max = REAIS_MAX) => {
+  const error = notReais(max)
+  return z
     .union(
       [
-        reaisAsNumber(max),
-        z.string().regex(new RegExp(`^\\s*(?:${reaisUpTo(max)})?\\s*$`), invalidNumber),
+        reaisAsNumber(max, error),
+        z.string().regex(new RegExp(`^\\s*(?:${reaisUpTo(max)})?\\s*$`), error),
         z.null(),
       ],
-      { error: invalidNumber },
+      { error },
     )
     .transform(toReais)
+}
 
 /** As `money`, where a blank amount is a missing one and not 0. */
 export const requiredMoney = (message: string, max = REAIS_MAX) => {
   const typed = new RegExp(`^\\s*${reaisUpTo(max)}\\s*$`)
+  const error = notReais(max)
   return z
-    .union([reaisAsNumber(max), z.string().regex(/\S/, message).regex(typed, invalidNumber)], {
+    .union([reaisAsNumber(max, error), z.string().regex(/\S/, message).regex(typed, error)], {
       error: message,
     })
     .transform(toReais)

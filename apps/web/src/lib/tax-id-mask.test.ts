@@ -10,7 +10,7 @@ describe('while one types', () => {
     ['529982247251', '52.998.224/7251'],
     ['11222333000181', '11.222.333/0001-81'],
     ['12abc34501de35', '12.ABC.345/01DE-35'],
-    ['11.222.333/0001-81 e mais', '11.222.333/0001-81'],
+    ['112223330001819', '11.222.333/0001-819'],
   ])('%s is written %s', (typed, written) => {
     expect(formatTypedTaxId(typed)).toBe(written)
     expect(formatTypedTaxId(written)).toBe(written)

@@ -5,10 +5,10 @@ const CNPJ_LENGTH = 14
 
 /**
  * A CPF or CNPJ as it is typed: `52998224725` → `529.982.247-25`, and from the twelfth character or
- * the first letter on as a CNPJ: `12ABC34501DE35` → `12.ABC.345/01DE-35`.
+ * the first letter on as a CNPJ: `12ABC34501DE35` → `12.ABC.345/01DE-35`. What is too long stays so.
  */
 export const formatTypedTaxId = (typed: string): string => {
-  const key = taxIdKey(typed).slice(0, CNPJ_LENGTH)
+  const key = taxIdKey(typed)
   const isCpf = key.length <= CPF_LENGTH && /^\d*$/.test(key)
   return isCpf ? cut(key, [3, 6, 9], '..-') : cut(key, [2, 5, 8, 12], '../-')
 }

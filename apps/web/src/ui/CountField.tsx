@@ -1,14 +1,6 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
 /** A whole number from 0. */
-export const CountField = (props: NumberInputProps) => (
-  <NumberInput
-    min={0}
-    max={10_000}
-    allowDecimal={false}
-    inputMode="numeric"
-    placeholder="0"
-    hideControls
-    {...props}
-  />
+export const CountField = (props: NumberFieldProps) => (
+  <NumberField max={10_000} placeholder="0" {...props} />
 )

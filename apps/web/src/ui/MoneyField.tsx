@@ -1,18 +1,10 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { formatMoney } from '#lib/money.ts'
+import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
 /** An amount in reais: `1500,5` is shown as `R$ 1.500,50`. */
-export const MoneyField = (props: NumberInputProps) => (
-  <NumberInput
-    prefix="R$ "
-    min={0}
-    max={999_999_999}
-    decimalScale={2}
-    fixedDecimalScale
-    decimalSeparator=","
-    thousandSeparator="."
-    hideControls
-    inputMode="decimal"
-    placeholder="R$ 0,00"
-    {...props}
-  />
+export const MoneyField = (props: NumberFieldProps) => (
+  <NumberField decimals={2} max={999_999_999} write={reais} placeholder="R$ 0,00" {...props} />
 )
+
+// With a plain space, which one can type, too.
+const reais = (value: number): string => formatMoney(value).replace('\u00a0', ' ')

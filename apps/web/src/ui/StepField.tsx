@@ -1,51 +1,46 @@
-import { ActionIcon, NumberInput, type NumberInputProps } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { steppedNumber } from '#lib/typed-number.ts'
+import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 import classes from './StepField.module.css'
 
-type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'label'> & {
-  label: string
-  value?: number | string
-  onChange?: (value: number | string) => void
-  max: number
-}
+type Props = NumberFieldProps & { label: string; max: number }
 
 /** A small whole number with a minus and a plus, from 0 to `max`; it can be typed as well. */
 export const StepField = ({ label, value = 0, onChange, max, ...props }: Props) => {
-  const count = Number(value)
-  const step = (name: string, icon: React.ReactNode, next: number) => (
-    <ActionIcon
-      size={34}
-      aria-label={`${name}: ${label}`}
-      // Not `disabled`, which would take the focus from whoever has just pressed it.
-      aria-disabled={next < 0 || next > max}
-      className={classes.step}
-      onClick={() => {
-        if (next >= 0 && next <= max) onChange?.(next)
-      }}
-    >
-      {icon}
-    </ActionIcon>
-  )
+  const step = (name: string, icon: ReactNode, by: number) => {
+    const next = steppedNumber(value, by, { min: 0, max })
+    const isPossible = next !== null && next !== value
+    return (
+      <ActionIcon
+        size={34}
+        aria-label={`${name}: ${label}`}
+        // Not `disabled`, which would take the focus from whoever has just pressed it.
+        aria-disabled={!isPossible}
+        className={classes.step}
+        onClick={() => {
+          if (isPossible) onChange?.(next)
+        }}
+      >
+        {icon}
+      </ActionIcon>
+    )
+  }
   return (
-    <NumberInput
+    <NumberField
       {...props}
       label={label}
       value={value}
       {...(onChange && { onChange })}
-      min={0}
       max={max}
-      clampBehavior="strict"
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      inputMode="numeric"
       placeholder="0"
       classNames={{ input: classes.input }}
-      data-some={count > 0 || undefined}
-      leftSection={step('Menos', <IconMinus size={16} />, count - 1)}
+      data-some={Number(value) > 0 || undefined}
+      leftSection={step('Menos', <IconMinus size={16} />, -1)}
       leftSectionPointerEvents="all"
       leftSectionWidth={44}
-      rightSection={step('Mais', <IconPlus size={16} />, count + 1)}
+      rightSection={step('Mais', <IconPlus size={16} />, 1)}
       rightSectionPointerEvents="all"
       rightSectionWidth={44}
     />

@@ -1,5 +1,5 @@
 import { useForm, type FormErrors } from '@mantine/form'
-import { useState } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { toApiError, type ApiError } from '#lib/api-error.ts'
 import {
@@ -60,6 +60,14 @@ export const useRecordForm = <
   const form = useForm<Values, Values>({
     initialValues: shape.valuesOf(record),
     validate,
+    // Whoever leaves a field that was changed is told what is wrong with it; a refusal of the
+    // server's stays until one types.
+    enhanceGetInputProps: ({ field, form: { errors, isDirty, validateField } }) => ({
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (isDirty(field) && !errors[field] && !isPress(currentTarget, relatedTarget))
+          validateField(field)
+      },
+    }),
   })
 
   const focusFirst = (errors: Record<string, unknown>) => {
@@ -142,3 +150,7 @@ export const useRecordForm = <
     },
   }
 }
+
+// A text that appears between press and release moves the button away, and the press is lost.
+const isPress = (field: Element, focused: EventTarget | null): boolean =>
+  focused instanceof HTMLButtonElement && !field.parentElement?.contains(focused)

@@ -88,7 +88,10 @@ describe('POST /proposta/create', () => {
     [{ gmb: 11 }, 'Informe um número inteiro de 0 a 10.'],
     [{ nVisitas: '11' }, 'Informe um número inteiro de 0 a 10.'],
     [{ posts: 51 }, 'Informe um número inteiro de 0 a 50.'],
-    [{ value: 1_000_000 }, 'Informe um número válido.'],
+    [
+      { value: 1_000_000 },
+      'Informe um número de 0 a 999.999,99, com no máximo duas casas decimais.',
+    ],
     [{ dobrasSite: 'x'.repeat(21) }, 'Use no máximo 20 caracteres.'],
   ])('%j is refused next to its field', async (wrong, message) => {
     const admin = await as({ level: 'Líder' })

@@ -1,9 +1,11 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CONTRACT_LENGTHS } from '@bastidor/shared/contract-end'
 import type { Client } from '@bastidor/shared/client-views'
 import { CountField } from '#ui/CountField.tsx'
 import { DayField } from '#ui/DayField.tsx'
+import { DueDayField } from '#ui/DueDayField.tsx'
+import { HoursField } from '#ui/HoursField.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { PhoneField } from '#ui/PhoneField.tsx'
 import formClasses from '#ui/RecordForm.module.css'
@@ -47,32 +49,9 @@ export const ClientField = ({ spec, client, form }: Props) => {
     case 'count':
       return <CountField {...props} {...(max && { max })} />
     case 'hours':
-      return (
-        <CountField
-          {...props}
-          allowDecimal
-          decimalScale={2}
-          decimalSeparator=","
-          suffix=" h"
-          placeholder="0 h"
-          {...(max && { max })}
-        />
-      )
+      return <HoursField {...props} {...(max && { max })} />
     case 'dueDay':
-      // Not clamped: a 45 is a slip of the hand, and not the 31st.
-      return (
-        <NumberInput
-          {...props}
-          prefix="Dia "
-          min={1}
-          max={31}
-          clampBehavior="none"
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          placeholder="Dia do mês, 1 a 31"
-        />
-      )
+      return <DueDayField {...props} />
     case 'day':
       return <DayField {...props} />
     case 'yesNo':

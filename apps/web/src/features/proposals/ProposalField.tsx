@@ -2,7 +2,7 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CONTRACT_LENGTHS } from '@bastidor/shared/contract-end'
 import { MEETINGS } from '@bastidor/shared/proposals'
-import { CountField } from '#ui/CountField.tsx'
+import { HoursField } from '#ui/HoursField.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { PhoneField } from '#ui/PhoneField.tsx'
 import { StepField } from '#ui/StepField.tsx'
@@ -27,17 +27,7 @@ export const ProposalField = ({ spec, form, isOnNewLine }: Props) => {
     case 'count':
       return <StepField {...props} max={max} {...(isOnNewLine && { className: classes.line })} />
     case 'hours':
-      return (
-        <CountField
-          {...props}
-          max={max}
-          allowDecimal
-          decimalScale={2}
-          decimalSeparator=","
-          suffix=" h"
-          placeholder="0 h"
-        />
-      )
+      return <HoursField {...props} max={max} />
     case 'money':
       return <MoneyField {...props} max={moneyMax(spec)} />
     case 'yesNo':

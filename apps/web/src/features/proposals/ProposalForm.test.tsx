@@ -118,18 +118,24 @@ describe('create', () => {
 })
 
 describe('counters', () => {
-  test('stop at 0 and at the cap, by button and by typing', async () => {
-    const { user, field } = await edit(buildProposal({ gmb: 9 }))
+  test('stop at 0 and at the cap by button; what is typed above it stays and is refused', async () => {
+    const { user, field, put, save, sent } = await edit(buildProposal({ gmb: 9 }))
     const more = screen.getByLabelText('Mais: Perfil(s)')
     await user.click(more)
     await user.click(more)
     expect(field('Perfil\\(s\\)')).toHaveValue('10')
     expect(more).toHaveAttribute('aria-disabled', 'true')
-    await user.clear(field('Criativos'))
-    await user.type(field('Criativos'), '51')
-    expect(field('Criativos')).toHaveValue('5')
     await user.click(screen.getByLabelText('Menos: Mixtree'))
     expect(field('Mixtree')).toHaveValue('0')
+    put('Criativos', '60')
+    put('Valor Start', '1000000')
+    await save()
+    expect(field('Criativos')).toHaveValue('60')
+    expect(field('Criativos')).toHaveAccessibleDescription('Informe um número inteiro de 0 a 50.')
+    expect(field('Valor Start')).toHaveAccessibleDescription(
+      /^Informe um número de 0 a 999\.999,99/,
+    )
+    expect(sent).toEqual([])
   })
 
   test('details show while their count is above 0, and are cleared with it', async () => {

@@ -1,10 +1,11 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ListedPlan } from '@bastidor/shared/plans'
 import type { Proposal } from '@bastidor/shared/proposal-views'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { DayField } from '#ui/DayField.tsx'
+import { DueDayField } from '#ui/DueDayField.tsx'
 import { PhoneField } from '#ui/PhoneField.tsx'
 import { RecordForm } from '#ui/RecordForm.tsx'
 import { TaxIdField } from '#ui/TaxIdField.tsx'
@@ -65,18 +66,7 @@ export const SoldClientForm = ({ proposal, plans }: Props) => {
       <h2 className={classes.title}>Mais informações</h2>
       <TaxIdField label="CPF/CNPJ" {...form.getInputProps('cnpj')} />
       <DayField label="PAGAMENTO START" {...form.getInputProps('dateStart')} />
-      <NumberInput
-        label="Dia de Vencimento"
-        prefix="Dia "
-        min={1}
-        max={31}
-        clampBehavior="none"
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-        placeholder="Dia do mês, 1 a 31"
-        {...form.getInputProps('vencimento')}
-      />
+      <DueDayField label="Dia de Vencimento" {...form.getInputProps('vencimento')} />
       {guard.prompt}
     </RecordForm>
   )
