@@ -23,6 +23,7 @@ const WEB_INPUTS = [
   'apps/web/customer.html',
   'apps/web/package.json',
   'apps/web/tsconfig.json',
+  'apps/web/vite.api-paths.ts',
   'apps/web/vite.config.ts',
   'apps/web/vite.composed-css.ts',
   'apps/web/vite.customer-page.ts',

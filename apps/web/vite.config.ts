@@ -3,36 +3,13 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { composedCss } from './vite.composed-css.ts'
+import { API_PATHS } from './vite.api-paths.ts'
 import { customerPage } from './vite.customer-page.ts'
 import { slimZod } from './vite.slim-zod.ts'
 import { staffPage } from './vite.staff-page.ts'
 
-/** First path segments that belong to the API (contract §1, "Origin"). */
-const API_SEGMENTS = [
-  'approval',
-  'audit',
-  'auth',
-  'briefing',
-  'chore',
-  'client',
-  'clientLogin',
-  'deletedClient',
-  'docs',
-  'employee',
-  'files',
-  'healthz',
-  'ltv',
-  'message',
-  'metrics',
-  'notification',
-  'nps',
-  'openapi.json',
-  'plan',
-  'proposta',
-  'readyz',
-  'today',
-]
-const API_URL = 'http://127.0.0.1:3000'
+// Where `pnpm dev` starts the API.
+const API_URL = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 const STAFF_PAGE = 'index.html'
 const CUSTOMER_PAGE = 'customer.html'
@@ -165,8 +142,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: {
-      [`^/(${API_SEGMENTS.join('|')})(?=[/?]|$)`]: { target: API_URL, changeOrigin: false },
-    },
+    proxy: { [API_PATHS]: { target: API_URL, changeOrigin: false } },
   },
 })

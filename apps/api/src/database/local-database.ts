@@ -20,6 +20,8 @@ export type LocalDatabase = {
   uri: string
   /** One line in Portuguese: which database it is. Names no password. */
   source: string
+  /** The number of the process that was started, if one was. */
+  pid?: number | undefined
   /** Resolves, with an explanation, when an embedded mongod ends without `stop`. */
   ended: Promise<string>
   /** Ends what was started; call it after `disconnectDatabase`. */

@@ -38,8 +38,8 @@ export const ownMongod = async (binary: string, extra: readonly string[] = []) =
 }
 
 /** Waits for something to become true; the test's own timeout is the only limit. */
-export const until = async (isTrue: () => boolean): Promise<void> => {
-  while (!isTrue()) await sleep(20)
+export const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await isTrue())) await sleep(20)
 }
 
 export const unusedPort = () =>
