@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -10,19 +10,29 @@ import { until } from './test/mongod.ts'
 
 type Started = { pid: number; uri: string }
 
+// Stands in for the API: says which process it is and which database it was given, and ends when
+// nobody is there any more who would start it anew.
+const PROGRAM = `
+  console.log(JSON.stringify({ pid: process.pid, uri: process.env.MONGODB_URI }))
+  setInterval(() => undefined, 60_000)
+  process.on('disconnect', () => process.exit(0))
+`
 let dataDir: string
+let program: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bastidor-dev-'))
+  program = join(dataDir, 'program.ts')
+  await writeFile(program, PROGRAM)
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 /** `pnpm dev` in a process group of its own, as a terminal gives it one. */
 const develop = async () => {
   const args = ['--import', 'tsx', '--conditions=@bastidor/source', 'src/dev.ts']
-  const child = spawn(process.execPath, [...args, 'src/test/restarted.ts'], {
+  const child = spawn(process.execPath, [...args, program], {
     cwd: join(import.meta.dirname, '..'),
     detached: true,
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, MONGOD_BINARY: inject('mongod').binary },
   })
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
@@ -38,13 +48,12 @@ const develop = async () => {
 const mongod = async () => Number(await readFile(join(dataDir, 'db', 'mongod.lock'), 'utf8'))
 const isGone = async (pid: number) => (await identityOf(pid)) === undefined
 
-test('the API starts anew over the same mongod, and Ctrl+C ends both', async () => {
+test('after a change of a file the API starts anew over the same mongod, and Ctrl+C ends both', async () => {
   const { child, started } = await develop()
   const first = await started()
   const database = await mongod()
   const identity = await identityOf(database)
-  // What a change of a file does, too.
-  child.stdin.write('\n')
+  await writeFile(program, `${PROGRAM}\nconsole.log('another')`)
   const second = await started()
   expect(second.pid).not.toBe(first.pid)
   expect(second.uri).toBe(first.uri)

@@ -1,18 +1,22 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openLocalDatabase } from '#database/local-database'
 import { ROOT, env } from '#env'
+import { bundler } from './dev.bundle.ts'
 import { say } from './greeting.ts'
 
 // What a terminal sends at Ctrl+C reaches the API by itself, which then finishes its requests; it is
 // asked again if that did not do.
 const PATIENCE_MS = 12_000
 
+const [named] = process.argv.slice(2)
+const SOURCE = named ?? join(ROOT, 'apps/api/src/main.ts')
+// As deep in the checkout as `src` and `dist`.
+const BUNDLE = named ? `${named}.bundle.mjs` : join(ROOT, 'apps/api/dist/main.bundle.mjs')
+
 // Until there is something to end. Ends with `exit`, which takes a mongod that is starting along.
 let end = (_signal: NodeJS.Signals): void => process.exit(0)
-
-const [program = fileURLToPath(new URL('main.ts', import.meta.url))] = process.argv.slice(2)
 
 /**
  * `pnpm dev`: keeps the database while the API starts anew with every change of a file, and ends
@@ -29,38 +33,49 @@ const start = async () => {
     notify: say,
   })
   say(`Banco de dados: ${database.source}`)
-  const api = watchApi(database.uri)
-  endAlong([api.pid, database.pid])
-  end = (signal) => {
-    setTimeout(() => api.kill('SIGTERM'), signal === 'SIGINT' ? PATIENCE_MS : 0).unref()
+  endAlong(database.pid)
+
+  let api: ChildProcess | undefined
+  let isEnding = false
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (!api || hasEnded(api)) return
+    const ended = once(api, 'exit')
+    setTimeout(() => api?.kill('SIGTERM'), signal === 'SIGINT' ? PATIENCE_MS : 0).unref()
+    await ended
   }
-  api.once('exit', (code) => {
-    void database.stop().finally(() => process.exit(code ?? 1))
-  })
+  const close = async (code: number, signal?: NodeJS.Signals) => {
+    if (isEnding) process.exit(1)
+    isEnding = true
+    await stop(signal)
+    await database.stop()
+    process.exit(code)
+  }
+  end = (signal) => void close(0, signal)
   void database.ended.then((reason) => {
     say(reason)
-    api.kill('SIGTERM')
+    void close(1)
+  })
+  await bundler(SOURCE, BUNDLE, async () => {
+    await stop()
+    if (!isEnding) api = run(database.uri)
   })
 }
 
-const watchApi = (uri: string) =>
-  spawn(
-    process.execPath,
-    [
-      fileURLToPath(import.meta.resolve('tsx/cli')),
-      'watch',
-      '--clear-screen=false',
-      '--conditions=@bastidor/source',
-      program,
-    ],
-    { stdio: 'inherit', env: { ...process.env, MONGODB_URI: uri } },
-  )
+// The channel tells the API when this process is gone.
+const run = (uri: string): ChildProcess =>
+  spawn(process.execPath, ['--enable-source-maps', BUNDLE], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, MONGODB_URI: uri },
+  })
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null
 
 // Killed with `kill -9`, this process ends nothing. A process group of its own keeps Ctrl+C from
 // the one that then does.
-const endAlong = (pids: readonly (number | undefined)[]) => {
-  const others = pids.filter((pid) => pid !== undefined).map(String)
-  spawn(process.execPath, [join(ROOT, 'scripts/end-with.mjs'), ...others], {
+const endAlong = (pid: number | undefined) => {
+  if (pid === undefined) return
+  spawn(process.execPath, [join(ROOT, 'scripts/end-with.mjs'), String(pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   }).unref()

@@ -1,0 +1,65 @@
+import { watch } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type Plugin, context } from 'esbuild'
+import { ROOT } from '#env'
+
+// An editor writes a file in several steps, and some write all at once.
+const QUIET_MS = 50
+
+/**
+ * Makes one file of a program and of what it imports of ours, anew with every change of a source,
+ * and calls `use` when it has become another one. Loaded as one file a program starts in half the
+ * time that its hundred take. What cannot be read is said, and what runs goes on running.
+ */
+export const bundler = async (
+  source: string,
+  outfile: string,
+  use: () => Promise<void>,
+): Promise<void> => {
+  const { rebuild } = await context({
+    entryPoints: [source],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    conditions: ['@bastidor/source'],
+    plugins: [packagesStayOutside],
+    logLevel: 'warning',
+  })
+  let last = ''
+  const make = async () => {
+    const built = await rebuild().catch(() => undefined)
+    const text = built && (await readFile(outfile, 'utf8'))
+    if (!text || text === last) return
+    last = text
+    await use()
+  }
+  // One after the other: a change that comes meanwhile is looked at afterwards.
+  let made = make()
+  let timer: NodeJS.Timeout | undefined
+  for (const folder of new Set([dirname(source), join(ROOT, 'packages/shared/src')]))
+    watch(folder, { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('ts')) return
+      clearTimeout(timer)
+      timer = setTimeout(() => (made = made.then(make)), QUIET_MS)
+    })
+  await made
+}
+
+// What the API depends on Node finds by itself; what only the shared package does comes into the file.
+const { dependencies } = createRequire(import.meta.url)('../package.json') as {
+  dependencies: Record<string, string>
+}
+const isOwn = (path: string): boolean =>
+  !path.startsWith('@bastidor/') &&
+  Object.keys(dependencies).some((name) => path === name || path.startsWith(`${name}/`))
+
+const packagesStayOutside: Plugin = {
+  name: 'packages-stay-outside',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^.#/]/ }, ({ path }) => (isOwn(path) ? { path, external: true } : null)),
+}
