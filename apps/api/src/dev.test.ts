@@ -33,7 +33,7 @@ const develop = async () => {
     cwd: join(import.meta.dirname, '..'),
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, MONGOD_BINARY: inject('mongod').binary },
+    env: { DATA_DIR: dataDir, MONGOD_BINARY: inject('mongod').binary },
   })
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   const started = async (): Promise<Started> => {
