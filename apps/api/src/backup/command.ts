@@ -1,12 +1,13 @@
 import mongoose from 'mongoose'
 import { joinLocalDatabase } from '#database/running-database'
-import { withLocalDatabase } from '../command.ts'
+import { quietLog, withLocalDatabase } from '../command.ts'
 
 /**
  * Runs a command to its end: what it throws is said in one line, with exit code 1; a signal ends
  * it in a way that takes drafts and databases it has started along.
  */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
+  quietLog()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(1))
   try {

@@ -1,8 +1,5 @@
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import mongoose from 'mongoose'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '../audit/audit.model.ts'
 import { sealAudit } from '../audit/audit.seals.ts'
 import { verifyTrail } from '../audit/audit.verify.ts'
@@ -17,7 +14,6 @@ import { PASSWORD, anonymous, as, asPerson, createPerson, reload } from '../test
 import { makeClient } from '../test/clients.ts'
 import { clearDatabase, useDatabase } from '../test/database.ts'
 import { makeProposal, storedProposal } from '../test/proposals.ts'
-import { runProcess } from '../test/process.ts'
 import { answerTo, makeSurvey } from '../test/surveys.ts'
 import { UnclearPerson } from './person.ts'
 import { IMPERSONAL, PLACES } from './places.ts'
@@ -259,30 +255,3 @@ test('every collection is a place of personal data or known to hold none', async
   expect(collections.length).toBeGreaterThan(15)
   expect(collections.filter((name) => !known.has(name))).toEqual([])
 })
-
-test('the command writes one file for its owner alone, and anonymises only when told twice', async () => {
-  const { bia } = await makeBia()
-  await leave(bia)
-  const folder = await mkdtemp(join(tmpdir(), 'bastidor-person-'))
-  const uri = inject('mongoUri').replace('/?', `/${mongoose.connection.name}?`)
-  const run = async (...given: string[]) => {
-    const command = runProcess('person.ts', { MONGODB_URI: uri, DATA_DIR: folder }, ...given)
-    const code = await command.ended
-    return { code, said: command.output.stdout }
-  }
-  const exported = await run('export', 'bia@canario.com.br')
-  expect(exported).toMatchObject({ code: 0, said: expect.stringContaining('Gravado em') })
-  const file = (await readdir(folder)).find((name) => name.startsWith('pessoa'))
-  expect((await stat(join(folder, file!))).mode & 0o777).toBe(0o600)
-  expect(JSON.parse(await readFile(join(folder, file!), 'utf8'))).toMatchObject({
-    person: 'bia@canario.com.br',
-  })
-
-  expect((await run('anonymise', 'bia@canario.com.br')).said).toContain('Nada foi alterado')
-  expect((await reload(bia))!.name).toBe('Bia Canário')
-  expect((await run('anonymise', 'bia@canario.com.br', '--yes')).said).toContain('Feito')
-  expect((await reload(bia))!.name).toMatch(/^Pessoa anonimizada/)
-  expect((await run('anonymise', 'bia@canario.com.br', '--yes')).said).toContain('Nada encontrado')
-  expect((await run('esquecer', 'x')).code).toBe(1)
-  await rm(folder, { recursive: true, force: true })
-}, 60_000)

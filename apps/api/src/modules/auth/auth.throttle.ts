@@ -33,6 +33,15 @@ export const forgetFailures = async (email: string, ip: string): Promise<void> =
   await forget('loginEmail', email)
 }
 
+/**
+ * Forgets what was counted for an e-mail, from wherever it came: whoever answers for it has a new
+ * password. An address that failed ten times still waits.
+ */
+export const forgetFailuresOf = async (email: string): Promise<void> => {
+  await forget('loginEmail', email)
+  await forget('loginWait', email)
+}
+
 const pairKey = (email: string, ip: string) => `${email}|${addressKey(ip)}`
 
 // Here the counting matters, not the verdict: `assertMayTry` gives that before the next try.
