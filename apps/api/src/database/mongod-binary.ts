@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { access, constants, stat } from 'node:fs/promises'
+import { release } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -15,6 +16,31 @@ export const versionOf = async (binary: string): Promise<string> => {
   if (Number.parseInt(version, 10) < OLDEST_MAJOR)
     throw new Error(`é o mongod ${version}; é preciso o ${OLDEST_MAJOR}.0 ou mais novo`)
   return version
+}
+
+type Machine = { platform: string; kernel: string; tunables: string | undefined }
+
+/** What of this machine a mongod has to get along with. */
+export const machineOf = (env: Environment): Machine => ({
+  platform: process.platform,
+  kernel: release(),
+  tunables: env.GLIBC_TUNABLES,
+})
+
+/**
+ * Refuses, in Portuguese, a mongod that would lose data on this machine: from 8.0 on its allocator
+ * and Linux 6.19 to 7.0.13 hand the same memory out twice (SERVER-121912). Some builds refuse to
+ * start there by themselves, others crash half a minute later. Without its use of rseq it is safe.
+ */
+export const assertSafeHere = (version: string, machine: Machine): void => {
+  if (machine.platform !== 'linux' || Number.parseInt(version, 10) < 8) return
+  if (machine.tunables?.includes('glibc.pthread.rseq=1')) return
+  const [major = 0, minor = 0, patch = 0] = machine.kernel.split(/[.-]/).map(Number)
+  const isAffected = major === 6 ? minor >= 19 : major === 7 && minor === 0 && patch < 14
+  if (isAffected)
+    throw new Error(
+      `é o mongod ${version}, que perde dados no Linux 6.19 a 7.0.13 (este é o ${machine.kernel}); o 7.0 serve`,
+    )
 }
 
 /** The first executable `mongod` of the PATH; undefined when there is none. */

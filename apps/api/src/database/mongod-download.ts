@@ -5,6 +5,8 @@ import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server'
 import type { Environment } from './mongod-binary.ts'
 
 const PROBE_MS = 4000
+/** Of the series that compose runs, too (docs/decisions/042-mongodb-7.0.md). */
+export const DOWNLOADED = '7.0.37'
 const DOWNLOAD_SITE = 'https://fastdl.mongodb.org'
 
 /**
@@ -55,4 +57,7 @@ const connectOptions = (site: URL, proxy: URL) => ({
 const credentials = ({ username, password }: URL) =>
   Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
 
-const options = (cacheDir: string) => ({ downloadDir: join(cacheDir, 'mongodb-binaries') })
+const options = (cacheDir: string) => ({
+  version: DOWNLOADED,
+  downloadDir: join(cacheDir, 'mongodb-binaries'),
+})

@@ -15,7 +15,12 @@ const KNOWN_ENDS: readonly [RegExp, string][] = [
   ],
   [
     /featureCompatibilityVersion|UPGRADE PROBLEM|Wrong mongod version|unsupported WiredTiger/i,
-    'Os dados foram gravados por outra versão do MongoDB. Indique em MONGOD_BINARY um mongod daquela versão.',
+    'Os dados foram gravados por outra versão do MongoDB. Indique em MONGOD_BINARY um mongod daquela versão ' +
+      '(os baixados ficam em ~/.cache/bastidor/mongodb-binaries), ou restaure uma cópia de segurança.',
+  ],
+  [
+    /known incompatibility with this version|SERVER-121912/i,
+    'Este mongod se recusa a rodar neste Linux (6.19 a 7.0.13). Indique em MONGOD_BINARY um da série 7.0.',
   ],
   [
     /Illegal instruction|SIGILL/i,

