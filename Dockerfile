@@ -21,7 +21,6 @@ COPY --from=build /app/scripts scripts
 RUN install -d -o node -g node /backups
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=30s --start-period=30s CMD ["bash", "scripts/app-health.sh"]
 # Node itself is process 1's child here, so that it gets the signals (see docker-compose.yml: init).
 CMD ["node", "apps/api/dist/main.js"]

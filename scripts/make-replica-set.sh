@@ -7,11 +7,22 @@ as_root() {
     --authenticationDatabase admin --eval "$1"
 }
 
-# While the image prepares itself, its mongod answers only inside its own container.
-for _ in $(seq 1 60); do
-  as_root 'db.adminCommand({ ping: 1 })' >/dev/null 2>&1 && break
-  sleep 1
-done
+# Not before mongod is healthy, so whoever is not let in now will not be later either.
+if ! as_root 'db.adminCommand({ ping: 1 })' >/dev/null; then
+  set_name=$(mongosh --quiet --host mongo --eval 'db.hello().setName ?? "nenhum"' || true)
+  case "$set_name" in
+    nenhum)
+      echo 'O primeiro início foi interrompido antes de o MongoDB ter usuários. Ainda não há dados nele:'
+      echo '  docker compose down && docker volume rm bastidor_mongo && docker compose up --build -d'
+      ;;
+    bastidor)
+      echo 'As senhas do volume "secrets" não são as deste banco. Os dados estão lá: NÃO apague nada;'
+      echo 'ponha de volta os segredos com que ele foi criado (docs/OPERATIONS.md, "Keys in Docker").'
+      ;;
+    *) echo 'O MongoDB não respondeu; o motivo está em: docker compose logs mongo' ;;
+  esac
+  exit 1
+fi
 
 as_root '
   try { rs.status() } catch (error) {

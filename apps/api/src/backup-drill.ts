@@ -12,22 +12,25 @@ import { print } from './command.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * `pnpm backup:drill <file or folder>`: restores a backup, of a folder the newest, into a database
- * of its own and prints what it found. Touches nothing else. Exit code 1 when something is wrong.
+ * `pnpm backup:drill <file or folder> [mongodb://…]`: restores a backup, of a folder the newest, into
+ * a database of its own and prints what it found. Touches nothing else. Exit code 1 when something is
+ * wrong. Where no mongod can be started, the address names a server that is there for drills alone.
  */
 const run = async () => {
-  const [target] = process.argv.slice(2)
-  if (!target) throw new BackupError('Uso: pnpm backup:drill <arquivo ou pasta>')
+  const [target, server] = process.argv.slice(2)
+  if (!target) throw new BackupError('Uso: pnpm backup:drill <arquivo ou pasta> [mongodb://…]')
   const found = await stat(target).catch(() => undefined)
   if (!found) throw new BackupError(`${target} não existe.`)
   const path = found.isDirectory() ? await newestIn(target) : target
 
   const { size } = await stat(path)
-  const { binary } = await resolveMongod({ named: env.MONGOD_BINARY, notify: print })
+  const place = server
+    ? { server }
+    : await resolveMongod({ named: env.MONGOD_BINARY, notify: print })
   const { manifest, restoreMs, secrets, problems } = await drill({
     path,
     backupKey: env.BACKUP_KEY,
-    binary,
+    ...place,
   })
   const age = Math.floor((Date.now() - manifest.head.moment.getTime()) / HOUR_MS)
   print(`Cópia         ${path}, ${formatBytes(size)}, de ${age} h atrás`)

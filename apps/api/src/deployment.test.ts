@@ -1,34 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DockerfileParser, type Copy, type From, type JSONInstruction } from 'dockerfile-ast'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { ROOT } from '#env'
 import { FILE_NAMES, envSchema } from './env.schema.ts'
+import { type Service, compose, read } from './test/compose.ts'
 
-type Service = {
-  build?: string
-  image?: string
-  user?: string
-  command?: string[]
-  environment?: Record<string, string>
-  volumes?: string[]
-  ports?: string[]
-  profiles?: string[]
-  depends_on?: Record<string, { condition: string }> | string[]
-}
-type Compose = { services: Record<string, Service>; volumes: Record<string, null> }
-
-const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose
 const services = Object.entries(compose.services)
-const ours = services.filter(([, { build }]) => build)
+const ours = services.filter(([, { image }]) => image.startsWith('bastidor:'))
 const KNOWN = new Set<string>([
   ...Object.keys(envSchema.shape),
   ...FILE_NAMES.map((name) => `${name}_FILE`),
 ])
 /** Those that compose itself uses, and the product never sees. */
-const OF_COMPOSE = new Set(['APP_BIND', 'DOMAIN'])
+const OF_COMPOSE = new Set(['APP_BIND', 'DOMAIN', 'MONGO_SERIES', 'MONGO_MEMORY'])
 const mountsOf = ({ volumes = [] }: Service) => volumes.map((volume) => volume.split(':'))
 const missing = (paths: string[]) => paths.filter((path) => !existsSync(join(ROOT, path)))
 
@@ -80,20 +65,21 @@ describe('docker-compose.yml', () => {
   })
 
   test('waits for services that exist, and starts what is optional only when asked', () => {
-    const needed = services.flatMap(([, { depends_on: wanted = {} }]) =>
-      Array.isArray(wanted) ? wanted : Object.keys(wanted),
-    )
-    for (const name of needed) {
-      expect(services.map(([known]) => known)).toContain(name)
-      expect(compose.services[name]!.profiles).toBeUndefined()
-    }
     const optional = services.filter(([, { profiles }]) => profiles).map(([name]) => name)
-    expect(optional).toEqual(['caddy', 'backup'])
+    expect(optional).toEqual(['caddy', 'backup', 'drill', 'drill-mongo'])
+    for (const [name, { depends_on: wanted = {}, profiles }] of services)
+      for (const other of Array.isArray(wanted) ? wanted : Object.keys(wanted)) {
+        expect([name, services.map(([known]) => known)]).toEqual([
+          name,
+          expect.arrayContaining([other]),
+        ])
+        const reached = compose.services[other]!.profiles ?? profiles
+        expect([name, other, reached]).toEqual([name, other, profiles])
+      }
   })
 
   test('runs a replica set of the name that its script and its address say', () => {
-    const { command, image } = compose.services.mongo!
-    expect([image, command!.slice(0, 2)]).toEqual(['mongo:8', ['--replSet', 'bastidor']])
+    expect(compose.services.mongo!.command!.slice(0, 2)).toEqual(['--replSet', 'bastidor'])
     expect(read('scripts/make-replica-set.sh')).toContain('rs.initiate({ _id: "bastidor"')
     expect(read('scripts/make-secrets.mjs')).toContain("'replicaSet=bastidor&w=majority'")
   })
@@ -131,6 +117,7 @@ describe('Dockerfile', () => {
     expect(words).toEqual(['node', 'apps/api/dist/main.js'])
     expect(existsSync(join(ROOT, 'apps/api/src/main.ts'))).toBe(true)
     expect(argumentsOf('ENV').at(-1)).toContain('PORT=3000')
-    expect(argumentsOf('HEALTHCHECK').join(' ')).toContain('http://127.0.0.1:3000/healthz')
+    expect(argumentsOf('HEALTHCHECK').join(' ')).toContain('CMD ["bash", "scripts/app-health.sh"]')
+    expect(existsSync(join(ROOT, 'scripts/app-health.sh'))).toBe(true)
   })
 })

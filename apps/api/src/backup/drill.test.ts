@@ -1,10 +1,11 @@
-import { Types } from 'mongoose'
+import mongoose, { Types } from 'mongoose'
 import { expect, inject, test, vi } from 'vitest'
 import { env } from '#env'
 import { passwordPlace } from '../modules/client-logins/client-logins.model.ts'
 import { seal } from '../secrets/envelope.ts'
 import { keyringOf } from '../secrets/keyring.ts'
 import { newBackupKey, useBackups } from '../test/backups.ts'
+import { ownMongod } from '../test/mongod.ts'
 import { drill } from './drill.ts'
 import { writeBackup } from './write.ts'
 
@@ -60,7 +61,37 @@ test('a restored credential opens with the keys that stayed apart, and only with
   }
   const path = newPath()
   await writeBackup(source, path, backupKey)
-  const { secrets, problems, manifest } = await drill({ path, backupKey, binary })
-  expect([secrets, problems]).toEqual([{ total: 2, unreadable: 1 }, []])
-  expect(manifest.collections).toMatchObject([{ name: 'clientLogins', count: 2 }])
+  // As in a container, where there is no mongod to start: on a server that is there for drills.
+  const scratch = await ownMongod(binary)
+  try {
+    await scratch.launch()
+    const server = `mongodb://${new URL(scratch.uri).host}/`
+    for (const round of ['on a server that was never a replica set', 'on it again']) {
+      const { secrets, problems, manifest } = await drill({ path, backupKey, server })
+      expect([round, secrets, problems]).toEqual([round, { total: 2, unreadable: 1 }, []])
+      expect(manifest.collections).toMatchObject([{ name: 'clientLogins', count: 2 }])
+    }
+    expect(await namesOn(scratch.uri)).toEqual(['admin', 'config', 'local'])
+  } finally {
+    await scratch.remove()
+  }
 })
+
+test('a server that has other data is no place for a drill', async () => {
+  const path = newPath()
+  await writeBackup(newDatabase(), path, backupKey)
+  const before = await namesOn(inject('mongoUri'))
+  const refused = drill({ path, backupKey, server: inject('mongoUri') })
+  await expect(refused).rejects.toThrow(/tem outros dados \(.*Indique um que só sirva para isso/)
+  expect(before.filter((name) => name.startsWith('drill'))).toEqual([])
+})
+
+const namesOn = async (uri: string): Promise<string[]> => {
+  const client = new mongoose.mongo.MongoClient(uri)
+  try {
+    const { databases } = await client.db().admin().listDatabases({ nameOnly: true })
+    return databases.map(({ name }) => name)
+  } finally {
+    await client.close()
+  }
+}

@@ -5,6 +5,7 @@ import mongoose from 'mongoose'
 import { connectDatabase, disconnectDatabase } from '#database/connect'
 import { startEmbedded } from '#database/embedded'
 import { migrate } from '#database/migrate'
+import { onScratchServer } from '#database/scratch-server'
 import { rotateSecrets } from '#secrets/rotate'
 import { flawText, verifyTrail } from '../audit/audit.verify.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -14,9 +15,10 @@ import { restoreBackup } from './restore.ts'
 export type DrillOptions = {
   path: string
   backupKey: string
-  /** A mongod to start over an empty folder, which is gone afterwards. */
-  binary: string
-}
+} & Place
+
+/** A mongod to start over an empty folder, or a server that is there for drills alone. */
+type Place = { binary: string } | { server: string }
 
 export type Drill = {
   manifest: Manifest
@@ -32,12 +34,20 @@ export type Drill = {
  * Restores a backup into a database that exists only for that, brings it up to date and looks
  * whether everything in it holds (security §F14). Throws where it cannot be restored at all.
  */
-export const drill = async ({ path, backupKey, binary }: DrillOptions): Promise<Drill> => {
+export const drill = async ({ path, backupKey, ...place }: DrillOptions): Promise<Drill> => {
+  const work = (uri: string) => drillIn(uri, path, backupKey)
+  return 'server' in place ? onScratchServer(place.server, work) : onOwnMongod(place.binary, work)
+}
+
+const onOwnMongod = async (
+  binary: string,
+  work: (uri: string) => Promise<Drill>,
+): Promise<Drill> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bastidor-drill-'))
   try {
     const database = await startEmbedded({ binary, dataDir })
     try {
-      return await drillIn(database.uri, path, backupKey)
+      return await work(database.uri)
     } finally {
       await database.stop()
     }

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import mongoose from 'mongoose'
+import { REPLICA_SET } from './replica-set.ts'
+
+const POLL_MS = 100
+const INITIATE_MS = 30_000
+const OF_MONGODB = new Set(['admin', 'config', 'local'])
+const OURS = /^drill_[0-9a-f]+$/
+
+type Admin = mongoose.mongo.Db
+
+/**
+ * Gives `work` the address of a fresh database on a server that is there for nothing else, and drops
+ * the database afterwards. Makes a server that was never one a one-node replica set. Refuses, in
+ * Portuguese, a server that holds anything but databases of this kind.
+ */
+export const onScratchServer = async <Result>(
+  server: string,
+  work: (uri: string) => Promise<Result>,
+): Promise<Result> => {
+  const client = new mongoose.mongo.MongoClient(addressOf(server, '', { directConnection: 'true' }))
+  try {
+    const admin = client.db('admin')
+    await assertScratch(admin)
+    const replicaSet = await becomePrimary(admin, new URL(server).host)
+    const name = `drill_${randomBytes(4).toString('hex')}`
+    try {
+      return await work(addressOf(server, name, { replicaSet, w: 'majority' }))
+    } finally {
+      await client.db(name).dropDatabase()
+    }
+  } finally {
+    await client.close()
+  }
+}
+
+const addressOf = (server: string, database: string, parameters: Record<string, string>) => {
+  const address = new URL(server)
+  address.pathname = `/${database}`
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
+  return address.href
+}
+
+const assertScratch = async (admin: Admin) => {
+  const { isreplicaset: isFresh } = await admin.command({ hello: 1 })
+  // Before it is a replica set it cannot be asked, and cannot have been written to.
+  if (isFresh) return
+  const { databases } = await admin.command({ listDatabases: 1, nameOnly: true })
+  const names = (databases as { name: string }[]).map(({ name }) => name)
+  const strange = names.filter((name) => !OF_MONGODB.has(name) && !OURS.test(name))
+  if (strange.length > 0)
+    throw new Error(
+      `O servidor indicado para o ensaio tem outros dados (${strange.join(', ')}). ` +
+        'Indique um que só sirva para isso.',
+    )
+}
+
+/** Answers the name of the replica set. */
+const becomePrimary = async (admin: Admin, host: string): Promise<string> => {
+  const { isreplicaset: isFresh } = await admin.command({ hello: 1 })
+  const address = host.includes(':') ? host : `${host}:27017`
+  const fresh = { _id: REPLICA_SET, members: [{ _id: 0, host: address }] }
+  if (isFresh) await admin.command({ replSetInitiate: fresh })
+  const giveUpAt = Date.now() + INITIATE_MS
+  for (;;) {
+    const hello = await admin.command({ hello: 1 })
+    if (hello.isWritablePrimary === true && typeof hello.setName === 'string') return hello.setName
+    if (Date.now() > giveUpAt)
+      throw new Error('O servidor indicado para o ensaio não se tornou um replica set gravável.')
+    await sleep(POLL_MS)
+  }
+}
