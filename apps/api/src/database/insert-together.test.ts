@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PlanModel, type PlanRecord } from '#modules/plans/plans.model'
 import { clearDatabase, useDatabase } from '#test/database'
 import { insertAll } from './bulk.ts'
-import { insertTogether } from './insert-together.ts'
+import { insertingTogether } from './insert-together.ts'
+import { transact } from './transaction.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -11,11 +12,20 @@ afterEach(() => void vi.restoreAllMocks())
 
 const names = (count: number) => Array.from({ length: count }, (_none, index) => `plano ${index}`)
 const planOf = (name: string) => ({ name, nameFolded: name }) as unknown as PlanRecord
-const create = (name: string) =>
-  insertTogether(async () => {
+/** Of these acts somebody has taken the premise away; asked in the transaction itself. */
+const untrue = new Set<string>()
+const asked: (readonly string[])[] = []
+const insertTogether = insertingTogether<string>(async (premises) => {
+  asked.push(premises)
+  return premises.map((premise) => !untrue.has(premise))
+})
+const create = (name: string) => {
+  const work = async () => {
     await insertAll(PlanModel, [planOf(name)])
     return name
-  })
+  }
+  return insertTogether({ work, premise: name, alone: () => transact(work) })
+}
 const stored = async () => (await PlanModel.find().lean()).map(({ name }) => name).toSorted()
 
 describe('acts that insert together', () => {
@@ -55,9 +65,13 @@ describe('acts that insert together', () => {
   })
 
   test('leave nothing behind when the work itself fails, and do not trouble the others', async () => {
-    const failing = insertTogether(async () => {
-      await insertAll(PlanModel, [planOf('nunca')])
-      throw new Error('no')
+    const failing = insertTogether({
+      work: async () => {
+        await insertAll(PlanModel, [planOf('nunca')])
+        throw new Error('no')
+      },
+      premise: 'nunca',
+      alone: () => Promise.reject(new Error('alone')),
     })
     const answers = await Promise.allSettled([failing, create('sim')])
     expect(answers[0]).toMatchObject({ reason: new Error('no') })
@@ -73,9 +87,31 @@ describe('acts that insert together', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('that insert nothing at all ask the database nothing', async () => {
-    const transactions = vi.spyOn(mongoose.connection, 'transaction')
-    expect(await insertTogether(async () => 'nada')).toBe('nada')
-    expect(transactions).not.toHaveBeenCalled()
+  test('whose premise is no longer true are done alone; the others are stored all the same', async () => {
+    asked.length = 0
+    untrue.add('plano 1')
+    const done = names(3).map((name) =>
+      name === 'plano 1'
+        ? insertTogether({
+            work: async () => {
+              await insertAll(PlanModel, [planOf(name)])
+              return name
+            },
+            premise: name,
+            alone: () => Promise.reject(new Error('dismissed')),
+          })
+        : create(name),
+    )
+    const answers = await Promise.allSettled(done)
+    untrue.clear()
+    expect(answers[1]).toMatchObject({ reason: new Error('dismissed') })
+    expect(await stored()).toEqual(['plano 0', 'plano 2'])
+    // One question for all of them.
+    expect(asked).toEqual([names(3)])
+  })
+
+  test('that insert nothing at all are done alone', async () => {
+    const nothing = { work: async () => 'gathered', premise: 'x', alone: async () => 'alone' }
+    expect(await insertTogether(nothing)).toBe('alone')
   })
 })

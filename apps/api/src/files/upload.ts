@@ -8,7 +8,13 @@ import { toUploadError, tooManyFiles, unexpectedFile } from './upload.errors.ts'
 import { makeRequestFolder, removeFolder } from './upload.folder.ts'
 
 /** Under which names files are accepted, how many in all, how many bytes each. */
-export type FileRule = { fields: readonly string[]; maxFiles: number; maxBytes: number }
+export type FileRule = {
+  fields: readonly string[]
+  maxFiles: number
+  maxBytes: number
+  /** Whether the call makes sense without a file, too. */
+  isOptional?: boolean
+}
 
 /** A file that lies in the request's temporary folder; its name is only what the sender says. */
 export type ReceivedFile = { field: string; path: string; size: number; originalName: string }
@@ -34,20 +40,30 @@ const TEXT_LIMITS = {
 const EMPTY_FILES = 10
 /** How much more than could be accepted is read and thrown away, so that the sender hears why. */
 export const PATIENCE_BYTES = 64 * KILOBYTE * KILOBYTE
-const TEXT_BYTES = 4 * KILOBYTE * KILOBYTE
+/** All of a form without files, names and boundaries included. */
+export const FORM_BYTES = 64 * KILOBYTE
+/** All texts beside files: they are kept in memory until the request has been answered. */
+export const TEXT_BYTES = 256 * KILOBYTE
+
+/** A rule, and who is asked whether a file may come at all. */
+export type FileReception = FileRule & {
+  /** Asked at the first file, before a byte of it is stored; throws the refusal of it. */
+  admitFile?: () => Promise<unknown>
+}
 
 /**
  * Reads a multipart body; files go into a private temporary folder that is gone with `cleanup`,
  * with a refusal, or at the latest when the connection or the answer ends. Without `files` no file
- * is accepted. Throws `AppError`: 413 too large, 415 no multipart, 400 anything else.
+ * is accepted, and the whole is a small form. Throws `AppError`: 413 too large, 415 no multipart,
+ * 400 anything else.
  */
 export const readMultipart = async (
   req: Request,
   res: Response,
-  { files: rule }: { files?: FileRule } = {},
+  { files: rule }: { files?: FileReception } = {},
 ): Promise<Multipart> => {
   if (!req.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA')
-  const patience = mostBytes(rule) + PATIENCE_BYTES
+  const patience = rule ? rule.maxFiles * rule.maxBytes + TEXT_BYTES + PATIENCE_BYTES : FORM_BYTES
   if (Number(req.headers['content-length'] ?? 0) > patience) throw new AppError('TOO_LARGE')
 
   const folder = rule && (await makeRequestFolder())
@@ -69,8 +85,6 @@ export const readMultipart = async (
   }
 }
 
-const mostBytes = (rule?: FileRule) => (rule ? rule.maxFiles * rule.maxBytes : 0) + TEXT_BYTES
-
 // multer's objects have no prototype, which not every reader of a body expects.
 const plain = (body: unknown) => structuredClone(body) as Record<string, unknown>
 
@@ -86,11 +100,12 @@ const receivedFiles = (req: Request): ReceivedFile[] =>
 type Options = multer.Options & {
   streamHandler: (incoming: IncomingMessage, parser: Writable) => void
 }
-type Reception = { rule?: FileRule; folder?: string; patience: number }
+type Reception = { rule?: FileReception; folder?: string; patience: number }
 
 const receive = (req: Request, res: Response, { rule, folder, patience }: Reception) =>
   new Promise<void>((resolve, reject) => {
     let accepted = 0
+    let admitted: Promise<unknown> | undefined
     let hasNameless = false
     const options: Options = {
       ...(folder && { storage: multer.diskStorage({ destination: folder }) }),
@@ -104,10 +119,18 @@ const receive = (req: Request, res: Response, { rule, folder, patience }: Recept
       fileFilter: (_req, { fieldname }, done) => {
         if (!rule?.fields.includes(fieldname)) return done(unexpectedFile(fieldname, rule))
         accepted += 1
-        return accepted > rule.maxFiles ? done(tooManyFiles(fieldname, rule)) : done(null, true)
+        if (accepted > rule.maxFiles) return done(tooManyFiles(fieldname, rule))
+        admitted ??= rule.admitFile?.() ?? Promise.resolve()
+        void passOn(admitted, done)
       },
       streamHandler: (incoming, parser) => {
-        onBytesBeyond(incoming, patience, () => reject(new AppError('TOO_LARGE')))
+        const refuse = () => {
+          // What is still to come is thrown away; the parser would go on keeping it.
+          incoming.unpipe(parser).resume()
+          reject(new AppError('TOO_LARGE'))
+        }
+        onBytesBeyond(incoming, patience, refuse)
+        onTextBeyond(parser, TEXT_BYTES, refuse)
         onNamelessFile(parser, () => (hasNameless = true))
         incoming.pipe(parser)
       },
@@ -120,11 +143,28 @@ const receive = (req: Request, res: Response, { rule, folder, patience }: Recept
     })
   })
 
+const passOn = async (admitted: Promise<unknown>, done: multer.FileFilterCallback) => {
+  try {
+    await admitted
+  } catch (error) {
+    return done(error as Error)
+  }
+  return done(null, true)
+}
+
 const onBytesBeyond = (incoming: Readable, limit: number, report: () => void) => {
   let bytes = 0
   incoming.on('data', (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes > limit) report()
+  })
+}
+
+const onTextBeyond = (parser: Writable, limit: number, report: () => void) => {
+  let length = 0
+  parser.on('field', (name: string | undefined, value: string) => {
+    length += (name?.length ?? 0) + value.length
+    if (length > limit) report()
   })
 }
 

@@ -2,18 +2,36 @@ import { isUtf8 } from 'node:buffer'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import { assertSafeKeys } from '#files/safe-keys'
-import { type FileRule, PATIENCE_BYTES, type ReceivedFile, readMultipart } from '#files/upload'
+import {
+  FORM_BYTES,
+  type FileReception,
+  PATIENCE_BYTES,
+  type ReceivedFile,
+  TEXT_BYTES,
+  readMultipart,
+} from '#files/upload'
+import { contextOf } from './context.ts'
+import { waitForUpload } from './deadline.ts'
+import { reserveMemory } from './memory.ts'
 
 export type ReceivedBody = {
   fields: unknown
   files: ReceivedFile[]
-  /** Removes the temporary files; safe to call twice. */
+  /** Whether there was anything to wait for. */
+  hasCome: boolean
+  /** Removes the temporary files and gives the memory back; safe to call twice. */
   cleanup: () => Promise<void>
 }
 
-const JSON_LIMIT = '256kb'
+type BodyRule = {
+  files?: FileReception | undefined
+  /** Whether a form without files is accepted. */
+  form?: boolean | undefined
+}
+
+const JSON_BYTES = 256 * 1024
 const parseJson = express.json({
-  limit: JSON_LIMIT,
+  limit: JSON_BYTES,
   strict: true,
   type: 'application/json',
   // Decoding would put a replacement character for what is none, and store that.
@@ -24,28 +42,60 @@ const parseJson = express.json({
 })
 
 /**
- * Reads a body that the caller is known to be allowed to send: JSON or multipart, nothing else
- * (415). Keys that could reach a database operator or a prototype are refused (contract §1).
+ * Reads a body that the caller is known to be allowed to send: JSON or, where the call takes one, a
+ * multipart form; nothing else (415). Keys that could reach a database operator or a prototype are
+ * refused. What many send at once, and has to be kept in memory, is bounded (429, 503).
  */
 export const readBody = async (
   req: Request,
   res: Response,
-  files?: FileRule,
+  rule: BodyRule = {},
 ): Promise<ReceivedBody> => {
-  if (!hasBody(req)) return { fields: {}, files: [], cleanup: async () => undefined }
-  if (req.headers.expect?.toLowerCase() === '100-continue') res.writeContinue()
-  if (req.is('multipart/form-data')) return readMultipart(req, res, files ? { files } : {})
-  if (!req.is('application/json')) throw new AppError('UNSUPPORTED_MEDIA')
+  if (!hasBody(req))
+    return { fields: {}, files: [], hasCome: false, cleanup: async () => undefined }
+  const isForm = Boolean(req.is('multipart/form-data'))
+  if (isForm ? !rule.files && !rule.form : !req.is('application/json'))
+    throw new AppError('UNSUPPORTED_MEDIA')
+  const release = reserveMemory(contextOf(res), mostMemory(req, isForm, rule))
+  try {
+    if (req.headers.expect?.toLowerCase() === '100-continue') res.writeContinue()
+    const { fields, files, cleanup } = isForm
+      ? await readForm(req, res, rule)
+      : await readJson(req, res)
+    return { fields, files, hasCome: true, cleanup: () => cleanup().finally(release) }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+const hasBody = (req: Request): boolean =>
+  req.headers['transfer-encoding'] !== undefined || announced(req) > 0
+
+const announced = (req: Request) => Number(req.headers['content-length'] ?? 0)
+
+// What is packed, or comes in pieces, may turn out as large as is accepted at all.
+const mostMemory = (req: Request, isForm: boolean, { files }: BodyRule): number => {
+  if (files && isForm) return TEXT_BYTES
+  const most = isForm ? FORM_BYTES : JSON_BYTES
+  const isKnown = announced(req) > 0 && req.headers['content-encoding'] === undefined
+  return isKnown ? Math.min(announced(req), most) : most
+}
+
+const readForm = (req: Request, res: Response, { files }: BodyRule) => {
+  // Only staff send files; everybody else has the time that any call has.
+  if (files && contextOf(res).actor) waitForUpload(res)
+  return readMultipart(req, res, files ? { files } : {})
+}
+
+const readJson = async (req: Request, res: Response) => {
   // The parser reads a body that is too large to its end before it says so.
-  if (Number(req.headers['content-length'] ?? 0) > PATIENCE_BYTES) throw new AppError('TOO_LARGE')
+  if (announced(req) > PATIENCE_BYTES) throw new AppError('TOO_LARGE')
   await run(parseJson, req, res)
   const fields: unknown = req.body ?? {}
   assertSafeKeys(fields)
   return { fields, files: [], cleanup: async () => undefined }
 }
-
-const hasBody = (req: Request): boolean =>
-  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
 
 const run = (handler: RequestHandler, req: Request, res: Response) =>
   new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
 import { openSocket } from '../test/api-process.ts'
 import { until } from '../test/mongod.ts'
-import { deadline, waitLonger } from './deadline.ts'
+import { deadline, waitForUpload, waitLonger } from './deadline.ts'
 import { errorHandler } from './error-handler.ts'
 import { openRequest } from './request-log.ts'
 import { createHttpServer, listen } from './server.ts'
@@ -89,44 +89,73 @@ describe('an upload', () => {
   const head =
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
     'Content-Length: 20\r\nConnection: close\r\n\r\n'
-  const SILENCE_MS = 1000
+  const RATE = { rateMs: 1000, rateBytes: 4 }
   const read: RequestHandler = (req, res) => {
+    waitForUpload(res)
     req.resume()
     req.once('end', () => res.end('stored'))
   }
 
-  test('that falls silent is told 408, and its connection ends', async () => {
-    const { socket, closed } = await connectTo({ silenceMs: 200 }, { '/': read })
+  test.each([
+    ['falls silent', 0],
+    ['comes a byte at a time, and so is never silent', 400],
+  ])('that %s is told 408, and its connection ends', async (_how, everyMs) => {
+    const { socket, closed } = await connectTo(RATE, { '/': read })
     socket.write(`${head}12345`)
+    const drip = everyMs && setInterval(() => socket.write('x'), everyMs)
     const answer = await closed
+    clearInterval(drip)
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('"code":"REQUEST_TIMEOUT"')
     expect(answer).not.toContain('stored')
   })
 
-  test('that goes on arriving may take longer than a silence, and than other calls', async () => {
-    const limits = { answerMs: 200, silenceMs: SILENCE_MS }
-    const { socket, closed } = await connectTo(limits, { '/': read })
+  test('that goes on arriving may take longer than other calls', async () => {
+    const { socket, closed } = await connectTo({ ...RATE, answerMs: 200 }, { '/': read })
     socket.write(head)
     for (let sent = 0; sent < 20; sent += 1) {
-      await sleep(SILENCE_MS / 10)
+      await sleep(RATE.rateMs / 10)
       socket.write('x')
     }
     expect(await closed).toMatch(/^HTTP\/1\.1 200 [^]*stored$/)
   })
 
+  test('that we are slow to take is not the fault of its sender', async () => {
+    const slowly: RequestHandler = (req, res) => {
+      waitForUpload(res)
+      req.once('readable', () => setTimeout(() => req.resume(), 600))
+      req.once('end', () => res.end('stored'))
+    }
+    const { socket, closed } = await connectTo({ ...RATE, rateMs: 100 }, { '/': slowly })
+    socket.write(`${head}${'x'.repeat(20)}`)
+    expect(await closed).toMatch(/^HTTP\/1\.1 200 [^]*stored$/)
+  })
+
+  test('has no more time than any call where nobody waits for one', async () => {
+    const { socket, closed } = await connectTo(
+      { answerMs: 200 },
+      { '/': (req) => void req.resume() },
+    )
+    socket.write(`${head}12345`)
+    const drip = setInterval(() => socket.write('x'), 50)
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 /)
+    clearInterval(drip)
+  })
+
   test('that is all here is given the time it needs', async () => {
     const work: RequestHandler = (req, res) => {
+      waitForUpload(res)
       req.resume()
       req.once('end', () => setTimeout(() => res.end('stored'), 600))
     }
-    const { socket, closed } = await connectTo({ answerMs: 100, silenceMs: 100 }, { '/': work })
+    const limits = { answerMs: 100, rateMs: 100, rateBytes: 1 }
+    const { socket, closed } = await connectTo(limits, { '/': work })
     socket.write(`${head}${'x'.repeat(20)}`)
     expect(await closed).toMatch(/^HTTP\/1\.1 200 [^]*stored$/)
   })
 
   test('that never ends is told 408 at last, however much it says', async () => {
-    const limits = { uploadMs: 500, silenceMs: SILENCE_MS }
+    const limits = { ...RATE, uploadMs: 500 }
     const { socket, closed } = await connectTo(limits, { '/': read })
     socket.write(head)
     const drip = setInterval(() => socket.write('x'), 100)

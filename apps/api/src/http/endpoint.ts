@@ -38,6 +38,15 @@ type Input<A extends Action, Query extends z.ZodType, Body extends z.ZodType, T>
 }
 
 /**
+ * What an act gets whose answer is remembered for everybody: nothing that tells who asks, and all
+ * of it is part of what the answer is remembered under.
+ */
+type RememberedInput<A extends Action, Query extends z.ZodType> = {
+  params: Record<ParamNames<PathOf<A>>, string>
+  query: z.output<Query>
+}
+
+/**
  * A call of the API, declared as it reads: who may, what comes in, what happens, what goes out.
  * Method, path and permission are the row of the permission table that `action` names, so a call
  * without a row cannot be written.
@@ -49,12 +58,15 @@ export type EndpointSpec<
   Answer extends z.ZodType,
   T,
   Prepared,
+  MadeOf extends readonly string[] | undefined,
 > = {
   /** One English sentence for the API's documentation. */
   summary: string
   query?: Query
   body?: Body
   files?: FileRule
+  /** Whether the body may also come as a form without files, which is a small one. */
+  form?: boolean
   /** The answer's shape; absent: 204 without a body, or what `send` writes. */
   answer?: Answer
   /** 201 marks a creation, which may be repeated under an `Idempotency-Key`. */
@@ -68,9 +80,10 @@ export type EndpointSpec<
   patience?: number
   /**
    * Collections that the answer of a GET is made of, when it is the same for whoever asks and
-   * at whatever time of the day: it is then remembered until one of them is written.
+   * at whatever time of the day: it is then remembered until one of them is written. The act is
+   * not told who asks.
    */
-  madeOf?: readonly string[]
+  madeOf?: MadeOf
   /** Collections that `onlyInserts` acts look things up in; they get their versions as `known`. */
   looksUp?: readonly string[]
   /** Further limits on the caller, beside the general one. */
@@ -91,7 +104,9 @@ export type EndpointSpec<
   prepare?: (input: Input<A, Query, Body, T>) => Promise<Prepared>
   /** The act. For every method but GET it runs in a transaction, and may run more than once. */
   act?: (
-    input: Input<A, Query, Body, T> & { prepared: Prepared; known?: string | undefined },
+    input: MadeOf extends readonly string[]
+      ? RememberedInput<A, Query>
+      : Input<A, Query, Body, T> & { prepared: Prepared; known?: string | undefined },
   ) => Promise<unknown>
   /** Writes an answer that is no JSON. */
   send?: (input: Input<A, Query, Body, T>, req: Request, res: Response) => unknown
@@ -103,12 +118,18 @@ export type EndpointSpec<
   isUntold?: boolean
   /** A call that writes nothing although its method is not GET: no transaction, no trail. */
   readOnly?: boolean
-  /** A GET that a foreign page must not trigger, such as the reveal of a secret. */
+  /**
+   * A GET that a foreign page must not trigger, such as the reveal of a secret, and that is not
+   * answered to HEAD: who may not see the answer would still be on the trail as having seen it.
+   */
   guarded?: boolean
 }
 
 /** An endpoint as the kernel handles it, which knows nothing of its types. */
-export type AnySpec = EndpointSpec<Action, z.ZodType, z.ZodType, z.ZodType, unknown, unknown>
+export type AnySpec = Omit<
+  EndpointSpec<Action, z.ZodType, z.ZodType, z.ZodType, unknown, unknown, undefined>,
+  'act' | 'madeOf'
+> & { madeOf?: readonly string[]; act?: (input: object) => Promise<unknown> }
 export type AnyInput = Input<Action, z.ZodType, z.ZodType, unknown>
 export type Endpoint = ReturnType<typeof callOf> & { action: Action; spec: AnySpec }
 
@@ -120,7 +141,8 @@ export const endpoint = <
   Query extends z.ZodType = z.ZodObject,
   Body extends z.ZodType = z.ZodObject,
   Answer extends z.ZodType = z.ZodNever,
+  MadeOf extends readonly string[] | undefined = undefined,
 >(
   action: A,
-  spec: EndpointSpec<A, Query, Body, Answer, T, Prepared>,
+  spec: EndpointSpec<A, Query, Body, Answer, T, Prepared, MadeOf>,
 ): Endpoint => ({ ...callOf(action), action, spec: spec as unknown as AnySpec })

@@ -1,9 +1,11 @@
 import mongoose from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '../audit/audit.model.ts'
+import { ClientModel } from '../modules/clients/clients.model.ts'
 import { EmployeeModel } from '../modules/employees/employees.model.ts'
 import { PlanModel } from '../modules/plans/plans.model.ts'
 import { as, asPerson, createPerson } from '../test/as.ts'
+import { makePlan } from '../test/clients.ts'
 import { clearDatabase, useDatabase } from '../test/database.ts'
 
 useDatabase()
@@ -77,6 +79,24 @@ describe('a creation under a key', () => {
     ])
       expect([answer.status, answer.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
     expect([await PlanModel.countDocuments(), await EmployeeModel.countDocuments()]).toEqual([1, 1])
+  })
+
+  test('with another file of the same name and size is refused', async () => {
+    const admin = await as({ level: 'Admin' })
+    await makePlan('Ouro')
+    const send = (name: string) =>
+      admin
+        .post('/client/import')
+        .set('Idempotency-Key', 'k-1')
+        .attach(
+          'file',
+          Buffer.from(`Cliente;Telefone;Plano;Mensalidade\n${name};1;Ouro;10`),
+          'clientes.csv',
+        )
+    const [first, again, other] = [await send('Ana'), await send('Ana'), await send('Eva')]
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect((await ClientModel.find().lean()).map(({ name }) => name)).toEqual(['Ana'])
   })
 
   test('of another person has nothing to do with it', async () => {

@@ -23,23 +23,23 @@ export const IdempotencyModel = defineModel<RepeatRecord>('Idempotency', 'idempo
 export type Repeat = { id: string; fingerprint: string }
 
 /**
- * Reads `Idempotency-Key` of a creation; null when there is none (contract §1, "Concurrency"). The
+ * Reads `Idempotency-Key` of a creation; null when there is none. The
  * fingerprint covers the key, which is stored nowhere: a content may hold a password, and whoever
  * reads the database must not be able to try guesses against a plain digest of it.
  */
-export const repeatOf = (
+export const repeatOf = async (
   req: Request,
   { actor }: Context,
   action: Action,
-  content: unknown,
-): Repeat | null => {
+  contentOf: () => Promise<unknown>,
+): Promise<Repeat | null> => {
   const key = req.get('idempotency-key')
   if (key === undefined || !actor) return null
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new AppError('MALFORMED_REQUEST', 'O cabeçalho Idempotency-Key é inválido.')
   return {
     id: digest([actor.id, key]),
-    fingerprint: digest([key, action, req.params, content]),
+    fingerprint: digest([key, action, req.params, await contentOf()]),
   }
 }
 

@@ -42,14 +42,24 @@ const routerOf = (endpoints: readonly Endpoint[]): Router => {
 
 // Patterns overlap (`/x/:id`, `/x/:clientId`), so 405 is said only after all of them were tried.
 const mountAll = (router: Router, endpoints: readonly Endpoint[]): void => {
-  for (const endpoint of endpoints)
-    router[endpoint.method.toLowerCase() as Method](expressPath(endpoint.path), handlerOf(endpoint))
-  for (const [path, methods] of methodsByPath(endpoints))
-    router.all(path, (_req, res) => {
-      res.set('Allow', methods.join(', '))
-      throw new AppError('METHOD_NOT_ALLOWED')
-    })
+  const refusals = new Map(
+    [...methodsByPath(endpoints)].map(([path, methods]) => [path, refusalOf(methods)]),
+  )
+  for (const endpoint of endpoints) {
+    const path = expressPath(endpoint.path)
+    // Express would answer HEAD by the route of GET, and leave out only what was revealed.
+    if (endpoint.spec.guarded) router.head(path, refusals.get(path)!)
+    router[endpoint.method.toLowerCase() as Method](path, handlerOf(endpoint))
+  }
+  for (const [path, refuse] of refusals) router.all(path, refuse)
 }
+
+const refusalOf =
+  (methods: readonly string[]): RequestHandler =>
+  (_req, res) => {
+    res.set('Allow', methods.join(', '))
+    throw new AppError('METHOD_NOT_ALLOWED')
+  }
 
 const methodsByPath = (endpoints: readonly Endpoint[]): Map<string, string[]> => {
   const methods = new Map<string, string[]>()

@@ -12,7 +12,7 @@ type Operation = {
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
 
-/** Adds to every operation what follows from its schemas: the form it also takes, and examples. */
+/** Adds to every operation what follows from its schemas: what the form it takes holds, and examples. */
 export const completed = (document: Document): Document => {
   for (const path of Object.values(document.paths ?? {}))
     for (const operation of Object.values(path ?? {}) as Operation[]) {
@@ -28,8 +28,11 @@ const ID = '6b01f2ed2f5d6cb9056503b0'
 
 const completeBody = (body: NonNullable<Operation['requestBody']>) => {
   const { [JSON_TYPE]: json, [FORM_TYPE]: files } = body.content
-  const form = json?.schema ? formOf(json.schema) : { type: 'object' }
-  if (form) body.content[FORM_TYPE] = { schema: withFiles(form, files?.schema) }
+  if (files) {
+    const form = json?.schema ? formOf(json.schema) : { type: 'object' }
+    if (!form) throw new Error('a form was declared that no form can send')
+    body.content[FORM_TYPE] = { schema: withFiles(form, files.schema) }
+  }
   if (json?.schema) json.example ??= exampleOf(json.schema)
   body.required = Object.values(body.content).some(({ schema }) => needsContent(schema ?? {}))
 }

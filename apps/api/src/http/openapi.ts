@@ -128,11 +128,11 @@ const idempotencyHeader = z.object({
 
 const hasBody = ({ spec }: Endpoint) => Boolean(spec.body ?? spec.files)
 
-// What else a form may be is derived from the JSON body (`openapi.complete.ts`).
+// What else the form holds is derived from the JSON body (`openapi.complete.ts`).
 const bodyContent = ({ spec }: Endpoint) => ({
   ...(spec.body && { 'application/json': { schema: spec.body } }),
-  ...(spec.files && {
-    'multipart/form-data': { schema: z.object(filePartsOf(spec.files.fields)) },
+  ...((spec.files || spec.form) && {
+    'multipart/form-data': { schema: z.object(filePartsOf(spec.files?.fields ?? [])) },
   }),
 })
 

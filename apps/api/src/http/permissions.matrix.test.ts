@@ -12,7 +12,7 @@ import { bodiesOf } from '../test/matrix.bodies.ts'
 import { CALLERS, storedCaller } from '../test/matrix.callers.ts'
 import { type World, allowed, refusals } from '../test/matrix.cases.ts'
 import { databaseHash } from '../test/snapshot.ts'
-import { type Things, belongingsOf, makeThings } from '../test/matrix.things.ts'
+import { type Things, belongingsOf, makeThings, pathOf } from '../test/matrix.things.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createHttpServer, listen } from './server.ts'
 
@@ -63,15 +63,6 @@ const ownThings = async (person: EmployeeRecord): Promise<Partial<Things>> => {
     'chore.taskId': chore.tasks[0].id,
     'chore.task2Id': chore.tasks[1].id,
   }
-}
-
-const pathOf = ({ path }: Endpoint, things: Partial<Things>) => {
-  const segment = path.split('/')[1]
-  return path.replace(/\{(\w+)\}/g, (_place, name: string) => {
-    const thing = things[`${segment}.${name}` as keyof Things]
-    if (!thing) throw new Error(`matrix.things.ts makes nothing for ${segment}.${name}`)
-    return thing
-  })
 }
 
 type Agent = Pick<Awaited<ReturnType<typeof asPerson>>, 'get'>

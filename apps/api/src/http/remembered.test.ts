@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { forgetVersions } from '../database/collection-versions.ts'
 import { ClientModel } from '../modules/clients/clients.model.ts'
-import { as } from '../test/as.ts'
+import { as, createPerson } from '../test/as.ts'
 import { makeClient, makePlan } from '../test/clients.ts'
 import { clearDatabase, useDatabase } from '../test/database.ts'
+import { kernelWith } from '../test/kernel.ts'
 import { plansOf } from '../test/profile.ts'
+import { endpoint } from './endpoint.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -77,5 +80,30 @@ describe('a remembered answer', () => {
     expect(namesOf(await listOf(admin))).toEqual([client.name])
     await forgetVersions()
     expect(namesOf(await listOf(admin))).toEqual(['Por fora'])
+  })
+
+  test('is made by an act that is not told who asks', async () => {
+    const given: object[] = []
+    const kernel = kernelWith(
+      endpoint('plan.list', {
+        summary: 'A test of the kernel',
+        answer: z.object({}),
+        madeOf: ['plans'],
+        act: async (input) => {
+          given.push(input)
+          // What the compiler refuses here is what this promise rests on.
+          // @ts-expect-error -- an answer for everybody must not depend on who asks first
+          void input.actor
+          // @ts-expect-error -- and the context knows that, too
+          void input.context
+          // @ts-expect-error -- nor on what was found for them
+          void input.target
+          return {}
+        },
+      }),
+    )
+    const agent = await kernel(await createPerson())
+    expect((await agent.get('/plan')).status).toBe(200)
+    expect(given.map((input) => Object.keys(input).toSorted())).toEqual([['params', 'query']])
   })
 })

@@ -7,15 +7,16 @@ import { log } from './log.ts'
 import { messagesOf } from './messages.ts'
 import { roster } from './roster.ts'
 
-/** An HTTP server with the time limits of security §D1. It does not listen yet. */
+/** An HTTP server with its time limits. It does not listen yet. */
 export const createHttpServer = (app: Express): Server => {
   const server = createServer({
     ...messagesOf(app),
-    headersTimeout: 10_000,
+    // With the interval of the checks, whoever trickles is gone within ten seconds.
+    headersTimeout: 8000,
     // Uploads may take this long; `deadline` ends everything else much earlier.
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
-    connectionsCheckingInterval: 2000,
+    connectionsCheckingInterval: 1000,
     // `oneHost` refuses one without, as we refuse.
     requireHostHeader: false,
   })

@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import { Types } from 'mongoose'
 import { SESSION_DAYS } from '@bastidor/shared/auth'
 import { deleteAll } from '#database/bulk'
+import { readJoined } from '#database/joined'
 import { newPublicId } from '#database/public-id'
 import { anyOf } from '#database/query'
 import { recordsInCompany } from '#database/records-in-company'
@@ -9,7 +10,7 @@ import { env } from '#env'
 import { type EmployeeRecord, EmployeeModel } from '#modules/employees/employees.model'
 import type { Caller, Context } from './context.ts'
 import { SessionModel, type SessionRecord } from './session.model.ts'
-import { readToken, signToken } from './token.ts'
+import { type Claims, signToken } from './token.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
@@ -28,17 +29,44 @@ export const presentedToken = (req: Request): { token: string; fromCookie: boole
   return typeof cookie === 'string' && cookie ? { token: cookie, fromCookie: true } : null
 }
 
-/** Looks up who a token belongs to at this moment; null when it opens nothing (security §B1). */
-export const findCaller = async (token: string, now = new Date()): Promise<Caller | null> => {
-  const claims = readToken(token)
-  if (!claims) return null
+/** Looks up whom a token's claims stand for at this moment; null when they open nothing. */
+export const findCaller = async (claims: Claims, now = new Date()): Promise<Caller | null> => {
   const [[session], [employee]] = await Promise.all([
     sessionsOf(claims.sid),
     employeesOf(claims.sub),
   ])
+  const caller = callerOf(claims, session, employee, now)
+  if (session && caller) await touch(session, now)
+  return caller
+}
+
+/** The same of many, as the transaction around it sees them, in one query. */
+export const readCallers = async (
+  many: readonly Claims[],
+  now = new Date(),
+): Promise<(Caller | null)[]> => {
+  if (many.length === 0) return []
+  const stored = await readJoined(
+    SessionModel,
+    many.map(({ sid }) => sid),
+    { by: 'employeeId', Other: EmployeeModel, fields: IDENTITY },
+  )
+  const sessions = new Map(stored.map((session) => [session._id, session]))
+  return many.map((claims) => {
+    const session = sessions.get(claims.sid)
+    return callerOf(claims, session, session?.joined[0], now)
+  })
+}
+
+const callerOf = (
+  claims: Claims,
+  session: SessionRecord | undefined,
+  employee: EmployeeRecord | undefined,
+  now: Date,
+): Caller | null => {
   if (!session || !employee?.active || employee.tokenVersion !== claims.tv) return null
-  if (!session.employeeId.equals(employee._id) || hasEnded(session, now)) return null
-  await touch(session, now)
+  const isTheirs = session.employeeId.equals(employee._id) && employee._id.equals(claims.sub)
+  if (!isTheirs || hasEnded(session, now)) return null
   const { _id, name, email, level, role } = employee
   return { id: String(_id), name, email, level, role, sessionId: session._id }
 }
@@ -47,8 +75,9 @@ export const findCaller = async (token: string, now = new Date()): Promise<Calle
 const sessionsOf = recordsInCompany(SessionModel, {
   fields: ['employeeId', 'createdAt', 'lastSeenAt', 'expiresAt'],
 })
+const IDENTITY = ['name', 'email', 'level', 'role', 'active', 'tokenVersion'] as const
 const employeesOf = recordsInCompany(EmployeeModel, {
-  fields: ['name', 'email', 'level', 'role', 'active', 'tokenVersion'],
+  fields: IDENTITY,
   storedAs: (id) => new Types.ObjectId(id),
 })
 

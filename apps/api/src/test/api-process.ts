@@ -68,19 +68,30 @@ export const openSocket = (port: number) => {
   return { socket, opened, closed, received }
 }
 
-/** A creation that the server has begun to read and of which the last bytes are still to come. */
-export const halfSent = async (port: number, token: string, name: string) => {
+type Held = { call: string; headers?: string; type?: string; body: string }
+
+/** A request that the server has begun to read and of which the last bytes are still to come. */
+export const heldBack = async (
+  port: number,
+  token: string,
+  { call, headers = '', type = 'application/json', body }: Held,
+) => {
   const connection = openSocket(port)
   await connection.opened
-  const body = JSON.stringify({ name })
+  const bytes = Buffer.from(body)
   connection.socket.write(
-    `POST /plan/create HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
-      `Expect: 100-continue\r\n\r\n${body.slice(0, 5)}`,
+    `${call} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${headers}` +
+      `Content-Type: ${type}\r\nContent-Length: ${bytes.length}\r\nConnection: close\r\n` +
+      'Expect: 100-continue\r\n\r\n',
   )
-  while (!connection.received.join('').includes('100 Continue')) await sleep(20)
-  return { ...connection, finish: () => connection.socket.write(body.slice(5)) }
+  connection.socket.write(bytes.subarray(0, 5))
+  while (!connection.received.join('').includes('100 Continue')) await sleep(5)
+  return { ...connection, finish: () => connection.socket.write(bytes.subarray(5)) }
 }
+
+/** The creation of a plan in the same state. */
+export const halfSent = (port: number, token: string, name: string) =>
+  heldBack(port, token, { call: 'POST /plan/create', body: JSON.stringify({ name }) })
 
 /** Whether nobody takes connections on the port. */
 export const isRefused = (port: number) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Action } from '@bastidor/shared/permissions'
-import type { ParamNames, PathOf } from '../http/endpoint.ts'
+import type { Endpoint, ParamNames, PathOf } from '../http/endpoint.ts'
 import { SessionModel } from '../http/session.model.ts'
 import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
 import { sendImages } from './approvals.ts'
@@ -70,6 +70,16 @@ export const makeThings = async (): Promise<Things> => {
     'plan.id': plan,
     'proposta.id': proposal.id,
   }
+}
+
+/** The path of a call with things in its places. */
+export const pathOf = ({ path }: Pick<Endpoint, 'path'>, things: Partial<Things>): string => {
+  const segment = path.split('/')[1]
+  return path.replace(/\{(\w+)\}/g, (_place, name: string) => {
+    const thing = things[`${segment}.${name}` as keyof Things]
+    if (!thing) throw new Error(`matrix.things.ts makes nothing for ${segment}.${name}`)
+    return thing
+  })
 }
 
 /** A chore of two tasks and a session, both one person's own. */

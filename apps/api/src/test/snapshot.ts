@@ -1,7 +1,8 @@
 import mongoose from 'mongoose'
 
-// A refusal may leave a note in the trail, touch the session's last use and count a rate limit.
-const MAY_CHANGE = new Set(['audit', 'sessions', 'rateBuckets'])
+// A refusal may leave a note in the trail, touch the session's last use, count a rate limit, and
+// make a version of what was looked at.
+const MAY_CHANGE = new Set(['audit', 'sessions', 'rateBuckets', 'collectionVersions'])
 
 /** The whole content of the database, to show that a refused call changed nothing. */
 export const snapshot = async (): Promise<Record<string, unknown[]>> => {

@@ -36,7 +36,6 @@ export const approvalEndpoints = [
       maxFiles: APPROVAL_MAX_IMAGES,
       maxBytes: UPLOADS.approval.maxBytes,
     },
-    limits: ['upload'],
     status: 201,
     answer: approvalSchema,
     prepare: async ({ params, files, onFailure }) => {
@@ -68,6 +67,7 @@ export const approvalEndpoints = [
     summary: 'Approve or deny a set of images, once, with a word on each if there is one',
     customer: 'answers',
     body: approvalAnswerSchema,
+    form: true,
     answer: answeredApprovalSchema,
     refusals: [409],
     act: async ({ params, body, actor, context, audit }) => {

@@ -25,6 +25,7 @@ export const briefingEndpoints = [
   endpoint('briefing.save', {
     summary: 'Save the given answers; with a version, only those that nobody has changed since',
     body: briefingPatchSchema,
+    form: true,
     answer: briefingSchema,
     act: async ({ params, body, audit }) => {
       const client = await findClient(params.clientId)

@@ -15,13 +15,6 @@ export const findChoreTarget = async ({
   return { chore, ownerId: String(chore.owner ?? ''), journey: chore.client !== null }
 }
 
-/** One chore; 404 for every id that names none, and for the journey of a deleted client. */
-export const findChore = async (id: string): Promise<ChoreRecord> => {
-  const chore = await findStored(id)
-  if (!chore) throw new AppError('NOT_FOUND', 'Trabalho não encontrado.')
-  return chore
-}
-
 /** One task of a chore, or 404. */
 export const findTask = ({ tasks }: ChoreRecord, id: string): TaskRecord => {
   const task = tasks.find(({ _id }) => String(_id) === id.toLowerCase())

@@ -14,7 +14,7 @@ import { endpoint } from '#http/endpoint'
 import { showing } from '#http/showing'
 import { renameSubject } from '#modules/notifications/notifications.commands'
 import { createChore, deleteChore } from './chores.commands.ts'
-import { findChore, findChoreTarget } from './chores.find.ts'
+import { findChoreTarget } from './chores.find.ts'
 import { ChoreModel } from './chores.model.ts'
 import { choreNote } from './chores.note.ts'
 import { toChore } from './chores.view.ts'
@@ -48,6 +48,7 @@ export const choreEndpoints = [
     summary: 'Create a chore without tasks',
     target: personInPath,
     body: choreInputSchema,
+    form: true,
     status: 201,
     answer: choreSchema,
     act: async ({ actor, body, audit }) => {
@@ -61,9 +62,9 @@ export const choreEndpoints = [
     summary: 'Rename a chore',
     target: findChoreTarget,
     body: chorePatchSchema,
+    form: true,
     answer: choreSchema,
-    act: async ({ params, body: { title, version }, audit }) => {
-      const stored = await findChore(params.id)
+    act: async ({ params, target: { chore: stored }, body: { title, version }, audit }) => {
       const patch = await applyPatch(ChoreModel, stored, { title }, { version, current: toChore })
       if (patch.changed.length > 0) await renameSubject(params.id.toLowerCase(), patch.record.title)
       audit(choreNote(patch.record, patch.changed))

@@ -7,7 +7,7 @@ import {
 } from '@bastidor/shared/chores'
 import { AppError } from '@bastidor/shared/errors'
 import { endpoint } from '#http/endpoint'
-import { findChore, findChoreTarget, findTask } from './chores.find.ts'
+import { findChoreTarget, findTask } from './chores.find.ts'
 import { choreNote } from './chores.note.ts'
 import { reordered, swapped, without } from './chores.order.ts'
 import { addTask, changeTask, saveTasks } from './chores.tasks.ts'
@@ -21,8 +21,8 @@ export const choreTaskEndpoints = [
     body: taskInputSchema,
     status: 201,
     answer: choreSchema,
-    act: async ({ params, body, audit }) => {
-      const chore = await addTask(await findChore(params.id), body)
+    act: async ({ target, body, audit }) => {
+      const chore = await addTask(target.chore, body)
       audit(choreNote(chore, ['tasks']))
       return toChore(chore)
     },
@@ -33,8 +33,7 @@ export const choreTaskEndpoints = [
     target: findChoreTarget,
     body: taskPatchSchema,
     answer: choreSchema,
-    act: async ({ params, body, audit }) => {
-      const stored = await findChore(params.id)
+    act: async ({ params, target: { chore: stored }, body, audit }) => {
       const { record, changed } = await changeTask(stored, findTask(stored, params.taskId), body)
       audit(choreNote(record, changed))
       return toChore(record)
@@ -46,8 +45,7 @@ export const choreTaskEndpoints = [
     target: findChoreTarget,
     body: taskSwapSchema,
     answer: choreSchema,
-    act: async ({ params, body, audit }) => {
-      const stored = await findChore(params.id)
+    act: async ({ params, target: { chore: stored }, body, audit }) => {
       const one = findTask(stored, params.taskId)
       const other = findTask(stored, params.task2Id)
       if (one === other) throw new AppError('VALIDATION', 'Escolha duas tarefas diferentes.')
@@ -61,8 +59,7 @@ export const choreTaskEndpoints = [
     summary: 'Delete a task; those after it move up',
     target: findChoreTarget,
     answer: choreSchema,
-    act: async ({ params, audit }) => {
-      const stored = await findChore(params.id)
+    act: async ({ params, target: { chore: stored }, audit }) => {
       const chore = await saveTasks(stored, without(stored.tasks, findTask(stored, params.taskId)))
       audit(choreNote(chore, ['tasks']))
       return toChore(chore)
@@ -74,8 +71,7 @@ export const choreTaskEndpoints = [
     target: findChoreTarget,
     body: taskOrderSchema,
     answer: choreSchema,
-    act: async ({ params, body, audit }) => {
-      const stored = await findChore(params.id)
+    act: async ({ target: { chore: stored }, body, audit }) => {
       const chore = await saveTasks(stored, reordered(stored.tasks, body))
       audit(choreNote(chore, ['position']))
       return toChore(chore)

@@ -60,6 +60,7 @@ export const clientLoginEndpoints = [
   endpoint('clientLogin.create', {
     summary: "Store a client's login on a platform",
     body: clientLoginInputSchema,
+    form: true,
     status: 201,
     answer: clientLoginSchema,
     act: async ({ body, audit }) => {
@@ -77,6 +78,7 @@ export const clientLoginEndpoints = [
   endpoint('clientLogin.update', {
     summary: 'Change the given fields of a login; a blank password stays, null removes it',
     body: clientLoginPatchSchema,
+    form: true,
     answer: clientLoginSchema,
     act: async ({ params, body: { version, ...sent }, audit }) => {
       const stored = await findLogin(params.id)

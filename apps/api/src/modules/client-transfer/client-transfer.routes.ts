@@ -42,7 +42,6 @@ export const clientTransferEndpoints = [
     body: clientImportSchema,
     files: SHEET_FILE,
     media: 'application/x-ndjson',
-    limits: ['upload'],
     send: async ({ files, body }, _req, res) => {
       const sheet = await receiveSheet(files, body)
       res.type('application/x-ndjson')
@@ -61,7 +60,6 @@ export const clientTransferEndpoints = [
     files: SHEET_FILE,
     status: 201,
     answer: clientImportRecordSchema,
-    limits: ['upload'],
     prepare: ({ files, body }) => receiveSheet(files, body),
     act: async ({ actor, body, prepared, audit }) => {
       const record = await importClients(actor, prepared, body)

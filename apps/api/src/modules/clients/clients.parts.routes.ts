@@ -34,6 +34,7 @@ export const clientPartEndpoints = [
   endpoint('client.site', {
     summary: 'Add a site, or change the one that `_id` names',
     body: siteInputSchema,
+    form: true,
     answer: clientSchema,
     act: async ({ params, actor, body, audit }) => {
       const client = await findClient(params.id)
@@ -82,6 +83,7 @@ export const clientPartEndpoints = [
   endpoint('client.platform', {
     summary: 'Add a traffic platform, or change the one that `_id` names',
     body: platformInputSchema,
+    form: true,
     answer: clientSchema,
     act: async ({ params, body, audit }) => {
       const client = await findClient(params.id)
@@ -120,6 +122,7 @@ export const clientPartEndpoints = [
   endpoint('client.contacts', {
     summary: 'Set the complete list of contacts',
     body: contactsInputSchema,
+    form: true,
     answer: clientSchema,
     act: async ({ params, body: { contatos, version }, audit }) => {
       const client = await findClient(params.id)

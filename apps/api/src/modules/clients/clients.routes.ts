@@ -84,6 +84,7 @@ export const clientEndpoints = [
     summary:
       'Create a client with its journey; of an accepted proposal once, with briefing and survey',
     body: clientCreationSchema,
+    form: true,
     status: 201,
     answer: clientSchema,
     looksUp: LOOKED_UP,

@@ -24,6 +24,7 @@ export const clientUpdateEndpoints = [
       fields: ['contrato', 'logo'],
       maxFiles: 2,
       maxBytes: Math.max(logo.maxBytes, contract.maxBytes),
+      isOptional: true,
     },
     answer: clientSchema,
     prepare: async ({ params, actor, files, onFailure }) => {
@@ -31,7 +32,9 @@ export const clientUpdateEndpoints = [
       assertMaySend(actor, files)
       return storeAll(files, onFailure)
     },
-    act: async ({ params, actor, body, prepared, audit, onCommit }) => {
+    act: async ({ params, actor, body, files, prepared, audit, onCommit }) => {
+      // Who may send a logo may have lost that right while it was stored.
+      assertMaySend(actor, files)
       const stored = await findClient(params.id)
       const { record, changed } = await updateClient(actor, stored, { patch: body, ...prepared })
       audit(await changeNote(stored, record, changed))
@@ -45,7 +48,6 @@ export const clientUpdateEndpoints = [
   endpoint('client.upload', {
     summary: "Set a client's logo",
     files: { fields: ['logo', 'file'], maxFiles: 1, maxBytes: logo.maxBytes },
-    limits: ['upload'],
     answer: clientSchema,
     prepare: async ({ params, files: [file], onFailure }) => {
       await findClient(params.id)
@@ -63,7 +65,7 @@ export const clientUpdateEndpoints = [
   }),
 ]
 
-// The logo has a right of its own (`permissions.md` #29, #30).
+// The logo has a right of its own.
 const assertMaySend = (actor: Caller, files: Files) => {
   if (files.some(({ field }) => field === 'logo') && !can(actor, 'client.upload'))
     throw new AppError('FIELD_FORBIDDEN', undefined, {

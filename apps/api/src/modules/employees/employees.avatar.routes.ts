@@ -13,7 +13,6 @@ export const avatarEndpoints = [
     summary: "Set a person's picture",
     target: ({ id }) => findEmployeeTarget(id),
     files: { fields: ['avatar', 'file'], maxFiles: 1, maxBytes: UPLOADS.avatar.maxBytes },
-    limits: ['upload'],
     answer: employeeSchema,
     prepare: async ({ files: [file], onFailure }) => {
       if (!file) throw fieldError('avatar', FILE_REQUIRED)

@@ -31,7 +31,8 @@ export const createEmployee = async (
   { setupToken: _checked, level, ...input }: EmployeeInput,
   passwordHash: string,
 ): Promise<EmployeeRecord> => {
-  if (!actor) await claimSetup()
+  if (actor) assertMayGrant(actor, level ?? 'Base')
+  else await claimSetup()
   const [created] = await EmployeeModel.create([
     {
       ...input,

@@ -69,6 +69,7 @@ export const employeeEndpoints = [
       return {}
     },
     body: employeeInputSchema,
+    form: true,
     status: 201,
     answer: employeeSchema,
     prepare: ({ actor, body }) => prepareEmployee(actor, body),
@@ -84,6 +85,7 @@ export const employeeEndpoints = [
     summary: 'Change the given fields of a person',
     target: findTarget,
     body: employeePatchSchema,
+    form: true,
     answer: employeeSchema,
     prepare: ({ actor, target, body }) => preparePatch(actor, target, body),
     act: async ({ actor, target, body, prepared, audit }) => {

@@ -13,6 +13,7 @@ export const messageEndpoints = [
   endpoint('message.create', {
     summary: 'Write the shared message; the writer is whoever calls',
     body: messageInputSchema,
+    form: true,
     status: 201,
     answer: storedMessageSchema,
     act: async ({ body, actor, audit }) => {

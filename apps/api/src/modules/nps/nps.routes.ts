@@ -63,6 +63,7 @@ export const npsEndpoints = [
   endpoint('nps.create', {
     summary: 'Create a survey for a client; its type decides the questions',
     body: npsInputSchema,
+    form: true,
     status: 201,
     answer: npsSchema,
     act: async ({ body, audit }) => {

@@ -43,6 +43,7 @@ export const planEndpoints = [
   endpoint('plan.create', {
     summary: 'Create a plan',
     body: planInputSchema,
+    form: true,
     status: 201,
     answer: planSchema,
     act: async ({ body, audit }) => {
@@ -56,6 +57,7 @@ export const planEndpoints = [
   endpoint('plan.update', {
     summary: 'Change the given fields of a plan',
     body: planPatchSchema,
+    form: true,
     answer: planSchema,
     act: async ({ params, body: { version, ...fields }, audit }) => {
       const stored = await findPlan(params.id)

@@ -30,6 +30,7 @@ export const proposalEndpoints = [
   endpoint('proposal.create', {
     summary: 'Create a proposal, open for ten days; the caller is its consultant',
     body: proposalInputSchema,
+    form: true,
     status: 201,
     line,
     answer: proposalSchema,
@@ -55,6 +56,7 @@ export const proposalEndpoints = [
   endpoint('proposal.update', {
     summary: 'Change the given fields of a proposal that has not been accepted',
     body: proposalPatchSchema,
+    form: true,
     answer: proposalSchema,
     act: async ({ params, body: { version, ...sent }, audit }) => {
       const stored = await findProposal(params.id)
