@@ -2,26 +2,38 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSocket } from '../src/test/api-process.ts'
 import { note, percentile, seconds, tally } from './figures.ts'
-import { type World, openWorld } from './world.ts'
+import { type World, openWorld, residentMegabytes } from './world.ts'
 
 let world: World
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openWorld({ variables: { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` } })
 })
 afterEach(() => world.close())
 
+const HEAP_MB = 256
 const SOCKETS = 200
-const BODY = '{"name":"Devagar"}'
-const HEADERS = `POST /plan/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'multipart/form-data; boundary=x'
+const HEADERS = `POST /plan/create HTTP/1.1\r\nHost: x\r\nContent-Type: ${JSON_TYPE}\r\n`
+const part = (names: string, content: string) =>
+  `--x\r\nContent-Disposition: form-data; ${names}\r\n\r\n${content}\r\n`
 
 test.for([
-  ['headers', 15_000, (_token: string) => ['', HEADERS]],
-  ['bodies', 120_000, (token: string) => [head(token), BODY.padEnd(400)]],
-] as const)(
+  ['headers', 10_000, async () => ['', HEADERS]],
+  ['bodies', 10_000, async ({ token }) => headed('POST /plan/create', JSON_TYPE, token())],
+  ['forms', 10_000, async ({ token }) => headed('POST /employee/create', FORM_TYPE, token())],
+  ['forms without a session', 10_000, async () => headed(ANSWER, FORM_TYPE)],
+  [
+    'uploads',
+    15_000,
+    async (known) =>
+      headed(`PATCH /client/upload/${await clientOf(known)}`, FORM_TYPE, known.token()),
+  ],
+] satisfies [string, number, (world: World) => Promise<string[]>][])(
   'F09 200 clients send their %s at one byte a second',
   async ([, limitMs, textFor], context) => {
     const alone = await percentileOfOthers(world)
-    const [atOnce = '', slowly = ''] = textFor(world.token())
+    const [atOnce = '', slowly = ''] = await textFor(world)
     const startedAt = performance.now()
     const slow = Array.from({ length: SOCKETS }, async () => {
       const { socket, closed } = openSocket(world.port)
@@ -45,11 +57,64 @@ test.for([
   },
 )
 
+/** Two hundred fields of 64 KB each, none of which is too long or one too many by itself. */
+const FIELDS = Array.from({ length: 200 }, (_none, index) =>
+  part(`name="f${index}"`, 'x'.repeat(64_000)),
+).join('')
+const ANSWER = `PATCH /approval/answerapproval/${'0'.repeat(32)}`
+
+test.for([62, 200])(
+  'F09 %i clients at one address send forms of 12.8 MB each to a process with 256 MB of heap',
+  async (count, context) => {
+    const client = await clientOf(world)
+    const calls = [
+      ['POST /auth/login'],
+      [ANSWER],
+      ['POST /employee/create', world.token()],
+      [`PATCH /client/update/${client}`, world.token()],
+    ] as const
+    const heard: string[] = []
+    let resident = 0
+    for (const [call, token] of calls) {
+      const head = `${call} HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM_TYPE}\r\n${bearer(token)}`
+      const flood = Array.from({ length: count }, async () => {
+        const { socket, closed } = openSocket(world.port)
+        socket.write(`${head}Content-Length: ${FIELDS.length + 7}\r\n\r\n`)
+        socket.write(FIELDS)
+        return (await closed).slice(9, 12) || 'closed'
+      })
+      const look = async () => {
+        resident = Math.max(resident, await residentMegabytes(world.api().child.pid))
+      }
+      const watch = setInterval(() => void look(), 100)
+      heard.push(...(await Promise.all(flood)))
+      clearInterval(watch)
+    }
+    const { status } = await world.call('GET', '/plan')
+
+    note(context, { ended: tally(heard), 'most memory': `${resident} MB`, afterwards: status })
+    expect([world.api().hasEnded(), status]).toEqual([false, 200])
+    expect(heard.filter((end) => !['413', '415', '429', '503', 'closed'].includes(end))).toEqual([])
+  },
+)
+
+const clientOf = async ({ call, clientFields }: World): Promise<string> => {
+  const { body } = await call('POST', '/client/create', {
+    body: { name: 'Devagar', ...clientFields },
+  })
+  return String(body.id)
+}
+
 /** Below this a doubling says more about the machine's other work than about ours. */
 const NOISE_MS = 250
 
-const head = (token: string) =>
-  `${HEADERS}Authorization: Bearer ${token}\r\nContent-Length: 400\r\n\r\n`
+const bearer = (token?: string) => (token ? `Authorization: Bearer ${token}\r\n` : '')
+
+/** All that comes before a body of 400 bytes, and what it begins with. */
+const headed = (call: string, type: string, token?: string): string[] => [
+  `${call} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${bearer(token)}Content-Length: 400\r\n\r\n`,
+  (type === JSON_TYPE ? '{"name":"Devagar"}' : part('name="name"', 'Devagar')).padEnd(400),
+]
 
 const dripping = (socket: ReturnType<typeof openSocket>['socket'], text: string) => {
   let sent = 0
