@@ -1,0 +1,184 @@
+import mongoose from 'mongoose'
+import supertest from 'supertest'
+import { expect, test, vi } from 'vitest'
+import { fold } from '@bastidor/shared/text'
+import { flushRefusals } from '../audit/audit.refusals.ts'
+import { sealAudit } from '../audit/audit.seals.ts'
+import { verifyTrail } from '../audit/audit.verify.ts'
+import { EmployeeModel } from '../modules/employees/employees.model.ts'
+import { tellDue } from '../modules/notifications/notifications.due.ts'
+import { sendImages } from '../test/approvals.ts'
+import { anonymous, app, asPerson, createPerson, reload } from '../test/as.ts'
+import { useDatabase } from '../test/database.ts'
+import { expireAt, makeProposal, storedProposal } from '../test/proposals.ts'
+import { answerTo, makeSurvey } from '../test/surveys.ts'
+import { NEXT_PASSWORD, leaveTraces } from '../test/traces.ts'
+import { anonymisePerson } from './privacy.commands.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+useDatabase()
+
+const LATER = new Date(Date.now() + 10 * 60_000)
+const db = () => mongoose.connection.db!
+type Stored = { collection: string; document: Record<string, unknown> }
+
+/**
+ * Where any of these words or numbers is stored: `audit.label`. Whole database, every field, names
+ * of fields and bytes included, in whichever case, accents and dots.
+ */
+const placesOf = async (traces: readonly string[], isKept: (stored: Stored) => boolean) => {
+  const places = new Set<string>()
+  for (const { name: collection } of await db().listCollections({}, { nameOnly: true }).toArray())
+    for await (const document of db().collection(collection).find()) {
+      if (isKept({ collection, document })) continue
+      for (const [path, text] of textsOf(document))
+        if (traces.some((trace) => holds(text, trace))) places.add(`${collection}${path}`)
+    }
+  return [...places].toSorted()
+}
+
+const textsOf = (value: unknown, path = ''): [string, string][] => {
+  if (value instanceof Date || value === null || value === undefined) return []
+  if (typeof value !== 'object') return [[path, JSON.stringify(value)]]
+  if (Array.isArray(value)) return value.flatMap((one) => textsOf(one, path))
+  if (value instanceof mongoose.mongo.Binary)
+    return [[path, Buffer.from(value.value()).toString('latin1')]]
+  if ('_bsontype' in value) return [[path, JSON.stringify(value)]]
+  return Object.entries(value).flatMap(([key, inner]): [string, string][] => [
+    [`${path}.${key}`, key],
+    ...textsOf(inner, `${path}.${key}`),
+  ])
+}
+
+const holds = (text: string, trace: string) =>
+  /^\d+$/.test(trace) ? text.replace(/\D/g, '').includes(trace) : fold(text).includes(fold(trace))
+
+/** What an accepted proposal holds is evidence; that it stays is said before. */
+const isEvidence = ({ collection, document }: Stored) =>
+  collection === 'proposals' && document.approved === true
+
+const everythingIsTold = async () => {
+  await flushRefusals()
+  await tellDue()
+  await sealAudit(LATER)
+}
+
+test('whoever worked here is found nowhere, whatever they did and was done to them', async () => {
+  // Of nobody else, whole or in part; the second is the end of a name, as an index keeps it.
+  const traces = ['Zulmira', 'uandorf', 'zq.pessoal', '912344321', 'Zq-Navegador', 'Chorinho zq']
+  const person = await createPerson({
+    name: 'Zulmíra Quandorf',
+    level: 'Admin',
+    email: 'zulmira@quandorf.com.br',
+    gmail: 'zq.pessoal@gmail.com',
+    whatsapp: '(47) 91234-4321',
+    music: 'Chorinho zq',
+    socialMedia: ['https://rede.example/quandorf'],
+  })
+  expect(await leaveTraces(person, 'Zq-Navegador')).toEqual([])
+  const { email } = person
+  for (const password of ['errada', 'errada de novo'])
+    await anonymous.post('/auth/login').send({ email, password }).expect(401)
+  const login = anonymous.post('/auth/login').set('User-Agent', 'Zq-Navegador')
+  await login.send({ email, password: NEXT_PASSWORD }).expect(200)
+  await EmployeeModel.updateOne({ _id: person._id }, { $set: { level: 'Base' } })
+  await (await asPerson((await reload(person))!)).get('/audit').expect(403)
+  await everythingIsTold()
+  // The search sees what is there.
+  expect(await placesOf(traces, isEvidence)).toEqual(
+    expect.arrayContaining(
+      [
+        'approvals.createdBy approvals.evidence.staff approvals.evidence.userAgent',
+        'audit.actor audit.label audit.userAgent audit.values.to',
+        'clientImports.by clientImports.undoneBy clients.consultor clients.cs clients.deletedBy',
+        'clients.gestor clients.plataformasTrafego.gestor clients.respComercial employees.email',
+        'employees.gmail employees.music employees.name employees.nameFolded employees.whatsapp',
+        'facts.gestor idempotency.body.createdBy messages.writer proposals.consultor',
+        'sessions.userAgent',
+      ].flatMap((line) => line.split(' ')),
+    ),
+  )
+
+  await EmployeeModel.updateOne({ _id: person._id }, { $set: { active: false } })
+  await anonymisePerson(email)
+  await everythingIsTold()
+  expect(await placesOf(traces, isEvidence)).toEqual([])
+  expect(await verifyTrail(db())).toEqual([])
+  // Nothing new is found of somebody who is gone.
+  expect(await anonymisePerson('Zulmíra Quandorf Nova')).toEqual([])
+})
+
+test("a client's contact is found nowhere, whatever they answered", async () => {
+  const traces = ['Waldemira', 'Ypsilanti', '933332222', 'wy@cliente', 'Wy-Telefone', 'Digo eu, wy']
+  const contact = {
+    contatos: [{ nome: 'Waldemira Ypsilanti', contato: '(47) 93333-2222' }],
+    email: 'wy@cliente.example',
+    whatsapp: '47933332222',
+  }
+  const { admin, client, survey } = await makeSurvey({ ...contact, name: 'Empresa' })
+  const { body: approval } = await sendImages(admin, client.id)
+  const { body: briefing } = await admin.put(`/briefing/${client.id}`).send({ infoSite: 'Simples' })
+  await admin
+    .post('/client/create')
+    .set('Idempotency-Key', 'outro')
+    .send({
+      ...contact,
+      name: 'Outra empresa',
+      plan: client.plan,
+      value: 1,
+    })
+  const wy = () => supertest.agent(app).set('User-Agent', 'Wy-Telefone Mozilla/5.0')
+  const feedback = 'Digo eu, wy: ainda não está bom'
+  const calls = [
+    wy().post(`/nps/seen/${survey.id}`),
+    wy()
+      .patch(`/nps/update/${survey.id}`)
+      .send({ ...answerTo(survey, 3), feedback }),
+    wy().post(`/approval/seen/${approval.id}`),
+    wy().patch(`/approval/answerapproval/${approval.id}`).send({ denied: true, feedback }),
+    wy().post(`/briefing/seen/${briefing.linkId}`),
+    wy().patch(`/briefing/link/${briefing.linkId}`).send({ outrasInfos: 'Fim', done: true }),
+  ]
+  for (const call of calls) expect((await call).status).toBeLessThan(300)
+  await everythingIsTold()
+  expect(await placesOf(traces, isEvidence)).toEqual(
+    expect.arrayContaining(
+      [
+        'approvals.evidence.userAgent approvals.feedback audit.userAgent clients.contatos.nome',
+        'clients.contatos.contato clients.email clients.whatsapp idempotency.body.email nps.feedback',
+      ].flatMap((line) => line.split(' ')),
+    ),
+  )
+  for (const query of ['Waldemira Ypsilanti', 'wy@cliente.example', '+55 47 93333-2222'])
+    await anonymisePerson(query)
+  await everythingIsTold()
+  expect(await placesOf(traces, isEvidence)).toEqual([])
+  expect(await verifyTrail(db())).toEqual([])
+})
+
+test('whoever got a proposal is found nowhere but in what they accepted', async () => {
+  const traces = ['Xisto', 'Kubrusly', '955554444', 'Xk-Telefone']
+  const lead = { name: 'Xisto Kubrusly', whatsapp: '(47) 95555-4444' }
+  const { sales, proposal: open } = await makeProposal(lead)
+  const { proposal: accepted } = await makeProposal(lead)
+  const { body: copy } = await sales
+    .post(`/proposta/duplicate/${open.id}`)
+    .set('Idempotency-Key', 'x')
+  expect(copy.name).toBe(lead.name)
+  const xk = () => supertest.agent(app).set('User-Agent', 'Xk-Telefone Mozilla/5.0')
+  for (const { id } of [open, accepted, copy]) await xk().post(`/proposta/seen/${id}`).expect(204)
+  await xk().patch(`/proposta/answer/${accepted.id}`).send({}).expect(200)
+  await expireAt(open.id, new Date(Date.now() + 60 * 60_000))
+  await everythingIsTold()
+  const found =
+    'audit.label audit.userAgent idempotency.body.name notifications.name proposals.name'
+  expect(await placesOf(traces, isEvidence)).toEqual(expect.arrayContaining(found.split(' ')))
+
+  const kept = await storedProposal(accepted.id)
+  await anonymisePerson('Xisto Kubrusly')
+  await everythingIsTold()
+  expect(await placesOf(traces, isEvidence)).toEqual([])
+  expect(await storedProposal(accepted.id)).toEqual(kept)
+  expect(await placesOf(traces, () => false)).toContain('proposals.acceptance.text')
+  expect(await verifyTrail(db())).toEqual([])
+})

@@ -1,0 +1,196 @@
+import type { Response } from 'supertest'
+import type { Action } from '@bastidor/shared/permissions'
+import { dayOf } from '@bastidor/shared/dates'
+import { deletionPhrase } from '@bastidor/shared/employees'
+import { endpoints } from '../endpoints.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
+import { drawImage, sendImages } from './approvals.ts'
+import { PASSWORD, asPerson, createPerson, reload } from './as.ts'
+import { makeClient, makePlan } from './clients.ts'
+import { exampleBody } from './matrix.bodies.ts'
+import { type Things, belongingsOf, makeThings } from './matrix.things.ts'
+import { noticesOf, tell } from './notifications.ts'
+import { makeProposal } from './proposals.ts'
+import { answerTo, makeSurvey } from './surveys.ts'
+
+type Agent = Awaited<ReturnType<typeof asPerson>>
+/** Who calls, and what there is for them to call. */
+type Scene = { person: EmployeeRecord; me: Agent; things: Things }
+type Call = (scene: Scene) => PromiseLike<Response>
+
+/** The password of whoever has left their traces. */
+export const NEXT_PASSWORD = `${PASSWORD}-nova`
+
+// What ends sessions comes last.
+const LAST: readonly Action[] = ['auth.endSession', 'auth.password', 'auth.revoke', 'auth.logout']
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * Calls everything that the product can do as one person, an Admin, once and so that it succeeds.
+ * Answers the calls that did not, with their answer: each wants an example of its body or a way of
+ * its own below.
+ */
+export const leaveTraces = async (person: EmployeeRecord, userAgent: string): Promise<string[]> => {
+  const things = await thingsOf(person)
+  const rank = ({ action, method }: Endpoint) =>
+    LAST.includes(action) ? METHODS.length + LAST.indexOf(action) : METHODS.indexOf(method)
+  const failed: string[] = []
+  for (const endpoint of endpoints.toSorted((a, b) => rank(a) - rank(b))) {
+    const now = (await reload(person))!
+    const me = (await asPerson(now)).set({
+      'User-Agent': userAgent,
+      'Idempotency-Key': endpoint.action,
+    })
+    const call = BY_HAND[endpoint.action] ?? byExample(endpoint)
+    const { status, text } = await call({ person: now, me, things })
+    // Nobody migrates the database of a test.
+    if (status >= 400 && endpoint.action !== 'health.ready')
+      failed.push(`${endpoint.action}: ${status} ${text.slice(0, 200)}`)
+  }
+  return failed
+}
+
+/** Things of everybody's, and what only works on one's own. */
+const thingsOf = async (person: EmployeeRecord): Promise<Things> => {
+  const others = await makeThings()
+  const { chore, session } = await belongingsOf(person)
+  await tell(person)
+  const [notice] = (await noticesOf(person)).results
+  const me = await asPerson(person)
+  const approval = await sendImages(me, others['client.id'])
+  return {
+    ...others,
+    'approval.id': approval.body.id,
+    'auth.employeeId': String(person._id),
+    'auth.id': session,
+    'chore.id': chore.id,
+    'chore.taskId': chore.tasks[0].id,
+    'chore.task2Id': chore.tasks[1].id,
+    'employee.choreId': chore.id,
+    'employee.id': String(person._id),
+    'files.fileId': approval.body.images[0].url.split('/').at(-1),
+    'notification.id': notice!.id,
+  }
+}
+
+const byExample =
+  (endpoint: Endpoint): Call =>
+  ({ me, things }) => {
+    const segment = endpoint.path.split('/')[1]
+    const url = endpoint.path.replace(
+      /\{(\w+)\}/g,
+      (_place, name: string) => things[`${segment}.${name}` as keyof Things],
+    )
+    const body = exampleBody(endpoint)
+    const sent = me[endpoint.method.toLowerCase() as 'post'](url)
+    return body === undefined ? sent : sent.send(body as object)
+  }
+
+const BY_HAND: Partial<Record<Action, Call>> = {
+  'auth.login': ({ me, person: { email } }) =>
+    me.post('/auth/login').send({ email, password: PASSWORD }),
+  'auth.password': ({ me }) =>
+    me.patch('/auth/password').send({ currentPassword: PASSWORD, newPassword: NEXT_PASSWORD }),
+  'employee.search': ({ me, person }) => me.get('/employee/search').query({ name: person.name }),
+  'client.search': ({ me }) => me.get('/client/search').query({ name: 'Padaria' }),
+  'clientLogin.search': ({ me }) => me.get('/clientLogin/search').query({ client: 'Ana' }),
+  'metrics.clients': ({ me }) =>
+    me.get('/metrics/clients').query({ figure: 'active', month: dayOf(new Date()).slice(0, 7) }),
+
+  'employee.update': ({ me, person }) =>
+    me.patch(`/employee/update/${String(person._id)}`).send({ name: `${person.name} Nova` }),
+  'employee.upload': async ({ me, person }) =>
+    me
+      .patch(`/employee/upload/${String(person._id)}`)
+      .attach('avatar', await drawImage(), 'foto.png'),
+  'employee.toggle': async ({ me }) =>
+    me.patch(`/employee/toggleActive/${String((await createPerson())._id)}`),
+  'employee.delete': async ({ me }) => {
+    const { _id, name } = await createPerson()
+    const confirmation = deletionPhrase(name)
+    return me.delete(`/employee/delete/${String(_id)}`).send({ confirmation })
+  },
+
+  'chore.delete': async ({ me, person }) => {
+    const id = String(person._id)
+    const { body } = await me.patch(`/employee/${id}/createChore/`).send({ title: 'Outra' })
+    return me.patch(`/employee/deleteChore/${id}/choreId/${body.id}`)
+  },
+  'chore.orderTasks': async ({ me, things }) => {
+    const { body } = await me.get(`/chore/${things['chore.id']}`)
+    return me.patch(`/chore/updateTasks/${body.id}`).send({ tasks: body.tasks })
+  },
+  'journeyTemplate.update': async ({ me }) => {
+    const { body } = await me.get('/journeyTemplate')
+    const tasks = [{ department: 'CS', desc: 'Ligar' }]
+    return me.put('/journeyTemplate').send({ version: body.version, tasks })
+  },
+
+  'client.create': ({ me, person, things }) =>
+    me.post('/client/create').send({
+      ...namesOf(person),
+      name: 'Nova',
+      whatsapp: '1',
+      value: 10,
+      plan: things['plan.id'],
+    }),
+  'client.update': ({ me, person, things }) =>
+    me.patch(`/client/update/${things['client.id']}`).send(namesOf(person)),
+  'client.upload': async ({ me, things }) =>
+    me.patch(`/client/upload/${things['client.id']}`).attach('logo', await drawImage(), 'logo.png'),
+  'client.site': ({ me, things }) =>
+    me.patch(`/client/updateSite/${things['client.id']}`).send({ name: 'Outro site' }),
+  'client.platform': ({ me, person, things }) =>
+    me
+      .patch(`/client/updatePlataforma/${things['client.id']}/`)
+      .send({ plataforma: 'Meta', gestor: person.name }),
+  'client.delete': async ({ me }) => {
+    const { client } = await makeClient({ name: 'Cliente que vai' })
+    return me.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
+  },
+  'deletedClient.destroy': async ({ me }) => {
+    const { client } = await makeClient({ name: 'Cliente que some' })
+    await me.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
+    return me.delete(`/deletedClient/delete/${client.id}`)
+  },
+  'client.checkImport': (scene) => sendSheet(scene, '/client/import/check', 'Lida'),
+  'client.import': (scene) => sendSheet(scene, '/client/import', 'Importada'),
+  'client.undoImport': async (scene) => {
+    const { body } = await sendSheet(scene, '/client/import', 'Desfeita')
+    return scene.me.delete(`/client/import/${body.id}`)
+  },
+
+  'plan.update': ({ me, things }) =>
+    me.patch(`/plan/update/${things['plan.id']}`).send({ posts: 3 }),
+  'plan.delete': async ({ me }) => me.delete(`/plan/delete/${await makePlan()}`),
+  'approval.list': ({ me, things }) => me.get(`/approval/byClientsId/${things['client.id']}`),
+  'approval.create': ({ me, things }) => sendImages(me, things['client.id']),
+  'nps.create': ({ me, things }) =>
+    me.post('/nps/create').send({ name: 'Pós Briefing', clientId: things['client.id'] }),
+  'nps.answer': async ({ me }) => {
+    const { survey } = await makeSurvey()
+    return me.patch(`/nps/update/${survey.id}`).send(answerTo(survey, 9))
+  },
+  'proposal.answer': async ({ me }) =>
+    me.patch(`/proposta/answer/${(await makeProposal()).proposal.id}`).send({}),
+  'notification.snooze': ({ me, things }) =>
+    me
+      .patch(`/notification/snooze/${things['notification.id']}`)
+      .send({ until: new Date(Date.now() + DAY_MS).toISOString() }),
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const namesOf = ({ name }: EmployeeRecord) => ({
+  gestor: name,
+  cs: name,
+  consultor: name,
+  respComercial: name,
+})
+
+const sendSheet = async ({ me, things }: Scene, url: string, client: string) => {
+  const { body: plan } = await me.get(`/plan/${things['plan.id']}`)
+  const rows = `Cliente;Telefone;Plano;Mensalidade\n${client};1;${plan.name};10`
+  return me.post(url).attach('file', Buffer.from(rows), 'clientes.csv')
+}
