@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from './bounded.ts'
 import { listOf, pageSchema } from './pagination.ts'
 import type { Action } from './permissions.ts'
 
@@ -38,7 +39,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 export const auditListSchema = listOf(auditEntrySchema)
 export const auditQuerySchema = pageSchema().extend({
-  entity: z.string().max(40).optional(),
-  id: z.string().max(64).optional(),
+  entity: boundedText(40).optional(),
+  id: boundedText(64).optional(),
   kind: z.enum(AUDIT_KINDS).optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from './bounded.ts'
 import { employeeSchema } from './employees.ts'
 import { emailAddress } from './fields.ts'
 import { publicIdSchema } from './id.ts'
@@ -7,14 +8,17 @@ import { newPassword, PASSWORD_MIN, PASSWORD_TOO_SHORT } from './passwords.ts'
 /** A session lasts this long and is never prolonged (S0 §9; security §B1). */
 export const SESSION_DAYS = 7
 
+// Longer than any stored one can be, so it is simply wrong; hashing it would only cost time.
+const TYPED_PASSWORD_MAX = 300
+const NO_PASSWORD = 'Informe a senha atual.'
+
 /** What the login form sends; both texts are S0 §5's. */
 export const loginSchema = z.object({
   email: emailAddress(),
-  password: z
-    .string({ error: PASSWORD_TOO_SHORT })
-    .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
-    // Longer than any stored one can be, so it is simply wrong; hashing it would only cost time.
-    .max(300),
+  password: boundedText(TYPED_PASSWORD_MAX, PASSWORD_TOO_SHORT).min(
+    PASSWORD_MIN,
+    PASSWORD_TOO_SHORT,
+  ),
 })
 export type LoginInput = z.infer<typeof loginSchema>
 
@@ -29,10 +33,7 @@ export type LoginAnswer = z.infer<typeof loginAnswerSchema>
 export const setupSchema = z.object({ needed: z.boolean(), tokenRequired: z.boolean() })
 
 export const passwordChangeSchema = z.object({
-  currentPassword: z
-    .string({ error: 'Informe a senha atual.' })
-    .min(1, 'Informe a senha atual.')
-    .max(300),
+  currentPassword: boundedText(TYPED_PASSWORD_MAX, NO_PASSWORD).min(1, NO_PASSWORD),
   newPassword: newPassword(),
 })
 export type PasswordChange = z.infer<typeof passwordChangeSchema>

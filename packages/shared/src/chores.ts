@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberText } from './bounded.ts'
 import { DEPARTMENTS } from './departments.ts'
 import { requiredLine, requiredText, text, versionNumber } from './fields.ts'
 import { entityIds, idSchema } from './id.ts'
@@ -45,7 +46,7 @@ export type TaskPatch = z.infer<typeof taskPatchSchema>
 
 const position = () =>
   z
-    .union([z.int().min(0), z.string().regex(/^\s*\d{0,9}\s*$/), z.null()], {
+    .union([z.int().min(0), numberText().regex(/^\s*\d{0,9}\s*$/), z.null()], {
       error: 'Informe uma posição a partir de 0.',
     })
     .transform((value) => (String(value ?? '').trim() === '' ? undefined : Number(value)))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from './bounded.ts'
 import { requiredLine, requiredText, versionNumber } from './fields.ts'
 import { entityIds, idSchema, typedId } from './id.ts'
 import { listOf, pageSchema, searchText } from './pagination.ts'
@@ -17,10 +18,9 @@ const password = () => requiredText(BLANK_LOGIN_FIELD, PASSWORD_MAX)
 const changedPassword = () =>
   z
     .union([
-      z
-        .string()
-        .max(PASSWORD_MAX, `Use no máximo ${PASSWORD_MAX} caracteres.`)
-        .transform((typed) => (VISIBLE.test(typed) ? typed.trim() : undefined)),
+      boundedText(PASSWORD_MAX).transform((typed) =>
+        VISIBLE.test(typed) ? typed.trim() : undefined,
+      ),
       z.null(),
     ])
     .optional()

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { boundedText } from './bounded.ts'
 import { line, link, money, optionalDay, text, versionNumber } from './fields.ts'
 import { idSchema } from './id.ts'
 
 /** A secret in a form: absent or empty leaves the stored one, `null` removes it (contract §1). */
 export const secretInput = () =>
-  z.union([z.literal('').transform(() => undefined), z.string().max(500), z.null()]).optional()
+  z.union([z.literal('').transform(() => undefined), boundedText(500), z.null()]).optional()
 
 /** A site of a client, as its dialog sends it; with `_id` it changes that one (contract §3). */
 export const siteInputSchema = z
   .object({
-    _id: z.union([z.literal('').transform(() => undefined), z.string().max(64)]).optional(),
+    _id: z.union([z.literal('').transform(() => undefined), boundedText(64)]).optional(),
     name: line(120).optional(),
     link: link().optional(),
     dataVencimento: optionalDay().optional(),
@@ -52,7 +53,7 @@ export const siteSecretsSchema = z.object({
 /** A traffic platform of a client; `teto` in reais. With `_id` it changes that one. */
 export const platformInputSchema = z
   .object({
-    _id: z.union([z.literal('').transform(() => undefined), z.string().max(64)]).optional(),
+    _id: z.union([z.literal('').transform(() => undefined), boundedText(64)]).optional(),
     gestor: text(120).optional(),
     plataforma: line(120).optional(),
     metodoPag: text(120).optional(),
@@ -86,7 +87,7 @@ const contactInput = z
   .union([
     z.object({ nome: line(120).optional(), contato: text(200).optional() }),
     // The old list held plain strings.
-    z.string().max(200),
+    boundedText(200),
   ])
   .transform((entry) => (typeof entry === 'string' ? { contato: entry.trim() } : entry))
   .transform(({ nome, contato }) => ({ nome: nome ?? '', contato: contato ?? '' }))

@@ -9,6 +9,7 @@ import {
   writeMoney,
 } from './client-transfer.amounts.ts'
 import type { CellKind, ClientColumn, ClientColumnField } from './client-transfer.columns.ts'
+import { tooLong } from './bounded.ts'
 import { CLIENT_STATUSES, STATUS_UNAVAILABLE, clientFieldsSchema } from './clients.ts'
 import { formatDay } from './dates.ts'
 import { taxIdProblem } from './tax-id.ts'
@@ -22,20 +23,44 @@ const SPREADSHEET_ERROR =
   /^#(REF!|N\/[AD]|VALOR!|VALUE!|NOME\?|NAME\?|DIV\/0!|NULO!|NULL!|NÚM!|NUM!)$/i
 const SHORTENED = /^\d[.,]\d+E\+\d+$/i
 
+const WORD = 60
+const LIST = 120_000
+// How much of a cell is looked at. Texts are the form's own to measure: nothing reads them before.
+const LONGEST: Partial<Record<CellKind, number>> = {
+  phone: WORD,
+  taxId: WORD,
+  money: WORD,
+  count: WORD,
+  day: WORD,
+  dueDay: WORD,
+  yesNo: WORD,
+  status: WORD,
+  list: LIST,
+  contacts: LIST,
+  sites: LIST,
+}
+
 /**
  * Reads one cell that is not blank. What a person wrote becomes what a form would send, and then
  * the form's own rule decides. Plans and people stay names: who they are is the caller's to find.
  */
 export const readCell = ({ field, kind }: ClientColumn, cell: string): ReadCell => {
   const text = cell.trim()
+  const longest = LONGEST[kind]
+  if (longest && text.length > longest) return { problem: tooLong(longest) }
   if (SPREADSHEET_ERROR.test(text))
     return { problem: `A célula tem um erro da planilha (${text}).` }
   const meant = READERS[kind](text)
   if (meant.problem !== undefined) return meant
-  const checked = schemas[field]?.safeParse(meant.value)
-  if (!checked) return meant
-  if (!checked.success) return { problem: checked.error.issues[0]?.message ?? 'Valor inválido.' }
-  return { ...meant, value: checked.data }
+  return { ...meant, ...fitting(field, meant.value) }
+}
+
+/** What the form makes of a value, or why it refuses it. */
+export const fitting = (field: ClientColumnField, value: unknown): ReadCell => {
+  const checked = schemas[field]?.safeParse(value)
+  if (!checked) return { value }
+  if (checked.success) return { value: checked.data }
+  return { problem: checked.error.issues[0]?.message ?? 'Valor inválido.' }
 }
 
 const orProblem = (value: unknown, problem: string): ReadCell =>
@@ -71,9 +96,11 @@ const entries = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
+// Behind the first colon that ends a word; that of a link does not.
 const readContact = (entry: string) => {
-  const [, nome = '', contato = ''] = /^(.*?):(?:\s+(.*))?$/.exec(entry) ?? ['', '', entry]
-  return { nome: nome.trim(), contato: contato.trim() }
+  const colon = entry.search(/:(?=\s|$)/)
+  if (colon === -1) return { nome: '', contato: entry }
+  return { nome: entry.slice(0, colon).trim(), contato: entry.slice(colon + 1).trim() }
 }
 
 const READERS: Record<CellKind, (text: string) => ReadCell> = {

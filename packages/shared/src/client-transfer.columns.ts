@@ -1,3 +1,4 @@
+import { MAX_COLUMNS } from './csv.ts'
 import { fold } from './text.ts'
 
 /** How the cell of a column is read and written. */
@@ -131,6 +132,9 @@ const FILLERS = new Set([
   'r',
 ])
 
+/** How much of a heading is read: what it says stands at its beginning. */
+export const HEADING_MAX = 200
+
 /** A heading as it is compared: `'Valor Mensal (R$)'` → `'valor mensal'`. */
 const key = (heading: string): string =>
   fold(heading.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
@@ -157,20 +161,28 @@ const TAKES_SEVERAL = new Set<string>(
   CLIENT_COLUMNS.filter(({ kind }) => SEVERAL.has(kind)).map(({ field }) => field),
 )
 
-/** Whether several columns of a file may go into the one field: Instagram and Facebook, say. */
-export const takesSeveral = (field: ClientColumnField): boolean => TAKES_SEVERAL.has(field)
+/** How many columns of a file may go into one list. */
+const MAX_FOR_ONE = 10
+
+/** How many columns of a file may go into a field. */
+export const columnsFor = (field: ClientColumnField): number =>
+  TAKES_SEVERAL.has(field) ? MAX_FOR_ONE : 1
 
 /**
  * Guesses from the headings which field each column holds. Of two columns for one field the first
- * wins, but in a list both are taken.
+ * wins, but into a list go the first ten.
  */
 export const guessMapping = (headings: readonly string[]): (ClientColumnField | null)[] => {
   const mapping = headings.map((): ClientColumnField | null => null)
-  for (const read of readings)
-    for (const [index, heading] of headings.entries()) {
-      const field = mapping[index] === null ? read(heading) : undefined
-      if (field !== undefined && (takesSeveral(field) || !mapping.includes(field)))
-        mapping[index] = field
+  const read = headings.slice(0, MAX_COLUMNS).map((heading) => heading.slice(0, HEADING_MAX))
+  for (const reading of readings)
+    for (const [index, heading] of read.entries()) {
+      const field = mapping[index] === null ? reading(heading) : undefined
+      if (field !== undefined && hasRoom(mapping, field)) mapping[index] = field
     }
   return mapping
 }
+
+/** Whether one more column may go into a field. */
+export const hasRoom = (mapping: ColumnMapping, field: ClientColumnField): boolean =>
+  mapping.filter((taken) => taken === field).length < columnsFor(field)

@@ -1,4 +1,4 @@
-import { type ReadCell, readCell } from './client-transfer.cells.ts'
+import { type ReadCell, fitting, readCell } from './client-transfer.cells.ts'
 import {
   CLIENT_COLUMNS,
   type ClientColumn,
@@ -48,13 +48,15 @@ export const readLine = (row: CsvRow, { headings, mapping, filled }: LineRules):
     const column = field && COLUMNS.get(field)
     const cell = cells[index] ?? ''
     if (!column || cell.trim() === '') continue
-    const read = readCell(column, cell)
+    const earlier = values[column.field]
+    const part = readCell(column, cell)
+    const read = earlier === undefined ? part : joined(column, earlier, part)
     if (read.problem !== undefined) {
       refused.add(column.field)
       say('error', columnName(headings, index), read.problem, cell)
       continue
     }
-    values[column.field] = joined(values[column.field], read)
+    values[column.field] = read.value
     const doubt = read.doubt ?? (cell.trim().startsWith('=') ? A_FORMULA : undefined)
     if (doubt) say('warning', columnName(headings, index), doubt, cell)
   }
@@ -71,6 +73,8 @@ export const readLine = (row: CsvRow, { headings, mapping, filled }: LineRules):
 
 const A_FORMULA = 'Parece uma fórmula; entra como texto.'
 
-// Several columns may hold the parts of one list.
-const joined = (earlier: unknown, { value }: ReadCell): unknown =>
-  Array.isArray(earlier) && Array.isArray(value) ? [...earlier, ...(value as unknown[])] : value
+// Several columns may hold the parts of one list, which has an end all the same.
+const joined = ({ field }: ClientColumn, earlier: unknown, part: ReadCell): ReadCell =>
+  Array.isArray(earlier) && Array.isArray(part.value)
+    ? { ...part, ...fitting(field, [...(earlier as unknown[]), ...(part.value as unknown[])]) }
+    : part

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { boundedText } from './bounded.ts'
 import {
   CLIENT_COLUMNS,
   CLIENT_COLUMN_FIELDS,
   REQUIRED_COLUMNS,
   type ColumnMapping,
-  takesSeveral,
+  columnsFor,
 } from './client-transfer.columns.ts'
 import { clientFindSchema } from './clients.ts'
 import { BOM, csvLine } from './csv.ts'
@@ -20,6 +21,9 @@ export const IMPORT_MAX_LINES = 10_000
 export const NOT_A_CSV =
   'Este arquivo não é um CSV. Na planilha, use “Salvar como” ou “Fazer download” e escolha CSV.'
 export const NO_LINES = 'A planilha não tem nenhum cliente abaixo do cabeçalho.'
+/** How many cells that say something: a sheet of twice as many would take seconds to check. */
+export const IMPORT_MAX_CELLS = 300_000
+export const TOO_MANY_CELLS = `A planilha tem mais de ${IMPORT_MAX_CELLS.toLocaleString('pt-BR')} células preenchidas. Divida-a e importe em partes.`
 export const TOO_MANY_LINES = `A planilha tem mais de ${IMPORT_MAX_LINES.toLocaleString('pt-BR')} linhas. Divida-a e importe em partes.`
 
 /** Why a mapping cannot be used; null: it can. */
@@ -27,8 +31,13 @@ export const mappingProblem = (mapping: ColumnMapping, hasPlan: boolean): string
   const used = mapping.filter((field) => field !== null)
   const header = (wanted: string) =>
     CLIENT_COLUMNS.find(({ field }) => field === wanted)?.header ?? ''
-  const twice = used.find((field, index) => used.indexOf(field) !== index && !takesSeveral(field))
-  if (twice) return `Duas colunas estão ligadas a “${header(twice)}”. Deixe só uma.`
+  const crowded = CLIENT_COLUMN_FIELDS.find(
+    (field) => used.filter((taken) => taken === field).length > columnsFor(field),
+  )
+  if (crowded && columnsFor(crowded) === 1)
+    return `Duas colunas estão ligadas a “${header(crowded)}”. Deixe só uma.`
+  if (crowded)
+    return `Mais de ${columnsFor(crowded)} colunas estão ligadas a “${header(crowded)}”. Deixe menos.`
   const missing = REQUIRED_COLUMNS.filter(
     (field) => !used.includes(field) && !(field === 'plan' && hasPlan),
   )
@@ -51,14 +60,12 @@ const parsedJson = (text: string, context: z.core.$RefinementCtx<string>): unkno
  * as JSON; absent, it is guessed from the headings. `plan` is for lines without one.
  */
 export const clientImportSchema = z.object({
-  mapping: z
-    .string()
-    .max(20_000)
+  mapping: boundedText(20_000)
     .meta({ examples: ['["name", "whatsapp", "plan", "value"]'] })
     .transform(parsedJson)
     .pipe(z.array(field.nullable()).max(200))
     .optional(),
-  plan: z.string().max(64).optional(),
+  plan: boundedText(64).optional(),
   skipDuplicates: z
     .enum(['true', 'false', ''])
     .transform((value) => value === 'true')
@@ -131,7 +138,7 @@ export const changedClientsSchema = z.object({
 /** The filter of the list, without its pages. */
 export const clientExportSchema = clientFindSchema
   .omit({ limit: true, offset: true })
-  .extend({ name: z.string().max(120).optional() })
+  .extend({ name: boundedText(120).optional() })
 
 /** An empty spreadsheet with an example line; `plan` is a plan that exists. */
 export const clientTemplate = (plan: string): string => {

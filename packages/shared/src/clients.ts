@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText, numberText } from './bounded.ts'
 import { contactListInput, platformInputSchema, siteInputSchema } from './client-parts.ts'
 import {
   MISSING_FIELDS,
@@ -47,7 +48,7 @@ const dueDay = () =>
     .union(
       [
         z.int(NOT_A_DUE_DAY).min(1, NOT_A_DUE_DAY).max(31, NOT_A_DUE_DAY),
-        z.string().regex(/^\s*(?:0?[1-9]|[12][0-9]|3[01])?\s*$/),
+        numberText(NOT_A_DUE_DAY).regex(/^\s*(?:0?[1-9]|[12][0-9]|3[01])?\s*$/),
         calendarDay().transform((date) => date.slice(8)),
         z.null(),
       ],
@@ -187,7 +188,7 @@ const missing = (field: keyof typeof requiredFields) => ({
  * to win over what is copied from it (contract §3, "Client from proposal").
  */
 export const clientCreationSchema = anyFieldsSchema
-  .extend({ propostaId: z.string().max(64).optional() })
+  .extend({ propostaId: boundedText(64).optional() })
   .refine(isThere('name'), missing('name'))
   .refine(isThere('whatsapp'), missing('whatsapp'))
   .refine(isThere('plan'), missing('plan'))
@@ -216,7 +217,7 @@ export type ClientPatch = z.infer<typeof clientPatchSchema>
 export const clientPageSchema = pageSchema(CLIENT_PAGE_SIZE)
 export const clientSearchSchema = pageSchema().extend({ name: searchText })
 
-const filterText = z.string().max(120).optional()
+const filterText = boundedText(120).optional()
 /** The filter of the list: "" filters nothing; `value` 0 and 1 order, other numbers filter. */
 export const clientFindSchema = pageSchema().extend({
   /** Part of the name, whatever its case and accents. */
@@ -230,13 +231,7 @@ export const clientFindSchema = pageSchema().extend({
 
 /** Several clients by id, for pages that only know ids. */
 export const clientIdsSchema = z.object({
-  listaIds: z.union([
-    z.array(z.string().max(64)).max(100),
-    z
-      .string()
-      .max(64)
-      .transform((id) => [id]),
-  ]),
+  listaIds: z.union([z.array(boundedText(64)).max(100), boundedText(64).transform((id) => [id])]),
 })
 export const statusSchema = z.object({
   status: z.enum(CLIENT_STATUSES, { error: STATUS_UNAVAILABLE }),
@@ -245,5 +240,5 @@ export const statusSchema = z.object({
 /** The body that deletes a client (S0 §5). */
 export const clientDeletionSchema = z.object({
   motive: z.enum(EXIT_MOTIVES, { error: 'Insira o Motivo' }),
-  confirmation: z.string().max(200).optional(),
+  confirmation: boundedText(200).optional(),
 })

@@ -1,5 +1,3 @@
-import Papa from 'papaparse'
-
 /** One record of a CSV text: the line on which it begins (from 1), and its cells. */
 export type CsvRow = {
   line: number
@@ -51,51 +49,110 @@ const decode = (bytes: Uint8Array): string => {
 
 const SEPARATORS = [';', ',', '\t', '|']
 const GUESS_CHARACTERS = 65_536
+const GUESS_ROWS = 20
 /** Excel's own first line, which names the separator: `sep=;`. */
-const SEPARATOR_LINE = /^"?sep=(.)"?\n/i
+const SEPARATOR_LINE = /^"?sep=([;,\t|])"?\n/i
 
-/** What separates the cells of a decoded text. */
+/** What separates the cells of a decoded text: with it, lines have the most cells and equally many. */
 export const separatorOf = (text: string): string => {
   const named = SEPARATOR_LINE.exec(text)?.[1]
   if (named) return named
   const sample = text.slice(0, GUESS_CHARACTERS)
-  const { meta } = Papa.parse(sample, {
-    preview: 20,
-    newline: '\n',
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: SEPARATORS,
-  })
-  return meta.delimiter
+  let best = { separator: ',', unevenness: Infinity, cells: 1 }
+  for (const separator of SEPARATORS) {
+    const counts = cellCounts(sample, separator)
+    const unevenness = counts.reduce(
+      (sum, count, index) => sum + Math.abs(count - (counts[index - 1] ?? count)),
+      0,
+    )
+    const cells = counts.reduce((sum, count) => sum + count, 0) / counts.length
+    if (cells >= 2 && cells > best.cells && unevenness <= best.unevenness)
+      best = { separator, unevenness, cells }
+  }
+  return best.separator
 }
 
-const BATCH = 20
+const cellCounts = (sample: string, separator: string): number[] => {
+  const counts: number[] = []
+  for (const { cells } of csvRows(sample, separator)) {
+    if (cells.some((cell) => cell.trim() !== '')) counts.push(cells.length)
+    if (counts.length === GUESS_ROWS) break
+  }
+  return counts
+}
 
-/** The records of a decoded text, few at a time, so that nobody waits for a whole file. */
+/** How many cells of a record are read. */
+export const MAX_COLUMNS = 200
+
+/**
+ * The records of a decoded text, one after the other. Every character is read once, whatever stands
+ * there. Of more than 200 cells the first two hundred are kept, and the next that says something.
+ */
 export function* csvRows(text: string, separator = separatorOf(text)): Generator<CsvRow> {
-  const config = { delimiter: separator, newline: '\n', fastMode: false, preview: BATCH } as const
   let at = SEPARATOR_LINE.exec(text)?.[0].length ?? 0
   let line = at > 0 ? 2 : 1
   // The line end of the last record begins no further one.
   const end = text.endsWith('\n') ? text.length - 1 : text.length
   while (at < end) {
-    const { data, errors, meta } = new Papa.Parser(config).parse(
-      text.slice(at, end),
-      0,
-      false,
-    ) as Batch
-    const broken = new Set(errors.map(({ row }) => row))
-    for (const [index, cells] of data.entries()) {
-      yield { line, cells, isBroken: broken.has(index) }
-      line += 1 + cells.reduce((sum, cell) => sum + lineBreaks(cell), 0)
-    }
-    at += meta.cursor
+    const record = readRecord({ text, end, separator }, at)
+    yield { line, cells: record.cells, isBroken: record.isBroken }
+    line += 1 + lineBreaks(text, at, record.at)
+    at = record.at + 1
   }
 }
 
-// What the library's parser of a text answers; its types say `any`.
-type Batch = { data: string[][]; errors: { row: number }[]; meta: { cursor: number } }
+type Source = { text: string; end: number; separator: string }
+/** What was read, and where its reader stopped. */
+type ReadCell = { cell: string; at: number; isBroken: boolean }
 
-const lineBreaks = (cell: string): number => (cell.includes('\n') ? cell.split('\n').length - 1 : 0)
+const readRecord = (source: Source, start: number) => {
+  const { text, end, separator } = source
+  const cells: string[] = []
+  let surplus = ''
+  let isBroken = false
+  for (let at = start; ; at += 1) {
+    const read = text[at] === '"' ? readQuoted(source, at + 1) : readPlain(source, at)
+    isBroken ||= read.isBroken
+    if (cells.length < MAX_COLUMNS) cells.push(read.cell)
+    else surplus ||= read.cell.trim()
+    at = read.at
+    if (at < end && text[at] === separator) continue
+    if (surplus) cells.push(surplus)
+    return { cells, isBroken, at }
+  }
+}
+
+const readPlain = ({ text, end, separator }: Source, from: number): ReadCell => {
+  let at = from
+  while (at < end && text[at] !== separator && text[at] !== '\n') at += 1
+  return { cell: text.slice(from, at), at, isBroken: false }
+}
+
+// A quote inside that is not doubled, or one that is never closed, is taken for what it says.
+const readQuoted = ({ text, end, separator }: Source, from: number): ReadCell => {
+  let isBroken = false
+  for (let at = from; ; at += 1) {
+    const quote = text.indexOf('"', at)
+    if (quote === -1 || quote >= end)
+      return { cell: text.slice(from, end), at: end, isBroken: true }
+    at = quote + 1
+    if (text[at] === '"') continue
+    while (at < end && text[at] !== separator && text[at] !== '\n' && isSpace(text[at])) at += 1
+    if (at >= end || text[at] === separator || text[at] === '\n')
+      return { cell: text.slice(from, quote).replaceAll('""', '"'), at, isBroken }
+    isBroken = true
+    at = quote
+  }
+}
+
+const isSpace = (character = '') => character.trim() === ''
+
+const lineBreaks = (text: string, from: number, until: number): number => {
+  let count = 0
+  for (let at = text.indexOf('\n', from); at !== -1 && at < until; at = text.indexOf('\n', at + 1))
+    count += 1
+  return count
+}
 
 /** A spreadsheet takes a cell that begins so for a formula (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/

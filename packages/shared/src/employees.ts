@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from './bounded.ts'
 import {
   calendarDay,
   emailAddress,
@@ -129,12 +130,10 @@ export const employeeSearchSchema = pageSchema().extend({ name: searchText })
 
 /** The text a person types to delete `name`, and the body that carries it. */
 export const deletionPhrase = (name: string): string => `excluir-${withoutUnseen(name)}`
-export const deletionSchema = z.object({ confirmation: z.string().max(200).optional() })
+export const deletionSchema = z.object({ confirmation: boundedText(200).optional() })
 /** As above; `successor` is the id of the person who takes over the clients. */
 export const employeeDeletionSchema = deletionSchema.extend({
-  successor: z
-    .union([z.literal('').transform(() => null), z.string().max(64), z.null()])
-    .optional(),
+  successor: z.union([z.literal('').transform(() => null), boundedText(64), z.null()]).optional(),
 })
 
 /** The clients that name a person, and as what. */

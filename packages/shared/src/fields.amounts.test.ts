@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { count, money } from './fields.ts'
+import { count, money, requiredMoney } from './fields.ts'
 
 describe('a number as text', () => {
   test.each([0, 1, 7, 9, 10, 31, 50, 99, 100, 101, 1000, 1090, 10_000])(
@@ -20,4 +20,17 @@ describe('a number as text', () => {
     for (const typed of fitting) expect(money(max).safeParse(typed).success).toBe(true)
     for (const typed of beyond) expect(money(max).safeParse(typed).success).toBe(false)
   })
+})
+
+test('a number of more than thirty characters is none, whatever it says, in words for people', () => {
+  for (const typed of [`${' '.repeat(30)}1`, `${'0'.repeat(30)}1`, `${' '.repeat(249_999)}x`]) {
+    expect(count(5).safeParse(typed).error?.issues[0]?.message).toBe(
+      'Informe um número inteiro de 0 a 5.',
+    )
+    expect(money().safeParse(typed).error?.issues).toHaveLength(1)
+    expect(requiredMoney('Preencha.').safeParse(typed).error?.issues[0]?.message).toMatch(
+      /^Informe/,
+    )
+  }
+  expect(count(5).parse(`${' '.repeat(28)}1 `)).toBe(1)
 })

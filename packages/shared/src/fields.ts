@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ptBR } from 'zod/locales'
+import { boundedText, dayText, numberText } from './bounded.ts'
 import { dayOf, isCalendarDay } from './dates.ts'
 import { ALL_SEEN, VISIBLE, canonical, lettersIn, withoutUnseen } from './text.ts'
 
@@ -16,10 +17,8 @@ z.config(ptBR())
 /** What a form says of a field that must be there and is not (S0 §5). */
 export const MISSING_FIELDS = 'Preencha os campos necessários'
 
-const tooLong = (max: number) => `Use no máximo ${max} caracteres.`
-
 const textToSee = (message: string, max: number) =>
-  z.string({ error: message }).regex(VISIBLE, message).max(max, tooLong(max))
+  boundedText(max, message).regex(VISIBLE, message)
 
 /** Text that must be there: `message` is what the user reads when it is absent or blank. */
 export const requiredText = (message: string, max: number) =>
@@ -45,9 +44,7 @@ const asName = (max: number) => (typed: string) => {
 
 /** Optional text; `null` and `""` clear it. */
 export const text = (max: number) =>
-  z
-    .string()
-    .max(max, tooLong(max))
+  boundedText(max)
     .nullable()
     .transform((value) => (value ?? '').trim())
 
@@ -61,9 +58,7 @@ const EMAIL =
 
 /** An e-mail address, in lower case; `blank` is what the user reads when there is none. */
 export const emailAddress = (blank = NO_EMAIL) =>
-  z
-    .string({ error: blank })
-    .max(EMAIL_MAX, { error: tooLong(EMAIL_MAX), abort: true })
+  boundedText(EMAIL_MAX, blank)
     .refine((typed) => EMAIL.test(canonical(typed)), {
       error: ({ input }) => (String(input).trim() === '' ? blank : NO_EMAIL),
     })
@@ -101,7 +96,7 @@ export const count = (max: number) => {
     .union(
       [
         z.int(error).min(0, error).max(max, error),
-        z.string().regex(new RegExp(`^\\s*(?:${digitsUpTo(max)})?\\s*$`), error),
+        numberText(error).regex(new RegExp(`^\\s*(?:${digitsUpTo(max)})?\\s*$`), error),
         z.null(),
       ],
       { error },
@@ -115,7 +110,7 @@ export const versionNumber = () =>
     .union(
       [
         z.int(invalidNumber).min(0, invalidNumber),
-        z.string().regex(/^\s*\d{0,9}\s*$/, invalidNumber),
+        numberText(invalidNumber).regex(/^\s*\d{0,9}\s*$/, invalidNumber),
         z.null(),
       ],
       {
@@ -158,7 +153,7 @@ export const money = (max = REAIS_MAX) => {
     .union(
       [
         reaisAsNumber(max, error),
-        z.string().regex(new RegExp(`^\\s*(?:${reaisUpTo(max)})?\\s*$`), error),
+        numberText(error).regex(new RegExp(`^\\s*(?:${reaisUpTo(max)})?\\s*$`), error),
         z.null(),
       ],
       { error },
@@ -171,9 +166,11 @@ export const requiredMoney = (message: string, max = REAIS_MAX) => {
   const typed = new RegExp(`^\\s*${reaisUpTo(max)}\\s*$`)
   const error = notReais(max)
   return z
-    .union([reaisAsNumber(max, error), z.string().regex(/\S/, message).regex(typed, error)], {
-      error: message,
-    })
+    .union(
+      [reaisAsNumber(max, error), numberText(error).regex(/\S/, message).regex(typed, error)],
+      // What is text and fits neither is too long.
+      { error: ({ input }) => (typeof input === 'string' ? error : message) },
+    )
     .transform(toReais)
 }
 
@@ -194,7 +191,12 @@ const WITHIN_1901_9998 = /^(?:19(?:0[1-9]|[1-9][0-9])|[2-8]|9[0-8]|99(?:[0-8]|9[
 export const calendarDay = (message = 'Data inválida.') =>
   z
     .union(
-      [z.iso.date().regex(SINCE_1900), z.iso.datetime({ offset: true }).regex(WITHIN_1901_9998)],
+      [
+        dayText().check(z.iso.date()).regex(SINCE_1900),
+        dayText()
+          .check(z.iso.datetime({ offset: true }))
+          .regex(WITHIN_1901_9998),
+      ],
       { error: message },
     )
     .transform((value) => (isCalendarDay(value) ? value : dayOf(new Date(value))))
@@ -229,7 +231,7 @@ export const link = () =>
  * (Repeated keys and `key[]` of a multipart form have become an array before they get here.)
  */
 export const textList = (itemMax: number, maxItems: number) => {
-  const item = z.string().max(itemMax, tooLong(itemMax))
+  const item = boundedText(itemMax)
   return z
     .union([z.array(item).max(maxItems), item, z.null()])
     .transform((value) => (Array.isArray(value) ? value : [value ?? '']))

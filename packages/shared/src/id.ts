@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from './bounded.ts'
 
 /** The id of a staff-side entity: a MongoDB ObjectId as 24 lower-case hex digits. */
 export const idSchema = z
@@ -6,10 +7,12 @@ export const idSchema = z
   .regex(/^[0-9a-f]{24}$/)
   .meta({ description: 'Id' })
 
+/** With spaces around it. */
+const ID_MAX = 64
+
 /** As `idSchema`, however a client's program writes it; the texts are what the user reads. */
 export const typedId = (missing: string, invalid: string) =>
-  z
-    .string({ error: missing })
+  boundedText(ID_MAX, missing, invalid)
     .regex(/^\s*[0-9a-fA-F]{24}\s*$/, invalid)
     .transform((typed) => typed.trim().toLowerCase())
 

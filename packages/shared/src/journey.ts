@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText, numberText } from './bounded.ts'
 import { taskDesc } from './chores.ts'
 import { DEPARTMENTS, type Department } from './departments.ts'
 import { idSchema } from './id.ts'
@@ -12,7 +13,7 @@ const NO_VERSION = 'Envie a versão do modelo que você editou.'
 
 /** A task of the template as it is sent; an `id` that is not known there stands for a new one. */
 export const templateTaskInputSchema = z.object({
-  id: z.string().max(64).optional(),
+  id: boundedText(64).optional(),
   department: z.enum(DEPARTMENTS, { error: 'Escolha um departamento.' }),
   desc: taskDesc(),
 })
@@ -26,7 +27,10 @@ export const journeyTemplateInputSchema = z.object({
   tasks: z.array(templateTaskInputSchema, { error: NO_LIST }).max(MAX_TEMPLATE_TASKS, TOO_MANY),
   version: z
     .union(
-      [z.int(NO_VERSION).min(0, NO_VERSION), z.string().regex(/^\s*[0-9]{1,9}\s*$/, NO_VERSION)],
+      [
+        z.int(NO_VERSION).min(0, NO_VERSION),
+        numberText(NO_VERSION).regex(/^\s*[0-9]{1,9}\s*$/, NO_VERSION),
+      ],
       NO_VERSION,
     )
     .transform(Number),

@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { boundedText } from './bounded.ts'
 import { entityIds } from './id.ts'
 
 export const MESSAGE_MAX = 280
 
 /** The message everybody sees on the dashboard; an empty one takes it off the strip. */
 export const messageInputSchema = z.object({
-  text: z
-    .string('Informe o texto do recado.')
-    .max(MESSAGE_MAX, `Use no máximo ${MESSAGE_MAX} caracteres.`)
-    .transform((text) => text.trim()),
+  text: boundedText(MESSAGE_MAX, 'Informe o texto do recado.').transform((text) => text.trim()),
 })
 export type MessageInput = z.infer<typeof messageInputSchema>
 

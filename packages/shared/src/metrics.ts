@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from './bounded.ts'
 import { idSchema } from './id.ts'
 import { listOf, pageSchema } from './pagination.ts'
 
@@ -10,7 +11,10 @@ export const LTV_LIMIT = 60
 const NOT_A_MONTH = 'Use um mês no formato AAAA-MM.'
 
 /** A month as `YYYY-MM`. */
-export const monthSchema = z.string(NOT_A_MONTH).regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, NOT_A_MONTH)
+export const monthSchema = boundedText(7, NOT_A_MONTH, NOT_A_MONTH).regex(
+  /^\d{4}-(?:0[1-9]|1[0-2])$/,
+  NOT_A_MONTH,
+)
 
 const count = z.int().min(0)
 const reais = z.number()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayText } from './bounded.ts'
 import { boolean } from './fields.ts'
 import { entityIds, idSchema } from './id.ts'
 import { listOf, pageSchema } from './pagination.ts'
@@ -66,7 +67,9 @@ export const notificationPageSchema = pageSchema(NOTIFICATION_PAGE_SIZE)
 
 const NO_INSTANT = 'Informe uma data e hora.'
 const moment = () =>
-  z.iso.datetime({ offset: true, error: NO_INSTANT }).transform((iso) => new Date(iso))
+  dayText(NO_INSTANT)
+    .check(z.iso.datetime({ offset: true, error: NO_INSTANT }))
+    .transform((iso) => new Date(iso))
 
 /** All up to and with the newest that the caller has seen (its `shownAt`). */
 export const readAllSchema = z.object({ until: moment() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText, numberText } from './bounded.ts'
 import { line, requiredName, text } from './fields.ts'
 import { idSchema, publicIdSchema, typedId } from './id.ts'
 import { npsNameOf } from './nps.questions.ts'
@@ -19,13 +20,15 @@ export const npsInputSchema = z.object({
 })
 export type NpsInput = z.infer<typeof npsInputSchema>
 
+/** No question of ours is as long as this. */
+const DESC_MAX = 500
 const NOT_A_VALUE = 'Dê uma nota de 1 a 10.'
 const value = () =>
   z
     .union(
       [
         z.int(NOT_A_VALUE).min(1, NOT_A_VALUE).max(10, NOT_A_VALUE),
-        z.string().regex(/^\s*(?:[1-9]|10)?\s*$/, NOT_A_VALUE),
+        numberText(NOT_A_VALUE).regex(/^\s*(?:[1-9]|10)?\s*$/, NOT_A_VALUE),
         z.null(),
       ],
       { error: NOT_A_VALUE },
@@ -37,7 +40,10 @@ const value = () =>
 export const npsAnswerSchema = z.object({
   ratings: z
     .array(
-      z.object({ desc: z.string({ error: NPS_OTHER_QUESTIONS }), value: value() }),
+      z.object({
+        desc: boundedText(DESC_MAX, NPS_OTHER_QUESTIONS, NPS_OTHER_QUESTIONS),
+        value: value(),
+      }),
       NPS_OTHER_QUESTIONS,
     )
     .max(20, NPS_OTHER_QUESTIONS),
@@ -80,7 +86,7 @@ export const npsListSchema = listOf(npsSchema)
 export const npsPageSchema = pageSchema(NPS_PAGE_SIZE)
 /** The list, of one client or of those whose name contains a text; empty: of all. */
 export const npsFilterSchema = npsPageSchema.extend({
-  clientId: z.string().max(64).optional(),
+  clientId: boundedText(64).optional(),
   name: line(120).optional(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NUMBER_MAX, boundedText, numberText } from './bounded.ts'
 import { digitsUpTo } from './fields.ts'
 import { VISIBLE, withoutUnseen } from './text.ts'
 
@@ -18,8 +19,7 @@ const pageNumber = (typed: string, fallback: number): number => {
 
 /** A whole number of a query; absent or no number at all: `fallback`; out of range: 400. */
 export const wholeNumber = (fallback: number, min: number, max: number) =>
-  z
-    .string()
+  numberText(outOfRange(min, max))
     .transform((typed) => pageNumber(typed, fallback))
     .pipe(z.int(outOfRange(min, max)).min(min, outOfRange(min, max)).max(max, outOfRange(min, max)))
     .optional()
@@ -32,6 +32,7 @@ const NOT_ZERO = String.raw`(?!\s*0*\s*$)`
 const described = (fallback: number, min: number, max: number) => ({
   type: 'string' as const,
   pattern: `^(?:${min > 0 ? NOT_ZERO : ''}\\s*${digitsUpTo(max)}\\s*$|(?!\\s*[+-]?\\.?[0-9]))`,
+  maxLength: NUMBER_MAX,
   description: `A whole number from ${min} to ${max}; what is no number at all counts as absent`,
   default: String(fallback),
   examples: [String(fallback)],
@@ -48,10 +49,10 @@ export const pageSchema = (limit = DEFAULT_LIMIT) =>
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ results: z.array(item), total: z.int().min(0) })
 
+const EMPTY_SEARCH = 'A pesquisa não pode ser vazia'
+
 /** The text of a search box (S0 §5). */
-export const searchText = z
-  .string({ error: 'A pesquisa não pode ser vazia' })
-  .min(1, 'A pesquisa não pode ser vazia')
+export const searchText = boundedText(120, EMPTY_SEARCH)
+  .min(1, EMPTY_SEARCH)
   .regex(VISIBLE, 'Não pode ter apenas espaços')
-  .max(120, 'Use no máximo 120 caracteres.')
   .transform(withoutUnseen)

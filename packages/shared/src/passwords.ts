@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { boundedText } from './bounded.ts'
 
 export const PASSWORD_MIN = 6
 /** bcrypt reads no further than this many bytes. */
@@ -18,8 +18,8 @@ const byteLength = (text: string): number =>
 
 /** A password to be stored: never trimmed, never cut (S0 §5; security §B4). */
 export const newPassword = (blank: string = PASSWORD_TOO_SHORT) =>
-  z
-    .string({ error: blank })
+  // One letter is at least one byte.
+  boundedText(PASSWORD_MAX_BYTES, blank, PASSWORD_TOO_LONG)
     .min(1, blank)
     .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
     .refine((password) => byteLength(password) <= PASSWORD_MAX_BYTES, PASSWORD_TOO_LONG)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from './bounded.ts'
 import {
   MISSING_FIELDS,
   boolean,
@@ -36,8 +37,7 @@ export const WRONG_WHATSAPP =
 
 /** Ten or eleven digits, area code without a zero, plain or as `(47) 99999-9999` (S1 §5). */
 const whatsapp = () =>
-  z
-    .string({ error: WRONG_WHATSAPP })
+  boundedText(30, WRONG_WHATSAPP, WRONG_WHATSAPP)
     .regex(/^\s*(?:[1-9]{2}[0-9]{8,9}|\([1-9]{2}\) [0-9]{4,5}-[0-9]{4})\s*$/, WRONG_WHATSAPP)
     .transform((typed) => typed.trim())
 
@@ -91,7 +91,7 @@ export const proposalPatchSchema = proposalInputSchema.partial().extend({
 
 /** The customer's yes; with `hash`, only to exactly what was shown under it. */
 export const proposalAnswerSchema = z.object({
-  hash: z.string().max(64).optional(),
+  hash: boundedText(64).optional(),
   approved: z
     .union([z.literal(true), z.enum(['true', 'Sim'])], 'Uma proposta só pode ser aceita.')
     .optional(),

@@ -25,6 +25,7 @@ export const assertSafeKeys = (value: unknown, depth = 0): void => {
   if (typeof value !== 'object' || value === null) return
   if (depth >= MAX_DEPTH)
     throw new AppError('MALFORMED_REQUEST', 'A requisição tem níveis demais, um dentro do outro.')
+  if (Array.isArray(value)) return value.forEach((item) => assertSafeKeys(item, depth + 1))
   for (const key of Object.keys(value)) {
     if (!SAFE_KEYS.test(key)) refuseName()
     assertSafeKeys(value[key as keyof typeof value], depth + 1)

@@ -19,11 +19,16 @@ const MAX_SESSIONS = 100
 /** The newest ones may only not have been used yet. */
 const ALWAYS_KEPT = 20
 
+/** A token is at most 4096 characters long (`token.ts`). */
+const HEADER_MAX = 5000
+
 /** The credential of a request. The header wins over the cookie, even when it is a bad one. */
 export const presentedToken = (req: Request): { token: string; fromCookie: boolean } | null => {
   const header = req.get('authorization')
-  if (header !== undefined)
-    return { token: /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '', fromCookie: false }
+  if (header !== undefined) {
+    const read = header.length <= HEADER_MAX ? /^Bearer +(\S+)$/i.exec(header) : null
+    return { token: read?.[1] ?? '', fromCookie: false }
+  }
   const cookies = req.cookies as Record<string, unknown>
   const cookie = cookies[env.COOKIE_NAME]
   return typeof cookie === 'string' && cookie ? { token: cookie, fromCookie: true } : null

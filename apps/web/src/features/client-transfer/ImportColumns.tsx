@@ -3,7 +3,7 @@ import { mappingProblem } from '@bastidor/shared/client-transfer'
 import {
   CLIENT_COLUMNS,
   REQUIRED_COLUMNS,
-  takesSeveral,
+  hasRoom,
   type ClientColumnField,
 } from '@bastidor/shared/client-transfer.columns'
 import { columnName } from '@bastidor/shared/client-transfer.sheet'
@@ -78,6 +78,6 @@ const optionsFor = (mapping: Mapping, index: number) => [
   ...CLIENT_COLUMNS.map(({ field, header }) => ({
     value: field,
     label: REQUIRED_COLUMNS.includes(field) ? `${header} *` : header,
-    disabled: mapping[index] !== field && mapping.includes(field) && !takesSeveral(field),
+    disabled: mapping[index] !== field && !hasRoom(mapping, field),
   })),
 ]

@@ -1,3 +1,4 @@
+import { AppError } from '@bastidor/shared/errors'
 import type {
   ClientImportRecord,
   ImportIssue,
@@ -42,7 +43,9 @@ export const useClientImport = () => {
   const choose = async (file: File | undefined) => {
     if (!file) return
     // A file that is open in Excel, or gone, cannot be read.
-    const chosen = await chooseSheet(file).catch(() => UNREADABLE)
+    const chosen = await chooseSheet(file).catch((error: unknown) =>
+      error instanceof AppError ? error.message : UNREADABLE,
+    )
     setChecked(null)
     if (typeof chosen === 'string') return setRefusal(chosen)
     setRefusal(null)
