@@ -203,6 +203,12 @@ test('what is no CSV is said at once', async () => {
   expect(await screen.findByText(/não é um CSV/)).toBeVisible()
 })
 
+test('a file of nothing but line breaks is refused at once, in the words of the server', async () => {
+  const { user: person } = open()
+  await person.upload(await fileInput(), csv(HEAD + '\n'.repeat(200_000)))
+  expect(await screen.findByText(/mais de 10.000 linhas/)).toBeVisible()
+})
+
 test('leaving with a chosen file asks first', async () => {
   const { user: person, router } = open()
   await person.upload(await fileInput(), csv(`${HEAD}A;47;Essencial;1\n`))
