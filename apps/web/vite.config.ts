@@ -69,7 +69,7 @@ const FIRST_SCREEN_KIT =
 const COMMON = new RegExp(
   [
     /packages\/shared\/src\/(public-links|text|approval-reason|nps\.scale|dates|proposal-(deliverables|expiry))\./,
-    /src\/(env|paths|ui\/Brand|theme\/fonts|lib\/(money|saved-notice|whatsapp))\./,
+    /src\/(env|paths|ui\/Brand|theme\/fonts|lib\/(money|phone|saved-notice|whatsapp))\./,
     /vite\/(preload-helper|modulepreload-polyfill)/,
   ]
     .map(({ source }) => source)

@@ -51,6 +51,13 @@ describe('docker-compose.yml', () => {
       expect(new Set(mounts.filter(([source]) => source === name).map(([, at]) => at)).size).toBe(1)
   })
 
+  test('repeats no default: what is not set is what the product itself falls back to', () => {
+    const given = services.flatMap(([, { environment = {} }]) => Object.entries(environment))
+    const repeated = given.filter(([, value]) => /^\$\{\w+:-./.test(String(value)))
+    expect(given).toContainEqual(['STUDIO_URL', '${STUDIO_URL:-}'])
+    expect(repeated).toEqual([])
+  })
+
   test('reads secrets only from files that make-secrets writes', () => {
     const maker = read('scripts/make-secrets.mjs')
     const paths = read('docker-compose.yml').match(/\/secrets\/[\w-]+/g)!

@@ -50,7 +50,7 @@ export const envSchema = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().max(100).default('gpt-4o-mini'),
-  STUDIO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STUDIO_URL: z.url({ protocol: /^https?$/ }).default('https://studio.example.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone } from './phone.ts'
+import { formatPhone, shownPhone } from './phone.ts'
 
 test.each([
   ['', ''],
@@ -21,4 +21,20 @@ test.each([
 test('what it writes it leaves as it is', () => {
   expect(formatPhone('(47) 99999-8888')).toBe('(47) 99999-8888')
   expect(formatPhone('(47) 3333-2222')).toBe('(47) 3333-2222')
+})
+
+test.each([
+  ['47999998888', '(47) 99999-8888'],
+  ['+55 47 99999-8888', '(47) 99999-8888'],
+  ['5547999998888', '(47) 99999-8888'],
+  ['047 3333.2222', '(47) 3333-2222'],
+  ['(47) 3333-2222', '(47) 3333-2222'],
+  ['+14155552671', '+14155552671'],
+  ['14155552671', '14155552671'],
+  ['+351 912 345 678', '+351 912 345 678'],
+  ['ramal 12', 'ramal 12'],
+  ['479', '479'],
+  ['', ''],
+])('%j, however it came in, is shown as %j', (stored, shown) => {
+  expect(shownPhone(stored)).toBe(shown)
 })

@@ -1,10 +1,11 @@
+import { brazilianDigits } from './phone.ts'
+
 /**
  * `(47) 99999-9999` → the address of a conversation, with `message` already typed; a number of
  * another country: null.
  */
 export const whatsappHref = (typed: string, message = ''): string | null => {
-  const digits = typed.replace(/\D/g, '')
-  const number = /^\d{10,11}$/.test(digits) ? `55${digits}` : digits
-  if (!/^55\d{10,11}$/.test(number)) return null
-  return `https://wa.me/${number}${message && `?text=${encodeURIComponent(message)}`}`
+  const digits = brazilianDigits(typed)
+  if (digits === null) return null
+  return `https://wa.me/55${digits}${message && `?text=${encodeURIComponent(message)}`}`
 }

@@ -1,6 +1,7 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { formatDay } from '@bastidor/shared/dates'
 import type { Employee } from '@bastidor/shared/employees'
+import { shownPhone } from '#lib/phone.ts'
 import { whatsappHref } from '#lib/whatsapp.ts'
 import { FieldDisplay, FieldList } from './FieldDisplay.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
@@ -25,10 +26,11 @@ export const PersonFacts = ({ person, hasGmail }: { person: Employee; hasGmail?:
 
 const Whatsapp = ({ number }: { number: string }) => {
   const href = whatsappHref(number)
-  if (!href) return number
+  const text = shownPhone(number)
+  if (!href) return text
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer" fz="inherit">
-      {number}
+      {text}
       <VisuallyHidden> (abre a conversa em outra aba)</VisuallyHidden>
     </Anchor>
   )

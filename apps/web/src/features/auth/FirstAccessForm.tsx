@@ -6,6 +6,7 @@ import { toApiError } from '#lib/api-error.ts'
 import { useLogin } from '#lib/session.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordField, PasswordMeter } from '#ui/PasswordField.tsx'
+import { PhoneField } from '#ui/PhoneField.tsx'
 import { setupQuery, useCreateFirstAdmin } from './auth.queries.ts'
 import { loginRefusal } from './login.refusal.ts'
 import classes from './LoginPage.module.css'
@@ -81,12 +82,7 @@ export const FirstAccessForm = ({ isTokenRequired }: { isTokenRequired: boolean 
         <PasswordMeter password={password} />
       </div>
       <div className={classes.pair}>
-        <TextInput
-          label="Whatsapp"
-          type="tel"
-          autoComplete="tel"
-          {...form.getInputProps('whatsapp')}
-        />
+        <PhoneField label="Whatsapp" autoComplete="tel" {...form.getInputProps('whatsapp')} />
         <TextInput label="Cargo" list="cargos" autoComplete="off" {...form.getInputProps('role')} />
         <datalist id="cargos">
           {ROLES.map((role) => (

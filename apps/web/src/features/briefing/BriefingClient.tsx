@@ -1,4 +1,5 @@
 import type { Briefing } from '@bastidor/shared/briefing'
+import { shownPhone } from '#lib/phone.ts'
 import { FieldDisplay } from '#ui/FieldDisplay.tsx'
 import classes from './BriefingForm.module.css'
 
@@ -6,7 +7,7 @@ import classes from './BriefingForm.module.css'
 export const BriefingClient = ({ client }: { client: Briefing['client'] }) => (
   <dl className={classes.facts}>
     <FieldDisplay label="Empresa">{client.name}</FieldDisplay>
-    <FieldDisplay label="Whatsapp">{client.whatsapp}</FieldDisplay>
+    <FieldDisplay label="Whatsapp">{shownPhone(client.whatsapp)}</FieldDisplay>
     <FieldDisplay label="Plano">{client.plan || 'Plano desconhecido'}</FieldDisplay>
     <FieldDisplay label="Consultor">{client.consultor}</FieldDisplay>
   </dl>

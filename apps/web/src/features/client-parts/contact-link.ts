@@ -1,4 +1,4 @@
-import { formatPhone } from '#lib/phone.ts'
+import { shownPhone } from '#lib/phone.ts'
 import { hrefOf, linkLabel } from '#lib/safe-link.ts'
 import { whatsappHref } from '#lib/whatsapp.ts'
 
@@ -15,7 +15,7 @@ export const contactLink = (typed: string): ContactLink => {
   if (PHONE.test(text)) {
     const chat = whatsappHref(text)
     return chat
-      ? { text: formatPhone(text), href: chat, isOutside: true }
+      ? { text: shownPhone(text), href: chat, isOutside: true }
       : { text, href: `tel:${text.replace(/[^\d+]/g, '')}`, isOutside: false }
   }
   const href = /^(https?:\/\/|www\.)/i.test(text) ? hrefOf(text) : null

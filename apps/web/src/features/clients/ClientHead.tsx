@@ -4,6 +4,7 @@ import { IconBrandWhatsapp, IconFolder, IconRoute } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Can } from '#lib/Can.tsx'
+import { shownPhone } from '#lib/phone.ts'
 import { hrefOf } from '#lib/safe-link.ts'
 import { whatsappHref } from '#lib/whatsapp.ts'
 import { paths } from '#paths.ts'
@@ -78,13 +79,14 @@ const Journey = ({ client: { id, journey } }: { client: Client }) =>
 
 const Whatsapp = ({ number }: { number: string }) => {
   const href = whatsappHref(number)
+  const text = shownPhone(number)
   const icon = <IconBrandWhatsapp size={17} stroke={1.7} aria-hidden="true" />
   if (!number) return null
   if (!href)
     return (
       <span className={classes.number}>
         {icon}
-        {number}
+        {text}
       </span>
     )
   return (
@@ -97,7 +99,7 @@ const Whatsapp = ({ number }: { number: string }) => {
       size="compact-sm"
       leftSection={icon}
     >
-      {number}
+      {text}
       <VisuallyHidden> (abre a conversa em outra aba)</VisuallyHidden>
     </Button>
   )

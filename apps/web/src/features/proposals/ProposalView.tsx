@@ -3,6 +3,7 @@ import type { Proposal } from '@bastidor/shared/proposal-views'
 import { formatInstant } from '@bastidor/shared/dates'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#lib/money.ts'
+import { shownPhone } from '#lib/phone.ts'
 import { paths } from '#paths.ts'
 import { CopyValue } from '#ui/CopyValue.tsx'
 import { customerLink } from '#lib/customer-link.ts'
@@ -58,7 +59,7 @@ export const ProposalView = ({ proposal, history }: Props) => {
                 {[stateText(proposal), seenText(proposal)].filter(Boolean).join('\n')}
               </FieldDisplay>
               {proposal.evidence && <Evidence evidence={proposal.evidence} />}
-              <FieldDisplay label="Whatsapp">{whatsapp}</FieldDisplay>
+              <FieldDisplay label="Whatsapp">{shownPhone(whatsapp)}</FieldDisplay>
               <FieldDisplay label="Link do cliente">
                 <CopyValue label="o endereço" value={customerLink('proposal', id)} />
               </FieldDisplay>
