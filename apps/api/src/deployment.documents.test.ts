@@ -43,6 +43,19 @@ describe('the commands of the documents', () => {
     expect(starts.filter((command) => !command.includes('--build'))).toEqual([])
   })
 
+  test('stop the app before an upgrade migrates, and make a backup before both', () => {
+    const [, upgrade] = read('docs/OPERATIONS.md').split('### Upgrade in Docker')
+    const places = [
+      'backup.js /backups',
+      'git pull',
+      ' build\n',
+      ' stop app ',
+      ' up --build -d',
+    ].map((step) => upgrade!.indexOf(step))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
   test('are files of the image and scripts of the product', () => {
     const files = [...text.matchAll(/node ((?:apps|scripts)\/[\w/.-]+\.m?js)/g)].map(
       ([, file]) => file!,
