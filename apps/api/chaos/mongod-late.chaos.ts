@@ -33,6 +33,7 @@ test('F03 the API is started ten seconds before its database', async (context) =
     JWT_SECRETS: secret(),
     SECRETS_KEYS: secret(),
     BACKUP_KEY: secret(),
+    PUBLIC_URL: 'http://localhost:3000',
   })
   const ask = (path: string) => callAt(`http://127.0.0.1:${port}`, 'GET', path, {})
   await untilOk(() => ask('/healthz'))

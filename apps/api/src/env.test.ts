@@ -4,31 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv as readDotenv } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
-import { EXIT_CONFIG, EnvError, ROOT, parseEnv } from './env.ts'
+import { EXIT_CONFIG, ROOT, parseEnv } from './env.ts'
 import { EXAMPLE_SECRETS, envSchema } from './env.schema.ts'
+import { problemsOf, production, secret } from './test/environment.ts'
 import { runProcess } from './test/process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'env-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-const secret = () => randomBytes(32).toString('base64')
-const production = () => ({
-  NODE_ENV: 'production',
-  MONGODB_URI: 'mongodb://app:senha@db:27017/bastidor?replicaSet=rs0&w=majority',
-  JWT_SECRETS: secret(),
-  SECRETS_KEYS: secret(),
-  BACKUP_KEY: secret(),
-})
-type Source = Record<string, string | undefined>
-const problemsOf = (source: Source): string => {
-  try {
-    parseEnv(source)
-    return ''
-  } catch (error) {
-    if (error instanceof EnvError) return error.message
-    throw error
-  }
-}
 
 test('a sound production environment is taken', () => {
   const given = production()
@@ -111,59 +93,6 @@ test('production refuses the same value twice in one list, and one bad value amo
     /^SECRETS_KEYS: /,
   )
   expect(problemsOf({ ...production(), JWT_SECRETS: `${secret()}, ${secret()}` })).toBe('')
-})
-
-describe('production refuses', () => {
-  const uri = (text: string) => ({ MONGODB_URI: text })
-  test.each<[string, Source]>([
-    ['MONGODB_URI: obrigatória em produção', uri('')],
-    ['MONGODB_URI: sem usuário e senha', uri('mongodb://db/x?w=majority')],
-    ['MONGODB_URI: falta w=majority', uri('mongodb://app:s@db/x')],
-    ['MONGODB_URI: falta w=majority', uri('mongodb://app:s@db/x?w=1')],
-    ['MONGODB_URI: falta w=majority', uri('mongodb://app:s@db/x?aw=majority')],
-    ['MONGODB_URI: falta w=majority', uri('mongodb://app:s@db/x?w=majorityx')],
-    ['MONGODB_URI: deve começar com mongodb', uri('http://app:s@db/x?w=majority')],
-    ['BCRYPT_COST: em produção o mínimo é 12', { BCRYPT_COST: '11' }],
-    ['RATE_LIMIT_SCALE: em produção só pode ser 1', { RATE_LIMIT_SCALE: '0' }],
-    ['RATE_LIMIT_SCALE: em produção só pode ser 1', { RATE_LIMIT_SCALE: '2' }],
-    ['TRUST_PROXY: número de proxies', { TRUST_PROXY: 'true' }],
-    ['TRUST_PROXY: número de proxies', { TRUST_PROXY: '127.0.0.1' }],
-    ['TRUST_PROXY: número de proxies', { TRUST_PROXY: '-1' }],
-    ['CORS_ORIGINS: "*" não é', { CORS_ORIGINS: '*' }],
-    [
-      'CORS_ORIGINS: "https://*.agencia.com.br" não é',
-      { CORS_ORIGINS: 'https://*.agencia.com.br' },
-    ],
-    [
-      'CORS_ORIGINS: "http://app.agencia.com.br" não é',
-      { CORS_ORIGINS: 'http://app.agencia.com.br' },
-    ],
-    ['CORS_ORIGINS: "null" não é', { CORS_ORIGINS: 'https://a.example,null' }],
-    ['NODE_ENV: ', { NODE_ENV: 'producao' }],
-    ['PORT: ', { PORT: '70000' }],
-    ['PUBLIC_URL: ', { PUBLIC_URL: 'app.agencia.com.br' }],
-    ['SETUP_TOKEN: ', { SETUP_TOKEN: 'curto' }],
-    ['COOKIE_NAME: ', { COOKIE_NAME: 'a;b' }],
-    ['OPENAI_BASE_URL: em produção só https', { OPENAI_BASE_URL: 'http://ia.example/v1' }],
-    ['OPENAI_BASE_URL: ', { OPENAI_BASE_URL: 'ia.example' }],
-  ])('%s', (text, change) => {
-    expect(problemsOf({ ...production(), ...change })).toContain(text)
-  })
-
-  test('several faults at once, each on its line', () => {
-    const text = problemsOf({
-      ...production(),
-      BCRYPT_COST: '4',
-      BACKUP_KEY: '',
-      CORS_ORIGINS: '*',
-    })
-    expect(
-      text
-        .split('\n')
-        .map((line) => line.split(':')[0])
-        .toSorted(),
-    ).toEqual(['BACKUP_KEY', 'BCRYPT_COST', 'CORS_ORIGINS'])
-  })
 })
 
 describe('a secret from a file', () => {

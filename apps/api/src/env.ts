@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { FILE_NAMES, SECRET_NAMES, envSchema } from './env.schema.ts'
-import { type Secrets, localSecrets, makeSecrets, secretProblem } from './env.secrets.ts'
+import { productionProblems } from './env.production.ts'
+import { FILE_NAMES, envSchema } from './env.schema.ts'
+import { type Secrets, localSecrets, makeSecrets } from './env.secrets.ts'
 
 /** The folder of the checkout (or of the image); `src` and `dist` lie equally deep in it. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -66,47 +67,6 @@ const ownSecrets = (env: Parsed, dataDir: string) =>
   env.NODE_ENV === 'test' ? makeSecrets() : localSecrets(dataDir)
 const defaultOrigins = (env: Parsed) =>
   env.NODE_ENV === 'production' ? [] : ['http://localhost:5173']
-
-const productionProblems = (env: Parsed): string[] => [
-  ...databaseProblems(env.MONGODB_URI),
-  ...secretsProblems(env),
-  ...(env.CORS_ORIGINS ?? [])
-    .filter((allowed) => !/^https:\/\/[^*/]+$/.test(allowed))
-    .map((allowed) => `CORS_ORIGINS: "${allowed}" não é uma origem https explícita`),
-  ...(env.OPENAI_BASE_URL.startsWith('https:') ? [] : ['OPENAI_BASE_URL: em produção só https']),
-  ...(env.RATE_LIMIT_SCALE === 1 ? [] : ['RATE_LIMIT_SCALE: em produção só pode ser 1']),
-  ...(env.BCRYPT_COST >= 12 ? [] : ['BCRYPT_COST: em produção o mínimo é 12']),
-]
-
-const databaseProblems = (uri: string | undefined): string[] => {
-  if (!uri) return ['MONGODB_URI: obrigatória em produção']
-  return [
-    ...(/^mongodb(\+srv)?:\/\/[^/@]+@/.test(uri) ? [] : ['MONGODB_URI: sem usuário e senha']),
-    ...(/[?&]w=majority(&|$)/.test(uri) ? [] : ['MONGODB_URI: falta w=majority']),
-  ]
-}
-
-const secretsProblems = (env: Parsed): string[] => {
-  const given = [
-    ...(env.JWT_SECRETS ?? []).map((secret) => ['JWT_SECRETS', secret] as const),
-    ...(env.SECRETS_KEYS ?? []).map((secret) => ['SECRETS_KEYS', secret] as const),
-    ...(env.BACKUP_KEY ? [['BACKUP_KEY', env.BACKUP_KEY] as const] : []),
-  ]
-  const seen = new Map<string, string>()
-  const problems = SECRET_NAMES.filter((name) => !given.some(([known]) => known === name)).map(
-    (name) => `${name}: obrigatória em produção (32 bytes aleatórios em base64)`,
-  )
-  for (const [name, secret] of given) {
-    const problem = secretProblem(secret)
-    if (problem) problems.push(`${name}: ${problem}`)
-    // Compared as bytes: with or without padding, or base64url, it is the same key.
-    const bytes = Buffer.from(secret, 'base64').toString('hex')
-    const twin = seen.get(bytes)
-    if (twin) problems.push(`${name}: repete um valor de ${twin}; cada segredo deve ser único`)
-    seen.set(bytes, name)
-  }
-  return problems
-}
 
 /** sysexits.h EX_CONFIG: the supervisor need not try again with the same configuration. */
 export const EXIT_CONFIG = 78
