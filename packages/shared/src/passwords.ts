@@ -2,7 +2,7 @@ import { boundedText } from './bounded.ts'
 
 export const PASSWORD_MIN = 6
 /** bcrypt reads no further than this many bytes. */
-export const PASSWORD_MAX_BYTES = 72
+const PASSWORD_MAX_BYTES = 72
 
 export const PASSWORD_TOO_SHORT = 'Senha deve ter no mínimo 6 caracteres'
 const PASSWORD_TOO_LONG = 'A senha pode ter no máximo 72 bytes (cerca de 72 letras sem acento).'
@@ -16,13 +16,17 @@ const utf8Length = (letter: string): number => {
 const byteLength = (text: string): number =>
   Array.from(text, utf8Length).reduce((sum, bytes) => sum + bytes, 0)
 
-/** A password to be stored: never trimmed, never cut (S0 §5; security §B4). */
+/** Whether a hash tells a password from every other; of a longer one it would know the beginning. */
+export const isHashedWhole = (password: string): boolean =>
+  byteLength(password) <= PASSWORD_MAX_BYTES
+
+/** A password to be stored: never trimmed, never cut. */
 export const newPassword = (blank: string = PASSWORD_TOO_SHORT) =>
   // One letter is at least one byte.
   boundedText(PASSWORD_MAX_BYTES, blank, PASSWORD_TOO_LONG)
     .min(1, blank)
     .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
-    .refine((password) => byteLength(password) <= PASSWORD_MAX_BYTES, PASSWORD_TOO_LONG)
+    .refine(isHashedWhole, PASSWORD_TOO_LONG)
 
 /** How hard a password is to guess, 0 to 4, for the meter beside the field. */
 export const passwordStrength = (password: string): number => {

@@ -1,6 +1,7 @@
 import bcrypt from 'bcrypt'
 import pLimit from 'p-limit'
 import { AppError } from '@bastidor/shared/errors'
+import { isHashedWhole } from '@bastidor/shared/passwords'
 import { env } from '#env'
 
 // Hashing fills a core for a quarter of a second; more than this at once starves everything else.
@@ -14,15 +15,17 @@ const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
   return slots(work)
 }
 
-/** The bcrypt hash of a password; the hash names its own cost. */
-export const hashPassword = (password: string): Promise<string> =>
-  queued(() => bcrypt.hash(password, env.BCRYPT_COST))
+/** The bcrypt hash of a password; the hash names its own cost. Throws for one that it would cut. */
+export const hashPassword = async (password: string): Promise<string> => {
+  if (!isHashedWhole(password)) throw new Error('bcrypt would cut this password')
+  return queued(() => bcrypt.hash(password, env.BCRYPT_COST))
+}
 
 let dummy: Promise<string> | undefined
 
 /**
- * Whether `password` is the one behind `hash`. Without a hash (nobody has that e-mail) it costs
- * the same time and says no, so that the answer's delay tells nothing.
+ * Whether `password` is the one behind `hash`, to its last letter. Without a hash (nobody has that
+ * e-mail) it costs the same time and says no, so that the answer's delay tells nothing.
  */
 export const verifyPassword = async (
   password: string,
@@ -31,7 +34,7 @@ export const verifyPassword = async (
   dummy ??= bcrypt.hash('nobody has this password', env.BCRYPT_COST)
   const against = hash ?? (await dummy)
   const isRight = await queued(() => bcrypt.compare(password, against))
-  return isRight && hash !== undefined
+  return isRight && hash !== undefined && isHashedWhole(password)
 }
 
 /** Whether a hash was made at a lower cost than today's, so that a login should make it anew. */

@@ -73,6 +73,22 @@ describe('POST /auth/login', () => {
     if (fields) expect(body.fields).toEqual(fields)
   })
 
+  test('a password goes to its last letter, though bcrypt reads 72 bytes', async () => {
+    const whole = `${'ação-'.repeat(10)}ab`
+    expect(Buffer.byteLength(whole)).toBe(72)
+    const { email } = await createPerson({ password: await bcrypt.hash(whole, COST) })
+    const tried = [
+      whole,
+      `${whole}x`,
+      `${whole}${'x'.repeat(200)}`,
+      `${whole}\0`,
+      whole.slice(0, -1),
+    ]
+    const answers = []
+    for (const password of tried) answers.push((await login({ email, password })).status)
+    expect(answers).toEqual([200, 401, 401, 401, 401])
+  })
+
   test('makes a hash of a lower cost anew', async () => {
     const person = await createPerson({ password: await bcrypt.hash(PASSWORD, COST - 1) })
     expect((await login({ email: person.email, password: PASSWORD })).status).toBe(200)
