@@ -11,6 +11,16 @@ const HELD_MS = 30_000
 const RENEWED_MS = HELD_MS / 3
 
 /**
+ * Takes the lease `name` for half a minute at most; answers how to give it back before, or null when
+ * somebody else holds it.
+ */
+export const takeLease = async (db: Db, name: string): Promise<(() => Promise<void>) | null> => {
+  const owner = randomUUID()
+  if (!(await take(db, name, owner))) return null
+  return async () => void (await leases(db).deleteOne({ _id: name, owner }))
+}
+
+/**
  * Runs `work` only if no other process holds the lease `name`; whether it ran. It is held for as
  * long as the work takes; that of a process that died goes on to the next one after half a minute.
  */

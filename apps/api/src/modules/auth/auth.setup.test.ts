@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import bcrypt from 'bcrypt'
+import mongoose from 'mongoose'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anonymous, as, createPerson } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { EmployeeModel } from '../employees/employees.model.ts'
@@ -32,14 +34,51 @@ describe('the first run', () => {
     expect(body).toMatchObject({ level: 'Admin', active: true, email: 'ana@agencia.com.br' })
   })
 
-  test('of twenty first creations at once exactly one succeeds', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
+  const atOnce = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
         create({ ...first, email: `ana${index}@agencia.com.br` }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(401)])
-    expect(await EmployeeModel.countDocuments()).toBe(1)
+
+  test('of thirty first creations at once one succeeds, and the others cost no hash', async () => {
+    const hash = vi.spyOn(bcrypt, 'hash')
+    try {
+      const answers = await atOnce(30)
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(29).fill(401)])
+      expect(await EmployeeModel.countDocuments()).toBe(1)
+      expect(hash).toHaveBeenCalledTimes(1)
+    } finally {
+      hash.mockRestore()
+    }
+  })
+
+  test('whoever was let in and failed lets the next one in', async () => {
+    const hash = vi.spyOn(bcrypt, 'hash').mockRejectedValueOnce(new Error('out of memory') as never)
+    try {
+      expect((await create()).status).toBe(500)
+    } finally {
+      hash.mockRestore()
+    }
+    expect((await create()).status).toBe(201)
+  })
+
+  test('a process that died in it holds the others up for half a minute and no longer', async () => {
+    const leases = mongoose.connection.collection<{ _id: string }>('leases')
+    const holdUntil = (until: number) =>
+      leases.replaceOne(
+        { _id: 'first-employee' },
+        { owner: 'dead', until: new Date(until) },
+        { upsert: true },
+      )
+    await holdUntil(Date.now() + 30_000)
+    const { status, body } = await create()
+    expect([status, body.message]).toEqual([
+      401,
+      'Outra pessoa está fazendo o primeiro acesso neste momento.',
+    ])
+    await holdUntil(Date.now() - 1)
+    expect((await create()).status).toBe(201)
   })
 
   test('a bad form is explained and leaves the door open', async () => {

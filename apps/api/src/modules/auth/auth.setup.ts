@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import mongoose from 'mongoose'
 import { AppError, fieldError } from '@bastidor/shared/errors'
+import { takeLease } from '#database/lease'
 import { defineModel } from '#database/model'
 import { env } from '#env'
 import { EmployeeModel } from '#modules/employees/employees.model'
@@ -28,11 +30,28 @@ export const setupToken = (): string =>
 
 export const isSetupTokenRequired = env.NODE_ENV === 'production'
 
+const SOMEBODY_ELSE = 'Outra pessoa está fazendo o primeiro acesso neste momento.'
+
+/**
+ * Lets one first creation at a time through to what costs something, the hash of its password;
+ * answers how to let the next one. The others are told 401 at once. Of a process that died half-way
+ * the place is free again after half a minute.
+ */
+export const enterSetup = async (): Promise<() => Promise<void>> => {
+  const { db } = mongoose.connection
+  const leave = db && (await takeLease(db, 'first-employee'))
+  if (!leave) throw new AppError('UNAUTHENTICATED', SOMEBODY_ELSE)
+  // Whoever was here before may have been the first.
+  if (await isSetupNeeded()) return leave
+  await leave()
+  throw new AppError('UNAUTHENTICATED')
+}
+
 /**
  * Closes the door of the first run, inside the transaction of that creation: of several at once
  * exactly one gets through, and it never opens again. The others are told 401.
  */
-export const claimSetup = async (): Promise<void> => {
+export const closeSetup = async (): Promise<void> => {
   if (!(await isSetupNeeded())) throw new AppError('UNAUTHENTICATED')
   await SettingModel.create([{ _id: SETUP_DONE, at: new Date(), count: 1 }])
 }

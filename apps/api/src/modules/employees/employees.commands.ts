@@ -4,22 +4,31 @@ import type { Caller } from '#http/context'
 import { hashPassword } from '#modules/auth/auth.passwords'
 import { endSessions, revokeTokens } from '#modules/auth/auth.commands'
 import { assertPasswordPolicy } from '#modules/auth/auth.policy'
-import { assertSetupToken, claimSetup } from '#modules/auth/auth.setup'
+import { assertSetupToken, closeSetup, enterSetup } from '#modules/auth/auth.setup'
 import { deleteChoresOf } from '#modules/chores/chores.commands'
 import { handOverClients } from '#modules/clients/clients.people'
 import { forgetPerson } from '#modules/notifications/notifications.commands'
 import { assertAnotherAdmin } from './employees.admins.ts'
 import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
 
-/** Checks who may create whom, and hashes the password, before the transaction. */
+type Prepared = { passwordHash: string; leave?: () => Promise<void> }
+
+/**
+ * Checks who may create whom, and hashes the password, before the transaction. The first run is for
+ * one at a time: `leave` lets the next one in, as does a failure.
+ */
 export const prepareEmployee = async (
   actor: Caller | null,
   input: EmployeeInput,
-): Promise<string> => {
+  onFailure: (undo: () => unknown) => void,
+): Promise<Prepared> => {
   if (actor) assertMayGrant(actor, input.level ?? 'Base')
   else assertSetupToken(input.setupToken)
   await assertPasswordPolicy(input.password, input)
-  return hashPassword(input.password)
+  if (actor) return { passwordHash: await hashPassword(input.password) }
+  const leave = await enterSetup()
+  onFailure(leave)
+  return { passwordHash: await hashPassword(input.password), leave }
 }
 
 /**
@@ -32,7 +41,7 @@ export const createEmployee = async (
   passwordHash: string,
 ): Promise<EmployeeRecord> => {
   if (actor) assertMayGrant(actor, level ?? 'Base')
-  else await claimSetup()
+  else await closeSetup()
   const [created] = await EmployeeModel.create([
     {
       ...input,

@@ -72,9 +72,10 @@ export const employeeEndpoints = [
     form: true,
     status: 201,
     answer: employeeSchema,
-    prepare: ({ actor, body }) => prepareEmployee(actor, body),
-    act: async ({ actor, body, prepared, audit }) => {
-      const record = await createEmployee(actor, body, prepared)
+    prepare: ({ actor, body, onFailure }) => prepareEmployee(actor, body, onFailure),
+    act: async ({ actor, body, prepared: { passwordHash, leave }, audit, onCommit }) => {
+      const record = await createEmployee(actor, body, passwordHash)
+      if (leave) onCommit(leave)
       const id = String(record._id)
       audit({ entity: 'employee', id, label: record.name, changed: ['level', 'role', 'email'] })
       return toEmployee(record, actor ?? { id, level: record.level, role: record.role })
