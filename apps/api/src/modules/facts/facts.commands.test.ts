@@ -15,7 +15,7 @@ describe('a new dateStart', () => {
 
   /** The days of a life's facts, as `started left returned`, once its start has been moved. */
   const movedTo = async (dateStart: string | null, ...days: string[]) => {
-    const kinds: FactKind[] = ['started', 'left', 'returned']
+    const kinds: FactKind[] = ['started', 'left', 'returned', 'left', 'returned']
     const _id = new Types.ObjectId()
     const facts = days.map((day, index) => {
       const kind = kinds[index] ?? 'changed'
@@ -45,10 +45,32 @@ describe('a new dateStart', () => {
     ])
   })
 
-  test('soon after the exit leaves it an exit', async () => {
-    expect((await movedTo('2024-06-05', ...CAME_BACK)).slice(1)).toEqual([
+  test('within 30 days of the exit is refused: the return would take the exit back', async () => {
+    for (const day of ['2024-06-02', '2024-06-05', '2024-07-01'])
+      await expect(movedTo(day, ...CAME_BACK)).rejects.toMatchObject({
+        code: 'VALIDATION',
+        details: {
+          fields: {
+            dateStart:
+              'Este cliente saiu em 01/06/2024: a data de início da volta só pode ser a partir de 02/07/2024.',
+          },
+        },
+      })
+    await clearDatabase()
+    expect((await movedTo('2024-07-02', ...CAME_BACK)).slice(1)).toEqual([
       '2024-06-01',
       '2024-07-02',
+    ])
+  })
+
+  test('between two exits moves the return between them, and not the start before both', async () => {
+    const left = ['2024-01-10', '2024-06-01', '2024-08-01', '2025-01-10', '2025-06-01'] as const
+    expect(await movedTo('2024-10-01', ...left)).toEqual([
+      '2024-01-10',
+      '2024-06-01',
+      '2024-10-01',
+      '2025-01-10',
+      '2025-06-01',
     ])
   })
 

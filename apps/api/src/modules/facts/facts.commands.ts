@@ -1,7 +1,8 @@
 import type { Types } from 'mongoose'
-import { addDays, dayOf } from '@bastidor/shared/dates'
+import { addDays, dayOf, formatDay } from '@bastidor/shared/dates'
+import { fieldError } from '@bastidor/shared/errors'
 import { CORRECTION_DAYS, type FactKind } from '@bastidor/shared/lifecycle'
-import { spansOf } from '@bastidor/shared/metrics.life'
+import { NEVER, spansOf } from '@bastidor/shared/metrics.life'
 import { newPublicId } from '#database/public-id'
 import { deleteAll, insertAll, updateAll } from '#database/bulk'
 import { anyOf } from '#database/query'
@@ -51,8 +52,9 @@ export const deleteFacts = (clients: readonly Types.ObjectId[]): Promise<number>
   deleteAll(FactModel, { subject: anyOf(clients.map(String)) })
 
 /**
- * A new `dateStart` moves the start of a stint: of the first or, when a client that came back has
- * one after its exit, of the one that goes on. The years before that exit stay as they were.
+ * A new `dateStart` moves the start of a stint: of the last one whose exit before it lies earlier.
+ * What was before that exit stays as it was. Too soon after it is refused (400): a return within 30
+ * days would take the exit back, so the figures could not say what the client's page does.
  */
 export const moveStart = async ({ _id, dateStart }: Life, createdAt: Date): Promise<void> => {
   const facts = await FactModel.find({ subject: String(_id) })
@@ -60,12 +62,17 @@ export const moveStart = async ({ _id, dateStart }: Life, createdAt: Date): Prom
     .lean<FactRecord[]>()
   const day = dateStart ?? dayOf(createdAt)
   const spans = spansOf(facts)
-  const exit = spans.at(-2)?.closed
-  if (!exit || day <= exit.day) return setDay(spans.at(0)?.opened, day)
-  // Any sooner, and the return would take its exit back.
-  const soonest = addDays(exit.day, CORRECTION_DAYS + 1)
-  return setDay(spans.at(-1)?.opened, day < soonest ? soonest : day)
+  const exits = spans.map(({ closed }) => closed?.day ?? NEVER)
+  const moved = exits.findIndex((exit) => day <= exit)
+  const exit = exits[moved - 1]
+  const soonest = exit && addDays(exit, CORRECTION_DAYS + 1)
+  if (soonest && day < soonest) throw fieldError('dateStart', tooSoon(exit, soonest))
+  await setDay(spans[moved]?.opened, day)
 }
+
+const tooSoon = (exit: string, soonest: string) =>
+  `Este cliente saiu em ${formatDay(exit)}: a data de início da volta só pode ser a partir de ` +
+  `${formatDay(soonest)}.`
 
 const setDay = async (fact: FactRecord | undefined, day: string): Promise<void> => {
   if (fact) await FactModel.updateOne({ _id: fact._id }, { $set: { day } })
