@@ -28,8 +28,8 @@ export const swapped = (
 }
 
 /**
- * The tasks in the order that the caller sent. It must name each of them once (409): by position,
- * where positions are sent, or as the list stands.
+ * The tasks in the order that the caller sent, renumbered. It must name each of them once (409): by
+ * positions, which may leave gaps, or where none is sent as the list stands.
  */
 export const reordered = (
   tasks: readonly TaskRecord[],
@@ -42,11 +42,12 @@ export const reordered = (
   }))
   const named = new Set(places.map(({ task }) => task))
   const taken = new Set(places.map(({ position }) => position))
-  const isPermutation =
+  const placed = wanted.filter(({ position }) => position !== undefined).length
+  const isOneOrder =
     !named.has(undefined) &&
     [named.size, taken.size, wanted.length].every((size) => size === tasks.length) &&
-    tasks.every((_task, index) => taken.has(index))
-  if (!isPermutation) throw new AppError('CONFLICT', STALE_ORDER)
+    (placed === 0 || placed === tasks.length)
+  if (!isOneOrder) throw new AppError('CONFLICT', STALE_ORDER)
   return inOrder(
     places
       .toSorted((a, b) => a.position - b.position)

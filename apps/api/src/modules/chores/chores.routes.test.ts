@@ -188,6 +188,26 @@ describe('tasks', () => {
     expect([orderOf(body), positionsOf(body)]).toEqual(['ABC', [0, 1, 2]])
   })
 
+  test('gaps between the positions are closed, wherever they begin', async () => {
+    const { me, chore } = await withChore()
+    const places = [
+      [3, 0, 1],
+      [7, 40, 9],
+      [1, 2, 3],
+    ]
+    const orders = []
+    for (const place of places) {
+      const sent = chore.tasks.map((task, index) => ({ ...task, position: place[index] }))
+      const { body } = await me.patch(`/chore/updateTasks/${chore.id}`).send(sent)
+      orders.push([orderOf(body), ...positionsOf(body)])
+    }
+    expect(orders).toEqual([
+      ['BCA', 0, 1, 2],
+      ['ACB', 0, 1, 2],
+      ['ABC', 0, 1, 2],
+    ])
+  })
+
   test('a set that is no permutation of the tasks is refused and changes nothing', async () => {
     const { me, chore } = await withChore()
     const [a, b, c] = chore.tasks
@@ -197,7 +217,7 @@ describe('tasks', () => {
       [a, b, b],
       [a, b, c, { _id: UNKNOWN, position: 3 }],
       [{ ...a, position: 1 }, b, c],
-      chore.tasks.map((task) => ({ ...task, position: task.position + 1 })),
+      [{ _id: a!.id }, { ...b, position: 7 }, { _id: c!.id }],
     ])
       expect((await me.patch(`/chore/updateTasks/${chore.id}`).send(sent)).status).toBe(409)
     for (const sent of [{ tasks: 'x' }, [1], [{ _id: 1 }]])
