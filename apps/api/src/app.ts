@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
 import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler, Router } from 'express'
 import { AppError } from '@bastidor/shared/errors'
@@ -31,7 +29,6 @@ export const createApp = (): Express => {
   Object.defineProperty(app.request, 'fresh', { value: false })
 
   app.use(openRequest, requestLog, securityHeaders, oneHost, cors)
-  app.use('/docs/assets', express.static(swaggerAssets(), { index: false, maxAge: '1d' }))
   app.use(api())
   app.use(webApp())
   app.use(errorHandler)
@@ -40,9 +37,6 @@ export const createApp = (): Express => {
 
 const api = (): Router =>
   Router().use(onlyApiPaths, deadline(), cookieParser(), mountEndpoints(endpoints), notFound)
-
-const swaggerAssets = () =>
-  dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
 const apiSegments = new Set(endpoints.map(({ path }) => firstSegment(path)))
 const withoutDatabase = new Set(['healthz', 'readyz', 'openapi.json', 'docs'])

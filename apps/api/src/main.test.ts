@@ -104,12 +104,21 @@ test('in production it answers before its database has come, says so, and ends w
     JWT_SECRETS: secret(),
     SECRETS_KEYS: secret(),
     BACKUP_KEY: secret(),
+    PUBLIC_URL: 'http://localhost:3000',
   })
   while (await isRefused(port)) await sleep(50)
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
   expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/plan')]).toEqual([
     200, 503, 503,
   ])
+  // What describes the API is for staff alone, and so is whatever its page is made of.
+  for (const path of [
+    '/openapi.json',
+    '/docs',
+    '/docs/assets/swagger-ui.css',
+    '/docs/assets/package.json',
+  ])
+    expect([path, await statusOf(path)]).toEqual([path, 401])
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(output.stdout + output.stderr).not.toContain('senha-canario')
@@ -138,6 +147,7 @@ describe('a database whose restore was cut short', () => {
           JWT_SECRETS: secret(),
           SECRETS_KEYS: secret(),
           BACKUP_KEY: secret(),
+          PUBLIC_URL: 'http://localhost:3000',
         })
         expect(await ended).toBe(exitCode)
         expect(output.stdout + output.stderr).toContain(

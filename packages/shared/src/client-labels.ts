@@ -7,6 +7,7 @@ type ClientField = Exclude<
   | '_id'
   | 'version'
   | 'chores'
+  | 'canaisContato'
   | 'journey'
   | 'gestorId'
   | 'csId'

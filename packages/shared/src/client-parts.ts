@@ -114,16 +114,21 @@ const fromFlatKeys = (body: Record<string, unknown>): unknown => {
  * client that the list was read from: a complete list would undo what somebody else added.
  */
 export const contactsInputSchema = z
-  .looseObject({ contatos: contactListInput.optional(), version: versionNumber() })
+  .looseObject({
+    contatos: contactListInput.optional(),
+    canaisContato: contactListInput.optional(),
+    version: versionNumber(),
+  })
   .transform((body) => ({
-    contatos: body.contatos ?? fromFlatKeys(body),
+    contatos: body.contatos ?? body.canaisContato ?? fromFlatKeys(body),
     ...(body.version !== undefined && { version: body.version }),
   }))
   .pipe(z.object({ contatos: contactListInput, version: z.int().optional() }))
 export type ContactsInput = z.infer<typeof contactsInputSchema>
 
-/** What deleting without a selection is told (S0 §5). */
+/** What deleting without a selection is told. */
 export const NO_SITE_SELECTED = 'Selecione um site para excluir.'
+export const NO_PLATFORM_SELECTED = 'Selecione uma plataforma para excluir.'
 
 /** What whoever saves or deletes a part is told that somebody else has deleted meanwhile. */
 export const PART_GONE = 'Isto não existe mais: outra pessoa excluiu enquanto você editava.'

@@ -36,6 +36,8 @@ export const clientSchema = clientCardSchema.extend({
   dominio: z.array(siteSchema),
   plataformasTrafego: z.array(platformSchema),
   contatos: z.array(contactSchema),
+  /** The same under its older name: who knows only that would delete what it cannot see. */
+  canaisContato: z.array(contactSchema),
   ...texts('whatsapp', 'drive', 'tempoContrato', 'cnpj', 'consultor', 'formaPagamento', 'proposta'),
   ...texts('observacaoComercial', 'observacaoFinanceiro', 'observacaoSocial', 'observacaoDev'),
   ...texts('observacaoTrafego', 'observacaoAV', 'formatoCriativos', 'acompanhamentoRedes'),

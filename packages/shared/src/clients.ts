@@ -42,7 +42,10 @@ const observation = () => text(10_000).optional()
 
 const NOT_A_DUE_DAY = 'Informe um dia do mês, de 1 a 31.'
 
-/** The day of the month on which a client pays; of a date only its day is kept (contract §1). */
+/**
+ * The day of the month on which a client pays; of a date only its day is kept. Older forms send a
+ * blank one without being asked: that leaves the stored one, and `null` clears it.
+ */
 const dueDay = () =>
   z
     .union(
@@ -54,7 +57,10 @@ const dueDay = () =>
       ],
       { error: NOT_A_DUE_DAY },
     )
-    .transform((value) => (String(value ?? '').trim() === '' ? null : Number(value)))
+    .transform((value) => {
+      if (value === null) return null
+      return String(value).trim() === '' ? undefined : Number(value)
+    })
     .optional()
 
 /** The fields of a client that a form may send beside the required ones. Money in reais. */
@@ -125,7 +131,7 @@ const requiredFields = {
   value: requiredMoney(MISSING_FIELDS),
 }
 
-// S0 calls three lists by other names; both are understood, the product's own name wins.
+// Older clients call three lists by other names; both are understood, the product's own name wins.
 const aliasFields = {
   sites: optionalFields.dominio,
   platforms: optionalFields.plataformasTrafego,
@@ -143,15 +149,18 @@ const withoutAliases = <
   canaisContato,
   ...body
 }: Body) => {
-  const dominio = body.dominio ?? sites
-  const plataformasTrafego = body.plataformasTrafego ?? platforms
-  const contatos = body.contatos ?? contacts ?? canaisContato
+  const dominio = body.dominio ?? seen(sites)
+  const plataformasTrafego = body.plataformasTrafego ?? seen(platforms)
+  const contatos = body.contatos ?? seen(contacts) ?? canaisContato
   return Object.assign(body, {
     ...(dominio && { dominio }),
     ...(plataformasTrafego && { plataformasTrafego }),
     ...(contatos && { contatos }),
   })
 }
+
+// No answer carries these names: whoever sends an empty list has seen none, and deletes nothing.
+const seen = <Part>(list: Part[] | undefined) => (list?.length ? list : undefined)
 
 /** Every field of a client that a form may send. */
 export const clientFieldsSchema = z.object({ ...requiredFields, ...optionalFields })
@@ -207,10 +216,17 @@ export const clientCreationSchema = anyFieldsSchema
   .transform(withoutAliases)
 export type ClientCreation = z.infer<typeof clientCreationSchema>
 
-/** What an edit sends: any of the fields, and the version its form was filled from. */
+/**
+ * What an edit sends: any of the fields, and the version its form was filled from. Contacts that come
+ * under both names are told apart by whoever knows the stored ones.
+ */
 export const clientPatchSchema = anyFieldsSchema
   .extend({ version: versionNumber() })
-  .transform(withoutAliases)
+  .transform((body) =>
+    Object.assign(withoutAliases(body), {
+      ...(body.contatos && body.canaisContato && { canaisContato: body.canaisContato }),
+    }),
+  )
 export type ClientPatch = z.infer<typeof clientPatchSchema>
 
 /** A page of clients; 12 unless the caller says otherwise. */

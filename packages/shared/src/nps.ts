@@ -53,6 +53,7 @@ export type NpsAnswer = z.infer<typeof npsAnswerSchema>
 
 const ids = { id: publicIdSchema, _id: publicIdSchema }
 const rating = z.object({ desc: z.string(), value: z.int().nullable() })
+const instant = z.iso.datetime()
 
 /** A survey as whoever has its link sees it: never what was answered before (permissions A4). */
 export const publicNpsSchema = z.object({
@@ -62,10 +63,10 @@ export const publicNpsSchema = z.object({
   ok: z.boolean(),
   ratings: z.array(rating),
   feedback: z.string(),
+  createdDate: instant,
+  answerDate: instant.nullable(),
 })
 export type PublicNps = z.infer<typeof publicNpsSchema>
-
-const instant = z.iso.datetime()
 
 /** A survey as staff see it; `seenDate` is when a person first opened its link. */
 export const npsSchema = publicNpsSchema.extend({
@@ -73,9 +74,7 @@ export const npsSchema = publicNpsSchema.extend({
   /** The client's logo; null when it has none. */
   logo: z.string().nullable(),
   ratings: z.array(rating.extend({ isRecommendation: z.boolean() })),
-  createdDate: instant,
   seenDate: instant.nullable(),
-  answerDate: instant.nullable(),
 })
 export type Nps = z.infer<typeof npsSchema>
 
@@ -89,6 +88,9 @@ export const npsFilterSchema = npsPageSchema.extend({
   clientId: boundedText(64).optional(),
   name: line(120).optional(),
 })
+
+/** The same list as an older client asks for it, where `id` is the client's. */
+export const npsOfClientSchema = npsPageSchema.extend({ id: z.string().max(64).optional() })
 
 /** The score of the whole portfolio (metrics.md). */
 export const npsScoreSchema = z.object({

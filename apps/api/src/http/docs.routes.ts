@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '@bastidor/shared/errors'
 import { env } from '#env'
@@ -30,10 +33,28 @@ export const docsEndpoints = (all: () => readonly Endpoint[], version: string): 
         res.type('html').send(page(allowInline(res)))
       },
     }),
+
+    endpoint('docs.asset', {
+      summary: 'What that page is made of',
+      media: ['text/css', 'text/javascript'],
+      refusals: STAFF_IN_PRODUCTION,
+      send: async ({ context, params: { file } }, _req, res) => {
+        assertReader(context)
+        if (!ASSETS.has(file)) throw new AppError('NOT_FOUND')
+        const content = await readFile(join(swaggerFolder(), file))
+        res.set('Cache-Control', 'private, max-age=86400').type(file).send(content)
+      },
+    }),
   ]
 }
 
 const STAFF_IN_PRODUCTION = [401]
+
+// The package holds much else.
+const [STYLE, SCRIPT] = ['swagger-ui.css', 'swagger-ui-bundle.js']
+const ASSETS = new Set([STYLE, SCRIPT])
+const swaggerFolder = () =>
+  dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
 const assertReader = ({ actor }: Context) => {
   if (env.NODE_ENV === 'production' && !actor) throw new AppError('UNAUTHENTICATED')
@@ -45,11 +66,11 @@ const page = (nonce: string) => `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Bastidor API</title>
-    <link rel="stylesheet" href="/docs/assets/swagger-ui.css" />
+    <link rel="stylesheet" href="/docs/assets/${STYLE}" />
   </head>
   <body>
     <div id="docs"></div>
-    <script src="/docs/assets/swagger-ui-bundle.js"></script>
+    <script src="/docs/assets/${SCRIPT}"></script>
     <script nonce="${nonce}">SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs' })</script>
   </body>
 </html>

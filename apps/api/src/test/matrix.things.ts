@@ -58,6 +58,7 @@ export const makeThings = async (): Promise<Things> => {
     'client.siteId': client.dominio[0]._id,
     'clientLogin.id': login.body.id,
     'deletedClient.id': deleted.id,
+    'docs.file': 'swagger-ui.css',
     'employee.choreId': chore.id,
     'employee.id': String(owner._id),
     'files.fileId': randomBytes(16).toString('hex'),

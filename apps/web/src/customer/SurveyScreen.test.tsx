@@ -7,9 +7,8 @@ import { http, HttpResponse, refusal, server } from '../test/server.ts'
 import { CustomerApp } from './CustomerApp.tsx'
 
 const buildLink = (over: Partial<PublicNps> = {}): PublicNps => {
-  const { id, _id, name, clientName, ok, feedback, ratings } = buildSurvey()
-  const open = ratings.map(({ desc }) => ({ desc, value: null }))
-  return { id, _id, name, clientName, ok, feedback, ratings: open, ...over }
+  const { clientId: _id, logo: _logo, seenDate: _seen, ratings, ...shown } = buildSurvey()
+  return { ...shown, ratings: ratings.map(({ desc }) => ({ desc, value: null })), ...over }
 }
 
 /** Opens the link of a survey; `sent` is what arrives as its answer, `seen` how often it was seen. */

@@ -71,10 +71,19 @@ describe('sites', () => {
 
   test('deleting without a selection says so', async () => {
     const { admin, client } = await makeClient()
-    for (const nothing of ['undefined', '%20']) {
-      const answer = await admin.patch(`/client/deleteSite/${client.id}/${nothing}`)
-      expect([answer.status, answer.body.message]).toEqual([400, 'Selecione um site para excluir.'])
+    const texts = {
+      deleteSite: 'Selecione um site para excluir.',
+      deletePlataforma: 'Selecione uma plataforma para excluir.',
     }
+    for (const [call, text] of Object.entries(texts))
+      for (const nothing of ['', '/', '/undefined', '/null', '/%20']) {
+        const answer = await admin.patch(`/client/${call}/${client.id}${nothing}`)
+        expect([call + nothing, answer.status, answer.body.message]).toEqual([
+          call + nothing,
+          400,
+          text,
+        ])
+      }
   })
 
   test('Comercial edits a site but neither sets nor sees its passwords', async () => {
@@ -168,6 +177,28 @@ describe('contacts', () => {
       .patch(url)
       .send({ contatos: [...theirs, ...mine], version: late.body.current.version })
     expect(again.body.contatos).toEqual([...theirs, ...mine])
+  })
+
+  test('an older client sees them under their older name, changes them there, and deletes nothing unseen', async () => {
+    const ana = { nome: 'Ana', contato: '1' }
+    const bia = { nome: 'Bia', contato: '2' }
+    const { admin, client } = await makeClient({ contatos: [ana], sites: [{ name: 'Loja' }] })
+    const update = async (body: object) =>
+      (await admin.patch(`/client/update/${client.id}`).send(body).expect(200)).body
+    expect(client.canaisContato).toEqual([ana])
+    // It echoes all that it was answered, and what it never saw as empty.
+    const unseen = { sites: [], platforms: [], contacts: [] }
+    const { contatos, canaisContato, dominio } = await update({
+      contatos: client.contatos,
+      canaisContato: [ana, bia],
+      ...unseen,
+    })
+    expect([contatos, canaisContato, dominio.length]).toEqual([[ana, bia], [ana, bia], 1])
+    expect((await update({ ...unseen, canaisContato: [bia] })).contatos).toEqual([bia])
+    expect((await update({ contatos: [ana], canaisContato: [bia] })).contatos).toEqual([ana])
+    const url = `/client/updateContatos/${client.id}`
+    expect((await admin.patch(url).send({ canaisContato: [bia] })).body.contatos).toEqual([bia])
+    expect((await update({ canaisContato: [] })).contatos).toEqual([])
   })
 
   test('a change of something else does not stand in the way', async () => {

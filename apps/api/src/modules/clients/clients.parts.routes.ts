@@ -1,4 +1,5 @@
 import {
+  NO_PLATFORM_SELECTED,
   NO_SITE_SELECTED,
   contactsInputSchema,
   platformInputSchema,
@@ -51,8 +52,7 @@ export const clientPartEndpoints = [
     summary: 'Delete a site of a client',
     answer: clientSchema,
     act: async ({ params, audit }) => {
-      if (!params.siteId.trim() || params.siteId === 'undefined')
-        throw new AppError('VALIDATION', NO_SITE_SELECTED)
+      assertSelected(params.siteId, NO_SITE_SELECTED)
       const client = await findClient(params.id)
       const dominio = withoutPart(client.dominio, params.siteId)
       audit(partNote(client, 'dominio', difference(client.dominio, dominio)))
@@ -107,6 +107,7 @@ export const clientPartEndpoints = [
     answer: clientSchema,
     act: async ({ params, audit }) => {
       const client = await findClient(params.id)
+      assertSelected(params.platformId, NO_PLATFORM_SELECTED)
       const plataformasTrafego = withoutPart(client.plataformasTrafego, params.platformId)
       audit(
         partNote(
@@ -117,6 +118,18 @@ export const clientPartEndpoints = [
       )
       return saved(client, { plataformasTrafego })
     },
+  }),
+
+  endpoint('client.noSite', {
+    summary: 'Tells whoever deletes a site without naming one to choose it',
+    refusals: [400],
+    act: async () => assertSelected('', NO_SITE_SELECTED),
+  }),
+
+  endpoint('client.noPlatform', {
+    summary: 'Tells whoever deletes a platform without naming one to choose it',
+    refusals: [400],
+    act: async () => assertSelected('', NO_PLATFORM_SELECTED),
   }),
 
   endpoint('client.contacts', {
@@ -137,6 +150,11 @@ export const clientPartEndpoints = [
     },
   }),
 ]
+
+// Written into a path, nothing reads as what a program calls it.
+const assertSelected = (id: string, text: string): void => {
+  if (['', 'undefined', 'null'].includes(id.trim())) throw new AppError('VALIDATION', text)
+}
 
 const opened = (site: SiteRecord, field: SiteSecret): string | null =>
   site[field] === null ? null : open(site[field], placeOf(site._id, field))

@@ -228,7 +228,7 @@ describe('PATCH /client/update/{id}', () => {
     },
   )
 
-  test('the due day keeps only the day of a date', async () => {
+  test('the due day keeps only the day of a date; a blank one says nothing, null clears', async () => {
     const { admin, client } = await makeClient()
     const patch = async (vencimento: unknown) =>
       (await admin.patch(`/client/update/${client.id}`).send({ vencimento })).body.vencimento
@@ -237,7 +237,9 @@ describe('PATCH /client/update/{id}', () => {
       await patch('2026-03-07'),
       await patch(31),
       await patch(''),
-    ]).toEqual([12, 7, 31, null])
+      await patch(' '),
+      await patch(null),
+    ]).toEqual([12, 7, 31, 31, 31, null])
     expect((await admin.patch(`/client/update/${client.id}`).send({ vencimento: 32 })).status).toBe(
       400,
     )

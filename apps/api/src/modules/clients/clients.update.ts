@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ClientPatch } from '@bastidor/shared/clients'
 import { applyPatch } from '#database/versioned'
 import type { Caller } from '#http/context'
@@ -24,7 +25,7 @@ export const updateClient = async (
   stored: ClientRecord,
   { patch, ...files }: Update,
 ): Promise<Updated> => {
-  const { version, dominio, plataformasTrafego, ...fields } = patch
+  const { version, dominio, plataformasTrafego, canaisContato, ...fields } = patch
   const { gestor, cs } = fields
   // A form echoes the whole client; only what it changes is looked up anew.
   const references = await resolveReferences({
@@ -40,6 +41,9 @@ export const updateClient = async (
       ...fields,
       ...people,
       ...files,
+      // An older client echoes the list that it does not know beside the one that it has changed.
+      ...(canaisContato &&
+        isDeepStrictEqual(fields.contatos, stored.contatos) && { contatos: canaisContato }),
       ...(dominio && { dominio: mergeSites(actor, stored, dominio) }),
       ...(plataformasTrafego && {
         plataformasTrafego: mergePlatforms(stored, plataformasTrafego),

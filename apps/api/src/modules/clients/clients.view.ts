@@ -37,6 +37,7 @@ export const toClient = async (
   const { dominio, plataformasTrafego, chores, gestorId, csId, createdAt, contrato } = record
   return Object.assign({ ...record }, toCard(record), {
     chores: chores.map(String),
+    canaisContato: record.contatos,
     journey: journey ?? (await journeyProgress(chores)),
     gestorId: gestorId && String(gestorId),
     csId: csId && String(csId),

@@ -3,8 +3,8 @@ import {
   deletedClientListSchema,
   deletedClientSchema,
 } from '@bastidor/shared/client-views'
-import { clientPageSchema } from '@bastidor/shared/clients'
 import { AppError } from '@bastidor/shared/errors'
+import { pageSchema } from '@bastidor/shared/pagination'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { DELETED_CLIENTS } from '#database/indexes'
 import { findPage } from '#database/page'
@@ -22,7 +22,7 @@ const gone = { deletedAt: differs(null) }
 export const deletedClientEndpoints = [
   endpoint('deletedClient.list', {
     summary: 'Deleted clients, the latest first',
-    query: clientPageSchema,
+    query: pageSchema(),
     answer: deletedClientListSchema,
     act: async ({ query }) => {
       const order = { deletedAt: -1, _id: 1 } as const

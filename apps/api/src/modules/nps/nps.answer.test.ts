@@ -28,6 +28,8 @@ describe('PATCH /nps/update/{id}', () => {
       ok: true,
       ratings: answerTo(survey, 10, null).ratings,
       feedback: 'Muito obrigado!',
+      createdDate: survey.createdDate,
+      answerDate: expect.any(String),
     })
     expect(await stored(survey.id)).toMatchObject({
       ok: true,

@@ -92,6 +92,8 @@ describe('GET /nps/{id}', () => {
       ok: false,
       ratings: survey.ratings.map(({ desc }) => ({ desc, value: null })),
       feedback: '',
+      createdDate: survey.createdDate,
+      answerDate: null,
     }
     expect((await anonymous.get(`/nps/${survey.id}`)).body).toEqual(shown)
     expect((await (await as({ role: 'CS' })).get(`/nps/${survey.id}`)).body).toEqual(shown)
@@ -103,8 +105,10 @@ describe('GET /nps/{id}', () => {
     const open = await anonymous.get(`/nps/${survey.id}`)
     expect(open.body).toMatchObject({ ok: true, feedback: '' })
     expect(open.body.ratings.every(({ value }: { value: unknown }) => value === null)).toBe(true)
-    expect(open.body).not.toHaveProperty('answerDate')
     const whole = await admin.get(`/nps/${survey.id}`)
+    const { createdDate, answerDate } = whole.body
+    expect([open.body.createdDate, open.body.answerDate]).toEqual([createdDate, answerDate])
+    expect(answerDate).toEqual(expect.any(String))
     expect(whole.body).toMatchObject({ ok: true, feedback: 'Muito obrigado!' })
     expect(whole.body.ratings.at(-1)).toMatchObject({ value: 9, isRecommendation: true })
   })
@@ -177,6 +181,12 @@ describe('GET /nps/', () => {
     expect([namesOf(second), second.body.total]).toEqual([['Segunda'], 3])
     const own = await admin.get(`/nps?clientId=${client.id}`)
     expect([namesOf(own), own.body.total]).toEqual([['Terceira', 'Primeira'], 2])
+    const asBefore = await admin.get(`/nps/getNps?id=${client.id}`)
+    expect(asBefore.body).toEqual(own.body)
+    expect(namesOf(await admin.get(`/nps/getNps?id=${client.id}&limit=1&offset=1`))).toEqual([
+      'Primeira',
+    ])
+    expect((await admin.get('/nps/getNps?id=x')).body).toEqual({ results: [], total: 0 })
   })
 
   test('finds by the client’s name, whatever its case and accents', async () => {

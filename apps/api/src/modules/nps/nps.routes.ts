@@ -3,6 +3,7 @@ import {
   npsFilterSchema,
   npsInputSchema,
   npsListSchema,
+  npsOfClientSchema,
   npsPageSchema,
   npsSchema,
   npsScoreSchema,
@@ -39,6 +40,14 @@ export const npsEndpoints = [
     answer: npsListSchema,
     madeOf: ['nps', 'clients'],
     act: ({ params, query }) => listSurveys({ ...query, ...parse(searchSchema, params) }),
+  }),
+
+  endpoint('nps.ofClient', {
+    summary: 'Surveys of one client, the newest first, as older clients ask for them',
+    query: npsOfClientSchema,
+    answer: npsListSchema,
+    madeOf: ['nps', 'clients'],
+    act: ({ query: { id, ...page } }) => listSurveys({ ...page, clientId: id }),
   }),
 
   endpoint('nps.score', {

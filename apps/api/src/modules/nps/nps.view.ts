@@ -24,7 +24,15 @@ export const toNps = (record: NpsRecord, logo: string | null): Nps => {
 }
 
 /** As its link shows it, before and after: links are passed on, so no answer is told. */
-export const toPublicNps = ({ _id, name, clientName, ok, ratings }: NpsRecord): PublicNps => ({
+export const toPublicNps = ({
+  _id,
+  name,
+  clientName,
+  ok,
+  ratings,
+  createdDate,
+  answerDate,
+}: NpsRecord): PublicNps => ({
   id: _id,
   _id,
   name,
@@ -32,6 +40,8 @@ export const toPublicNps = ({ _id, name, clientName, ok, ratings }: NpsRecord): 
   ok,
   ratings: ratings.map(({ desc }) => ({ desc, value: null })),
   feedback: '',
+  createdDate: createdDate.toISOString(),
+  answerDate: answerDate?.toISOString() ?? null,
 })
 
 /** What whoever has just answered is told: what was stored, once. */

@@ -28,11 +28,16 @@ const PHRASES: Record<string, Phrase> = {
     did: (entry) => partText(entry, 'dominio'),
     tried: 'excluir um site',
   },
+  'client.noSite': { did: (entry) => partText(entry, 'dominio'), tried: 'excluir um site' },
   'client.platform': {
     did: (entry) => partText(entry, 'plataformasTrafego'),
     tried: 'editar as plataformas',
   },
   'client.deletePlatform': {
+    did: (entry) => partText(entry, 'plataformasTrafego'),
+    tried: 'excluir uma plataforma',
+  },
+  'client.noPlatform': {
     did: (entry) => partText(entry, 'plataformasTrafego'),
     tried: 'excluir uma plataforma',
   },
