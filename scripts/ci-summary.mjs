@@ -1,10 +1,8 @@
 /**
- * Prints `N passed, N failed` from the reports of the test runners and fails when anything did: a
- * test, a step (their number is the argument) or a runner that left no report.
+ * Prints the seconds of each step of `.ci/run` and `N passed, N failed` from the reports of the test
+ * runners. Fails when anything did: a test, a step, or a runner that left no report.
  */
 import { existsSync, readFileSync } from 'node:fs'
-
-const failedSteps = Number(process.argv[2] ?? 0)
 
 /** @returns {any} the parsed report, or undefined when the runner left none */
 const read = (path) => {
@@ -12,13 +10,22 @@ const read = (path) => {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
+// A line per step, in the order in which they ended: its name, its seconds, its exit code.
+const steps = readFileSync('reports/ci/steps', 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '))
+  .map(([name, seconds, code]) => ({ name, seconds: Number(seconds), hasFailed: code !== '0' }))
+const failedSteps = steps.filter(({ hasFailed }) => hasFailed).length
+
 const vitest = read('reports/vitest.json')
 const browser = read('reports/playwright.json')
 const counts = [
   vitest && { passed: vitest.numPassedTests, failed: vitest.numFailedTests },
   browser && {
-    passed: browser.stats.expected + browser.stats.flaky,
-    failed: browser.stats.unexpected,
+    passed: browser.stats.expected,
+    // What passes at a second try has failed once.
+    failed: browser.stats.unexpected + browser.stats.flaky,
   },
 ]
 
@@ -28,7 +35,10 @@ if (fuzz) counts.push(fuzz)
 
 const sum = (key) => counts.reduce((total, count) => total + (count?.[key] ?? 0), 0)
 const missing = counts.filter((count) => !count).length
-if (browser?.stats.flaky) console.log(`${browser.stats.flaky} flaky`)
+
+console.log('\nstep      seconds')
+for (const { name, seconds, hasFailed } of steps)
+  console.log(`${name.padEnd(9)}${String(seconds).padStart(8)}${hasFailed ? '  failed' : ''}`)
 if (missing) console.log(`${missing} runner(s) left no report`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(failedSteps + missing + sum('failed') > 0 ? 1 : 0)

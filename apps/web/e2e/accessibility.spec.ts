@@ -1,4 +1,4 @@
-import { ADMIN, createPerson, signIn } from './people.ts'
+import { ADMIN, createPerson, logIn } from './people.ts'
 import { expect, showIn, test, violations } from './watched-page.ts'
 
 const SCHEMES = ['dark', 'light'] as const
@@ -13,7 +13,7 @@ for (const scheme of SCHEMES)
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await signIn(page, ADMIN)
+    await logIn(page, ADMIN)
     const screens = [
       '/home',
       '/home/plans',
@@ -47,7 +47,7 @@ for (const scheme of SCHEMES)
 
 test('every dialog is announced, traps the focus and gives it back', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto('/home/plans')
   const opener = page.getByRole('button', { name: 'Novo plano' }).first()
   await opener.focus()
@@ -67,7 +67,7 @@ test('what opens over a page belongs to it: filter, suggestions, menu and toolti
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto('/home/clients')
   await page.getByRole('button', { name: /^Mais Opções/ }).click()
   await page.getByRole('combobox', { name: 'CS' }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { adminHeaders, createClient } from './clients.ts'
 import { hold } from './hold.ts'
-import { ADMIN, signIn } from './people.ts'
+import { ADMIN, logIn } from './people.ts'
 import { expect, test, violations } from './watched-page.ts'
 
 /** As many different pictures, drawn by the browser itself. */
@@ -68,7 +68,7 @@ test('images go from the client’s page to the customer, and the answer to the 
   const client = await createClient(page.request)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const images = await draw(page, 3)
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto(`/home/client/${client.id}`)
   await page.getByRole('link', { name: 'Aprovações' }).click()
   await expect(page.getByText('Nenhuma aprovação encontrada.')).toBeVisible()
@@ -187,7 +187,7 @@ test('a thumb approves nothing by accident, and of two answers the second change
 test('an upload that fails costs nothing, and one that is cancelled neither', async ({ page }) => {
   const client = await createClient(page.request)
   const images = await draw(page, 2)
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto(`/home/client/${client.id}/approval`)
   await page.getByRole('button', { name: 'Adicionar Aprovação' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Adicionar Aprovação' })
@@ -282,7 +282,7 @@ test('axe finds nothing on the screens of the staff', async ({ page }) => {
       scheme,
     )
     await page.context().clearCookies()
-    await signIn(page, ADMIN)
+    await logIn(page, ADMIN)
     for (const path of [`/home/client/${client.id}/approval`, `/home/approval/${id}`])
       for (const width of [1440, 360]) {
         await page.setViewportSize({ width, height: 800 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminHeaders, createClient, createPlan } from './clients.ts'
-import { ADMIN, createPerson, signIn } from './people.ts'
+import { ADMIN, createPerson, logIn } from './people.ts'
 import { expect, showIn, test, violations } from './watched-page.ts'
 
 const SOLD = { google: 1500, posts: 12, site: 1, dobrasSite: '5', nVisitas: 2, tempoCap: 1.5 }
@@ -32,7 +32,7 @@ test('a sold client’s briefing is filled in by both sides, and summed up', asy
   const plan = await createPlan(page.request)
   const company = `Padaria ${Date.now()}`
   await sell(page, plan.name, company)
-  await signIn(page, await createPerson(page.request, { role: 'Comercial', name: 'Caio Vendas' }))
+  await logIn(page, await createPerson(page.request, { role: 'Comercial', name: 'Caio Vendas' }))
   await page.goto('/home/propostas?grupo=aprovadas')
   await page
     .getByRole('listitem')
@@ -89,7 +89,7 @@ test('a sold client’s briefing is filled in by both sides, and summed up', asy
 
 test('what was typed without a network is there after a reload, and arrives', async ({ page }) => {
   const client = await createClient(page.request)
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto(`/home/createBriefing/${client.id}`)
   await page.route('**/briefing/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -131,7 +131,7 @@ for (const scheme of ['dark', 'light'] as const)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Este link não está disponível',
     )
-    await signIn(page, ADMIN)
+    await logIn(page, ADMIN)
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/home/createBriefing/${client.id}`)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createPerson, signIn } from './people.ts'
+import { createPerson, logIn } from './people.ts'
 import { test, violations } from './watched-page.ts'
 
 const tasks = (page: Page) =>
@@ -12,7 +12,7 @@ const orderSaved = (page: Page) =>
 
 /** A person on a chore of three tasks, made through the screen. */
 const openChore = async (page: Page) => {
-  await signIn(page, await createPerson(page.request))
+  await logIn(page, await createPerson(page.request))
   await page.goto('/home/profile')
   await page.getByRole('link', { name: 'TAREFAS' }).click()
   await page.getByRole('button', { name: 'Novo trabalho' }).first().click()

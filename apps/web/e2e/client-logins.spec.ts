@@ -1,5 +1,5 @@
 import { createClient } from './clients.ts'
-import { ADMIN, createPerson, signIn } from './people.ts'
+import { ADMIN, createPerson, logIn, openHome } from './people.ts'
 import { expect, showIn, test, violations } from './watched-page.ts'
 
 test('a login is stored for a client, shown, copied, edited and deleted', async ({
@@ -13,7 +13,7 @@ test('a login is stored for a client, shown, copied, edited and deleted', async 
   page.on('response', async (answer) => {
     if (/\/clientLogin\/(search)?\?/.test(answer.url())) listed.push(await answer.text())
   })
-  await signIn(page, ADMIN)
+  await openHome(page, ADMIN)
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   await expect(page.getByRole('heading', { level: 1, name: 'Acessos' })).toBeVisible()
@@ -66,7 +66,7 @@ test('a login is stored for a client, shown, copied, edited and deleted', async 
 })
 
 test('staff below Líder are told that the logins are not for them', async ({ page, request }) => {
-  await signIn(page, await createPerson(request, { role: 'Comercial' }))
+  await logIn(page, await createPerson(request, { role: 'Comercial' }))
   await page.goto('/home/acessos')
   await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta área' })).toBeVisible()
 })
@@ -74,7 +74,7 @@ test('staff below Líder are told that the logins are not for them', async ({ pa
 for (const scheme of ['dark', 'light'] as const)
   test(`axe finds nothing on the logins, ${scheme}`, async ({ page }) => {
     await showIn(page, scheme)
-    await signIn(page, ADMIN)
+    await logIn(page, ADMIN)
     await page.goto('/home/acessos?novo=1')
     await page.getByLabel('Plataforma').fill('Google')
     await page.getByRole('combobox', { name: 'Cliente' }).fill(`Um nome ${'comprido '.repeat(9)}`)

@@ -1,5 +1,5 @@
 import { type APIRequestContext } from '@playwright/test'
-import { ADMIN, createPerson, signIn, tokenOf } from './people.ts'
+import { ADMIN, createPerson, logIn, tokenOf } from './people.ts'
 import { expect, showIn, test, violations } from './watched-page.ts'
 
 /** A client of its own, and a bearer token to prepare more behind the screens. */
@@ -24,7 +24,7 @@ test('a site keeps its passwords, shows them when asked, and the history tells w
   request,
 }) => {
   const client = await createClient(request)
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto(`/home/client/${client.id}?aba=dev`)
   await expect(page.getByText('Nenhum site ainda')).toBeVisible()
   await page.getByRole('button', { name: 'Novo Site' }).click()
@@ -57,7 +57,7 @@ test('a site keeps its passwords, shows them when asked, and the history tells w
 
 test('a platform is added, changed and deleted', async ({ page, request }) => {
   const { id } = await createClient(request)
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto(`/home/client/${id}?aba=trafego`)
   await page.getByRole('button', { name: 'Nova plataforma' }).click()
   const dialog = page.getByRole('dialog')
@@ -79,7 +79,7 @@ test('of two who edit the contacts at once, the second sees both lists', async (
   request,
 }) => {
   const { id, headers } = await createClient(request)
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto(`/home/client/${id}`)
   await page.getByRole('button', { name: 'Adicionar contato' }).click()
   const dialog = page.getByRole('dialog')
@@ -101,7 +101,7 @@ test('Base staff read the sites, without a button, a password or the history', a
   const { id, headers } = await createClient(request)
   const data = { name: 'aurora.com.br', senhaDominio: 'abre-te-sesamo' }
   await request.patch(`/client/updateSite/${id}`, { headers, data })
-  await signIn(page, await createPerson(request))
+  await logIn(page, await createPerson(request))
   await page.goto(`/home/client/${id}?aba=dev`)
   const box = page.getByRole('region', { name: 'Sites' })
   await expect(box.getByRole('heading', { name: 'aurora.com.br' })).toBeVisible()
@@ -117,7 +117,7 @@ for (const scheme of ['dark', 'light'] as const)
     const site = { name: 'aurora.com.br', dataVencimento: soon, senhaDominio: 'x' }
     await request.patch(`/client/updateSite/${id}`, { headers, data: site })
     await showIn(page, scheme)
-    await signIn(page, ADMIN)
+    await logIn(page, ADMIN)
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 })
       for (const tab of ['comercial', 'dev', 'trafego']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, signIn, tokenOf } from './people.ts'
+import { ADMIN, logIn, tokenOf } from './people.ts'
 import { expect, test, violations } from './watched-page.ts'
 
 const sheet = (text: string) => ({
@@ -22,7 +22,7 @@ test('a portfolio comes in from a spreadsheet once its bad line is mended, and g
     `Cliente;Telefone;Plano;Mensalidade;Cidade\nPadaria ${tag};(47) 99999-8888;${plan};R$ 1.500,00;Joinville\nBar ${tag};47;${plan};${value};Blumenau\n`
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto('/home/clients/importar')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await violations(page)).toEqual([])

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { ADMIN, createPerson, signIn, tokenOf } from './people.ts'
+import { ADMIN, createPerson, logIn, tokenOf } from './people.ts'
 import { expect, showIn, test, violations } from './watched-page.ts'
 
 /** A client of its own for each test, created through the API. */
@@ -36,8 +36,8 @@ test('two people edit different fields and both keep theirs; the same field asks
   const colleague = await createPerson(request, { role: 'Comercial' })
   const elsewhere = await browser.newContext()
   const theirs = await elsewhere.newPage()
-  await signIn(page, ADMIN)
-  await signIn(theirs, colleague)
+  await logIn(page, ADMIN)
+  await logIn(theirs, colleague)
   await openEdit(page, id)
   await openEdit(theirs, id)
 
@@ -73,7 +73,7 @@ test('the client of everyone: level Base switches the status and edits nothing',
   request,
 }) => {
   const { id } = await createClient(request)
-  await signIn(page, await createPerson(request))
+  await logIn(page, await createPerson(request))
   await page.goto(`/home/client/${id}`)
   const status = page.getByRole('button', { name: /^Status:/ })
   await expect(status).toContainText('Start')
@@ -89,7 +89,7 @@ test('the client of everyone: level Base switches the status and edits nothing',
 
 test('a logo is chosen, looked at, confirmed and downloaded', async ({ page, request }) => {
   const { id } = await createClient(request)
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto(`/home/client/${id}`)
   await page.getByRole('button', { name: 'Baixar logo' }).click()
   await expect(page.getByText('Nenhuma imagem disponível para download.')).toBeVisible()
@@ -110,7 +110,7 @@ test('a contract is uploaded with the fields, and comes back as a download', asy
   request,
 }) => {
   const { id } = await createClient(request)
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await openEdit(page, id)
   await page.getByLabel('Consultor').fill('Beto')
   const input = page.getByLabel('Arquivo do contrato')
@@ -133,7 +133,7 @@ test('by keyboard alone: to a tab, into its form, saved, and back on the button'
   request,
 }) => {
   const { id } = await createClient(request)
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto(`/home/client/${id}`)
   await page.getByRole('tab', { name: 'Comercial' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -153,7 +153,7 @@ test('by keyboard alone: to a tab, into its form, saved, and back on the button'
 
 test('what was typed is not lost to another tab without asking', async ({ page, request }) => {
   const { id } = await createClient(request)
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await openEdit(page, id, 'dev')
   await page.getByLabel('Observação').fill('Não me perca')
   await page.getByRole('tab', { name: 'Social' }).click()
@@ -176,7 +176,7 @@ for (const scheme of ['dark', 'light'] as const)
       linkDashboard: 'painel.com.br/aurora',
     })
     await showIn(page, scheme)
-    await signIn(page, ADMIN)
+    await logIn(page, ADMIN)
     for (const width of [1440, 360])
       for (const tab of ['comercial', 'financeiro', 'social', 'dev', 'trafego', 'av']) {
         await page.setViewportSize({ width, height: 800 })

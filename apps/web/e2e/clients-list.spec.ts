@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { ADMIN, createPerson, signIn, tokenOf } from './people.ts'
+import { ADMIN, createPerson, logIn, tokenOf } from './people.ts'
 import { expect, showIn, test, violations } from './watched-page.ts'
 
 const tag = () => `${Date.now()}`.slice(-7)
@@ -27,7 +27,7 @@ test('a client is created through the dialog and found again whatever the accent
 }) => {
   const name = `Água Viva ${tag()}`
   const plan = await prepare(request, [])
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto('/home/clients')
   await expect(page.getByRole('heading', { name: 'Clientes', level: 1 })).toBeVisible()
   await page.keyboard.press('n')
@@ -62,7 +62,7 @@ test('filter and page live in the address; Back, reload and the keyboard work wi
   const mark = tag()
   const names = Array.from({ length: 14 }, (_, index) => `Folha ${mark} ${String(index + 10)}`)
   const plan = await prepare(request, names)
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto('/home/clients')
   await page.getByRole('button', { name: 'Mais Opções' }).click()
   const form = page.getByRole('form', { name: 'Filtro de clientes' })
@@ -105,7 +105,7 @@ test('what runs out soon stands on the timeline, also only of one’s own client
     cs: cs.name,
     sites: [{ name: 'Loja', dataVencimento: inDays(1) }],
   })
-  await signIn(page, cs)
+  await logIn(page, cs)
   await page.goto('/home/clients')
   await expect(page.getByRole('button', { name: 'Novo Cliente' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Vencimentos' }).click()
@@ -128,7 +128,7 @@ for (const scheme of ['dark', 'light'] as const)
       sites: [{ name: 'Loja', dataVencimento: inDays(3) }],
     })
     await showIn(page, scheme)
-    await signIn(page, ADMIN)
+    await logIn(page, ADMIN)
     for (const screen of [
       '/home/clients',
       '/home/clients?status=Start&ordem=valor',

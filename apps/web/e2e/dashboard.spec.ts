@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { createClient } from './clients.ts'
-import { ADMIN, createPerson, signIn } from './people.ts'
+import { ADMIN, createPerson, openHome } from './people.ts'
 import { expect, test, violations } from './watched-page.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Recado da equipe' })
@@ -16,9 +16,9 @@ test('what one person writes, another sees with the next poll, and nobody loses 
   browser,
 }) => {
   const person = await createPerson(page.request)
-  await signIn(page, ADMIN)
+  await openHome(page, ADMIN)
   const other = await otherPage(browser)
-  await signIn(other, person)
+  await openHome(other, person)
 
   const text = `Reunião às 10h (${Date.now()})`
   await field(page).fill(text)
@@ -41,7 +41,7 @@ test('what one person writes, another sees with the next poll, and nobody loses 
 })
 
 test('an over-long message is refused next to the field, and Esc gives it up', async ({ page }) => {
-  await signIn(page, ADMIN)
+  await openHome(page, ADMIN)
   await expect(field(page)).toBeEditable()
   const before = await field(page).inputValue()
   await field(page).fill('a'.repeat(281))
@@ -62,7 +62,7 @@ test('clock, countdown, greeting and payday are São Paulo’s, wherever the bro
 }) => {
   const page = await otherPage(browser, { timezoneId: 'Pacific/Auckland' })
   await page.clock.install({ time: new Date('2026-12-04T19:58:50Z') })
-  await signIn(page, ADMIN)
+  await openHome(page, ADMIN)
   await page.clock.pauseAt(new Date('2026-12-04T19:59:50Z'))
   await expect(clock(page)).toHaveText('16:59')
   await expect(page.getByText('0h 1m até as 17:00')).toBeVisible()
@@ -79,7 +79,7 @@ test('clock, countdown, greeting and payday are São Paulo’s, wherever the bro
 test('message and payday take turns in the same place, until somebody wants it still', async ({
   page,
 }) => {
-  await signIn(page, ADMIN)
+  await openHome(page, ADMIN)
   const payday = page.getByText(/o pix!$/)
   const opacity = () => payday.locator('..').evaluate((face) => getComputedStyle(face).opacity)
   const height = () =>
@@ -98,7 +98,7 @@ test('message and payday take turns in the same place, until somebody wants it s
 })
 
 test('a new client is counted, and each card leads to the clients behind it', async ({ page }) => {
-  await signIn(page, ADMIN)
+  await openHome(page, ADMIN)
   const active = card(page, 'Clientes Ativos').getByText(/^[\d.]+$/)
   const number = async () => Number((await active.innerText()).replace('.', ''))
   await expect(active).toBeVisible()
@@ -112,7 +112,7 @@ test('a new client is counted, and each card leads to the clients behind it', as
 })
 
 test('the dashboard is walked with Tab, message first, then every card', async ({ page }) => {
-  await signIn(page, ADMIN)
+  await openHome(page, ADMIN)
   await expect(field(page)).toBeEditable()
   await field(page).focus()
   const names: string[] = []
@@ -140,7 +140,7 @@ for (const scheme of ['dark', 'light'] as const)
       (value) => localStorage.setItem('mantine-color-scheme-value', value),
       scheme,
     )
-    await signIn(page, ADMIN)
+    await openHome(page, ADMIN)
     await expect(card(page, 'Novos Clientes').getByText(/^\d+$/)).toBeVisible()
     expect(await violations(page)).toEqual([])
     await field(page).focus()

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { adminHeaders, createClient } from './clients.ts'
-import { ADMIN, createPerson, signIn } from './people.ts'
+import { ADMIN, createPerson, logIn } from './people.ts'
 import { expect, showIn, test, violations } from './watched-page.ts'
 
 /** A client that has just left, and so is the first of the list. */
@@ -16,7 +16,7 @@ const createDeleted = async (request: APIRequestContext) => {
 
 test('a client that left is found, read and brought back', async ({ page, request }) => {
   const client = await createDeleted(request)
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto('/home/deletedClients')
   const card = page.getByRole('listitem').filter({ hasText: client.name })
   await expect(card).toContainText('Motivo Saída:Fim de Contrato')
@@ -54,7 +54,7 @@ test('a deleted client is destroyed with its logins, once its name has been type
   const { id } = (await login.json()) as { id: string }
   await request.delete(`/client/delete/${client.id}`, { headers, data: { motive: 'Resultados' } })
 
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto(`/home/deletedclient/${client.id}`)
   await page.getByRole('button', { name: 'Excluir' }).click()
   const dialog = page.getByRole('dialog')
@@ -77,7 +77,7 @@ test('Base staff read deleted clients; Comercial also restores', async ({ browse
     [{ role: 'Comercial' }, ['Restaurar']],
   ] as const) {
     const page = await (await browser.newContext()).newPage()
-    await signIn(page, await createPerson(request, fields))
+    await logIn(page, await createPerson(request, fields))
     await page.goto(`/home/deletedclient/${client.id}`)
     await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Restaurar|Excluir)$/ })).toHaveText(buttons)
@@ -89,7 +89,7 @@ for (const scheme of ['dark', 'light'] as const)
   test(`axe finds nothing on deleted clients, ${scheme}`, async ({ page, request }) => {
     const client = await createDeleted(request)
     await showIn(page, scheme)
-    await signIn(page, ADMIN)
+    await logIn(page, ADMIN)
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/home/deletedclients')

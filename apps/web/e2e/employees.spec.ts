@@ -1,9 +1,9 @@
-import { ADMIN, createPerson, signIn, tokenOf } from './people.ts'
+import { ADMIN, createPerson, logIn, tokenOf } from './people.ts'
 import { expect, test, violations } from './watched-page.ts'
 
 test('a person is created, found, edited, deactivated and deleted', async ({ page }) => {
   const name = `Zulmira ${Date.now()}`
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto('/home/employees')
   await page.getByRole('button', { name: 'Novo funcionário' }).click()
   const dialog = page.getByRole('dialog')
@@ -59,7 +59,7 @@ test('someone who looks after clients hands them to a successor when they go', a
   })
   const made = (await client.json()) as { id: string }
 
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto(`/home/employee/${leaving.id}`)
   await page.getByRole('button', { name: 'Excluir' }).click()
   const dialog = page.getByRole('dialog')
@@ -78,7 +78,7 @@ test('a Líder may edit Base staff and nobody else', async ({ page, request }) =
   const leader = await createPerson(request, { level: 'Líder' })
   const base = await createPerson(request)
   const peer = await createPerson(request, { level: 'Líder' })
-  await signIn(page, leader)
+  await logIn(page, leader)
   await page.goto(`/home/employee/${base.id}`)
   await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible()
   await page.goto(`/home/employee/${peer.id}`)
@@ -87,7 +87,7 @@ test('a Líder may edit Base staff and nobody else', async ({ page, request }) =
 })
 
 test('an unknown person is a kind page', async ({ page }) => {
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto('/home/employee/507f1f77bcf86cd799439011')
   await expect(page.getByText(/não encontrad/i).first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createClient } from './clients.ts'
-import { ADMIN, createPerson, signIn, tokenOf } from './people.ts'
+import { ADMIN, createPerson, logIn, tokenOf } from './people.ts'
 import { expect, showIn, test, violations } from './watched-page.ts'
 
 // There is one template for the whole agency: one test at a time, each from the same beginning.
@@ -45,7 +45,7 @@ test('a Líder edits the template, and the next client’s journey is made of it
   page,
   request,
 }) => {
-  await signIn(page, await createPerson(request, { level: 'Líder' }))
+  await logIn(page, await createPerson(request, { level: 'Líder' }))
   await page.goto('/home/clients')
   await page.getByRole('button', { name: 'Mais', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Modelo da jornada' }).click()
@@ -83,7 +83,7 @@ test('a Líder edits the template, and the next client’s journey is made of it
 })
 
 test('the order is changed by keyboard alone', async ({ page }) => {
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await openTemplate(page)
   await page.getByRole('button', { name: 'Arrastar Reunião de 30 dias' }).focus()
   await page.keyboard.press('Space')
@@ -113,8 +113,8 @@ test('two people edit it at once and neither loses anything', async ({
 }) => {
   const elsewhere = await browser.newContext()
   const theirs = await elsewhere.newPage()
-  await signIn(page, ADMIN)
-  await signIn(theirs, await createPerson(request, { level: 'Líder' }))
+  await logIn(page, ADMIN)
+  await logIn(theirs, await createPerson(request, { level: 'Líder' }))
   await openTemplate(page)
   await openTemplate(theirs)
 
@@ -158,7 +158,7 @@ test('level Base reads the template and finds nothing to edit it with', async ({
   page,
   request,
 }) => {
-  await signIn(page, await createPerson(request))
+  await logIn(page, await createPerson(request))
   await openTemplate(page)
   await expect(list(page).getByRole('listitem')).toHaveCount(3)
   await expect(list(page)).toContainText('Instalar as tags')
@@ -173,7 +173,7 @@ test('level Base reads the template and finds nothing to edit it with', async ({
 for (const scheme of ['dark', 'light'] as const)
   test(`nothing bars the way to anyone in ${scheme}, also on a phone`, async ({ page }) => {
     await showIn(page, scheme)
-    await signIn(page, ADMIN)
+    await logIn(page, ADMIN)
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await openTemplate(page)

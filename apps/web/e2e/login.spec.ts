@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, createPerson, signIn, tokenOf } from './people.ts'
+import { ADMIN, createPerson, tokenOf } from './people.ts'
 import { expect, test } from './watched-page.ts'
 
 const enter = async (page: Page, email: string, password: string) => {
   await page.getByLabel('Usuário').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+const signIn = async (page: Page) => {
+  await page.goto('/')
+  await enter(page, ADMIN.email, ADMIN.password)
+  await page.waitForURL('**/home')
+  await expect(page.getByRole('link', { name: /meu perfil$/ })).toBeVisible()
 }
 
 test('what is typed wrong is said next to its field, and nothing is lost', async ({ page }) => {
@@ -30,7 +37,7 @@ test('a deactivated person is told so', async ({ page, request }) => {
 })
 
 test('script never sees the token, and the session outlives a reload', async ({ page }) => {
-  await signIn(page, ADMIN)
+  await signIn(page)
   expect(await page.evaluate(() => document.cookie)).toBe('')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana')
@@ -48,7 +55,7 @@ test('without a session a staff address asks for the login and then returns to i
 })
 
 test('logging out ends the session in every tab', async ({ page, context }) => {
-  await signIn(page, ADMIN)
+  await signIn(page)
   const other = await context.newPage()
   await other.goto('/home/plans')
   await expect(other.getByRole('heading', { name: 'Planos' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { adminHeaders, createClient } from './clients.ts'
-import { ADMIN, createPerson, signIn } from './people.ts'
+import { ADMIN, createPerson, logIn, openHome } from './people.ts'
 import { expect, test, violations } from './watched-page.ts'
 
 const LAST_YEAR = `${new Date().getFullYear() - 1}-06-01`
@@ -10,7 +10,7 @@ test('whoever left is behind the number of exits', async ({ page, request }) => 
     headers: await adminHeaders(request),
     data: { motive: 'Fim de Contrato' },
   })
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto('/home/metricas')
   await page
     .getByRole('list', { name: 'Do começo ao fim do mês, em clientes' })
@@ -28,7 +28,7 @@ test('a definition, a table and another month are found with the keyboard alone'
   request,
 }) => {
   await createClient(request, { dateStart: LAST_YEAR })
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto('/home/metricas')
   const hint = page.getByRole('button', { name: 'O que é “Churn mensal”?' })
   await hint.focus()
@@ -59,7 +59,7 @@ test('the dashboard draws its four charts, each with its table', async ({ page, 
   const headers = await adminHeaders(request)
   const plan = await request.post('/plan/create', { headers, data: { name } })
   await createClient(request, { plan: ((await plan.json()) as { id: string }).id, google: 1500 })
-  await signIn(page, ADMIN)
+  await openHome(page, ADMIN)
   await expect(page.getByRole('img', { name: /^Clientes por plano/ })).toBeVisible()
   await page.getByText('Tabela', { exact: true }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('1')
@@ -74,7 +74,7 @@ test('who answered what is not shown to those who may not see the surveys', asyn
   page,
   request,
 }) => {
-  await signIn(page, await createPerson(request))
+  await logIn(page, await createPerson(request))
   await page.goto('/home/metricas/nps')
   await expect(page.getByText('Você não tem acesso a esta área')).toBeVisible()
 })

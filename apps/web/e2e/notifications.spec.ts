@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { createPerson, signIn, tokenOf } from './people.ts'
+import { createPerson, logIn, openHome, tokenOf } from './people.ts'
 import { expect, showIn, test, violations } from './watched-page.ts'
 
 /** A Comercial with a proposal that its customer has opened and accepted. */
@@ -30,7 +30,7 @@ test('what a customer does with a proposal is told to its consultant, read, put 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { person, id, name, accept } = await sell(request)
   expect((await accept()).status()).toBe(200)
-  await signIn(page, person)
+  await openHome(page, person)
   const bell = page.getByRole('button', { name: /^Notificações/ })
   await expect(bell).toHaveAccessibleName('Notificações, 2 não lidas')
 
@@ -67,7 +67,7 @@ test('the bell is worked by keyboard and gives the focus back', async ({ page, r
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { person, accept } = await sell(request)
   await accept()
-  await signIn(page, person)
+  await openHome(page, person)
   const bell = page.getByRole('button', { name: /^Notificações/ })
   await bell.focus()
   await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ for (const scheme of ['dark', 'light'] as const)
     const { person, accept } = await sell(request)
     await accept()
     await showIn(page, scheme)
-    await signIn(page, person)
+    await logIn(page, person)
     for (const width of [1440, 875, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/home/profile')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminHeaders, createClient } from './clients.ts'
-import { ADMIN, createPerson, signIn } from './people.ts'
+import { ADMIN, createPerson, logIn } from './people.ts'
 import { expect, test, violations } from './watched-page.ts'
 
 const rate = (page: Page, question: RegExp, value: number) =>
@@ -29,7 +29,7 @@ test('a survey goes from the client’s page to the customer, and its answer to 
   const cs = await createPerson(page.request, { role: 'CS' })
   const client = await createClient(page.request, { cs: cs.name })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto(`/home/client/${client.id}`)
   await page.getByRole('button', { name: 'Criar NPS' }).click()
   await page.getByRole('button', { name: '45 Dias Tráfego' }).click()
@@ -66,7 +66,7 @@ test('a survey goes from the client’s page to the customer, and its answer to 
   await expect(page.getByText('Visto')).toBeVisible()
 
   await page.context().clearCookies()
-  await signIn(page, cs)
+  await logIn(page, cs)
   await page.goto('/home/chores/')
   await page.getByRole('link', { name: 'Clientes insatisfeitos' }).click()
   await expect(page.getByRole('list', { name: 'Tarefas' })).toContainText(
@@ -100,7 +100,7 @@ test('staff who try a link are not taken for the customer', async ({ page }) => 
   const seen = async () =>
     ((await (await page.request.get(`/nps/${id}`, { headers })).json()) as { seenDate: unknown })
       .seenDate
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   const told = page.waitForResponse((answer) => answer.url().includes('/nps/seen/'))
   await page.goto(link)
   expect((await told).status()).toBe(204)
@@ -154,7 +154,7 @@ test('axe finds nothing on the screens of the staff', async ({ page }) => {
       scheme,
     )
     await page.context().clearCookies()
-    await signIn(page, ADMIN)
+    await logIn(page, ADMIN)
     for (const path of ['/home/nps', `/home/viewnps/${id}`, `/home/client/${client.id}/nps`])
       for (const width of [1440, 360]) {
         await page.setViewportSize({ width, height: 800 })

@@ -1,9 +1,9 @@
-import { ADMIN, createPerson, signIn, tokenOf } from './people.ts'
+import { ADMIN, createPerson, logIn, openHome, tokenOf } from './people.ts'
 import { expect, test } from './watched-page.ts'
 
 test('a plan is created, edited and deleted', async ({ page }) => {
   const name = `Plano ${Date.now()}`
-  await signIn(page, ADMIN)
+  await openHome(page, ADMIN)
   await page
     .getByRole('navigation', { name: 'Áreas' })
     .getByRole('link', { name: 'PLANOS' })
@@ -37,7 +37,7 @@ test('someone who was too late is shown both values and chooses', async ({ page,
   const plan = (await (
     await request.post('/plan/create', { headers, data: { name, report: 'Mensal' } })
   ).json()) as { id: string }
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto('/home/plans')
   await page.getByRole('button', { name }).click()
   await request.patch(`/plan/update/${plan.id}`, { headers, data: { report: 'Semanal' } })
@@ -49,7 +49,7 @@ test('someone who was too late is shown both values and chooses', async ({ page,
 })
 
 test('leaving a form with something typed asks first', async ({ page }) => {
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto('/home/plans')
   await page.getByRole('button', { name: 'Novo plano' }).first().click()
   await page.getByLabel('Nome').fill('Esquecido')
@@ -59,7 +59,7 @@ test('leaving a form with something typed asks first', async ({ page }) => {
 })
 
 test('Base staff find no way to the plans, and no button there', async ({ page, request }) => {
-  await signIn(page, await createPerson(request))
+  await openHome(page, await createPerson(request))
   await expect(page.getByRole('link', { name: 'PLANOS' })).toHaveCount(0)
   await page.goto('/home/plans')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

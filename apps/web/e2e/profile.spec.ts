@@ -1,4 +1,4 @@
-import { createPerson, signIn } from './people.ts'
+import { createPerson, logIn, openHome } from './people.ts'
 import { expect, test } from './watched-page.ts'
 
 // A red square, and a text that only claims to be a picture.
@@ -11,7 +11,7 @@ test('the own profile is edited, with a picture that is looked at before it is k
   page,
   request,
 }) => {
-  await signIn(page, await createPerson(request, { name: 'Marina Perfil' }))
+  await logIn(page, await createPerson(request, { name: 'Marina Perfil' }))
   await page.goto('/home/profile')
   await page.getByRole('button', { name: 'Editar' }).click()
   await page.getByLabel('Descrição').fill('Gosto de palco')
@@ -36,7 +36,7 @@ test('nobody of level Base gives themselves a role that grants rights', async ({
   page,
   request,
 }) => {
-  await signIn(page, await createPerson(request))
+  await logIn(page, await createPerson(request))
   await page.goto('/home/profile')
   await page.getByRole('button', { name: 'Editar' }).click()
   await page.getByRole('combobox', { name: 'Cargo' }).fill('comercial')
@@ -46,7 +46,7 @@ test('nobody of level Base gives themselves a role that grants rights', async ({
 })
 
 test('ten clicks on the level open the curtain', async ({ page, request }) => {
-  await signIn(page, await createPerson(request))
+  await logIn(page, await createPerson(request))
   await page.goto('/home/profile')
   const level = page.getByRole('button', { name: 'Base', exact: true })
   for (let click = 0; click < 10; click += 1) await level.click()
@@ -59,9 +59,9 @@ test('a new password ends the other devices and not this one', async ({
   request,
 }) => {
   const person = await createPerson(request)
-  await signIn(page, person)
+  await logIn(page, person)
   const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, person)
+  await openHome(elsewhere, person)
   await page.goto('/home/profile')
   await page.getByRole('button', { name: 'Trocar senha' }).click()
   await page.getByLabel('Senha atual').fill(person.password)

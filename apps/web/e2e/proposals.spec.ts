@@ -1,5 +1,5 @@
 import { createPlan } from './clients.ts'
-import { createPerson, signIn } from './people.ts'
+import { createPerson, logIn, openHome } from './people.ts'
 import { expect, showIn, test, violations } from './watched-page.ts'
 
 test('a proposal is made, changed, sent, accepted and becomes a client', async ({
@@ -11,7 +11,7 @@ test('a proposal is made, changed, sent, accepted and becomes a client', async (
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const plan = await createPlan(request)
   const company = `Padaria ${Date.now()}`
-  await signIn(page, await createPerson(request, { role: 'Comercial', name: 'Caio Vendas' }))
+  await openHome(page, await createPerson(request, { role: 'Comercial', name: 'Caio Vendas' }))
   await page
     .getByRole('navigation', { name: 'Áreas' })
     .getByRole('link', { name: 'PROPOSTAS' })
@@ -92,7 +92,7 @@ test('a proposal is made, changed, sent, accepted and becomes a client', async (
 })
 
 test('a form left with something typed asks first', async ({ page, request }) => {
-  await signIn(page, await createPerson(request, { role: 'Comercial' }))
+  await logIn(page, await createPerson(request, { role: 'Comercial' }))
   await page.goto('/home/criarProposta')
   await page.getByLabel('Empresa').fill('Esquecida')
   await page.getByRole('link', { name: 'Propostas', exact: true }).click()
@@ -106,7 +106,7 @@ for (const scheme of ['dark', 'light'] as const)
     test.slow()
     const person = await createPerson(request, { role: 'Comercial' })
     await showIn(page, scheme)
-    await signIn(page, person)
+    await openHome(page, person)
     const ids = await page.evaluate(async () => {
       const data = {
         name: 'Hotel Mar Azul',

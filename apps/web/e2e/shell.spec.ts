@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, createPerson, signIn } from './people.ts'
+import { ADMIN, createPerson, logIn, openHome } from './people.ts'
 import { expect, showIn, test, violations } from './watched-page.ts'
 
 const areas = (page: Page) =>
@@ -13,7 +13,7 @@ test('the top bar shows each kind of staff their areas (S0 §6)', async ({ brows
   ]
   for (const [fields, labels] of expected) {
     const page = await (await browser.newContext()).newPage()
-    await signIn(page, await createPerson(request, fields))
+    await openHome(page, await createPerson(request, fields))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await areas(page)).toEqual(labels)
     await page.close()
@@ -22,7 +22,7 @@ test('the top bar shows each kind of staff their areas (S0 §6)', async ({ brows
 
 test('on a phone the areas are in a menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, ADMIN)
+  await openHome(page, ADMIN)
   await page.getByRole('button', { name: 'Abrir o menu' }).click()
   await page
     .getByRole('navigation', { name: 'Áreas' })
@@ -32,7 +32,7 @@ test('on a phone the areas are in a menu', async ({ page }) => {
 })
 
 test('the command palette opens a page from the keyboard', async ({ page }) => {
-  await signIn(page, ADMIN)
+  await openHome(page, ADMIN)
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').fill('quem faz')
@@ -47,7 +47,7 @@ for (const scheme of ['dark', 'light'] as const)
     page,
   }) => {
     await showIn(page, scheme)
-    await signIn(page, ADMIN)
+    await logIn(page, ADMIN)
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/home/profile')
@@ -64,13 +64,13 @@ for (const scheme of ['dark', 'light'] as const)
   })
 
 test('an unknown address is a kind page with a way home', async ({ page }) => {
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto('/home/nao-existe')
   await expect(page.getByText(/não encontrad/i).first()).toBeVisible()
 })
 
 test('without network a banner says so, and what is typed stays', async ({ page, context }) => {
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto('/home/plans')
   await page.getByRole('button', { name: 'Novo plano' }).first().click()
   await page.getByLabel('Nome').fill('Sem rede')

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { createClient } from './clients.ts'
-import { createPerson, type Person, signIn, tokenOf } from './people.ts'
+import { createPerson, openHome, type Person, tokenOf } from './people.ts'
 import { showIn, test, violations } from './watched-page.ts'
 
 const day = (inDays: number) =>
@@ -34,7 +34,7 @@ const someone = async (request: APIRequestContext) => {
 test('a CS finds what waits for them, and nothing of anybody else’s', async ({ page }) => {
   await someone(page.request)
   const { person, client } = await someone(page.request)
-  await signIn(page, person)
+  await openHome(page, person)
   const panel = page.getByRole('region', { name: 'Para você' })
   await expect(panel.getByRole('region', { name: 'Minhas tarefas 3' })).toBeVisible()
   const starting = panel.getByRole('region', { name: 'Clientes em Start 1' })
@@ -47,7 +47,7 @@ test('a CS finds what waits for them, and nothing of anybody else’s', async ({
 
 test('a task is done, brought back, and gone on the chore’s page as well', async ({ page }) => {
   const { person } = await someone(page.request)
-  await signIn(page, person)
+  await openHome(page, person)
   const tasks = page.getByRole('region', { name: /^Minhas tarefas/ })
   const done = async (name: string) => {
     await tasks.getByRole('button', { name: `mudar o estado de ${name}` }).click()
@@ -65,7 +65,7 @@ test('a task is done, brought back, and gone on the chore’s page as well', asy
 
 test('what was done elsewhere is seen when the tab is looked at again', async ({ page }) => {
   const { person } = await someone(page.request)
-  await signIn(page, person)
+  await openHome(page, person)
   await expect(page.getByRole('region', { name: 'Minhas tarefas 3' })).toBeVisible()
   await giveChore(page.request, person, ['Nova'])
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -76,7 +76,7 @@ for (const scheme of ['dark', 'light'] as const)
   test(`axe finds nothing in it, and nothing overflows, ${scheme}`, async ({ page }) => {
     const { person } = await someone(page.request)
     await showIn(page, scheme)
-    await signIn(page, person)
+    await openHome(page, person)
     await expect(page.getByRole('region', { name: 'Vencimentos 1' })).toBeVisible()
     for (const width of [1440, 875, 580, 360]) {
       await page.setViewportSize({ width, height: 800 })

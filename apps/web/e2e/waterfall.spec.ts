@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createClient } from './clients.ts'
 import { hold } from './hold.ts'
-import { ADMIN, signIn } from './people.ts'
+import { ADMIN, logIn } from './people.ts'
 import { expect, test } from './watched-page.ts'
 
 /** Each main screen, the file its code is in, and what it asks the server at first. */
@@ -43,7 +43,7 @@ test('no screen waits: its questions leave beside its code, and none waits for a
 }) => {
   test.setTimeout(240_000)
   const { id } = await createClient(page.request)
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   for (const { path, code, asks } of SCREENS) {
     const [address = '', ...questions] = [path, ...asks].map((text) => text.replace(':client', id))
     await test.step(path, async () => {
@@ -61,7 +61,7 @@ test('no screen waits: its questions leave beside its code, and none waits for a
 
 test('neither does one that is gone to from another', async ({ page }) => {
   const { id } = await createClient(page.request)
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   await page.goto(`/home/client/${id}`)
   const link = page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'NPS' })
   await expect(link).toBeVisible()
@@ -77,7 +77,7 @@ test('neither does one that is gone to from another', async ({ page }) => {
 test('who is logged in is asked by the page itself, before its code has arrived', async ({
   page,
 }) => {
-  await signIn(page, ADMIN)
+  await logIn(page, ADMIN)
   const held = await hold(page, (file) => file.endsWith('.js'))
   await page.goto('/home/plans', { waitUntil: 'commit' })
   await expect.poll(() => held.asked.has('/employee/findById')).toBe(true)
@@ -92,7 +92,7 @@ test('who is logged in is asked by the page itself, before its code has arrived'
 
 test.describe('a link that somebody points at', () => {
   const openPlans = async (page: Page) => {
-    await signIn(page, ADMIN)
+    await logIn(page, ADMIN)
     await page.goto('/home/plans')
     await expect(page.getByRole('heading', { level: 1, name: 'Planos' })).toBeVisible()
     return page
