@@ -71,8 +71,12 @@ const idsIn = (answer) => {
   return [...own, ...Object.values(answer).flatMap(idsIn)]
 }
 
-const login = async (url, credentials) =>
+/** Logs a person in and answers their token. */
+export const login = async (url, credentials) =>
   (await call(url, null, 'POST', '/auth/login', credentials)).token
+
+/** The API's own description. */
+export const specOf = (url) => call(url, null, 'GET', '/openapi.json')
 
 const call = async (url, token, method, path, body) => {
   const answer = await fetch(`${url}${path}`, {

@@ -25,7 +25,7 @@ export const start = (program, args, { env, log }) => {
   const started = { child, ended }
   running.add(started)
   void ended.finally(() => running.delete(started)).catch(() => undefined)
-  return { ended, hasEnded: () => code !== undefined }
+  return { pid: child.pid, ended, hasEnded: () => code !== undefined }
 }
 
 /**

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Prints what each caller met, and what failed with the calls to repeat it.
+ * @param {{ tried: number, slow: string[] }} hostile what texts of 250 KB met
  * @returns {{ passed: number, failed: number }} calls × callers, and what failed of them
  */
-export const printSummary = (results) => {
+export const printSummary = (results, hostile) => {
   console.log('\nQuem            Chamadas  Exemplos  Falhas')
   for (const { caller, report } of results)
     console.log(
@@ -20,11 +21,13 @@ export const printSummary = (results) => {
   )
   for (const { caller, title, count, operations = [] } of failures)
     console.log(`\n${caller}: ${title} (${count})\n  ${operations.join('\n  ')}`)
+  console.log(`\nTextos de 250 KB: ${hostile.tried} chamadas, ${hostile.slow.length} falhas`)
+  for (const what of hostile.slow) console.log(`  ${what}`)
   for (const { log, report } of results)
     if (report.exit_code !== 0) console.log(`\n${readFileSync(log, 'utf8')}`)
   return {
-    passed: results.reduce((sum, { report }) => sum + report.operations.tested, 0),
-    failed: failures.reduce((sum, { count }) => sum + count, 0),
+    passed: results.reduce((sum, { report }) => sum + report.operations.tested, hostile.tried),
+    failed: failures.reduce((sum, { count }) => sum + count, hostile.slow.length),
   }
 }
 

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { isPublic } from '@bastidor/shared/permissions'
+import { endpoints } from '../endpoints.ts'
+import { anonymous } from '../test/as.ts'
+import { clearDatabase, useDatabase } from '../test/database.ts'
+import { HOSTILE_LENGTH, hostileTexts } from '../test/hostile.ts'
+import { leavesOf, placesOf, withAt } from '../test/places.ts'
+import type { Endpoint } from './endpoint.ts'
+
+useDatabase()
+
+/** The sender's part is in it too; what these texts once took was seconds. */
+const MOST_MS = 500
+/** As much as Node takes in the head of a request, with room for the rest. */
+const HEAD_LENGTH = 12_000
+
+const texts = new Map(hostileTexts(HOSTILE_LENGTH))
+const SPACES = texts.get('spaces, then a letter')!
+const PARENTHESES = texts.get('open parentheses')!
+
+const pathOf = ({ path }: Endpoint, id: string) => path.replaceAll(/\{\w+\}/g, () => id)
+const ID = '0'.repeat(32)
+
+/** A call's body with the text wherever it reads one, as far as 256 KB go. */
+const hostileBody = ({ spec }: Endpoint, text: string): object => {
+  const leaves = spec.body ? leavesOf(placesOf(spec.body)) : [['x']]
+  const part = text.slice(-Math.floor(HOSTILE_LENGTH / leaves.length))
+  return leaves.reduce((body: object, path) => withAt(body, path, part) as object, {})
+}
+
+const send = (endpoint: Endpoint, path: string) =>
+  anonymous[endpoint.method.toLowerCase() as 'patch'](path)
+
+// Whether the process is ready is not theirs to say here, where nothing has started it.
+const publicCalls = endpoints.filter(
+  ({ action }) => isPublic(action) && !action.startsWith('health.'),
+)
+
+/** Milliseconds of the processor until a request is answered, which is never our fault. */
+const answered = async (request: () => PromiseLike<{ status: number }>): Promise<number> => {
+  const before = process.cpuUsage()
+  const { status } = await request()
+  const { user, system } = process.cpuUsage(before)
+  expect(status).toBeLessThan(500)
+  return (user + system) / 1000
+}
+
+test('nobody without a session keeps the processor busy with what a call reads', async () => {
+  const slow: string[] = []
+  for (const endpoint of publicCalls) {
+    // Whoever asks so often would be refused before anything is read.
+    await clearDatabase()
+    for (const [name, request] of [
+      ['spaces', () => send(endpoint, pathOf(endpoint, ID)).send(hostileBody(endpoint, SPACES))],
+      [
+        'parentheses',
+        () => send(endpoint, pathOf(endpoint, ID)).send(hostileBody(endpoint, PARENTHESES)),
+      ],
+      [
+        'a path of spaces',
+        () => send(endpoint, pathOf(endpoint, `${'%20'.repeat(HEAD_LENGTH / 3)}x`)),
+      ],
+      [
+        'a query of spaces',
+        () => send(endpoint, `${pathOf(endpoint, ID)}?limit=${'+'.repeat(HEAD_LENGTH)}x`),
+      ],
+    ] as const)
+      if ((await answered(request)) > MOST_MS) slow.push(`${endpoint.action}: ${name}`)
+  }
+  expect(slow).toEqual([])
+}, 120_000)
+
+test.each([
+  ['authorization', `Bearer ${' '.repeat(HEAD_LENGTH)}x y`],
+  ['authorization', `Bearer ${'a.'.repeat(HEAD_LENGTH / 2)} `],
+  ['cookie', 'token=a; '.repeat(HEAD_LENGTH / 9)],
+  ['cookie', `token=${'%20'.repeat(HEAD_LENGTH / 3)}`],
+  ['user-agent', 'bo'.repeat(HEAD_LENGTH / 2)],
+  ['x-request-id', '-'.repeat(HEAD_LENGTH)],
+  ['idempotency-key', '!'.repeat(HEAD_LENGTH)],
+  ['origin', 'http://'.repeat(HEAD_LENGTH / 7)],
+  ['host', 'a.'.repeat(HEAD_LENGTH / 2)],
+  ['if-none-match', 'W/"a",'.repeat(HEAD_LENGTH / 6)],
+  ['accept', 'text/html;q=0.1,'.repeat(HEAD_LENGTH / 16)],
+  ['x-forwarded-for', '::1,'.repeat(HEAD_LENGTH / 4)],
+  ['content-type', `application/json;${' '.repeat(HEAD_LENGTH)}x`],
+  ['content-type', `multipart/form-data; boundary=${'"\\'.repeat(HEAD_LENGTH / 2)}`],
+])('nor with a header (%#): %s', async (header, value) => {
+  await clearDatabase()
+  const request = () =>
+    anonymous
+      .patch(`/nps/update/${ID}`)
+      .set('Content-Type', 'application/json')
+      .set(header, value)
+      .send('{}')
+  expect(await answered(request)).toBeLessThan(MOST_MS)
+})
