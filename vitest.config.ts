@@ -7,6 +7,8 @@ export default defineConfig({
     reporters: process.env.CI
       ? ['default', ['json', { outputFile: 'reports/vitest.json' }]]
       : ['default'],
+    // One number for all projects: with several, one would wait for the other to end.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -14,9 +16,11 @@ export default defineConfig({
           root: 'packages/shared',
           include: ['src/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
         },
       },
       'apps/api/vitest.config.ts',
+      'apps/api/vitest.isolated.config.ts',
       'apps/web/vitest.config.ts',
     ],
   },

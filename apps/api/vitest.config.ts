@@ -1,4 +1,11 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Files that change the process they run in: what the environment says, or the connection itself. */
+export const ISOLATED = [
+  'src/modules/briefings/briefings.ai.test.ts',
+  'src/database/connect.test.ts',
+  'src/http/outage.test.ts',
+]
 
 export default defineConfig({
   // `#…` and `@bastidor/shared/…` lead to the sources, so that nothing has to be built first.
@@ -7,13 +14,12 @@ export default defineConfig({
     name: 'api',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    exclude: ['dist/**', 'node_modules/**'],
+    exclude: [...configDefaults.exclude, ...ISOLATED],
     globalSetup: ['src/test/global-setup.ts'],
     setupFiles: ['src/test/setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
-    // Projects with another number of workers may not share a group, and on two cores they have one.
-    sequence: { groupOrder: 1 },
+    // Loading the API takes longer than most files' tests: each worker does so once.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

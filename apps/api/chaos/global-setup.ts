@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { resolveMongod } from '../src/database/resolve-mongod.ts'
+import { bundleProcesses } from '../src/test/bundle.ts'
 
 /** Finds the mongod that the cases start, kill and fill; each starts one of its own. */
 const setup = async ({ provide }: TestProject) => {
@@ -8,6 +9,9 @@ const setup = async ({ provide }: TestProject) => {
     notify: (message) => process.stdout.write(`${message}\n`),
   })
   provide('mongod', mongod)
+  const { folder, remove } = await bundleProcesses()
+  provide('processes', folder)
+  return remove
 }
 
 export default setup

@@ -1,9 +1,9 @@
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Plugin, context } from 'esbuild'
+import { context } from 'esbuild'
 import { ROOT } from '#env'
+import { OURS_ALONE } from './dev.options.ts'
 
 // An editor writes a file in several steps, and some write all at once.
 const QUIET_MS = 50
@@ -19,16 +19,10 @@ export const bundler = async (
   use: () => Promise<void>,
 ): Promise<void> => {
   const { rebuild } = await context({
+    ...OURS_ALONE,
     entryPoints: [source],
     outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
     sourcemap: 'linked',
-    conditions: ['@bastidor/source'],
-    plugins: [packagesStayOutside],
-    logLevel: 'warning',
   })
   let last = ''
   const make = async () => {
@@ -48,18 +42,4 @@ export const bundler = async (
       timer = setTimeout(() => (made = made.then(make)), QUIET_MS)
     })
   await made
-}
-
-// What the API depends on Node finds by itself; what only the shared package does comes into the file.
-const { dependencies } = createRequire(import.meta.url)('../package.json') as {
-  dependencies: Record<string, string>
-}
-const isOwn = (path: string): boolean =>
-  !path.startsWith('@bastidor/') &&
-  Object.keys(dependencies).some((name) => path === name || path.startsWith(`${name}/`))
-
-const packagesStayOutside: Plugin = {
-  name: 'packages-stay-outside',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^.#/]/ }, ({ path }) => (isOwn(path) ? { path, external: true } : null)),
 }

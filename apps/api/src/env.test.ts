@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -145,10 +146,11 @@ describe('in development', () => {
   test('first starts at the same moment agree on the secrets and leave nothing else behind', async () => {
     for (let round = 0; round < 3; round += 1) {
       const dataDir = join(folder, `race-${round}`)
-      const startAt = String(Date.now() + 1500)
       const runs = Array.from({ length: 4 }, () =>
-        runProcess('test/secrets-process.ts', {}, dataDir, startAt),
+        runProcess('test/secrets-process.ts', {}, dataDir),
       )
+      await Promise.all(runs.map(({ child }) => once(child.stderr, 'data')))
+      for (const { child } of runs) child.stdin.write('go')
       expect(await Promise.all(runs.map(({ ended }) => ended))).toEqual([0, 0, 0, 0])
       expect(new Set(runs.map(({ output }) => output.stdout)).size).toBe(1)
       expect(readdirSync(dataDir)).toEqual(['secrets.json'])

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { type EmbeddedDatabase, isMongodOn, startEmbedded } from '#database/embedded'
 import { migrate } from '#database/migrate'
 import { identityOf } from '#database/processes'
+import { runProcess } from '../test/process.ts'
 
 let dataDir: string
 let running: EmbeddedDatabase[]
@@ -112,12 +113,9 @@ test('what a process held that was killed while it migrated is free at the next 
 })
 
 test('after kill -9 of Node the mongod left behind is ended and the data is there', async () => {
-  const script = join(import.meta.dirname, '../test/embedded-process.ts')
-  const tsx = import.meta.resolve('tsx')
-  const args = ['--import', tsx, '--conditions=@bastidor/source', script]
-  const child = spawn(process.execPath, [...args, inject('mongod').binary, dataDir])
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  const { uri, pid } = JSON.parse(line.toString()) as { uri: string; pid: number }
+  const { child } = runProcess('test/embedded-process.ts', {}, inject('mongod').binary, dataDir)
+  const [line] = (await once(child.stdout, 'data')) as [string]
+  const { uri, pid } = JSON.parse(line) as { uri: string; pid: number }
   await write(uri, 'fica')
 
   await expect(start()).rejects.toThrow(`Já há um Bastidor em execução nesta pasta`)

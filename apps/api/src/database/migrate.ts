@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import { log } from '#http/log'
-import { INDEXES } from './indexes.ts'
+import { INDEXES, type IndexSpec } from './indexes.ts'
 import { withLease } from './lease.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { assertNoUnfinishedRestore } from './unfinished-restore.ts'
@@ -55,8 +55,20 @@ const applyAll = async (db: Db): Promise<void> => {
   }
 }
 
-/** Creates every declared index; those that exist stay as they are. */
+/** Creates every declared index, one command per collection; those that exist stay as they are. */
 export const createIndexes = async (db: Db): Promise<void> => {
-  for (const { collection, keys, duplicate: _text, ...options } of INDEXES)
-    await db.collection(collection).createIndex(keys as Record<string, 1 | -1>, options)
+  for (const collection of new Set(INDEXES.map((index) => index.collection))) {
+    const declared = INDEXES.filter((index) => index.collection === collection)
+    await db.collection(collection).createIndexes(declared.map(indexDescription))
+  }
 }
+
+const indexDescription = ({
+  collection: _name,
+  keys,
+  duplicate: _text,
+  ...options
+}: IndexSpec) => ({
+  key: keys as Record<string, 1 | -1>,
+  ...options,
+})

@@ -27,11 +27,13 @@ test('no answer repeats the host that a request names; files are addressed by th
   const found = new Map<string, string[]>()
   const liars: string[] = []
   for (const { method, path } of endpoints.filter(({ method: is }) => is === 'GET')) {
-    const { text = '', headers } = await admin
+    const answer = await admin
       .get(pathOf(path))
       .query(path.endsWith('/search') ? { name: 'a', client: 'a' } : {})
       .set({ Host: LIAR, 'X-Forwarded-Host': LIAR, Forwarded: `host=${LIAR}` })
-    if (`${text}${JSON.stringify(headers)}`.includes(LIAR)) liars.push(`${method} ${path}`)
+    // A picture has none.
+    const text = (answer.text as string | undefined) ?? ''
+    if (`${text}${JSON.stringify(answer.headers)}`.includes(LIAR)) liars.push(`${method} ${path}`)
     found.set(path, text.match(/"[^"]*\/files\/[^"]*"/g) ?? [])
   }
   expect(liars).toEqual([])

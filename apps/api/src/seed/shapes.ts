@@ -77,23 +77,44 @@ export const draw = (
   { width, height }: { width: number; height: number },
 ): Sharp => {
   const bytes = Buffer.alloc(width * height * 3)
-  const at = (pixel: number, sample: number, side: number) =>
-    ((pixel + (sample + 0.5) / SAMPLES) * 2 - side) / width
-  for (let row = 0; row < height; row += 1)
-    for (let column = 0; column < width; column += 1) {
-      // How many of the points are ground, figure and accent.
-      const parts: [number, number, number] = [0, 0, 0]
-      for (let sample = 0; sample < SAMPLES * SAMPLES; sample += 1) {
-        const x = at(column, sample % SAMPLES, width)
-        const y = at(row, Math.floor(sample / SAMPLES), height)
-        parts[mark(x, y)] += 1
-      }
-      for (const channel of [0, 1, 2] as const)
-        bytes[(row * width + column) * 3 + channel] =
-          (palette[0][channel] * parts[0] +
-            palette[1][channel] * parts[1] +
-            palette[2][channel] * parts[2]) /
-          SAMPLES ** 2
+  const colours = mixtures(palette)
+  const xs = points(width, width)
+  const ys = points(height, width)
+  let byte = 0
+  for (let row = 0; row < ys.length; row += SAMPLES)
+    for (let column = 0; column < xs.length; column += SAMPLES) {
+      // How many of the points are figure and accent, as two digits.
+      let parts = 0
+      for (let y = row; y < row + SAMPLES; y += 1)
+        for (let x = column; x < column + SAMPLES; x += 1) parts += DIGIT[mark(xs[x]!, ys[y]!)]
+      const colour = colours[parts]!
+      bytes[byte++] = colour[0]
+      bytes[byte++] = colour[1]
+      bytes[byte++] = colour[2]
     }
   return sharp(bytes, { raw: { width, height, channels: 3 } })
 }
+
+/** Points of a pixel. */
+const POINTS = SAMPLES ** 2
+const DIGIT = [0, 1, POINTS + 1] as const
+
+/** Where points are looked at along one side, in the measure of the picture's width. */
+const points = (side: number, width: number): Float64Array =>
+  Float64Array.from(
+    { length: side * SAMPLES },
+    (_, index) => (((index + 0.5) / SAMPLES) * 2 - side) / width,
+  )
+
+/** The colour of a pixel for each number of its points that are figure and accent. */
+const mixtures = ([ground, figure, accent]: Palette): Colour[] =>
+  Array.from({ length: (POINTS + 1) ** 2 }, (_, parts): Colour => {
+    const figures = parts % (POINTS + 1)
+    const accents = Math.floor(parts / (POINTS + 1))
+    const mix = (channel: 0 | 1 | 2) =>
+      (ground[channel] * (POINTS - figures - accents) +
+        figure[channel] * figures +
+        accent[channel] * accents) /
+      POINTS
+    return [mix(0), mix(1), mix(2)]
+  })

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import bcrypt from 'bcrypt'
 import supertest from 'supertest'
 import { createApp } from '../app.ts'
@@ -12,8 +14,13 @@ import {
 
 export const app = createApp()
 
+// Listening for as long as the worker lives; a server for each request would cost more than most
+// requests.
+const server = createServer(app).listen(0, '127.0.0.1').unref()
+await once(server, 'listening')
+
 /** A caller without any credential. */
-export const anonymous = supertest(app)
+export const anonymous = supertest(server)
 
 /** The password of everyone that tests create. */
 export const PASSWORD = 'senha-de-teste'
@@ -43,7 +50,7 @@ export const createPerson = async (overrides: Overrides = {}): Promise<EmployeeR
 /** Logs a stored person in and answers a client that sends their token. */
 export const asPerson = async (person: EmployeeRecord) => {
   const { token } = await openSession(person, NOBODY)
-  const agent = supertest.agent(app)
+  const agent = supertest.agent(server)
   agent.set('Authorization', `Bearer ${token}`)
   return agent
 }

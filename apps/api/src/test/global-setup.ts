@@ -1,6 +1,10 @@
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { MongoMemoryReplSet } from 'mongodb-memory-server'
 import type { TestProject } from 'vitest/node'
 import { type ResolvedMongod, resolveMongod } from '../database/resolve-mongod.ts'
+import { bundleProcesses } from './bundle.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
@@ -9,6 +13,8 @@ declare module 'vitest' {
     mongoUri: string
     /** The mongod that the run uses. */
     mongod: ResolvedMongod
+    /** Where the processes lie that tests start (see `bundle.ts`). */
+    processes: string
   }
 }
 
@@ -16,21 +22,48 @@ declare module 'vitest' {
  * Starts one throw-away replica set for the whole run. MONGODB_URI is ignored on purpose: a test
  * run never touches a database that someone works with.
  */
-const setup = async ({ provide }: TestProject) => {
+const setup = async ({ vitest }: TestProject) => {
+  // Both projects of the API share it.
+  if (vitest.getProvidedContext().mongoUri) return undefined
   const mongod = await resolveMongod({
     named: process.env.MONGOD_BINARY,
     notify: (message) => process.stdout.write(`${message}\n`),
   })
   // Whatever was found is taken, so its version is no surprise.
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false'
-  const server = await MongoMemoryReplSet.create({
-    binary: { systemBinary: mongod.binary },
-    replSet: { count: 1, storageEngine: 'wiredTiger', ip: '127.0.0.1' },
-    instanceOpts: [{ launchTimeout: 60_000 }],
-  })
-  provide('mongoUri', server.getUri())
-  provide('mongod', mongod)
-  return async () => void (await server.stop())
+  const folder = await mkdtemp(join(await roomyFolder(), 'bastidor-test-'))
+  const [server, processes] = await Promise.all([
+    MongoMemoryReplSet.create({
+      binary: { systemBinary: mongod.binary },
+      replSet: { count: 1, storageEngine: 'wiredTiger', ip: '127.0.0.1' },
+      instanceOpts: [{ launchTimeout: 60_000, dbPath: folder, args: THRIFTY }],
+    }),
+    bundleProcesses(),
+  ])
+  vitest.provide('mongoUri', server.getUri())
+  vitest.provide('mongod', mongod)
+  vitest.provide('processes', processes.folder)
+  return async () => {
+    await server.stop()
+    await Promise.all([rm(folder, { recursive: true, force: true }), processes.remove()])
+  }
+}
+
+/** Nobody reads its diagnostics, and the tests hold a few megabytes. */
+const THRIFTY = [
+  '--setParameter',
+  'diagnosticDataCollectionEnabled=false',
+  '--wiredTigerCacheSizeGB',
+  '0.5',
+]
+
+const MEMORY = '/dev/shm'
+const ROOM_BYTES = 2 * 1024 ** 3
+
+/** Memory, where Linux offers enough of it as a folder: every write waits for its journal. */
+const roomyFolder = async (): Promise<string> => {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir()
 }
 
 export default setup

@@ -1,21 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 
 const SRC = new URL('..', import.meta.url)
 
-/** Runs a file of `src` in a Node process of its own, as it stands. */
+/** Runs a command of `src`, or a `*-process.ts` of `src/test`, in a Node process of its own. */
 export const runProcess = (file: string, env: Record<string, string>, ...args: string[]) =>
-  runNode(
-    [
-      '--conditions=@bastidor/source',
-      '--import',
-      'tsx',
-      fileURLToPath(new URL(file, SRC)),
-      ...args,
-    ],
-    env,
-  )
+  runNode([join(inject('processes'), `${basename(file, '.ts')}.js`), ...args], env)
 
 /** Runs a command of the built product, as whoever operates it does, to its end. */
 export const runBuilt = async (file: string, env: Record<string, string>, ...args: string[]) => {

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { localSecrets } from '../env.secrets.ts'
 
-// A process of its own that wants the secrets of a data folder at the same moment as others.
-const [dataDir = '', startAt = '0'] = process.argv.slice(2)
-while (Date.now() < Number(startAt));
+// A process of its own that wants the secrets of a data folder at the same moment as others: it
+// says when it is loaded, and goes on when it is told.
+const [dataDir = ''] = process.argv.slice(2)
+process.stderr.write('ready')
+await once(process.stdin, 'data')
+process.stdin.destroy()
 process.stdout.write(JSON.stringify(localSecrets(dataDir)))
