@@ -96,7 +96,7 @@ const soundHead = async (): Promise<SealRecord | null> => {
 }
 
 /** The end of the chain. */
-export const newestSeal = (): Promise<SealRecord | null> =>
+const newestSeal = (): Promise<SealRecord | null> =>
   SealModel.findOne().sort({ _id: -1 }).lean<SealRecord>().exec()
 
 const entriesAfter = async (head: SealRecord | null, settled: Date): Promise<AuditDocument[]> => {

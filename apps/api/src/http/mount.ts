@@ -47,9 +47,12 @@ const mountAll = (router: Router, endpoints: readonly Endpoint[]): void => {
   )
   for (const endpoint of endpoints) {
     const path = expressPath(endpoint.path)
-    // Express would answer HEAD by the route of GET, and leave out only what was revealed.
-    if (endpoint.spec.guarded) router.head(path, refusals.get(path)!)
-    router[endpoint.method.toLowerCase() as Method](path, handlerOf(endpoint))
+    const handler = handlerOf(endpoint)
+    const refuse = refusals.get(path)!
+    router[endpoint.method.toLowerCase() as Method](
+      path,
+      endpoint.spec.guarded ? exceptHead(handler, refuse) : handler,
+    )
   }
   for (const [path, refuse] of refusals) router.all(path, refuse)
 }
@@ -60,6 +63,12 @@ const refusalOf =
     res.set('Allow', methods.join(', '))
     throw new AppError('METHOD_NOT_ALLOWED')
   }
+
+// Express answers HEAD by the route of GET, and leaves out only what was revealed.
+const exceptHead =
+  (handler: RequestHandler, refuse: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    (req.method === 'HEAD' ? refuse : handler)(req, res, next)
 
 const methodsByPath = (endpoints: readonly Endpoint[]): Map<string, string[]> => {
   const methods = new Map<string, string[]>()
