@@ -18,7 +18,7 @@ export class EnvError extends Error {}
 
 /**
  * Reads and checks the environment. In production everything must be given and sound; elsewhere
- * the product makes its own secrets (security §D1). Throws `EnvError` naming each bad variable.
+ * the product makes its own secrets. Throws `EnvError` naming each bad variable.
  */
 export const parseEnv = (source: Source): Env => {
   const given = withoutBlanks(withSecretFiles(source))

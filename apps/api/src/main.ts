@@ -33,7 +33,7 @@ type Database = { uri: string; source: string; ended: Promise<string>; stop: () 
 // the kernel lets no signal without a handler end that one.
 let shutDown = (code: number): void => process.exit(code)
 
-/** Local mode brings its own database up to date; production finds one that is (security §D3). */
+/** Local mode brings its own database up to date; production finds one that is. */
 const start = async () => {
   onSignals((code) => shutDown(code))
   const server = createHttpServer(createApp())

@@ -5,7 +5,7 @@ import { expect, showIn, test, violations } from './watched-page.ts'
 const areas = (page: Page) =>
   page.getByRole('navigation', { name: 'Áreas' }).getByRole('link').allInnerTexts()
 
-test('the top bar shows each kind of staff their areas (S0 §6)', async ({ browser, request }) => {
+test('the top bar shows each kind of staff their areas', async ({ browser, request }) => {
   const expected: [{ level?: string; role?: string }, string[]][] = [
     [{}, ['CLIENTES', 'FUNCIONÁRIOS']],
     [{ role: 'Comercial' }, ['CLIENTES', 'FUNCIONÁRIOS', 'PLANOS', 'PROPOSTAS']],

@@ -1,7 +1,7 @@
 import { publicPath } from '@bastidor/shared/public-links'
 import type { ClientFigure } from '@bastidor/shared/metrics'
 
-/** Every address of the web app; no other file writes one (S0 §2). */
+/** Every address of the web app; no other file writes one. */
 export const paths = {
   login: '/',
   home: '/home',
@@ -49,7 +49,7 @@ export const paths = {
   publicSurvey: (id: string) => publicPath('nps', id),
   /** The approvals of one client. */
   clientApprovals: (id: string) => `/home/client/${id}/approval`,
-  /** One approval; given a client's id, the same as its list (S1 §2). */
+  /** One approval; given a client's id, the same as its list. */
   approval: (id: string) => `/home/approval/${id}`,
   /** What the customer is sent. */
   approvalLink: (id: string) => publicPath('approval', id),

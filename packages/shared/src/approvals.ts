@@ -5,7 +5,7 @@ import { boolean, count, requiredName, text } from './fields.ts'
 import { idSchema, publicIdSchema } from './id.ts'
 import { listOf } from './pagination.ts'
 
-/** How many images one approval may hold (contract §1, "Files"). */
+/** How many images one approval may hold (docs/rules/customers.md#approvals). */
 export const APPROVAL_MAX_IMAGES = 20
 
 export const APPROVAL_ANSWERED = 'Esta aprovação já foi respondida.'
@@ -72,7 +72,7 @@ const shown = {
   images: z.array(imageSchema),
 }
 
-/** An open approval to whoever has its link (permissions A4). */
+/** An open approval to whoever has its link. */
 export const openApprovalSchema = z.object({
   ...shown,
   approved: z.literal(false),
@@ -117,7 +117,7 @@ export const readApprovalSchema = z.union([
 
 export const approvalListSchema = listOf(approvalSchema)
 
-/** Where an approval stands, and the word for it (S1 §4). */
+/** Where an approval stands, and the word for it. */
 export const APPROVAL_STATES = {
   waiting: 'Em Aprovação',
   approved: 'Aprovado',

@@ -14,7 +14,10 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 export const auditValueSchema = z.object({ field: z.string(), from: z.string(), to: z.string() })
 export type AuditValue = z.infer<typeof auditValueSchema>
 
-/** One entry of the trail: who did what to what, and from where (contract §5). */
+/**
+ * One entry of the trail: who did what to what, and from where
+ * (docs/rules/sessions-and-secrets.md#the-trail).
+ */
 export const auditEntrySchema = z.object({
   id: z.string(),
   _id: z.string(),

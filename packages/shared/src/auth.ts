@@ -5,14 +5,16 @@ import { emailAddress } from './fields.ts'
 import { publicIdSchema } from './id.ts'
 import { newPassword, PASSWORD_MIN, PASSWORD_TOO_SHORT } from './passwords.ts'
 
-/** A session lasts this long and is never prolonged (S0 §9; security §B1). */
+/**
+ * A session lasts this long and is never prolonged (docs/rules/sessions-and-secrets.md#sessions).
+ */
 export const SESSION_DAYS = 7
 
 // Longer than any stored one can be, so it is simply wrong; hashing it would only cost time.
 const TYPED_PASSWORD_MAX = 300
 const NO_PASSWORD = 'Informe a senha atual.'
 
-/** What the login form sends; both texts are S0 §5's. */
+/** What the login form sends. */
 export const loginSchema = z.object({
   email: emailAddress(),
   password: boundedText(TYPED_PASSWORD_MAX, PASSWORD_TOO_SHORT).min(
@@ -22,7 +24,7 @@ export const loginSchema = z.object({
 })
 export type LoginInput = z.infer<typeof loginSchema>
 
-/** `token` is null where the answer sets the cookie instead (contract §2). */
+/** `token` is null where the answer sets the cookie instead. */
 export const loginAnswerSchema = z.object({
   token: z.string().nullable(),
   employee: employeeSchema,

@@ -1,6 +1,9 @@
 import type { Client } from './client-views.ts'
 
-/** What was sold to a client, as far as it decides what the briefing asks (S1 §2). */
+/**
+ * What was sold to a client, as far as it decides what the briefing asks
+ * (docs/rules/customers.md#briefings).
+ */
 export const BRIEFING_FACTS = [
   'google',
   'meta',
@@ -241,7 +244,7 @@ export type BriefingBlock = {
   fields: readonly BriefingField[]
 }
 
-/** The briefing: its blocks in their order, and in each its fields (screens §12). */
+/** The briefing: its blocks in their order, and in each its fields. */
 export const BRIEFING_BLOCKS: readonly BriefingBlock[] = blocks
 export const BLOCK_KEYS = blocks.map(({ key }) => key)
 export const BRIEFING_FIELDS: readonly BriefingField[] = BRIEFING_BLOCKS.flatMap((block) => [

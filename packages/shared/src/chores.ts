@@ -8,7 +8,7 @@ import { listOf, pageSchema } from './pagination.ts'
 export const TASK_STATES = ['open', 'working', 'done'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
-/** What a blank title or description is told (S0 §5). */
+/** What a blank title or description is told (docs/rules/people-and-work.md#chores). */
 export const BLANK_CHORE_TEXT = 'O campo está vazio ou contém apenas espaços.'
 /** How many tasks one chore holds. */
 export const MAX_TASKS = 500
@@ -27,7 +27,7 @@ export const choreInputSchema = z.object({ title: title() })
 export const chorePatchSchema = z.object({ title: title(), version: versionNumber() })
 
 /**
- * A new task; it is open and comes last, whatever else was sent (contract §3). In a journey it may
+ * A new task; it is open and comes last, whatever else was sent. In a journey it may
  * be a department's.
  */
 export const taskInputSchema = z.object({
@@ -61,7 +61,7 @@ const placedTask = z
   .transform(({ _id, id, position: at }) => ({ _id: _id || id || '', position: at }))
 const placedTasks = z.array(placedTask).max(MAX_TASKS)
 
-/** All tasks of a chore in their new order: the bare array or `{ tasks }` (contract §3). */
+/** All tasks of a chore in their new order: the bare array or `{ tasks }`. */
 export const taskOrderSchema = z.union([
   placedTasks,
   z.object({ tasks: placedTasks }).transform(({ tasks }) => tasks),

@@ -15,7 +15,7 @@ type ClientField = Exclude<
   | 'createdAt'
 >
 
-/** What people call a field of a client where no tab says which is meant (screens §7). */
+/** What people call a field of a client where no tab says which is meant. */
 export const CLIENT_LABELS: Record<ClientField, string> = {
   name: 'Nome',
   whatsapp: 'Whatsapp',
@@ -83,7 +83,7 @@ export const CLIENT_LABELS: Record<ClientField, string> = {
   secoesLp: 'Seções da LP',
 }
 
-/** The fields of a site, in the order of its dialog (screens §7, "Dev"). */
+/** The fields of a site, in the order of its dialog. */
 export const SITE_LABELS: Record<Exclude<keyof SiteInput, '_id'>, string> = {
   name: 'Nome',
   link: 'Link',
@@ -97,7 +97,7 @@ export const SITE_LABELS: Record<Exclude<keyof SiteInput, '_id'>, string> = {
   senhaHospedagem: 'Senha da Hospedagem',
 }
 
-/** The fields of a traffic platform, in the order of its dialog (screens §7, "Tráfego"). */
+/** The fields of a traffic platform, in the order of its dialog. */
 export const PLATFORM_LABELS: Record<Exclude<keyof PlatformInput, '_id'>, string> = {
   gestor: 'Gestor Responsável',
   plataforma: 'Plataforma',

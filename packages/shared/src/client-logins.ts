@@ -5,9 +5,9 @@ import { entityIds, idSchema, typedId } from './id.ts'
 import { listOf, pageSchema, searchText } from './pagination.ts'
 import { VISIBLE } from './text.ts'
 
-/** What a blank field of the form is told (S1 §5). */
+/** What a blank field of the form is told. */
 export const BLANK_LOGIN_FIELD = 'Preencha os campos necessários.'
-/** What an empty list says (S1 §8). */
+/** What an empty list says. */
 export const NO_LOGIN_FOUND = 'Nenhum acesso encontrado'
 
 const PASSWORD_MAX = 500
@@ -38,7 +38,7 @@ const chosenClient = () =>
     )
     .optional()
 
-/** What the create form sends (S1 §3, §5): a client's login on a platform. */
+/** What the create form sends: a client's login on a platform. */
 export const clientLoginInputSchema = z.object({
   client: name(),
   clientId: chosenClient(),

@@ -3,11 +3,14 @@ import { boundedText } from './bounded.ts'
 import { line, link, money, optionalDay, text, versionNumber } from './fields.ts'
 import { idSchema } from './id.ts'
 
-/** A secret in a form: absent or empty leaves the stored one, `null` removes it (contract §1). */
+/**
+ * A secret in a form: absent or empty leaves the stored one, `null` removes it
+ * (docs/rules/clients.md#sites-platforms-contacts).
+ */
 export const secretInput = () =>
   z.union([z.literal('').transform(() => undefined), boundedText(500), z.null()]).optional()
 
-/** A site of a client, as its dialog sends it; with `_id` it changes that one (contract §3). */
+/** A site of a client, as its dialog sends it; with `_id` it changes that one. */
 export const siteInputSchema = z
   .object({
     _id: z.union([z.literal('').transform(() => undefined), boundedText(64)]).optional(),
@@ -99,7 +102,7 @@ export const contactListInput = z
 
 const FLAT_KEY = /^(nome|contato)-(\d{1,2})$/
 
-/** Contacts as the old form sends them: `nome-0, contato-0, nome-1, …` (contract §3). */
+/** Contacts as the old form sends them: `nome-0, contato-0, nome-1, …`. */
 const fromFlatKeys = (body: Record<string, unknown>): unknown => {
   const rows: Record<string, unknown>[] = []
   for (const [key, value] of Object.entries(body)) {

@@ -110,7 +110,7 @@ export type ClientColumn = Omit<Column, 'field'> & { field: ClientColumnField }
 export type ClientColumnField = (typeof CLIENT_COLUMNS)[number]['field']
 export const CLIENT_COLUMN_FIELDS = CLIENT_COLUMNS.map(({ field }) => field)
 
-/** Without these there is no client (S0 §5); a plan may instead be chosen for all lines. */
+/** Without these there is no client; a plan may instead be chosen for all lines. */
 export const REQUIRED_COLUMNS: readonly ClientColumnField[] = ['name', 'whatsapp', 'plan', 'value']
 
 /** Which field each column of a file holds; null: it is left out. */

@@ -26,7 +26,7 @@ export const CLIENT_STATUSES = ['Start', 'Ativo'] as const
 export type ClientStatus = (typeof CLIENT_STATUSES)[number]
 export const STATUS_UNAVAILABLE = 'Status Não Disponível'
 
-/** Why a client leaves (S0 §3). */
+/** Why a client leaves (docs/rules/clients.md#fields). */
 export const EXIT_MOTIVES = [
   'Baixo Poder de Investimento',
   'Desacordo Comercial',
@@ -174,7 +174,7 @@ const anyFieldsSchema = z
   })
 type ClientFields = z.infer<typeof clientFieldsSchema>
 
-/** What the new-client form sends (S0 §5). */
+/** What the new-client form sends. */
 export const clientInputSchema = clientFieldsSchema.extend(aliasFields).transform(withoutAliases)
 export type ClientInput = z.infer<typeof clientInputSchema>
 
@@ -194,7 +194,7 @@ const missing = (field: keyof typeof requiredFields) => ({
 
 /**
  * What creates a client: the fields of its form, or an accepted proposal with any fields that are
- * to win over what is copied from it (contract §3, "Client from proposal").
+ * to win over what is copied from it.
  */
 export const clientCreationSchema = anyFieldsSchema
   .extend({ propostaId: boundedText(64).optional() })
@@ -253,7 +253,7 @@ export const statusSchema = z.object({
   status: z.enum(CLIENT_STATUSES, { error: STATUS_UNAVAILABLE }),
 })
 
-/** The body that deletes a client (S0 §5). */
+/** The body that deletes a client. */
 export const clientDeletionSchema = z.object({
   motive: z.enum(EXIT_MOTIVES, { error: 'Insira o Motivo' }),
   confirmation: boundedText(200).optional(),

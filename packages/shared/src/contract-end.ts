@@ -1,6 +1,9 @@
 import { isCalendarDay } from './dates.ts'
 
-/** The lengths a contract may have (S1 §9); `Avulso` is a single job without a monthly fee. */
+/**
+ * The lengths a contract may have (docs/rules/clients.md#fields); `Avulso` is a single job without
+ * a monthly fee.
+ */
 export const CONTRACT_LENGTHS = ['Avulso', '3 Meses', '6 Meses', '12 Meses', '24 Meses'] as const
 export const ONE_OFF = 'Avulso'
 
@@ -12,7 +15,7 @@ export const monthsIn = (length: string): number | null => {
 
 /**
  * The day on which a contract ends: its start plus its months, on the last day of a shorter month
- * (31 January + 1 month = the last of February). Null without a start or a length (contract §3).
+ * (31 January + 1 month = the last of February). Null without a start or a length.
  */
 export const contractEnd = (dateStart: string | null, length: string): string | null => {
   const months = monthsIn(length)

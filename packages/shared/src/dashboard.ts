@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The figures the specification reads by code (S0 §7; metrics.md names what each means). */
+/** The figures the specification reads by code (docs/rules/figures.md#calls-of-the-dashboard). */
 export const RANGE_CODES = ['C4', 'Q9', 'Q7'] as const
 export type RangeCode = (typeof RANGE_CODES)[number]
 
@@ -19,7 +19,7 @@ export const infoSchema = z.object({
 })
 export type Info = z.infer<typeof infoSchema>
 
-/** The charts of the dashboard, in the order of their tabs (S0 §2). */
+/** The charts of the dashboard, in the order of their tabs. */
 export const CHARTS = ['planos', 'ads', 'gestores', 'saidas'] as const
 export type ChartName = (typeof CHARTS)[number]
 

@@ -1,4 +1,7 @@
-/** Every day and month boundary of the product is drawn in this zone (contract §1). */
+/**
+ * Every day and month boundary of the product is drawn in this zone
+ * (docs/rules/calls.md#numbers-and-days).
+ */
 export const TIME_ZONE = 'America/Sao_Paulo'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })

@@ -1,4 +1,4 @@
-/** The departments of an agency: the six that keep a client (S1 §2), and customer success. */
+/** The departments of an agency: the six that keep a client, and customer success. */
 export const DEPARTMENTS = [
   'Comercial',
   'Financeiro',

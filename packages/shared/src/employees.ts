@@ -33,7 +33,7 @@ export const ROLES = [
   'Social Media',
 ] as const
 
-/** The roles that add rights to level Base (`permissions.md` A1.4). */
+/** The roles that add rights to level Base (docs/rules/rights.md#rules-for-all-rows). */
 const GRANTING_ROLES = new Set(['Comercial', 'Desenvolvedor'])
 
 /** Whether a role adds rights, so that nobody of level Base may give it to themselves. */
@@ -45,14 +45,14 @@ export const canonicalRole = (typed: string): string => {
   return ROLES.find((known) => fold(known) === role) ?? typed.trim()
 }
 
-/** "Por favor, preencha o campo Nome corretamente." (S0 §5) */
+/** "Por favor, preencha o campo Nome corretamente." */
 const fillIn = (field: string) => `Por favor, preencha o campo ${field} corretamente.`
 
 const UNSEEN_IN_ROLE = 'O cargo tem caracteres invisíveis. Apague e digite de novo.'
 
 // A role may grant rights: one that looks like another is refused, and not quietly made that one.
 const role = () => requiredSeenName(fillIn('Cargo'), 60, UNSEEN_IN_ROLE).transform(canonicalRole)
-// A form sends an empty birthday without being asked: that leaves the stored one (contract §1).
+// A form sends an empty birthday without being asked: that leaves the stored one.
 const birthday = () =>
   z.union([calendarDay(), z.literal('').transform(() => undefined), z.null()], {
     error: 'Data inválida.',
@@ -66,7 +66,7 @@ const required = {
   desc: requiredText(fillIn('Descrição'), 2000),
 }
 
-/** What the new-employee form sends (S0 §5). Who may give which level: the create command. */
+/** What the new-employee form sends. Who may give which level: the create command. */
 export const employeeInputSchema = z.object({
   ...required,
   level: z.union([z.enum(LEVELS), z.literal('').transform(() => undefined)]).optional(),
@@ -82,7 +82,7 @@ const blankIsUnchanged = z.union([z.literal(''), z.null()]).transform(() => unde
 
 /**
  * What the edit forms send. Fields whose change is a privilege are known here, so that a change
- * by someone who may not make it is refused and not silently dropped (`permissions.md` A1.6).
+ * by someone who may not make it is refused and not silently dropped.
  */
 export const employeePatchSchema = z.object({
   ...z.object(required).partial().shape,
@@ -148,13 +148,13 @@ export const assertConfirmed = (typed: string | undefined, name: string): void =
     throw fieldError('confirmation', WRONG_CONFIRMATION)
 }
 
-/** `https://open.spotify.com/track/abc?si=1` → `abc`; a link without a track: null (S0 §5). */
+/** `https://open.spotify.com/track/abc?si=1` → `abc`; a link without a track: null. */
 export const musicTrackId = (music: string): string | null =>
   /track\/([0-9A-Za-z]+)/.exec(music)?.[1] ?? null
 
 type Change = { actor: Actor; target: { id: string; level: Level; role: string } }
 
-/** Whether `actor` may set this privilege of `target` to `value` (`permissions.md` A3.2). */
+/** Whether `actor` may set this privilege of `target` to `value`. */
 export const maySet = {
   role: ({ actor, target }: Change, role: string) =>
     actor.level === 'Admin' || actor.id !== target.id || !grantsRights(role),

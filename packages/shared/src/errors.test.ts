@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError, ERRORS, ERROR_CODES, errorSchema, fieldError, fieldsOf } from './errors.ts'
 
-/** contract §1, "Errors". */
 const STATUSES = [400, 401, 403, 404, 405, 408, 409, 410, 413, 415, 422, 429, 431, 500, 503, 507]
 
 describe('the catalogue', () => {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 /**
  * The one catalogue of refusals: stable code → HTTP status and the Portuguese text the user reads
- * (contract §1, "Errors"). A text given where the error is thrown wins over the one here.
+ * (docs/rules/calls.md#errors). A text given where the error is thrown wins over the one here.
  */
 export const ERRORS = {
   VALIDATION: [400, 'Confira os campos destacados.'],
   MALFORMED_REQUEST: [400, 'A requisição está malformada.'],
   UNAUTHENTICATED: [401, 'Sua sessão terminou. Entre novamente.'],
-  // The two login answers are part of the specification's wire format (S0 §8).
+  // The two login answers are part of the specification's wire format.
   INVALID_PASSWORD: [401, 'Invalid password'],
   LOGIN_NOT_ACTIVE: [403, 'Login is not active'],
   FORBIDDEN: [403, 'Você não tem permissão para fazer isso.'],

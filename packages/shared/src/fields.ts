@@ -9,12 +9,12 @@ z.config(ptBR())
 
 /**
  * The building blocks of every form: what a browser's form, a JSON client and a multipart client
- * may each send for one kind of field (contract §1, "Bodies"). Numbers and booleans may arrive as
- * text, `""` and `null` clear an optional field, text is trimmed. None has a default: a PATCH
+ * may each send for one kind of field (docs/rules/calls.md#bodies). Numbers and booleans may arrive
+ * as text, `""` and `null` clear an optional field, text is trimmed. None has a default: a PATCH
  * must not fill what it was not sent.
  */
 
-/** What a form says of a field that must be there and is not (S0 §5). */
+/** What a form says of a field that must be there and is not. */
 export const MISSING_FIELDS = 'Preencha os campos necessários'
 
 const textToSee = (message: string, max: number) =>

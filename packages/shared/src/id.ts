@@ -22,5 +22,5 @@ export const publicIdSchema = z
   .regex(/^[0-9a-f]{32}$/)
   .meta({ description: 'Unguessable id' })
 
-/** Every answered entity carries its id twice, because both names are in use (contract §1). */
+/** Every answered entity carries its id twice, because both names are in use. */
 export const entityIds = { id: idSchema, _id: idSchema }

@@ -50,7 +50,10 @@ export const journeyTemplateSchema = z.object({
 })
 export type JourneyTemplate = z.infer<typeof journeyTemplateSchema>
 
-/** The onboarding an agency starts with; Líder and Admin change it (contract §3, "Journey"). */
+/**
+ * The onboarding an agency starts with; Líder and Admin change it
+ * (docs/rules/people-and-work.md#journeys).
+ */
 export const DEFAULT_JOURNEY: readonly { department: Department; desc: string }[] = [
   { department: 'Comercial', desc: 'Confirmar contrato assinado e dados de cobrança' },
   { department: 'Comercial', desc: 'Agendar a reunião de boas-vindas' },

@@ -1,4 +1,4 @@
-/** What can happen to a client in its life (metrics.md, "Facts"). */
+/** What can happen to a client in its life (docs/rules/figures.md#facts). */
 export const FACT_KINDS = [
   'started',
   'changed',
@@ -10,5 +10,5 @@ export const FACT_KINDS = [
 ] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 
-/** A client back within so many days had not left: the deletion was a mistake (metrics.md). */
+/** A client back within so many days had not left: the deletion was a mistake. */
 export const CORRECTION_DAYS = 30

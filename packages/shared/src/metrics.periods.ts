@@ -1,7 +1,7 @@
 import { addDays, dayOf } from './dates.ts'
 import { SERIES_MONTHS } from './metrics.ts'
 
-/** Over how many complete months the lifetime of a client is measured (metrics.md, "LTV (mês)"). */
+/** Over how many complete months the lifetime of a client is measured. */
 const LTV_MONTHS = 12
 
 /** A month as its days: from `from` up to `until`, without that one. */

@@ -34,7 +34,10 @@ type Money = Pick<
   | 'mrrChurn'
 >
 
-/** Months that follow each other, oldest first, → the figures of the last 24 (metrics.md). */
+/**
+ * Months that follow each other, oldest first, → the figures of the last 24
+ * (docs/rules/figures.md#revenue).
+ */
 export const figuresOf = (months: readonly MonthCounts[]): MonthFigures[] =>
   months
     .map((counts) => {

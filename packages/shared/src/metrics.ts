@@ -5,7 +5,10 @@ import { listOf, pageSchema } from './pagination.ts'
 
 /** How many months the series goes back; the running one is the last. */
 export const SERIES_MONTHS = 24
-/** What LTV shows when nobody has left: not a measurement but its limit (metrics.md). */
+/**
+ * What LTV shows when nobody has left: not a measurement but its limit
+ * (docs/rules/figures.md#clients).
+ */
 export const LTV_LIMIT = 60
 
 const NOT_A_MONTH = 'Use um mês no formato AAAA-MM.'
@@ -21,7 +24,7 @@ const reais = z.number()
 const ratio = z.number().nullable()
 
 /**
- * One month's figures (metrics.md). Counts are clients, money reais a month, shares percent with
+ * One month's figures. Counts are clients, money reais a month, shares percent with
  * two decimals, null where there is nothing to divide by. Opening is the state before the month's
  * first day, closing that after its last; the running month is partial and closes now.
  */

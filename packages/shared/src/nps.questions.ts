@@ -1,6 +1,8 @@
 import { fold } from './text.ts'
 
-/** The surveys that staff may send (S1 §9), in the order of their tiles. */
+/**
+ * The surveys that staff may send (docs/rules/customers.md#surveys), in the order of their tiles.
+ */
 export const NPS_TYPES = [
   'Pós Briefing',
   'Fim de Projeto',
@@ -75,7 +77,7 @@ const GENERAL = [
 export const npsNameOf = (name: string): string =>
   NPS_TYPES.find((type) => fold(type) === fold(name)) ?? name
 
-/** The questions of a survey; of any other name than the nine, the general set (contract §3). */
+/** The questions of a survey; of any other name than the nine, the general set. */
 export const npsQuestionsOf = (name: string): NpsQuestion[] => [
   ...(Object.hasOwn(QUESTIONS, name) ? QUESTIONS[name as NpsType] : GENERAL).map((desc) => ({
     desc,

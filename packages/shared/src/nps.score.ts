@@ -1,6 +1,9 @@
 import { NPS_GROUPS, type NpsGroup, npsGroupOf } from './nps.scale.ts'
 
-/** For how many days, that of the answer included, it speaks for its client (metrics.md). */
+/**
+ * For how many days, that of the answer included, it speaks for its client
+ * (docs/rules/figures.md#nps).
+ */
 export const NPS_SCORE_DAYS = 180
 /** Below so many answers one customer more can move the score by points; the screen says so. */
 export const NPS_FEW_ANSWERS = 30
@@ -14,7 +17,7 @@ export type NpsScore = { score: number | null; margin: number | null; n: number 
   number
 >
 
-/** The score of recommendations from 1 to 10, one per customer (metrics.md). */
+/** The score of recommendations from 1 to 10, one per customer. */
 export const npsScoreOf = (values: readonly number[]): NpsScore => {
   const count = (group: NpsGroup) => values.filter((value) => npsGroupOf(value) === group).length
   const [promoter, passive, detractor] = NPS_GROUPS.map(count) as [number, number, number]
@@ -29,7 +32,7 @@ export const npsScoreOf = (values: readonly number[]): NpsScore => {
   }
 }
 
-/** (promoters − detractors) ÷ answers × 100, whole; null without answers (metrics.md). */
+/** (promoters − detractors) ÷ answers × 100, whole; null without answers. */
 export const netScore = (promoters: number, detractors: number, answers: number): number | null =>
   answers === 0 ? null : whole((100 * (promoters - detractors)) / answers)
 

@@ -6,7 +6,7 @@ import { npsNameOf } from './nps.questions.ts'
 import { NPS_FEEDBACK_MAX } from './nps.scale.ts'
 import { listOf, pageSchema } from './pagination.ts'
 
-/** How many surveys a page of the list holds (S1 §9). */
+/** How many surveys a page of the list holds. */
 export const NPS_PAGE_SIZE = 24
 
 export const NPS_ANSWERED = 'Esta pesquisa já foi respondida.'
@@ -55,7 +55,7 @@ const ids = { id: publicIdSchema, _id: publicIdSchema }
 const rating = z.object({ desc: z.string(), value: z.int().nullable() })
 const instant = z.iso.datetime()
 
-/** A survey as whoever has its link sees it: never what was answered before (permissions A4). */
+/** A survey as whoever has its link sees it: never what was answered before. */
 export const publicNpsSchema = z.object({
   ...ids,
   name: z.string(),
@@ -92,7 +92,7 @@ export const npsFilterSchema = npsPageSchema.extend({
 /** The same list as an older client asks for it, where `id` is the client's. */
 export const npsOfClientSchema = npsPageSchema.extend({ id: z.string().max(64).optional() })
 
-/** The score of the whole portfolio (metrics.md). */
+/** The score of the whole portfolio. */
 export const npsScoreSchema = z.object({
   score: z.int().nullable(),
   margin: z.int().nullable(),

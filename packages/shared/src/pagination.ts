@@ -3,7 +3,9 @@ import { NUMBER_MAX, boundedText, numberText } from './bounded.ts'
 import { digitsUpTo } from './fields.ts'
 import { VISIBLE, withoutUnseen } from './text.ts'
 
-/** What a list holds per call when the caller does not say (contract §1, "Paging"). */
+/**
+ * What a list holds per call when the caller does not say (docs/rules/calls.md#pages-and-search).
+ */
 export const DEFAULT_LIMIT = 100
 export const MAX_LIMIT = 100
 const MAX_OFFSET = 1_000_000
@@ -51,7 +53,7 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 
 const EMPTY_SEARCH = 'A pesquisa não pode ser vazia'
 
-/** The text of a search box (S0 §5). */
+/** The text of a search box. */
 export const searchText = boundedText(120, EMPTY_SEARCH)
   .min(1, EMPTY_SEARCH)
   .regex(VISIBLE, 'Não pode ter apenas espaços')

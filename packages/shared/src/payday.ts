@@ -1,11 +1,14 @@
 import { addDays, dayOf, daysBetween, weekdayOf } from './dates.ts'
 
-/** From the day after this one, the next payday is next month's (S0 §9). */
+/**
+ * From the day after this one, the next payday is next month's
+ * (docs/rules/people-and-work.md#the-working-day).
+ */
 const LAST_DAY = 5
 
 /**
  * The day of the next "pix", as `YYYY-MM-DD` in São Paulo: on days 1 to 5 this month's 4th weekday
- * (Monday to Friday), and next month's once it has passed; from day 6 next month's (contract §6).
+ * (Monday to Friday), and next month's once it has passed; from day 6 next month's.
  */
 export const paydayAt = (now: Date): string => {
   const today = dayOf(now)
@@ -15,7 +18,7 @@ export const paydayAt = (now: Date): string => {
   return isThisMonths ? payday : fourthWeekday(firstOfMonth(addDays(firstOfMonth(today), 31)))
 }
 
-/** How long it is until the pix, as the dashboard says it (S0 §2). */
+/** How long it is until the pix, as the dashboard says it. */
 export const paydayText = (now: Date): string => {
   const days = daysBetween(dayOf(now), paydayAt(now))
   if (days === 0) return 'É hoje o pix!'

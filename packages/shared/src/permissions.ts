@@ -20,7 +20,7 @@ const when = (holds: boolean, otherwise: Verdict): Verdict => (holds ? 'allow' :
 const DECISIONS = {
   '✓': allow,
   '–': forbid,
-  /** The public projection of `permissions.md` A4. */
+  /** What a public link shows. */
   pub: allow,
   /** Whoever knows the unguessable address. */
   cap: allow,

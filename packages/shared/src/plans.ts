@@ -3,10 +3,10 @@ import { count, money, requiredLine, text, textList, versionNumber } from './fie
 import { entityIds } from './id.ts'
 import { listOf, pageSchema } from './pagination.ts'
 
-/** How often a plan reports by default (screens §10). */
+/** How often a plan reports by default (docs/rules/people-and-work.md#plans). */
 export const DEFAULT_REPORT = 'Mensal'
 
-/** What the create and edit forms send (S0 §3, §5). */
+/** What the create and edit forms send. */
 export const planInputSchema = z.object({
   name: requiredLine('Preencha os campos necessários', 120),
   adsValue: money().optional(),

@@ -4,7 +4,7 @@ import type { Offer } from './proposal-views.ts'
 export type DeliverableLine = { label: string; detail?: string; budget?: number }
 export type Deliverable = { title: string; text: string; lines: DeliverableLine[] }
 
-/** What a proposal delivers, in the page's order: only what is sold (screens §11). */
+/** What a proposal delivers, in the page's order: only what is sold. */
 export const deliverablesOf = (offer: Offer): Deliverable[] =>
   [
     {

@@ -18,7 +18,7 @@ export const hasDetails = (counts: Counts, counted: Counted): boolean => Number(
 
 /**
  * Blanks the details of every count that is 0, in what is about to be stored: `counts` are those
- * that will hold then (contract §3, "Proposal").
+ * that will hold then.
  */
 export const clearDetails = <Sent extends Fields>(sent: Sent, counts: Counts): Sent & Fields => {
   const blank: Fields = {}

@@ -1,6 +1,9 @@
 import { addDays, dayOf, daysBetween, endOfDay } from './dates.ts'
 
-/** For how many days after its creation a proposal can be accepted (S1 §9). */
+/**
+ * For how many days after its creation a proposal can be accepted
+ * (docs/rules/customers.md#proposals).
+ */
 export const PROPOSAL_DAYS = 10
 
 /** Until when a proposal can be accepted: the end of the tenth day after its creation, São Paulo. */

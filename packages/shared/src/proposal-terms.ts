@@ -1,4 +1,4 @@
-/** What every proposal's page promises beside its own fields (S1 §9). */
+/** What every proposal's page promises beside its own fields. */
 export const PROPOSAL_TERMS = {
   /** Days after the onboarding. */
   delivery: 30,

@@ -44,7 +44,10 @@ export const offerSchema = z.object({
 })
 export type Offer = z.infer<typeof offerSchema>
 
-/** A proposal to whoever has the link, while it has not been accepted (`permissions.md` A4). */
+/**
+ * A proposal to whoever has the link, while it has not been accepted
+ * (docs/rules/rights.md#what-a-link-shows).
+ */
 export const publicProposalSchema = offerSchema.extend({
   ...ids,
   expired: z.boolean(),
@@ -93,7 +96,7 @@ export const readProposalSchema = z.union([
 const group = z.array(proposalSchema)
 const total = z.int().min(0)
 
-/** The list in its groups, each newest first, with how many each one has (S1 §2). */
+/** The list in its groups, each newest first, with how many each one has. */
 export const proposalGroupsSchema = z.object({
   todas: group,
   aprovadas: group,

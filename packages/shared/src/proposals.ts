@@ -13,7 +13,10 @@ import {
 } from './fields.ts'
 import { pageSchema } from './pagination.ts'
 
-/** How many of each thing a proposal may offer; the screen's counters stop there (S1 §5). */
+/**
+ * How many of each thing a proposal may offer; the screen's counters stop there
+ * (docs/rules/customers.md#proposals).
+ */
 export const PROPOSAL_CAPS = {
   site: 10,
   mixtree: 100,
@@ -27,7 +30,7 @@ export const PROPOSAL_CAPS = {
   tempoCap: 100,
 } as const
 
-/** Six characters before the decimals (S1 §5). */
+/** Six characters before the decimals. */
 export const PROPOSAL_VALUE_MAX = 999_999.99
 export const SITE_FOLDS_MAX = 20
 export const MEETINGS = ['Semanais', 'Mensais', 'Trimestrais'] as const
@@ -35,7 +38,7 @@ export const MEETINGS = ['Semanais', 'Mensais', 'Trimestrais'] as const
 export const WRONG_WHATSAPP =
   'Preencha o Whatsapp no formato correto: 47999999999 ou (47) 99999-9999'
 
-/** Ten or eleven digits, area code without a zero, plain or as `(47) 99999-9999` (S1 §5). */
+/** Ten or eleven digits, area code without a zero, plain or as `(47) 99999-9999`. */
 const whatsapp = () =>
   boundedText(30, WRONG_WHATSAPP, WRONG_WHATSAPP)
     .regex(/^\s*(?:[1-9]{2}[0-9]{8,9}|\([1-9]{2}\) [0-9]{4,5}-[0-9]{4})\s*$/, WRONG_WHATSAPP)
@@ -68,7 +71,7 @@ const budgets = {
   meta: money().optional(),
 }
 
-/** What the form of a new proposal sends (S1 §3, §5). Money in reais, `tempoCap` in hours. */
+/** What the form of a new proposal sends. Money in reais, `tempoCap` in hours. */
 export const proposalInputSchema = z.object({
   name: requiredName(MISSING_FIELDS, 120),
   whatsapp: whatsapp(),
@@ -97,7 +100,7 @@ export const proposalAnswerSchema = z.object({
     .optional(),
 })
 
-/** The groups of the list; `restantes` are the open ones (S1 §2). */
+/** The groups of the list; `restantes` are the open ones. */
 export const PROPOSAL_GROUPS = ['todas', 'aprovadas', 'vencidas', 'restantes'] as const
 export type ProposalGroup = (typeof PROPOSAL_GROUPS)[number]
 

@@ -1,5 +1,5 @@
 /**
- * First path segments of the pages that customers open without a login (S1 §2). They have an HTML
+ * First path segments of the pages that customers open without a login. They have an HTML
  * entry of their own, and their address is their secret.
  */
 export const PUBLIC_LINKS = {

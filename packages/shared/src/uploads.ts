@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const MEGABYTE = 1024 * 1024
 
-/** What each kind of upload accepts (S0 §5; contract §1, "Files"). */
+/** What each kind of upload accepts (docs/rules/calls.md#files). */
 export const UPLOADS = {
   avatar: {
     maxBytes: 5 * MEGABYTE,

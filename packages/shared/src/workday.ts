@@ -1,6 +1,6 @@
 import { TIME_ZONE } from './dates.ts'
 
-/** The hour at which the working day ends (S0 §9). */
+/** The hour at which the working day ends. */
 const CLOSING_HOUR = 17
 
 const clockFormat = new Intl.DateTimeFormat('en-GB', {
@@ -23,7 +23,7 @@ export const clockAt = (now: Date): string => clockFormat.format(now)
 /** The day in São Paulo in words: `sábado, 21 de novembro`. */
 export const dayInWords = (now: Date): string => dayFormat.format(now)
 
-/** The greeting of S0 §2 for an instant: morning before 12, lunch at 12, afternoon 13 to 17. */
+/** The greeting for an instant: morning before 12, lunch at 12, afternoon 13 to 17. */
 export const greetingAt = (now: Date): string => {
   const [hour] = timeOf(now)
   if (hour < 12) return 'Bom dia'

@@ -3,7 +3,7 @@ import type { AuditValue } from '@bastidor/shared/audit'
 import { defineModel } from '#database/model'
 import { newPublicId } from '#database/public-id'
 
-/** An entry of the append-only trail (contract §5). The application inserts and reads, no more. */
+/** An entry of the append-only trail. The application inserts and reads, no more. */
 export type AuditRecord = {
   at: Date
   actorId: string | null

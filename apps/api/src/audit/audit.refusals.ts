@@ -5,7 +5,7 @@ import { authorOf } from './audit.entry.ts'
 
 /**
  * Refusals are added up per minute, caller and action, and written when the minute is over: a
- * flood of them costs one entry a minute instead of one write each (contract §5). A killed process
+ * flood of them costs one entry a minute instead of one write each. A killed process
  * loses at most the running minute's sums.
  */
 const pending = new Map<string, AuditRecord>()

@@ -18,7 +18,7 @@ import {
 const BATCH = 500
 
 /**
- * Removes entries of the trail that are older than 24 months (security §D4), the oldest first and
+ * Removes entries of the trail that are older than 24 months, the oldest first and
  * only what is sealed. The last seal that goes stays as the chain's new beginning, so that it still
  * shows when anything younger is missing. Killed half way, the next run goes on. Answers how many
  * went.

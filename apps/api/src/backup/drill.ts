@@ -32,7 +32,7 @@ export type Drill = {
 
 /**
  * Restores a backup into a database that exists only for that, brings it up to date and looks
- * whether everything in it holds (security §F14). Throws where it cannot be restored at all.
+ * whether everything in it holds. Throws where it cannot be restored at all.
  */
 export const drill = async ({ path, backupKey, ...place }: DrillOptions): Promise<Drill> => {
   const work = (uri: string) => drillIn(uri, path, backupKey)

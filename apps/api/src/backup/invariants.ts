@@ -12,7 +12,7 @@ type Id = { _id: unknown }
 export const brokenInvariants = async (db: Db): Promise<string[]> =>
   (await Promise.all([tasksOutOfOrder(db), doubles(db), strayJourneys(db), brokenFiles(db)])).flat()
 
-// Positions are 0…n−1, in the order that they are stored in (contract §3).
+// Positions are 0…n−1, in the order that they are stored in.
 const tasksOutOfOrder = async (db: Db): Promise<string[]> => {
   const positions = { $ifNull: ['$tasks.position', []] }
   const inOrder = { $range: [0, { $size: positions }] }

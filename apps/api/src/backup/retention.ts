@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { dayOf, addDays } from '@bastidor/shared/dates'
 import { DRAFT_ENDING } from './write.ts'
 
-/** How many days, weeks and months have their newest backup kept (security §D3). */
+/** How many days, weeks and months have their newest backup kept. */
 const KEPT = { days: 7, weeks: 4, months: 6 } as const
 const NAME = /^bastidor-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.backup$/
 const DRAFT_MS = 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import { gather } from './gathered-inserts.ts'
 
 /**
  * The one door to writes that touch many documents. `requireFilter` makes an empty filter, the
- * result of a key that was lost on the way, an error instead of a wiped collection (security §D1).
+ * result of a key that was lost on the way, an error instead of a wiped collection.
  */
 export const deleteAll = async <Doc>(
   Model: Model<Doc>,

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const ping = () => mongoose.connection.db!.command({ ping: 1 })
 
-test('the driver is told the limits of security §D1', async () => {
+test('the driver is told the limits of time', async () => {
   await mongod.start()
   await connectDatabase(mongod.uri)
   expect(mongoose.connection.getClient().options).toMatchObject({

@@ -5,7 +5,7 @@ import { roster } from '#http/roster'
 import { modelsWithoutSettings } from './mongoose-settings.ts'
 import { isReplicaSet, standaloneRefusal } from './replica-set.ts'
 
-/** Driver settings of security §D1. A heartbeat each second: refused requests cause no check. */
+/** How long the driver waits. A heartbeat each second: refused requests cause no check. */
 const DRIVER = {
   serverSelectionTimeoutMS: 1000,
   connectTimeoutMS: 2000,
@@ -39,7 +39,7 @@ export type ConnectOptions = {
 
 /**
  * Connects Mongoose's default connection and answers when it stands. A database that is not there
- * yet is tried again until it comes (security §F03) or `disconnectDatabase` is called; a URI that
+ * yet is tried again until it comes or `disconnectDatabase` is called; a URI that
  * cannot be read, or a model built before `mongoose-settings`, throws at once.
  */
 export const connectDatabase = async (

@@ -70,7 +70,7 @@ export const NOTIFICATIONS: Keys = {
   readAt: 1,
 }
 
-/** Every index of the database; migrations create them, no model does (security §D3). */
+/** Every index of the database; migrations create them, no model does. */
 export const INDEXES: readonly IndexSpec[] = [
   {
     collection: 'employees',
@@ -78,7 +78,7 @@ export const INDEXES: readonly IndexSpec[] = [
     unique: true,
     duplicate: { field: 'email', message: 'Já existe um funcionário com este e-mail.' },
   },
-  // The directory's order: active first, then name (contract §3).
+  // The directory's order: active first, then name.
   { collection: 'employees', keys: { active: -1, nameFolded: 1, _id: 1 } },
   {
     collection: 'plans',

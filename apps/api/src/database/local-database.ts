@@ -29,7 +29,7 @@ export type LocalDatabase = {
 }
 
 /**
- * Opens the database of local mode, in the order of architecture.md: the given URI, which must
+ * Opens the database of local mode, in the order of README.md: the given URI, which must
  * answer and be a replica set, else an embedded mongod over `dataDir`. Throws in Portuguese.
  */
 export const openLocalDatabase = async (options: LocalDatabaseOptions): Promise<LocalDatabase> => {

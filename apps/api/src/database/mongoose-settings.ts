@@ -1,10 +1,10 @@
 import mongoose, { type Query } from 'mongoose'
 
-/** How long the database may work on one operation that does not ask for less (security §D1). */
+/** How long the database may work on one operation that does not ask for less. */
 const MAX_TIME_MS = 5000
 
 /**
- * The settings of security §D1. Schemas read some of them while they are built, so this module is
+ * The settings of Mongoose. Schemas read some of them while they are built, so this module is
  * loaded before the first model; `connectDatabase` refuses to go on when it was not.
  */
 mongoose.set({

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Model, Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 
-/** What every entity that people edit carries, to tell who was first (contract §1). */
+/**
+ * What every entity that people edit carries, to tell who was first
+ * (docs/rules/calls.md#editing-at-the-same-time).
+ */
 export type Versioned<Id = Types.ObjectId> = {
   _id: Id
   version: number

@@ -72,7 +72,7 @@ const DECODERS: Record<string, string> = {
 const decoding = pLimit(1)
 
 /**
- * Makes a webp of a picture that somebody sent (security §D3): its real type is read from its
+ * Makes a webp of a picture that somebody sent: its real type is read from its
  * bytes, EXIF and scripts are dropped, the orientation applied, of an animation the first frame
  * kept. `source` is a path or the bytes. Throws `AppError`: 415 wrong type, 413 too many pixels or
  * too large an SVG, 400 unreadable, 503 when too many pictures are waiting.

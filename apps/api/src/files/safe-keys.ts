@@ -15,9 +15,8 @@ const refuseName = (): never => {
 }
 
 /**
- * Refuses, with 400, a body with a key that could reach a database operator, a path or a prototype
- * (contract §1, "Bodies"), one nested deeper than 32 levels, and half a character (`"\ud83d"`),
- * which no database stores.
+ * Refuses, with 400, a body with a key that could reach a database operator, a path or a prototype,
+ * one nested deeper than 32 levels, and half a character (`"\ud83d"`), which no database stores.
  */
 export const assertSafeKeys = (value: unknown, depth = 0): void => {
   if (typeof value === 'string' && HALF_CHARACTER.test(value))

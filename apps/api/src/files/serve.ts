@@ -12,8 +12,8 @@ type ServeOptions = {
 }
 
 /**
- * Answers GET and HEAD of a stored file (contract §1, "Files"). An id never changes its bytes, so
- * it makes the ETag. Throws 404 for an unknown id; when the first bytes cannot be had, what the
+ * Answers GET and HEAD of a stored file (docs/rules/calls.md#files). An id never changes its bytes,
+ * so it makes the ETag. Throws 404 for an unknown id; when the first bytes cannot be had, what the
  * database says is thrown, and nothing has been sent. Later faults end the connection.
  */
 export const sendFile = async (

@@ -37,7 +37,7 @@ export const authenticate = async (
   return context.actor && claims
 }
 
-/** Counts what comes from an address without a session (security §D2). */
+/** Counts what comes from an address without a session. */
 export const limitAddress = async ({ actor, ip }: Context): Promise<void> => {
   if (actor) return
   const key = addressKey(ip)

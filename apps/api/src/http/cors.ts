@@ -7,7 +7,7 @@ const EXPOSED = 'Retry-After,X-Request-Id'
 
 /**
  * Lets the pages of `CORS_ORIGINS` call the API with credentials: an exact list, never a wildcard
- * or a reflected origin (security §B2). Others get no header, so their browser refuses for us.
+ * or a reflected origin. Others get no header, so their browser refuses for us.
  */
 export const cors: RequestHandler = (req, res, next) => {
   const origin = req.get('origin')

@@ -11,8 +11,9 @@ const isAllowedOrigin = (origin: string | undefined, own: string): boolean =>
 
 /**
  * Whether a request that carries the session cookie was made by our own page and not by a foreign
- * one (security §B2): Fetch Metadata first, `Origin` as its fall-back, and a header that a foreign
- * page can only send after a preflight it does not get.
+ * one (docs/rules/sessions-and-secrets.md#requests-from-other-sites): Fetch Metadata first,
+ * `Origin` as its fall-back, and a header that a foreign page can only send after a preflight it
+ * does not get.
  */
 export const isSameSite = (req: Request): boolean => {
   if (req.get('x-requested-with') === undefined) return false

@@ -9,7 +9,7 @@ import { type Endpoint, endpoint } from './endpoint.ts'
 import { openApiDocument } from './openapi.ts'
 import { allowInline } from './security-headers.ts'
 
-/** The API's description of itself. In production it is for staff only (`permissions.md` #77). */
+/** The API's description of itself. In production it is for staff only. */
 export const docsEndpoints = (all: () => readonly Endpoint[], version: string): Endpoint[] => {
   let document: ReturnType<typeof openApiDocument> | undefined
   return [

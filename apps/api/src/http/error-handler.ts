@@ -6,7 +6,7 @@ import { answerEarly } from './early-answer.ts'
 import { toAppError } from './errors.ts'
 import { log } from './log.ts'
 
-// Who was not allowed, who asked too often, and uploads that were not taken (security §D4).
+// Who was not allowed, who asked too often, and uploads that were not taken.
 const REFUSALS = new Set([401, 403, 413, 415, 429, 507])
 
 /** The one place that answers a refusal or a fault; nothing internal leaves the process. */

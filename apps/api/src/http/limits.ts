@@ -8,7 +8,10 @@ import { log } from './log.ts'
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** How often one caller may do a thing: points per seconds (security §D2 and §B4). */
+/**
+ * How often one caller may do a thing: points per seconds
+ * (docs/rules/sessions-and-secrets.md#limits).
+ */
 const LIMITS = {
   anonymous: { points: 200, seconds: MINUTE },
   anonymousBurst: { points: 50, seconds: 10 },

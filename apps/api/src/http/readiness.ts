@@ -16,7 +16,10 @@ export const startDraining = (): void => {
   isDraining = true
 }
 
-/** Whether requests can be served (security §D3); asked at most once a second. */
+/**
+ * Whether requests can be served (docs/rules/sessions-and-secrets.md#care-of-the-data); asked at
+ * most once a second.
+ */
 export const readiness = async (now = Date.now()): Promise<boolean> => {
   if (isDraining || !isDatabaseUp()) return false
   // A clock that was set back must not keep an old answer.

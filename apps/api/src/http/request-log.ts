@@ -16,7 +16,7 @@ const UNLOGGED = new Set(['/healthz', '/readyz'])
 
 /**
  * One line per request, when it is answered or its caller has gone. It names the route's pattern,
- * never the address that was called: on public links the address itself is the secret (security §D4).
+ * never the address that was called: on public links the address itself is the secret.
  */
 export const requestLog: RequestHandler = (req, res, next) => {
   const began = performance.now()

@@ -5,7 +5,7 @@ import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import { contextOf } from './context.ts'
 
-/** The one site that may be framed: the music player, loaded on a click (screens §3). */
+/** The one site that may be framed: the music player, loaded on a click. */
 const MUSIC_FRAME = 'https://open.spotify.com'
 
 // What differs over plain http: there `upgrade-insecure-requests` would send every script to a

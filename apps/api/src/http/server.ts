@@ -89,7 +89,7 @@ const explained = (error: NodeJS.ErrnoException, port: number): Error => {
 const DRAIN_MS = 10_000
 
 /**
- * Takes no more connections and waits for the requests under way, 10 s at most (security §D3).
+ * Takes no more connections and waits for the requests under way, 10 s at most.
  * Their answers end their connections: a kept-alive one would hold the process for a minute.
  */
 export const drain = (server: Server): Promise<void> =>

@@ -1,7 +1,10 @@
 import type { Types } from 'mongoose'
 import { ObjectId, defineModel } from '#database/model'
 
-/** One login of one person on one device (security §B1). `_id` is the token's `sid`. */
+/**
+ * One login of one person on one device (docs/rules/sessions-and-secrets.md#sessions). `_id` is the
+ * token's `sid`.
+ */
 export type SessionRecord = {
   _id: string
   employeeId: Types.ObjectId

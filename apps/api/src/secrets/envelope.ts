@@ -18,9 +18,10 @@ const envelopeSchema = z.object({
 })
 
 /**
- * A secret as stored (security §B3). `iv` (12 bytes), `ct` and `tag` (16) are the text under a data
- * key of its own; `wrappedDek` is that key (32) under the key `kid`, laid out as iv ‖ ct ‖ tag (60
- * bytes). Everything in base64. Both layers are AES-256-GCM and bound to the place.
+ * A secret as stored (docs/rules/sessions-and-secrets.md#stored-secrets). `iv` (12 bytes), `ct` and
+ * `tag` (16) are the text under a data key of its own; `wrappedDek` is that key (32) under the key
+ * `kid`, laid out as iv ‖ ct ‖ tag (60 bytes). Everything in base64. Both layers are AES-256-GCM
+ * and bound to the place.
  */
 export type Envelope = z.infer<typeof envelopeSchema>
 

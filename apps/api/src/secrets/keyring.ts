@@ -7,7 +7,7 @@ import { env } from '#env'
  */
 export type Key = { kid: string; kek: Buffer; trail: Buffer }
 
-/** All keys of an installation. The first encrypts, every one of them decrypts (security §B3). */
+/** All keys of an installation. The first encrypts, every one of them decrypts. */
 export type Keyring = { first: Key; byKid: ReadonlyMap<string, Key> }
 
 const KEY_BYTES = 32

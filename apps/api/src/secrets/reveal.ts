@@ -7,8 +7,8 @@ import { AuditModel } from '../audit/audit.model.ts'
 
 /**
  * Writes the trail entry of a reveal, on the majority of the database's members. Call it before
- * the text is answered: where it cannot be written the caller gets a 503 and no text (security
- * §B3). A GET runs in no transaction, so the entry stands by itself.
+ * the text is answered: where it cannot be written the caller gets a 503 and no text.
+ * A GET runs in no transaction, so the entry stands by itself.
  */
 export const revealAudited = async (
   context: Context,

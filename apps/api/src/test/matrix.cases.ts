@@ -43,7 +43,10 @@ const refusedOf: Record<Decision, (world: World, own: Partial<Things>) => Whose[
   'own/jrn': () => [SOMEBODY()],
 }
 
-/** What is refused to callers of a column, and with which status (`permissions.md` A2). */
+/**
+ * What is refused to callers of a column, and with which status
+ * (docs/rules/rights.md#rules-for-all-rows).
+ */
 export const refusals = (
   { action, spec }: Endpoint,
   column: Column,

@@ -6,7 +6,7 @@ import { RequirePermission } from './RequirePermission.tsx'
 // A proposal's id is the secret of its link, and as long as one.
 const isProposal = (id: string): boolean => id.length === 32
 
-/** The briefing of a client, or of an accepted proposal (contract §3). */
+/** The briefing of a client, or of an accepted proposal. */
 export const BriefingScreen = () => {
   const { id = '' } = useParams()
   return (

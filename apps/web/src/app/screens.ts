@@ -20,7 +20,7 @@ export const SHELL: Screen = {
     ]),
 }
 
-/** Every screen of staff (S0 §2). */
+/** Every screen of staff. */
 export const SCREENS: readonly Screen[] = [
   ...CLIENT_SCREENS,
   {

@@ -9,7 +9,7 @@ import { ProposalThanks } from './ProposalThanks.tsx'
 import type { Ending } from './useAcceptance.ts'
 import { useRead } from './useRead.ts'
 
-/** A proposal for whoever has its link: to be read, and accepted once (S1 §2, screens §11). */
+/** A proposal for whoever has its link: to be read, and accepted once. */
 export const ProposalScreen = ({ id }: { id: string }) => {
   const path = `/proposta/${encodeURIComponent(id)}`
   const { data, refusal, retry, refresh } = useRead<SeenProposal>(path, true)

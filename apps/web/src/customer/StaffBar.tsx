@@ -15,7 +15,7 @@ const STATES: Record<ProposalState, string> = {
 
 type Props = { proposal: Proposal; state: ProposalState }
 
-/** What those who keep proposals see above the customer's page (screens §11). */
+/** What those who keep proposals see above the customer's page. */
 export const StaffBar = ({ proposal, state }: Props) => {
   const { id, seenAt } = proposal
   const [notice] = useState(() => takeNotice(paths.proposalLink(id)))

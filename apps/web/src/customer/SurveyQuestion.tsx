@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: number | null) => void
 }
 
-/** A question and its ten choices, for thumb, arrows and screen reader (screens §9). */
+/** A question and its ten choices, for thumb, arrows and screen reader. */
 export const SurveyQuestion = ({ question, place, value, onChange }: Props) => {
   const name = useId()
   return (

@@ -1,4 +1,4 @@
-/** How many skeletons each list shows: what it held when it was last seen (S0 §2). */
+/** How many skeletons each list shows: what it held when it was last seen. */
 const FALLBACKS = {
   nPlans: 6,
   nChores: 3,

@@ -3,7 +3,7 @@ const AROUND = 2
 /** A page that a pager names; `isAfterGap` when pages before it are left out. */
 type Named = { page: number; isAfterGap: boolean }
 
-/** First, last, the current page and two either side (S0 §2): `5` of `10` → 1 … 3 4 5 6 7 … 10. */
+/** First, last, the current page and two either side: `5` of `10` → 1 … 3 4 5 6 7 … 10. */
 export const pageWindow = (current: number, last: number): Named[] => {
   const named = new Set([1, last])
   for (let page = current - AROUND; page <= current + AROUND; page += 1)

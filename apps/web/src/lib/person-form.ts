@@ -75,7 +75,7 @@ export const personErrors = (
   return errors
 }
 
-/** Whether `actor` may leave `person` with this role (`permissions.md` A3.2). */
+/** Whether `actor` may leave `person` with this role. */
 export const mayHaveRole = (actor: Actor, person: Employee, typed: string): boolean => {
   const role = canonicalRole(typed)
   return role === person.role || maySet.role({ actor, target: person }, role)

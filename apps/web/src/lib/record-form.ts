@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Conflict } from '#ui/ConflictNotice.tsx'
 
-/** An entity that several people may edit at once (contract §1, "Concurrency"). */
+/**
+ * An entity that several people may edit at once (docs/rules/calls.md#editing-at-the-same-time).
+ */
 export type Versioned = { id: string; version: number }
 
 /** How one kind of record becomes a form, and the form a PATCH. */

@@ -14,7 +14,7 @@ type Refusal = {
   retryAfter?: number
 }
 
-/** An answer in the form of contract §1, "Errors". */
+/** A refusal as the API answers it. */
 export const refusal = (code: ErrorCode, { retryAfter, ...body }: Refusal = {}) =>
   HttpResponse.json(
     { code, message: ERRORS[code][1], requestId: 'req-1', ...body },

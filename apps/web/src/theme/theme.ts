@@ -10,7 +10,10 @@ import modalClasses from './Modal.module.css'
 
 const px = (value: number) => `${value / 16}em`
 
-/** Widths at which the layout changes (S0 §9); `shell` is where the menu folds. */
+/**
+ * Widths at which the layout changes (docs/rules/screens.md#shell); `shell` is where the menu
+ * folds.
+ */
 const breakpoints = {
   xxs: px(340),
   tiny: px(360),

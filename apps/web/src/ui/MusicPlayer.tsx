@@ -3,7 +3,7 @@ import { IconMusic } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './MusicPlayer.module.css'
 
-/** A person's song. Nothing is asked of the music site before the click (screens §0). */
+/** A person's song. Nothing is asked of the music site before the click. */
 export const MusicPlayer = ({ trackId }: { trackId: string }) => {
   const [isLoaded, setLoaded] = useState(false)
   if (!isLoaded)

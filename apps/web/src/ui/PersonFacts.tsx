@@ -6,7 +6,7 @@ import { whatsappHref } from '#lib/whatsapp.ts'
 import { FieldDisplay, FieldList } from './FieldDisplay.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
-/** Cargo, Descrição, Aniversário, Whatsapp, Redes Sociais; Gmail where `hasGmail` (screens §3, §4). */
+/** Cargo, Descrição, Aniversário, Whatsapp, Redes Sociais; Gmail where `hasGmail`. */
 export const PersonFacts = ({ person, hasGmail }: { person: Employee; hasGmail?: boolean }) => (
   <FieldList>
     {hasGmail && person.gmail !== undefined && (

@@ -12,7 +12,7 @@ import { usePersonForm, type PersonUpdate } from './usePersonForm.ts'
 
 type Props = {
   person: Employee
-  /** The fields this form has, in the order of `screens.md`. */
+  /** The fields this form has, in their order. */
   fields: readonly PersonField[]
   update: PersonUpdate
   onClose: () => void

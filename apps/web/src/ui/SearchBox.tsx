@@ -4,7 +4,6 @@ import { searchText } from '@bastidor/shared/pagination'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 
-/** S0 §9 */
 const DEBOUNCE_MS = 300
 
 type Props = {
@@ -17,7 +16,7 @@ type Props = {
   clearLabel?: string
 }
 
-/** Searches while one types; Enter on nothing says so (S0 §5). `/` puts the cursor here. */
+/** Searches while one types; Enter on nothing says so. `/` puts the cursor here. */
 export const SearchBox = ({ label, value, onSearch, clearLabel = 'Desfazer Filtro' }: Props) => {
   const [typed, setTyped] = useState(value)
   const [error, setError] = useState<string | null>(null)

@@ -12,7 +12,7 @@ type Props = {
   onChange: (state: State) => void
 }
 
-/** The square that shows a task's state; a click offers the three (screens §5). */
+/** The square that shows a task's state; a click offers the three. */
 export const TaskState = ({ task, isDisabled = false, onChange }: Props) => {
   const { isOpen, change } = useOpen()
   return (

@@ -9,7 +9,7 @@ import type { Dialog } from './useDialog.ts'
 type Props = {
   title: string
   dialog: Dialog
-  /** Whose `excluir-<name>` has to be typed, letter for letter (S0 §5). */
+  /** Whose `excluir-<name>` has to be typed, letter for letter. */
   name: string
   /** Why the server refused, or null. */
   refusal: ApiError | null

@@ -1,6 +1,6 @@
 import { useClipboard } from '@mantine/hooks'
 
-/** How long "Copiado!" stays: 2 s in the client areas (S1 §9), 3 s elsewhere (S0 §9). */
+/** How long "Copiado!" stays: 2 s in the client areas, 3 s elsewhere. */
 export const COPIED_MS = { client: 2000, staff: 3000 } as const
 
 /** Copies a text; where the browser refuses, offers it to be copied by hand. */

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { copyPromised } from '#lib/clipboard.ts'
 
 const SHOWN_MS = 30_000
-/** S1 §9 */
 const COPIED_MS = 2000
 
 /** A secret on demand: shown for 30 s, or copied unseen. It stays in no cache. */

@@ -12,7 +12,8 @@ import { ApprovalModel, type ApprovalRecord, shown } from './approvals.model.ts'
 
 /**
  * Stores a customer's decision, in the caller's transaction, with when and from where it came: of
- * several at once exactly one is kept, the others get 409 (`permissions.md` A3.3).
+ * several at once exactly one is kept, the others get 409
+ * (docs/rules/rights.md#answers-given-once).
  */
 export const answerApproval = async (
   id: string,

@@ -22,7 +22,7 @@ export const toApproval = (record: ApprovalRecord, clientName: string): Approval
   }
 }
 
-/** An open approval as its link shows it (`permissions.md` A4). */
+/** An open approval as its link shows it. */
 export const toOpenApproval = (record: ApprovalRecord, clientName: string): OpenApproval => ({
   ...shownOf(record, clientName),
   approved: false,

@@ -7,7 +7,7 @@ const COMMONEST = 3000
 
 /**
  * Refuses a new password that `PASSWORD_POLICY=asvs` does not accept: too short, among the 3,000
- * commonest, or made of the person's own name or e-mail (security §B4). The basic policy is the
+ * commonest, or made of the person's own name or e-mail. The basic policy is the
  * length that the schema has already checked.
  */
 export const assertPasswordPolicy = async (

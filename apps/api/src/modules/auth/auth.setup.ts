@@ -16,7 +16,10 @@ export const SettingModel = defineModel<SettingRecord>('Setting', 'settings', {
 
 const SETUP_DONE = 'setup'
 
-/** Whether the first employee is still to be created (contract §2). */
+/**
+ * Whether the first employee is still to be created
+ * (docs/rules/sessions-and-secrets.md#first-access).
+ */
 export const isSetupNeeded = async (): Promise<boolean> =>
   !(await SettingModel.exists({ _id: SETUP_DONE })) && !(await EmployeeModel.exists({}))
 

@@ -3,9 +3,9 @@ import { addressKey, allowed, block, consume, consumed, forget, tooMany } from '
 const MAX_WAIT_SECONDS = 60
 
 /**
- * Refuses a try at logging in that comes too soon (security §B4): after 10 failures from one
- * address for one e-mail, or within the growing wait after 10 failures for an e-mail from
- * anywhere. Nobody is locked out for good.
+ * Refuses a try at logging in that comes too soon (docs/rules/sessions-and-secrets.md#login): after
+ * 10 failures from one address for one e-mail, or within the growing wait after 10 failures for an
+ * e-mail from anywhere. Nobody is locked out for good.
  */
 export const assertMayTry = async (email: string, ip: string): Promise<void> => {
   const pair = await consumed('loginPair', pairKey(email, ip))

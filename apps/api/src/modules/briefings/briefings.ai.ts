@@ -20,7 +20,7 @@ const TASK = `Você trabalha em uma agência de marketing digital brasileira. A 
 /**
  * What a model makes of a summary, as plain text in its places; or null with the reason in the
  * words that the page shows. Never throws: the summary is there without it. Only the given text
- * leaves the house (security §D4).
+ * leaves the house.
  */
 export const writeAiText = async (actorId: string, summary: string): Promise<Written> => {
   if (!env.OPENAI_API_KEY) return none(REASONS.noKey)

@@ -32,7 +32,7 @@ export const createJourneys = async (
   return journeys
 }
 
-/** How far the first of a client's chores is, which is its journey (S1 §2). */
+/** How far the first of a client's chores is, which is its journey. */
 export const journeyProgress = async ([
   first,
 ]: readonly Types.ObjectId[]): Promise<JourneyProgress | null> => {

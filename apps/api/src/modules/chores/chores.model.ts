@@ -4,7 +4,7 @@ import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { ObjectId, defineModel } from '#database/model'
 import { type Versioned, versionedPaths } from '#database/versioned'
 
-/** One task; positions of a chore's tasks are 0…n−1 without gaps (contract §3). */
+/** One task; positions of a chore's tasks are 0…n−1 without gaps. */
 export type TaskRecord = {
   _id: Types.ObjectId
   desc: string

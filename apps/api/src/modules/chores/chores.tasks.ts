@@ -22,7 +22,7 @@ export const addTask = (
 
 /**
  * Changes a task's description or state. With the version that the caller saw, a field that
- * somebody has changed since is refused (409, contract §1).
+ * somebody has changed since is refused (409).
  */
 export const changeTask = async (
   chore: ChoreRecord,

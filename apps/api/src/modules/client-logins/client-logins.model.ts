@@ -8,7 +8,7 @@ import { secretPath } from '#secrets/secret-path'
 export type ClientLoginRecord = Versioned & {
   client: string
   clientFolded: string
-  /** The client it was chosen for; such a login shares that client's fate (contract §3). */
+  /** The client it was chosen for; such a login shares that client's fate. */
   clientId: Types.ObjectId | null
   platform: string
   platformFolded: string

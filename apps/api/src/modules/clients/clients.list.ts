@@ -63,9 +63,9 @@ type Wanted = {
 }
 
 /**
- * What the list's filter asks for (contract §3): equality on what is not empty, and the name
- * containing the given text; `value` 0 orders by the contract's value, highest first, 1 lowest
- * first, and any other number is one more equality.
+ * What the list's filter asks for (docs/rules/clients.md#the-list): equality on what is not empty,
+ * and the name containing the given text; `value` 0 orders by the contract's value, highest first,
+ * 1 lowest first, and any other number is one more equality.
  */
 export const selectionOf = ({ name, value, ...equal }: Wanted): Ordered => {
   const filter: Record<string, unknown> = {}

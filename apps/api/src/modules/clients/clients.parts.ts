@@ -69,7 +69,7 @@ const withoutUndefined = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]?: NonNullable<Fields[Name]>
   }
 
-// Comercial edits the whole client, but not the passwords of its sites (`permissions.md` #35).
+// Comercial edits the whole client, but not the passwords of its sites.
 const sealedSecrets = (actor: Caller, siteId: Types.ObjectId, input: Omit<SiteInput, '_id'>) => {
   const sealed: Partial<Pick<SiteRecord, SiteSecret>> = {}
   for (const field of SECRETS) {

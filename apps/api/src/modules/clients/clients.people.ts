@@ -11,7 +11,7 @@ const ROLES = [
   ['cs', 'csId'],
 ] as const
 
-/** Carries a person's new name to the clients they look after (contract §3, "Employee"). */
+/** Carries a person's new name to the clients they look after. */
 export const renameOnClients = async ({ _id, name }: Person): Promise<void> => {
   for (const [field, idField] of ROLES)
     await updateAll(ClientModel, { [idField]: _id }, { $set: { [field]: name } })

@@ -17,7 +17,7 @@ type References = {
 /**
  * Checks what a form names and finds the people behind it: the plan must exist, `gestor` and `cs`
  * must each be exactly one person (400 otherwise); an empty name clears. Names come back as that
- * person writes theirs (contract §3, "Employee"). `versions`: those of the collections it reads.
+ * person writes theirs. `versions`: those of the collections it reads.
  */
 export const resolveReferences = async (
   { gestor, cs, plan }: Named,

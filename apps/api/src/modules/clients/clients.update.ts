@@ -10,7 +10,7 @@ import { resolveReferences } from './clients.references.ts'
 import { renamed } from './clients.renamed.ts'
 import { toClient } from './clients.view.ts'
 
-/** Fields whose change is a fact of the client's life (metrics.md). */
+/** Fields whose change is a fact of the client's life. */
 const LIFE_FIELDS = new Set(['value', 'plan', 'tempoContrato'])
 
 type Update = { patch: ClientPatch; contrato?: string; logo?: string }

@@ -33,7 +33,7 @@ export const prepareEmployee = async (
 
 /**
  * Creates a person, inside the caller's transaction. Without an actor it is the first run: that
- * person becomes Admin whatever was asked for, and exactly one caller succeeds (contract §2).
+ * person becomes Admin whatever was asked for, and exactly one caller succeeds.
  */
 export const createEmployee = async (
   actor: Caller | null,

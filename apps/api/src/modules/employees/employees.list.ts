@@ -3,7 +3,7 @@ import { type Page, findPage } from '#database/page'
 import { contains } from '#database/query'
 import { EmployeeModel } from './employees.model.ts'
 
-/** A page of the directory in its fixed order: active first, then name (contract §3). */
+/** A page of the directory in its fixed order: active first, then name. */
 export const listEmployees = ({ name }: { name?: string }, page: Page) =>
   findPage(EmployeeModel, {
     ...page,

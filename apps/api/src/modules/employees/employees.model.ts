@@ -10,7 +10,7 @@ export type EmployeeRecord = Versioned & {
   nameFolded: string
   email: string
   password: string
-  /** Counted up to end every token of the person at once (security §B1). */
+  /** Counted up to end every token of the person at once. */
   tokenVersion: number
   level: Level
   role: string

@@ -33,7 +33,7 @@ const PRIVILEGES = {
 } as const
 type Privilege = keyof typeof PRIVILEGES
 
-/** `permissions.md` A3.2, read off the page and not off the code. */
+/** Read off docs/rules/rights.md#fields-of-a-person, and not off the code. */
 const COLUMNS: [who: string, caller: Level, onSelf: boolean, may: Privilege[]][] = [
   ['a Base person on themselves', 'Base', true, []],
   ['a Líder on themselves', 'Líder', true, []],

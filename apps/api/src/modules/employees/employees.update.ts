@@ -15,7 +15,8 @@ const PRIVILEGES = Object.keys(maySet) as Privilege[]
 
 /**
  * Refuses (403) a change of a privilege by someone who may not make it. A form echoes whole
- * entities, so a value equal to the stored one is no change (`permissions.md` A1.6, A3.2).
+ * entities, so a value equal to the stored one is no change
+ * (docs/rules/rights.md#fields-of-a-person).
  */
 const assertMayChange = (actor: Caller, target: EmployeeRecord, patch: EmployeePatch): void => {
   const change = {
@@ -44,7 +45,7 @@ export const preparePatch = async (
 
 /**
  * Changes a person inside the caller's transaction. A new password or e-mail ends the person's
- * sessions; of one's own the present one stays (security §B1). The last active Admin stays one.
+ * sessions; of one's own the present one stays. The last active Admin stays one.
  */
 export const updateEmployee = async (
   actor: Caller,

@@ -3,7 +3,7 @@ import type { Actor } from '@bastidor/shared/permissions'
 import { fileUrl } from '#files/file-url'
 import type { EmployeeRecord } from './employees.model.ts'
 
-/** An employee as `viewer` may see them (`permissions.md` #5). */
+/** An employee as `viewer` may see them. */
 export const toEmployee = (record: EmployeeRecord, viewer: Actor): Employee => {
   const id = String(record._id)
   return {

@@ -3,8 +3,8 @@ import { FACT_KINDS, type FactKind } from '@bastidor/shared/lifecycle'
 import { defineModel } from '#database/model'
 
 /**
- * One fact of a client's life (metrics.md). It outlives the client: `subject` is the client's id
- * until the client is destroyed, and a random one afterwards.
+ * One fact of a client's life (docs/rules/figures.md#facts). It outlives the client: `subject` is
+ * the client's id until the client is destroyed, and a random one afterwards.
  */
 export type FactRecord = {
   _id: Types.ObjectId

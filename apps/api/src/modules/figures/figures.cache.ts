@@ -2,7 +2,7 @@ import { dayOf } from '@bastidor/shared/dates'
 import { versionsOf, watchCollections } from '#database/collection-versions'
 import { log } from '#http/log'
 
-/** How old a figure may be even if nothing was written (S0 §9). */
+/** How old a figure may be even if nothing was written. */
 const MAX_AGE_MS = 3600 * 1000
 
 /** A computed value and when it was computed. */

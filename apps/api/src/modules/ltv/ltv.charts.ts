@@ -60,7 +60,10 @@ const remembered = (
 ): ReturnType<typeof rememberedFigure<Series>> =>
   rememberedFigure(collections, async (now) => highestFirst(await seriesOf(now)))
 
-/** The charts of the dashboard (metrics.md), each remembered until what it shows is written. */
+/**
+ * The charts of the dashboard (docs/rules/figures.md#calls-of-the-dashboard), each remembered until
+ * what it shows is written.
+ */
 export const charts: Record<ChartName, ReturnType<typeof remembered>> = {
   planos: remembered(['clients', 'plans'], clientsPerPlan),
   ads: remembered(['clients'], budgetPerNetwork),

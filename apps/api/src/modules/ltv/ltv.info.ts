@@ -7,7 +7,10 @@ import { activeAt } from './ltv.active.ts'
 // A list that a record of before does not have counts as empty.
 const lengthOf = (list: string) => ({ $cond: [{ $isArray: list }, { $size: list }, 0] })
 
-/** What is looked after for the active clients, summed up (metrics.md). */
+/**
+ * What is looked after for the active clients, summed up
+ * (docs/rules/figures.md#calls-of-the-dashboard).
+ */
 export const sumInfo = async (now: Date, atOnce?: number): Promise<Info> => {
   const [parts] = await aggregateRanges<[Info]>(
     // Lists are in no index, and nearly every client counts: reading all in their order is fastest.

@@ -39,7 +39,7 @@ export const monthOfDay = (day: Expression): Expression => ({ $substrBytes: [day
 /** `YYYY-MM-DD` as an instant, to count with. */
 export const dateOf = (day: Expression): Expression => ({ $dateFromString: { dateString: day } })
 
-/** Whether a return on the day `back` takes back the exit on the day `left` (metrics.md). */
+/** Whether a return on the day `back` takes back the exit on the day `left`. */
 export const isCorrection = (left: Expression, back: Expression): Operator => ({
   $lte: [
     { $dateDiff: { startDate: dateOf(left), endDate: dateOf(back), unit: 'day' } },

@@ -11,8 +11,9 @@ export type MoveFigure = Exclude<ClientFigure, 'nps'>
 type Counted = { moves: readonly Move[]; sum?: 'after' | 'rise' | 'fall' }
 
 /**
- * Which clients a figure counts (metrics.md): those that made one of these moves. Of a figure of
- * money it is the sum of `sum` over them, and those for whom that is 0 are not behind it.
+ * Which clients a figure counts (docs/rules/figures.md#clients): those that made one of these
+ * moves. Of a figure of money it is the sum of `sum` over them, and those for whom that is 0 are
+ * not behind it.
  */
 export const FIGURES: Record<MoveFigure, Counted> = {
   active: { moves: PRESENT },

@@ -4,8 +4,8 @@ import { LIST_MAX_MS } from '#database/query'
 import { FactModel } from '#modules/facts/facts.model'
 
 /**
- * The score of the whole portfolio: each client's latest recommendation of the last 180 days
- * (metrics.md). Facts outlive their client, so that nobody's leaving improves it.
+ * The score of the whole portfolio: each client's latest recommendation of the last 180 days. Facts
+ * outlive their client, so that nobody's leaving improves it.
  */
 export const portfolioScore = async (now = new Date()): Promise<NpsScore> => {
   const first = addDays(dayOf(now), 1 - NPS_SCORE_DAYS)

@@ -11,8 +11,8 @@ type Visit = Pick<Context, 'ip' | 'userAgent' | 'actor'>
 
 /**
  * Accepts a proposal, in the caller's transaction: once, while it is open, and only what was shown
- * (`permissions.md` A3.3). Keeps when, from where, and what exactly. Throws 409 when it has been
- * accepted, 410 when it has expired, 409 when it is no longer what `hash` names.
+ * (docs/rules/rights.md#answers-given-once). Keeps when, from where, and what exactly. Throws 409
+ * when it has been accepted, 410 when it has expired, 409 when it is no longer what `hash` names.
  */
 export const acceptProposal = async (
   stored: ProposalRecord,

@@ -13,7 +13,7 @@ export const findProposal = async (id: string): Promise<ProposalRecord> => {
   return proposal
 }
 
-/** A proposal as its link finds it: with its client deleted, the link leads nowhere (contract §3). */
+/** A proposal as its link finds it: with its client deleted, the link leads nowhere. */
 export const findLinkedProposal = async (id: string): Promise<ProposalRecord> => {
   const proposal = await findProposal(id)
   const [client] = await clientsFrom([proposal._id])

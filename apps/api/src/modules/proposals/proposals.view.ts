@@ -53,7 +53,7 @@ export const toProposal = (
   }
 }
 
-/** A proposal as anyone sees it who has the link (`permissions.md` A4). */
+/** A proposal as anyone sees it who has the link. */
 export const toPublicProposal = (
   record: ProposalRecord,
   consultorWhatsapp: string,

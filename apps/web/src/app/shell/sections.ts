@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { paths } from '#paths.ts'
 
-/** The areas of the top bar, in its order (S0 §2, §6). */
+/** The areas of the top bar, in its order (docs/rules/screens.md#shell). */
 export const SECTIONS = [
   {
     label: 'CLIENTES',
@@ -45,7 +45,7 @@ export const SECTIONS = [
     hint: 'O que a agência vende, e o que cada plano inclui.',
     path: paths.plans,
     also: [],
-    // Everyone may read the plans; the button belongs to those who keep them (S0 §6).
+    // Everyone may read the plans; the button belongs to those who keep them.
     action: 'plan.create',
     key: 'p',
     icon: IconStack2,
@@ -93,7 +93,7 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number]
 
-/** The area of an address: of all that match, the longest match wins (screens §0). */
+/** The area of an address: of all that match, the longest match wins. */
 export const currentSection = (pathname: string): Section | undefined =>
   SECTIONS.flatMap((section) =>
     [section.path, ...section.also]

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import { RequirePermission } from '../../app/RequirePermission.tsx'
 import { ApprovalList } from './ApprovalList.tsx'
 
-/** The approvals of one client (S1 §2). */
+/** The approvals of one client. */
 export const ApprovalsPage = () => {
   const { id = '' } = useParams()
   return (

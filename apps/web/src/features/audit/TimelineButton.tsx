@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Opens who did what to something, and when; for those who may read the trail (contract §5). */
+/** Opens who did what to something, and when; for those who may read the trail. */
 export const TimelineButton = ({ name, children }: Props) => {
   const { isOpen, open, close } = useOpen()
   return (

@@ -21,7 +21,7 @@ const EMPTY = {
   setupToken: '',
 }
 
-/** Creates the first account, always an Admin, and logs in with it (contract §2). */
+/** Creates the first account, always an Admin, and logs in with it. */
 export const FirstAccessForm = ({ isTokenRequired }: { isTokenRequired: boolean }) => {
   const create = useCreateFirstAdmin()
   const login = useLogin()

@@ -14,7 +14,7 @@ const NAMES = Object.fromEntries(CHARTS.map((name) => [name, CHART_WORDS[name].t
   string
 >
 
-/** The dashboard's four charts in tabs; only the open one is fetched (S0 §2). */
+/** The dashboard's four charts in tabs; only the open one is fetched. */
 export const Charts = () => {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<ChartName>('planos')

@@ -19,7 +19,7 @@ type ChartWords = {
 const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** What each chart of the dashboard says (S0 §2). */
+/** What each chart of the dashboard says. */
 export const CHART_WORDS: Record<ChartName, ChartWords> = {
   planos: {
     tab: 'Planos',

@@ -5,7 +5,7 @@ import classes from './ChorePage.module.css'
 
 type Props = { title: string; onRename: (title: string) => Promise<unknown> }
 
-/** The title as an input: Enter saves, Esc brings the old one back (screens §5). */
+/** The title as an input: Enter saves, Esc brings the old one back. */
 export const ChoreTitle = ({ title, onRename }: Props) => {
   const typed = useTypedText(title, choreInputSchema.shape.title, onRename)
   return (

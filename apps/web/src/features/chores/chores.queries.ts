@@ -36,7 +36,7 @@ export const listedChore = (queryClient: QueryClient, id: string): Chore | undef
     ?.pages.flatMap(({ results }) => results)
     .find((chore) => chore.id === id)
 
-/** The next visit's skeletons (S0 §2). */
+/** The next visit's skeletons. */
 export const rememberChores = ({ total }: Listed<Chore>): void => rememberCount('nChores', total)
 
 export const useCreateChore = () => {

@@ -18,7 +18,7 @@ import {
 } from './chore.edits.ts'
 import { taskStateEdit, useEditChore, type ChoreEdit } from './chores.queries.ts'
 
-/** Everything one can do with a chore; each change shows at once (screens §5). */
+/** Everything one can do with a chore; each change shows at once. */
 export const useChore = (chore: Chore) => {
   const { mutate, mutateAsync } = useEditChore(chore.id)
   const at = `/chore/${chore.id}`

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 type Save = (text: string) => Promise<unknown>
 
 /**
- * A text that is edited in place. A blank one stays as typed, with the reason (S0 §5); one that
+ * A text that is edited in place. A blank one stays as typed, with the reason; one that
  * the server refuses comes back as typed, too.
  */
 export const useTypedText = (

@@ -6,7 +6,7 @@ import { useDeleteClientLogin } from './client-logins.queries.ts'
 
 type Props = { login: ClientLogin; onClose: () => void }
 
-/** Deletes a login, after 'Tem Certeza?' (screens §10). */
+/** Deletes a login, after 'Tem Certeza?'. */
 export const ClientLoginDelete = ({ login, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const remove = useDeleteClientLogin()

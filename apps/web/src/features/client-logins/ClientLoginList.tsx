@@ -42,7 +42,7 @@ export const ClientLoginList = ({ list, search, onEdit, onDelete }: Props) => {
 
 type NoneProps = { search: string; newButton: ReactNode; onClear: () => void }
 
-/** No login at all, or none of a client of that name (S1 §8). */
+/** No login at all, or none of a client of that name. */
 export const NoClientLogins = ({ search, newButton, onClear }: NoneProps) => (
   <div role="status">
     <EmptyState

@@ -40,7 +40,7 @@ export const clientLoginShape: RecordShape<ClientLogin, ClientLoginValues, Clien
   textOf: (field, value) => (field === 'client' ? (value as NamedClient).name : plainText(value)),
 }
 
-/** Field → text for what is wrong; the password may be blank where one is stored (S1 §5). */
+/** Field → text for what is wrong; the password may be blank where one is stored. */
 export const clientLoginErrors = (
   values: ClientLoginValues,
   isPasswordStored: boolean,

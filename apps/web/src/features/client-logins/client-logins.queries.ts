@@ -38,7 +38,7 @@ export const findClientLogins = async (client: string): Promise<ClientLogin[]> =
 export const revealPassword = async (id: string): Promise<string | null> =>
   (await api.get(`/clientLogin/${id}`, revealedLoginSchema)).clientPassword
 
-/** The next visit's skeletons (S0 §2). */
+/** The next visit's skeletons. */
 export const rememberClientLogins = ({ total }: Listed<ClientLogin>): void =>
   rememberCount('nClientLogins', total)
 

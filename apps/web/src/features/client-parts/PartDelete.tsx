@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Deletes a site or a platform, after 'Tem certeza?' (screens §7). */
+/** Deletes a site or a platform, after 'Tem certeza?'. */
 export const PartDelete = ({ clientId, list, partId, deletedText, onClose, children }: Props) => {
   const dialog = useDialog(onClose)
   const remove = useDeletePart(clientId, list)

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds a traffic platform or edits one (screens §7, "Tráfego"). */
+/** Adds a traffic platform or edits one. */
 export const PlatformFormDialog = ({ clientId, platform, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const [part] = useState(() => platform && platformRecord(platform))

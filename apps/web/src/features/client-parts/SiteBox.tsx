@@ -23,7 +23,7 @@ type Props = {
 export const siteName = ({ name, link }: Pick<Site, 'name' | 'link'>): string =>
   name || linkLabel(link) || 'Site sem nome'
 
-/** One site of a client: where it is, when it expires, and how one gets in (screens §7). */
+/** One site of a client: where it is, when it expires, and how one gets in. */
 export const SiteBox = ({ clientId, site, now, canReveal, onEdit, onDelete }: Props) => {
   const name = siteName(site)
   const fact = (field: keyof typeof SITE_LABELS, text: string) => (

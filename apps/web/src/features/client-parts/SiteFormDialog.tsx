@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds a site or edits one; its passwords only for those who may see them (contract §6). */
+/** Adds a site or edits one; its passwords only for those who may see them. */
 export const SiteFormDialog = ({ clientId, site, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const [part] = useState(() => site && siteRecord(site))

@@ -9,11 +9,11 @@ import { SiteFormDialog } from './SiteFormDialog.tsx'
 
 type Props = {
   client: Client
-  /** A client that has left is only read, and its passwords not at all (contract §3). */
+  /** A client that has left is only read, and its passwords not at all. */
   isReadOnly?: boolean
 }
 
-/** The sites of a client, one box each (screens §7, "Dev"). */
+/** The sites of a client, one box each. */
 export const SitesPanel = ({ client, isReadOnly = false }: Props) => {
   const isAllowed = useCan()
   const [now] = useState(() => new Date())

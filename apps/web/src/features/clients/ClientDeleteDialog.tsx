@@ -16,7 +16,7 @@ import { useRestoreClient } from './deleted-clients.queries.ts'
 
 type Props = { client: Client; onClose: () => void }
 
-/** Takes a client out, with its motive, once `excluir-<name>` has been typed (S0 §5). */
+/** Takes a client out, with its motive, once `excluir-<name>` has been typed. */
 export const ClientDeleteDialog = ({ client, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const remove = useDeleteClient()

@@ -10,7 +10,7 @@ type Props = { filter: ClientFilter; onFilter: (filter: ClientFilter) => void }
 // A list of choices outside the popover would close it.
 const inside = { withinPortal: false }
 
-/** The filter in the order of screens §6; nothing happens before 'Pesquisar'. */
+/** The filter; nothing happens before 'Pesquisar'. */
 export const ClientFilterForm = ({ filter, onFilter }: Props) => {
   const [draft, setDraft] = useState(filter)
   const put = (part: Partial<ClientFilter>) => setDraft({ ...draft, ...part })

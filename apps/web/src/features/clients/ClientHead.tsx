@@ -60,7 +60,7 @@ export const ClientHead = ({ client, children }: Props) => {
   )
 }
 
-/** The way to the onboarding tasks and how many are done, while the client is new (S1 §2). */
+/** The way to the onboarding tasks and how many are done, while the client is new. */
 const Journey = ({ client: { id, journey } }: { client: Client }) =>
   journey && (
     <div className={classes.journey}>

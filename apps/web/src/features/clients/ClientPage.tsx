@@ -11,7 +11,7 @@ import { ClientSkeleton } from './ClientSkeleton.tsx'
 import { BACK, ClientView, type ClientSlots } from './ClientView.tsx'
 import { clientQuery } from './clients.queries.ts'
 
-/** One client, in the six departments that keep it (S1 §2). */
+/** One client, in the six departments that keep it. */
 export const ClientPage = ({ slots }: { slots: ClientSlots }) => {
   const { id = '' } = useParams()
   // Another address is another page: nothing of the form or the dialogs may stay.

@@ -7,10 +7,9 @@ import { useState } from 'react'
 import classes from './ClientHead.module.css'
 import { useChangeStatus } from './clients.update.queries.ts'
 
-/** S0 §9 */
 const LOCK_MS = 1000
 
-/** Start ⇄ Ativo, for everyone; locked for a moment after each use (S0 §4). */
+/** Start ⇄ Ativo, for everyone; locked for a moment after each use. */
 export const ClientStatus = ({ client }: { client: Client }) => {
   const change = useChangeStatus()
   const [isResting, setResting] = useState(false)

@@ -12,7 +12,7 @@ type Props = {
   onFilter: (filter: ClientFilter) => void
 }
 
-/** Search and filter of the list (screens §6). */
+/** Search and filter of the list. */
 export const ClientTools = ({ filter, onSearch, onFilter }: Props) => {
   const { isOpen, close, change } = useOpen()
   const count = countFilters(filter)

@@ -34,7 +34,7 @@ export type ClientSlots = {
 
 type Props = { client: Client; slots: ClientSlots }
 
-/** A client's page: who it is, what may be done, and what each department knows (S1 §2). */
+/** A client's page: who it is, what may be done, and what each department knows. */
 export const ClientView = ({ client, slots }: Props) => {
   const { isEditing, edit, close, opener } = useEditedTab()
   const mayEdit = useCan()('client.update')

@@ -20,7 +20,7 @@ const ClientCreateDialog = lazyPart(() =>
   import('./ClientCreateDialog.tsx').then((file) => file.ClientCreateDialog),
 )
 
-/** The portfolio, twelve cards to a page; search, filters and page live in the address (S0 §2). */
+/** The portfolio, twelve cards to a page; search, filters and page live in the address. */
 export const ClientsPage = () => {
   const url = useClientsUrl()
   const { filter, page, creation } = url

@@ -16,7 +16,7 @@ import { DELETED_CLIENT_CARD_HEIGHT, DeletedClientCard } from './DeletedClientCa
 import classes from './DeletedClientsPage.module.css'
 import { deletedClientsQuery, deletedPageAt, deletedPageHref } from './deleted-clients.queries.ts'
 
-/** The clients that have left, the latest first; each opens its page (S1 §2). */
+/** The clients that have left, the latest first; each opens its page. */
 export const DeletedClientsPage = () => {
   const [params] = useSearchParams()
   const page = deletedPageAt(params)

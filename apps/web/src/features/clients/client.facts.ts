@@ -15,7 +15,7 @@ export type Fact = { label: string; isWide?: boolean } & (
 )
 export type FactGroup = { title?: string; facts: readonly Fact[] }
 
-/** What each tab shows, in the order of screens §7. */
+/** What each tab shows, in its order. */
 export const factsOf: Record<ClientTab, (client: Client, planName: string) => FactGroup[]> = {
   comercial: (client, planName) => [
     {

@@ -64,7 +64,7 @@ const PROFILES = [
   list('drives', 'Drives', 'drive'),
 ]
 
-/** The fields of each tab's form, in the order of screens §7. */
+/** The fields of each tab's form, in their order. */
 export const FORMS: Record<ClientTab, readonly FieldGroup[]> = {
   comercial: [
     {

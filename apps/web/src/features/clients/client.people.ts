@@ -1,6 +1,6 @@
 import type { Employee } from '@bastidor/shared/employees'
 
-/** The roles whose people a client may have as its gestor or its cs (S0 §6). */
+/** The roles whose people a client may have as its gestor or its cs. */
 const ROLES = { gestor: ['Gestor de Tráfego', 'Gestor de Projetos'], cs: ['CS'] } as const
 export type ClientRole = keyof typeof ROLES
 

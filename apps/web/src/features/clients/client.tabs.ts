@@ -1,6 +1,6 @@
 import type { Department } from '@bastidor/shared/departments'
 
-/** The departments that keep a client (S1 §2), by their key in the address. */
+/** The departments that keep a client, by their key in the address. */
 export const CLIENT_TABS = {
   comercial: 'Comercial',
   financeiro: 'Financeiro',

@@ -25,7 +25,7 @@ export const useClientList = (
     if (page > last) correctPage(last)
     if (page < last && !isSavingData())
       void queryClient.prefetchQuery(clientsQuery(filter, page + 1))
-    // The pager's place on the next visit (S0 §2).
+    // The pager's place on the next visit.
     if (isWhole) rememberCount('pages', last)
     // The filter is new with every render; what it says is in the answer that `data` is.
     // oxlint-disable-next-line react/exhaustive-deps

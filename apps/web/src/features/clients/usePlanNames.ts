@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { allPlansQuery } from '../plans/plans.queries.ts'
 
-/** A client whose plan was deleted (S0 §2). */
+/** A client whose plan was deleted. */
 export const UNKNOWN_PLAN = 'Plano desconhecido'
 
 /** The name of a plan by its id; nothing while the plans are not there to be looked up. */

@@ -9,7 +9,7 @@ import classes from '#ui/FormGrid.module.css'
 import { useDialog } from '#ui/useDialog.ts'
 import { useEmployeeCreate } from './useEmployeeCreate.ts'
 
-/** Creates a person; a refusal costs nothing of what was typed (screens §4). */
+/** Creates a person; a refusal costs nothing of what was typed. */
 export const EmployeeCreateDialog = ({ onClose }: { onClose: () => void }) => {
   const dialog = useDialog(onClose)
   const { levels, edit } = useEmployeeCreate(dialog.close)

@@ -6,7 +6,6 @@ import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '#ui/Page.tsx'
 
-/** S0 §9 */
 const RETURN_MS = 3000
 
 /** Says that the person is gone and returns to the list after 3 seconds. */

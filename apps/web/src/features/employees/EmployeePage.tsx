@@ -13,7 +13,7 @@ import classes from './EmployeePage.module.css'
 import { BACK, EmployeeView } from './EmployeeView.tsx'
 import { employeeQuery, listedEmployee } from './employees.queries.ts'
 
-/** One person: seen by all, kept by those whom the permission table allows (S0 §2, §6). */
+/** One person: seen by all, kept by those whom the permission table allows. */
 export const EmployeePage = () => {
   const { id = '' } = useParams()
   // Another address is another page: nothing of the form or the dialogs may stay.

@@ -111,7 +111,7 @@ const FIELDS: readonly PersonField[] = [
   'socialMedia',
 ]
 
-/** What the form offers: everything but the privileges one may not give (`permissions.md` A3.2). */
+/** What the form offers: everything but the privileges one may not give. */
 const useEditableFields = (target: Employee): readonly PersonField[] => {
   const change = { actor: useSession(), target }
   const may = {

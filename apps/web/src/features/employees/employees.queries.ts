@@ -67,7 +67,7 @@ export const listedEmployee = (queryClient: QueryClient, id: string): Employee |
     .flatMap(([, data]) => data?.pages.flatMap(({ results }) => results) ?? [])
     .find((employee) => employee.id === id)
 
-/** The next visit's skeletons (S0 §2). */
+/** The next visit's skeletons. */
 export const rememberEmployees = ({ total }: Listed<Employee>): void =>
   rememberCount('nEmployees', total)
 

@@ -10,7 +10,7 @@ import classes from './HomePage.module.css'
 /** What other features show on the dashboard: above the greeting, and below the numbers. */
 export type HomeSlots = { Strip?: ComponentType; Charts?: ComponentType; Today?: ComponentType }
 
-/** The dashboard: where one lands after the login (S0 §2). */
+/** The dashboard: where one lands after the login. */
 export const HomePage = ({ slots: { Strip, Charts, Today } }: { slots: HomeSlots }) => {
   const user = useSession()
   const now = useNow()

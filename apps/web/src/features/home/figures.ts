@@ -16,7 +16,7 @@ export type Figure = {
   caveat?: (month: MonthFigures | undefined) => string | null
 }
 
-/** The cards of the dashboard, in their order (screens §2). */
+/** The cards of the dashboard, in their order. */
 export const FIGURES: readonly Figure[] = [
   {
     title: 'Clientes Ativos',

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import classes from './MessageField.module.css'
 import type { useMessage } from './useMessage.ts'
 
-/** The message as a field that reads as text: Enter saves, Esc cancels (screens §2). */
+/** The message as a field that reads as text: Enter saves, Esc cancels. */
 export const MessageField = ({ message }: { message: ReturnType<typeof useMessage> }) => {
   const { query, text, overtaken } = message
 

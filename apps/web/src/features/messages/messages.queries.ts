@@ -3,7 +3,7 @@ import { messageSchema } from '@bastidor/shared/messages'
 import { api } from '#lib/api.ts'
 import { useSession } from '#lib/session.ts'
 
-/** How often the message is asked for while the tab is visible (S0 §9). */
+/** How often the message is asked for while the tab is visible. */
 export const POLL_MS = 8_000
 
 /** The message that everyone sees. */

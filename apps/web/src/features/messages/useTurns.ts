@@ -7,7 +7,7 @@ import {
 } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
-/** How long each of the two stands (S0 §9). */
+/** How long each of the two stands. */
 const TURN_MS = 7_500
 
 /**

@@ -76,7 +76,7 @@ const FACTS: Record<RowFact, (client: FigureClient) => Fact> = {
   }),
 }
 
-/** The group of an answer from 1 to 10 (metrics.md, "NPS"). */
+/** The group of an answer from 1 to 10. */
 const groupOf = (score: number): string => {
   if (score >= 9) return 'promotor'
   return score >= 7 ? 'neutro' : 'detrator'

@@ -20,7 +20,7 @@ import { useMonthUrl } from './useMonthUrl.ts'
 const LEAD =
   'Quantos clientes há, quanto tempo ficam, o que pagam e o que acham. Cada número abre os clientes por trás dele.'
 
-/** The agency's figures, month by month (metrics.md). */
+/** The agency's figures, month by month. */
 export const MetricsPage = () => {
   const { data, error, isFetching, refetch } = useQuery(metricsQuery())
   const [wished, setMonth] = useMonthUrl()

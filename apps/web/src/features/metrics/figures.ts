@@ -32,7 +32,7 @@ export type FigureKey = Exclude<keyof MonthFigures, 'month' | 'isPartial' | 'isL
 
 type Figure = {
   label: string
-  /** What it is, in one sentence (metrics.md). */
+  /** What it is, in one sentence. */
   definition: string
   format: Format
   /** The list behind it; of the month before, for what a month opens with. */

@@ -12,7 +12,7 @@ import { NpsCreate } from './NpsCreate.tsx'
 import { NpsList } from './NpsList.tsx'
 import { useSurveysUrl } from './useSurveysUrl.ts'
 
-/** The surveys of one client (S1 §2). */
+/** The surveys of one client. */
 export const ClientNpsPage = () => (
   <RequirePermission do="nps.list">
     <ClientSurveys />

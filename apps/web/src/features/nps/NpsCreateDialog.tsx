@@ -9,7 +9,7 @@ import { useSurveyLink } from './useSurveyLink.ts'
 
 type Props = { client: { id: string; name: string }; onClose: () => void }
 
-/** Nine tiles; a click makes the survey and puts its link into the clipboard (screens §7). */
+/** Nine tiles; a click makes the survey and puts its link into the clipboard. */
 export const NpsCreateDialog = ({ client, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const { make, making, made, isCopied, error } = useSurveyLink(client.id)

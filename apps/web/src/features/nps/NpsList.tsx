@@ -9,7 +9,6 @@ import { NPS_CARD_HEIGHT, NpsCard } from './NpsCard.tsx'
 import classes from './NpsPage.module.css'
 import { surveysQuery } from './nps.queries.ts'
 
-/** S1 §9 */
 const SKELETONS = 12
 
 type Props = {

@@ -23,7 +23,7 @@ import { surveyQuery } from './nps.queries.ts'
 
 const BACK = { to: paths.nps, label: 'NPS' }
 
-/** One survey: its link, and what the customer answered (S1 §2). */
+/** One survey: its link, and what the customer answered. */
 export const NpsViewPage = () => (
   <RequirePermission do="nps.list">
     <Survey />

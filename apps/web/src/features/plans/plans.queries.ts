@@ -21,7 +21,7 @@ export const plansQuery = () =>
 export const allPlansQuery = () =>
   wholeQuery<ListedPlan>({ key: [...KEY, 'all'], path: '/plan/', schema: planListSchema })
 
-/** The next visit's skeletons (S0 §2). */
+/** The next visit's skeletons. */
 export const rememberPlans = ({ total }: Listed<ListedPlan>): void => rememberCount('nPlans', total)
 
 const usePlansChanged = () => {

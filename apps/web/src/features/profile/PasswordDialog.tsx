@@ -12,7 +12,7 @@ import { useChangePassword } from './profile.queries.ts'
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' }
 
-/** Changes one's password; the present one has to be known (security §B4). */
+/** Changes one's password; the present one has to be known. */
 export const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const dialog = useDialog(onClose)
   const change = useChangePassword()

@@ -21,7 +21,6 @@ import { SessionsPanel } from './SessionsPanel.tsx'
 
 const PersonForm = lazyPart(() => import('#ui/PersonForm.tsx').then((file) => file.PersonForm))
 
-/** The order of `screens.md` §3. */
 const FIELDS: readonly PersonField[] = [
   'name',
   'role',
@@ -36,7 +35,7 @@ const FIELDS: readonly PersonField[] = [
 /** What other features hang into the page: what one wants to be told. */
 type ProfileSlots = { Choices: ComponentType }
 
-/** Oneself: picture, song, facts and their form, password and devices (S0 §2). */
+/** Oneself: picture, song, facts and their form, password and devices. */
 export const ProfilePage = ({ slots: { Choices } }: { slots: ProfileSlots }) => {
   const user = useSession()
   const { isOpen: isEditing, open: handleEdit, close } = useOpen()

@@ -5,7 +5,7 @@ import { GROUPS, groupSearch, useGroup } from './proposal.groups.ts'
 import classes from './ProposalCounters.module.css'
 import { proposalTotalsQuery } from './proposals.queries.ts'
 
-/** How many proposals there are of each kind; a click shows only those (screens §11). */
+/** How many proposals there are of each kind; a click shows only those. */
 export const ProposalCounters = () => {
   const { data: totals } = useQuery(proposalTotalsQuery())
   const current = useGroup()

@@ -9,7 +9,7 @@ import { LoadedProposal } from './LoadedProposal.tsx'
 import { stateOf } from './proposal.words.ts'
 import { ProposalForm } from './ProposalForm.tsx'
 
-/** The form of a new proposal, or of the one in the address (S1 §2). */
+/** The form of a new proposal, or of the one in the address. */
 export const ProposalFormPage = () => {
   const { id } = useParams()
   return (

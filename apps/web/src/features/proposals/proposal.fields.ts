@@ -36,7 +36,7 @@ const money = (name: FieldSpec['name'], label: string, isRequired = false): Fiel
   isRequired,
 })
 
-/** The form of a proposal, in the order of screens §11. */
+/** The form of a proposal, section by section. */
 export const SECTIONS: readonly Section[] = [
   {
     title: 'Geral',
