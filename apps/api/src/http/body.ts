@@ -11,7 +11,7 @@ import {
   readMultipart,
 } from '#files/upload'
 import { contextOf } from './context.ts'
-import { waitForUpload } from './deadline.ts'
+import { waitForBody, waitForUpload } from './deadline.ts'
 import { reserveMemory } from './memory.ts'
 
 export type ReceivedBody = {
@@ -59,6 +59,9 @@ export const readBody = async (
   const release = reserveMemory(contextOf(res), mostMemory(req, isForm, rule))
   try {
     if (req.headers.expect?.toLowerCase() === '100-continue') res.writeContinue()
+    // Only staff send files; everybody else has little time.
+    if (isForm && rule.files && contextOf(res).actor) waitForUpload(res)
+    else waitForBody(res)
     const { fields, files, cleanup } = isForm
       ? await readForm(req, res, rule)
       : await readJson(req, res)
@@ -82,11 +85,8 @@ const mostMemory = (req: Request, isForm: boolean, { files }: BodyRule): number 
   return isKnown ? Math.min(announced(req), most) : most
 }
 
-const readForm = (req: Request, res: Response, { files }: BodyRule) => {
-  // Only staff send files; everybody else has the time that any call has.
-  if (files && contextOf(res).actor) waitForUpload(res)
-  return readMultipart(req, res, files ? { files } : {})
-}
+const readForm = (req: Request, res: Response, { files }: BodyRule) =>
+  readMultipart(req, res, files ? { files } : {})
 
 const readJson = async (req: Request, res: Response) => {
   // The parser reads a body that is too large to its end before it says so.

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
 import { openSocket } from '../test/api-process.ts'
 import { until } from '../test/mongod.ts'
-import { deadline, waitForUpload, waitLonger } from './deadline.ts'
+import { deadline, waitForBody, waitForUpload, waitLonger } from './deadline.ts'
 import { errorHandler } from './error-handler.ts'
 import { openRequest } from './request-log.ts'
 import { createHttpServer, listen } from './server.ts'
@@ -129,6 +129,17 @@ describe('an upload', () => {
     const { socket, closed } = await connectTo({ ...RATE, rateMs: 100 }, { '/': slowly })
     socket.write(`${head}${'x'.repeat(20)}`)
     expect(await closed).toMatch(/^HTTP\/1\.1 200 [^]*stored$/)
+  })
+
+  test('is not waited for as long as an answer is where it is no upload', async () => {
+    const slowly: RequestHandler = (req, res) => {
+      waitForBody(res)
+      req.resume()
+      req.once('end', () => res.end('stored'))
+    }
+    const { socket, closed } = await connectTo({ answerMs: 60_000, bodyMs: 200 }, { '/': slowly })
+    socket.write(`${head}12345`)
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 /)
   })
 
   test('has no more time than any call where nobody waits for one', async () => {

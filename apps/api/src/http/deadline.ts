@@ -6,6 +6,8 @@ import { errorHandler } from './error-handler.ts'
 type Limits = {
   /** How long a caller waits for an answer before being told to try again, their own body included. */
   answerMs: number
+  /** How long the body takes at most, once it is being read: whoever trickles hears of it early. */
+  bodyMs: number
   /** Uploads arrive at the speed of a phone, but they do arrive: */
   uploadMs: number
   /** in each such time */
@@ -15,6 +17,7 @@ type Limits = {
 }
 const LIMITS: Limits = {
   answerMs: 8000,
+  bodyMs: 6000,
   uploadMs: 600_000,
   rateMs: 10_000,
   rateBytes: 10 * 1024,
@@ -25,7 +28,7 @@ const LIMITS: Limits = {
  * database went away in the middle and stays away; what was started may still be carried out.
  */
 export const deadline = (limits: Partial<Limits> = {}): RequestHandler => {
-  const { answerMs, uploadMs, rateMs, rateBytes } = { ...LIMITS, ...limits }
+  const { answerMs, bodyMs, uploadMs, rateMs, rateBytes } = { ...LIMITS, ...limits }
   return (req, res, next) => {
     // Not through `next`: what was given up has an outcome of its own to bring through the router,
     // and Express cuts off a connection on which it meets two errors, the next call's on it too.
@@ -35,11 +38,15 @@ export const deadline = (limits: Partial<Limits> = {}): RequestHandler => {
     const tooLate = () => giveUp(req.complete ? unavailable(5) : new AppError('REQUEST_TIMEOUT'))
     let timer = setTimeout(tooLate, answerMs)
     let stopWatching = () => undefined as void
+    let arrival: NodeJS.Timeout | undefined
     const wait = (ms: number) => {
       clearTimeout(timer)
       timer = setTimeout(tooLate, ms)
     }
     res.locals.wait = wait
+    res.locals.waitForBody = () => {
+      arrival = setTimeout(() => req.complete || tooLate(), bodyMs)
+    }
     res.locals.waitForUpload = () => {
       wait(uploadMs)
       stopWatching = watchRate(req, { rateMs, rateBytes }, tooLate)
@@ -47,6 +54,7 @@ export const deadline = (limits: Partial<Limits> = {}): RequestHandler => {
     const stay = onceAbandoned(() => giveUp(unavailable(2)))
     res.once('close', () => {
       clearTimeout(timer)
+      clearTimeout(arrival)
       stopWatching()
       stay()
     })
@@ -57,6 +65,11 @@ export const deadline = (limits: Partial<Limits> = {}): RequestHandler => {
 /** Gives a call that asks somebody else more time, counted from now. */
 export const waitLonger = (res: Response, ms: number): void => {
   ;(res.locals.wait as ((ms: number) => void) | undefined)?.(ms)
+}
+
+/** Says that the body is being read from now on, and that it is no large one. */
+export const waitForBody = (res: Response): void => {
+  ;(res.locals.waitForBody as (() => void) | undefined)?.()
 }
 
 /** Gives files the time to arrive, as long as they do. */

@@ -12,7 +12,7 @@ export const createHttpServer = (app: Express): Server => {
   const server = createServer({
     ...messagesOf(app),
     // With the interval of the checks, whoever trickles is gone within ten seconds.
-    headersTimeout: 8000,
+    headersTimeout: 6000,
     // Uploads may take this long; `deadline` ends everything else much earlier.
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
