@@ -41,10 +41,12 @@ export const tryHostile = async ({ url, pid }, { caller, person, calls }) => {
 
 const withIds = (path) => path.replaceAll(/\{\w+\}/g, '0'.repeat(32))
 
+/** @type {(operation: any, components: any, isEachAlone: boolean) => [string, object][]} */
 const requestsOf = ({ requestBody, parameters = [] }, components, isEachAlone) => {
   const schema = requestBody?.content['application/json']?.schema
   const places = schema ? placesOf(schema, components) : []
   const queried = parameters.filter((parameter) => parameter.in === 'query')
+  /** @type {[string, object][]} */
   const requests = []
   for (const [family, textOf] of Object.entries(TEXTS)) {
     for (const { name } of queried)

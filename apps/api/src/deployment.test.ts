@@ -55,7 +55,7 @@ describe('docker-compose.yml', () => {
     const given = services.flatMap(([, { environment = {} }]) => Object.entries(environment))
     const fallbacks = envSchema.parse({})
     const repeated = given.filter(
-      ([name, value]) => name in fallbacks && /^\$\{\w+:-[^}]/.test(String(value)),
+      ([name, value]) => name in fallbacks && /^\$\{\w+:-[^}]/.test(value),
     )
     expect(given).toContainEqual(['STUDIO_URL', '${STUDIO_URL:-}'])
     expect(repeated).toEqual([])

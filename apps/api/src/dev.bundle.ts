@@ -18,7 +18,7 @@ export const bundler = async (
   outfile: string,
   use: () => Promise<void>,
 ): Promise<void> => {
-  const { rebuild } = await context({
+  const bundle = await context({
     ...OURS_ALONE,
     entryPoints: [source],
     outfile,
@@ -26,7 +26,7 @@ export const bundler = async (
   })
   let last = ''
   const make = async () => {
-    const built = await rebuild().catch(() => undefined)
+    const built = await bundle.rebuild().catch(() => undefined)
     const text = built && (await readFile(outfile, 'utf8'))
     if (!text || text === last) return
     last = text
@@ -39,7 +39,9 @@ export const bundler = async (
     watch(folder, { recursive: true }, (_event, file) => {
       if (!file?.endsWith('ts')) return
       clearTimeout(timer)
-      timer = setTimeout(() => (made = made.then(make)), QUIET_MS)
+      timer = setTimeout(() => {
+        made = made.then(make)
+      }, QUIET_MS)
     })
   await made
 }

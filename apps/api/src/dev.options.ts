@@ -11,8 +11,10 @@ const isOwn = (path: string): boolean =>
 
 const packagesStayOutside: Plugin = {
   name: 'packages-stay-outside',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^.#/]/ }, ({ path }) => (isOwn(path) ? { path, external: true } : null)),
+  setup: (build) =>
+    build.onResolve({ filter: /^[^.#/]/ }, ({ path }) =>
+      isOwn(path) ? { path, external: true } : null,
+    ),
 }
 
 /** How our sources become programs for Node, without the packages that they depend on. */

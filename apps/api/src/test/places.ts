@@ -18,6 +18,7 @@ export const placesOf = (schema: z.core.SomeType, path: Path = []): Place[] => [
 
 const innerOf = (schema: Schema): Inner[] => {
   const { def } = schema._zod
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- an unknown kind throws
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape).map(([key, inner]) => ({ schema: inner, key }))
