@@ -5,11 +5,16 @@ import { expect, showIn, test, violations } from './watched-page.ts'
 const areas = (page: Page) =>
   page.getByRole('navigation', { name: 'Áreas' }).getByRole('link').allInnerTexts()
 
+const STUDIO = 'ESTÚDIO\n(abre em outra aba)'
+
 test('the top bar shows each kind of staff their areas', async ({ browser, request }) => {
   const expected: [{ level?: string; role?: string }, string[]][] = [
-    [{}, ['CLIENTES', 'FUNCIONÁRIOS']],
-    [{ role: 'Comercial' }, ['CLIENTES', 'FUNCIONÁRIOS', 'PLANOS', 'PROPOSTAS']],
-    [{ level: 'Líder' }, ['CLIENTES', 'FUNCIONÁRIOS', 'PLANOS', 'ACESSOS', 'NPS', 'PROPOSTAS']],
+    [{}, ['CLIENTES', 'FUNCIONÁRIOS', STUDIO]],
+    [{ role: 'Comercial' }, ['CLIENTES', 'FUNCIONÁRIOS', 'PLANOS', 'PROPOSTAS', STUDIO]],
+    [
+      { level: 'Líder' },
+      ['CLIENTES', 'FUNCIONÁRIOS', 'PLANOS', 'ACESSOS', 'NPS', 'PROPOSTAS', STUDIO],
+    ],
   ]
   for (const [fields, labels] of expected) {
     const page = await (await browser.newContext()).newPage()

@@ -144,7 +144,9 @@ export const WRONG_CONFIRMATION = 'Insira o nome correto'
 
 /** Refuses (400) a deletion whose confirmation was sent and is not that of `name`. */
 export const assertConfirmed = (typed: string | undefined, name: string): void => {
-  if (typed !== undefined && withoutUnseen(typed) !== deletionPhrase(name))
+  if (typed === undefined) return
+  // A space too many is a slip, and not something unseen in the name.
+  if (typed.trim() !== typed || withoutUnseen(typed) !== deletionPhrase(name))
     throw fieldError('confirmation', WRONG_CONFIRMATION)
 }
 
