@@ -90,7 +90,7 @@ export const npsFilterSchema = npsPageSchema.extend({
 })
 
 /** The same list as an older client asks for it, where `id` is the client's. */
-export const npsOfClientSchema = npsPageSchema.extend({ id: z.string().max(64).optional() })
+export const npsOfClientSchema = npsPageSchema.extend({ id: boundedText(64).optional() })
 
 /** The score of the whole portfolio. */
 export const npsScoreSchema = z.object({

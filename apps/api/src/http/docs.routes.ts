@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '@bastidor/shared/errors'
 import { env } from '#env'
@@ -41,8 +40,13 @@ export const docsEndpoints = (all: () => readonly Endpoint[], version: string): 
       send: async ({ context, params: { file } }, _req, res) => {
         assertReader(context)
         if (!ASSETS.has(file)) throw new AppError('NOT_FOUND')
-        const content = await readFile(join(swaggerFolder(), file))
-        res.set('Cache-Control', 'private, max-age=86400').type(file).send(content)
+        res.set('Cache-Control', 'private, max-age=86400')
+        await new Promise<void>((resolve, reject) => {
+          const root = swaggerFolder()
+          res.sendFile(file, { root, cacheControl: false }, (error?: Error) =>
+            error ? reject(error) : resolve(),
+          )
+        })
       },
     }),
   ]
