@@ -65,9 +65,15 @@ const valueOf = ({ name, widget }: FieldSpec, client: Client | null): FieldValue
 }
 
 const inputOf = (spec: FieldSpec, value: FieldValue | undefined): unknown => {
-  const sent = spec.widget === 'day' ? (dayOfTyped(String(value)) ?? value) : value
+  const sent = sentOf(spec, value)
   const parsed = clientFieldsSchema.shape[spec.name].safeParse(sent)
   return parsed.success ? parsed.data : sent
+}
+
+const sentOf = ({ widget }: FieldSpec, value: FieldValue | undefined): unknown => {
+  if (widget === 'day') return dayOfTyped(String(value)) ?? value
+  // Blank leaves the stored one, for older clients that send it unasked.
+  return widget === 'dueDay' && value === '' ? null : value
 }
 
 const problemOf = ({ name, widget }: FieldSpec, value: FieldValue | undefined): string | null => {
