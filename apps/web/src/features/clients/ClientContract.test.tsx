@@ -18,7 +18,11 @@ describe('the contract', () => {
           return HttpResponse.json({ ...aurora, consultor: 'Beto', version: 9 })
         }
         uploads.push('contrato')
-        return HttpResponse.json({ ...aurora, contrato: 'http://localhost/files/a1', version: 8 })
+        return HttpResponse.json({
+          ...aurora,
+          contrato: `http://localhost/files/${'a1'.repeat(16)}`,
+          version: 8,
+        })
       }),
     )
   }
