@@ -6,8 +6,7 @@ import { AppError } from '@bastidor/shared/errors'
 import { publicIdSchema } from '@bastidor/shared/id'
 import { newPublicId } from '#database/public-id'
 
-/** What is stored; both are harmless to show, and nothing else is ever served. */
-/** What is kept of an upload, whatever was sent. */
+/** What is kept of an upload, whatever was sent: harmless to show, and nothing else is ever served. */
 export type StoredType = 'image/webp' | 'application/pdf'
 
 type Metadata = {
