@@ -11,10 +11,18 @@ export const env = {
   /** Base of the API's addresses; empty when it is the page's own origin. */
   apiUrl: (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, ''),
   /** The sister studio's site; empty hides the link. */
-  studioUrl: meta('studio-url'),
+  get studioUrl() {
+    return meta('studio-url')
+  },
   /** Whom customers deal with, and where they write to about their data; either may be empty. */
-  agencyName: meta('agency-name'),
-  privacyEmail: meta('privacy-email'),
+  get agencyName() {
+    return meta('agency-name')
+  },
+  get privacyEmail() {
+    return meta('privacy-email')
+  },
   /** What a `<style>` made in the browser must carry under our Content-Security-Policy. */
-  cspNonce: meta('csp-nonce'),
+  get cspNonce() {
+    return meta('csp-nonce')
+  },
 }

@@ -1,10 +1,11 @@
 import type { OpenApproval } from '@bastidor/shared/approvals'
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { buildApproval } from '../test/build.ts'
 import { http, HttpResponse, refusal, server } from '../test/server.ts'
 import { CustomerApp } from './CustomerApp.tsx'
+import { newUser } from '../test/user.ts'
 
 const buildLink = (): OpenApproval => {
   const { id, _id, name, clientName, item, images } = buildApproval()
@@ -35,10 +36,10 @@ const open = (approval = buildLink()) => {
     }),
   )
   const page = render(<CustomerApp path={`/sendapproval/${id}`} />)
-  return { approval, sent, user: userEvent.setup(), close: page.unmount }
+  return { approval, sent, user: newUser(), close: page.unmount }
 }
 const reason = () => screen.findByLabelText(/O que você achou/)
-const reject = async (user: ReturnType<typeof userEvent.setup>) =>
+const reject = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: 'Rejeitar' }))
 
 test('a rejection carries its reason and what is said of single images', async () => {

@@ -1,9 +1,10 @@
 import type { OpenBriefing } from '@bastidor/shared/briefing'
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { http, HttpResponse, refusal, server } from '../test/server.ts'
 import { CustomerApp } from './CustomerApp.tsx'
+import { newUser } from '../test/user.ts'
 
 const id = 'ab'.repeat(16)
 const link = { id, _id: id, clientName: 'Padaria Aurora' }
@@ -36,9 +37,9 @@ const open = () => {
     }),
   )
   render(<CustomerApp path={`/sendbriefing/${id}`} />)
-  return { sent, user: userEvent.setup() }
+  return { sent, user: newUser() }
 }
-const next = async (user: ReturnType<typeof userEvent.setup>) =>
+const next = async (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: 'Continuar' }))
 
 beforeEach(() => localStorage.clear())

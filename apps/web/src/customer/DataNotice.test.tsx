@@ -1,17 +1,15 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { DataNotice } from './DataNotice.tsx'
+import { newUser } from '../test/user.ts'
 
 const open = async (metas: Record<string, string> = {}) => {
   for (const [name, content] of Object.entries(metas)) {
     const meta = document.createElement('meta')
     document.head.append(Object.assign(meta, { name, content }))
   }
-  // The page's own head is read once, when the code arrives.
-  vi.resetModules()
-  const { DataNotice } = await import('./DataNotice.tsx')
   render(<DataNotice />)
-  await userEvent.setup().click(screen.getByText('Como tratamos estes dados'))
+  await newUser().click(screen.getByText('Como tratamos estes dados'))
 }
 afterEach(() => document.head.querySelectorAll('meta').forEach((meta) => meta.remove()))
 

@@ -1,5 +1,4 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { leaveNotice } from '#lib/saved-notice.ts'
 import { buildProposal } from '../test/build.ts'
@@ -15,6 +14,7 @@ import {
 } from '../test/proposal-link.tsx'
 import { http, HttpResponse, server } from '../test/server.ts'
 import { CustomerApp } from './CustomerApp.tsx'
+import { newUser } from '../test/user.ts'
 
 describe('an open proposal', () => {
   test('says for whom it is, what it costs, on which terms and until when', async () => {
@@ -192,6 +192,6 @@ test('a link that cannot be fetched can be tried again', async () => {
     http.get(`*/proposta/${full.id}`, () => HttpResponse.json(toPublic(full))),
     http.post('*/proposta/seen/*', () => new HttpResponse(null, { status: 204 })),
   )
-  await userEvent.click(retry)
+  await newUser().click(retry)
   expect(await screen.findByRole('heading', { name: 'Padaria Aurora' })).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import type { PublicNps } from '@bastidor/shared/nps'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { buildSurvey } from '../test/build.ts'
 import { http, HttpResponse, refusal, server } from '../test/server.ts'
 import { CustomerApp } from './CustomerApp.tsx'
+import { newUser } from '../test/user.ts'
 
 const buildLink = (over: Partial<PublicNps> = {}): PublicNps => {
   const { clientId: _id, logo: _logo, seenDate: _seen, ratings, ...shown } = buildSurvey()
@@ -27,7 +27,7 @@ const open = (survey = buildLink()) => {
     }),
   )
   const page = render(<CustomerApp path={`/sendnps/${survey.id}`} />)
-  return { survey, sent, seen, user: userEvent.setup(), close: page.unmount }
+  return { survey, sent, seen, user: newUser(), close: page.unmount }
 }
 const choice = async (question: RegExp, value: number) =>
   within(await screen.findByRole('group', { name: question })).getByRole('radio', {
@@ -159,6 +159,6 @@ test('a link that cannot be fetched can be tried again', async () => {
     http.get(`*/nps/${survey.id}`, () => HttpResponse.json(survey)),
     http.post('*/nps/seen/*', () => new HttpResponse(null, { status: 204 })),
   )
-  await userEvent.click(retry)
+  await newUser().click(retry)
   await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(20))
 })

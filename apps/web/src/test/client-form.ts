@@ -38,8 +38,9 @@ export const openClientForm = async (client: Client = aurora, tab = 'comercial')
   return {
     ...view,
     put: async (label: string, text: string) => {
-      await view.user.clear(field(label))
-      await view.user.click(field(label))
+      const input = field(label)
+      await view.user.clear(input)
+      await view.user.click(input)
       await view.user.paste(text)
     },
     save: () => view.user.click(screen.getByRole('button', { name: 'Salvar' })),

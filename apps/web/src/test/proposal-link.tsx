@@ -1,10 +1,10 @@
 import type { Proposal, PublicProposal } from '@bastidor/shared/proposal-views'
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { CustomerApp } from '../customer/CustomerApp.tsx'
 import { buildProposal } from './build.ts'
 import { http, HttpResponse, server } from './server.ts'
+import { newUser } from './user.ts'
 
 export const PAST = '2020-01-01T12:00:00.000Z'
 /** One of everything. */
@@ -61,7 +61,7 @@ export const openProposal = async (...answers: Answer[]) => {
       return HttpResponse.json(thanks(full))
     }),
   )
-  const user = userEvent.setup()
+  const user = newUser()
   render(<CustomerApp path={`/sendproposta/${first.id}`} />)
   const heading = await screen.findByRole('heading', { level: 1 })
   return { user, sent, seen, reads, heading }

@@ -2,13 +2,14 @@ import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { createRoutes } from '../app/routes.tsx'
 import { createQueryClient } from '#lib/query-client.ts'
 import { sessionQuery } from '#lib/session.ts'
 import { cssVariablesResolver, theme } from '#theme/theme.ts'
 import { http, HttpResponse, refusal, server } from './server.ts'
+import { newUser } from './user.ts'
 
 // Nothing is laid out here, so the kit would hide every dropdown as scrolled out of sight.
 const testTheme = mergeThemeOverrides(theme, {
@@ -58,5 +59,5 @@ export const renderApp = (path: string, { user = null, state, routes }: Options 
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return { router, queryClient, user: userEvent.setup() }
+  return { router, queryClient, user: newUser() }
 }

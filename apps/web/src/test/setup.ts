@@ -1,3 +1,5 @@
+// Before the first element is made.
+import './owner-stacks.ts'
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
@@ -6,6 +8,7 @@ import { server } from './server.ts'
 
 // What the kit asks of a browser and jsdom does not have (Mantine's own testing guide).
 Object.defineProperty(window, 'matchMedia', {
+  configurable: true,
   value: (query: string) => ({
     // Tests run with reduced motion, so that dialogs come and go at once.
     matches: query.includes('reduced-motion'),
@@ -24,7 +27,7 @@ Object.assign(window, {
   IntersectionObserver: SilentObserver,
   scrollTo: () => undefined,
 })
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 window.HTMLElement.prototype.scrollIntoView = () => undefined
 Object.assign(window.HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
@@ -34,9 +37,10 @@ Object.assign(window.HTMLDialogElement.prototype, {
     this.open = false
   },
 })
+Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
 
 // The first screen of a file also waits for its code, on a machine that does other things too.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {

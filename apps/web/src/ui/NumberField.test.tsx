@@ -4,7 +4,6 @@ import { fieldsOf } from '@bastidor/shared/errors'
 import { money } from '@bastidor/shared/fields'
 import { PROPOSAL_VALUE_MAX, proposalInputSchema } from '@bastidor/shared/proposals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { dayOfTyped, INVALID_DAY } from '#lib/typed-day.ts'
@@ -16,6 +15,7 @@ import { MoneyField } from './MoneyField.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { StepField } from './StepField.tsx'
 import { useRecordForm } from './useRecordForm.ts'
+import { newUser } from '../test/user.ts'
 
 const schema = z.object({
   valor: proposalInputSchema.shape.value,
@@ -74,7 +74,7 @@ const inputOf = (values: Values) => schema.parse(values)
 const field = (label: string) => screen.getByLabelText(label)
 const open = () => {
   render(<Form />)
-  return userEvent.setup()
+  return newUser()
 }
 beforeEach(() => {
   sent = []

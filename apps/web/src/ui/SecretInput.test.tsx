@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { SecretInput } from './SecretInput.tsx'
+import { newUser } from '../test/user.ts'
 
 type Props = { isSet?: boolean; isRemovable?: boolean }
 
@@ -25,7 +25,7 @@ const Form = ({ isSet = false, isRemovable = false }: Props) => {
 }
 const open = (props: Props = {}) => {
   render(<Form {...props} />)
-  return userEvent.setup()
+  return newUser()
 }
 const field = () => screen.getByLabelText('Senha do Domínio')
 const sent = () => JSON.parse(document.querySelector('output')!.textContent) as string | null

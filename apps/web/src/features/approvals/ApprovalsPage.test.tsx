@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buildApproval, buildClient, buildEmployee } from '../../test/build.ts'
 import { renderApp } from '../../test/render.tsx'
 import { http, HttpResponse, refusal, server } from '../../test/server.ts'
@@ -8,10 +8,6 @@ const client = buildClient({ name: 'Padaria Aurora' })
 const admin = buildEmployee({ level: 'Admin' })
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
-  )
   server.use(
     http.get('*/client/:id', () => HttpResponse.json(client)),
     http.get('*/approval/byClientsId/:id', () => HttpResponse.json({ results: [], total: 0 })),

@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core'
 import type { Chart } from '@bastidor/shared/dashboard'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '#lib/query-client.ts'
 import { http, HttpResponse, refusal, server } from '../../test/server.ts'
 import { Charts } from './Charts.tsx'
+import { newUser } from '../../test/user.ts'
 
 const SERIES: Record<string, Chart['series']> = {
   planos: [
@@ -47,7 +47,7 @@ const show = () => {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return { user: userEvent.setup() }
+  return { user: newUser() }
 }
 
 const tab = (name: string) => screen.getByRole('tab', { name })

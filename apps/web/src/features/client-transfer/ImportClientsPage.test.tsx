@@ -1,7 +1,7 @@
 import type { ClientImportRecord, ImportEvent } from '@bastidor/shared/client-transfer'
 import type { Employee } from '@bastidor/shared/employees'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildEmployee, buildPlan } from '../../test/build.ts'
 import { renderApp } from '../../test/render.tsx'
 import { http, HttpResponse, refusal, server } from '../../test/server.ts'
@@ -258,11 +258,11 @@ test('whoever may not create clients may not import them', async () => {
 
 test('the portfolio is saved as a file; a refusal is said', async () => {
   const saved: string[] = []
-  URL.createObjectURL = () => 'blob:x'
-  URL.revokeObjectURL = () => undefined
-  HTMLAnchorElement.prototype.click = function click() {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download)
-  }
+  })
   server.use(http.get('*/client/export', () => refusal('RATE_LIMITED')))
   const { user: person } = open()
   const save = await screen.findByRole('button', { name: 'Exportar clientes' })

@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import { sessionQuery } from '#lib/session.ts'
 import { buildClient, buildEmployee } from '../../test/build.ts'
 import { http, HttpResponse, refusal, server } from '../../test/server.ts'
 import { ClientDelete } from './ClientDelete.tsx'
+import { newUser } from '../../test/user.ts'
 
 const client = buildClient()
 
@@ -40,7 +40,7 @@ const open = (employee = buildEmployee()) => {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return { user: userEvent.setup(), queryClient }
+  return { user: newUser(), queryClient }
 }
 const ask = async () => {
   const app = open()

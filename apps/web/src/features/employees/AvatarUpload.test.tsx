@@ -11,8 +11,8 @@ const picture = (type = 'image/png', size = 1000) =>
 const revoke = vi.fn<(url: string) => void>()
 
 beforeEach(() => {
-  URL.createObjectURL = vi.fn<() => string>(() => 'blob:foto')
-  URL.revokeObjectURL = revoke
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:foto')
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(revoke)
 })
 
 const open = async () => {
