@@ -62,9 +62,8 @@ export const readBody = async (
     // Only staff send files; everybody else has little time.
     if (isForm && rule.files && contextOf(res).actor) waitForUpload(res)
     else waitForBody(res)
-    const { fields, files, cleanup } = isForm
-      ? await readForm(req, res, rule)
-      : await readJson(req, res)
+    const reading = isForm ? readForm(req, res, rule) : readJson(req, res)
+    const { fields, files, cleanup } = await Promise.race([reading, cutOff(req, res)])
     return { fields, files, hasCome: true, cleanup: () => cleanup().finally(release) }
   } catch (error) {
     release()
@@ -84,6 +83,14 @@ const mostMemory = (req: Request, isForm: boolean, { files }: BodyRule): number 
   const isKnown = announced(req) > 0 && req.headers['content-encoding'] === undefined
   return isKnown ? Math.min(announced(req), most) : most
 }
+
+// Neither the parser of a packed body nor one whose sender has been answered already hears of the end.
+const cutOff = (req: Request, res: Response) =>
+  new Promise<never>((_resolve, reject) => {
+    const refuse = () => req.complete || reject(new AppError('MALFORMED_REQUEST'))
+    if (res.destroyed) refuse()
+    else res.once('close', refuse)
+  })
 
 const readForm = (req: Request, res: Response, { files }: BodyRule) =>
   readMultipart(req, res, files ? { files } : {})

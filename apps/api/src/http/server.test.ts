@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { setInterval } from 'node:timers'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { NOBODY, app, createPerson } from '../test/as.ts'
-import { openSocket } from '../test/api-process.ts'
+import { heldBack, openSocket } from '../test/api-process.ts'
 import { useDatabase } from '../test/database.ts'
 import { createHttpServer, listen } from './server.ts'
 import { openSession } from './session.ts'
@@ -92,6 +93,24 @@ describe.concurrent('a client that sends one byte at a time', () => {
     await send('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     expect(printed).not.toHaveBeenCalled()
     app.set('env', 'test')
+  }, 40_000)
+
+  test('gives back the memory that its bodies were promised', async () => {
+    const { token } = await openSession(await createPerson({ level: 'Admin' }), NOBODY)
+    const large = JSON.stringify({ name: 'a'.repeat(255 * 1024) })
+    const another = JSON.stringify({ name: '', more: 'a'.repeat(100 * 1024) })
+    const call = 'POST /plan/create'
+    // So many of one person fill what they may take.
+    const held = await Promise.all(
+      Array.from({ length: 64 }, () => heldBack(port, token, { call, body: large })),
+    )
+    const create = async () => {
+      const { finish, closed } = await heldBack(port, token, { call, body: another })
+      finish()
+      return (await closed).replace(/^HTTP.*Continue\r\n\r\n/, '')
+    }
+    for (const { closed } of held) expect(await closed).toMatch(/HTTP\/1\.1 408 /)
+    expect(await create()).toMatch(/^HTTP\/1\.1 400 /)
   }, 40_000)
 })
 
@@ -202,3 +221,26 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(bodyOf(answer).code).toBe('MALFORMED_REQUEST')
 })
+
+test.each([
+  ['as they are', '', JSON.stringify({ email: 'a'.repeat(255 * 1024) })],
+  ['packed', 'Content-Encoding: gzip\r\n', gzipSync('{"email":"ana@agencia.com.br"}')],
+])(
+  'bodies that break off, sent %s, give back the memory they were promised',
+  async (_how, headers, body) => {
+    const call = 'POST /auth/login'
+    // So many of one visitor fill what it may take.
+    for (let count = 0; count < 8; count += 1) {
+      const { socket, closed } = await heldBack(port, 'nobody', { call, headers, body })
+      socket.destroy()
+      await closed
+    }
+    const login = () =>
+      fetch(`http://127.0.0.1:${port}/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'ana@agencia.com.br', password: 'x'.repeat(40_000) }),
+      })
+    await vi.waitFor(async () => expect((await login()).status).not.toBe(429), 3000)
+  },
+)

@@ -68,7 +68,7 @@ export const openSocket = (port: number) => {
   return { socket, opened, closed, received }
 }
 
-type Held = { call: string; headers?: string; type?: string; body: string }
+type Held = { call: string; headers?: string; type?: string; body: string | Buffer }
 
 /** A request that the server has begun to read and of which the last bytes are still to come. */
 export const heldBack = async (
