@@ -174,31 +174,37 @@ describe.each(Object.keys(CALLERS))('by %s', (name) => {
 })
 
 describe('what may not be sent is not read', () => {
-  const UNREAD = 'Content-Length: 100000000'
-  let server: Server
-  beforeAll(async () => {
-    server = createHttpServer(app)
-    await listen(server, 0, '127.0.0.1')
-  })
-  afterAll(() => void server.close())
-
+  const TYPES = ['application/json', 'multipart/form-data; boundary=x']
   const closed = calls.filter(
     ([, endpoint]) => endpoint.method !== 'GET' && !allowed(endpoint, 'P', {} as World, {}),
   )
-  test.each(closed)(
-    '%s answers 401 to the mere announcement of a body',
-    async (_call, endpoint) => {
-      const { port } = server.address() as AddressInfo
-      for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
-        const { socket, closed: answered } = openSocket(port)
-        socket.write(
-          `${endpoint.method} ${pathOf(endpoint, world.others)} HTTP/1.1\r\nHost: localhost\r\n` +
-            `Content-Type: ${type}\r\n${UNREAD}\r\n\r\n`,
-        )
-        const answer = await answered
-        expect([type, answer.slice(0, 12)]).toEqual([type, 'HTTP/1.1 401'])
-        expect(answer).toMatch(/^connection: close\r$/im)
-      }
-    },
-  )
+  const announce = async (port: number, { method, path }: Endpoint, type: string) => {
+    const { socket, closed: answered } = openSocket(port)
+    const url = pathOf({ path }, world.others)
+    const headers = `Host: localhost\r\nContent-Type: ${type}\r\nContent-Length: 100000000`
+    socket.write(`${method} ${url} HTTP/1.1\r\n${headers}\r\n\r\n`)
+    return answered
+  }
+
+  // The server keeps each connection open for a while, so that its answer arrives: all at once.
+  let server: Server
+  let answers: Map<string, string[]>
+  beforeAll(async () => {
+    await forgetLimits()
+    server = createHttpServer(app)
+    await listen(server, 0, '127.0.0.1')
+    const { port } = server.address() as AddressInfo
+    const answersTo = async ([call, endpoint]: Call) =>
+      [call, await Promise.all(TYPES.map((type) => announce(port, endpoint, type)))] as const
+    answers = new Map(await Promise.all(closed.map(answersTo)))
+  })
+  afterAll(() => void server.close())
+
+  test.each(closed)('%s answers 401 to the mere announcement of a body', (call) => {
+    for (const answer of answers.get(call)!) {
+      expect(answer.slice(0, 12)).toBe('HTTP/1.1 401')
+      expect(answer).toMatch(/^connection: close\r$/im)
+    }
+    expect(answers.get(call)).toHaveLength(TYPES.length)
+  })
 })
