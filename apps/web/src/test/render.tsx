@@ -52,6 +52,9 @@ export const renderApp = (path: string, { user = null, state, routes }: Options 
     <MantineProvider
       theme={testTheme}
       cssVariablesResolver={cssVariablesResolver}
+      // Nobody looks at it, and every question for a role would read all of it.
+      withCssVariables={false}
+      withGlobalClasses={false}
       defaultColorScheme="dark"
     >
       <QueryClientProvider client={queryClient}>
