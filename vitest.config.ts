@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,8 +8,8 @@ export default defineConfig({
     reporters: process.env.CI
       ? ['default', ['json', { outputFile: 'reports/vitest.json' }]]
       : ['default'],
-    // One number for all projects: with several, one would wait for the other to end.
-    maxWorkers: 2,
+    // Half of their time the tests of the API wait for the database.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -1,6 +1,6 @@
 import type { ResizeOptions, Sharp } from 'sharp'
 import { THUMBNAIL } from '#files/images'
-import type { Drawing } from './drawings.ts'
+import { type Drawing, drawnOnce } from './drawings.ts'
 import { type Random, randomFrom } from './random.ts'
 import { MARKS, type Mark, PALETTES, draw } from './shapes.ts'
 
@@ -28,16 +28,19 @@ export const seedCreatives = (random: Random, { format, pictures, look }: Wanted
   return random
     .shuffle(LAYOUTS)
     .slice(0, pictures)
-    .map((layout, index) => async () => {
-      const drawn = draw(palette, layout(mark, height / width), half)
-      const { side, fit } = THUMBNAIL
-      return {
-        data: await webp(drawn, { width, height, kernel: 'nearest' }),
-        small: await webp(drawn, { width: side, height: side, fit }),
-        contentType: 'image/webp',
-        purpose: 'approval',
-        name: `criativo-${index + 1}.webp`,
-      }
+    .map((layout, index) => {
+      const name = [format, look, LAYOUTS.indexOf(layout), index].join()
+      return drawnOnce(name, async () => {
+        const drawn = draw(palette, layout(mark, height / width), half)
+        const { side, fit } = THUMBNAIL
+        return {
+          data: await webp(drawn, { width, height, kernel: 'nearest' }),
+          small: await webp(drawn, { width: side, height: side, fit }),
+          contentType: 'image/webp',
+          purpose: 'approval',
+          name: `criativo-${index + 1}.webp`,
+        }
+      })
     })
 }
 

@@ -7,6 +7,17 @@ export type Drawing = () => Promise<NewFile>
 /** So many are in memory as they are drawn, before they are made smaller. */
 const AT_ONCE = 4
 
+const drawn = new Map<string, Promise<NewFile>>()
+
+/** A drawing that is made once in this process, whatever is stored of it how often. */
+export const drawnOnce =
+  (name: string, drawing: Drawing): Drawing =>
+  () => {
+    const known = drawn.get(name) ?? drawing()
+    drawn.set(name, known)
+    return known
+  }
+
 /** Draws and stores pictures; answers their ids. When one cannot be stored, none is kept. */
 export const storeDrawings = async (drawings: readonly Drawing[]): Promise<string[]> => {
   const atOnce = pLimit(AT_ONCE)

@@ -1,4 +1,4 @@
-import type { Drawing } from './drawings.ts'
+import { type Drawing, drawnOnce } from './drawings.ts'
 import type { Random } from './random.ts'
 import { MARKS, type Mark, PALETTES, draw } from './shapes.ts'
 
@@ -9,13 +9,15 @@ const QUALITY = 82
 export const seedLogos = (random: Random, count: number): Drawing[] =>
   Array.from({ length: count }, () => {
     const palette = random.pick(PALETTES)
-    const mark = turned(random.pick(MARKS), random.pick([0, 0, 0, 1, 2, 3]))
-    return async () => ({
-      data: await draw(palette, mark, SIZE).webp({ quality: QUALITY }).toBuffer(),
+    const mark = random.pick(MARKS)
+    const quarters = random.pick([0, 0, 0, 1, 2, 3])
+    const name = ['logo', PALETTES.indexOf(palette), MARKS.indexOf(mark), quarters].join()
+    return drawnOnce(name, async () => ({
+      data: await draw(palette, turned(mark, quarters), SIZE).webp({ quality: QUALITY }).toBuffer(),
       contentType: 'image/webp',
       purpose: 'logo',
       name: 'logo.webp',
-    })
+    }))
   })
 
 const turned =

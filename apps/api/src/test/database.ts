@@ -15,13 +15,13 @@ const dbName = `test-${randomBytes(8).toString('hex')}`
  */
 export const useDatabase = (): void => {
   beforeAll(async () => {
-    if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected) {
+    if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected)
       await connectDatabase(inject('mongoUri'), { dbName })
-      await createIndexes(mongoose.connection.db!)
-    }
     // What the file before was refused is still kept in memory.
     await flushRefusals()
     await clearDatabase()
+    // The file before may have dropped one.
+    await createIndexes(mongoose.connection.db!)
   })
 }
 
