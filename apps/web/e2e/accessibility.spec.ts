@@ -1,52 +1,48 @@
 import { ADMIN, createPerson, logIn } from './people.ts'
-import { expect, showIn, test, violations } from './watched-page.ts'
+import { expect, holdStill, test, violations } from './watched-page.ts'
 
-const SCHEMES = ['dark', 'light'] as const
 const WIDTHS = [1440, 360]
 
-for (const scheme of SCHEMES)
-  test(`axe finds nothing on any screen, ${scheme}`, async ({ page, request }) => {
-    // Every screen there is, at each width.
-    test.slow()
-    const person = await createPerson(request, { name: 'Alguém Acessível' })
-    await showIn(page, scheme)
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await logIn(page, ADMIN)
-    const screens = [
-      '/home',
-      '/home/plans',
-      '/home/employees',
-      `/home/employee/${person.id}`,
-      '/home/profile',
-      '/home/clients',
-      '/home/clients/vencimentos',
-      '/home/deletedclients',
-      '/home/acessos',
-      '/home/chores/',
-      '/home/metricas',
-      '/home/metricas/active',
-      '/home/metricas/exits',
-      '/home/clients/importar',
-      '/home/x',
-    ]
-    for (const width of WIDTHS)
-      for (const screen of screens) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(screen)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        expect([screen, width, await violations(page)]).toEqual([screen, width, []])
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - innerWidth,
-        )
-        expect([screen, width, overflow <= 0]).toEqual([screen, width, true])
-      }
-  })
+test('axe finds nothing on any screen', async ({ page, request }) => {
+  // Every screen there is, at each width.
+  test.slow()
+  const person = await createPerson(request, { name: 'Alguém Acessível' })
+  await holdStill(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await logIn(page, ADMIN)
+  const screens = [
+    '/home',
+    '/home/plans',
+    '/home/employees',
+    `/home/employee/${person.id}`,
+    '/home/profile',
+    '/home/clients',
+    '/home/clients/vencimentos',
+    '/home/deletedclients',
+    '/home/acessos',
+    '/home/chores/',
+    '/home/metricas',
+    '/home/metricas/active',
+    '/home/metricas/exits',
+    '/home/clients/importar',
+    '/home/x',
+  ]
+  for (const width of WIDTHS)
+    for (const screen of screens) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(screen)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect([screen, width, await violations(page)]).toEqual([screen, width, []])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([screen, width, overflow <= 0]).toEqual([screen, width, true])
+    }
+})
 
 test('every dialog is announced, traps the focus and gives it back', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await holdStill(page)
   await logIn(page, ADMIN)
   await page.goto('/home/plans')
   const opener = page.getByRole('button', { name: 'Novo plano' }).first()
@@ -66,7 +62,7 @@ test('every dialog is announced, traps the focus and gives it back', async ({ pa
 test('what opens over a page belongs to it: filter, suggestions, menu and tooltip', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await holdStill(page)
   await logIn(page, ADMIN)
   await page.goto('/home/clients')
   await page.getByRole('button', { name: /^Mais Opções/ }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminHeaders, createClient, createPlan } from './clients.ts'
 import { ADMIN, createPerson, logIn } from './people.ts'
-import { expect, showIn, test, violations } from './watched-page.ts'
+import { expect, holdStill, test, violations } from './watched-page.ts'
 
 const SOLD = { google: 1500, posts: 12, site: 1, dobrasSite: '5', nVisitas: 2, tempoCap: 1.5 }
 
@@ -108,36 +108,33 @@ test('what was typed without a network is there after a reload, and arrives', as
   expect(await stored.json()).toMatchObject({ respOnboarding: 'Bia offline' })
 })
 
-for (const scheme of ['dark', 'light'] as const)
-  test(`axe finds nothing on either side of a briefing, ${scheme}`, async ({ page }) => {
-    await showIn(page, scheme)
-    const headers = await adminHeaders(page.request)
-    const client = await createClient(page.request, { ...SOLD, nGmb: 1 })
-    const saved = await page.request.put(`/briefing/${client.id}`, { headers, data: {} })
-    const { linkId } = (await saved.json()) as { linkId: string }
-    const sound = async (where: string) => {
-      expect([where, await violations(page)]).toEqual([where, []])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect([where, overflow <= 0]).toEqual([where, true])
-    }
-    await page.setViewportSize({ width: 340, height: 700 })
-    await page.goto(`/sendbriefing/${linkId}`)
-    await page.getByRole('radio', { name: 'Sim' }).check()
-    await sound('first step')
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Seu site' })).toBeFocused()
-    await sound('second step')
-    await page.goto('/sendbriefing/nada')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Este link não está disponível',
-    )
-    await logIn(page, ADMIN)
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`/home/createBriefing/${client.id}`)
-      await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
-      await page.getByRole('button', { name: 'Enviar', exact: true }).click()
-      await expect(page.getByText(/falta a chave/)).toBeVisible()
-      await sound(`staff at ${width}`)
-    }
-  })
+test('axe finds nothing on either side of a briefing', async ({ page }) => {
+  await holdStill(page)
+  const headers = await adminHeaders(page.request)
+  const client = await createClient(page.request, { ...SOLD, nGmb: 1 })
+  const saved = await page.request.put(`/briefing/${client.id}`, { headers, data: {} })
+  const { linkId } = (await saved.json()) as { linkId: string }
+  const sound = async (where: string) => {
+    expect([where, await violations(page)]).toEqual([where, []])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([where, overflow <= 0]).toEqual([where, true])
+  }
+  await page.setViewportSize({ width: 340, height: 700 })
+  await page.goto(`/sendbriefing/${linkId}`)
+  await page.getByRole('radio', { name: 'Sim' }).check()
+  await sound('first step')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seu site' })).toBeFocused()
+  await sound('second step')
+  await page.goto('/sendbriefing/nada')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este link não está disponível')
+  await logIn(page, ADMIN)
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/home/createBriefing/${client.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(page.getByText(/falta a chave/)).toBeVisible()
+    await sound(`staff at ${width}`)
+  }
+})

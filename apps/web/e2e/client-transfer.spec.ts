@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, logIn, tokenOf } from './people.ts'
-import { expect, test, violations } from './watched-page.ts'
+import { expect, holdStill, test, violations } from './watched-page.ts'
 
 const sheet = (text: string) => ({
   name: 'carteira.csv',
@@ -21,7 +21,7 @@ test('a portfolio comes in from a spreadsheet once its bad line is mended, and g
   const lines = (value: string) =>
     `Cliente;Telefone;Plano;Mensalidade;Cidade\nPadaria ${tag};(47) 99999-8888;${plan};R$ 1.500,00;Joinville\nBar ${tag};47;${plan};${value};Blumenau\n`
 
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await holdStill(page)
   await logIn(page, ADMIN)
   await page.goto('/home/clients/importar')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -26,28 +26,48 @@ export const test = base.extend({
 
 export { expect }
 
-/** Shows the pages to come in one theme, and nothing on them moves: what fades has no colour to judge. */
-export const showIn = async (page: Page, scheme: 'dark' | 'light'): Promise<void> => {
-  await page.addInitScript(
-    (value) => localStorage.setItem('mantine-color-scheme-value', value),
-    scheme,
-  )
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-}
+/** Nothing on the pages to come moves: what fades has no colour to judge. */
+export const holdStill = (page: Page): Promise<void> =>
+  page.emulateMedia({ reducedMotion: 'reduce' })
 
 type Violation = { id: string; nodes: { target: unknown }[] }
+type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> }
 
-/** What axe-core finds on the page as it stands; empty is right. */
+/** What a theme can spoil; all other rules are about what both have in common. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** What axe-core finds on the page as it stands, in the dark theme and in the light; empty is right. */
 export const violations = async (page: Page): Promise<string[]> => {
   // Evaluated by the debugger, so that the content policy does not stand in its way.
-  await page.evaluate(axeSource)
-  const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run: () => Promise<{ violations: Violation[] }> }
-    }
-    return (await axe.run()).violations
-  })
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  await showIn(page, 'dark')
+  const found = await judge(page, {})
+  await showIn(page, 'light')
+  const light = await judge(page, { runOnly: COLOUR_RULES })
+  await showIn(page, null)
+  return [...found, ...light.map((text) => `light: ${text}`)]
+}
+
+const judge = async (page: Page, options: object): Promise<string[]> => {
+  const found = await page.evaluate(async (options) => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    return (await axe.run({ ...options, resultTypes: ['violations'] })).violations
+  }, options)
   return found.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,
   )
+}
+
+/** Shows the page as it stands in one theme; null: in its own. Customers have the one of their system. */
+const showIn = async (page: Page, scheme: 'dark' | 'light' | null): Promise<void> => {
+  await page.evaluate((scheme) => {
+    const { dataset } = document.documentElement
+    dataset.ownColorScheme ??= dataset.mantineColorScheme ?? ''
+    if (dataset.ownColorScheme) dataset.mantineColorScheme = scheme ?? dataset.ownColorScheme
+    // The colours of a theme are there at once, or they would be judged on their way.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets = scheme ? [still] : []
+  }, scheme)
+  await page.emulateMedia({ colorScheme: scheme })
 }
