@@ -35,9 +35,9 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // The trace of a test that failed, with a picture of its end. A film of every test takes a fifth
-    // of the processors.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What a test that failed did, with a picture of its end. A film, or the page after each step,
+    // takes a fifth of the processors.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
