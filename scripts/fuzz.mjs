@@ -103,7 +103,7 @@ const startApi = async (folder) => {
     BCRYPT_COST: '4',
     LOG_LEVEL: 'error',
   }
-  await run(process.execPath, [join(ROOT, 'apps/api/dist/seed.js')], { env })
+  await run(process.execPath, [join(ROOT, 'apps/api/dist/commands/seed.js')], { env })
   const api = start(process.execPath, [join(ROOT, 'apps/api/dist/main.js')], {
     env,
     log: join(folder, 'api.log'),

@@ -60,15 +60,15 @@ test('F14 a backup under writes is restored into a fresh mongod', async (context
   while (acknowledgedIn(ledger) < WRITTEN_BEFORE) await sleep(100)
   const ledgerThen = asOfNow(ledger)
   const answeredBefore = ledger.answers.length
-  const backup = await timed(runBuilt('backup.js', variablesFor(world.mongod.uri), path))
+  const backup = await timed(runBuilt('commands/backup.js', variablesFor(world.mongod.uri), path))
   const answered = ledger.answers.length - answeredBefore
   await writers.stop()
   const { uri, db } = await newTarget()
-  const restore = await timed(runBuilt('restore.js', variablesFor(uri), path))
+  const restore = await timed(runBuilt('commands/restore.js', variablesFor(uri), path))
   const [manifest, found] = [await manifestOf(path, KEYS.BACKUP_KEY), await sumsOf(db)]
   const then = ledgerThen()
   const { lost, doubled, unasked, torn } = await compare(db, then)
-  const drill = await timed(runBuilt('backup-drill.js', variablesFor(uri), path))
+  const drill = await timed(runBuilt('commands/backup-drill.js', variablesFor(uri), path))
 
   note(context, {
     'acknowledged before it': acknowledgedIn(then),
@@ -98,11 +98,11 @@ test('F14 a backup opens no credential without the key that is not in it', async
     keys.filter((key) => place.includes(key)),
   )
   const { uri } = await newTarget()
-  await runBuilt('restore.js', variablesFor(uri), path)
+  await runBuilt('commands/restore.js', variablesFor(uri), path)
   const withThem = await revealFrom(uri, KEYS.SECRETS_KEYS)
   const without = await revealFrom(uri, newBackupKey())
   const others = variablesFor(uri, { SECRETS_KEYS: newBackupKey() })
-  const drill = await runBuilt('backup-drill.js', others, path)
+  const drill = await runBuilt('commands/backup-drill.js', others, path)
 
   note(context, {
     'keys in it': inIt.length,
@@ -128,12 +128,12 @@ test('F14 a restore refuses another key, a cut file and a database that holds an
   await truncate(cut, (await stat(path)).size - 1)
   const others = variablesFor(uri, { BACKUP_KEY: newBackupKey() })
   const refused = {
-    'another key': await runBuilt('restore.js', others, path),
-    'a cut file': await runBuilt('restore.js', variablesFor(uri), cut),
+    'another key': await runBuilt('commands/restore.js', others, path),
+    'a cut file': await runBuilt('commands/restore.js', variablesFor(uri), cut),
   }
   const left = await sumsOf(db)
   const before = await lastingSumsOf(world.db)
-  const full = await runBuilt('restore.js', variablesFor(world.mongod.uri), path)
+  const full = await runBuilt('commands/restore.js', variablesFor(world.mongod.uri), path)
 
   note(context, {
     'another key': `exit ${refused['another key'].code}`,
@@ -156,7 +156,7 @@ const lastingSumsOf = async (db: World['db']) =>
 
 test('F14 a restore is killed in the middle', async (context) => {
   const { uri, db } = await newTarget()
-  const dying = startBuilt('restore.js', variablesFor(uri), path)
+  const dying = startBuilt('commands/restore.js', variablesFor(uri), path)
   const chunks = () => db.collection('files.chunks').estimatedDocumentCount()
   while ((await chunks()) === 0) await sleep(5)
   dying.child.kill('SIGKILL')
@@ -165,14 +165,14 @@ test('F14 a restore is killed in the middle', async (context) => {
   const served = await runBuilt('main.js', variablesFor(uri, { PORT: String(await unusedPort()) }))
 
   const from = performance.now()
-  let repeated = await runBuilt('restore.js', variablesFor(uri), path)
+  let repeated = await runBuilt('commands/restore.js', variablesFor(uri), path)
   const atOnce = repeated
   for (; repeated.code !== 0; await sleep(2000))
-    repeated = await runBuilt('restore.js', variablesFor(uri), path)
+    repeated = await runBuilt('commands/restore.js', variablesFor(uri), path)
   const taken = performance.now() - from
   const [manifest, found] = [await manifestOf(path, KEYS.BACKUP_KEY), await sumsOf(db)]
   const fresh = await newTarget()
-  const elsewhere = await runBuilt('restore.js', variablesFor(fresh.uri), path)
+  const elsewhere = await runBuilt('commands/restore.js', variablesFor(fresh.uri), path)
 
   note(context, {
     'files loaded when it died': `${half} of ${FILES}`,

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { resolveMongod } from '../src/database/resolve-mongod.ts'
+import { resolveMongod } from '../src/mongod/resolve.ts'
 import { bundleProcesses } from '../src/test/bundle.ts'
 
 /** Finds the mongod that the cases start, kill and fill; each starts one of its own. */

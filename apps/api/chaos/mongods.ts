@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import mongoose from 'mongoose'
 import { inject } from 'vitest'
-import { newPublicId } from '../src/database/public-id.ts'
+import { newPublicId } from '../src/lib/random-id.ts'
 import { ownMongod } from '../src/test/mongod.ts'
 import { MEGABYTE } from './volume.ts'
 

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { NPS_TYPES, npsQuestionsOf } from '@bastidor/shared/nps.questions'
-import { newPublicId } from '../src/database/public-id.ts'
+import { newPublicId } from '../src/lib/random-id.ts'
 import { ChoreModel, openTasks } from '../src/modules/chores/chores.model.ts'
 import { ClientModel, type ClientRecord } from '../src/modules/clients/clients.model.ts'
 import type { EmployeeRecord } from '../src/modules/employees/employees.model.ts'

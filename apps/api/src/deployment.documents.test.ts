@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ROOT } from '#env'
+import { ROOT } from './root.ts'
 import { compose, read } from './test/compose.ts'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/OPERATIONS.md']
@@ -60,7 +60,7 @@ describe('the commands of the documents', () => {
     const files = [...text.matchAll(/node ((?:apps|scripts)\/[\w/.-]+\.m?js)/g)].map(
       ([, file]) => file!,
     )
-    expect(files).toContain('apps/api/dist/migrate.js')
+    expect(files).toContain('apps/api/dist/commands/migrate.js')
     const sources = files.map((file) => file.replace('/dist/', '/src/').replace(/\bjs$/, 'ts'))
     const there = (path: string) => existsSync(join(ROOT, path.replace(/\.mts$/, '.mjs')))
     expect(sources.filter((path) => !there(path))).toEqual([])
@@ -68,6 +68,6 @@ describe('the commands of the documents', () => {
     expect(run.filter((name) => !scripts[name] && !PNPM.has(name))).toEqual([])
     // What only works in a checkout is said for containers, too.
     for (const file of ['backup', 'restore', 'backup-drill', 'person', 'rotate-secrets', 'migrate'])
-      expect(read('docs/OPERATIONS.md')).toContain(`apps/api/dist/${file}.js`)
+      expect(read('docs/OPERATIONS.md')).toContain(`apps/api/dist/commands/${file}.js`)
   })
 })

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { parseEnv as readDotenv } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
-import { DOWNLOADED } from '#database/mongod-download'
-import { ROOT, parseEnv } from '#env'
+import { DOWNLOADED } from './mongod/download.ts'
+import { parseEnv } from './config/env.ts'
+import { ROOT } from './root.ts'
 import { awaitedBy, compose, interpolated, read } from './test/compose.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from './config/version.ts'
 
 const services = Object.entries(compose.services)
 const ours = services.filter(([, { image }]) => image.startsWith('bastidor:'))

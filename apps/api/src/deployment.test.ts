@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DockerfileParser, type Copy, type From, type JSONInstruction } from 'dockerfile-ast'
 import { describe, expect, test } from 'vitest'
-import { ROOT } from '#env'
-import { FILE_NAMES, envSchema } from './env.schema.ts'
+import { ROOT } from './root.ts'
+import { FILE_NAMES, envSchema } from './config/env.schema.ts'
 import { type Service, compose, read } from './test/compose.ts'
 
 const services = Object.entries(compose.services)
@@ -34,7 +34,7 @@ describe('docker-compose.yml', () => {
     const files = ours.flatMap(
       ([, { command = [] }]) => command.join(' ').match(/\S+\.m?js/g) ?? [],
     )
-    expect(files).toContain('apps/api/dist/backup.js')
+    expect(files).toContain('apps/api/dist/commands/backup.js')
     const sources = files.map((file) => file.replace('/dist/', '/src/').replace(/\bjs$/, 'ts'))
     const mounted = services
       .flatMap(([, service]) => mountsOf(service).map(([source]) => source!))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '#env'
+import { ROOT } from './root.ts'
 
 const PLACES = ['apps', 'packages', 'docs', 'scripts', 'bench']
 const OUTSIDE = new Set(['node_modules', 'dist', 'public'])

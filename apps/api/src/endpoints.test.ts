@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Action, callOf, decisionOf } from '@bastidor/shared/permissions'
 import { createApp } from './app.ts'
 import { endpoints } from './endpoints.ts'
-import { openApiDocument } from './http/openapi.ts'
+import { openApiDocument } from './http/openapi/document.ts'
 import { anonymous, createPerson } from './test/as.ts'
 import { useDatabase } from './test/database.ts'
 

@@ -1,8 +1,8 @@
-import { auditEndpoints } from './audit/audit.routes.ts'
-import { fileEndpoints } from './files/files.routes.ts'
-import { docsEndpoints } from './http/docs.routes.ts'
+import { auditEndpoints } from './modules/audit/audit.routes.ts'
+import { fileEndpoints } from './modules/files/files.routes.ts'
+import { docsEndpoints } from './modules/docs/docs.routes.ts'
 import type { Endpoint } from './http/endpoint.ts'
-import { healthEndpoints } from './http/health.routes.ts'
+import { healthEndpoints } from './modules/health/health.routes.ts'
 import { approvalEndpoints } from './modules/approvals/approvals.routes.ts'
 import { authEndpoints } from './modules/auth/auth.routes.ts'
 import { briefingLinkEndpoints } from './modules/briefings/briefings.link.routes.ts'
@@ -31,7 +31,7 @@ import { todayEndpoints } from './modules/today/today.routes.ts'
 import { proposalLinkEndpoints } from './modules/proposals/proposals.link.routes.ts'
 import { proposalEndpoints } from './modules/proposals/proposals.routes.ts'
 import { waitingEndpoints } from './modules/waiting/waiting.routes.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from './config/version.ts'
 
 /** Every call of the API. What is not here does not exist: not to callers, not in the document. */
 export const endpoints: readonly Endpoint[] = [

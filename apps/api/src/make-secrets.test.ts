@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { ROOT } from '#env'
-import { secretProblem } from './env.secrets.ts'
+import { ROOT } from './root.ts'
+import { secretProblem } from './config/env.secrets.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'bastidor-secrets-'))
 let folder = parent

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minVersion, satisfies } from 'semver'
 import { expect, test } from 'vitest'
-import { ROOT } from '#env'
+import { ROOT } from './root.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }

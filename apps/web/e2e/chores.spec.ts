@@ -48,6 +48,8 @@ test('tasks are carried by mouse and by keyboard once the order is unlocked', as
   await openChore(page)
   await page.getByRole('button', { name: 'Destravar para arrastar' }).click()
   const handle = page.getByRole('button', { name: 'Arrastar Ligar' })
+  // The rows have made room for their handles once this one lies still.
+  await handle.hover({ trial: true })
   const target = await row(page, 'Enviar').boundingBox()
   const start = await handle.boundingBox()
   if (!target || !start) throw new Error('the tasks are not on the screen')

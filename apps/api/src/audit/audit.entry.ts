@@ -1,7 +1,7 @@
 import type { AuditValue } from '@bastidor/shared/audit'
 import type { Action } from '@bastidor/shared/permissions'
-import { newPublicId } from '#database/public-id'
-import type { Context } from '#http/context'
+import { newPublicId } from '#lib/random-id'
+import type { Context } from '#lib/request-context'
 import type { AuditRecord } from './audit.model.ts'
 
 /** What a command says of its own act; who, when and from where is added here. */

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import type { AuditValue } from '@bastidor/shared/audit'
 import { defineModel } from '#database/model'
-import { newPublicId } from '#database/public-id'
+import { newPublicId } from '#lib/random-id'
 
 /** An entry of the append-only trail. The application inserts and reads, no more. */
 export type AuditRecord = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { env } from '#env'
+import { env } from '#config/env'
 import { keyringOf } from '../secrets/keyring.ts'
 import { useDatabase } from '../test/database.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Context } from '#http/context'
-import { log } from '#http/log'
+import type { Context } from '#lib/request-context'
+import { log } from '#lib/log'
 import { AuditModel, type AuditRecord } from './audit.model.ts'
 import { authorOf } from './audit.entry.ts'
 

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { defineModel } from '#database/model'
-import { withLease } from '#database/lease'
+import { withLease } from '#database/distributed-lock'
 import { ownKeyring } from '#secrets/keyring'
 import { isSigned, linkOf, sealText, sign } from './audit.digest.ts'
 import { type AuditDocument, AuditModel, type Proof } from './audit.model.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Types } from 'mongoose'
 import { describe, expect, test } from 'vitest'
-import { env } from '#env'
+import { env } from '#config/env'
 import { type Keyring, keyringOf } from '../secrets/keyring.ts'
 import { useDatabase } from '../test/database.ts'
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose from 'mongoose'
-import { withLease } from '#database/lease'
+import { withLease } from '#database/distributed-lock'
 import { type Keyring, ownKeyring } from '#secrets/keyring'
 import { isSigned, lateText, linkOf, redactionText, sealText } from './audit.digest.ts'
 import { type TrailMark, problemSince } from './audit.marks.ts'

@@ -1,6 +1,6 @@
 import mongoose, { Types } from 'mongoose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { log } from '../http/log.ts'
+import { log } from '#lib/log'
 import { clearDatabase, useDatabase } from '../test/database.ts'
 import { trailMark, markText } from './audit.marks.ts'
 import { AuditModel } from './audit.model.ts'

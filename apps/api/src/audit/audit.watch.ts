@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { log } from '#http/log'
+import { log } from '#lib/log'
 import { type TrailMark, markText, trailMark } from './audit.marks.ts'
 import { flawText, verifyTrail } from './audit.verify.ts'
 

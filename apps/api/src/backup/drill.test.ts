@@ -1,6 +1,6 @@
 import mongoose, { Types } from 'mongoose'
 import { expect, inject, test, vi } from 'vitest'
-import { env } from '#env'
+import { env } from '#config/env'
 import { passwordPlace } from '../modules/client-logins/client-logins.model.ts'
 import { seal } from '../secrets/envelope.ts'
 import { keyringOf } from '../secrets/keyring.ts'

@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose'
 import { INDEXES } from '#database/indexes'
-import { allFilesInUse } from '../file-owners.ts'
+import { allFilesInUse } from '#jobs/file-references'
 
 type Db = mongoose.mongo.Db
 type Id = { _id: unknown }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import mongoose from 'mongoose'
 import { describe, expect, test } from 'vitest'
-import { createIndexes, migrate } from '../database/migrate.ts'
+import { createIndexes, migrate } from '#migrations/migrate'
 import { collectionsOf, newBackupKey, useBackups } from '../test/backups.ts'
 import { restoreBackup } from './restore.ts'
 import { documentsOf } from './snapshot.ts'

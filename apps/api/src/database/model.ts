@@ -1,8 +1,8 @@
 // A model takes over Mongoose's global settings at the moment it is made, so they come first.
 import './mongoose-settings.ts'
 import mongoose, { type Model, Schema, type SchemaDefinition } from 'mongoose'
-import { keepVersion } from './collection-versions.ts'
-import { type Derived, keepDerived } from './derived.ts'
+import { type Derived, keepDerived } from './derived-fields.ts'
+import { reportWrites } from './write-events.ts'
 
 /** One entry for every field of a stored record; a forgotten or a surplus one does not compile. */
 type Paths<Stored> = { [Field in keyof Omit<Stored, '_id'>]-?: unknown } & { _id?: unknown }
@@ -20,7 +20,7 @@ export const defineModel = <Stored>(
     minimize: false,
   })
   if (derived) keepDerived(schema, derived)
-  keepVersion(schema, collection)
+  reportWrites(schema, collection)
   return mongoose.model(name, schema) as unknown as Model<Stored>
 }
 

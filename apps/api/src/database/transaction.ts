@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
-import { endingVersions } from './collection-versions.ts'
+import { reportingWrites } from './write-events.ts'
 
 const { MongoBulkWriteError, MongoError } = mongoose.mongo
 
@@ -17,7 +17,7 @@ export const transact = async <Result>(
 ): Promise<Result> => {
   const giveUpAt = Date.now() + RETRY_MS
   let result: Result | undefined
-  await endingVersions(() =>
+  await reportingWrites(() =>
     mongoose.connection.transaction(
       async (session) => {
         if (Date.now() > giveUpAt) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 1 })

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { AppError } from '@bastidor/shared/errors'
-import { assertSafeKeys } from '#files/safe-keys'
+import { assertSafeKeys } from '#storage/upload/safe-keys'
 import {
   FORM_BYTES,
   type FileReception,
@@ -9,10 +9,10 @@ import {
   type ReceivedFile,
   TEXT_BYTES,
   readMultipart,
-} from '#files/upload'
-import { contextOf } from './context.ts'
-import { waitForBody, waitForUpload } from './deadline.ts'
-import { reserveMemory } from './memory.ts'
+} from '#storage/upload/multipart'
+import { contextOf } from '#lib/request-context'
+import { waitForBody, waitForUpload } from './middleware/timeout.ts'
+import { reserveMemory } from './body-memory.ts'
 
 export type ReceivedBody = {
   fields: unknown

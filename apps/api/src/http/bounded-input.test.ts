@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { AppError } from '@bastidor/shared/errors'
 import { processorMs } from '@bastidor/shared/test/processor-time'
-import { assertSafeKeys } from '#files/safe-keys'
+import { assertSafeKeys } from '#storage/upload/safe-keys'
 import { endpoints } from '../endpoints.ts'
 import { HOSTILE_LENGTH, hostileLists, hostileTexts } from '../test/hostile.ts'
 import { exampleBody } from '../test/matrix.bodies.ts'
 import { type Path, type Place, leavesOf, placesOf, withAt } from '../test/places.ts'
 
 import type { Endpoint } from './endpoint.ts'
-import { parse } from './parse.ts'
+import { parse } from './validation.ts'
 
 type Taken = {
   call: string

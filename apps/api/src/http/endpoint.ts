@@ -2,11 +2,11 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import { type Action, type Target, callOf } from '@bastidor/shared/permissions'
 import type { permissionTable } from '@bastidor/shared/permissions.table'
-import type { AskedVersions } from '#database/collection-versions'
-import type { FileRule, ReceivedFile } from '#files/upload'
+import type { AskedVersions } from '#cache/collection-versions'
+import type { FileRule, ReceivedFile } from '#storage/upload/multipart'
 import type { AuditNote } from '../audit/audit.entry.ts'
-import type { Caller, Context } from './context.ts'
-import type { LimitName } from './limits.ts'
+import type { Caller, Context } from '#lib/request-context'
+import type { LimitName } from './rate-limits.ts'
 
 export type PathOf<A extends Action> = (typeof permissionTable)[A][1]
 /** The names between braces in a path. */

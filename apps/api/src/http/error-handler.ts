@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { AppError, type ErrorBody } from '@bastidor/shared/errors'
 import { noteRefusal } from '../audit/audit.refusals.ts'
-import { contextOf } from './context.ts'
-import { answerEarly } from './early-answer.ts'
-import { toAppError } from './errors.ts'
-import { log } from './log.ts'
+import { contextOf } from '#lib/request-context'
+import { answerEarly } from './respond-early.ts'
+import { toAppError } from './error-mapping.ts'
+import { log } from '#lib/log'
 
 // Who was not allowed, who asked too often, and uploads that were not taken.
 const REFUSALS = new Set([401, 403, 413, 415, 429, 507])

@@ -12,9 +12,9 @@ import { exampleBody } from '../test/matrix.bodies.ts'
 import { type Things, belongingsOf, makeThings, pathOf } from '../test/matrix.things.ts'
 import { databaseHash } from '../test/snapshot.ts'
 import type { Endpoint } from './endpoint.ts'
-import { allowed, consume } from './limits.ts'
-import { openApiDocument } from './openapi.ts'
-import { SessionModel } from './session.model.ts'
+import { allowed, consume } from './rate-limits.ts'
+import { openApiDocument } from './openapi/document.ts'
+import { SessionModel } from '#modules/auth/session.model'
 
 /** What holds for whole kinds of calls, tried on every one of them in one prepared agency. */
 useDatabase()

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import type { Action } from '@bastidor/shared/permissions'
-import { insertAll } from '#database/bulk'
+import { insertAll } from '#database/bulk-writes'
 import { Mixed, defineModel } from '#database/model'
-import type { Context } from './context.ts'
+import type { Context } from '#lib/request-context'
 
 /** An answer as it was given the first time. */
 export type StoredAnswer = { status: number; body: unknown }

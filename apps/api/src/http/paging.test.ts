@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../endpoints.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/document.ts'
 
 /** Only the screens of these lists show them in parts, of this size. */
 const PAGES = {

@@ -15,7 +15,7 @@ import { type World, allowed, refusals } from '../test/matrix.cases.ts'
 import { databaseHash } from '../test/snapshot.ts'
 import { type Things, belongingsOf, makeThings, pathOf } from '../test/matrix.things.ts'
 import type { Endpoint } from './endpoint.ts'
-import { createHttpServer, listen } from './server.ts'
+import { createHttpServer, listen } from './server/server.ts'
 
 /**
  * Every call × every kind of caller, generated from the permission table; the bodies are those of

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
-import { pendingMigrations } from '#database/migrate'
-import { isDatabaseUp } from '#database/connect'
-import { hasSpace } from '#files/space'
+import { pendingMigrations } from '#migrations/migrate'
+import { isDatabaseUp } from '#database/connection'
+import { hasSpace } from '#storage/disk-space'
 
 const CACHE_MS = 1000
 const CHECK_MS = 500

@@ -10,8 +10,8 @@ import { makeApproval } from '../test/approvals.ts'
 import { NOBODY, PASSWORD, app, as, asPerson, createPerson } from '../test/as.ts'
 import { clearDatabase, useDatabase } from '../test/database.ts'
 import { databaseHash } from '../test/snapshot.ts'
-import { createHttpServer, listen } from './server.ts'
-import { openSession } from './session.ts'
+import { createHttpServer, listen } from './server/server.ts'
+import { openSession } from '#modules/auth/session'
 
 useDatabase()
 const server = createHttpServer(app)

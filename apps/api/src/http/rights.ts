@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@bastidor/shared/errors'
 import { verdict } from '@bastidor/shared/permissions'
-import { authorize } from './access.ts'
-import type { Caller, Context } from './context.ts'
+import { authorize } from './authentication.ts'
+import type { Caller, Context } from '#lib/request-context'
 import type { Endpoint } from './endpoint.ts'
-import { findCaller, readCallers } from './session.ts'
-import type { Claims } from './token.ts'
+import { findCaller, readCallers } from '#modules/auth/session'
+import type { Claims } from '#modules/auth/token'
 
 /** Who asks and what they ask about, as they were when somebody looked; no target: not found. */
 export type Rights = { actor: Caller | null; target: unknown }

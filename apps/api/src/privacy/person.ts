@@ -1,5 +1,5 @@
 import { fold } from '@bastidor/shared/text'
-import { anyOf } from '#database/query'
+import { anyOf } from '#database/operators'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { AuditModel } from '../audit/audit.model.ts'
 

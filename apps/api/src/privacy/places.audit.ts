@@ -1,5 +1,5 @@
 import mongoose, { type QueryFilter } from 'mongoose'
-import { anyOf } from '#database/query'
+import { anyOf } from '#database/operators'
 import { type AuditDocument, AuditModel, type AuditRecord } from '../audit/audit.model.ts'
 import { redactEntries } from '../audit/audit.proofs.ts'
 import { ApprovalModel } from '#modules/approvals/approvals.model'

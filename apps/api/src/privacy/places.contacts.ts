@@ -1,5 +1,5 @@
-import { updateAll } from '#database/bulk'
-import { anyOf } from '#database/query'
+import { updateAll } from '#database/bulk-writes'
+import { anyOf } from '#database/operators'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { BriefingModel } from '#modules/briefings/briefings.model'
 import {

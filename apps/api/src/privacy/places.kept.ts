@@ -1,5 +1,5 @@
-import { deleteAll, updateAll } from '#database/bulk'
-import { anyOf } from '#database/query'
+import { deleteAll, updateAll } from '#database/bulk-writes'
+import { anyOf } from '#database/operators'
 import { IdempotencyModel, type RepeatRecord } from '#http/idempotency'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import {

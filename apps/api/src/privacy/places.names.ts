@@ -1,6 +1,6 @@
 import type { Model, QueryFilter } from 'mongoose'
-import { updateAll } from '#database/bulk'
-import { anyOf, objectId } from '#database/query'
+import { updateAll } from '#database/bulk-writes'
+import { anyOf, objectId } from '#database/operators'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { ImportModel } from '#modules/client-transfer/client-transfer.model'
 import { ClientModel } from '#modules/clients/clients.model'

@@ -1,5 +1,5 @@
 import { createHash, hkdfSync } from 'node:crypto'
-import { env } from '#env'
+import { env } from '#config/env'
 
 /**
  * One of `SECRETS_KEYS`: its name, as envelopes and seals carry it, the key that wraps data keys, and

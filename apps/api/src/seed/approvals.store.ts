@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { newPublicId } from '#database/public-id'
+import { newPublicId } from '#lib/random-id'
 import type { ApprovalRecord } from '#modules/approvals/approvals.model'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { FORMATS } from './creatives.ts'

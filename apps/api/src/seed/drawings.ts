@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { type NewFile, deleteFiles, storeFile } from '#files/bucket'
+import { type NewFile, deleteFiles, storeFile } from '#storage/gridfs'
 
 /** A picture that is drawn when it is stored. */
 export type Drawing = () => Promise<NewFile>

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import bcrypt from 'bcrypt'
 import supertest from 'supertest'
 import { createApp } from '../app.ts'
-import { openSession } from '../http/session.ts'
+import { openSession } from '#modules/auth/session'
 import {
   EmployeeModel,
   type EmployeeRecord,

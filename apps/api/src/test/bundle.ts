@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { OURS_ALONE } from '../dev.options.ts'
+import { OURS_ALONE } from '#dev/esbuild-options'
 
 const API = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -18,18 +18,21 @@ export const bundleProcesses = async () => {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-// `pnpm dev` builds what it starts by itself.
-const COMMAND = /^(?!dev)[\w-]+\.ts$/
+const COMMAND = /^[\w-]+\.ts$/
 // `api-process.ts` is what starts one of them.
 const OWN = /^(?!api)[\w-]+-process\.ts$/
 
 /** The commands of the product, and the processes that only tests have. */
 const entries = async () => {
-  const commands = (await readdir(join(API, 'src'))).filter((name) => COMMAND.test(name))
+  const commands = (await readdir(join(API, 'src/commands'))).filter((name) => COMMAND.test(name))
   const own = (await readdir(join(API, 'src/test'))).filter((name) => OWN.test(name))
-  const paths = [...commands, ...own.map((name) => join('test', name))]
+  const paths = [
+    'main.ts',
+    ...commands.map((name) => join('commands', name)),
+    ...own.map((name) => join('test', name)),
+  ]
   return paths.map((path) => ({
     in: join(API, 'src', path),
-    out: path.replace(/^test\//, '').replace(/\.ts$/, ''),
+    out: basename(path, '.ts'),
   }))
 }

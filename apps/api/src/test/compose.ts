@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { ROOT } from '#env'
+import { ROOT } from '#root'
 
 export type Service = {
   build?: string

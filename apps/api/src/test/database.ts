@@ -3,8 +3,8 @@ import mongoose from 'mongoose'
 import { beforeAll, inject } from 'vitest'
 import { flushRefusals } from '../audit/audit.refusals.ts'
 import { forgetSeenSeal } from '../audit/audit.seals.ts'
-import { connectDatabase } from '../database/connect.ts'
-import { createIndexes } from '../database/migrate.ts'
+import { connectDatabase } from '#database/connection'
+import { createIndexes } from '#migrations/migrate'
 
 /** This worker's own, on the run's replica set; its indexes serve one file after the other. */
 const dbName = `test-${randomBytes(8).toString('hex')}`

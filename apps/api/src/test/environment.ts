@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { EnvError, parseEnv } from '../env.ts'
+import { EnvError, parseEnv } from '#config/env'
 
 /** A sound value of a secret. */
 export const secret = () => randomBytes(32).toString('base64')

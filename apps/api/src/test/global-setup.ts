@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoMemoryReplSet } from 'mongodb-memory-server'
 import type { TestProject } from 'vitest/node'
-import { type ResolvedMongod, resolveMongod } from '../database/resolve-mongod.ts'
+import { type ResolvedMongod, resolveMongod } from '#mongod/resolve'
 import { bundleProcesses } from './bundle.ts'
 
 declare module 'vitest' {

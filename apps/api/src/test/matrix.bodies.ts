@@ -1,5 +1,5 @@
 import type { Test } from 'supertest'
-import { openApiDocument } from '../http/openapi.ts'
+import { openApiDocument } from '#http/openapi/document'
 import { endpoints } from '../endpoints.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { migrate } from '../database/migrate.ts'
+import { migrate } from '#migrations/migrate'
 
 // A process of its own that migrates the database of the given address.
 const [uri = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { fold } from '@bastidor/shared/text'
-import { insertAll } from '../database/bulk.ts'
+import { insertAll } from '#database/bulk-writes'
 import { ClientLoginModel } from '../modules/client-logins/client-logins.model.ts'
 import { ClientModel, type ClientRecord, clientName } from '../modules/clients/clients.model.ts'
 import type { EmployeeRecord } from '../modules/employees/employees.model.ts'

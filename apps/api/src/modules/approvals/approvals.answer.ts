@@ -4,7 +4,7 @@ import {
   type GivenApproval,
 } from '@bastidor/shared/approvals'
 import { AppError, fieldError } from '@bastidor/shared/errors'
-import type { Context } from '#http/context'
+import type { Context } from '#lib/request-context'
 import { findClient } from '#modules/clients/clients.find'
 import { notify } from '#modules/notifications/notifications.commands'
 import { findApproval } from './approvals.find.ts'

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
-import { deleteAll, updateAll } from '#database/bulk'
-import { hideFiles, showFiles } from '#files/visibility'
+import { deleteAll, updateAll } from '#database/bulk-writes'
+import { hideFiles, showFiles } from '#storage/visibility'
 import { ApprovalModel, type ApprovalRecord, filesOf } from './approvals.model.ts'
 
 /**

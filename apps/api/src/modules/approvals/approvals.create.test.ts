@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '../../audit/audit.model.ts'
-import { fileRecords } from '../../files/bucket.ts'
+import { fileRecords } from '#storage/gridfs'
 import { drawImage, sendImages } from '../../test/approvals.ts'
 import { anonymous, as } from '../../test/as.ts'
 import { makeClient } from '../../test/clients.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@bastidor/shared/errors'
 import type { Approval } from '@bastidor/shared/approvals'
 import { APPROVALS_BY_CLIENT } from '#database/indexes'
-import { type Page, findPage } from '#database/page'
+import { type Page, findPage } from '#cache/pagination'
 import { findClient } from '#modules/clients/clients.find'
 import { ApprovalModel, type ApprovalRecord, shown } from './approvals.model.ts'
 import { toApproval } from './approvals.view.ts'

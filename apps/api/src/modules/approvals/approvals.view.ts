@@ -1,6 +1,6 @@
 import type { AnsweredApproval, Approval, OpenApproval } from '@bastidor/shared/approvals'
 import { smallPicture } from '@bastidor/shared/pictures'
-import { fileUrl } from '#files/file-url'
+import { fileUrl } from '#storage/file-url'
 import type { AuditNote } from '../../audit/audit.entry.ts'
 import type { ApprovalRecord } from './approvals.model.ts'
 

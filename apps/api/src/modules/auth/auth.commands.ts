@@ -1,10 +1,10 @@
 import { Types } from 'mongoose'
 import type { LoginInput, PasswordChange } from '@bastidor/shared/auth'
 import { AppError, fieldError } from '@bastidor/shared/errors'
-import { deleteAll } from '#database/bulk'
-import { differs } from '#database/query'
-import type { Caller, Context } from '#http/context'
-import { SessionModel } from '#http/session.model'
+import { deleteAll } from '#database/bulk-writes'
+import { differs } from '#database/operators'
+import type { Caller, Context } from '#lib/request-context'
+import { SessionModel } from './session.model.ts'
 import {
   EmployeeModel,
   type EmployeeRecord,

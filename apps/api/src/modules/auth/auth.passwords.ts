@@ -2,7 +2,7 @@ import bcrypt from 'bcrypt'
 import pLimit from 'p-limit'
 import { AppError } from '@bastidor/shared/errors'
 import { isHashedWhole } from '@bastidor/shared/passwords'
-import { env } from '#env'
+import { env } from '#config/env'
 
 // Hashing fills a core for a quarter of a second; more than this at once starves everything else.
 const MAX_RUNNING = 2

@@ -1,6 +1,6 @@
 import { fieldError } from '@bastidor/shared/errors'
 import { fold } from '@bastidor/shared/text'
-import { env } from '#env'
+import { env } from '#config/env'
 
 const ASVS_MIN = 8
 const COMMONEST = 3000

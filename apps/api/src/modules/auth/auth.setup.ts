@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import mongoose from 'mongoose'
 import { AppError, fieldError } from '@bastidor/shared/errors'
-import { takeLease } from '#database/lease'
+import { takeLease } from '#database/distributed-lock'
 import { defineModel } from '#database/model'
-import { env } from '#env'
+import { env } from '#config/env'
 import { EmployeeModel } from '#modules/employees/employees.model'
 
 /** Facts about the installation as a whole, one document each. */

@@ -1,4 +1,4 @@
-import { addressKey, allowed, block, consume, consumed, forget, tooMany } from '#http/limits'
+import { addressKey, allowed, block, consume, consumed, forget, tooMany } from '#http/rate-limits'
 
 const MAX_WAIT_SECONDS = 60
 

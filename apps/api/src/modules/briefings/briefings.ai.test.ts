@@ -6,7 +6,7 @@ const model = await startModelServer()
 afterAll(() => model.close())
 const { makeClient } = await import('../../test/clients.ts')
 const { clearDatabase, useDatabase } = await import('../../test/database.ts')
-const { log } = await import('../../http/log.ts')
+const { log } = await import('#lib/log')
 
 useDatabase()
 beforeEach(async () => {

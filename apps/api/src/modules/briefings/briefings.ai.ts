@@ -3,9 +3,9 @@ import { zodResponseFormat } from 'openai/helpers/zod'
 import { z } from 'zod'
 import { type AiText, aiTextSchema } from '@bastidor/shared/briefing'
 import { AppError } from '@bastidor/shared/errors'
-import { env } from '#env'
-import { consume } from '#http/limits'
-import { log } from '#http/log'
+import { env } from '#config/env'
+import { consume } from '#http/rate-limits'
+import { log } from '#lib/log'
 import { TooLongAnswer, boundedFetch } from './briefings.fetch.ts'
 
 /** How long the model may take: less than the web app waits. */

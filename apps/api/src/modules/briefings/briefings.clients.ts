@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { deleteAll, updateAll } from '#database/bulk'
+import { deleteAll, updateAll } from '#database/bulk-writes'
 import { BriefingModel } from './briefings.model.ts'
 
 /**

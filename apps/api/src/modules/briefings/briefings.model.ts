@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose'
 import { BRIEFING_FIELDS, type BriefingAnswers } from '@bastidor/shared/briefing.blocks'
 import { ObjectId, defineModel } from '#database/model'
-import { newPublicId } from '#database/public-id'
-import { type Versioned, versionedPaths } from '#database/versioned'
+import { newPublicId } from '#lib/random-id'
+import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
 /**
  * A client's briefing as stored; its id is the secret of the customer's link. The client's name,

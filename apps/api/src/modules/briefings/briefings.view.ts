@@ -8,7 +8,7 @@ import {
 } from '@bastidor/shared/briefing.blocks'
 import type { AuditNote } from '../../audit/audit.entry.ts'
 import type { ClientRecord } from '#modules/clients/clients.model'
-import { objectId } from '#database/query'
+import { objectId } from '#database/operators'
 import { PlanModel } from '#modules/plans/plans.model'
 import { BriefingModel, type BriefingRecord } from './briefings.model.ts'
 import { knownAnswers } from './briefings.known.ts'

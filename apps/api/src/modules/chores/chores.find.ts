@@ -1,6 +1,6 @@
 import { AppError } from '@bastidor/shared/errors'
 import type { Target } from '@bastidor/shared/permissions'
-import { objectId } from '#database/query'
+import { objectId } from '#database/operators'
 import { ClientModel, present } from '#modules/clients/clients.model'
 import { ChoreModel, type ChoreRecord, type TaskRecord } from './chores.model.ts'
 

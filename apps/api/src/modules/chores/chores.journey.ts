@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { type JourneyProgress, journeyTitle } from '@bastidor/shared/journey'
-import { deleteAll, insertAll } from '#database/bulk'
-import { anyOf } from '#database/query'
+import { deleteAll, insertAll } from '#database/bulk-writes'
+import { anyOf } from '#database/operators'
 import type { JourneyTemplateRecord, TemplateTaskRecord } from '#modules/journey/journey.model'
 import { ChoreModel, type ChoreRecord, openTasks } from './chores.model.ts'
 

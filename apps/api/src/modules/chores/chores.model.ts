@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { TASK_STATES, type TaskState } from '@bastidor/shared/chores'
 import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { ObjectId, defineModel } from '#database/model'
-import { type Versioned, versionedPaths } from '#database/versioned'
+import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
 /** One task; positions of a chore's tasks are 0…n−1 without gaps. */
 export type TaskRecord = {

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { fold } from '@bastidor/shared/text'
-import { deleteAll, updateAll } from '#database/bulk'
-import { applyPatch } from '#database/versioned'
+import { deleteAll, updateAll } from '#database/bulk-writes'
+import { applyPatch } from '#database/optimistic-lock'
 import { ClientLoginModel, type ClientLoginRecord } from './client-logins.model.ts'
 import { toClientLogin } from './client-logins.view.ts'
 

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { ObjectId, defineModel } from '#database/model'
-import { type Versioned, versionedPaths } from '#database/versioned'
+import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import type { Envelope, Place } from '#secrets/envelope'
 import { secretPath } from '#secrets/secret-path'
 

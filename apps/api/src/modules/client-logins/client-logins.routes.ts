@@ -12,13 +12,13 @@ import {
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { fold } from '@bastidor/shared/text'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { type Page, findPage } from '#database/page'
-import { contains, objectId } from '#database/query'
-import { applyPatch } from '#database/versioned'
+import { type Page, findPage } from '#cache/pagination'
+import { contains, objectId } from '#database/operators'
+import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
 import { holdClient } from '#modules/clients/clients.find'
 import { open, seal } from '#secrets/envelope'
-import { revealAudited } from '#secrets/reveal'
+import { revealAudited } from '#audit/reveal'
 import {
   ClientLoginModel,
   type ClientLoginRecord,

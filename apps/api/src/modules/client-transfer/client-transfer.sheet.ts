@@ -15,7 +15,7 @@ import type { CsvRow } from '@bastidor/shared/csv'
 import { fieldError } from '@bastidor/shared/errors'
 import { withoutUnseen } from '@bastidor/shared/text'
 import { FILE_REQUIRED } from '@bastidor/shared/uploads'
-import type { FileRule, ReceivedFile } from '#files/upload'
+import type { FileRule, ReceivedFile } from '#storage/upload/multipart'
 
 export const SHEET_FILE: FileRule = { fields: ['file'], maxFiles: 1, maxBytes: IMPORT_MAX_BYTES }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@bastidor/shared/errors'
-import type { Caller } from '#http/context'
+import type { Caller } from '#lib/request-context'
 import {
   deleteApprovalsOfClient,
   hideApprovalsOfClient,
@@ -7,8 +7,8 @@ import {
 } from '#modules/approvals/approvals.clients'
 import { deleteJourney } from '#modules/chores/chores.journey'
 import { anonymiseFacts, recordFact } from '#modules/facts/facts.commands'
-import { isFileId } from '#files/file-url'
-import { hideFiles, showFiles } from '#files/visibility'
+import { isFileId } from '#storage/file-url'
+import { hideFiles, showFiles } from '#storage/visibility'
 import {
   deleteLoginsOfClient,
   hideLoginsOfClient,

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
-import { objectId } from '#database/query'
+import { objectId } from '#database/operators'
 import { ClientModel, type ClientRecord, present } from './clients.model.ts'
 
 /** One client that has not been deleted; 404 for every other id. */

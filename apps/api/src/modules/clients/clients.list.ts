@@ -1,9 +1,9 @@
 import type { QueryFilter } from 'mongoose'
 import { fold } from '@bastidor/shared/text'
 import { CLIENTS_BY_END, CLIENTS_BY_NAME, clientKeys } from '#database/indexes'
-import { endsFilter } from '#database/name-ends'
-import { type Order, type Page, findPage } from '#database/page'
-import { contains } from '#database/query'
+import { endsFilter } from '#database/substring-index'
+import { type Order, type Page, findPage } from '#cache/pagination'
+import { contains } from '#database/operators'
 import { ClientModel, type ClientRecord, present } from './clients.model.ts'
 import { CARD_FIELDS } from './clients.view.ts'
 

@@ -3,8 +3,8 @@ import { CLIENT_STATUSES, type ClientStatus } from '@bastidor/shared/clients'
 import { contractEnd } from '@bastidor/shared/contract-end'
 import { fold } from '@bastidor/shared/text'
 import { ObjectId, defineModel } from '#database/model'
-import { type Ended, endsOf } from '#database/name-ends'
-import { type Versioned, versionedPaths } from '#database/versioned'
+import { type Ended, endsOf } from '#database/substring-index'
+import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import {
   sitePaths,
   platformPaths,

@@ -8,7 +8,7 @@ import {
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { can } from '@bastidor/shared/permissions'
 import { seal } from '#secrets/envelope'
-import type { Caller } from '#http/context'
+import type { Caller } from '#lib/request-context'
 import type { ClientRecord } from './clients.model.ts'
 import type { PlatformRecord, SiteRecord } from './clients.parts.model.ts'
 

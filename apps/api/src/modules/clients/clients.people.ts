@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { updateAll } from '#database/bulk'
+import { updateAll } from '#database/bulk-writes'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 
 type Person = { _id: Types.ObjectId; name: string }

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose'
 import { fieldError } from '@bastidor/shared/errors'
 import { fold } from '@bastidor/shared/text'
-import { objectId } from '#database/query'
-import { recordsInCompany } from '#database/records-in-company'
+import { objectId } from '#database/operators'
+import { recordsInCompany } from '#cache/record-loader'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { PlanModel } from '#modules/plans/plans.model'
 

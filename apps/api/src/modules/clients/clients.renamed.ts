@@ -1,6 +1,6 @@
 import { journeyTitle } from '@bastidor/shared/journey'
 import { ChoreModel } from '#modules/chores/chores.model'
-import { updateAll } from '#database/bulk'
+import { updateAll } from '#database/bulk-writes'
 import { renameClientOnLogins } from '#modules/client-logins/client-logins.commands'
 import { renameClientOnNotices } from '#modules/notifications/notifications.clients'
 import { renameClientOnSurveys } from '#modules/nps/nps.clients'

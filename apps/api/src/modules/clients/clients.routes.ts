@@ -13,7 +13,7 @@ import {
 import { assertConfirmed } from '@bastidor/shared/employees'
 import { AppError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { anyOf, objectId } from '#database/query'
+import { anyOf, objectId } from '#database/operators'
 import { endpoint } from '#http/endpoint'
 import { LOOKED_UP, createClient } from './clients.create.ts'
 import { deleteClient } from './clients.delete.ts'

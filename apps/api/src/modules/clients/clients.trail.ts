@@ -1,5 +1,5 @@
 import type { AuditValue } from '@bastidor/shared/audit'
-import { anyOf, objectId } from '#database/query'
+import { anyOf, objectId } from '#database/operators'
 import { PlanModel } from '#modules/plans/plans.model'
 import type { AuditNote } from '../../audit/audit.entry.ts'
 import { toldValues } from '../../audit/audit.values.ts'

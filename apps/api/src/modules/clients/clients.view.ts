@@ -6,7 +6,7 @@ import type {
   DeletedClientCard,
 } from '@bastidor/shared/client-views'
 import type { JourneyProgress } from '@bastidor/shared/journey'
-import { fileUrl, isFileId } from '#files/file-url'
+import { fileUrl, isFileId } from '#storage/file-url'
 import { journeyProgress } from '#modules/chores/chores.journey'
 import type { ClientRecord } from './clients.model.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@bastidor/shared/errors'
-import { differs } from '#database/query'
+import { differs } from '#database/operators'
 import { SettingModel } from '#modules/auth/auth.setup'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 

@@ -1,6 +1,6 @@
 import { type EmployeeInput, grantableLevels, type Level } from '@bastidor/shared/employees'
 import { AppError, fieldError } from '@bastidor/shared/errors'
-import type { Caller } from '#http/context'
+import type { Caller } from '#lib/request-context'
 import { hashPassword } from '#modules/auth/auth.passwords'
 import { endSessions, revokeTokens } from '#modules/auth/auth.commands'
 import { assertPasswordPolicy } from '#modules/auth/auth.policy'

@@ -1,5 +1,5 @@
 import { AppError } from '@bastidor/shared/errors'
-import { objectId } from '#database/query'
+import { objectId } from '#database/operators'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 
 /** One person, or null for every other id. */

@@ -1,6 +1,6 @@
 import { fold } from '@bastidor/shared/text'
-import { type Page, findPage } from '#database/page'
-import { contains } from '#database/query'
+import { type Page, findPage } from '#cache/pagination'
+import { contains } from '#database/operators'
 import { EmployeeModel } from './employees.model.ts'
 
 /** A page of the directory in its fixed order: active first, then name. */

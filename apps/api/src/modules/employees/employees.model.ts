@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import { LEVELS, type Level } from '@bastidor/shared/employees'
 import { fold } from '@bastidor/shared/text'
 import { ObjectId, defineModel } from '#database/model'
-import { type Versioned, versionedPaths } from '#database/versioned'
+import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
 /** A person as stored. `password` is the bcrypt hash and is only read where it is asked for. */
 export type EmployeeRecord = Versioned & {

@@ -11,7 +11,7 @@ import {
 } from '@bastidor/shared/employees'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { deleteFiles } from '#files/bucket'
+import { deleteFiles } from '#storage/gridfs'
 import { endpoint } from '#http/endpoint'
 import { clientsOf } from '#modules/clients/clients.people'
 import { isSetupNeeded } from '#modules/auth/auth.setup'

@@ -1,6 +1,6 @@
 import { type Employee, musicTrackId, seesGmail } from '@bastidor/shared/employees'
 import type { Actor } from '@bastidor/shared/permissions'
-import { fileUrl } from '#files/file-url'
+import { fileUrl } from '#storage/file-url'
 import type { EmployeeRecord } from './employees.model.ts'
 
 /** An employee as `viewer` may see them. */

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { DEFAULT_JOURNEY } from '@bastidor/shared/journey'
-import { recordsInCompany } from '#database/records-in-company'
+import { recordsInCompany } from '#cache/record-loader'
 import { ObjectId, defineModel } from '#database/model'
 
 /** One task that every new client's journey begins with. */

@@ -1,6 +1,6 @@
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose'
-import type { Context } from '#http/context'
-import { isRobot } from '#http/robots'
+import type { Context } from '#lib/request-context'
+import { isRobot } from '#http/bots'
 
 /**
  * Notes, in the caller's transaction, that the customer has a public link before them. Staff who

@@ -1,8 +1,8 @@
 import type { PipelineStage } from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
 import { ACTIVE_CLIENTS } from '#database/indexes'
-import { preferring } from '#database/preferred-index'
-import { LIST_MAX_MS } from '#database/query'
+import { preferring } from '#database/index-hint'
+import { LIST_MAX_MS } from '#database/operators'
 import { ClientModel } from '#modules/clients/clients.model'
 
 type Stages = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>[]

@@ -1,5 +1,5 @@
 import type { Chart, ChartName } from '@bastidor/shared/dashboard'
-import { rememberedFigure } from '#modules/figures/figures.cache'
+import { rememberedFigure } from '#cache/computed-value'
 import { aggregateActive } from './ltv.active.ts'
 import { exitsPerMotive } from './ltv.exits.ts'
 

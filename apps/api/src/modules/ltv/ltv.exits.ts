@@ -1,8 +1,8 @@
 import type { Chart } from '@bastidor/shared/dashboard'
 import { dayOf } from '@bastidor/shared/dates'
 import { EXITS } from '#database/indexes'
-import { preferring } from '#database/preferred-index'
-import { LIST_MAX_MS } from '#database/query'
+import { preferring } from '#database/index-hint'
+import { LIST_MAX_MS } from '#database/operators'
 import { FactModel } from '#modules/facts/facts.model'
 import { isCorrection } from '#modules/metrics/metrics.expressions'
 

@@ -1,6 +1,6 @@
 import { infoSchema } from '@bastidor/shared/dashboard'
 import { endpoint } from '#http/endpoint'
-import { rememberedFigure } from '#modules/figures/figures.cache'
+import { rememberedFigure } from '#cache/computed-value'
 import { sumInfo } from './ltv.info.ts'
 
 const info = rememberedFigure(['clients'], (now) => sumInfo(now))

@@ -1,6 +1,6 @@
 import type { PipelineStage } from 'mongoose'
 import type { Info } from '@bastidor/shared/dashboard'
-import { aggregateRanges } from '#database/ranges'
+import { aggregateRanges } from '#database/chunked-aggregate'
 import { ClientModel } from '#modules/clients/clients.model'
 import { activeAt } from './ltv.active.ts'
 

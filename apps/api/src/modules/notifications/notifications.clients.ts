@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
-import { deleteAll, updateAll } from '#database/bulk'
-import { anyOf } from '#database/query'
+import { deleteAll, updateAll } from '#database/bulk-writes'
+import { anyOf } from '#database/operators'
 import { NotificationModel } from './notifications.model.ts'
 
 /**

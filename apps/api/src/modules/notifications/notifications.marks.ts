@@ -1,8 +1,8 @@
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { isSnoozable, SNOOZE_MAX_DAYS } from '@bastidor/shared/notification-snooze'
 import type { Actor } from '@bastidor/shared/permissions'
-import { updateAll } from '#database/bulk'
-import { notAfter, objectId } from '#database/query'
+import { updateAll } from '#database/bulk-writes'
+import { notAfter, objectId } from '#database/operators'
 import { ownNotices } from './notifications.list.ts'
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts'
 

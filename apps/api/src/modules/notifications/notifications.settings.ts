@@ -7,7 +7,7 @@ import {
 } from '@bastidor/shared/notifications'
 import type { Actor } from '@bastidor/shared/permissions'
 import { ObjectId, defineModel } from '#database/model'
-import { objectId } from '#database/query'
+import { objectId } from '#database/operators'
 
 /** Of which kinds a person (`_id`) does not want to hear; whoever has chosen nothing hears all. */
 type NotificationSettings = { _id: Types.ObjectId; off: NotificationKind[] }

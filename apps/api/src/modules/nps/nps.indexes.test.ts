@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newPublicId } from '../../database/public-id.ts'
+import { newPublicId } from '#lib/random-id'
 import { as } from '../../test/as.ts'
 import { useDatabase } from '../../test/database.ts'
 import { plansOf } from '../../test/profile.ts'

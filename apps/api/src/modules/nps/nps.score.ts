@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { NPS_SCORE_DAYS, type NpsScore, npsScoreOf } from '@bastidor/shared/nps.score'
-import { LIST_MAX_MS } from '#database/query'
+import { LIST_MAX_MS } from '#database/operators'
 import { FactModel } from '#modules/facts/facts.model'
 
 /**

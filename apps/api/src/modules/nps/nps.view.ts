@@ -1,5 +1,5 @@
 import type { Nps, PublicNps } from '@bastidor/shared/nps'
-import { fileUrl } from '#files/file-url'
+import { fileUrl } from '#storage/file-url'
 import type { Subject } from '#modules/notifications/notifications.commands'
 import type { AuditNote } from '../../audit/audit.entry.ts'
 import type { NpsRecord } from './nps.model.ts'

@@ -1,6 +1,6 @@
 import { clientKeys } from '#database/indexes'
-import { preferring } from '#database/preferred-index'
-import { LIST_MAX_MS } from '#database/query'
+import { preferring } from '#database/index-hint'
+import { LIST_MAX_MS } from '#database/operators'
 import { ClientModel } from '#modules/clients/clients.model'
 
 // No day of deletion. Asked for null, the database would fetch every client to see whether the

@@ -1,6 +1,6 @@
 import { DEFAULT_REPORT } from '@bastidor/shared/plans'
 import { defineModel } from '#database/model'
-import { type Versioned, versionedPaths } from '#database/versioned'
+import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
 /** A service plan as stored; `adsValue` in reais. Names are unique in their folded form. */
 export type PlanRecord = Versioned & {

@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { clearDetails } from '@bastidor/shared/proposal-details'
 import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
 import { type ProposalInput, proposalInputSchema } from '@bastidor/shared/proposals'
-import type { Caller } from '#http/context'
+import type { Caller } from '#lib/request-context'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { nextProposalNumber } from './proposals.number.ts'
 

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
-import { anyOf } from '#database/query'
+import { anyOf } from '#database/operators'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { proposalText } from '@bastidor/shared/proposal-text'
-import { env } from '#env'
+import { env } from '#config/env'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { transact } from '../../database/transaction.ts'
 import { NOBODY, anonymous, as } from '../../test/as.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PROPOSAL_GROUPS } from '@bastidor/shared/proposals'
 import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
-import { newPublicId } from '../../database/public-id.ts'
+import { newPublicId } from '#lib/random-id'
 import { as, createPerson } from '../../test/as.ts'
 import { useDatabase } from '../../test/database.ts'
 import { type Plan, plansOf } from '../../test/profile.ts'

@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose'
 import type { Offer } from '@bastidor/shared/proposal-views'
 import { Mixed, ObjectId, defineModel } from '#database/model'
-import { newPublicId } from '#database/public-id'
-import { type Versioned, versionedPaths } from '#database/versioned'
+import { newPublicId } from '#lib/random-id'
+import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
 // prettier-ignore
 const TEXTS = [

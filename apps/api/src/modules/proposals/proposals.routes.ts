@@ -6,7 +6,7 @@ import {
   proposalPageSchema,
   proposalPatchSchema,
 } from '@bastidor/shared/proposals'
-import { applyPatch } from '#database/versioned'
+import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
 import { renameSubject } from '#modules/notifications/notifications.commands'
 import { createProposal, inputOf } from './proposals.create.ts'

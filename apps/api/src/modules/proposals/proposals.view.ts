@@ -9,7 +9,7 @@ import {
   type PublicProposal,
   offerSchema,
 } from '@bastidor/shared/proposal-views'
-import { env } from '#env'
+import { env } from '#config/env'
 import type { Subject } from '#modules/notifications/notifications.commands'
 import type { AuditNote } from '../../audit/audit.entry.ts'
 import { toldValues } from '../../audit/audit.values.ts'

@@ -1,7 +1,7 @@
 import type { PipelineStage } from 'mongoose'
 import type { Actor } from '@bastidor/shared/permissions'
 import { TODAY_SHOWN } from '@bastidor/shared/today'
-import { showing } from '#http/showing'
+import { showing } from '#lib/skip-broken'
 
 /** For whom, at which moment, and where files are served. */
 export type Asked = { actor: Actor; now: Date }

@@ -1,8 +1,8 @@
 import { type PipelineStage, Types } from 'mongoose'
 import { TIME_ZONE, dayOf, daysBetween } from '@bastidor/shared/dates'
 import type { StartingClient } from '@bastidor/shared/today'
-import { LIST_MAX_MS } from '#database/query'
-import { fileUrl } from '#files/file-url'
+import { LIST_MAX_MS } from '#database/operators'
+import { fileUrl } from '#storage/file-url'
 import { ClientModel, type ClientRecord, present } from '#modules/clients/clients.model'
 import { type Asked, type Facets, first, firstOf } from './today.list.ts'
 

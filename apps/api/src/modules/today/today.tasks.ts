@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import type { TodayTask } from '@bastidor/shared/today'
-import { LIST_MAX_MS, differs } from '#database/query'
+import { LIST_MAX_MS, differs } from '#database/operators'
 import { ChoreModel, type TaskRecord } from '#modules/chores/chores.model'
 import { type Asked, type Facets, first, firstOf } from './today.list.ts'
 

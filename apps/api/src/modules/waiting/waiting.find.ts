@@ -1,8 +1,8 @@
 import type { PipelineStage } from 'mongoose'
 import type { WaitingKind } from '@bastidor/shared/waiting'
-import type { Page } from '#database/page'
-import { LIST_MAX_MS } from '#database/query'
-import { type Stages, countFound } from '#database/stages'
+import type { Page } from '#cache/pagination'
+import { LIST_MAX_MS } from '#database/operators'
+import { type Stages, countFound } from '#database/count'
 import { SOURCES } from './waiting.sources.ts'
 import type { Found } from './waiting.view.ts'
 

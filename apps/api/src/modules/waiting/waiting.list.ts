@@ -5,8 +5,8 @@ import {
   type WaitingKind,
   type WaitingList,
 } from '@bastidor/shared/waiting'
-import type { Page } from '#database/page'
-import { showing } from '#http/showing'
+import type { Page } from '#cache/pagination'
+import { showing } from '#lib/skip-broken'
 import { countWaiting, findWaiting } from './waiting.find.ts'
 import { SOURCES } from './waiting.sources.ts'
 import { toWaiting } from './waiting.view.ts'

@@ -1,6 +1,6 @@
 import type { Action } from '@bastidor/shared/permissions'
 import type { WaitingKind } from '@bastidor/shared/waiting'
-import type { Aggregated } from '#database/stages'
+import type { Aggregated } from '#database/count'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { BriefingModel } from '#modules/briefings/briefings.model'
 import { NpsModel } from '#modules/nps/nps.model'

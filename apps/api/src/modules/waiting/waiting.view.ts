@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { dayOf, daysBetween } from '@bastidor/shared/dates'
 import type { Waiting, WaitingKind } from '@bastidor/shared/waiting'
-import { fileUrl } from '#files/file-url'
+import { fileUrl } from '#storage/file-url'
 
 type Client = { name: string; whatsapp: string; logo: string | null }
 

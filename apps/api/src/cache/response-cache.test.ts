@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { forgetVersions } from './collection-versions.ts'
+import { ClientModel } from '#modules/clients/clients.model'
+import { as, createPerson } from '#test/as'
+import { makeClient, makePlan } from '#test/clients'
+import { clearDatabase, useDatabase } from '#test/database'
+import { kernelWith } from '#test/kernel'
+import { plansOf } from '#test/profile'
+import { endpoint } from '#http/endpoint'
+
+useDatabase()
+beforeEach(clearDatabase)
+
+// Addresses of files are part of an answer, so each host has answers of its own.
+const listOf = async (caller: Pick<Awaited<ReturnType<typeof as>>, 'get'>, query = '') =>
+  (await caller.get(`/client/${query}`).set('Host', 'agencia.test')).body as {
+    results: { name: string }[]
+    total: number
+  }
+const namesOf = ({ results }: { results: { name: string }[] }) => results.map(({ name }) => name)
+
+describe('a remembered answer', () => {
+  test('costs no read of what it is made of', async () => {
+    const { admin } = await makeClient()
+    const first = await listOf(admin)
+    const plans = await plansOf(async () => {
+      expect(await listOf(admin)).toEqual(first)
+    })
+    expect(plans.map(({ collection }) => collection)).not.toContain('clients')
+  })
+
+  test('is made anew after every acknowledged write, whoever wrote', async () => {
+    const { admin, client, plan } = await makeClient({ name: 'Aurora' })
+    const sales = await as({ role: 'Comercial' })
+    expect(namesOf(await listOf(sales))).toEqual(['Aurora'])
+    await admin.patch(`/client/update/${client.id}`).send({ name: 'Boreal' })
+    expect(namesOf(await listOf(sales))).toEqual(['Boreal'])
+    await sales.post('/client/create').send({ name: 'Cais', whatsapp: '1', value: 1, plan })
+    expect(namesOf(await listOf(admin))).toEqual(['Boreal', 'Cais'])
+    await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
+    expect(await listOf(sales)).toMatchObject({ total: 1, results: [{ name: 'Cais' }] })
+    await admin.post(`/deletedClient/recover/${client.id}`)
+    expect((await listOf(sales)).total).toBe(2)
+  })
+
+  test('never lacks what the caller has just created, however many create and ask at once', async () => {
+    const admin = await as({ level: 'Admin' })
+    const plan = await makePlan()
+    const misses = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const name = `Cliente ${index}`
+        await admin.post('/client/create').send({ name, whatsapp: '1', value: 1, plan })
+        return namesOf(await listOf(admin)).includes(name) ? [] : [name]
+      }),
+    )
+    expect(misses.flat()).toEqual([])
+  })
+
+  test('is another for another page and another search', async () => {
+    const { admin, plan } = await makeClient({ name: 'Aurora' })
+    await admin.post('/client/create').send({ name: 'Boreal', whatsapp: '1', value: 1, plan })
+    expect(namesOf(await listOf(admin, '?limit=1'))).toEqual(['Aurora'])
+    expect(namesOf(await listOf(admin, '?limit=1&offset=1'))).toEqual(['Boreal'])
+    expect(namesOf(await listOf(admin, 'search?name=bor'))).toEqual(['Boreal'])
+    expect(namesOf(await listOf(admin, 'search?name=aur'))).toEqual(['Aurora'])
+  })
+
+  test('is not given to whoever may not have it', async () => {
+    const { admin } = await makeClient()
+    const base = await as({ role: 'CS' })
+    expect((await admin.get('/nps/')).status).toBe(200)
+    expect((await base.get('/nps/')).status).toBe(403)
+  })
+
+  test('is forgotten with all versions, as when a process starts', async () => {
+    const { admin, client } = await makeClient()
+    await listOf(admin)
+    await ClientModel.collection.updateOne({ name: client.name }, { $set: { name: 'Por fora' } })
+    expect(namesOf(await listOf(admin))).toEqual([client.name])
+    await forgetVersions()
+    expect(namesOf(await listOf(admin))).toEqual(['Por fora'])
+  })
+
+  test('is made by an act that is not told who asks', async () => {
+    const given: object[] = []
+    const kernel = kernelWith(
+      endpoint('plan.list', {
+        summary: 'A test of the kernel',
+        answer: z.object({}),
+        madeOf: ['plans'],
+        act: async (input) => {
+          given.push(input)
+          // What the compiler refuses here is what this promise rests on.
+          // @ts-expect-error -- an answer for everybody must not depend on who asks first
+          void input.actor
+          // @ts-expect-error -- and the context knows that, too
+          void input.context
+          // @ts-expect-error -- nor on what was found for them
+          void input.target
+          return {}
+        },
+      }),
+    )
+    const agent = await kernel(await createPerson())
+    expect((await agent.get('/plan')).status).toBe(200)
+    expect(given.map((input) => Object.keys(input).toSorted())).toEqual([['params', 'query']])
+  })
+})

@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { resolveMongod } from '#mongod/resolve'
+import { env } from '#config/env'
+import { runCommand } from './backup-command.ts'
+import { drill } from '#backup/drill'
+import { contentOf, formatBytes, formatDuration } from '#backup/figures'
+import { BackupError } from '#backup/format'
+import { backupsIn } from '#backup/retention'
+import { print } from './cli.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * `pnpm backup:drill <file or folder> [mongodb://…]`: restores a backup, of a folder the newest, into
+ * a database of its own and prints what it found. Touches nothing else. Exit code 1 when something is
+ * wrong. Where no mongod can be started, the address names a server that is there for drills alone.
+ */
+const run = async () => {
+  const [target, server] = process.argv.slice(2)
+  if (!target) throw new BackupError('Uso: pnpm backup:drill <arquivo ou pasta> [mongodb://…]')
+  const found = await stat(target).catch(() => undefined)
+  if (!found) throw new BackupError(`${target} não existe.`)
+  const path = found.isDirectory() ? await newestIn(target) : target
+
+  const { size } = await stat(path)
+  const place = server
+    ? { server }
+    : await resolveMongod({ named: env.MONGOD_BINARY, notify: print })
+  const { manifest, restoreMs, secrets, problems } = await drill({
+    path,
+    backupKey: env.BACKUP_KEY,
+    ...place,
+  })
+  const age = Math.floor((Date.now() - manifest.head.moment.getTime()) / HOUR_MS)
+  print(`Cópia         ${path}, ${formatBytes(size)}, de ${age} h atrás`)
+  print(`Conteúdo      ${contentOf(manifest)}`)
+  print(`Restauração   ${formatDuration(restoreMs)}; contagens, hashes e índices conferem`)
+  print(`Segredos      ${secrets.total}, ${secrets.unreadable} ilegíveis com as SECRETS_KEYS daqui`)
+  print(`Regras        ${problems.length === 0 ? 'todas valem' : `${problems.length} violações`}`)
+  for (const problem of problems) print(`  - ${problem}`)
+  if (problems.length > 0 || secrets.unreadable > 0) process.exitCode = 1
+}
+
+const newestIn = async (folder: string): Promise<string> => {
+  const [newest] = await backupsIn(folder)
+  if (!newest) throw new BackupError(`Não há cópias em ${folder}.`)
+  return join(folder, newest)
+}
+
+await runCommand(run)

@@ -1,0 +1,42 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { env } from '#config/env'
+import { noteCommand } from '#audit/audit.command'
+import { runCommand, withDatabase } from './backup-command.ts'
+import { contentOf, formatBytes, formatDuration } from '#backup/figures'
+import { BackupError } from '#backup/format'
+import { problemSinceNewest } from '#backup/previous'
+import { backupName, prune } from '#backup/retention'
+import { writeBackup } from '#backup/write'
+import { print } from './cli.ts'
+
+/**
+ * `pnpm backup <file or folder>`: writes one encrypted file of the whole database, while the
+ * product runs. In a folder it gives the file a name, deletes those that are no longer kept, and
+ * compares the trail with what the newest of them knew of it: exit code 1 when its end was cut off.
+ */
+await runCommand(async () => {
+  const [target] = process.argv.slice(2)
+  if (!target) throw new BackupError('Uso: pnpm backup <arquivo ou pasta>')
+  const isFolder = await stat(target).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  const path = isFolder ? join(target, backupName(new Date())) : target
+  const problems: string[] = []
+  await withDatabase(async (client) => {
+    const problem = isFolder && (await problemSinceNewest(client.db(), target, env.BACKUP_KEY))
+    if (problem) problems.push(problem)
+    const startedAt = Date.now()
+    const written = await writeBackup(client, path, env.BACKUP_KEY)
+    const label = contentOf(written)
+    await noteCommand(client.db(), 'pnpm backup', 'backup.write', { entity: 'backup', label })
+    const taken = formatDuration(Date.now() - startedAt)
+    print(`${path}: ${formatBytes(written.bytes)} em ${taken}, conferida. ${label}.`)
+  })
+  for (const problem of problems)
+    throw new BackupError(`${problem} A cópia foi feita, e nenhuma foi removida.`)
+  if (!isFolder) return
+  const gone = await prune(target)
+  if (gone.length > 0) print(`Removidas por idade: ${gone.join(', ')}`)
+})

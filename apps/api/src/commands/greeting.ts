@@ -1,0 +1,36 @@
+import { env } from '#config/env'
+import { log } from '#lib/log'
+import { isSetupNeeded, setupToken } from '#modules/auth/auth.setup'
+import { VERSION } from '#config/version'
+
+/** Tells whoever looks at the terminal; in production everything goes through the log. */
+export const say = (message: string): void => {
+  if (env.NODE_ENV === 'production') log.info(message)
+  else process.stdout.write(`${message}\n`)
+}
+
+/** Says where the product answers and what to do first. */
+export const greet = async (database: string): Promise<void> => {
+  const isNew = await isSetupNeeded()
+  if (env.NODE_ENV === 'production') {
+    say(`Bastidor ${VERSION} pronto na porta ${env.PORT}`)
+    if (isNew) say(`Primeiro acesso: código de instalação ${setupToken()}`)
+    return
+  }
+  const address = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  say(
+    [
+      '',
+      `  Bastidor ${VERSION}`,
+      '',
+      `  Endereço        ${address}`,
+      `  Banco de dados  ${database}`,
+      '',
+      isNew ? '  Primeiro acesso: abra o endereço e crie o primeiro Admin.' : null,
+      '  Ctrl+C encerra; os dados ficam guardados.',
+      '',
+    ]
+      .filter((line) => line !== null)
+      .join('\n'),
+  )
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
+import { anonymous, createPerson, reload } from '#test/as'
+import { useDatabase } from '#test/database'
+import { runProcess } from '#test/process'
+
+// Every command is a process that loads the product.
+vi.setConfig({ testTimeout: 120_000 })
+useDatabase()
+
+const EMAIL = 'bia@canario.com.br'
+let folder: string
+let bia: EmployeeRecord
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bastidor-person-'))
+  bia = await createPerson({ name: 'Bia Canário', email: EMAIL, level: 'Admin' })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const run = async (...given: string[]) => {
+  const uri = inject('mongoUri').replace('/?', `/${mongoose.connection.name}?`)
+  const { ended, output } = runProcess(
+    'person.ts',
+    { MONGODB_URI: uri, DATA_DIR: folder },
+    ...given,
+  )
+  return { code: await ended, said: output.stdout, aside: output.stderr }
+}
+
+test('an export is one file for its owner alone, or comes out with nothing beside it', async () => {
+  const [exported, piped, nowhere] = await Promise.all([
+    run('export', EMAIL),
+    run('export', EMAIL, '--to', '-'),
+    run('export', EMAIL, '--to', '/proc/bia.json'),
+  ])
+  expect(exported).toMatchObject({ code: 0, said: expect.stringContaining('Gravado em') })
+  const [file] = await readdir(folder)
+  expect((await stat(join(folder, file!))).mode & 0o777).toBe(0o600)
+  const stored = JSON.parse(await readFile(join(folder, file!), 'utf8')) as object
+  expect(stored).toMatchObject({ person: EMAIL })
+  expect(JSON.parse(piped.said)).toMatchObject({ person: EMAIL })
+  expect(piped.aside).toContain('Gravado em saída padrão')
+  const why = expect.stringContaining('"-" para a saída padrão')
+  expect(nowhere).toMatchObject({ code: 1, said: '', aside: why })
+})
+
+test('a new password is printed once, and lets its owner in', async () => {
+  const [{ said }, unknown, mistyped] = await Promise.all([
+    run('password', EMAIL),
+    run('esquecer', 'x'),
+    run('password', EMAIL, '--stdim'),
+  ])
+  const password = /^Senha: (.*)$/m.exec(said)![1]!
+  const login = await anonymous.post('/auth/login').send({ email: EMAIL, password })
+  expect(login.status).toBe(200)
+  expect(unknown).toMatchObject({ code: 1, aside: expect.stringContaining('person:password …') })
+  expect(mistyped).toMatchObject({ code: 1, said: '', aside: expect.stringContaining('--stdim') })
+})
+
+test('a person is anonymised only when it is said twice', async () => {
+  await EmployeeModel.updateOne({ _id: bia._id }, { $set: { active: false } })
+  expect((await run('anonymise', EMAIL)).said).toContain('Nada foi alterado')
+  expect((await reload(bia))!.name).toBe('Bia Canário')
+  expect((await run('anonymise', EMAIL, '--yes')).said).toContain('Feito')
+  expect((await reload(bia))!.name).toMatch(/^Pessoa anonimizada/)
+  expect((await run('anonymise', EMAIL, '--yes')).said).toContain('Nada encontrado')
+})

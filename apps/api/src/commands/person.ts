@@ -1,0 +1,124 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { connectDatabase, disconnectDatabase } from '#database/connection'
+import { joinLocalDatabase } from '#mongod/attach'
+import { env } from '#config/env'
+import { resetPassword } from '#modules/employees/employees.password'
+import { log } from '#lib/log'
+import { orExplain, print, printAside, withLocalDatabase } from './cli.ts'
+import {
+  type Count,
+  anonymisePerson,
+  exportPerson,
+  previewAnonymising,
+} from '#privacy/privacy.commands'
+
+/**
+ * What the data protection law (LGPD, art. 18) lets a person ask for. The person is named by e-mail,
+ * telephone number or full name:
+ *
+ *   pnpm person:export ana@agencia.com.br             everything stored, as one JSON file in DATA_DIR
+ *   pnpm person:export ana@agencia.com.br --to FILE   into that file; "-": to the standard output
+ *   pnpm person:anonymise ana@agencia.com.br          what would be replaced and what is kept
+ *   pnpm person:anonymise ana@agencia.com.br --yes    replaces it; there is no way back
+ *
+ * And the way back in for an Admin whom nobody else can help:
+ *
+ *   pnpm person:password ana@agencia.com.br           a new, random password, which is printed once
+ *   pnpm person:password ana@agencia.com.br --stdin   the one on the standard input
+ */
+const OPTIONS = {
+  to: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+  stdin: { type: 'boolean', default: false },
+} as const
+const readArguments = () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS })
+  const [command = '', ...words] = positionals
+  return { command, query: words.join(' '), ...values }
+}
+type Given = ReturnType<typeof readArguments>
+
+const exportToFile = async ({ query, to }: Given) => {
+  const now = new Date()
+  if (to === '-') log.level = 'silent'
+  const data = await exportPerson(query, now)
+  // Where the data goes to the standard output, what is said about it does not.
+  const say = to === '-' ? printAside : print
+  if (data.found.length === 0) return say('Nada encontrado sobre esta pessoa.')
+  const json = JSON.stringify(data, null, 2)
+  if (to === '-') print(json)
+  const path = to === '-' ? 'saída padrão' : await store(json, to ?? defaultPath(now))
+  for (const { what, records } of data.found) say(`${records.length} × ${what}`)
+  return say(`Gravado em ${path}`)
+}
+
+const defaultPath = (now: Date) =>
+  join(env.DATA_DIR, `pessoa-${now.toISOString().replaceAll(/[:.]/g, '-')}.json`)
+
+const store = async (json: string, path: string): Promise<string> => {
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    // Only for whoever asked; never over an older one.
+    await writeFile(path, json, { mode: 0o600, flag: 'wx' })
+    return path
+  } catch (error) {
+    const why =
+      (error as NodeJS.ErrnoException).code === 'EEXIST' ? 'já existe' : (error as Error).message
+    throw new Error(
+      `${path} não pôde ser gravado: ${why}. Com --to indique outro arquivo, ` +
+        'ou "-" para a saída padrão (em um contêiner: … --to - > pessoa.json).',
+      { cause: error },
+    )
+  }
+}
+
+const anonymise = async ({ query, yes }: Given) => {
+  const counts = await (yes ? anonymisePerson(query) : previewAnonymising(query))
+  if (counts.length === 0) return print('Nada encontrado sobre esta pessoa.')
+  for (const count of counts) print(lineOf(count))
+  print(
+    yes
+      ? 'Feito. Cópias de segurança anteriores ainda contêm estes dados até expirarem.'
+      : 'Nada foi alterado. Para substituir de vez, repita com --yes; não há volta.',
+  )
+  return print('Textos livres (observações, tarefas) não são pesquisados: reveja-os na tela.')
+}
+
+const lineOf = ({ what, found, kept, because }: Count) =>
+  `${found} × ${what}${kept > 0 ? `; ${kept} fica(m): ${because}` : ''}`
+
+const givePassword = async ({ query, stdin }: Given) => {
+  // A line's end is the terminal's, not the password's.
+  const given = stdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
+  const { name, email, password } = await resetPassword(query, given)
+  print(`${name} (${email}) tem uma senha nova, e todas as suas sessões terminaram.`)
+  if (given === undefined) print(`Senha: ${password}`)
+  return print(
+    'Entre com ela e troque-a em "Meu perfil". Depois de dez senhas erradas, do mesmo lugar só em 15 minutos.',
+  )
+}
+
+const COMMANDS: Record<string, (given: Given) => Promise<unknown>> = {
+  export: exportToFile,
+  anonymise,
+  password: givePassword,
+}
+
+const run = async () => {
+  const given = readArguments()
+  const work = COMMANDS[given.command]
+  if (!work) throw new Error('Use: pnpm person:export …, person:anonymise … ou person:password …')
+  await withLocalDatabase(async (uri) => {
+    try {
+      await connectDatabase(uri)
+      await work(given)
+    } finally {
+      await disconnectDatabase()
+    }
+  }, joinLocalDatabase)
+}
+
+await orExplain(run)

@@ -1,0 +1,21 @@
+import { env } from '#config/env'
+import { noteCommand } from '#audit/audit.command'
+import { runCommand, withDatabase } from './backup-command.ts'
+import { contentOf, formatDuration } from '#backup/figures'
+import { BackupError } from '#backup/format'
+import { restoreBackup } from '#backup/restore'
+import { print } from './cli.ts'
+
+/** `pnpm restore <file>`: loads a backup into an empty database, and proves that it is all there. */
+await runCommand(async () => {
+  const [path] = process.argv.slice(2)
+  if (!path) throw new BackupError('Uso: pnpm restore <arquivo>')
+  await withDatabase(async (client) => {
+    const startedAt = Date.now()
+    const restored = await restoreBackup(client, path, env.BACKUP_KEY)
+    const label = contentOf(restored)
+    await noteCommand(client.db(), 'pnpm restore', 'backup.restore', { entity: 'backup', label })
+    const taken = formatDuration(Date.now() - startedAt)
+    print(`Restaurada em ${taken}: contagens, hashes e índices conferem. ${label}.`)
+  })
+})

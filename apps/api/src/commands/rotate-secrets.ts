@@ -1,0 +1,30 @@
+import mongoose from 'mongoose'
+import { rotateSecrets } from '#jobs/secret-rotation'
+import { orExplain, print, withLocalDatabase } from './cli.ts'
+
+/**
+ * `pnpm rotate-secrets`: moves every stored secret to the first of `SECRETS_KEYS`. Put the new key
+ * before the old one, restart every process, run this, then take the old key out. Backups made
+ * before still need the old one.
+ */
+const rotate = async (uri: string): Promise<boolean> => {
+  // A client of its own, without the time limits of requests.
+  const client = new mongoose.mongo.MongoClient(uri, { writeConcern: { w: 'majority' } })
+  try {
+    const { total, rewrapped, unreadable } = await rotateSecrets(client.db())
+    for (const complaint of unreadable) print(complaint)
+    print(`${total} segredos: ${rewrapped} passaram à primeira chave agora.`)
+    print(
+      unreadable.length === 0
+        ? 'Todos estão com a primeira chave; as outras podem sair de SECRETS_KEYS.'
+        : `${unreadable.length} não puderam ser lidos e ficaram como estavam. NÃO remova nenhuma chave.`,
+    )
+    return unreadable.length === 0
+  } finally {
+    await client.close()
+  }
+}
+
+await orExplain(async () => {
+  if (!(await withLocalDatabase(rotate))) process.exitCode = 1
+})

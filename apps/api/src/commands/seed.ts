@@ -1,0 +1,26 @@
+import { connectDatabase, disconnectDatabase } from '#database/connection'
+import { migrate } from '#migrations/migrate'
+import { env } from '#config/env'
+import { orExplain, print, withLocalDatabase } from './cli.ts'
+import { SEED_LOGIN, seed } from '#seed/seed'
+
+/** `pnpm seed`: fills the empty local database (or the one of `MONGODB_URI`) with an example. */
+await orExplain(async () => {
+  if (env.NODE_ENV === 'production') throw new Error('Em produção não há dados de exemplo.')
+  await withLocalDatabase(async (uri) => {
+    try {
+      await migrate(uri)
+      await connectDatabase(uri)
+      const seeded = await seed()
+      print(
+        `Agência de exemplo criada: ${seeded.employees} funcionários, ${seeded.plans} planos, ` +
+          `${seeded.clients} clientes, ${seeded.deleted} clientes excluídos, ${seeded.logins} acessos, ` +
+          `${seeded.surveys} pesquisas, ${seeded.approvals} aprovações, ${seeded.proposals} propostas e ` +
+          `${seeded.briefings} briefings.`,
+      )
+      print(`Entre com ${SEED_LOGIN.email} e a senha ${SEED_LOGIN.password}`)
+    } finally {
+      await disconnectDatabase()
+    }
+  })
+})

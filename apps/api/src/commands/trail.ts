@@ -1,0 +1,72 @@
+import { stat } from 'node:fs/promises'
+import mongoose from 'mongoose'
+import { connectDatabase, disconnectDatabase } from '#database/connection'
+import { objectId } from '#database/operators'
+import { env } from '#config/env'
+import { type TrailMark, markText, readMark, trailMark } from '#audit/audit.marks'
+import { admitEntries } from '#audit/audit.proofs'
+import { expireAudit } from '#audit/audit.retention'
+import { flawText, verifyTrail } from '#audit/audit.verify'
+import { joinLocalDatabase } from '#mongod/attach'
+import { marksIn } from '#backup/previous'
+import { readHeadOf } from '#backup/read'
+import { orExplain, print, withLocalDatabase } from './cli.ts'
+
+type Db = mongoose.mongo.Db
+
+/**
+ *   pnpm trail verify                   goes through the whole trail; exit code 1 when it does not hold
+ *   pnpm trail verify 1234.Zm9v.1240    compares it also with what the log said earlier, or with a
+ *   pnpm trail verify /var/backups      backup: of a folder with all of them
+ *   pnpm trail admit ID …               lets entries in that `verify` says were slipped in, because
+ *                                       somebody knows why: a process whose clock was behind
+ *   pnpm trail expire                   removes what is older than 24 months, where the app may not
+ */
+const [command, ...given] = process.argv.slice(2)
+
+const verify = async (db: Db) => {
+  const known = (await Promise.all(given.map(marksOf))).flat()
+  const flaws = await verifyTrail(db, { known })
+  for (const flaw of flaws) print(flawText(flaw))
+  if (flaws.length > 0) process.exitCode = 1
+  else
+    print(
+      `A trilha está inteira${known.length > 0 ? `, também desde ${known.length} marcas` : ''}.`,
+    )
+  print(`Marca de agora: ${markText(await trailMark(db))}`)
+}
+
+/** A mark itself, or those that a backup or a folder of them holds. */
+const marksOf = async (text: string): Promise<TrailMark[]> => {
+  const mark = readMark(text)
+  if (mark) return [mark]
+  if ((await stat(text)).isDirectory()) return marksIn(text, env.BACKUP_KEY)
+  const { trail } = await readHeadOf(text, env.BACKUP_KEY)
+  return trail ? [trail] : []
+}
+
+const admit = async (db: Db) => {
+  const ids = given.map((text) => objectId(text)).filter((id) => id !== null)
+  if (ids.length === 0 || ids.length < given.length) throw new Error('Dê os ids dos registros.')
+  await admitEntries(db, ids, { actor: 'pnpm trail admit' })
+  print(`${ids.length} registros aceitos; a trilha diz quais.`)
+}
+
+const expire = async () => print(`${await expireAudit()} registros antigos removidos da trilha.`)
+
+const COMMANDS: Record<string, (db: Db) => Promise<unknown>> = { verify, admit, expire }
+
+const run = async () => {
+  const work = COMMANDS[command ?? '']
+  if (!work) throw new Error('Use: pnpm trail verify, admit ou expire')
+  await withLocalDatabase(async (uri) => {
+    try {
+      await connectDatabase(uri, { socketTimeoutMS: 0 })
+      if (mongoose.connection.db) await work(mongoose.connection.db)
+    } finally {
+      await disconnectDatabase()
+    }
+  }, joinLocalDatabase)
+}
+
+await orExplain(run)

@@ -1,0 +1,69 @@
+import type { Query, Schema } from 'mongoose'
+import { onInsert } from './raw-insert.ts'
+
+/** Stored fields that follow from others of the same record. */
+export type Derived<Stored> = {
+  from: readonly (keyof Stored & string)[]
+  fieldsOf: (stored: Stored) => Partial<Stored>
+}
+
+type Update = Record<string, unknown> & { $set?: Record<string, unknown> }
+
+/**
+ * Sets the derived fields whenever one of the fields they follow from is written, whoever writes:
+ * creating, `insertMany`, `findOneAndUpdate`, `updateOne`. A write to many records, or in another
+ * form than `$set`, could not be followed and is an error of ours instead of a wrong record.
+ */
+export const keepDerived = <Stored>(schema: Schema, { from, fieldsOf }: Derived<Stored>): void => {
+  const touches = (fields: object) => from.some((field) => Object.hasOwn(fields, field))
+
+  schema.pre('validate', function setDerived() {
+    this.set(fieldsOf(this as unknown as Stored))
+  })
+
+  // Records stored as they are (`insertAll`) are not validated.
+  onInsert(schema, {
+    before: (records) => {
+      for (const record of records as (Stored & object)[]) Object.assign(record, fieldsOf(record))
+    },
+  })
+
+  schema.pre(
+    ['findOneAndUpdate', 'updateOne'],
+    { query: true, document: false },
+    async function setDerived(this: Query<unknown, unknown>) {
+      const { $set, ...update } = updateOf(this)
+      const set = { ...update, ...$set }
+      if (Object.entries(update).some(([key, value]) => isOperator(key) && touches(Object(value))))
+        throw new Error(`${from.join(', ')}: only $set keeps what is derived from them`)
+      if (!touches(set)) return
+      const stored = await this.model
+        .findOne(this.getFilter())
+        .select([...from])
+        .lean()
+      if (stored) this.set(fieldsOf({ ...stored, ...set } as Stored))
+    },
+  )
+
+  schema.pre(
+    ['updateMany', 'replaceOne', 'findOneAndReplace'],
+    { query: true, document: false },
+    function refuse(this: Query<unknown, unknown>) {
+      const update = updateOf(this)
+      if ([update, ...Object.values(update).map(Object)].some((part: object) => touches(part)))
+        throw new Error(`${from.join(', ')}: write one record at a time, with $set`)
+    },
+  )
+
+  schema.pre('bulkWrite', () => {
+    throw new Error('bulkWrite passes over what keeps derived fields true')
+  })
+}
+
+const isOperator = (key: string) => key.startsWith('$')
+
+const updateOf = (query: Query<unknown, unknown>): Update => {
+  const update = query.getUpdate()
+  if (Array.isArray(update)) throw new Error('derived fields cannot follow an update pipeline')
+  return { ...update }
+}

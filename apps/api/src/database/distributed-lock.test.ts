@@ -1,0 +1,83 @@
+import mongoose from 'mongoose'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearDatabase, useDatabase } from '#test/database'
+import { withLease } from './distributed-lock.ts'
+
+useDatabase()
+beforeEach(clearDatabase)
+afterEach(() => vi.useRealTimers())
+
+const db = () => mongoose.connection.db!
+const held = () => db().collection<{ _id: string; until: Date }>('leases')
+
+test('of many at once exactly one works, and afterwards the next one may', async () => {
+  let running = 0
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const work = async () => {
+    running += 1
+    await gate
+  }
+  const all = Array.from({ length: 10 }, () => withLease(db(), 'x', work))
+  // The nine that may not have all said so before the one that may is let go.
+  const refused = await new Promise<number>((resolve) => {
+    let count = 0
+    for (const one of all) void one.then((ran) => !ran && (count += 1) === 9 && resolve(count))
+  })
+  expect([refused, running]).toEqual([9, 1])
+  release()
+  expect((await Promise.all(all)).filter(Boolean)).toEqual([true])
+  expect(await withLease(db(), 'x', async () => undefined)).toBe(true)
+})
+
+test('leases of different names do not know each other', async () => {
+  const inner = { ran: false }
+  await withLease(db(), 'x', async () => {
+    inner.ran = await withLease(db(), 'y', async () => undefined)
+  })
+  expect(inner.ran).toBe(true)
+})
+
+test('work that fails gives the lease back, and its error on', async () => {
+  const failing = withLease(db(), 'x', () => Promise.reject(new Error('disk')))
+  await expect(failing).rejects.toThrow('disk')
+  expect(await held().countDocuments()).toBe(0)
+})
+
+test('a lease whose process has died goes on to the next one when its time is over', async () => {
+  await held().insertOne({ _id: 'x', owner: 'dead', until: new Date(Date.now() - 1) } as never)
+  expect(await withLease(db(), 'x', async () => undefined)).toBe(true)
+  await held().insertOne({
+    _id: 'x',
+    owner: 'alive',
+    until: new Date(Date.now() + 60_000),
+  } as never)
+  expect(await withLease(db(), 'x', async () => undefined)).toBe(false)
+})
+
+test('whoever worked beyond their time does not take away the lease of the next one', async () => {
+  await withLease(db(), 'x', async () => {
+    await held().updateOne({ _id: 'x' }, { $set: { owner: 'next' } })
+  })
+  expect(await held().countDocuments({ _id: 'x' })).toBe(1)
+})
+
+test('a lease lasts as long as its work, and not a moment of another one’s', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const secondsLeft = async () =>
+    ((await held().findOne({ _id: 'x' }))!.until.getTime() - Date.now()) / 1000
+  const almostOver = (owner: object) =>
+    held().updateOne({ _id: 'x' }, { $set: { until: new Date(Date.now() + 5000), ...owner } })
+  await withLease(db(), 'x', async () => {
+    await almostOver({})
+    vi.advanceTimersByTime(10_000)
+    await vi.waitFor(async () => expect(await secondsLeft()).toBeGreaterThan(20))
+
+    await almostOver({ owner: 'next' })
+    vi.advanceTimersByTime(10_000)
+    // Asked after the renewal was, and answered after it.
+    await vi.waitFor(async () => expect(await held().countDocuments({ owner: 'next' })).toBe(1))
+    expect(await secondsLeft()).toBeLessThan(6)
+  })
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,13 @@
+/** Judged by the answer to `hello`: a member of a replica set, or a mongos of a sharded cluster. */
+export const isReplicaSet = (hello: Record<string, unknown>): boolean =>
+  typeof hello.setName === 'string' || hello.msg === 'isdbgrid'
+
+/** What to say of a server that is neither. */
+export const standaloneRefusal = (place = 'O MongoDB de MONGODB_URI'): string =>
+  [
+    `${place} não é um replica set, e sem isso não há transações.`,
+    'Inicie o mongod com --replSet e crie o conjunto uma única vez:',
+    '  mongod --replSet rs0 --bind_ip 127.0.0.1 --dbpath <pasta>',
+    `  mongosh --eval 'rs.initiate()'`,
+    'e ponha replicaSet=rs0 na URI. Sem MONGODB_URI, o Bastidor cuida do próprio banco.',
+  ].join('\n')

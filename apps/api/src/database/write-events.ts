@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Schema } from 'mongoose'
+import { onInsert } from './raw-insert.ts'
+
+/** Who wants to know which collections are written. */
+type Listener = {
+  wants: (collection: string) => boolean
+  /** Called after the commit and before the writer is answered; must not throw. */
+  committed: (collections: readonly string[]) => Promise<void>
+}
+
+let listener: Listener | undefined
+const written = new AsyncLocalStorage<Set<string>>()
+
+/** Tells `listener` of every write through a model. There is one: what caches. */
+export const onWrites = (wanted: Listener): void => {
+  listener = wanted
+}
+
+const WRITES = [
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'findOneAndDelete',
+  'deleteOne',
+  'deleteMany',
+] as const
+
+/** Reports every write through a model of this schema. */
+export const reportWrites = (schema: Schema, collection: string): void => {
+  const report = () => reportWrite(collection)
+  schema.post(['save', 'deleteOne'], { document: true, query: false }, report)
+  schema.post([...WRITES], { document: false, query: true }, report)
+  onInsert(schema, { after: report })
+  schema.post('bulkWrite', report)
+}
+
+// What a transaction writes is nobody's to see before the commit.
+const reportWrite = async (collection: string): Promise<void> => {
+  if (!listener?.wants(collection)) return
+  const inTransaction = written.getStore()
+  if (inTransaction) inTransaction.add(collection)
+  else await listener.committed([collection])
+}
+
+/** Runs a transaction, then reports what it has written. */
+export const reportingWrites = async <Result>(
+  transaction: () => Promise<Result>,
+): Promise<Result> => {
+  const names = new Set<string>()
+  const result = await written.run(names, transaction)
+  if (names.size > 0) await listener?.committed([...names])
+  return result
+}

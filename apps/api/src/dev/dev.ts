@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { openLocalDatabase } from '#mongod/local-database'
+import { env } from '#config/env'
+import { ROOT } from '#root'
+import { bundler } from './bundler.ts'
+import { say } from '#commands/greeting'
+
+// What a terminal sends at Ctrl+C reaches the API by itself, which then finishes its requests; it is
+// asked again if that did not do.
+const PATIENCE_MS = 12_000
+
+const [named] = process.argv.slice(2)
+const SOURCE = named ?? join(ROOT, 'apps/api/src/main.ts')
+// As deep in the checkout as `src` and `dist`.
+const BUNDLE = named ? `${named}.bundle.mjs` : join(ROOT, 'apps/api/dist/main.bundle.mjs')
+
+// Until there is something to end. Ends with `exit`, which takes a mongod that is starting along.
+let end = (_signal: NodeJS.Signals): void => process.exit(0)
+
+/**
+ * `pnpm dev`: keeps the database while the API starts anew with every change of a file, and ends
+ * both at Ctrl+C. A mongod started by the API itself would end and start with it, which takes ten
+ * seconds. Another program can be named in place of the API.
+ */
+const start = async () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => end(signal))
+  const database = await openLocalDatabase({
+    uri: env.MONGODB_URI,
+    binary: env.MONGOD_BINARY,
+    dataDir: env.DATA_DIR,
+    notify: say,
+  })
+  say(`Banco de dados: ${database.source}`)
+  endAlong(database.pid)
+
+  let api: ChildProcess | undefined
+  let isEnding = false
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (!api || hasEnded(api)) return
+    const ended = once(api, 'exit')
+    setTimeout(() => api?.kill('SIGTERM'), signal === 'SIGINT' ? PATIENCE_MS : 0).unref()
+    await ended
+  }
+  const close = async (code: number, signal?: NodeJS.Signals) => {
+    if (isEnding) process.exit(1)
+    isEnding = true
+    await stop(signal)
+    await database.stop()
+    process.exit(code)
+  }
+  end = (signal) => void close(0, signal)
+  void database.ended.then((reason) => {
+    say(reason)
+    void close(1)
+  })
+  await bundler(SOURCE, BUNDLE, async () => {
+    await stop()
+    if (!isEnding) api = run(database.uri)
+  })
+}
+
+// The channel tells the API when this process is gone.
+const run = (uri: string): ChildProcess =>
+  spawn(process.execPath, ['--enable-source-maps', BUNDLE], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, MONGODB_URI: uri },
+  })
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null
+
+// Killed with `kill -9`, this process ends nothing. A process group of its own keeps Ctrl+C from
+// the one that then does.
+const endAlong = (pid: number | undefined) => {
+  if (pid === undefined) return
+  spawn(process.execPath, [join(ROOT, 'scripts/end-with.mjs'), String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  }).unref()
+}
+
+try {
+  await start()
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import { contextOf, openContext } from '#lib/request-context'
+import { log } from '#lib/log'
+
+/** Gives every request its id and its context, before anything else looks at it. */
+export const openRequest: RequestHandler = (req, res, next) => {
+  const sent = req.get('x-request-id')
+  const requestId = sent && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
+  res.set('X-Request-Id', requestId)
+  openContext(req, res, requestId)
+  next()
+}
+
+const UNLOGGED = new Set(['/healthz', '/readyz'])
+
+/**
+ * One line per request, when it is answered or its caller has gone. It names the route's pattern,
+ * never the address that was called: on public links the address itself is the secret.
+ */
+export const requestLog: RequestHandler = (req, res, next) => {
+  const began = performance.now()
+  if (log.isLevelEnabled('info') && !UNLOGGED.has(req.path))
+    res.once('close', () =>
+      log.info(
+        summaryOf(req, res, performance.now() - began),
+        res.writableFinished ? 'request completed' : 'request aborted',
+      ),
+    )
+  next()
+}
+
+const summaryOf = (req: Request, res: Response, ms: number) => {
+  const { requestId, actor, ip } = contextOf(res)
+  return {
+    requestId,
+    method: req.method,
+    route: String(res.locals.route ?? 'web'),
+    status: res.statusCode,
+    ms: Math.round(ms),
+    bytes: Number(res.getHeader('content-length') ?? 0),
+    userId: actor?.id,
+    ip,
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compression from 'compression'
+import express, { type RequestHandler, Router } from 'express'
+import { AppError } from '@bastidor/shared/errors'
+import { readPublicLink } from '@bastidor/shared/public-links'
+import { env } from '#config/env'
+import { ROOT } from '#root'
+import { notFound } from '#http/error-handler'
+import { allowInline, hidePublicLink } from './security-headers.ts'
+
+const DIST = join(ROOT, 'apps/web/dist')
+
+/** Serves the built web app: hashed assets for ever, the page itself anew each time. */
+export const webApp = (dist: string = DIST): Router => {
+  const router = Router()
+  // Answers of the API are small, and stay as they are: nothing secret is ever compressed.
+  router.use(compression())
+  router.use(
+    '/assets',
+    express.static(join(dist, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      fallthrough: true,
+      index: false,
+    }),
+  )
+  // A page that outlived an update asks for files of the old build: 404, not a page as script.
+  router.use('/assets', notFound)
+  router.use(express.static(dist, { index: false, maxAge: '1h', dotfiles: 'ignore' }))
+  router.use(page(dist))
+  return router
+}
+
+/** Any address that a browser navigates to is the app's own, or a public link; the rest is a JSON 404. */
+const page = (dist: string): RequestHandler => {
+  const staff = readTemplate(join(dist, 'index.html'))
+  const customer = readTemplate(join(dist, 'customer.html'))
+  return (req, res) => {
+    const isPublic = readPublicLink(req.path) !== null
+    const template = isPublic ? customer : staff
+    const wantsPage =
+      (req.method === 'GET' || req.method === 'HEAD') && req.accepts(['html', 'json']) === 'html'
+    if (!wantsPage || !template) throw new AppError('NOT_FOUND')
+    res.set('Cache-Control', 'no-store')
+    if (isPublic) hidePublicLink(res)
+    res.type('html').send(template(allowInline(res)))
+  }
+}
+
+// What of the environment the pages tell.
+const MARKS = ['STUDIO_URL', 'AGENCY_NAME', 'AGENCY_PRIVACY_EMAIL'] as const
+
+const readTemplate = (path: string): ((nonce: string) => string) | null => {
+  if (!existsSync(path)) return null
+  const html = MARKS.reduce(
+    (text, mark) => text.replaceAll(`__${mark}__`, () => escapeAttribute(env[mark] ?? '')),
+    readFileSync(path, 'utf8'),
+  )
+  return (nonce) => html.replaceAll('__CSP_NONCE__', nonce)
+}
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,0 +1,172 @@
+import mongoose from 'mongoose'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '@bastidor/shared/errors'
+import { planInputSchema } from '@bastidor/shared/plans'
+import { z } from 'zod'
+import { AuditModel } from '#audit/audit.model'
+import { PlanModel } from '#modules/plans/plans.model'
+import { createPerson } from '#test/as'
+import { clearDatabase, useDatabase } from '#test/database'
+import { kernelWith } from '#test/kernel'
+import { expectRefusal } from '#test/refusal'
+import { snapshot } from '#test/snapshot'
+import { endpoint } from './endpoint.ts'
+import { log } from '#lib/log'
+
+useDatabase()
+beforeEach(clearDatabase)
+
+const answerSchema = z.object({ name: z.string() })
+const store = (name: string) => PlanModel.create([{ name, nameFolded: name }])
+
+/** `POST /plan/create` that stores a plan and a trail entry, and then does what the test wants. */
+const creating = (
+  then: () => unknown,
+  after: { onCommit?: () => unknown; undo?: () => unknown } = {},
+) =>
+  kernelWith(
+    endpoint('plan.create', {
+      summary: 'A test of the kernel',
+      body: planInputSchema,
+      status: 201,
+      answer: answerSchema,
+      prepare: async ({ onFailure }) => after.undo && onFailure(after.undo),
+      act: async ({ body, audit, onCommit }) => {
+        await store(body.name)
+        audit({ entity: 'plan', label: body.name })
+        if (after.onCommit) onCommit(after.onCommit)
+        return then()
+      },
+    }),
+  )
+type Kernel = ReturnType<typeof creating>
+const send = async (kernel: Kernel) => {
+  const agent = await kernel(await createPerson({ level: 'Admin' }))
+  const before = await snapshot()
+  const answer = await agent.post('/plan/create').set('Idempotency-Key', 'k').send({ name: 'Ouro' })
+  return { answer, before }
+}
+const expectNothingHappened = async (before: unknown) => {
+  expect(await snapshot()).toEqual(before)
+  expect(await AuditModel.countDocuments()).toBe(0)
+}
+
+describe('an act that', () => {
+  test('succeeds is stored with its trail and its answer, in one', async () => {
+    const { answer } = await send(creating(() => ({ name: 'Ouro', internal: 'x' })))
+    expect([answer.status, answer.body]).toEqual([201, { name: 'Ouro' }])
+    expect([await PlanModel.countDocuments(), await AuditModel.countDocuments()]).toEqual([1, 1])
+  })
+
+  test.each<[string, () => never]>([
+    [
+      'throws a fault of ours',
+      () => {
+        throw new TypeError('segredo-canario: cannot read x')
+      },
+    ],
+    [
+      'throws no error at all',
+      () => {
+        throw 'segredo-canario' as unknown as Error
+      },
+    ],
+    [
+      'throws nothing',
+      () => {
+        throw undefined as unknown as Error
+      },
+    ],
+  ])('%s answers 500 without internals, and nothing is stored', async (_what, then) => {
+    const { answer, before } = await send(creating(then))
+    expectRefusal(answer, 500, 'INTERNAL')
+    expect(answer.text).not.toContain('canario')
+    await expectNothingHappened(before)
+  })
+
+  test('answers something else than it declared is a fault of ours, and nothing is stored', async () => {
+    const { answer, before } = await send(creating(() => ({ name: 5 })))
+    expectRefusal(answer, 500, 'INTERNAL')
+    await expectNothingHappened(before)
+  })
+
+  test('refuses late is told so, and nothing is stored', async () => {
+    const { answer, before } = await send(
+      creating(() => {
+        throw new AppError('CONFLICT')
+      }),
+    )
+    expectRefusal(answer, 409, 'CONFLICT')
+    await expectNothingHappened(before)
+  })
+
+  test('fails gets what it prepared outside taken back; one that succeeds does not', async () => {
+    const undone: string[] = []
+    await send(
+      creating(
+        () => {
+          throw new AppError('CONFLICT')
+        },
+        { undo: () => undone.push('failed') },
+      ),
+    )
+    await send(creating(() => ({ name: 'Ouro' }), { undo: () => undone.push('done') }))
+    expect(undone).toEqual(['failed'])
+  })
+
+  test('meets a conflicting write is run again as a whole, and leaves one entry', async () => {
+    const plan = await store('prata')
+    let runs = 0
+    const { answer } = await send(
+      creating(async () => {
+        runs += 1
+        const [{ _id } = { _id: undefined }] = plan
+        // The driver's own collection takes no part in the transaction: here somebody else writes.
+        if (runs === 1)
+          await mongoose.connection
+            .db!.collection('plans')
+            .updateOne({ _id }, { $set: { posts: 1 } })
+        await PlanModel.updateOne({ _id }, { $inc: { posts: 10 } })
+        return { name: 'Ouro' }
+      }),
+    )
+    expect([answer.status, runs]).toEqual([201, 2])
+    expect(await AuditModel.countDocuments()).toBe(1)
+    expect((await PlanModel.findOne({ name: 'prata' }).lean())?.posts).toBe(11)
+  })
+
+  test('is committed stays so when what follows it goes wrong', async () => {
+    const { answer } = await send(
+      creating(() => ({ name: 'Ouro' }), {
+        onCommit: () => Promise.reject(new Error('file store')),
+      }),
+    )
+    expect([answer.status, await PlanModel.countDocuments()]).toEqual([201, 1])
+  })
+
+  test('ends after its caller was told to come back is carried out, and no fault of ours', async () => {
+    const faults = vi.spyOn(log, 'error')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const late = { summary: 'A test of the kernel', answer: answerSchema, patience: 1 }
+    const kernel = kernelWith(
+      endpoint('plan.list', { ...late, act: () => released.then(() => ({ name: 'Ouro' })) }),
+      endpoint('plan.create', {
+        ...late,
+        act: async ({ audit }) => {
+          await released
+          audit({ entity: 'plan', label: 'Ouro' })
+          return { name: 'Ouro' }
+        },
+      }),
+    )
+    const agent = await kernel(await createPerson({ level: 'Admin' }))
+    for (const answer of [await agent.get('/plan'), await agent.post('/plan/create')])
+      expectRefusal(answer, 503, 'UNAVAILABLE')
+    release()
+    await vi.waitFor(async () => expect(await AuditModel.countDocuments()).toBe(1))
+    await agent.get('/plan')
+    expect(faults).not.toHaveBeenCalled()
+    faults.mockRestore()
+  })
+})

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { AuditModel } from '#audit/audit.model'
+import { flushRefusals } from '#audit/audit.refusals'
+import { anonymous, as, asPerson, createPerson } from '#test/as'
+import { clearDatabase, useDatabase } from '#test/database'
+import { addressKey, consume, consumed, forget } from './rate-limits.ts'
+
+useDatabase()
+beforeEach(async () => {
+  await flushRefusals()
+  await clearDatabase()
+})
+
+const times = async <Result>(count: number, act: () => PromiseLike<Result>): Promise<Result[]> => {
+  const results: Result[] = []
+  for (let index = 0; index < count; index += 1) results.push(await act())
+  return results
+}
+const statuses = (answers: { status: number }[]) => [
+  ...new Set(answers.map(({ status }) => status)),
+]
+
+describe('someone without a session', () => {
+  test('asks 50 times in a burst and is then told when to come back', async () => {
+    await createPerson()
+    const answers = await times(50, () => anonymous.get('/auth/setup'))
+    expect(statuses(answers)).toEqual([200])
+    const { status, body, headers } = await anonymous.get('/auth/setup')
+    expect([status, body.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(10)
+  })
+
+  test('is counted at their real address, whatever X-Forwarded-For says', async () => {
+    await createPerson()
+    let index = 0
+    const answers = await times(60, () =>
+      anonymous.get('/auth/setup').set('X-Forwarded-For', `203.0.113.${(index += 1)}`),
+    )
+    expect(answers.at(-1)?.status).toBe(429)
+  })
+
+  test('does not use up what colleagues with a session have, nor the health check', async () => {
+    const agent = await as()
+    await times(55, () => anonymous.get('/auth/setup'))
+    expect((await agent.get('/plan')).status).toBe(200)
+    expect((await anonymous.get('/healthz')).status).toBe(200)
+  })
+
+  test('stays without a session when a bad token is sent along', async () => {
+    await createPerson()
+    const answers = await times(55, () =>
+      anonymous.get('/auth/setup').set('Authorization', 'Bearer x'),
+    )
+    expect(answers.at(-1)?.status).toBe(429)
+  })
+
+  test('is told 401 where a session is needed, also beyond the limit', async () => {
+    await createPerson()
+    await times(55, () => anonymous.get('/auth/setup'))
+    expect((await anonymous.get('/plan')).status).toBe(401)
+  })
+})
+
+describe('a person', () => {
+  test('has a limit of their own on uploads', async () => {
+    const person = await createPerson()
+    const url = `/employee/upload/${String(person._id)}`
+    const [agent, other] = [await asPerson(person), await as({ level: 'Admin' })]
+    expect(statuses(await times(20, () => agent.patch(url).send({})))).toEqual([400])
+    const { status, headers } = await agent.patch(url).send({})
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await other.patch(url).send({})).status).toBe(400)
+    expect((await agent.get('/plan')).status).toBe(200)
+  })
+
+  test('has 1,000 requests a minute, however many sessions they open', async () => {
+    const person = await createPerson()
+    const id = String(person._id)
+    await Promise.all(Array.from({ length: 998 }, () => consume('user', id)))
+    const [one, two] = [await asPerson(person), await asPerson(person)]
+    expect([(await one.get('/plan')).status, (await two.get('/plan')).status]).toEqual([200, 200])
+    expect([(await one.get('/plan')).status, (await two.get('/plan')).status]).toEqual([429, 429])
+    expect((await (await as()).get('/plan')).status).toBe(200)
+  })
+
+  test('hears 403 before 429', async () => {
+    const person = await createPerson()
+    await Promise.all(Array.from({ length: 1000 }, () => consume('user', String(person._id))))
+    expect((await (await asPerson(person)).post('/plan/create').send({})).status).toBe(403)
+  })
+
+  test('who guesses at the current password in a session is stopped like at the login', async () => {
+    const person = await createPerson()
+    const agent = await asPerson(person)
+    const guess = () =>
+      agent
+        .patch('/auth/password')
+        .send({ currentPassword: 'errada-1', newPassword: 'nova-senha-1' })
+    expect(statuses(await times(10, guess))).toEqual([400])
+    expect((await guess()).status).toBe(429)
+    const login = await anonymous
+      .post('/auth/login')
+      .send({ email: person.email, password: 'senha-de-teste' })
+    expect(login.status).toBe(429)
+  })
+})
+
+test('uses at the same moment are all counted', async () => {
+  await Promise.all(Array.from({ length: 40 }, () => consume('user', 'x')))
+  expect((await consumed('user', 'x')).points).toBe(40)
+  await forget('user', 'x')
+  expect((await consumed('user', 'x')).points).toBe(0)
+})
+
+describe('addressKey', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+  ])('%s counts as %s', (ip, key) => {
+    expect(addressKey(ip)).toBe(key)
+  })
+})
+
+describe('refusals in the trail', () => {
+  test('are added up per caller, call and reason', async () => {
+    const person = await createPerson({ name: 'Bia' })
+    const agent = await asPerson(person)
+    await times(3, () => agent.post('/plan/create').send({ name: 'x' }))
+    await times(2, () => anonymous.get('/plan'))
+    await times(2, () =>
+      anonymous.post('/auth/login').send({ email: person.email, password: 'errada-1' }),
+    )
+    await agent.get('/plan/507f1f77bcf86cd799439011')
+    await flushRefusals()
+    const entries = await AuditModel.find({ outcome: 'denied' }).sort({ action: 1 }).lean()
+    expect(entries.map(({ actor, action, label, count }) => [actor, action, label, count])).toEqual(
+      [
+        ['anônimo', 'auth.login', 'INVALID_PASSWORD', 2],
+        ['Bia', 'plan.create', 'FORBIDDEN', 3],
+        ['anônimo', 'plan.list', 'UNAUTHENTICATED', 2],
+      ],
+    )
+    expect(JSON.stringify(entries)).not.toMatch(/errada/)
+  })
+
+  test('are written once', async () => {
+    await createPerson()
+    await anonymous.get('/plan')
+    await Promise.all([flushRefusals(), flushRefusals()])
+    await flushRefusals()
+    expect(await AuditModel.countDocuments({ outcome: 'denied' })).toBe(1)
+  })
+})

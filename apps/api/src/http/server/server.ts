@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { type Server, type ServerResponse, STATUS_CODES, createServer } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Express } from 'express'
+import { ERRORS, type ErrorCode } from '@bastidor/shared/errors'
+import { log } from '#lib/log'
+import { messagesOf } from './express-prototypes.ts'
+import { roster } from '#lib/array-set'
+
+/** An HTTP server with its time limits. It does not listen yet. */
+export const createHttpServer = (app: Express): Server => {
+  const server = createServer({
+    ...messagesOf(app),
+    // With the interval of the checks, whoever trickles is gone within ten seconds.
+    headersTimeout: 6000,
+    // Uploads may take this long; `deadline` ends everything else much earlier.
+    requestTimeout: 600_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 1000,
+    // `oneHost` refuses one without, as we refuse.
+    requireHostHeader: false,
+  })
+  underWay.set(server, roster())
+  server.on('request', ({ socket }, res) => follow(server, socket, res))
+  server.on('request', app)
+  // Whether a body is wanted at all is known once it is known who asks (`readBody`).
+  server.on('checkContinue', (req, res) => server.emit('request', req, res))
+  // Any other expectation may be ignored; Node would refuse it without a word.
+  server.on('checkExpectation', (req, res) => server.emit('request', req, res))
+  server.on('connect', (_req, socket: Socket) => answerRaw('METHOD_NOT_ALLOWED', socket))
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
+    if (code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else answerRaw(CODES[code] ?? 'MALFORMED_REQUEST', socket)
+  })
+  return server
+}
+
+const underWay = new WeakMap<Server, ReturnType<typeof roster<ServerResponse>>>()
+
+// Keeps the answers that `drain` waits for. One that begins while draining is its connection's last.
+const follow = (server: Server, socket: Socket, res: ServerResponse) => {
+  const answers = underWay.get(server)
+  answers?.enter(res)
+  if (!server.listening) endsConnection(res)
+  res.once('close', () => {
+    answers?.leave(res)
+    if (!server.listening) socket.destroySoon()
+  })
+}
+
+const endsConnection = (res: ServerResponse) => {
+  if (!res.headersSent) res.setHeader('Connection', 'close')
+}
+
+const CODES: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+}
+
+// What cannot be parsed as HTTP never reaches Express, so its refusal is written by hand.
+const answerRaw = (code: ErrorCode, socket: Socket) => {
+  const [status, message] = ERRORS[code]
+  const requestId = randomUUID()
+  log.info({ requestId, status, code }, 'refused what is no request')
+  const body = JSON.stringify({ code, message, requestId })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Type: application/json\r\n` +
+      `X-Request-Id: ${requestId}\r\nCache-Control: no-store\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** Listens; a port in use or forbidden is told in Portuguese. */
+export const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port)))
+    server.listen(port, host, resolve)
+  })
+
+const explained = (error: NodeJS.ErrnoException, port: number): Error => {
+  if (error.code === 'EADDRINUSE')
+    return new Error(
+      `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra: PORT=3001 npx pnpm@12 start`,
+    )
+  if (error.code === 'EACCES') return new Error(`Sem permissão para usar a porta ${port}.`)
+  return error
+}
+
+const DRAIN_MS = 10_000
+
+/**
+ * Takes no more connections and waits for the requests under way, 10 s at most.
+ * Their answers end their connections: a kept-alive one would hold the process for a minute.
+ */
+export const drain = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    underWay.get(server)?.forEach(endsConnection)
+  })

@@ -1,0 +1,25 @@
+import { anyOf, differs } from '#database/operators'
+import { isFileId } from '#storage/file-url'
+import { ApprovalModel } from '#modules/approvals/approvals.model'
+import { ClientModel } from '#modules/clients/clients.model'
+import { EmployeeModel } from '#modules/employees/employees.model'
+
+/** Which of the given stored files an entity names. */
+export const filesInUse = (ids: string[]): Promise<string[]> => namedFiles(anyOf(ids))
+
+/** Every stored file that an entity names. */
+export const allFilesInUse = async (): Promise<string[]> =>
+  (await namedFiles(differs(null))).filter(isFileId)
+
+type Condition = ReturnType<typeof anyOf<string>> | ReturnType<typeof differs<null>>
+
+// A feature that stores files adds its own.
+const namedFiles = async (named: Condition): Promise<string[]> => {
+  const used = await Promise.all([
+    EmployeeModel.distinct('avatar', { avatar: named }),
+    ClientModel.distinct('logo', { logo: named }),
+    ClientModel.distinct('contrato', { contrato: named }),
+    ApprovalModel.distinct('images.file', { 'images.file': named }),
+  ])
+  return used.flat().filter((id) => id !== null)
+}

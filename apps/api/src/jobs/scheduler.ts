@@ -1,0 +1,51 @@
+import mongoose from 'mongoose'
+import { withLease } from '#database/distributed-lock'
+import { sweepOrphans } from '#storage/orphan-sweep'
+import { log } from '#lib/log'
+import { flushRefusals } from '#audit/audit.refusals'
+import { expireAudit } from '#audit/audit.retention'
+import { sealAudit } from '#audit/audit.seals'
+import { checkTrail, tellTrailMark } from '#audit/audit.watch'
+import { filesInUse } from './file-references.ts'
+import { tellDue } from '#modules/notifications/notifications.due'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const sweepFiles = async () => {
+  const { db } = mongoose.connection
+  if (db) await withLease(db, 'sweep-files', async () => void (await sweepOrphans(filesInUse)))
+}
+
+const UNAUTHORIZED = 13
+
+// Where the app's user may only add to the trail, the command `trail.js expire` does it instead.
+const expireTrail = async () => {
+  try {
+    await expireAudit()
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== UNAUTHORIZED) throw error
+  }
+}
+
+/** Work that belongs to no request. Each job is safe to run in several processes at once. */
+const JOBS = [
+  { name: 'audit refusals', everyMs: MINUTE, run: flushRefusals },
+  { name: 'audit seals', everyMs: MINUTE, run: () => sealAudit() },
+  { name: 'due notices', everyMs: 5 * MINUTE, run: () => tellDue() },
+  { name: 'audit mark', everyMs: HOUR, run: tellTrailMark },
+  { name: 'audit check', everyMs: HOUR, run: () => checkTrail() },
+  { name: 'audit retention', everyMs: HOUR, run: expireTrail },
+  { name: 'file sweep', everyMs: HOUR, run: sweepFiles },
+]
+
+/** Starts the jobs; what it returns stops them. */
+export const startBackground = (): (() => void) => {
+  const timers = JOBS.map(({ name, everyMs, run }) =>
+    setInterval(() => {
+      run().catch((error: unknown) => log.error({ err: error, job: name }, 'background job failed'))
+    }, everyMs),
+  )
+  for (const timer of timers) timer.unref()
+  return () => timers.forEach((timer) => clearInterval(timer))
+}

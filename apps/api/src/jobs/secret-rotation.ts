@@ -1,0 +1,101 @@
+import type mongoose from 'mongoose'
+import { noteCommand } from '#audit/audit.command'
+import { resignTrail } from '#audit/audit.proofs'
+import { UnreadableSecret, rewrap } from '#secrets/envelope'
+import { type Keyring, ownKeyring } from '#secrets/keyring'
+import { SECRET_PLACES, type SecretPlaces, placeIn } from '#secrets/secret-places'
+
+type Db = NonNullable<typeof mongoose.connection.db>
+type Stored = { _id: mongoose.mongo.BSON.ObjectId; [field: string]: unknown }
+
+/** What a rotation found: how many secrets there are, moved to the first key now, or unreadable. */
+export type Rotation = { total: number; rewrapped: number; unreadable: string[] }
+type Pass = Rotation & { overtaken: number }
+
+/**
+ * Puts the data key of every stored secret under the first key, without opening a single text, and
+ * signs the trail anew with it.
+ * Safe while the product runs: an envelope is only replaced if it is still the one that was read,
+ * and it goes over everything again until a pass has nothing left to do. Stopped half way, it is
+ * simply run again. A secret that does not open is left as it is and reported.
+ */
+export const rotateSecrets = async (db: Db, keyring = ownKeyring()): Promise<Rotation> => {
+  const { kid } = keyring.first
+  const note = (label: string) =>
+    noteCommand(db, 'pnpm rotate-secrets', 'secrets.rotate', { entity: 'secrets', id: kid, label })
+  await note('início')
+  let rewrapped = 0
+  for (;;) {
+    const pass = await goOverAll(db, keyring)
+    rewrapped += pass.rewrapped
+    if (pass.rewrapped + pass.overtaken > 0) continue
+    const { total } = pass
+    const unreadable = [...pass.unreadable, ...(await resignTrail(db, keyring))]
+    const found = `${rewrapped} recifrados de ${total}, ${unreadable.length} ilegíveis`
+    await note(found)
+    return { total, rewrapped, unreadable }
+  }
+}
+
+const goOverAll = async (db: Db, keyring: Keyring): Promise<Pass> => {
+  const pass: Pass = { total: 0, rewrapped: 0, overtaken: 0, unreadable: [] }
+  for (const places of SECRET_PLACES) {
+    const { collection, list, field } = places
+    const isSet = { [field]: { $ne: null } }
+    const documents = db
+      .collection<Stored>(collection)
+      .find(list ? { [list]: { $elemMatch: isSet } } : isSet)
+      .project<Stored>(list ? { [`${list}._id`]: 1, [`${list}.${field}`]: 1 } : { [field]: 1 })
+    for await (const document of documents) await goOver(db, keyring, { places, document, pass })
+  }
+  return pass
+}
+
+type Work = { places: SecretPlaces; document: Stored; pass: Pass }
+
+const goOver = async (db: Db, keyring: Keyring, { places, document, pass }: Work) => {
+  for (const holder of holdersOf(places, document)) {
+    const stored = holder[places.field] as { kid?: string; wrappedDek?: string } | null | undefined
+    if (stored === null || stored === undefined) continue
+    pass.total += 1
+    const place = placeIn(places, holder._id)
+    try {
+      // Also of those that are done already, to learn whether they would open.
+      const next = rewrap(stored, place, keyring)
+      if (stored.kid === next.kid) continue
+      const isReplaced = await replace(db, { places, document, holder }, stored.wrappedDek, next)
+      pass[isReplaced ? 'rewrapped' : 'overtaken'] += 1
+    } catch (error) {
+      if (!(error instanceof UnreadableSecret)) throw error
+      pass.unreadable.push(error.message)
+    }
+  }
+}
+
+const holdersOf = ({ list }: SecretPlaces, document: Stored): Stored[] => {
+  if (!list) return [document]
+  const entries = document[list]
+  return Array.isArray(entries) ? (entries as Stored[]).filter(Boolean) : []
+}
+
+type Spot = { places: SecretPlaces; document: Stored; holder: Stored }
+
+// Compare and set: a data key is random, so the same `wrappedDek` means the same envelope.
+const replace = async (
+  db: Db,
+  { places: { collection, list, field }, document, holder }: Spot,
+  wrappedDek: string | undefined,
+  next: { kid: string; wrappedDek: string },
+): Promise<boolean> => {
+  const old = { [`${field}.wrappedDek`]: wrappedDek }
+  const path = list ? `${list}.$.${field}` : field
+  const { matchedCount } = await db
+    .collection<Stored>(collection)
+    .updateOne(
+      list
+        ? { _id: document._id, [list]: { $elemMatch: { _id: holder._id, ...old } } }
+        : { _id: document._id, ...old },
+      { $set: { [`${path}.kid`]: next.kid, [`${path}.wrappedDek`]: next.wrappedDek } },
+    )
+  return matchedCount > 0
+}

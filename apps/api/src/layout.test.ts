@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SRC = import.meta.dirname
+/** They test or fill what all the others are, or start it. */
+const ABOVE_ALL = ['.', 'test', 'seed', 'dev', 'commands']
+/** The one pair that may import each other: who asks is a person, and people are a module. */
+const EXCEPT = ['http → modules']
+
+const folderOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '.')
+
+/** `from → to` of every import, types included, that leaves a top-level folder. */
+const imports = () => {
+  const found = new Set<string>()
+  for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
+    const text = readFileSync(join(SRC, file), 'utf8')
+    for (const [, path = ''] of text.matchAll(/\b(?:from|import)\b[ (]*'([#.][^']*)'/g)) {
+      const to = path.startsWith('#')
+        ? path.slice(1)
+        : relative(SRC, join(SRC, dirname(file), path))
+      // It is where it is to lie as deep as the builds.
+      if (to === 'root') continue
+      if (folderOf(file) !== folderOf(to)) found.add(`${folderOf(file)} → ${folderOf(to)}`)
+    }
+  }
+  return found
+}
+
+test('no two folders of the API import each other, but one pair', () => {
+  const all = imports()
+  const mutual = [...all].filter((one) => {
+    const [from = '', to = ''] = one.split(' → ')
+    return !ABOVE_ALL.includes(from) && !ABOVE_ALL.includes(to) && all.has(`${to} → ${from}`)
+  })
+  expect(mutual.filter((one) => !one.startsWith('modules → '))).toEqual(EXCEPT)
+})
+
+test('nothing imports what stands above all', () => {
+  const upwards = [...imports()].filter((one) => {
+    const [from = '', to = ''] = one.split(' → ')
+    return !ABOVE_ALL.includes(from) && ABOVE_ALL.includes(to)
+  })
+  expect(upwards).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { setImmediate as round } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { inTurns } from './batch-queue.ts'
+
+/** Work that ends when told, and what each turn was given. */
+const workOnCall = (options: Parameters<typeof inTurns>[1]) => {
+  const turns: string[][] = []
+  const ends: (() => void)[] = []
+  const give = inTurns<string, string>((items) => {
+    turns.push([...items])
+    return new Promise((resolve) => ends.push(() => resolve(items)))
+  }, options)
+  const settled = async () => {
+    for (let rounds = 0; rounds < 4; rounds += 1) await round()
+  }
+  return { give, turns, settled, end: (turn: number) => ends[turn]?.() }
+}
+
+test('two turns abreast: the third waits for the first of them, with all who came meanwhile', async () => {
+  const { give, turns, settled, end } = workOnCall({ abreast: 2 })
+  const results: Promise<string>[] = []
+  for (const item of ['a', 'b', 'c', 'd']) {
+    results.push(give(item))
+    await settled()
+  }
+  expect(turns).toEqual([['a'], ['b']])
+  end(0)
+  await settled()
+  expect(turns).toEqual([['a'], ['b'], ['c', 'd']])
+  end(2)
+  end(1)
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('who asks again on being answered is in one turn with those who waited', async () => {
+  const { give, turns, settled, end } = workOnCall({})
+  const again = give('a').then(() => give('a again'))
+  await settled()
+  const waiting = give('b')
+  end(0)
+  await settled()
+  expect(turns).toEqual([['a'], ['b', 'a again']])
+  end(1)
+  expect(await Promise.all([again, waiting])).toEqual(['a again', 'b'])
+})

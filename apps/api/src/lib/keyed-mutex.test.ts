@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { inLine } from './keyed-mutex.ts'
+
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+test('work under one key runs one after the other, in the order it came', async () => {
+  const seen: string[] = []
+  const work = (name: string, milliseconds: number) => async () => {
+    seen.push(`${name} begins`)
+    await later(milliseconds)
+    seen.push(`${name} ends`)
+    return name
+  }
+  const results = await Promise.all([
+    inLine('k', work('slow', 20)),
+    inLine('k', work('quick', 0)),
+    inLine('k', work('last', 0)),
+  ])
+  expect(results).toEqual(['slow', 'quick', 'last'])
+  expect(seen).toEqual([
+    'slow begins',
+    'slow ends',
+    'quick begins',
+    'quick ends',
+    'last begins',
+    'last ends',
+  ])
+})
+
+test('work that fails tells its own caller and lets the next one pass', async () => {
+  const failing = inLine('k', () => Promise.reject(new Error('no')))
+  const next = inLine('k', () => Promise.resolve('yes'))
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('yes')
+})
+
+test('work under different keys, or under none, does not wait', async () => {
+  let open: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  const held = inLine('a', () => gate)
+  expect(await inLine('b', () => Promise.resolve(1))).toBe(1)
+  expect(await inLine(undefined, () => Promise.resolve(2))).toBe(2)
+  open()
+  await held
+})

@@ -1,0 +1,23 @@
+import mongoose from 'mongoose'
+import { CIRCLE, smallFormOf } from '#storage/images/reencode'
+import type { Db } from './registry.ts'
+import { bytesOf } from './file-bytes.ts'
+
+const { Binary } = mongoose.mongo
+type FileRecord = { _id: string; 'metadata.small'?: unknown }
+
+/**
+ * Pictures of people and clients got a small form, for where they show small. Those of before get
+ * theirs, one at a time; what cannot be read stays as it is and shows whole, as ever.
+ */
+export const storeSmallPictures = async (db: Db): Promise<void> => {
+  const files = db.collection<FileRecord>('files.files')
+  const without = {
+    'metadata.purpose': { $in: ['avatar', 'logo'] },
+    'metadata.small': { $exists: false },
+  }
+  for await (const { _id } of files.find(without).project<{ _id: string }>({ _id: 1 })) {
+    const small = await smallFormOf(await bytesOf(db, _id), CIRCLE).catch(() => null)
+    if (small) await files.updateOne({ _id }, { $set: { 'metadata.small': new Binary(small) } })
+  }
+}

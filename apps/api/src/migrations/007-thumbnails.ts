@@ -1,0 +1,29 @@
+import mongoose from 'mongoose'
+import type { Db } from './registry.ts'
+import { dropIndex } from './drop-index.ts'
+import { bytesOf } from './file-bytes.ts'
+
+const { Binary } = mongoose.mongo
+type Approval = { _id: string; images: { file: string; thumbnail?: string }[] }
+type FileRecord = { _id: string; 'metadata.small'?: unknown }
+
+/**
+ * The small form of an approval's image was a file of its own, which the approval named. It moves
+ * into the record of its image; the sweep takes the files that nothing names any more.
+ */
+export const moveThumbnails = async (db: Db): Promise<void> => {
+  const approvals = db.collection<Approval>('approvals')
+  const files = db.collection<FileRecord>('files.files')
+  const found = approvals
+    .find({ 'images.thumbnail': { $exists: true } })
+    .project<Approval>({ images: 1 })
+  for await (const { _id, images } of found) {
+    for (const { file, thumbnail } of images) {
+      const small = thumbnail ? await bytesOf(db, thumbnail) : Buffer.alloc(0)
+      if (small.length > 0)
+        await files.updateOne({ _id: file }, { $set: { 'metadata.small': new Binary(small) } })
+    }
+    await approvals.updateOne({ _id }, { $unset: { 'images.$[].thumbnail': '' } })
+  }
+  await dropIndex(db, 'approvals', 'images.thumbnail_1')
+}

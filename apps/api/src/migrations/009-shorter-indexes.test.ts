@@ -1,0 +1,19 @@
+import mongoose from 'mongoose'
+import { expect, test } from 'vitest'
+import { useDatabase } from '#test/database'
+import { INDEXES } from '#database/indexes'
+import { dropShorterIndexes } from './009-shorter-indexes.ts'
+
+useDatabase()
+
+test('no index is left that another one begins with, also run twice', async () => {
+  const db = mongoose.connection.db!
+  await db.collection('clients').createIndex({ deletedAt: 1, contractEndsOn: 1 })
+  await db.collection('facts').createIndex({ kind: 1, day: 1 })
+  for (const migrate of [dropShorterIndexes, dropShorterIndexes]) await migrate(db)
+  for (const name of ['clients', 'facts']) {
+    const declared = INDEXES.filter(({ collection }) => collection === name)
+    // The one of `_id` is the database's own.
+    expect(await db.collection(name).indexes()).toHaveLength(declared.length + 1)
+  }
+})

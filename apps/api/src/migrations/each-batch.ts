@@ -1,0 +1,29 @@
+import type { ClientSession, Types } from 'mongoose'
+import type { Db } from './registry.ts'
+
+/**
+ * Goes through all clients by their ids, a batch at a time, each in a transaction of its own that
+ * sees one state of the database and is run again when it meets a conflicting write.
+ */
+export const eachBatchOfClients = async (
+  db: Db,
+  size: number,
+  work: (ids: Types.ObjectId[], session: ClientSession) => Promise<void>,
+): Promise<void> => {
+  const clients = db.collection('clients')
+  let last: Types.ObjectId | undefined
+  for (;;) {
+    const batch = await clients
+      .find(last ? { _id: { $gt: last } } : {})
+      .sort({ _id: 1 })
+      .limit(size)
+      .project<{ _id: Types.ObjectId }>({ _id: 1 })
+      .toArray()
+    last = batch.at(-1)?._id
+    if (!last) return
+    const ids = batch.map(({ _id }) => _id)
+    await db.client.withSession((session) =>
+      session.withTransaction(() => work(ids, session), { readConcern: { level: 'snapshot' } }),
+    )
+  }
+}

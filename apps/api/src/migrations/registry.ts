@@ -1,0 +1,32 @@
+import type mongoose from 'mongoose'
+import { storeContractEnds } from './001-contract-ends-on.ts'
+import { recordMissingFacts } from './002-facts-of-clients.ts'
+import { createMissingJourneys } from './003-client-journeys.ts'
+import { saltTrail } from './004-salted-trail.ts'
+import { storeNameGrams } from './005-name-grams.ts'
+import { storeSmallPictures } from './006-small-pictures.ts'
+import { moveThumbnails } from './007-thumbnails.ts'
+import { storeNameEnds } from './008-name-ends.ts'
+import { dropShorterIndexes } from './009-shorter-indexes.ts'
+import { signTrail } from './010-signed-trail.ts'
+
+export type Db = NonNullable<typeof mongoose.connection.db>
+type Migration = { id: string; up: (db: Db) => Promise<void> }
+
+/**
+ * Changes of stored data, oldest first, each in a file of its own. Numbered, forward only, safe to
+ * run twice; an entry that has been released is never edited. Indexes are declared in `indexes.ts`
+ * and need no entry.
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  { id: '001-contract-ends-on', up: storeContractEnds },
+  { id: '002-facts-of-clients', up: recordMissingFacts },
+  { id: '003-client-journeys', up: createMissingJourneys },
+  { id: '004-salted-trail', up: saltTrail },
+  { id: '005-name-grams', up: storeNameGrams },
+  { id: '006-small-pictures', up: storeSmallPictures },
+  { id: '007-thumbnails', up: moveThumbnails },
+  { id: '008-name-ends', up: storeNameEnds },
+  { id: '009-shorter-indexes', up: dropShorterIndexes },
+  { id: '010-signed-trail', up: signTrail },
+]

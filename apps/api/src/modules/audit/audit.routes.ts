@@ -1,0 +1,54 @@
+import type { QueryFilter } from 'mongoose'
+import {
+  type AuditEntry,
+  type AuditKind,
+  REVEALS,
+  auditListSchema,
+  auditQuerySchema,
+} from '@bastidor/shared/audit'
+import { findPage } from '#cache/pagination'
+import { anyOf, noneOf } from '#database/operators'
+import { endpoint } from '#http/endpoint'
+import { showing } from '#lib/skip-broken'
+import { type AuditDocument, AuditModel, type AuditRecord } from '#audit/audit.model'
+
+export const auditEndpoints = [
+  endpoint('audit.list', {
+    summary: 'The trail, newest first; of one entity, and for a client of all that is its own',
+    query: auditQuerySchema,
+    answer: auditListSchema,
+    act: async ({ query: { entity, id, kind, limit, offset } }) => {
+      const filter = { ...entriesOf(entity, id), ...(kind && KINDS[kind]) }
+      const order = { at: -1, _id: -1 } as const
+      const { records, total } = await findPage(AuditModel, {
+        filter,
+        order,
+        limit,
+        offset,
+      })
+      return { results: showing(records as AuditDocument[], toEntry), total }
+    },
+  }),
+]
+
+type Filter = QueryFilter<AuditRecord>
+
+const KINDS: Record<AuditKind, Filter> = {
+  changes: { outcome: 'ok', action: noneOf(REVEALS) },
+  reveals: { action: anyOf(REVEALS) },
+}
+
+// A client's timeline also holds what happened to its logins, and what was refused on it.
+const entriesOf = (entity: string | undefined, id: string | undefined): Filter =>
+  entity === 'client' && id
+    ? { $or: [{ entity, entityId: id }, { clientId: id }] }
+    : { ...(entity && { entity }), ...(id && { entityId: id }) }
+
+const toEntry = ({ _id, at, clientId, values, ...entry }: AuditDocument): AuditEntry => ({
+  ...entry,
+  clientId: clientId ?? null,
+  values: values ?? [],
+  id: String(_id),
+  _id: String(_id),
+  at: at.toISOString(),
+})

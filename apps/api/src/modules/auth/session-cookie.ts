@@ -1,0 +1,24 @@
+import type { CookieOptions, Response } from 'express'
+import { SESSION_DAYS } from '@bastidor/shared/auth'
+import { env } from '#config/env'
+import { contextOf } from '#lib/request-context'
+
+const optionsFor = (res: Response): CookieOptions => ({
+  httpOnly: true,
+  secure: contextOf(res).secure || env.COOKIE_NAME.startsWith('__'),
+  sameSite: 'lax',
+  path: '/',
+})
+
+/** Hands the session to a browser in a cookie that script cannot read. */
+export const setSessionCookie = (res: Response, token: string): void => {
+  res.cookie(env.COOKIE_NAME, token, {
+    ...optionsFor(res),
+    maxAge: SESSION_DAYS * 24 * 60 * 60 * 1000,
+  })
+}
+
+/** Takes the session cookie back. */
+export const clearSessionCookie = (res: Response): void => {
+  res.clearCookie(env.COOKIE_NAME, optionsFor(res))
+}

@@ -1,0 +1,156 @@
+import type { Request } from 'express'
+import { Types } from 'mongoose'
+import { SESSION_DAYS } from '@bastidor/shared/auth'
+import { deleteAll } from '#database/bulk-writes'
+import { readJoined } from '#database/joined-transaction'
+import { newPublicId } from '#lib/random-id'
+import { anyOf } from '#database/operators'
+import { recordsInCompany } from '#cache/record-loader'
+import { env } from '#config/env'
+import { type EmployeeRecord, EmployeeModel } from '#modules/employees/employees.model'
+import type { Caller, Context } from '#lib/request-context'
+import { SessionModel, type SessionRecord } from './session.model.ts'
+import { type Claims, signToken } from './token.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const SEEN_EVERY = 5 * 60 * 1000
+const MAX_SESSIONS = 100
+/** The newest ones may only not have been used yet. */
+const ALWAYS_KEPT = 20
+
+/** A token is at most 4096 characters long (`token.ts`). */
+const HEADER_MAX = 5000
+
+/** The credential of a request. The header wins over the cookie, even when it is a bad one. */
+export const presentedToken = (req: Request): { token: string; fromCookie: boolean } | null => {
+  const header = req.get('authorization')
+  if (header !== undefined) {
+    const read = header.length <= HEADER_MAX ? /^Bearer +(\S+)$/i.exec(header) : null
+    return { token: read?.[1] ?? '', fromCookie: false }
+  }
+  const cookies = req.cookies as Record<string, unknown>
+  const cookie = cookies[env.COOKIE_NAME]
+  return typeof cookie === 'string' && cookie ? { token: cookie, fromCookie: true } : null
+}
+
+/** Looks up whom a token's claims stand for at this moment; null when they open nothing. */
+export const findCaller = async (claims: Claims, now = new Date()): Promise<Caller | null> => {
+  const [[session], [employee]] = await Promise.all([
+    sessionsOf(claims.sid),
+    employeesOf(claims.sub),
+  ])
+  const caller = callerOf(claims, session, employee, now)
+  if (session && caller) await touch(session, now)
+  return caller
+}
+
+/** The same of many, as the transaction around it sees them, in one query. */
+export const readCallers = async (
+  many: readonly Claims[],
+  now = new Date(),
+): Promise<(Caller | null)[]> => {
+  if (many.length === 0) return []
+  const stored = await readJoined(
+    SessionModel,
+    many.map(({ sid }) => sid),
+    { by: 'employeeId', Other: EmployeeModel, fields: IDENTITY },
+  )
+  const sessions = new Map(stored.map((session) => [session._id, session]))
+  return many.map((claims) => {
+    const session = sessions.get(claims.sid)
+    return callerOf(claims, session, session?.joined[0], now)
+  })
+}
+
+const callerOf = (
+  claims: Claims,
+  session: SessionRecord | undefined,
+  employee: EmployeeRecord | undefined,
+  now: Date,
+): Caller | null => {
+  if (!session || !employee?.active || employee.tokenVersion !== claims.tv) return null
+  const isTheirs = session.employeeId.equals(employee._id) && employee._id.equals(claims.sub)
+  if (!isTheirs || hasEnded(session, now)) return null
+  const { _id, name, email, level, role } = employee
+  return { id: String(_id), name, email, level, role, sessionId: session._id }
+}
+
+// Both are read anew for every request: a right that was taken away ends with it.
+const sessionsOf = recordsInCompany(SessionModel, {
+  fields: ['employeeId', 'createdAt', 'lastSeenAt', 'expiresAt'],
+})
+const IDENTITY = ['name', 'email', 'level', 'role', 'active', 'tokenVersion'] as const
+const employeesOf = recordsInCompany(EmployeeModel, {
+  fields: IDENTITY,
+  storedAs: (id) => new Types.ObjectId(id),
+})
+
+const hasEnded = ({ lastSeenAt, expiresAt }: SessionRecord, now: Date) =>
+  expiresAt <= now ||
+  now.getTime() - lastSeenAt.getTime() > env.SESSION_IDLE_HOURS * HOUR + SEEN_EVERY
+
+const touch = async (session: SessionRecord, now: Date) => {
+  const { _id, lastSeenAt } = session
+  if (!isUnused(session) && now.getTime() - lastSeenAt.getTime() < SEEN_EVERY) return
+  // A screen asks for several things at once; one of them says that somebody is here.
+  if (touching.has(_id)) return
+  touching.add(_id)
+  try {
+    await SessionModel.updateOne({ _id }, { $set: { lastSeenAt: now } })
+  } finally {
+    touching.delete(_id)
+  }
+}
+
+const touching = new Set<string>()
+
+/** Opens a session and returns its token. Runs inside the login's transaction. */
+export const openSession = async (
+  employee: Pick<EmployeeRecord, '_id' | 'tokenVersion'>,
+  { ip, userAgent }: Context,
+  now = new Date(),
+): Promise<{ token: string; sessionId: string }> => {
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY)
+  const sessionId = newPublicId()
+  await SessionModel.create([
+    {
+      _id: sessionId,
+      employeeId: employee._id,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+      ip,
+      userAgent,
+    },
+  ])
+  const claims = { sub: String(employee._id), sid: sessionId, tv: employee.tokenVersion }
+  return { token: signToken(claims, expiresAt), sessionId }
+}
+
+/**
+ * Of more than 100 sessions of one person the oldest end; those that nobody came back to end first,
+ * so that a script that only ever logs in throws nobody out who is at work. Logins of one person at
+ * the same moment would conflict over it, so it follows their transactions.
+ */
+export const endSurplusSessions = async (employeeId: Types.ObjectId): Promise<void> => {
+  const sessions = await SessionModel.find({ employeeId })
+    .sort({ createdAt: 1 })
+    .select('createdAt lastSeenAt')
+    .lean<SessionRecord[]>()
+  const surplus = sessions.length - MAX_SESSIONS
+  if (surplus <= 0) return
+  const old = sessions.slice(0, -ALWAYS_KEPT)
+  const ending = [...old.filter(isUnused), ...old.filter((one) => !isUnused(one))].slice(0, surplus)
+  await deleteAll(SessionModel, { _id: anyOf(ending.map(({ _id }) => _id)) })
+}
+
+const isUnused = ({ createdAt, lastSeenAt }: SessionRecord) =>
+  createdAt.getTime() === lastSeenAt.getTime()
+
+/** Ends one session of one person; whether there was such a one. */
+export const endSession = async (employeeId: string, sessionId: string): Promise<boolean> => {
+  const owner = new Types.ObjectId(employeeId)
+  const { deletedCount } = await SessionModel.deleteOne({ _id: sessionId, employeeId: owner })
+  return deletedCount === 1
+}

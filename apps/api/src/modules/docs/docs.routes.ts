@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { AppError } from '@bastidor/shared/errors'
+import { env } from '#config/env'
+import type { Context } from '#lib/request-context'
+import { type Endpoint, endpoint } from '#http/endpoint'
+import { openApiDocument } from '#http/openapi/document'
+import { allowInline } from '#http/middleware/security-headers'
+
+/** The API's description of itself. In production it is for staff only. */
+export const docsEndpoints = (all: () => readonly Endpoint[], version: string): Endpoint[] => {
+  let document: ReturnType<typeof openApiDocument> | undefined
+  return [
+    endpoint('docs.openapi', {
+      summary: 'This document',
+      answer: z.looseObject({ openapi: z.string() }),
+      refusals: STAFF_IN_PRODUCTION,
+      act: async ({ context }) => {
+        assertReader(context)
+        document ??= openApiDocument(all(), version)
+        return document
+      },
+    }),
+
+    endpoint('docs.page', {
+      summary: 'A page to read this document',
+      media: 'text/html',
+      refusals: STAFF_IN_PRODUCTION,
+      send: ({ context }, _req, res) => {
+        assertReader(context)
+        res.type('html').send(page(allowInline(res)))
+      },
+    }),
+
+    endpoint('docs.asset', {
+      summary: 'What that page is made of',
+      media: ['text/css', 'text/javascript'],
+      refusals: STAFF_IN_PRODUCTION,
+      send: async ({ context, params: { file } }, _req, res) => {
+        assertReader(context)
+        if (!ASSETS.has(file)) throw new AppError('NOT_FOUND')
+        res.set('Cache-Control', 'private, max-age=86400')
+        await new Promise<void>((resolve, reject) => {
+          const root = swaggerFolder()
+          res.sendFile(file, { root, cacheControl: false }, (error?: Error) =>
+            error ? reject(error) : resolve(),
+          )
+        })
+      },
+    }),
+  ]
+}
+
+const STAFF_IN_PRODUCTION = [401]
+
+// The package holds much else.
+const [STYLE, SCRIPT] = ['swagger-ui.css', 'swagger-ui-bundle.js']
+const ASSETS = new Set([STYLE, SCRIPT])
+const swaggerFolder = () =>
+  dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+const assertReader = ({ actor }: Context) => {
+  if (env.NODE_ENV === 'production' && !actor) throw new AppError('UNAUTHENTICATED')
+}
+
+const page = (nonce: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Bastidor API</title>
+    <link rel="stylesheet" href="/docs/assets/${STYLE}" />
+  </head>
+  <body>
+    <div id="docs"></div>
+    <script src="/docs/assets/${SCRIPT}"></script>
+    <script nonce="${nonce}">SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs' })</script>
+  </body>
+</html>
+`

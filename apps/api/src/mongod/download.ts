@@ -1,0 +1,63 @@
+import { get as httpGet, request as httpRequest } from 'node:http'
+import { get as httpsGet } from 'node:https'
+import { join } from 'node:path'
+import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server'
+import type { Environment } from './binary.ts'
+
+const PROBE_MS = 4000
+/** Of the series that compose runs, too (docs/decisions/042-mongodb-7.0.md). */
+export const DOWNLOADED = '7.0.37'
+const DOWNLOAD_SITE = 'https://fastdl.mongodb.org'
+
+/**
+ * A mongod that mongodb-memory-server downloaded earlier, for this product or for another on the
+ * same machine; undefined when there is none. Touches no network.
+ */
+export const cachedDownload = async (cacheDir: string): Promise<string | undefined> =>
+  DryMongoBinary.locateBinary(await DryMongoBinary.generateOptions(options(cacheDir)))
+
+/** Downloads mongod as mongodb-memory-server does, with its checksum test; takes minutes. */
+export const downloadMongod = (cacheDir: string): Promise<string> =>
+  MongoBinary.getPath(options(cacheDir))
+
+/**
+ * Whether the download site answers at all within four seconds; any HTTP status counts. Asks the
+ * proxy of the environment, when there is one, for a way to it.
+ */
+export const isDownloadReachable = (env: Environment): Promise<boolean> => {
+  const site = new URL(env.MONGOMS_DOWNLOAD_MIRROR ?? DOWNLOAD_SITE)
+  const proxy = env.https_proxy ?? env.HTTPS_PROXY ?? env.http_proxy ?? env.HTTP_PROXY
+  return probe(site, proxy ? new URL(proxy) : undefined, AbortSignal.timeout(PROBE_MS))
+}
+
+const probe = (site: URL, proxy: URL | undefined, signal: AbortSignal) =>
+  new Promise<boolean>((resolve) => {
+    const agent = false
+    const request = proxy
+      ? httpRequest({ ...connectOptions(site, proxy), agent, signal })
+      : (site.protocol === 'http:' ? httpGet : httpsGet)(site, { agent, signal })
+    const settle = (isReachable: boolean) => {
+      resolve(isReachable)
+      request.destroy()
+    }
+    request.once('response', (response) => settle(!proxy || response.statusCode === 200))
+    request.once('connect', (response) => settle(response.statusCode === 200))
+    request.on('error', () => resolve(false))
+    request.end()
+  })
+
+const connectOptions = (site: URL, proxy: URL) => ({
+  host: proxy.hostname,
+  port: proxy.port || 80,
+  method: 'CONNECT',
+  path: `${site.hostname}:${site.port || 443}`,
+  headers: proxy.username ? { 'Proxy-Authorization': `Basic ${credentials(proxy)}` } : {},
+})
+
+const credentials = ({ username, password }: URL) =>
+  Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
+
+const options = (cacheDir: string) => ({
+  version: DOWNLOADED,
+  downloadDir: join(cacheDir, 'mongodb-binaries'),
+})

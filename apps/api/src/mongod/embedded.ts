@@ -1,0 +1,155 @@
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lockFolder } from './data-dir-lock.ts'
+import { freeLeases } from '#database/distributed-lock'
+import { type Mongod, listening, spawnMongod } from './process.ts'
+import { explainFolderError, explainMongodEnd, isFileError } from './errors.ts'
+import { commandLineOf, endProcess } from './process-identity.ts'
+import { PortTakenError, REPLICA_SET, ensurePrimary } from './replica-set.ts'
+
+const USUAL_PORT = 27117
+const PORT_ATTEMPTS = 3
+const LAST_WORDS_MS = 1000
+const ORPHAN_PATIENCE_MS = 15_000
+
+export type EmbeddedOptions = {
+  binary: string
+  /** Holds `db/`, `mongod.log`, `mongod.port` and the lock; made when missing. */
+  dataDir: string
+  /** Told about what takes time or is unusual, in Portuguese. */
+  notify?: (message: string) => void
+}
+
+export type EmbeddedDatabase = {
+  uri: string
+  pid: number | undefined
+  /** Resolves with an explanation in Portuguese when mongod ends without `stop`. */
+  ended: Promise<string>
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the database of local mode: a one-node replica set on 127.0.0.1 whose data stays in
+ * `dataDir`. The port of last time is taken again when it is free. A mongod that a killed Node
+ * left behind is ended first. Throws in Portuguese when the folder is in use by another Bastidor,
+ * cannot be written, or mongod ends while it starts.
+ */
+export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+  try {
+    return await start(options)
+  } catch (error) {
+    throw isFileError(error) ? explainFolderError(options.dataDir, error) : error
+  }
+}
+
+/** Address of the database of local mode. */
+export const embeddedUri = (port: number): string =>
+  `mongodb://127.0.0.1:${port}/bastidor?replicaSet=${REPLICA_SET}&w=majority`
+
+const start = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+  await mkdir(join(options.dataDir, 'db'), { recursive: true, mode: 0o700 })
+  // Two ways to the same folder must not count as two folders.
+  const folder = await realpath(options.dataDir)
+  const unlock = await lockFolder(folder)
+  try {
+    await endOrphan(join(folder, 'db'), options.notify)
+    const mongod = await startOnFreePort(folder, options.binary)
+    let isStopping = false
+    return {
+      uri: embeddedUri(mongod.port),
+      pid: mongod.pid,
+      ended: new Promise((resolve) => {
+        void mongod.ended.then((end) => isStopping || resolve(explainMongodEnd(end)))
+      }),
+      stop: async () => {
+        isStopping = true
+        await mongod.stop()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+// mongod writes its own number into mongod.lock. After a reboot it may be anyone's, so only a
+// process that was started on exactly this folder is ours.
+const endOrphan = async (dbPath: string, notify: EmbeddedOptions['notify']) => {
+  const lock = await readFile(join(dbPath, 'mongod.lock'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(lock, 10)
+  if (!Number.isInteger(pid) || pid <= 0) return
+  const line = await commandLineOf(pid)
+  if (!line || !isMongodOn(dbPath, line)) return
+  notify?.(`Encerrando o mongod que ficou de uma execução interrompida (processo ${pid})…`)
+  await endProcess(pid, ORPHAN_PATIENCE_MS)
+}
+
+/** `line` is a list of arguments on Linux and one joined text elsewhere. */
+export const isMongodOn = (dbPath: string, line: readonly string[]): boolean => {
+  const [program = ''] = line
+  if (line.length === 1) return /mongod/i.test(program) && program.includes(`--dbpath ${dbPath} `)
+  return /mongod/i.test(program) && line[line.indexOf('--dbpath') + 1] === dbPath
+}
+
+const startOnFreePort = async (folder: string, binary: string): Promise<Mongod> => {
+  const portFile = join(folder, 'mongod.port')
+  const preferred = Number(await readFile(portFile, 'utf8').catch(() => '0'))
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(attempt === 1 ? preferred : 0)
+    const mongod = await spawnMongod({
+      binary,
+      port,
+      dbPath: join(folder, 'db'),
+      logPath: join(folder, 'mongod.log'),
+    })
+    const end = await becomePrimary(mongod)
+    if (end === undefined) {
+      await writeFile(portFile, String(port))
+      return mongod
+    }
+    if (attempt === PORT_ATTEMPTS || !/address already in use/i.test(end))
+      throw new Error(explainMongodEnd(end))
+  }
+}
+
+/** Undefined when it is the primary, else how the process ended. */
+const becomePrimary = async (mongod: Mongod): Promise<string | undefined> => {
+  if (!(await listening(mongod))) return mongod.ended
+  const gaveUp = new AbortController()
+  void mongod.ended.then(() => gaveUp.abort())
+  try {
+    await ensurePrimary(mongod, gaveUp.signal)
+    await freeLeases(embeddedUri(mongod.port))
+    return undefined
+  } catch (error) {
+    // A mongod that gives up closes its connections shortly before it ends.
+    const end = await Promise.race([mongod.ended, sleep(LAST_WORDS_MS, undefined)])
+    if (end !== undefined) return end
+    await mongod.stop()
+    if (error instanceof PortTakenError) return error.message
+    throw error
+  }
+}
+
+/** The given port, else one outside the range that systems hand out, else any that is free. */
+const freePort = async (preferred: number): Promise<number> => {
+  const usual = Array.from({ length: 20 }, (_, index) => USUAL_PORT + index)
+  for (const port of [preferred, ...usual]) {
+    const free = port > 0 && (await tryPort(port))
+    if (free) return free
+  }
+  return (await tryPort(0)) ?? 0
+}
+
+const tryPort = (port: number): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const found = (server.address() as { port: number }).port
+      server.close(() => resolve(found))
+    })
+  })

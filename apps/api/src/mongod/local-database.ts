@@ -1,0 +1,73 @@
+import mongoose from 'mongoose'
+import { startEmbedded } from './embedded.ts'
+import { isReplicaSet, standaloneRefusal } from '#database/hello'
+import { type ResolveOptions, resolveMongod } from './resolve.ts'
+
+const REACH_MS = 3000
+
+export type LocalDatabaseOptions = {
+  /** MONGODB_URI. When given, nothing is started. */
+  uri?: string | undefined
+  /** MONGOD_BINARY. */
+  binary?: string | undefined
+  /** Where an embedded database keeps its data. */
+  dataDir: string
+  /** Told in Portuguese about what takes time. */
+  notify?: (message: string) => void
+} & Pick<ResolveOptions, 'env' | 'effects'>
+
+export type LocalDatabase = {
+  uri: string
+  /** One line in Portuguese: which database it is. Names no password. */
+  source: string
+  /** The number of the process that was started, if one was. */
+  pid?: number | undefined
+  /** Resolves, with an explanation, when an embedded mongod ends without `stop`. */
+  ended: Promise<string>
+  /** Ends what was started; call it after `disconnectDatabase`. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Opens the database of local mode, in the order of README.md: the given URI, which must
+ * answer and be a replica set, else an embedded mongod over `dataDir`. Throws in Portuguese.
+ */
+export const openLocalDatabase = async (options: LocalDatabaseOptions): Promise<LocalDatabase> => {
+  const { uri, binary, dataDir, notify } = options
+  if (uri) return openGiven(uri)
+
+  const mongod = await resolveMongod({ ...options, named: binary })
+  const embedded = await startEmbedded({
+    binary: mongod.binary,
+    dataDir,
+    ...(notify && { notify }),
+  })
+  return { ...embedded, source: `${mongod.source}, dados em ${dataDir}` }
+}
+
+const openGiven = async (uri: string): Promise<LocalDatabase> => {
+  const hello = await helloOf(uri)
+  const place = withoutPassword(uri)
+  if (!isReplicaSet(hello))
+    throw new Error(standaloneRefusal(`O MongoDB de MONGODB_URI (${place})`))
+  const never = new Promise<string>(() => undefined)
+  return { uri, source: `MONGODB_URI (${place})`, ended: never, stop: async () => undefined }
+}
+
+const helloOf = async (uri: string) => {
+  let client: mongoose.mongo.MongoClient | undefined
+  try {
+    client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: REACH_MS })
+    return await client.db('admin').command({ hello: 1 })
+  } catch (error) {
+    throw new Error(
+      `O MongoDB de MONGODB_URI (${withoutPassword(uri)}) não respondeu: ${(error as Error).message}\n` +
+        'Inicie-o, corrija a URI, ou remova MONGODB_URI para que o Bastidor use um banco próprio.',
+      { cause: error },
+    )
+  } finally {
+    await client?.close()
+  }
+}
+
+const withoutPassword = (uri: string) => uri.replace(/\/\/.*@/, '//***@')

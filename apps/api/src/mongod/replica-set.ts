@@ -1,0 +1,67 @@
+import mongoose from 'mongoose'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const { MongoClient, MongoNetworkError, MongoServerError } = mongoose.mongo
+
+/** Name of the replica set that the product makes for itself. */
+export const REPLICA_SET = 'bastidor'
+
+/** NotYetInitialized, AlreadyInitialized, ConfigurationInProgress: asked too early, asked twice. */
+const NOT_READY = new Set([94, 23, 109])
+const POLL_MS = 25
+
+/** Another process answers on the port; in mongod's own words, for the caller to try another. */
+export class PortTakenError extends Error {}
+
+export type ReplicaSetMember = { port: number; pid: number | undefined }
+
+/**
+ * Makes the mongod that listens on 127.0.0.1:`port` the writable primary of its one-node set:
+ * initiates it on the first run; on later ones moves its configuration to the port it has now.
+ * Goes on until `signal` says that mongod has ended. Throws `PortTakenError` when another process
+ * than `pid` answers.
+ */
+export const ensurePrimary = async (member: ReplicaSetMember, signal: AbortSignal) => {
+  const client = new MongoClient(`mongodb://127.0.0.1:${member.port}/?directConnection=true`)
+  try {
+    while (!(await tryPrimary(client, member))) {
+      signal.throwIfAborted()
+      await sleep(POLL_MS)
+    }
+  } finally {
+    await client.close()
+  }
+}
+
+const tryPrimary = async (client: mongoose.mongo.MongoClient, { port, pid }: ReplicaSetMember) => {
+  try {
+    const admin = client.db('admin')
+    const status = await admin.command({ serverStatus: 1, repl: 0, metrics: 0, wiredTiger: 0 })
+    if (Number(status.pid) !== pid) throw new PortTakenError('address already in use')
+    await configure(client, `127.0.0.1:${port}`)
+    return (await admin.command({ hello: 1 })).isWritablePrimary === true
+  } catch (error) {
+    // mongod closes its connections when it changes its role in the set.
+    if (error instanceof MongoNetworkError) return false
+    if (error instanceof MongoServerError && NOT_READY.has(Number(error.code))) return false
+    throw error
+  }
+}
+
+const configure = async (client: mongoose.mongo.MongoClient, host: string) => {
+  const admin = client.db('admin')
+  // replSetGetConfig says "not initiated" also while mongod still loads what is stored.
+  const isInitiated = (await client.db('local').collection('system.replset').findOne()) !== null
+  if (!isInitiated) {
+    const fresh = { _id: REPLICA_SET, members: [{ _id: 0, host }] }
+    await admin.command({ replSetInitiate: fresh })
+    return
+  }
+  const { config } = (await admin.command({ replSetGetConfig: 1 })) as { config: Config }
+  const [member] = config.members
+  if (config.members.length === 1 && member?.host === host) return
+  const moved = { ...config, version: config.version + 1, members: [{ ...member, host }] }
+  await admin.command({ replSetReconfig: moved, force: true })
+}
+
+type Config = { version: number; members: { host: string }[] }

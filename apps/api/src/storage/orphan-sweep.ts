@@ -1,0 +1,70 @@
+import { chunkRecords, deleteFiles, fileRecords } from './gridfs.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const BATCH = 200
+
+type SweepOptions = { now?: Date; olderThanMs?: number }
+
+/**
+ * Deletes files older than a day that no entity names: a crash between storing a file and
+ * committing its entity leaves them, one in the middle of an upload leaves bytes without a file.
+ * `referencedAmong` is given ids and answers those that are in use. Answers how many went.
+ */
+export const sweepOrphans = async (
+  referencedAmong: (ids: string[]) => Promise<Iterable<string>>,
+  { now = new Date(), olderThanMs = DAY_MS }: SweepOptions = {},
+): Promise<number> => {
+  const before = new Date(now.getTime() - olderThanMs)
+  return (await sweepUnnamed(referencedAmong, before)) + (await sweepLooseChunks(before))
+}
+
+const sweepUnnamed = async (
+  referencedAmong: (ids: string[]) => Promise<Iterable<string>>,
+  before: Date,
+): Promise<number> => {
+  const old = fileRecords().find({ uploadDate: { $lt: before } }, { projection: { _id: 1 } })
+  return inBatches(old, async (ids) => {
+    const used = new Set(await referencedAmong(ids))
+    return ids.filter((id) => !used.has(id))
+  })
+}
+
+const sweepLooseChunks = async (before: Date): Promise<number> => {
+  // Sorted and grouped by the index, so that the bytes themselves are not read.
+  const owners = chunkRecords().aggregate<{ _id: string }>([
+    { $sort: { files_id: 1, n: 1 } },
+    { $group: { _id: '$files_id' } },
+  ])
+  return inBatches(owners, async (ids) => {
+    const whole = await fileRecords()
+      .find({ _id: { $in: ids } }, { projection: { _id: 1 } })
+      .toArray()
+    const known = new Set(whole.map(({ _id }) => _id))
+    const loose = ids.filter((id) => !known.has(id))
+    const chunks = await chunkRecords()
+      .find({ files_id: { $in: loose } }, { projection: { files_id: 1 } })
+      .toArray()
+    // One that is being uploaded right now has bytes and no file yet, too.
+    const young = new Set(
+      chunks.filter(({ _id }) => _id.getTimestamp() >= before).map((chunk) => chunk.files_id),
+    )
+    return loose.filter((id) => !young.has(id))
+  })
+}
+
+const inBatches = async (
+  records: AsyncIterable<{ _id: string }>,
+  choose: (ids: string[]) => Promise<string[]>,
+): Promise<number> => {
+  let deleted = 0
+  let ids: string[] = []
+  const flush = async () => {
+    const chosen = ids.length > 0 ? await choose(ids) : []
+    await deleteFiles(chosen)
+    deleted += chosen.length
+    ids = []
+  }
+  for await (const { _id } of records) if (ids.push(_id) >= BATCH) await flush()
+  await flush()
+  return deleted
+}

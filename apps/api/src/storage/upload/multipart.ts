@@ -1,0 +1,176 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable, Writable } from 'node:stream'
+import type { Request, Response } from 'express'
+import multer from 'multer'
+import { AppError } from '@bastidor/shared/errors'
+import { assertSafeParts } from './safe-keys.ts'
+import { toUploadError, tooManyFiles, unexpectedFile } from './multipart.errors.ts'
+import { makeRequestFolder, removeFolder } from './temp-dir.ts'
+
+/** Under which names files are accepted, how many in all, how many bytes each. */
+export type FileRule = {
+  fields: readonly string[]
+  maxFiles: number
+  maxBytes: number
+  /** Whether the call makes sense without a file, too. */
+  isOptional?: boolean
+}
+
+/** A file that lies in the request's temporary folder; its name is only what the sender says. */
+export type ReceivedFile = { field: string; path: string; size: number; originalName: string }
+
+export type Multipart = {
+  /** Plain objects; repeated keys and `key[]` have become arrays. */
+  fields: Record<string, unknown>
+  files: ReceivedFile[]
+  /** Removes the temporary files; safe to call twice. */
+  cleanup: () => Promise<void>
+}
+
+const KILOBYTE = 1024
+const TEXT_LIMITS = {
+  fields: 200,
+  fieldSize: 64 * KILOBYTE,
+  fieldNameSize: 100,
+  fieldNestingDepth: 2,
+  fieldArrayIndexLimit: 100,
+  headerPairs: 20,
+}
+/** File inputs left empty send a part without a name; so many of them are passed over. */
+const EMPTY_FILES = 10
+/** How much more than could be accepted is read and thrown away, so that the sender hears why. */
+export const PATIENCE_BYTES = 64 * KILOBYTE * KILOBYTE
+/** All of a form without files, names and boundaries included. */
+export const FORM_BYTES = 64 * KILOBYTE
+/** All texts beside files: they are kept in memory until the request has been answered. */
+export const TEXT_BYTES = 256 * KILOBYTE
+
+/** A rule, and who is asked whether a file may come at all. */
+export type FileReception = FileRule & {
+  /** Asked at the first file, before a byte of it is stored; throws the refusal of it. */
+  admitFile?: () => Promise<unknown>
+}
+
+/**
+ * Reads a multipart body; files go into a private temporary folder that is gone with `cleanup`,
+ * with a refusal, or at the latest when the connection or the answer ends. Without `files` no file
+ * is accepted, and the whole is a small form. Throws `AppError`: 413 too large, 415 no multipart,
+ * 400 anything else.
+ */
+export const readMultipart = async (
+  req: Request,
+  res: Response,
+  { files: rule }: { files?: FileReception } = {},
+): Promise<Multipart> => {
+  if (!req.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA')
+  const patience = rule ? rule.maxFiles * rule.maxBytes + TEXT_BYTES + PATIENCE_BYTES : FORM_BYTES
+  if (Number(req.headers['content-length'] ?? 0) > patience) throw new AppError('TOO_LARGE')
+
+  const folder = rule && (await makeRequestFolder())
+  const cleanup = async () => folder && removeFolder(folder)
+  res.once('close', () => void cleanup().catch(() => undefined))
+  try {
+    // Gone while the folder was made: `close` will not come again.
+    if (req.destroyed || res.destroyed) throw new AppError('MALFORMED_REQUEST')
+    await receive(req, res, { rule, folder, patience })
+    assertSafeParts(req.body as object)
+    return {
+      fields: plain(req.body),
+      files: receivedFiles(req),
+      cleanup: async () => void (await cleanup()),
+    }
+  } catch (error) {
+    await cleanup()
+    throw toUploadError(error, rule)
+  }
+}
+
+// multer's objects have no prototype, which not every reader of a body expects.
+const plain = (body: unknown) => structuredClone(body) as Record<string, unknown>
+
+const receivedFiles = (req: Request): ReceivedFile[] =>
+  (req.files as Express.Multer.File[]).map(({ fieldname, path, size, originalname }) => ({
+    field: fieldname,
+    path,
+    size,
+    originalName: originalname,
+  }))
+
+// The types of multer 2.3 do not know the handler yet.
+type Options = multer.Options & {
+  streamHandler: (incoming: IncomingMessage, parser: Writable) => void
+}
+type Reception = { rule?: FileReception; folder?: string; patience: number }
+
+const receive = (req: Request, res: Response, { rule, folder, patience }: Reception) =>
+  new Promise<void>((resolve, reject) => {
+    let accepted = 0
+    let admitted: Promise<unknown> | undefined
+    let hasNameless = false
+    const options: Options = {
+      ...(folder && { storage: multer.diskStorage({ destination: folder }) }),
+      defParamCharset: 'utf8',
+      limits: {
+        ...TEXT_LIMITS,
+        fileSize: rule?.maxBytes ?? 1,
+        files: (rule?.maxFiles ?? 0) + EMPTY_FILES,
+        parts: TEXT_LIMITS.fields + (rule?.maxFiles ?? 0) + EMPTY_FILES,
+      },
+      fileFilter: (_req, { fieldname }, done) => {
+        if (!rule?.fields.includes(fieldname)) return done(unexpectedFile(fieldname, rule))
+        accepted += 1
+        if (accepted > rule.maxFiles) return done(tooManyFiles(fieldname, rule))
+        admitted ??= rule.admitFile?.() ?? Promise.resolve()
+        void passOn(admitted, done)
+      },
+      streamHandler: (incoming, parser) => {
+        const refuse = () => {
+          // What is still to come is thrown away; the parser would go on keeping it.
+          incoming.unpipe(parser).resume()
+          reject(new AppError('TOO_LARGE'))
+        }
+        onBytesBeyond(incoming, patience, refuse)
+        onTextBeyond(parser, TEXT_BYTES, refuse)
+        onNamelessFile(parser, () => (hasNameless = true))
+        incoming.pipe(parser)
+      },
+    }
+    // multer answers a refusal only when the rest of the body has been read.
+    multer(options).any()(req, res, (error?: unknown) => {
+      if (error) reject(error)
+      else if (hasNameless) reject(new AppError('MALFORMED_REQUEST'))
+      else resolve()
+    })
+  })
+
+const passOn = async (admitted: Promise<unknown>, done: multer.FileFilterCallback) => {
+  try {
+    await admitted
+  } catch (error) {
+    return done(error as Error)
+  }
+  return done(null, true)
+}
+
+const onBytesBeyond = (incoming: Readable, limit: number, report: () => void) => {
+  let bytes = 0
+  incoming.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > limit) report()
+  })
+}
+
+const onTextBeyond = (parser: Writable, limit: number, report: () => void) => {
+  let length = 0
+  parser.on('field', (name: string | undefined, value: string) => {
+    length += (name?.length ?? 0) + value.length
+    if (length > limit) report()
+  })
+}
+
+// multer passes over every file part without a name; only an empty one means "no file chosen".
+const onNamelessFile = (parser: Writable, report: () => void) => {
+  parser.on('file', (_field: string, content: Readable, { filename }: { filename?: string }) => {
+    if (!filename) content.on('data', report)
+  })
+}

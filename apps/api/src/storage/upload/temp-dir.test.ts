@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeRequestFolder, removeFolder, sweepUploadFolders } from './temp-dir.ts'
+
+const folderOf = async (pid: number) => {
+  const folder = await mkdtemp(join(tmpdir(), `bastidor-${pid}-`))
+  await writeFile(join(folder, 'left'), 'behind')
+  return folder
+}
+
+test('folders of dead processes are swept at start; those of living ones and our own stay', async () => {
+  const child = spawn(process.execPath, ['-e', ''])
+  await once(child, 'exit')
+  const mine = await makeRequestFolder()
+  const [dead, reused, alive] = await Promise.all([
+    folderOf(child.pid!),
+    folderOf(process.pid),
+    folderOf(process.ppid),
+  ])
+  await sweepUploadFolders()
+  expect([dead, reused, alive, mine].map(existsSync)).toEqual([false, false, true, true])
+  await Promise.all([removeFolder(mine), rm(alive, { recursive: true })])
+})
+
+test('a folder that a cleaner of /tmp took away is made again', async () => {
+  const first = await makeRequestFolder()
+  await rm(dirname(first), { recursive: true })
+  const second = await makeRequestFolder()
+  expect(existsSync(second)).toBe(true)
+  await removeFolder(second)
+})
+
+test('removing a folder twice, or one with folders inside, is fine', async () => {
+  const folder = await makeRequestFolder()
+  await mkdir(join(folder, 'a'))
+  await removeFolder(folder)
+  await removeFolder(folder)
+  expect(existsSync(folder)).toBe(false)
+})
