@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import mongoose from 'mongoose'
 import { inject } from 'vitest'
-import { newPublicId } from '../src/lib/random-id.ts'
+import { randomId } from '../src/lib/random-id.ts'
 import { ownMongod } from '../src/test/mongod.ts'
 import { MEGABYTE } from './volume.ts'
 
@@ -21,7 +21,7 @@ export const openMongod = async () => {
 export const storeFiles = async (db: mongoose.mongo.Db, count: number): Promise<void> => {
   const bucket = new mongoose.mongo.GridFSBucket(db, { bucketName: 'files' })
   for (let nth = 0; nth < count; nth += 1) {
-    const upload = bucket.openUploadStreamWithId(newPublicId() as never, `file ${nth}`)
+    const upload = bucket.openUploadStreamWithId(randomId() as never, `file ${nth}`)
     await new Promise<void>((resolve) => upload.end(randomBytes(MEGABYTE), resolve))
   }
 }

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { NPS_TYPES, npsQuestionsOf } from '@bastidor/shared/nps.questions'
-import { newPublicId } from '../src/lib/random-id.ts'
+import { randomId } from '../src/lib/random-id.ts'
 import { ChoreModel, openTasks } from '../src/modules/chores/chores.model.ts'
 import { ClientModel, type ClientRecord } from '../src/modules/clients/clients.model.ts'
 import type { EmployeeRecord } from '../src/modules/employees/employees.model.ts'
@@ -75,7 +75,7 @@ export const fillAgency = async (
   await storeAll(surveys, (some) => NpsModel.insertMany(some, { lean: true }))
   const proposals = Array.from({ length: size.proposals }, (_, index) => ({
     ...LEAST,
-    _id: newPublicId(),
+    _id: randomId(),
     sequentialNumber: index + 1,
     consultor: people[0]!.name,
     consultorId: people[0]!._id,
@@ -124,7 +124,7 @@ const surveyOf = ({ _id, name }: ClientRecord, index: number) => {
   const isAnswered = index % 3 !== 0
   const createdDate = new Date(Date.now() - (index % 400) * DAY)
   return {
-    _id: newPublicId(),
+    _id: randomId(),
     name: type,
     clientId: _id,
     ...npsClientName(name),

@@ -5,10 +5,10 @@ import { isDatabaseUp } from './database/connection.ts'
 import { env } from './config/env.ts'
 import { endpoints } from './endpoints.ts'
 import { cors } from './http/middleware/cors.ts'
-import { deadline } from './http/middleware/timeout.ts'
+import { requestTimeout } from './http/middleware/timeout.ts'
 import { errorHandler, notFound } from './http/error-handler.ts'
 import { firstSegment, mountEndpoints } from './http/router.ts'
-import { oneHost } from './http/middleware/host-check.ts'
+import { hostCheck } from './http/middleware/host-check.ts'
 import { openRequest, requestLog } from './http/middleware/request-log.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
 import { webApp } from './http/middleware/static-app.ts'
@@ -28,7 +28,7 @@ export const createApp = (): Express => {
   // `If-None-Match: *` for a match. Files and assets judge such conditions themselves.
   Object.defineProperty(app.request, 'fresh', { value: false })
 
-  app.use(openRequest, requestLog, securityHeaders, oneHost, cors)
+  app.use(openRequest, requestLog, securityHeaders, hostCheck, cors)
   app.use(api())
   app.use(webApp())
   app.use(errorHandler)
@@ -36,7 +36,7 @@ export const createApp = (): Express => {
 }
 
 const api = (): Router =>
-  Router().use(onlyApiPaths, deadline(), cookieParser(), mountEndpoints(endpoints), notFound)
+  Router().use(onlyApiPaths, requestTimeout(), cookieParser(), mountEndpoints(endpoints), notFound)
 
 const apiSegments = new Set(endpoints.map(({ path }) => firstSegment(path)))
 const withoutDatabase = new Set(['healthz', 'readyz', 'openapi.json', 'docs'])

@@ -3,7 +3,7 @@ import mongoose from 'mongoose'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { migrate } from './migrations/migrate.ts'
-import { markRestore } from './database/restore-marker.ts'
+import { setRestoreMarker } from './database/restore-marker.ts'
 import { halfSent, isRefused, openSocket, startApi } from './test/api-process.ts'
 import { unusedPort } from './test/mongod.ts'
 import { runProcess } from './test/process.ts'
@@ -138,7 +138,7 @@ describe('a database whose restore was cut short', () => {
         await migrate(uri)
         const roles = [{ role: 'readWrite', db: db.databaseName }]
         await db.command({ createUser: 'app', pwd: 'senha', roles })
-        const mark = (await markRestore(db, 'velha.backup'))!
+        const mark = (await setRestoreMarker(db, 'velha.backup'))!
         await mark.abandon()
         const { ended, output } = runProcess('main.ts', {
           NODE_ENV,

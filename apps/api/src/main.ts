@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import mongoose from 'mongoose'
 import { assertReplicaSet, connectDatabase, disconnectDatabase } from './database/connection.ts'
 import { mayChangeTrail } from './database/users.ts'
-import { forgetVersions } from './cache/collection-versions.ts'
+import { invalidateAll } from './cache/collection-versions.ts'
 import { openLocalDatabase } from './mongod/local-database.ts'
 import { migrate, pendingMigrations } from './migrations/migrate.ts'
 import { assertNoUnfinishedRestore } from './database/restore-marker.ts'
@@ -17,7 +17,7 @@ import { systemEntry } from './audit/audit.entry.ts'
 import { AuditModel } from './audit/audit.model.ts'
 import { flushRefusals } from './audit/audit.refusals.ts'
 import { startBackground } from './jobs/scheduler.ts'
-import { greet, say } from './commands/greeting.ts'
+import { greet, print } from './commands/greeting.ts'
 import { VERSION } from './config/version.ts'
 
 // V8 takes much free memory for a reason to put off sweeping: under load the process grew to 300 MB.
@@ -44,7 +44,7 @@ const start = async () => {
     onRetry: (error) => log.warn({ err: error }, 'no database yet'),
   })
   if (!isLocal) await assertServable()
-  await forgetVersions()
+  await invalidateAll()
   if (isLocal) await listen(server, env.PORT, env.HOST)
   await sweepUploadFolders()
   const stopBackground = startBackground()
@@ -63,7 +63,7 @@ const start = async () => {
     process.exit(code)
   })
   void database.ended.then((reason) => {
-    say(reason)
+    print(reason)
     shutDown(1)
   })
 }
@@ -81,7 +81,7 @@ const openLocal = (): Promise<Database> =>
     uri: env.MONGODB_URI,
     binary: env.MONGOD_BINARY,
     dataDir: env.DATA_DIR,
-    notify: say,
+    notify: print,
   })
 
 const given = (uri: string): Database => ({
@@ -134,6 +134,6 @@ const onSignals = (end: (code: number) => void) => {
 try {
   await start()
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error))
+  print(error instanceof Error ? error.message : String(error))
   process.exit(isLocal ? 1 : EXIT_CONFIG)
 }

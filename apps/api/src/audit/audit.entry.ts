@@ -1,6 +1,6 @@
 import type { AuditValue } from '@bastidor/shared/audit'
 import type { Action } from '@bastidor/shared/permissions'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import type { Context } from '#lib/request-context'
 import type { AuditRecord } from './audit.model.ts'
 
@@ -51,7 +51,7 @@ const entryOf = (action: string, note: AuditNote) => ({
   ...(note.values?.length && { values: note.values }),
   outcome: 'ok' as const,
   count: 1,
-  salt: newPublicId(),
+  salt: randomId(),
 })
 
 /** Who is behind a request, in the words of the trail. */

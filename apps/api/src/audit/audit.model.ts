@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import type { AuditValue } from '@bastidor/shared/audit'
 import { defineModel } from '#database/model'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 
 /** An entry of the append-only trail. The application inserts and reads, no more. */
 export type AuditRecord = {
@@ -60,7 +60,7 @@ export const AuditModel = defineModel<AuditRecord>('Audit', 'audit', {
   ip: { type: String, default: '' },
   userAgent: { type: String, default: '' },
   requestId: { type: String, default: '' },
-  salt: { type: String, default: newPublicId },
+  salt: { type: String, default: randomId },
   digest: String,
   redaction: proof,
   late: proof,

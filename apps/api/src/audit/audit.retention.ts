@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { deleteAll } from '#database/bulk-writes'
 import { withLease } from '#database/distributed-lock'
-import { anyOf, below, earlier } from '#database/operators'
+import { anyOf, lt, earlier } from '#database/operators'
 import { transact } from '#database/transaction'
 import { ownKeyring } from '#secrets/keyring'
 import { isSigned, sealText } from './audit.digest.ts'
@@ -47,7 +47,7 @@ const expireBatch = (horizon: Date): Promise<number> =>
     const forged = old.find((seal) => !isSigned(seal, sealText(seal), ownKeyring()))
     if (forged) throw new BrokenTrail(`seal ${forged._id} is not one of ours: nothing is removed`)
     await SealModel.updateOne({ _id: last._id }, { $set: { isAnchor: true } })
-    await deleteAll(SealModel, { _id: below(last._id) })
+    await deleteAll(SealModel, { _id: lt(last._id) })
     // What stood between them without a seal, let in late, goes along.
     const removed = await deleteAll(AuditModel, { _id: anyOf(old.map(({ entryId }) => entryId)) })
     return removed + (await deleteAll(AuditModel, { at: earlier(last.at) }))

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { migrate } from '#migrations/migrate'
-import { assertNoUnfinishedRestore, markRestore } from '#database/restore-marker'
+import { assertNoUnfinishedRestore, setRestoreMarker } from '#database/restore-marker'
 import { collectionsOf, newBackupKey, useBackups } from '../test/backups.ts'
 import { readBackup } from './read.ts'
 import { type Content, encode } from './records.ts'
@@ -122,7 +122,7 @@ describe('a restore that was cut short', () => {
   const half = async () => {
     const uri = newUri()
     const target = newDatabase(uri)
-    const mark = (await markRestore(target.db(), 'velha.backup'))!
+    const mark = (await setRestoreMarker(target.db(), 'velha.backup'))!
     await target.db().collection('plans').insertOne({ name: 'Metade' })
     return { uri, target, mark }
   }

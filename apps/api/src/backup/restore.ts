@@ -1,7 +1,7 @@
 import { type FileHandle, open as openFile } from 'node:fs/promises'
 import mongoose from 'mongoose'
 import { MIGRATIONS } from '#migrations/registry'
-import { type Mark, RESTORING, markRestore } from '#database/restore-marker'
+import { type Mark, RESTORING, setRestoreMarker } from '#database/restore-marker'
 import { BackupError, newTally } from './format.ts'
 import { type Manifest, areSame, readBackup } from './read.ts'
 import { type Definition, EXACTLY, type Sum, exact } from './records.ts'
@@ -56,7 +56,7 @@ const assertKnown = ({ head: { migrations, product } }: Manifest): void => {
 const claim = async (db: Db, path: string): Promise<Mark> => {
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name)
   if (names.length > 0 && !names.includes(RESTORING)) throw notEmpty(db, names)
-  const mark = await markRestore(db, path)
+  const mark = await setRestoreMarker(db, path)
   if (!mark)
     throw new BackupError(
       'Outra restauração neste banco está em andamento, ou parou há menos de 30 s.',

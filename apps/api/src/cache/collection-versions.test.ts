@@ -2,12 +2,12 @@ import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { PlanModel } from '#modules/plans/plans.model'
 import { clearDatabase, useDatabase } from '#test/database'
-import { askVersions, versionsOf, watchCollections } from './collection-versions.ts'
+import { prefetchVersions, versionsOf, registerCached } from './collection-versions.ts'
 import { transact } from '#database/transaction'
 
 useDatabase()
 beforeEach(clearDatabase)
-watchCollections(['plans', 'clients'])
+registerCached(['plans', 'clients'])
 
 const kept = async () =>
   (await mongoose.connection.collection('collectionVersions').distinct('_id')).map(String)
@@ -65,7 +65,7 @@ test('one that is made within a transaction is there for all, whatever becomes o
 
 test('what was asked for ahead holds for a second', async () => {
   const version = await versionsOf(['plans'])
-  const asked = askVersions(['plans'])
+  const asked = prefetchVersions(['plans'])
   await asked.stored
   await write()
   expect(await versionsOf(['plans'], { ...asked, at: performance.now() })).toBe(version)

@@ -1,18 +1,17 @@
 import mongoose, { Schema } from 'mongoose'
 import { log } from '#lib/log'
 import { deleteAll } from '#database/bulk-writes'
-import { onPrimary } from '#database/connection'
-import { inCompany } from '#lib/batch-loader'
+import { onPrimaryElected } from '#database/connection'
+import { createBatchLoader } from '#lib/batch-loader'
 import { onWrites } from '#database/write-events'
-import { newPublicId } from '#lib/random-id'
-import { anyOf, differs } from '#database/operators'
-import { recordsInCompany } from './record-loader.ts'
+import { randomId } from '#lib/random-id'
+import { anyOf, ne } from '#database/operators'
+import { createRecordLoader } from './record-loader.ts'
 
 /**
- * A random version for each collection that somebody remembers something of. Every write through a
- * model ends its collection's version once it is committed and before the writer is answered; who
- * then remembers something makes another one. So any process can tell with one small read whether
- * what it remembers is still true, and where nobody reads, a write costs no more than this look.
+ * Each cached collection has a random version, created on first use and shared by all processes. A
+ * write deletes it after the commit and before its response, so one small read tells any process
+ * whether a cached value is still valid.
  */
 type CollectionVersion = { _id: string; version: string }
 
@@ -26,48 +25,48 @@ const VersionModel = mongoose.model<CollectionVersion>(
 
 const watched = new Set<string>()
 
-/** Has versions kept for these collections; called while modules are loaded. */
-export const watchCollections = (names: readonly string[]): void => {
+/** Marks collections as cached; called while modules are loaded. */
+export const registerCached = (names: readonly string[]): void => {
   for (const name of names) watched.add(name)
 }
 
-/** Whether somebody keeps something that is made of this collection. */
-export const isWatched = (name: string): boolean => watched.has(name)
+/** Whether anything cached depends on the collection. */
+export const isCached = (name: string): boolean => watched.has(name)
 
 type Stored = CollectionVersion | undefined
-/** Versions that were asked for ahead of their use, and when, by the process's clock. */
-export type AskedVersions = { at: number; stored: Promise<readonly Stored[]> }
+/** Versions requested ahead of their use, and when (`performance.now()`). */
+export type PrefetchedVersions = { at: number; stored: Promise<readonly Stored[]> }
 
-/** Asks for what is stored of these collections' versions; one that nobody used yet has none. */
-export const askVersions = (names: readonly string[]): AskedVersions => {
+/** Requests the stored versions of collections, batched with the other lookups of the request. */
+export const prefetchVersions = (names: readonly string[]): PrefetchedVersions => {
   const stored = Promise.all(names.map(async (name) => (await versionOf(name))[0]))
-  // Asked for early, it may never be looked at.
+  // They may never be awaited.
   stored.catch(() => undefined)
   return { at: performance.now(), stored }
 }
 
-/** A body may come slowly; what was asked for longer ago is asked for once more. */
+/** A slow body may have outdated them: older prefetched versions are read again. */
 const FRESH_MS = 1000
 
-/** One text that changes whenever one of these collections does. */
+/** A cache key that changes whenever one of the collections is written. */
 export const versionsOf = async (
   names: readonly string[],
-  asked?: AskedVersions,
+  asked?: PrefetchedVersions,
 ): Promise<string> => {
   const isFresh = asked && performance.now() - asked.at < FRESH_MS
-  const stored = await (isFresh ? asked : askVersions(names)).stored
-  // Every remembered answer comes by here, and nearly always all of them are there.
+  const stored = await (isFresh ? asked : prefetchVersions(names)).stored
+  // The hot path of every cached response: usually all of them exist.
   const versions = stored.every((one) => one)
     ? stored.map((one) => one?.version)
     : await Promise.all(
         names.map(async (name, index) => stored[index]?.version ?? newVersionOf(name)),
       )
-  return [reign, ...versions].join(' ')
+  return [primaryEpoch, ...versions].join(' ')
 }
 
-const newVersionOf = inCompany<string>(async (names) => {
+const newVersionOf = createBatchLoader<string>(async (names) => {
   const made = names.map(async (name) => {
-    const version = newPublicId()
+    const version = randomId()
     const kept = await VersionModel.findOneAndUpdate(
       { _id: name },
       { $setOnInsert: { version } },
@@ -78,37 +77,36 @@ const newVersionOf = inCompany<string>(async (names) => {
   return new Map(await Promise.all(made))
 })
 
-// Nobody waits until the other members know a version, too. A primary that takes over may then know
-// of a write and not that its collection's version has ended: each has a reign of its own.
+// Version writes use w:1, so a new primary may have a write without its invalidation: each primary
+// gets an epoch of its own.
 const ON_THE_PRIMARY = { writeConcern: { w: 1 } } as const
-let reign = newPublicId()
-onPrimary(() => (reign = newPublicId()))
+let primaryEpoch = randomId()
+onPrimaryElected(() => (primaryEpoch = randomId()))
 
-const versionOf = recordsInCompany(VersionModel, { fields: ['version'] })
+const versionOf = createRecordLoader(VersionModel, { fields: ['version'] })
 
 /**
- * Ends every version. A process that starts does so: the one before it may have been killed between
- * a commit and the end that was to follow.
+ * Invalidates every collection. Called at the start: the process before may have been killed between
+ * a commit and its invalidation.
  */
-export const forgetVersions = async (): Promise<void> => {
-  await deleteAll(VersionModel, { _id: differs('') })
+export const invalidateAll = async (): Promise<void> => {
+  await deleteAll(VersionModel, { _id: ne('') })
 }
 
-// Those who write at the same time end versions together, after all their commits.
-const ended = inCompany<string>(async (names) => {
+// Batched across concurrent writers, after all their commits.
+const deleteVersion = createBatchLoader<string>(async (names) => {
   await deleteAll(VersionModel, { _id: anyOf(names) }, ON_THE_PRIMARY)
   return new Map()
 })
 
-// The write itself has been committed: that this fails must not be told as its failure. What is
-// remembered is then true again when it has grown too old.
-const endVersions = async (names: readonly string[]): Promise<void> => {
+// The write has been committed, so a failure here must not fail it: cached values then expire by age.
+const invalidate = async (names: readonly string[]): Promise<void> => {
   try {
-    const stored = await askVersions(names).stored
-    await Promise.all(names.filter((_name, index) => stored[index]).map((name) => ended(name)))
+    const stored = await prefetchVersions(names).stored
+    await Promise.all(names.filter((_name, index) => stored[index]).map((name) => deleteVersion(name)))
   } catch (error) {
-    log.error({ err: error, collections: names }, 'the version of a collection was not ended')
+    log.error({ err: error, collections: names }, 'a collection was not invalidated')
   }
 }
 
-onWrites({ wants: isWatched, committed: endVersions })
+onWrites({ wants: isCached, committed: invalidate })

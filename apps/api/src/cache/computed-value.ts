@@ -1,5 +1,5 @@
 import { dayOf } from '@bastidor/shared/dates'
-import { versionsOf, watchCollections } from './collection-versions.ts'
+import { versionsOf, registerCached } from './collection-versions.ts'
 import { log } from '#lib/log'
 
 /** How old a figure may be even if nothing was written. */
@@ -19,7 +19,7 @@ export const rememberedFigure = <Value>(
   collections: readonly string[],
   compute: (now: Date) => Promise<Value>,
 ): ((now?: Date) => Promise<Figure<Value>>) => {
-  watchCollections(collections)
+  registerCached(collections)
   let latest: Remembered<Value> | undefined
   let running: Promise<Remembered<Value>> | undefined
   let runs = 0

@@ -1,9 +1,9 @@
 import type { Model, QueryFilter, SortOrder } from 'mongoose'
-import { isWatched, versionsOf } from '#cache/collection-versions'
+import { isCached, versionsOf } from '#cache/collection-versions'
 import type { Keys } from '#database/indexes'
-import { preferring } from '#database/index-hint'
+import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
-import { remembering } from '#cache/versioned-cache'
+import { createVersionedCache } from '#cache/versioned-cache'
 
 /** The part of a list that a caller asks for. */
 export type Page = { limit: number; offset: number }
@@ -28,7 +28,7 @@ export const findPage = async <Stored>(
   { index, ...wanted }: Wanted<Stored>,
 ): Promise<PageOf<Stored>> => {
   if (!index) return readPage(Model, wanted)
-  return preferring(index, (known) =>
+  return withIndexHint(index, (known) =>
     readPage(Model, { ...wanted, ...(known && { index: known }) }),
   )
 }
@@ -51,13 +51,13 @@ export const totalTold = (found: number, { limit, offset }: Page): number | unde
 const totalOf = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>): Promise<number> => {
   const { name } = Model.collection
   const count = () => countOf(Model, wanted)
-  if (!isWatched(name)) return count()
+  if (!isCached(name)) return count()
   const key = `${name} ${JSON.stringify(wanted.filter ?? {})}`
   return rememberedCount(key, await versionsOf([name]), count)
 }
 
 // All pages of a list have one total: it is counted once for all of them.
-const rememberedCount = remembering<number>({
+const rememberedCount = createVersionedCache<number>({
   maxSize: 1_000_000,
   sizeOf: (_count, key) => key.length,
 })

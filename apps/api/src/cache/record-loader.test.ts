@@ -5,15 +5,15 @@ import { PlanModel } from '#modules/plans/plans.model'
 import { createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
 import { plansOf } from '#test/profile'
-import { recordsInCompany } from './record-loader.ts'
+import { createRecordLoader } from './record-loader.ts'
 import { transact } from '#database/transaction'
 
 useDatabase()
 beforeEach(clearDatabase)
 
 const storedAs = (id: string) => new Types.ObjectId(id)
-const plans = recordsInCompany(PlanModel, { fields: ['name'], storedAs })
-const namesakes = recordsInCompany(EmployeeModel, { by: 'nameFolded', fields: ['name'] })
+const plans = createRecordLoader(PlanModel, { fields: ['name'], storedAs })
+const namesakes = createRecordLoader(EmployeeModel, { by: 'nameFolded', fields: ['name'] })
 
 test('records of several models, by several fields, are read in one query', async () => {
   const [plan] = await PlanModel.create([{ name: 'Ouro', nameFolded: 'ouro' }])

@@ -1,33 +1,33 @@
 import type { Model, PipelineStage } from 'mongoose'
-import { inCompany } from '#lib/batch-loader'
-import { remembering } from './versioned-cache.ts'
+import { createBatchLoader } from '#lib/batch-loader'
+import { createVersionedCache } from './versioned-cache.ts'
 
 type Kind = {
   Model: Model<never>
-  /** The field that records are asked for by. */
+  /** The field of the lookup. */
   by: string
   fields: Record<string, 1>
   storedAs: (text: string) => unknown
 }
 type Found = Record<string, unknown> & { kind: string }
-type Asked<Stored> = {
+type Lookup<Stored> = {
   by?: keyof Stored & string
   fields: readonly (keyof Stored & string)[]
-  /** Makes what is stored out of the text that is asked for. */
+  /** Converts the text of a lookup to the stored type. */
   storedAs?: (text: string) => unknown
 }
 
 const kinds = new Map<string, Kind>()
 
 /**
- * Reads records of one model by their id or another field, together with what everybody else asks
- * for in that moment, of whatever model: every request must know who asks and what has been written
- * since, and one query tells all of them. It sees what is committed, in a transaction too. Whoever
- * knows the `versions` of what it reads asks for the same record once.
+ * Loads records of one model by id or another field. Lookups of all models and all concurrent
+ * requests go out as one aggregation, since every request needs its session, its user and the cache
+ * tags. Reads committed data, inside a transaction too. With `versions`, the cache tags of the model,
+ * the result is cached under them.
  */
-export const recordsInCompany = <Stored>(
+export const createRecordLoader = <Stored>(
   Model: Model<Stored>,
-  { by = '_id' as never, fields, storedAs = (text) => text }: Asked<Stored>,
+  { by = '_id' as never, fields, storedAs = (text) => text }: Lookup<Stored>,
 ): ((text: string, versions?: string) => Promise<readonly Stored[]>) => {
   const kind = `${Model.collection.name}.${by}`
   kinds.set(kind, {
@@ -39,20 +39,20 @@ export const recordsInCompany = <Stored>(
   return async (text, versions) => {
     const key = `${kind} ${text}`
     const read = async () => (await recordsOf(key)) ?? []
-    const found = versions === undefined ? read() : remembered(key, versions, read)
+    const found = versions === undefined ? read() : cachedRecords(key, versions, read)
     return (await found) as Stored[]
   }
 }
 
-/** How many records are kept, those that were asked for in vain among them. */
+/** Cached records; a lookup that found nothing counts as one. */
 const MAX_RECORDS = 10_000
 
-const remembered = remembering<readonly Found[]>({
+const cachedRecords = createVersionedCache<readonly Found[]>({
   maxSize: MAX_RECORDS,
   sizeOf: (records) => records.length + 1,
 })
 
-const recordsOf = inCompany<Found[]>(async (keys) => {
+const recordsOf = createBatchLoader<Found[]>(async (keys) => {
   const wanted = new Map<string, unknown[]>()
   for (const key of keys) {
     const space = key.indexOf(' ')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { forgetVersions } from './collection-versions.ts'
+import { invalidateAll } from './collection-versions.ts'
 import { ClientModel } from '#modules/clients/clients.model'
 import { as, createPerson } from '#test/as'
 import { makeClient, makePlan } from '#test/clients'
@@ -78,7 +78,7 @@ describe('a remembered answer', () => {
     await listOf(admin)
     await ClientModel.collection.updateOne({ name: client.name }, { $set: { name: 'Por fora' } })
     expect(namesOf(await listOf(admin))).toEqual([client.name])
-    await forgetVersions()
+    await invalidateAll()
     expect(namesOf(await listOf(admin))).toEqual(['Por fora'])
   })
 
@@ -88,8 +88,8 @@ describe('a remembered answer', () => {
       endpoint('plan.list', {
         summary: 'A test of the kernel',
         answer: z.object({}),
-        madeOf: ['plans'],
-        act: async (input) => {
+        cacheTags: ['plans'],
+        handler: async (input) => {
           given.push(input)
           // What the compiler refuses here is what this promise rests on.
           // @ts-expect-error -- an answer for everybody must not depend on who asks first

@@ -1,10 +1,10 @@
-import { remembering } from './versioned-cache.ts'
+import { createVersionedCache } from './versioned-cache.ts'
 
-/** What answers may take of the process's memory, as text. */
+/** Memory of all cached responses, in characters. */
 const MAX_CHARACTERS = 16 * 1024 * 1024
 
-/** The text of an answer, kept under its address and the versions of what it is made of. */
-export const rememberedText = remembering<string>({
+/** Caches response bodies by request and collection versions. */
+export const cachedResponse = createVersionedCache<string>({
   maxSize: MAX_CHARACTERS,
   sizeOf: (text, key) => text.length + key.length,
 })

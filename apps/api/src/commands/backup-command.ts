@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { joinLocalDatabase } from '#mongod/attach'
+import { attachOrStart } from '#mongod/attach'
 import { quietLog, withLocalDatabase } from '#commands/cli'
 
 /**
@@ -29,4 +29,4 @@ export const withDatabase = (
     } finally {
       await client.close()
     }
-  }, joinLocalDatabase)
+  }, attachOrStart)

@@ -4,7 +4,7 @@ import { isSetupNeeded, setupToken } from '#modules/auth/auth.setup'
 import { VERSION } from '#config/version'
 
 /** Tells whoever looks at the terminal; in production everything goes through the log. */
-export const say = (message: string): void => {
+export const print = (message: string): void => {
   if (env.NODE_ENV === 'production') log.info(message)
   else process.stdout.write(`${message}\n`)
 }
@@ -13,12 +13,12 @@ export const say = (message: string): void => {
 export const greet = async (database: string): Promise<void> => {
   const isNew = await isSetupNeeded()
   if (env.NODE_ENV === 'production') {
-    say(`Bastidor ${VERSION} pronto na porta ${env.PORT}`)
-    if (isNew) say(`Primeiro acesso: código de instalação ${setupToken()}`)
+    print(`Bastidor ${VERSION} pronto na porta ${env.PORT}`)
+    if (isNew) print(`Primeiro acesso: código de instalação ${setupToken()}`)
     return
   }
   const address = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
-  say(
+  print(
     [
       '',
       `  Bastidor ${VERSION}`,

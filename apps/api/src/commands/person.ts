@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { connectDatabase, disconnectDatabase } from '#database/connection'
-import { joinLocalDatabase } from '#mongod/attach'
+import { attachOrStart } from '#mongod/attach'
 import { env } from '#config/env'
 import { resetPassword } from '#modules/employees/employees.password'
 import { log } from '#lib/log'
@@ -118,7 +118,7 @@ const run = async () => {
     } finally {
       await disconnectDatabase()
     }
-  }, joinLocalDatabase)
+  }, attachOrStart)
 }
 
 await orExplain(run)

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Model, QueryFilter, UpdateQuery, mongo } from 'mongoose'
-import { gather } from './insert-buffer.ts'
+import { bufferInserts } from './insert-buffer.ts'
 
 /**
  * The one door to writes that touch many documents. `requireFilter` makes an empty filter, the
@@ -35,7 +35,7 @@ export const insertAll = async <Doc>(
   Model: Model<Doc>,
   documents: readonly Omit<Doc, '_id'>[],
 ): Promise<void> => {
-  if (gather(Model as unknown as Model<object>, documents)) return
+  if (bufferInserts(Model as unknown as Model<object>, documents)) return
   for (let at = 0; at < documents.length; at += INSERT_AT_ONCE) {
     await Model.insertMany(documents.slice(at, at + INSERT_AT_ONCE), { lean: true })
     if (at + INSERT_AT_ONCE < documents.length) await breath()

@@ -21,7 +21,7 @@ type Range = PipelineStage.Match | null
  * longer the more records there are; sums of sums are the caller's. All ranges are of the same
  * moment.
  */
-export const aggregateRanges = async <Rows extends unknown[]>(
+export const aggregateInChunks = async <Rows extends unknown[]>(
   walk: Walk,
   pipelines: { [At in keyof Rows]: PipelineStage[] },
 ): Promise<{ [At in keyof Rows]: Rows[At][] }> => {

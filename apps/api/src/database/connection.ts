@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#lib/log'
-import { roster } from '#lib/array-set'
+import { createArraySet } from '#lib/array-set'
 import { modelsWithoutSettings } from './mongoose-settings.ts'
 import { isReplicaSet, standaloneRefusal } from './hello.ts'
 
@@ -24,7 +24,7 @@ const WRITABLE = new Set(['RSPrimary', 'Mongos', 'LoadBalancer'])
 
 let isUp = false
 let patience: NodeJS.Timeout | undefined
-const waiting = roster<() => void>()
+const waiting = createArraySet<() => void>()
 const watchers: (() => void)[] = []
 let attempt: AbortController | undefined
 
@@ -76,13 +76,13 @@ export const isDatabaseUp = (): boolean => isUp
  * Calls `tell` when the database has been away for two seconds; what it answers takes that back.
  * The driver itself goes on trying for much longer than anybody wants to wait for an answer.
  */
-export const onceAbandoned = (tell: () => void): (() => void) => {
+export const onOutage = (tell: () => void): (() => void) => {
   waiting.enter(tell)
   return () => waiting.leave(tell)
 }
 
 /** Calls `tell` whenever a primary is found again: another one, or the same after it was away. */
-export const onPrimary = (tell: () => void): void => void watchers.push(tell)
+export const onPrimaryElected = (tell: () => void): void => void watchers.push(tell)
 
 /** Throws a refusal in Portuguese unless the connected server is a replica set or a mongos. */
 export const assertReplicaSet = async (): Promise<void> => {

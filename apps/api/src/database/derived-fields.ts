@@ -14,7 +14,10 @@ type Update = Record<string, unknown> & { $set?: Record<string, unknown> }
  * creating, `insertMany`, `findOneAndUpdate`, `updateOne`. A write to many records, or in another
  * form than `$set`, could not be followed and is an error of ours instead of a wrong record.
  */
-export const keepDerived = <Stored>(schema: Schema, { from, fieldsOf }: Derived<Stored>): void => {
+export const withDerivedFields = <Stored>(
+  schema: Schema,
+  { from, fieldsOf }: Derived<Stored>,
+): void => {
   const touches = (fields: object) => from.some((field) => Object.hasOwn(fields, field))
 
   schema.pre('validate', function setDerived() {

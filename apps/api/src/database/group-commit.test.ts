@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PlanModel, type PlanRecord } from '#modules/plans/plans.model'
 import { clearDatabase, useDatabase } from '#test/database'
 import { insertAll } from './bulk-writes.ts'
-import { insertingTogether } from './group-commit.ts'
+import { createGroupCommit } from './group-commit.ts'
 import { transact } from './transaction.ts'
 
 useDatabase()
@@ -15,7 +15,7 @@ const planOf = (name: string) => ({ name, nameFolded: name }) as unknown as Plan
 /** Of these acts somebody has taken the premise away; asked in the transaction itself. */
 const untrue = new Set<string>()
 const asked: (readonly string[])[] = []
-const insertTogether = insertingTogether<string>(async (premises) => {
+const insertTogether = createGroupCommit<string>(async (premises) => {
   asked.push(premises)
   return premises.map((premise) => !untrue.has(premise))
 })

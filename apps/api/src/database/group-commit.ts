@@ -1,40 +1,40 @@
 import mongoose from 'mongoose'
-import { type Inserts, addInserts, gatheringInserts } from './insert-buffer.ts'
+import { type Inserts, addInserts, withInsertBuffer } from './insert-buffer.ts'
 import { insertByCommand } from './raw-insert.ts'
 import { mayHaveCommitted, transact } from './transaction.ts'
-import { inTurns } from '#lib/batch-queue'
+import { createBatchQueue } from '#lib/batch-queue'
 
 const { MongoServerError } = mongoose.mongo
 
-/** A bound for one transaction; more acts that arrive at once share several. */
-const ACTS_AT_ONCE = 50
-/** While one waits for its commit, those who come next need not. */
-const ABREAST = 3
+/** Requests in one transaction. */
+const MAX_BATCH_SIZE = 50
+/** Transactions in parallel: the next one need not wait for a commit. */
+const CONCURRENCY = 3
 
-type Act<Premise, Result> = {
-  /** Only inserts (through `insertAll`), and reads nothing of what it inserts. */
+type Work<Premise, Result> = {
+  /** Only inserts (through `insertAll`) and never reads its own inserts. */
   work: () => Promise<Result>
-  /** What the work relies on, such as who asks for it. */
+  /** What the work relies on, such as the current user. */
   premise: Premise
-  /** Does it by itself, in a transaction of its own. */
+  /** The same work in a transaction of its own. */
   alone: () => Promise<Result>
 }
 
 /**
- * Makes a `transact` for acts that only insert. All who come while three such transactions are
- * under way share the next one: it asks the database once per collection and commits once, for
- * everybody. `hold` is asked inside of it which premises are still true; an act whose premise is
- * not, or that inserts nothing, is done alone. Where the database refuses the transaction, nothing
- * of it is stored, and each is done alone, to hear its own reason.
+ * Group commit for requests that only insert: while three transactions run, further requests queue
+ * and share the next one, with one insert per collection and one commit. `verify` reports, inside
+ * the transaction, which premises still hold; a request whose premise fails, or that inserts
+ * nothing, falls back to its own transaction. If the database refuses the shared transaction,
+ * nothing is stored and every request falls back, so that each gets its own error.
  */
-export const insertingTogether = <Premise>(
-  hold: (premises: readonly Premise[]) => Promise<readonly boolean[]>,
+export const createGroupCommit = <Premise>(
+  verify: (premises: readonly Premise[]) => Promise<readonly boolean[]>,
 ) => {
-  const stored = inTurns<{ inserts: Inserts; premise: Premise }, boolean>(
+  const stored = createBatchQueue<{ inserts: Inserts; premise: Premise }, boolean>(
     async (acts) => {
       let holding: readonly boolean[] = []
       await transact(async (session) => {
-        holding = await hold(acts.map(({ premise }) => premise))
+        holding = await verify(acts.map(({ premise }) => premise))
         const all: Inserts = new Map()
         for (const [Model, documents] of acts.flatMap(({ inserts }, index) =>
           holding[index] ? [...inserts] : [],
@@ -44,11 +44,11 @@ export const insertingTogether = <Premise>(
       })
       return holding
     },
-    { atOnce: ACTS_AT_ONCE, abreast: ABREAST },
+    { maxBatchSize: MAX_BATCH_SIZE, concurrency: CONCURRENCY },
   )
 
-  return async <Result>({ work, premise, alone }: Act<Premise, Result>): Promise<Result> => {
-    const { result, inserts } = await gatheringInserts(work)
+  return async <Result>({ work, premise, alone }: Work<Premise, Result>): Promise<Result> => {
+    const { result, inserts } = await withInsertBuffer(work)
     if (inserts.size === 0) return alone()
     try {
       if (await stored({ inserts, premise })) return result

@@ -2,7 +2,7 @@
  * Runs a query with the index it should walk; without one where that index does not exist (yet):
  * such a database answers slowly rather than not at all.
  */
-export const preferring = async <Index, Result>(
+export const withIndexHint = async <Index, Result>(
   index: Index,
   query: (index: Index | undefined) => Promise<Result>,
 ): Promise<Result> => {

@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Model } from 'mongoose'
 
-/** Documents that an act would insert, kept back until a transaction stores them. */
+/** Documents by model, waiting for the transaction that inserts them. */
 export type Inserts = Map<Model<object>, object[]>
 
-const gathered = new AsyncLocalStorage<Inserts>()
+const buffer = new AsyncLocalStorage<Inserts>()
 
-/** Runs work whose inserts are gathered instead of stored. */
-export const gatheringInserts = async <Result>(
+/** Runs `work` with its inserts buffered instead of stored. */
+export const withInsertBuffer = async <Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; inserts: Inserts }> => {
   const inserts: Inserts = new Map()
-  return { result: await gathered.run(inserts, work), inserts }
+  return { result: await buffer.run(inserts, work), inserts }
 }
 
-/** Keeps documents back for the transaction that will store them; false where nobody gathers. */
-export const gather = (Model: Model<object>, documents: readonly object[]): boolean => {
-  const inserts = gathered.getStore()
+/** Buffers documents for a later transaction; false outside `withInsertBuffer`. */
+export const bufferInserts = (Model: Model<object>, documents: readonly object[]): boolean => {
+  const inserts = buffer.getStore()
   if (inserts) addInserts(inserts, Model, documents)
   return inserts !== undefined
 }
 
-/** Adds documents of a model to those that are there. */
+/** Adds documents to a buffer. */
 export const addInserts = (
   inserts: Inserts,
   Model: Model<object>,

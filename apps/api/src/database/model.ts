@@ -1,7 +1,7 @@
 // A model takes over Mongoose's global settings at the moment it is made, so they come first.
 import './mongoose-settings.ts'
 import mongoose, { type Model, Schema, type SchemaDefinition } from 'mongoose'
-import { type Derived, keepDerived } from './derived-fields.ts'
+import { type Derived, withDerivedFields } from './derived-fields.ts'
 import { reportWrites } from './write-events.ts'
 
 /** One entry for every field of a stored record; a forgotten or a surplus one does not compile. */
@@ -19,7 +19,7 @@ export const defineModel = <Stored>(
     versionKey: false,
     minimize: false,
   })
-  if (derived) keepDerived(schema, derived)
+  if (derived) withDerivedFields(schema, derived)
   reportWrites(schema, collection)
   return mongoose.model(name, schema) as unknown as Model<Stored>
 }

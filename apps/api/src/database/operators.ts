@@ -5,12 +5,12 @@ import mongoose, { Types } from 'mongoose'
  * `$…` for an attack, so an operator that came in with a request never reaches the database.
  */
 export const anyOf = <Value>(values: readonly Value[]) => mongoose.trusted({ $in: [...values] })
-export const noneOf = <Value>(values: readonly Value[]) => mongoose.trusted({ $nin: [...values] })
-export const differs = <Value>(value: Value) => mongoose.trusted({ $ne: value })
-export const missing = mongoose.trusted({ $exists: false })
-export const notAfter = (instant: Date) => mongoose.trusted({ $lte: instant })
-export const within = (from: Date, until: Date) => mongoose.trusted({ $gt: from, $lte: until })
-export const below = (number: number) => mongoose.trusted({ $lt: number })
+export const nin = <Value>(values: readonly Value[]) => mongoose.trusted({ $nin: [...values] })
+export const ne = <Value>(value: Value) => mongoose.trusted({ $ne: value })
+export const notExists = mongoose.trusted({ $exists: false })
+export const lte = (instant: Date) => mongoose.trusted({ $lte: instant })
+export const between = (from: Date, until: Date) => mongoose.trusted({ $gt: from, $lte: until })
+export const lt = (number: number) => mongoose.trusted({ $lt: number })
 export const earlier = (instant: Date) => mongoose.trusted({ $lt: instant })
 export const after = (instant: Date) => mongoose.trusted({ $gt: instant })
 

@@ -42,7 +42,7 @@ export type Mark = {
  * Marks a database before a restore writes into it, or takes over the mark of one that died.
  * Answers null when another restore is at work.
  */
-export const markRestore = async (db: Db, file: string): Promise<Mark | null> => {
+export const setRestoreMarker = async (db: Db, file: string): Promise<Mark | null> => {
   const owner = randomUUID()
   const isNew = await tryInsert(db, { _id: ID, owner, file, aliveAt: new Date() })
   if (!isNew && !(await takeOver(db, owner, file))) return null

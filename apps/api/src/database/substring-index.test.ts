@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from '@bastidor/shared/text'
-import { endsFilter, endsOf } from './substring-index.ts'
+import { containsFilter, suffixesOf } from './substring-index.ts'
 
 test('a text has every end of three letters and more, each once, cut off after twelve', () => {
-  expect(endsOf('banana')).toEqual(['banana', 'anana', 'nana', 'ana'])
-  expect(endsOf('aaaaaaaaaaaaaa').map(({ length }) => length)).toEqual([
+  expect(suffixesOf('banana')).toEqual(['banana', 'anana', 'nana', 'ana'])
+  expect(suffixesOf('aaaaaaaaaaaaaa').map(({ length }) => length)).toEqual([
     12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
   ])
-  expect([endsOf('sp'), endsOf(''), endsFilter('sp')]).toEqual([[], [], undefined])
+  expect([suffixesOf('sp'), suffixesOf(''), containsFilter('sp')]).toEqual([[], [], undefined])
 })
 
 test('no end begins with a space, as nothing does that is searched for', () => {
-  expect(endsOf('a boa casa')).toEqual([
+  expect(suffixesOf('a boa casa')).toEqual([
     'a boa casa',
     'boa casa',
     'oa casa',
@@ -23,7 +23,7 @@ test('no end begins with a space, as nothing does that is searched for', () => {
 })
 
 test('an end is cut between characters, never within one', () => {
-  expect(endsOf('🎉🎊🎈🎂')).toEqual(['🎉🎊🎈🎂', '🎊🎈🎂'])
+  expect(suffixesOf('🎉🎊🎈🎂')).toEqual(['🎉🎊🎈🎂', '🎊🎈🎂'])
 })
 
 const patternOf = (condition: unknown) =>
@@ -35,10 +35,10 @@ test('the ends find what contains a text and nothing else, so that no search mis
     fc.property(text, text, text, (before, searched, after) => {
       const [name, part] = [fold(before + searched + after), fold(searched)]
       for (const stored of [name, fold(before + after)]) {
-        const filter = endsFilter(part)
+        const filter = containsFilter(part)
         if (!filter) continue
         const found =
-          endsOf(stored).some((end) => patternOf(filter.nameEnds).test(end)) &&
+          suffixesOf(stored).some((end) => patternOf(filter.nameEnds).test(end)) &&
           (!filter.nameFolded || patternOf(filter.nameFolded).test(stored))
         expect(found).toBe(stored.includes(part))
       }

@@ -2,7 +2,7 @@ import type { QueryFilter } from 'mongoose'
 import { contains, startsWith } from './operators.ts'
 
 /** What a search by a part of the name is indexed by. */
-export type Ended = {
+export type SuffixIndexed = {
   nameFolded: string
   /** Every end of the folded name that begins with no space, cut off; a deleted record has none. */
   nameEnds: string[]
@@ -16,7 +16,7 @@ const LONGEST = 12
  * only if one of its ends starts with it: an index of these finds it without reading a record. What
  * is searched for begins with no space, and so no end does: each costs a key.
  */
-export const endsOf = (folded: string): string[] => {
+export const suffixesOf = (folded: string): string[] => {
   const letters = Array.from(folded)
   // Where every letter is one code unit, the text is cut as it is.
   const cut = (at: number) =>
@@ -33,7 +33,7 @@ export const endsOf = (folded: string): string[] => {
  * shorter one, which the ends do not know. Of a text longer than they are, its last letters are
  * looked up, which are in fewer names than the first, and the names that have them compared.
  */
-export const endsFilter = (folded: string): QueryFilter<Ended> | undefined => {
+export const containsFilter = (folded: string): QueryFilter<SuffixIndexed> | undefined => {
   const letters = Array.from(folded)
   if (letters.length < SHORTEST) return undefined
   if (letters.length <= LONGEST) return { nameEnds: startsWith(folded) }

@@ -12,7 +12,7 @@ import { anonymous, createPerson } from '#test/as'
 import { guardedMongod } from '#test/guarded-mongod'
 import { runProcess } from '#test/process'
 import { leaveTraces } from '#test/traces'
-import { forgetVersions } from '#cache/collection-versions'
+import { invalidateAll } from '#cache/collection-versions'
 import { connectDatabase, disconnectDatabase } from './connection.ts'
 import { APPEND_ONLY, CHANGEABLE, makeUsers, mayChangeTrail } from './users.ts'
 import { migrate } from '#migrations/migrate'
@@ -74,7 +74,7 @@ test('what the product changes is what its user may change, but for the trail', 
 
 describe('the user of the app', () => {
   test('does the work of the product, its background included', async () => {
-    await forgetVersions()
+    await invalidateAll()
     expect(await leaveTraces(await createPerson({ level: 'Admin' }), 'Navegador')).toEqual([])
     expect((await anonymous.get('/audit')).status).toBe(401)
     await flushRefusals()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { ROOT } from '#root'
-import { identityOf } from '#mongod/process-identity'
+import { processIdentity } from '#mongod/process-identity'
 import { until } from '#test/mongod'
 
 type Started = { pid: number; uri: string }
@@ -47,18 +47,18 @@ const develop = async () => {
   return { child, started }
 }
 const mongod = async () => Number(await readFile(join(dataDir, 'db', 'mongod.lock'), 'utf8'))
-const isGone = async (pid: number) => (await identityOf(pid)) === undefined
+const isGone = async (pid: number) => (await processIdentity(pid)) === undefined
 
 test('after a change of a file the API starts anew over the same mongod, and Ctrl+C ends both', async () => {
   const { child, started } = await develop()
   const first = await started()
   const database = await mongod()
-  const identity = await identityOf(database)
+  const identity = await processIdentity(database)
   await writeFile(program, `${PROGRAM}\nconsole.log('another')`)
   const second = await started()
   expect(second.pid).not.toBe(first.pid)
   expect(second.uri).toBe(first.uri)
-  expect(await identityOf(database)).toBe(identity)
+  expect(await processIdentity(database)).toBe(identity)
 
   process.kill(second.pid, 'SIGKILL')
   process.kill(-child.pid!, 'SIGINT')

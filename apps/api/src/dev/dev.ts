@@ -5,7 +5,7 @@ import { openLocalDatabase } from '#mongod/local-database'
 import { env } from '#config/env'
 import { ROOT } from '#root'
 import { bundler } from './bundler.ts'
-import { say } from '#commands/greeting'
+import { print } from '#commands/greeting'
 
 // What a terminal sends at Ctrl+C reaches the API by itself, which then finishes its requests; it is
 // asked again if that did not do.
@@ -31,9 +31,9 @@ const start = async () => {
     uri: env.MONGODB_URI,
     binary: env.MONGOD_BINARY,
     dataDir: env.DATA_DIR,
-    notify: say,
+    notify: print,
   })
-  say(`Banco de dados: ${database.source}`)
+  print(`Banco de dados: ${database.source}`)
   endAlong(database.pid)
 
   let api: ChildProcess | undefined
@@ -53,7 +53,7 @@ const start = async () => {
   }
   end = (signal) => void close(0, signal)
   void database.ended.then((reason) => {
-    say(reason)
+    print(reason)
     void close(1)
   })
   await bundler(SOURCE, BUNDLE, async () => {
@@ -85,6 +85,6 @@ const endAlong = (pid: number | undefined) => {
 try {
   await start()
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error))
+  print(error instanceof Error ? error.message : String(error))
   process.exit(1)
 }

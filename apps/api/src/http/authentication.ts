@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import { type Action, can, isPublic } from '@bastidor/shared/permissions'
-import { type Caller, type Context, contextOf } from '#lib/request-context'
-import { isSameSite } from './csrf.ts'
-import { addressKey, consume } from './rate-limits.ts'
-import { findCaller, presentedToken } from '#modules/auth/session'
+import { type CurrentUser, type Context, contextOf } from '#lib/request-context'
+import { isTrustedOrigin } from './csrf.ts'
+import { ipKey, consume } from './rate-limits.ts'
+import { loadCurrentUser, tokenFromRequest } from '#modules/auth/session'
 import { clearSessionCookie } from '#modules/auth/session-cookie'
 import { type Claims, readToken } from '#modules/auth/token'
 
@@ -22,16 +22,16 @@ export const authenticate = async (
   guarded: boolean,
 ): Promise<Claims | null> => {
   const context = contextOf(res)
-  const credential = presentedToken(req)
+  const credential = tokenFromRequest(req)
   if (!credential) return null
   const foreign =
-    credential.fromCookie && (guarded || !SAFE_METHODS.has(req.method)) && !isSameSite(req)
+    credential.fromCookie && (guarded || !SAFE_METHODS.has(req.method)) && !isTrustedOrigin(req)
   if (foreign) {
     if (isPublic(action)) return null
     throw new AppError('CROSS_SITE')
   }
   const claims = readToken(credential.token)
-  context.actor = claims && (await findCaller(claims))
+  context.actor = claims && (await loadCurrentUser(claims))
   context.fromCookie = credential.fromCookie
   if (!context.actor && credential.fromCookie) clearSessionCookie(res)
   return context.actor && claims
@@ -40,12 +40,12 @@ export const authenticate = async (
 /** Counts what comes from an address without a session. */
 export const limitAddress = async ({ actor, ip }: Context): Promise<void> => {
   if (actor) return
-  const key = addressKey(ip)
+  const key = ipKey(ip)
   await Promise.all([consume('anonymous', key), consume('anonymousBurst', key)])
 }
 
 /** Refuses with 401 or 403 whoever may not do `action` to anything at all. */
-export const authorize = (actor: Caller | null, action: Action): void => {
+export const authorize = (actor: CurrentUser | null, action: Action): void => {
   if (can(actor, action)) return
   throw new AppError(actor ? 'FORBIDDEN' : 'UNAUTHENTICATED')
 }

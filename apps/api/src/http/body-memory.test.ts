@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import { reserveMemory } from './body-memory.ts'
 
 const KILOBYTE = 1024
 const stranger = (ip: string) => ({ actor: null, ip })
-const person = (id: string) => ({ actor: { id } as Caller, ip: '203.0.113.1' })
+const person = (id: string) => ({ actor: { id } as CurrentUser, ip: '203.0.113.1' })
 
 /** As many bodies of that size as one may have in memory at once; gives all of them back. */
 const countOf = (who: Parameters<typeof reserveMemory>[0], bytes: number): number => {

@@ -1,6 +1,6 @@
 import { AppError } from '@bastidor/shared/errors'
 import type { Context } from '#lib/request-context'
-import { addressKey, tooMany } from './rate-limits.ts'
+import { ipKey, tooMany } from './rate-limits.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -30,7 +30,7 @@ const staff = poolOf(16, 64)
  */
 export const reserveMemory = ({ actor, ip }: Pick<Context, 'actor' | 'ip'>, bytes: number) => {
   const pool = actor ? staff : strangers
-  const sender = actor?.id ?? addressKey(ip)
+  const sender = actor?.id ?? ipKey(ip)
   const theirs = pool.bySender.get(sender) ?? 0
   if (theirs + bytes > pool.mostOfOne) throw tooMany(1)
   if (pool.all + bytes > pool.mostOfAll)

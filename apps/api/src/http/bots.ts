@@ -3,4 +3,4 @@ const ROBOTS =
   /bot\b|crawler|spider|facebookexternalhit|^whatsapp\/|skypeuripreview|preview|slurp|embedly|vkshare|outbrain|curl\/|wget\//i
 
 /** Whether a browser says of itself that nobody sits before it; nothing of ours counts it. */
-export const isRobot = (userAgent: string): boolean => userAgent === '' || ROBOTS.test(userAgent)
+export const isBot = (userAgent: string): boolean => userAgent === '' || ROBOTS.test(userAgent)

@@ -15,7 +15,7 @@ const isAllowedOrigin = (origin: string | undefined, own: string): boolean =>
  * `Origin` as its fall-back, and a header that a foreign page can only send after a preflight it
  * does not get.
  */
-export const isSameSite = (req: Request): boolean => {
+export const isTrustedOrigin = (req: Request): boolean => {
   if (req.get('x-requested-with') === undefined) return false
   const site = req.get('sec-fetch-site')
   if (site === 'same-origin') return true

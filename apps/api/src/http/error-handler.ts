@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { AppError, type ErrorBody } from '@bastidor/shared/errors'
 import { noteRefusal } from '../audit/audit.refusals.ts'
 import { contextOf } from '#lib/request-context'
-import { answerEarly } from './respond-early.ts'
+import { respondAndClose } from './respond-early.ts'
 import { toAppError } from './error-mapping.ts'
 import { log } from '#lib/log'
 
@@ -47,7 +47,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _ne
   }
   res.status(error.status)
   if (req.complete) res.json(body)
-  else answerEarly(req, res, JSON.stringify(body))
+  else respondAndClose(req, res, JSON.stringify(body))
 }
 
 /** A path that belongs to the API but to none of its calls. */

@@ -87,7 +87,7 @@ const complete = (call: Test, endpoint: Endpoint): Test => {
 describe('of every call that writes, the rights are read in its transaction', () => {
   const writing = endpoints.filter(
     ({ action, method, spec }) =>
-      method !== 'GET' && !spec.readOnly && !spec.send && decisionOf(action, 'P') !== '✓',
+      method !== 'GET' && !spec.readOnly && !spec.stream && decisionOf(action, 'P') !== '✓',
   )
 
   /** Sends every call, and takes the right to it away between its preparation and its transaction. */
@@ -138,7 +138,7 @@ test('HEAD of no call leaves anything behind, and what reveals does not answer i
     const { status, headers } = await ask(agent, endpoint, 'HEAD')
     const after = [await databaseHash(), await AuditModel.countDocuments()]
     expect([nameOf(endpoint), after]).toEqual([nameOf(endpoint), before])
-    if (endpoint.spec.guarded)
+    if (endpoint.spec.csrfProtected)
       expect([nameOf(endpoint), status, headers.allow]).toEqual([nameOf(endpoint), 405, 'GET'])
   }
   const counted = await mongoose.connection

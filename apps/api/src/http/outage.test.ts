@@ -6,7 +6,7 @@ import { connectDatabase, disconnectDatabase, isDatabaseUp } from '#database/con
 import { createIndexes, migrate } from '#migrations/migrate'
 import { anonymous, asPerson, createPerson } from '../test/as.ts'
 import { ownMongod, until } from '../test/mongod.ts'
-import { deadline } from './middleware/timeout.ts'
+import { requestTimeout } from './middleware/timeout.ts'
 import { errorHandler } from './error-handler.ts'
 import { readiness } from './readiness.ts'
 import { openRequest } from './middleware/request-log.ts'
@@ -106,7 +106,7 @@ describe('while the database is gone', () => {
     let hasArrived = false
     const app = express()
     // An act that the driver would go on trying for two minutes.
-    app.use(openRequest, deadline(), () => void (hasArrived = true))
+    app.use(openRequest, requestTimeout(), () => void (hasArrived = true))
     app.use(errorHandler)
     const waiting = Promise.resolve(supertest(app).get('/'))
     await until(() => hasArrived)

@@ -22,7 +22,7 @@ const store = (name: string) => PlanModel.create([{ name, nameFolded: name }])
 /** `POST /plan/create` that stores a plan and a trail entry, and then does what the test wants. */
 const creating = (
   then: () => unknown,
-  after: { onCommit?: () => unknown; undo?: () => unknown } = {},
+  after: { afterCommit?: () => unknown; undo?: () => unknown } = {},
 ) =>
   kernelWith(
     endpoint('plan.create', {
@@ -30,11 +30,11 @@ const creating = (
       body: planInputSchema,
       status: 201,
       answer: answerSchema,
-      prepare: async ({ onFailure }) => after.undo && onFailure(after.undo),
-      act: async ({ body, audit, onCommit }) => {
+      beforeTransaction: async ({ onRollback }) => after.undo && onRollback(after.undo),
+      handler: async ({ body, audit, afterCommit }) => {
         await store(body.name)
         audit({ entity: 'plan', label: body.name })
-        if (after.onCommit) onCommit(after.onCommit)
+        if (after.afterCommit) afterCommit(after.afterCommit)
         return then()
       },
     }),
@@ -138,7 +138,7 @@ describe('an act that', () => {
   test('is committed stays so when what follows it goes wrong', async () => {
     const { answer } = await send(
       creating(() => ({ name: 'Ouro' }), {
-        onCommit: () => Promise.reject(new Error('file store')),
+        afterCommit: () => Promise.reject(new Error('file store')),
       }),
     )
     expect([answer.status, await PlanModel.countDocuments()]).toEqual([201, 1])
@@ -148,12 +148,12 @@ describe('an act that', () => {
     const faults = vi.spyOn(log, 'error')
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    const late = { summary: 'A test of the kernel', answer: answerSchema, patience: 1 }
+    const late = { summary: 'A test of the kernel', answer: answerSchema, timeoutMs: 1 }
     const kernel = kernelWith(
-      endpoint('plan.list', { ...late, act: () => released.then(() => ({ name: 'Ouro' })) }),
+      endpoint('plan.list', { ...late, handler: () => released.then(() => ({ name: 'Ouro' })) }),
       endpoint('plan.create', {
         ...late,
-        act: async ({ audit }) => {
+        handler: async ({ audit }) => {
           await released
           audit({ entity: 'plan', label: 'Ouro' })
           return { name: 'Ouro' }

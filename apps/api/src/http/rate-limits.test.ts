@@ -3,7 +3,7 @@ import { AuditModel } from '#audit/audit.model'
 import { flushRefusals } from '#audit/audit.refusals'
 import { anonymous, as, asPerson, createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
-import { addressKey, consume, consumed, forget } from './rate-limits.ts'
+import { ipKey, consume, consumed, forget } from './rate-limits.ts'
 
 useDatabase()
 beforeEach(async () => {
@@ -121,7 +121,7 @@ describe('addressKey', () => {
     ['2001:DB8:1:2::9', '2001:db8:1:2'],
     ['2001:db8::9', '2001:db8:0:0'],
   ])('%s counts as %s', (ip, key) => {
-    expect(addressKey(ip)).toBe(key)
+    expect(ipKey(ip)).toBe(key)
   })
 })
 

@@ -121,7 +121,7 @@ const limiterFor = (name: LimitName): RateLimiterMongo => {
 }
 
 /** The key of an address: IPv6 is counted by its /64, which is what one household gets. */
-export const addressKey = (ip: string): string => {
+export const ipKey = (ip: string): string => {
   const plain = ip.replace(/^::ffff:/i, '')
   if (!plain.includes(':')) return plain
   const [head = ''] = plain.split('::')

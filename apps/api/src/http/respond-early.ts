@@ -8,7 +8,7 @@ const LINGER_MS = 2000
  * whoever is still sending never hears why. So the answer goes out whole, and for a moment what
  * else arrives is thrown away.
  */
-export const answerEarly = (req: Request, res: Response, text: string): void => {
+export const respondAndClose = (req: Request, res: Response, text: string): void => {
   res.set({ Connection: 'close', 'Content-Length': String(Buffer.byteLength(text)) })
   // A body that somebody has begun to read must not come to its end any more.
   if (req.readableFlowing !== null || req.headers.expect) {

@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@bastidor/shared/errors'
 import { verdict } from '@bastidor/shared/permissions'
 import { authorize } from './authentication.ts'
-import type { Caller, Context } from '#lib/request-context'
+import type { CurrentUser, Context } from '#lib/request-context'
 import type { Endpoint } from './endpoint.ts'
-import { findCaller, readCallers } from '#modules/auth/session'
+import { loadCurrentUser, readCurrentUsers } from '#modules/auth/session'
 import type { Claims } from '#modules/auth/token'
 
-/** Who asks and what they ask about, as they were when somebody looked; no target: not found. */
-export type Rights = { actor: Caller | null; target: unknown }
+/** Who asks and what they ask about, as they were when somebody looked; no resource: not found. */
+export type Rights = { actor: CurrentUser | null; resource: unknown }
 
 /** By what a caller is known, and whom it stood for. */
-export type Proof = { claims: Claims | null; actor: Caller | null }
+export type Proof = { claims: Claims | null; actor: CurrentUser | null }
 
 /** How a call's rights are established: at first, and again whenever time has passed. */
 export type Judge = ReturnType<typeof judgeOf>
@@ -29,31 +29,31 @@ export const judgeOf = (
 ) => {
   // Someone who may do it only to some people learns nothing of the others: where nobody is found,
   // the question is asked for the most permitted case, so that a Base caller is refused either way.
-  const findTarget = async (actor: Caller | null): Promise<unknown> => {
-    if (!spec.target) return undefined
-    const found: unknown = await spec.target(params, actor)
+  const findResource = async (actor: CurrentUser | null): Promise<unknown> => {
+    if (!spec.resource) return undefined
+    const found: unknown = await spec.resource(params, actor)
     const answer = verdict(actor, action, found ?? { level: 'Base' })
     if (answer === 'forbid') throw new AppError('FORBIDDEN')
     return answer === 'hide' ? null : found
   }
-  const judge = async (actor: Caller | null): Promise<Rights> => {
+  const judge = async (actor: CurrentUser | null): Promise<Rights> => {
     authorize(actor, action)
-    const target = await findTarget(actor)
+    const resource = await findResource(actor)
     context.actor = actor
-    return { actor, target }
+    return { actor, resource }
   }
 
   return {
     proof: { claims, actor: context.actor } satisfies Proof,
     /** Of whoever has just been looked up. */
-    atFirst: () => findTarget(context.actor),
+    atFirst: () => findResource(context.actor),
     /** As it is by now. */
-    again: async () => judge(claims && (await findCaller(claims))),
+    again: async () => judge(claims && (await loadCurrentUser(claims))),
     /** As the transaction around it sees it. */
     inTransaction: async () => {
-      const [actor = null] = claims ? await readCallers([claims]) : []
+      const [actor = null] = claims ? await readCurrentUsers([claims]) : []
       const rights = await judge(actor)
-      if (rights.target === null) throw new AppError('NOT_FOUND')
+      if (rights.resource === null) throw new AppError('NOT_FOUND')
       return rights
     },
   }
@@ -61,6 +61,6 @@ export const judgeOf = (
 
 /** Of which callers nothing has changed, in the transaction around it and in one query. */
 export const areUnchanged = async (proofs: readonly Proof[]): Promise<boolean[]> => {
-  const now = await readCallers(proofs.flatMap(({ claims }) => claims ?? []))
+  const now = await readCurrentUsers(proofs.flatMap(({ claims }) => claims ?? []))
   return proofs.map(({ claims, actor }) => !claims || isDeepStrictEqual(now.shift(), actor))
 }

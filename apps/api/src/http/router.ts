@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import type { Endpoint } from './endpoint.ts'
-import { handlerOf } from './pipeline.ts'
+import { createHandler } from './pipeline.ts'
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 
@@ -47,11 +47,11 @@ const mountAll = (router: Router, endpoints: readonly Endpoint[]): void => {
   )
   for (const endpoint of endpoints) {
     const path = expressPath(endpoint.path)
-    const handler = handlerOf(endpoint)
+    const handler = createHandler(endpoint)
     const refuse = refusals.get(path)!
     router[endpoint.method.toLowerCase() as Method](
       path,
-      endpoint.spec.guarded ? exceptHead(handler, refuse) : handler,
+      endpoint.spec.csrfProtected ? exceptHead(handler, refuse) : handler,
     )
   }
   for (const [path, refuse] of refusals) router.all(path, refuse)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
 import { present } from './validation.ts'
-import { showing } from '#lib/skip-broken'
+import { mapValid } from '#lib/skip-broken'
 
 const plan = z.object({ name: z.string() })
 const list = z.object({ results: z.array(plan), total: z.int() })
@@ -31,7 +31,7 @@ describe('an answer', () => {
 
 test('a record that cannot even be shown is left out of its list', () => {
   const view = ({ tasks }: { tasks: string[] }) => tasks.length
-  expect(showing([{ tasks: ['a'] }, {} as { tasks: string[] }, { tasks: [] }], view)).toEqual([
+  expect(mapValid([{ tasks: ['a'] }, {} as { tasks: string[] }, { tasks: [] }], view)).toEqual([
     1, 0,
   ])
 })

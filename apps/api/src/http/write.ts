@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
 import { insertAll } from '#database/bulk-writes'
 import { versionsOf } from '#cache/collection-versions'
-import { insertingTogether } from '#database/group-commit'
-import { inLine } from '#lib/keyed-mutex'
+import { createGroupCommit } from '#database/group-commit'
+import { withLock } from '#lib/keyed-mutex'
 import { mayHaveCommitted, transact } from '#database/transaction'
 import { digestOf } from '#storage/upload/digest'
 import { type AuditNote, auditEntry } from '../audit/audit.entry.ts'
@@ -16,11 +16,12 @@ import { type Judge, type Proof, type Rights, areUnchanged } from './rights.ts'
 type Effect = (res: Response) => unknown
 type Written = StoredAnswer & { effects: Effect[] }
 
-const insertTogether = insertingTogether<Proof>(areUnchanged)
+const insertTogether = createGroupCommit<Proof>(areUnchanged)
 
 /**
- * Carries an act out in one transaction with its trail and, for creations, the answer kept for a
- * repeat. Whether its caller still may is read in the same transaction.
+ * Runs a write: idempotency, `beforeTransaction`, then one transaction with the rights check, the
+ * handler, its audit entries and the response kept for a retry. Returns the response and the
+ * `afterCommit` callbacks.
  */
 export const write = async (
   endpoint: Endpoint,
@@ -30,7 +31,7 @@ export const write = async (
 ): Promise<Written> => {
   const { spec, action } = endpoint
   const undos: (() => unknown)[] = []
-  const outside = { ...input, onFailure: (undo: () => unknown) => undos.push(undo) }
+  const outside = { ...input, onRollback: (undo: () => unknown) => undos.push(undo) }
   const repeat =
     spec.status === 201 ? await repeatOf(req, input.context, action, () => contentOf(input)) : null
   try {
@@ -39,29 +40,29 @@ export const write = async (
       await judge.again()
       return { ...earlier, effects: [] }
     }
-    const prepared: unknown = await spec.prepare?.(outside)
-    const sharesTransaction = !spec.target && (spec.onlyInserts?.(outside) ?? false)
-    const known =
-      sharesTransaction && spec.looksUp ? await versionsOf(spec.looksUp, input.versions) : undefined
+    const prepared: unknown = await spec.beforeTransaction?.(outside)
+    const sharesTransaction = !spec.resource && (spec.insertOnly?.(outside) ?? false)
+    const cacheVersion =
+      sharesTransaction && spec.reads ? await versionsOf(spec.reads, input.versions) : undefined
 
-    const carryOut = async ({ actor, target }: Rights): Promise<Written> => {
+    const carryOut = async ({ actor, resource }: Rights): Promise<Written> => {
       const raced = repeat && (await earlierAnswer(repeat))
       if (raced) return { ...raced, effects: [] }
       const notes: AuditNote[] = []
       const effects: Effect[] = []
       let success = spec.status ?? 200
-      const result: unknown = await spec.act?.({
+      const result: unknown = await spec.handler?.({
         ...outside,
         actor,
-        target,
+        resource,
         prepared,
-        known,
+        cacheVersion,
         audit: (note: AuditNote) => notes.push(note),
-        onCommit: (effect: Effect) => effects.push(effect),
-        alreadyDone: () => (success = 200),
+        afterCommit: (effect: Effect) => effects.push(effect),
+        respondExisting: () => (success = 200),
       })
       const isNothingNew = success !== (spec.status ?? 200)
-      const hasTrail = !spec.customer && !spec.isUntold && !isNothingNew
+      const hasTrail = !spec.publicLink && !spec.skipAudit && !isNothingNew
       if (actor && hasTrail && notes.length === 0) throw new Error(`${action} left no trail`)
       await insertAll(
         AuditModel,
@@ -77,18 +78,18 @@ export const write = async (
     const alone = () => transact(async () => carryOut(await judge.inTransaction()))
     const together = () =>
       insertTogether({ work: () => carryOut(input), premise: judge.proof, alone })
-    return await inLine(lineOf(endpoint, outside), sharesTransaction ? together : alone)
+    return await withLock(lockKeyOf(endpoint, outside), sharesTransaction ? together : alone)
   } catch (error) {
     if (!mayHaveCommitted(error))
       for (const undo of undos)
-        await quietly(undo, 'taking back what a failed request had prepared went wrong')
+        await quietly(undo, 'an onRollback callback failed')
     throw error
   }
 }
 
-// Writes to one thing stand in line; `id` is its id in every path that has one.
-const lineOf = ({ spec: { line } }: Endpoint, input: AnyInput): string | undefined =>
-  typeof line === 'function' ? line(input) : (line ?? input.params.id?.toLowerCase())
+// In every path that has one, `id` names the document.
+const lockKeyOf = ({ spec: { lockKey } }: Endpoint, input: AnyInput): string | undefined =>
+  typeof lockKey === 'function' ? lockKey(input) : (lockKey ?? input.params.id?.toLowerCase())
 
 const contentOf = async ({ body, query, files }: AnyInput) => {
   const sent: unknown[] = []
@@ -97,7 +98,7 @@ const contentOf = async ({ body, query, files }: AnyInput) => {
   return [body, query, sent]
 }
 
-/** Does what must not fail the request it belongs to; a fault is logged. */
+/** Runs what must not fail its request; an error is logged. */
 export const quietly = async (work: () => unknown, complaint: string): Promise<void> => {
   try {
     await work()

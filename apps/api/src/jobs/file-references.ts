@@ -1,4 +1,4 @@
-import { anyOf, differs } from '#database/operators'
+import { anyOf, ne } from '#database/operators'
 import { isFileId } from '#storage/file-url'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { ClientModel } from '#modules/clients/clients.model'
@@ -9,9 +9,9 @@ export const filesInUse = (ids: string[]): Promise<string[]> => namedFiles(anyOf
 
 /** Every stored file that an entity names. */
 export const allFilesInUse = async (): Promise<string[]> =>
-  (await namedFiles(differs(null))).filter(isFileId)
+  (await namedFiles(ne(null))).filter(isFileId)
 
-type Condition = ReturnType<typeof anyOf<string>> | ReturnType<typeof differs<null>>
+type Condition = ReturnType<typeof anyOf<string>> | ReturnType<typeof ne<null>>
 
 // A feature that stores files adds its own.
 const namedFiles = async (named: Condition): Promise<string[]> => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { roster } from './array-set.ts'
+import { createArraySet } from './array-set.ts'
 
 test('those who have left are passed over, and leaving twice takes nobody else away', () => {
-  const names = roster<string>()
+  const names = createArraySet<string>()
   for (const name of ['Ana', 'Bia', 'Caio']) names.enter(name)
   names.leave('Bia')
   names.leave('Bia')
@@ -12,7 +12,7 @@ test('those who have left are passed over, and leaving twice takes nobody else a
 })
 
 test('whoever leaves while all are told something takes nobody’s turn away', () => {
-  const names = roster<string>()
+  const names = createArraySet<string>()
   for (const name of ['Ana', 'Bia', 'Caio']) names.enter(name)
   const told: string[] = []
   names.forEach((name) => {

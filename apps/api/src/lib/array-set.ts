@@ -3,7 +3,7 @@
  * leads to the next, and once V8 takes a table for long-lived it keeps all that followed, with every
  * request in them, until it sweeps the whole heap.
  */
-export const roster = <Thing>() => {
+export const createArraySet = <Thing>() => {
   const here: Thing[] = []
   return {
     enter: (thing: Thing): void => void here.push(thing),

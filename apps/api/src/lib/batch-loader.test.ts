@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { inCompany } from './batch-loader.ts'
+import { createBatchLoader } from './batch-loader.ts'
 
 /** Reads that answer when told, and what each was asked for. */
 const readsOnCall = () => {
   const asked: string[][] = []
   const pending: ((fail?: Error) => void)[] = []
-  const one = inCompany<string>((keys) => {
+  const one = createBatchLoader<string>((keys) => {
     asked.push([...keys])
     return new Promise((resolve, reject) => {
       pending.push((fail) =>
@@ -46,7 +46,7 @@ describe('reads in company', () => {
     let stored = 'old'
     let begin = () => {}
     const begun = new Promise<void>((resolve) => (begin = resolve))
-    const one = inCompany<string>(async () => {
+    const one = createBatchLoader<string>(async () => {
       const read = stored
       begin()
       await new Promise(setImmediate)

@@ -1,14 +1,14 @@
-import { inTurns } from './batch-queue.ts'
+import { createBatchQueue } from './batch-queue.ts'
 
 /**
- * Reads things by key for many requests at once: whoever asks while a read is under way is answered
- * by the next one, together with all others who ask meanwhile. A read that answers somebody began
- * after they asked, so nobody misses what had been acknowledged before. Unknown keys: undefined.
+ * Batches lookups by key across concurrent requests, without caching. The query that answers a
+ * lookup starts after the lookup was made, so every acknowledged write is visible to it. Resolves to
+ * undefined for an unknown key.
  */
-export const inCompany = <Value>(
+export const createBatchLoader = <Value>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): ((key: string) => Promise<Value | undefined>) =>
-  inTurns<string, Value | undefined>(async (keys) => {
+  createBatchQueue<string, Value | undefined>(async (keys) => {
     const found = await read([...new Set(keys)])
     return keys.map((key) => found.get(key))
   })

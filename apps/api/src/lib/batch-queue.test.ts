@@ -1,12 +1,12 @@
 import { setImmediate as round } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurns } from './batch-queue.ts'
+import { createBatchQueue } from './batch-queue.ts'
 
 /** Work that ends when told, and what each turn was given. */
-const workOnCall = (options: Parameters<typeof inTurns>[1]) => {
+const workOnCall = (options: Parameters<typeof createBatchQueue>[1]) => {
   const turns: string[][] = []
   const ends: (() => void)[] = []
-  const give = inTurns<string, string>((items) => {
+  const give = createBatchQueue<string, string>((items) => {
     turns.push([...items])
     return new Promise((resolve) => ends.push(() => resolve(items)))
   }, options)
@@ -17,7 +17,7 @@ const workOnCall = (options: Parameters<typeof inTurns>[1]) => {
 }
 
 test('two turns abreast: the third waits for the first of them, with all who came meanwhile', async () => {
-  const { give, turns, settled, end } = workOnCall({ abreast: 2 })
+  const { give, turns, settled, end } = workOnCall({ concurrency: 2 })
   const results: Promise<string>[] = []
   for (const item of ['a', 'b', 'c', 'd']) {
     results.push(give(item))

@@ -1,55 +1,54 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import DataLoader from 'dataloader'
 
-// What many requests share belongs to none of them: not to their transaction either.
-const outside = AsyncLocalStorage.snapshot()
+// A batch belongs to no single request, and must not run in one request's transaction.
+const outsideRequests = AsyncLocalStorage.snapshot()
 
-/** Work that takes longer holds up nobody else: the database may have gone away under it. */
-const PATIENCE_MS = 100
+/** After this many milliseconds the next batch no longer waits for a slow one. */
+const SLOW_BATCH_MS = 100
 
 type Options = {
-  /** How many items one turn has at most. */
-  atOnce?: number
-  /** How many turns may be under way side by side. */
-  abreast?: number
+  /** Items in one batch. */
+  maxBatchSize?: number
+  /** Batches that may run in parallel. */
+  concurrency?: number
 }
 
 /**
- * Does work for many requests at once, turn by turn: whoever comes while a turn is under way is
- * part of the next one, together with all others who come meanwhile. `work` answers one result for
- * each item, in their order.
+ * Batches work across concurrent requests: items that arrive while a batch runs form the next one.
+ * `work` returns one result per item, in order.
  *
- * A turn begins two rounds of the event loop after the one it waited for: in the first its answers
- * go out, in the second come those who asked again on hearing them, who would else form a turn of
- * their own.
+ * A batch starts two event-loop ticks after the one before has ended: in the first tick its results
+ * are delivered, in the second the callers that ask again join the queue. Without this, callers
+ * split into two groups that alternate, which doubles the number of batches.
  */
-export const inTurns = <Item, Result>(
+export const createBatchQueue = <Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { atOnce = Infinity, abreast = 1 }: Options = {},
+  { maxBatchSize = Infinity, concurrency = 1 }: Options = {},
 ): ((item: Item) => Promise<Result>) => {
-  const underWay: Promise<unknown>[] = Array.from({ length: abreast }, () => Promise.resolve())
+  const slots: Promise<unknown>[] = Array.from({ length: concurrency }, () => Promise.resolve())
   const loader = new DataLoader<Item, Result>(
     (items) => {
-      const turn = outside(() => work(items))
-      underWay.push(endedOrSlow(turn))
-      void underWay.shift()
-      return turn
+      const batch = outsideRequests(() => work(items))
+      slots.push(settledOrSlow(batch))
+      void slots.shift()
+      return batch
     },
     {
       cache: false,
-      maxBatchSize: atOnce,
-      batchScheduleFn: (start) => void underWay[0]?.then(() => setImmediate(setImmediate, start)),
+      maxBatchSize,
+      batchScheduleFn: (start) => void slots[0]?.then(() => setImmediate(setImmediate, start)),
     },
   )
   return (item) => loader.load(item)
 }
 
-const endedOrSlow = (turn: Promise<unknown>): Promise<void> =>
+const settledOrSlow = (batch: Promise<unknown>): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE_MS)
+    const timer = setTimeout(resolve, SLOW_BATCH_MS)
     const end = () => {
       clearTimeout(timer)
       resolve()
     }
-    turn.then(end, end)
+    batch.then(end, end)
   })

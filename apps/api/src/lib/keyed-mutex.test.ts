@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLine } from './keyed-mutex.ts'
+import { withLock } from './keyed-mutex.ts'
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -12,9 +12,9 @@ test('work under one key runs one after the other, in the order it came', async 
     return name
   }
   const results = await Promise.all([
-    inLine('k', work('slow', 20)),
-    inLine('k', work('quick', 0)),
-    inLine('k', work('last', 0)),
+    withLock('k', work('slow', 20)),
+    withLock('k', work('quick', 0)),
+    withLock('k', work('last', 0)),
   ])
   expect(results).toEqual(['slow', 'quick', 'last'])
   expect(seen).toEqual([
@@ -28,8 +28,8 @@ test('work under one key runs one after the other, in the order it came', async 
 })
 
 test('work that fails tells its own caller and lets the next one pass', async () => {
-  const failing = inLine('k', () => Promise.reject(new Error('no')))
-  const next = inLine('k', () => Promise.resolve('yes'))
+  const failing = withLock('k', () => Promise.reject(new Error('no')))
+  const next = withLock('k', () => Promise.resolve('yes'))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('yes')
 })
@@ -37,9 +37,9 @@ test('work that fails tells its own caller and lets the next one pass', async ()
 test('work under different keys, or under none, does not wait', async () => {
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (open = resolve))
-  const held = inLine('a', () => gate)
-  expect(await inLine('b', () => Promise.resolve(1))).toBe(1)
-  expect(await inLine(undefined, () => Promise.resolve(2))).toBe(2)
+  const held = withLock('a', () => gate)
+  expect(await withLock('b', () => Promise.resolve(1))).toBe(1)
+  expect(await withLock(undefined, () => Promise.resolve(2))).toBe(2)
   open()
   await held
 })

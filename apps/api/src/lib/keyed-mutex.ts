@@ -1,30 +1,28 @@
-const lines = new Map<string, Promise<unknown>>()
+const tails = new Map<string, Promise<unknown>>()
 
 /**
- * Runs `work` after everything that came before it under the same key, in this process. Writes to
- * one document would otherwise meet as conflicts that the database settles by running all but one
- * of them again; with twenty at once some would never get their turn. Between processes the
- * database's own conflict stays the judge, so this is about patience, not about safety.
+ * Runs `work` under a mutex per `key`, first come first served, in this process. Without a key it
+ * runs right away. The lock only avoids transaction conflicts and their retries between requests
+ * for the same document; correctness comes from the database, also between processes.
  */
-export const inLine = async <Result>(
+export const withLock = async <Result>(
   key: string | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   if (key === undefined) return work()
-  const before = lines.get(key)
-  const turn = settled(before).then(work)
-  lines.set(key, turn)
+  const result = settled(tails.get(key)).then(work)
+  tails.set(key, result)
   try {
-    return await turn
+    return await result
   } finally {
-    if (lines.get(key) === turn) lines.delete(key)
+    if (tails.get(key) === result) tails.delete(key)
   }
 }
 
-const settled = async (before: Promise<unknown> | undefined) => {
+const settled = async (previous: Promise<unknown> | undefined) => {
   try {
-    await before
+    await previous
   } catch {
-    // Whoever came before has been told.
+    // Reported to its own caller.
   }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '@bastidor/shared/permissions'
 import { env } from '#config/env'
 
 /** The person behind a request, read from the database at this moment. */
-export type Caller = Actor & { name: string; email: string; sessionId: string }
+export type CurrentUser = Actor & { name: string; email: string; sessionId: string }
 
 /** What the kernel knows of a request. */
 export type Context = {
@@ -12,7 +12,7 @@ export type Context = {
   userAgent: string
   /** Whether the browser talks https with us (or with the proxy before us). */
   secure: boolean
-  actor: Caller | null
+  actor: CurrentUser | null
   /** Whether the session came from the cookie, which a foreign site can make a browser send. */
   fromCookie: boolean
   /** Our web app asks at login for a cookie instead of a token that script could read. */
@@ -23,7 +23,7 @@ export type Context = {
 export const contextOf = (res: Response): Context => res.locals.context as Context
 
 /** Makes the context of a request that nobody has authenticated yet. */
-export const openContext = (req: Request, res: Response, requestId: string): Context => {
+export const createContext = (req: Request, res: Response, requestId: string): Context => {
   const context: Context = {
     requestId,
     ip: req.ip ?? req.socket.remoteAddress ?? '',

@@ -4,7 +4,7 @@ import { log } from './log.ts'
  * Records as a list shows them. A damaged one that cannot be shown is left out, with a line that
  * wants a person: it must not hide all the others.
  */
-export const showing = <Stored, View>(
+export const mapValid = <Stored, View>(
   records: readonly Stored[],
   view: (record: Stored) => View,
 ): View[] =>

@@ -1,5 +1,5 @@
 import type { Db } from './registry.ts'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 
 const BATCH = 1000
 
@@ -17,7 +17,7 @@ export const saltTrail = async (db: Db): Promise<void> => {
     await db.collection('auditSeals').drop()
     await audit.bulkWrite(
       batch.map(({ _id }) => ({
-        updateOne: { filter: { _id }, update: { $set: { salt: newPublicId() } } },
+        updateOne: { filter: { _id }, update: { $set: { salt: randomId() } } },
       })),
     )
   }

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { CIRCLE, smallFormOf } from '#storage/images/reencode'
+import { AVATAR, thumbnailOf } from '#storage/images/reencode'
 import type { Db } from './registry.ts'
 import { bytesOf } from './file-bytes.ts'
 
@@ -17,7 +17,7 @@ export const storeSmallPictures = async (db: Db): Promise<void> => {
     'metadata.small': { $exists: false },
   }
   for await (const { _id } of files.find(without).project<{ _id: string }>({ _id: 1 })) {
-    const small = await smallFormOf(await bytesOf(db, _id), CIRCLE).catch(() => null)
+    const small = await thumbnailOf(await bytesOf(db, _id), AVATAR).catch(() => null)
     if (small) await files.updateOne({ _id }, { $set: { 'metadata.small': new Binary(small) } })
   }
 }

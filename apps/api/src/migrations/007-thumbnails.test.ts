@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { filesInUse } from '#jobs/file-references'
 import { fileRecords, storeFile } from '#storage/gridfs'
 import { clearDatabase, useDatabase } from '#test/database'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { moveThumbnails } from './007-thumbnails.ts'
 
 useDatabase()
@@ -23,7 +23,7 @@ const smallOf = async (id: string) =>
 
 const sides = { width: 900, height: 600 }
 const insert = async (images: object[]) => {
-  const _id = newPublicId()
+  const _id = randomId()
   await approvals().insertOne({ _id, images, clientId: new Types.ObjectId() } as never)
   return _id
 }
@@ -54,7 +54,7 @@ test('the small forms of images move into their records, and nothing names them 
 test('an approval of now, or one whose small file is lost, keeps what it has', async () => {
   const [now, old] = [await store('now', 'known'), await store('old')]
   await insert([{ file: now, ...sides }])
-  await insert([{ file: old, thumbnail: newPublicId(), ...sides }])
+  await insert([{ file: old, thumbnail: randomId(), ...sides }])
   await moveThumbnails(db())
   expect([await smallOf(now), await smallOf(old)]).toEqual(['known', undefined])
   expect(await approvals().countDocuments({ 'images.thumbnail': { $exists: true } })).toBe(0)

@@ -1,5 +1,5 @@
 import type { Db } from './registry.ts'
-import { endsOf } from '#database/substring-index'
+import { suffixesOf } from '#database/substring-index'
 import { dropIndex } from './drop-index.ts'
 import { fillField } from './fill-field.ts'
 
@@ -13,7 +13,7 @@ export const storeNameEnds = async (db: Db): Promise<void> => {
     db,
     'nameEnds',
     ['nameFolded', 'deletedAt'],
-    ({ nameFolded = '', deletedAt }) => (deletedAt ? [] : endsOf(nameFolded)),
+    ({ nameFolded = '', deletedAt }) => (deletedAt ? [] : suffixesOf(nameFolded)),
   )
   const unset = {
     updateMany: { filter: { nameGrams: { $exists: true } }, update: { $unset: { nameGrams: '' } } },

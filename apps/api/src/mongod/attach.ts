@@ -14,7 +14,7 @@ const REACH_MS = 1000
  * Opens the database of local mode for a command that may run beside the product: the one of
  * `pnpm start`, when that runs over the same folder, else as the product itself would.
  */
-export const joinLocalDatabase = async (options: LocalDatabaseOptions): Promise<LocalDatabase> => {
+export const attachOrStart = async (options: LocalDatabaseOptions): Promise<LocalDatabase> => {
   const uri = options.uri ? undefined : await runningDatabase(options.dataDir)
   if (!uri) return openLocalDatabase(options)
   const never = new Promise<string>(() => undefined)

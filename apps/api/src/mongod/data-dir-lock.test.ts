@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from './data-dir-lock.ts'
-import { identityOf } from './process-identity.ts'
+import { processIdentity } from './process-identity.ts'
 
 let folder: string
 
@@ -36,7 +36,7 @@ test('the lock of a process that was killed does not count', async () => {
   const child = spawn('sleep', ['60'])
   await once(child, 'spawn')
   const pid = child.pid!
-  await leaveLock({ pid, identity: await identityOf(pid) })
+  await leaveLock({ pid, identity: await processIdentity(pid) })
   await expect(lockFolder(folder)).rejects.toThrow(`processo ${pid}`)
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -1,7 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { identityOf } from './process-identity.ts'
+import { processIdentity } from './process-identity.ts'
 
 type Owner = { pid: number; identity: string }
 
@@ -15,14 +15,14 @@ const ATTEMPTS = 5
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const path = join(folder, 'bastidor.lock')
-  const identity = (await identityOf(process.pid)) ?? ''
+  const identity = (await processIdentity(process.pid)) ?? ''
   const mine = JSON.stringify({ pid: process.pid, identity })
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await claim(path, mine)) return () => release(path, mine)
     const found = await readFile(path, 'utf8').catch(() => undefined)
     if (found === undefined) continue
     const owner = parseOwner(found)
-    if (owner && (await identityOf(owner.pid)) === owner.identity)
+    if (owner && (await processIdentity(owner.pid)) === owner.identity)
       throw new Error(runningAlready(folder, owner.pid))
     await discard(path, found)
   }

@@ -9,7 +9,7 @@ import mongoose from 'mongoose'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { type EmbeddedDatabase, isMongodOn, startEmbedded } from './embedded.ts'
 import { migrate } from '#migrations/migrate'
-import { identityOf } from './process-identity.ts'
+import { processIdentity } from './process-identity.ts'
 import { runProcess } from '#test/process'
 
 let dataDir: string
@@ -120,12 +120,12 @@ test('after kill -9 of Node the mongod left behind is ended and the data is ther
 
   await expect(start()).rejects.toThrow(`Já há um Bastidor em execução nesta pasta`)
 
-  const orphan = await identityOf(pid)
+  const orphan = await processIdentity(pid)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect(await identityOf(pid)).toBe(orphan)
+  expect(await processIdentity(pid)).toBe(orphan)
   const second = await start()
-  expect(await identityOf(pid)).not.toBe(orphan)
+  expect(await processIdentity(pid)).not.toBe(orphan)
   expect(await texts(second.uri)).toEqual(['fica'])
 })
 

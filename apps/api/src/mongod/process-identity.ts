@@ -24,7 +24,7 @@ export const commandLineOf = async (pid: number): Promise<string[] | undefined> 
  * Something that tells this process from a later one with the same number: when it started, and
  * in which boot. Undefined when it does not run.
  */
-export const identityOf = async (pid: number): Promise<string | undefined> => {
+export const processIdentity = async (pid: number): Promise<string | undefined> => {
   if (!isAlive(pid)) return undefined
   if (process.platform !== 'linux') return (await commandLineOf(pid))?.join(' ')
   try {
@@ -42,11 +42,11 @@ export const identityOf = async (pid: number): Promise<string | undefined> => {
 
 /** Asks a process to end, insists after `patienceMs`, and answers when it is gone. */
 export const endProcess = async (pid: number, patienceMs: number): Promise<void> => {
-  const identity = await identityOf(pid)
+  const identity = await processIdentity(pid)
   if (!identity) return
   signalProcess(pid, 'SIGTERM')
   let waited = 0
-  while ((await identityOf(pid)) === identity) {
+  while ((await processIdentity(pid)) === identity) {
     if (waited >= patienceMs) signalProcess(pid, 'SIGKILL')
     await sleep(POLL_MS)
     waited += POLL_MS

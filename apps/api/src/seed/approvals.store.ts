@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import type { ApprovalRecord } from '#modules/approvals/approvals.model'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { FORMATS } from './creatives.ts'
@@ -25,7 +25,7 @@ export const seededApprovals = (
       if (!createdById) throw new Error(`nobody is called ${sender}`)
       return {
         ...told,
-        _id: newPublicId(),
+        _id: randomId(),
         clientId: record._id,
         images: files.splice(0, pictures).map((file) => ({ file, ...FORMATS[format] })),
         createdBy: sender,

@@ -2,9 +2,9 @@ import { Types } from 'mongoose'
 import { npsQuestionsOf } from '@bastidor/shared/nps.questions'
 import { fold } from '@bastidor/shared/text'
 import { insertAll } from '#database/bulk-writes'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { hideFiles } from '#storage/visibility'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { knownAnswers } from '#modules/briefings/briefings.known'
 import { BriefingModel } from '#modules/briefings/briefings.model'
@@ -23,7 +23,7 @@ import type { SeedClient } from './portfolio.ts'
 
 type Setting = {
   /** Who is said to have entered everything. */
-  actor: Caller
+  actor: CurrentUser
   /** Ids of people by name, and of plans in their order. */
   personIds: ReadonlyMap<string, Types.ObjectId>
   planIds: readonly string[]
@@ -121,7 +121,7 @@ const factsOf = (
   record: ReturnType<typeof recordOf>,
   { planIds }: Pick<Setting, 'planIds'>,
 ) => {
-  const anonymous = life.isDestroyed ? { subject: newPublicId() } : {}
+  const anonymous = life.isDestroyed ? { subject: randomId() } : {}
   const answers = surveys.flatMap(({ score, answerDate: at }) => {
     const terms = at && life.events.findLast((event) => event.at <= at)?.terms
     return at && terms && score !== null ? [{ kind: 'answered' as const, at, terms, score }] : []
@@ -139,7 +139,7 @@ const surveysOf = (
   surveys.map(({ values, score: _recommendation, ...survey }) => ({
     ...survey,
     ...npsClientName(name),
-    _id: newPublicId(),
+    _id: randomId(),
     clientId: _id,
     ok: survey.answerDate !== null,
     ratings: npsQuestionsOf(survey.name).map((question, index) => ({

@@ -4,7 +4,7 @@ import { clientSchema } from '@bastidor/shared/client-views'
 import { CLIENT_STATUSES, EXIT_MOTIVES } from '@bastidor/shared/clients'
 import { dayOf } from '@bastidor/shared/dates'
 import { npsSchema } from '@bastidor/shared/nps'
-import { differs } from '#database/operators'
+import { ne } from '#database/operators'
 import { chunkRecords, fileRecords } from '#storage/gridfs'
 import { BriefingModel, type BriefingRecord } from '#modules/briefings/briefings.model'
 import { ChoreModel, type ChoreRecord } from '#modules/chores/chores.model'
@@ -77,7 +77,7 @@ describe('an empty database gets', () => {
     expect(told).toMatchObject({ employees: 40, plans: 30 })
     const [clients, deleted, logins] = await Promise.all([
       ClientModel.countDocuments({ deletedAt: null }),
-      ClientModel.countDocuments({ deletedAt: differs(null) }),
+      ClientModel.countDocuments({ deletedAt: ne(null) }),
       ClientLoginModel.countDocuments(),
     ])
     expect(told).toMatchObject({ clients, deleted, logins })
@@ -294,6 +294,6 @@ describe('everything or nothing', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await EmployeeModel.countDocuments()).toBe(40)
     const logos = await fileRecords().countDocuments({ 'metadata.purpose': 'logo' })
-    expect(logos).toBe(await ClientModel.countDocuments({ logo: differs(null) }))
+    expect(logos).toBe(await ClientModel.countDocuments({ logo: ne(null) }))
   })
 })

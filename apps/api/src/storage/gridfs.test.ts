@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { transact } from '#database/transaction'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { clearDatabase, useDatabase } from '#test/database'
 import { chunkRecords, deleteFiles, fileRecords, openFile, storeFile } from './gridfs.ts'
 
@@ -67,7 +67,7 @@ test('what a database refuses half-way leaves no bytes', async () => {
 })
 
 test('unknown and malformed ids find nothing', async () => {
-  for (const id of [newPublicId(), 'x', '', '../etc/passwd', 'A'.repeat(32), 'a'.repeat(33)])
+  for (const id of [randomId(), 'x', '', '../etc/passwd', 'A'.repeat(32), 'a'.repeat(33)])
     expect(await openFile(id)).toBeNull()
 })
 
@@ -76,7 +76,7 @@ test('deleting takes the bytes along, passes over unknown ids and leaves other f
     await storeFile({ ...AVATAR, data: Buffer.from('1') }),
     await storeFile({ ...AVATAR, data: Buffer.from('2') }),
   ]
-  await deleteFiles([one, newPublicId(), 'x'])
+  await deleteFiles([one, randomId(), 'x'])
   expect(await openFile(one)).toBeNull()
   expect(await openFile(two)).not.toBeNull()
   expect(await stored()).toEqual([1, 1])

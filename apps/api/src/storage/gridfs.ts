@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import mongoose from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import { publicIdSchema } from '@bastidor/shared/id'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 
 /** What is kept of an upload, whatever was sent: harmless to show, and nothing else is ever served. */
 export type StoredType = 'image/webp' | 'application/pdf'
@@ -50,7 +50,7 @@ const WITHOUT_SMALL = { projection: { 'metadata.small': 0 } }
  * replaces; when the commit fails, delete the new one. A failure leaves nothing behind.
  */
 export const storeFile = async (file: NewFile): Promise<string> => {
-  const id = newPublicId()
+  const id = randomId()
   const metadata: Metadata = {
     contentType: file.contentType,
     purpose: file.purpose,

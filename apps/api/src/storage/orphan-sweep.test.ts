@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { clearDatabase, useDatabase } from '#test/database'
 import { plansOf } from '#test/profile'
 import { chunkRecords, openFile, storeFile } from './gridfs.ts'
@@ -47,7 +47,7 @@ test('bytes of an upload that a crash cut off go as well, those of one under way
   const kept = await store()
   const template = await chunkRecords().findOne({ files_id: kept })
   const { _id: _, ...chunk } = template!
-  await chunkRecords().insertOne({ ...chunk, files_id: newPublicId() } as never)
+  await chunkRecords().insertOne({ ...chunk, files_id: randomId() } as never)
   const all = async (ids: string[]) => ids
   expect(await sweepOrphans(all)).toBe(0)
   expect(await chunkRecords().countDocuments()).toBe(2)

@@ -5,7 +5,7 @@ import express from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { clearDatabase, useDatabase } from '#test/database'
 import { chunkRecords, storeFile } from './gridfs.ts'
 import { sendFile } from './serve.ts'
@@ -118,7 +118,7 @@ describe('a private file', () => {
 
 describe('what cannot be served', () => {
   test('unknown and malformed ids are 404', async () => {
-    for (const id of [newPublicId(), 'x', '%24ne', 'a'.repeat(500)]) await get(id).expect(404)
+    for (const id of [randomId(), 'x', '%24ne', 'a'.repeat(500)]) await get(id).expect(404)
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { AppError } from '@bastidor/shared/errors'
 import { UPLOADS, type UploadPurpose, tooLargeText } from '@bastidor/shared/uploads'
 import { storeFile } from './gridfs.ts'
 import {
-  CIRCLE,
+  AVATAR,
   type ReencodeOptions,
   type ReencodedImage,
   THUMBNAIL,
@@ -14,8 +14,8 @@ import type { ReceivedFile } from './upload/multipart.ts'
 
 /** How large and how fine a picture of each kind is kept, and whether its address is enough to see it. */
 const KEEPING = {
-  avatar: { form: { small: CIRCLE }, private: false },
-  logo: { form: { small: CIRCLE }, private: false },
+  avatar: { form: { small: AVATAR }, private: false },
+  logo: { form: { small: AVATAR }, private: false },
   contract: { form: { maxWidth: 2480, maxHeight: 3508 }, private: true },
   // What is judged must look like what was made.
   approval: {

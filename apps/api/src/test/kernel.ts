@@ -1,7 +1,7 @@
 import cookieParser from 'cookie-parser'
 import express, { Router } from 'express'
 import supertest from 'supertest'
-import { deadline } from '#http/middleware/timeout'
+import { requestTimeout } from '#http/middleware/timeout'
 import type { Endpoint } from '../http/endpoint.ts'
 import { errorHandler, notFound } from '../http/error-handler.ts'
 import { mountEndpoints } from '#http/router'
@@ -14,7 +14,7 @@ import { NOBODY } from './as.ts'
 export const kernelWith = (...endpoints: Endpoint[]) => {
   const app = express()
   app.use(openRequest, requestLog)
-  app.use(Router().use(deadline(), cookieParser(), mountEndpoints(endpoints), notFound))
+  app.use(Router().use(requestTimeout(), cookieParser(), mountEndpoints(endpoints), notFound))
   app.use(errorHandler)
   return async (person: EmployeeRecord) => {
     const { token } = await openSession(person, NOBODY)

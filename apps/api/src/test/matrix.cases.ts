@@ -55,7 +55,7 @@ export const refusals = (
 ): Refusal[] => {
   const decision = decisionOf(action, column)
   const isClosed = decision === '–' || decision === 'boot'
-  if (!isClosed && !spec.target) return []
+  if (!isClosed && !spec.resource) return []
   const status = column === 'P' ? 401 : decision.startsWith('own') ? 404 : 403
   return refusedOf[decision](world, own).map((target) => ({ ...target, status }))
 }

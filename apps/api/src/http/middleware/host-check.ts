@@ -11,7 +11,7 @@ const isHost = (host: string) => host.length <= 260 && HOST.test(host)
  * host: a proxy before us might have read another one, and where no `PUBLIC_URL` is set it is
  * compared with where a request with the cookie comes from.
  */
-export const oneHost: RequestHandler = (req, _res, next) => {
+export const hostCheck: RequestHandler = (req, _res, next) => {
   const hosts = req.headersDistinct.host ?? []
   const isMissing = hosts.length === 0 && req.httpVersion !== '1.0'
   if (isMissing || hosts.length > 1 || !hosts.every(isHost)) throw new AppError('MALFORMED_REQUEST')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
-import { contextOf, openContext } from '#lib/request-context'
+import { contextOf, createContext } from '#lib/request-context'
 import { log } from '#lib/log'
 
 /** Gives every request its id and its context, before anything else looks at it. */
@@ -8,7 +8,7 @@ export const openRequest: RequestHandler = (req, res, next) => {
   const sent = req.get('x-request-id')
   const requestId = sent && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
   res.set('X-Request-Id', requestId)
-  openContext(req, res, requestId)
+  createContext(req, res, requestId)
   next()
 }
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
 import { openSocket } from '#test/api-process'
 import { until } from '#test/mongod'
-import { deadline, waitForBody, waitForUpload, waitLonger } from './timeout.ts'
+import { requestTimeout, waitForBody, waitForUpload, extendTimeout } from './timeout.ts'
 import { errorHandler } from '#http/error-handler'
 import { openRequest } from './request-log.ts'
 import { createHttpServer, listen } from '#http/server/server'
@@ -18,11 +18,11 @@ afterEach(() => {
 
 /** A bare server with these limits and acts, each under its own path, and a connection to it. */
 const connectTo = async (
-  limits: Parameters<typeof deadline>[0],
+  limits: Parameters<typeof requestTimeout>[0],
   acts: Record<string, RequestHandler>,
 ) => {
   const app = express()
-  app.use(openRequest, deadline(limits))
+  app.use(openRequest, requestTimeout(limits))
   for (const [path, act] of Object.entries(acts)) app.use(path, act)
   app.use(errorHandler)
   server = createHttpServer(app)
@@ -58,7 +58,7 @@ describe('a call that was given up', () => {
         {
           '/slow': (req, res, done) => slow.released.then(() => act(req, res, done)),
           '/next': async (_req, res) => {
-            waitLonger(res, 60_000)
+            extendTimeout(res, 60_000)
             hasArrived = true
             await next.released
             res.end('the next one')

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { AppError } from '@bastidor/shared/errors'
-import { onceAbandoned } from '#database/connection'
+import { onOutage } from '#database/connection'
 import { errorHandler } from '#http/error-handler'
 
 type Limits = {
@@ -27,7 +27,7 @@ const LIMITS: Limits = {
  * Answers 408 when the request itself came too slowly and 503 when we were too slow, or when the
  * database went away in the middle and stays away; what was started may still be carried out.
  */
-export const deadline = (limits: Partial<Limits> = {}): RequestHandler => {
+export const requestTimeout = (limits: Partial<Limits> = {}): RequestHandler => {
   const { answerMs, bodyMs, uploadMs, rateMs, rateBytes } = { ...LIMITS, ...limits }
   return (req, res, next) => {
     // Not through `next`: what was given up has an outcome of its own to bring through the router,
@@ -51,7 +51,7 @@ export const deadline = (limits: Partial<Limits> = {}): RequestHandler => {
       wait(uploadMs)
       stopWatching = watchRate(req, { rateMs, rateBytes }, tooLate)
     }
-    const stay = onceAbandoned(() => giveUp(unavailable(2)))
+    const stay = onOutage(() => giveUp(unavailable(2)))
     res.once('close', () => {
       clearTimeout(timer)
       clearTimeout(arrival)
@@ -63,7 +63,7 @@ export const deadline = (limits: Partial<Limits> = {}): RequestHandler => {
 }
 
 /** Gives a call that asks somebody else more time, counted from now. */
-export const waitLonger = (res: Response, ms: number): void => {
+export const extendTimeout = (res: Response, ms: number): void => {
   ;(res.locals.wait as ((ms: number) => void) | undefined)?.(ms)
 }
 

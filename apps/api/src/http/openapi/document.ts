@@ -148,11 +148,11 @@ const filePartsOf = (fields: readonly string[]) =>
   )
 
 const successOf = ({ spec }: Endpoint) => {
-  if (spec.media)
+  if (spec.contentType)
     return {
       200: {
         description: 'OK',
-        content: Object.fromEntries([spec.media].flat().map((type) => [type, {}])),
+        content: Object.fromEntries([spec.contentType].flat().map((type) => [type, {}])),
       },
     }
   if (!spec.answer) return { 204: { description: 'Done' } }

@@ -5,7 +5,7 @@ import type { Express } from 'express'
 import { ERRORS, type ErrorCode } from '@bastidor/shared/errors'
 import { log } from '#lib/log'
 import { messagesOf } from './express-prototypes.ts'
-import { roster } from '#lib/array-set'
+import { createArraySet } from '#lib/array-set'
 
 /** An HTTP server with its time limits. It does not listen yet. */
 export const createHttpServer = (app: Express): Server => {
@@ -20,7 +20,7 @@ export const createHttpServer = (app: Express): Server => {
     // `oneHost` refuses one without, as we refuse.
     requireHostHeader: false,
   })
-  underWay.set(server, roster())
+  underWay.set(server, createArraySet())
   server.on('request', ({ socket }, res) => follow(server, socket, res))
   server.on('request', app)
   // Whether a body is wanted at all is known once it is known who asks (`readBody`).
@@ -35,7 +35,7 @@ export const createHttpServer = (app: Express): Server => {
   return server
 }
 
-const underWay = new WeakMap<Server, ReturnType<typeof roster<ServerResponse>>>()
+const underWay = new WeakMap<Server, ReturnType<typeof createArraySet<ServerResponse>>>()
 
 // Keeps the answers that `drain` waits for. One that begins while draining is its connection's last.
 const follow = (server: Server, socket: Socket, res: ServerResponse) => {

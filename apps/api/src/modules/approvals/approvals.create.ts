@@ -1,10 +1,10 @@
 import { APPROVAL_NEEDS_IMAGES } from '@bastidor/shared/approvals'
 import { fieldError } from '@bastidor/shared/errors'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { deleteFiles } from '#storage/gridfs'
 import { storePicture } from '#storage/store-upload'
 import type { ReceivedFile } from '#storage/upload/multipart'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import { findClient, holdClient } from '#modules/clients/clients.find'
 import { ApprovalModel, type ApprovalRecord, type ImageRecord } from './approvals.model.ts'
 
@@ -14,13 +14,13 @@ import { ApprovalModel, type ApprovalRecord, type ImageRecord } from './approval
  */
 export const storeImages = async (
   files: readonly ReceivedFile[],
-  onFailure: (undo: () => unknown) => void,
+  onRollback: (undo: () => unknown) => void,
 ): Promise<ImageRecord[]> => {
   if (files.length === 0) throw fieldError('items', APPROVAL_NEEDS_IMAGES)
   const images: ImageRecord[] = []
   for (const file of files) {
     const { id, width, height } = await storePicture({ ...file, field: 'items' }, 'approval')
-    onFailure(() => deleteFiles([id]))
+    onRollback(() => deleteFiles([id]))
     images.push({ file: id, width, height })
   }
   return images
@@ -30,14 +30,14 @@ type NewApproval = { name: string; clientId: string; images: ImageRecord[] }
 
 /** Creates an approval for a client that is there, inside the caller's transaction. */
 export const createApproval = async (
-  actor: Caller,
+  actor: CurrentUser,
   { name, clientId, images }: NewApproval,
 ): Promise<{ approval: ApprovalRecord; clientName: string }> => {
   const { _id, name: clientName } = await findClient(clientId)
   await holdClient(_id)
   const [created] = await ApprovalModel.create([
     {
-      _id: newPublicId(),
+      _id: randomId(),
       name,
       clientId: _id,
       images,

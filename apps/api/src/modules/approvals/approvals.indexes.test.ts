@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { filesInUse } from '#jobs/file-references'
 import { as } from '../../test/as.ts'
 import { storeClient } from '../../test/clients.ts'
@@ -14,7 +14,7 @@ const OWN = 45
 
 useDatabase()
 const clients = Array.from({ length: CLIENTS }, () => new Types.ObjectId())
-const lastFile = newPublicId()
+const lastFile = randomId()
 let admin: Awaited<ReturnType<typeof as>>
 beforeAll(async () => {
   admin = await as({ level: 'Admin' })
@@ -22,10 +22,10 @@ beforeAll(async () => {
   const start = Date.UTC(2026, 0, 1)
   await ApprovalModel.insertMany(
     Array.from({ length: APPROVALS }, (_, index) => ({
-      _id: newPublicId(),
+      _id: randomId(),
       name: `Posts ${index}`,
       clientId: clients[index % CLIENTS],
-      images: [{ file: index === 0 ? lastFile : newPublicId(), width: 900, height: 600 }],
+      images: [{ file: index === 0 ? lastFile : randomId(), width: 900, height: 600 }],
       createdBy: 'Ana',
       createdById: new Types.ObjectId(),
       createdDate: new Date(start + index * 60_000),
@@ -76,7 +76,7 @@ describe('the profiler of the database sees, with 5,000 approvals, for', () => {
 
   test('whether files are in use: an index, and only the approvals that name them', async () => {
     const plans = await plansOf(async () => {
-      expect(await filesInUse([lastFile, newPublicId()])).toEqual([lastFile])
+      expect(await filesInUse([lastFile, randomId()])).toEqual([lastFile])
     })
     for (const walk of walks(plans)) expect(walk.docs).toBeLessThanOrEqual(1)
   })

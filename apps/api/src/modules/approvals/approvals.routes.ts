@@ -25,7 +25,7 @@ export const approvalEndpoints = [
     summary: "A client's approvals, the newest first",
     query: pageSchema(),
     answer: approvalListSchema,
-    act: ({ params, query }) => listApprovals(params.id, query),
+    handler: ({ params, query }) => listApprovals(params.id, query),
   }),
 
   endpoint('approval.create', {
@@ -38,11 +38,11 @@ export const approvalEndpoints = [
     },
     status: 201,
     answer: approvalSchema,
-    prepare: async ({ params, files, onFailure }) => {
+    beforeTransaction: async ({ params, files, onRollback }) => {
       await findClient(params.id)
-      return storeImages(files, onFailure)
+      return storeImages(files, onRollback)
     },
-    act: async ({ params, actor, body, prepared: images, audit }) => {
+    handler: async ({ params, actor, body, prepared: images, audit }) => {
       const input = { name: body.name, clientId: params.id, images }
       const { approval, clientName } = await createApproval(actor, input)
       audit(approvalNote(approval, ['name', 'item']))
@@ -52,9 +52,9 @@ export const approvalEndpoints = [
 
   endpoint('approval.read', {
     summary: 'One approval: whole for those who may list them, as its link shows it for the rest',
-    customer: 'reads',
+    publicLink: 'read',
     answer: readApprovalSchema,
-    act: async ({ params, actor }) => {
+    handler: async ({ params, actor }) => {
       const approval = await findApproval(params.id)
       const isPublic = decisionOf('approval.read', columnOf(actor)) === 'pub'
       if (isPublic && approval.answerDate) return toAnsweredApproval(approval, approval.answerDate)
@@ -65,12 +65,12 @@ export const approvalEndpoints = [
 
   endpoint('approval.answer', {
     summary: 'Approve or deny a set of images, once, with a word on each if there is one',
-    customer: 'answers',
+    publicLink: 'submit',
     body: approvalAnswerSchema,
     form: true,
     answer: answeredApprovalSchema,
     refusals: [409],
-    act: async ({ params, body, actor, context, audit }) => {
+    handler: async ({ params, body, actor, context, audit }) => {
       const now = new Date()
       const approval = await answerApproval(params.id, body, context, now)
       const changed = [body.approved ? 'approved' : 'denied', 'feedback', 'notes']
@@ -81,8 +81,8 @@ export const approvalEndpoints = [
 
   endpoint('approval.seen', {
     summary: 'Note that a person has the images before them; staff and link previews do not count',
-    customer: 'reads',
-    act: async ({ params, context, audit }) => {
+    publicLink: 'read',
+    handler: async ({ params, context, audit }) => {
       const approval = await findApproval(params.id)
       if (await markSeen(ApprovalModel, approval, 'seenDate', context))
         audit({ ...approvalNote(approval, ['seenDate']), actor: CUSTOMER })

@@ -7,9 +7,9 @@ import {
   auditQuerySchema,
 } from '@bastidor/shared/audit'
 import { findPage } from '#cache/pagination'
-import { anyOf, noneOf } from '#database/operators'
+import { anyOf, nin } from '#database/operators'
 import { endpoint } from '#http/endpoint'
-import { showing } from '#lib/skip-broken'
+import { mapValid } from '#lib/skip-broken'
 import { type AuditDocument, AuditModel, type AuditRecord } from '#audit/audit.model'
 
 export const auditEndpoints = [
@@ -17,7 +17,7 @@ export const auditEndpoints = [
     summary: 'The trail, newest first; of one entity, and for a client of all that is its own',
     query: auditQuerySchema,
     answer: auditListSchema,
-    act: async ({ query: { entity, id, kind, limit, offset } }) => {
+    handler: async ({ query: { entity, id, kind, limit, offset } }) => {
       const filter = { ...entriesOf(entity, id), ...(kind && KINDS[kind]) }
       const order = { at: -1, _id: -1 } as const
       const { records, total } = await findPage(AuditModel, {
@@ -26,7 +26,7 @@ export const auditEndpoints = [
         limit,
         offset,
       })
-      return { results: showing(records as AuditDocument[], toEntry), total }
+      return { results: mapValid(records as AuditDocument[], toEntry), total }
     },
   }),
 ]
@@ -34,7 +34,7 @@ export const auditEndpoints = [
 type Filter = QueryFilter<AuditRecord>
 
 const KINDS: Record<AuditKind, Filter> = {
-  changes: { outcome: 'ok', action: noneOf(REVEALS) },
+  changes: { outcome: 'ok', action: nin(REVEALS) },
   reveals: { action: anyOf(REVEALS) },
 }
 

@@ -2,8 +2,8 @@ import { Types } from 'mongoose'
 import type { LoginInput, PasswordChange } from '@bastidor/shared/auth'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { deleteAll } from '#database/bulk-writes'
-import { differs } from '#database/operators'
-import type { Caller, Context } from '#lib/request-context'
+import { ne } from '#database/operators'
+import type { CurrentUser, Context } from '#lib/request-context'
 import { SessionModel } from './session.model.ts'
 import {
   EmployeeModel,
@@ -57,7 +57,7 @@ export const admit = async ({ employee, newHash }: Proven, typed: string): Promi
 
 /** Ends the sessions of a person, all or all but one; part of the caller's transaction. */
 export const endSessions = async (employeeId: Types.ObjectId, exceptId?: string): Promise<number> =>
-  deleteAll(SessionModel, { employeeId, ...(exceptId && { _id: differs(exceptId) }) })
+  deleteAll(SessionModel, { employeeId, ...(exceptId && { _id: ne(exceptId) }) })
 
 /** Ends every token a person holds, also those whose session record is gone. */
 export const revokeTokens = async (employeeId: Types.ObjectId): Promise<void> => {
@@ -70,7 +70,7 @@ export const revokeTokens = async (employeeId: Types.ObjectId): Promise<void> =>
  * Wrong ones count like failed logins, so that a stolen session is no way to guess the password.
  */
 export const provePasswordChange = async (
-  actor: Caller,
+  actor: CurrentUser,
   { currentPassword, newPassword }: PasswordChange,
   { ip }: Context,
 ): Promise<string> => {

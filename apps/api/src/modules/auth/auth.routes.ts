@@ -25,19 +25,19 @@ export const authEndpoints = [
     summary: 'Log in; the token comes in the body or, with X-Requested-With, in a cookie',
     body: loginSchema,
     answer: loginAnswerSchema,
-    prepare: ({ body, context }) => proveLogin(body, context),
+    beforeTransaction: ({ body, context }) => proveLogin(body, context),
     // Whoever is let in is written to.
-    line: ({ body }) => body.email,
-    act: async ({ prepared, body, actor, context, audit, onCommit }) => {
+    lockKey: ({ body }) => body.email,
+    handler: async ({ prepared, body, actor, context, audit, afterCommit }) => {
       const { employee } = prepared
       await admit(prepared, body.password)
       if (actor) await endSession(actor.id, actor.sessionId)
       const { token } = await openSession(employee, context)
-      onCommit(() => endSurplusSessions(employee._id))
+      afterCommit(() => endSurplusSessions(employee._id))
       const viewer = { id: String(employee._id), level: employee.level, role: employee.role }
       const who = { id: viewer.id, name: employee.name }
       audit({ entity: 'employee', id: who.id, label: who.name, actor: who })
-      if (context.wantsCookie) onCommit((res) => setSessionCookie(res, token))
+      if (context.wantsCookie) afterCommit((res) => setSessionCookie(res, token))
       return {
         token: context.wantsCookie ? null : token,
         employee: toEmployee(employee, viewer),
@@ -47,11 +47,11 @@ export const authEndpoints = [
 
   endpoint('auth.logout', {
     summary: 'End this session; without one there is nothing to do',
-    act: async ({ actor, audit, onCommit }) => {
+    handler: async ({ actor, audit, afterCommit }) => {
       if (!actor) return
       await endSession(actor.id, actor.sessionId)
       audit({ entity: 'employee', id: actor.id, label: actor.name })
-      onCommit((res) => {
+      afterCommit((res) => {
         clearSessionCookie(res)
         res.set('Clear-Site-Data', '"cache", "storage"')
       })
@@ -61,15 +61,15 @@ export const authEndpoints = [
   endpoint('auth.setup', {
     summary: 'Whether the first employee is still to be created',
     answer: setupSchema,
-    act: async () => ({ needed: await isSetupNeeded(), tokenRequired: isSetupTokenRequired }),
+    handler: async () => ({ needed: await isSetupNeeded(), tokenRequired: isSetupTokenRequired }),
   }),
 
   endpoint('auth.password', {
     summary: 'Change the own password; every session ends, this one gets a new token',
     body: passwordChangeSchema,
     answer: loginAnswerSchema,
-    prepare: ({ actor, body, context }) => provePasswordChange(actor, body, context),
-    act: async ({ prepared: password, actor, context, audit, onCommit }) => {
+    beforeTransaction: ({ actor, body, context }) => provePasswordChange(actor, body, context),
+    handler: async ({ prepared: password, actor, context, audit, afterCommit }) => {
       const _id = new Types.ObjectId(actor.id)
       await revokeTokens(_id)
       const employee = await EmployeeModel.findByIdAndUpdate(
@@ -80,7 +80,7 @@ export const authEndpoints = [
       if (!employee) throw new AppError('UNAUTHENTICATED')
       const { token } = await openSession(employee, context)
       audit({ entity: 'employee', id: actor.id, label: actor.name, changed: ['password'] })
-      if (context.fromCookie) onCommit((res) => setSessionCookie(res, token))
+      if (context.fromCookie) afterCommit((res) => setSessionCookie(res, token))
       return {
         token: context.fromCookie ? null : token,
         employee: toEmployee(employee, actor),
@@ -90,19 +90,19 @@ export const authEndpoints = [
 
   endpoint('auth.revoke', {
     summary: 'End every session of a person',
-    target: ({ employeeId }) => findEmployeeTarget(employeeId),
+    resource: ({ employeeId }) => findEmployeeTarget(employeeId),
     answer: deletedSchema,
-    act: async ({ target, audit }) => {
-      await revokeTokens(target._id)
-      audit({ entity: 'employee', id: target.id, label: target.name })
-      return { id: target.id }
+    handler: async ({ resource, audit }) => {
+      await revokeTokens(resource._id)
+      audit({ entity: 'employee', id: resource.id, label: resource.name })
+      return { id: resource.id }
     },
   }),
 
   endpoint('auth.sessions', {
     summary: "The caller's own sessions, newest first",
     answer: sessionListSchema,
-    act: async ({ actor }) => {
+    handler: async ({ actor }) => {
       const sessions = await SessionModel.find({
         employeeId: new Types.ObjectId(actor.id),
         expiresAt: after(new Date()),
@@ -118,10 +118,10 @@ export const authEndpoints = [
   endpoint('auth.endSession', {
     summary: "End one of the caller's own sessions",
     answer: deletedSchema,
-    act: async ({ params, actor, audit, onCommit }) => {
+    handler: async ({ params, actor, audit, afterCommit }) => {
       if (!(await endSession(actor.id, params.id))) throw new AppError('NOT_FOUND')
       audit({ entity: 'session', id: params.id, label: actor.name })
-      if (params.id === actor.sessionId) onCommit(clearSessionCookie)
+      if (params.id === actor.sessionId) afterCommit(clearSessionCookie)
       return { id: params.id }
     },
   }),

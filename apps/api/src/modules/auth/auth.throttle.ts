@@ -1,4 +1,4 @@
-import { addressKey, allowed, block, consume, consumed, forget, tooMany } from '#http/rate-limits'
+import { ipKey, allowed, block, consume, consumed, forget, tooMany } from '#http/rate-limits'
 
 const MAX_WAIT_SECONDS = 60
 
@@ -24,7 +24,7 @@ export const countFailure = async (email: string, ip: string): Promise<void> => 
   const { points } = await consumed('loginEmail', email)
   const beyond = points - allowed('loginEmail')
   if (beyond >= 0) await block('loginWait', email, Math.min(MAX_WAIT_SECONDS, 2 ** beyond))
-  await consume('loginAddress', addressKey(ip))
+  await consume('loginAddress', ipKey(ip))
 }
 
 /** Forgets the failures of someone who has got in. */
@@ -42,7 +42,7 @@ export const forgetFailuresOf = async (email: string): Promise<void> => {
   await forget('loginWait', email)
 }
 
-const pairKey = (email: string, ip: string) => `${email}|${addressKey(ip)}`
+const pairKey = (email: string, ip: string) => `${email}|${ipKey(ip)}`
 
 // Here the counting matters, not the verdict: `assertMayTry` gives that before the next try.
 const swallow = async (counting: Promise<void>) => {

@@ -3,12 +3,12 @@ import { Types } from 'mongoose'
 import { SESSION_DAYS } from '@bastidor/shared/auth'
 import { deleteAll } from '#database/bulk-writes'
 import { readJoined } from '#database/joined-transaction'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { anyOf } from '#database/operators'
-import { recordsInCompany } from '#cache/record-loader'
+import { createRecordLoader } from '#cache/record-loader'
 import { env } from '#config/env'
 import { type EmployeeRecord, EmployeeModel } from '#modules/employees/employees.model'
-import type { Caller, Context } from '#lib/request-context'
+import type { CurrentUser, Context } from '#lib/request-context'
 import { SessionModel, type SessionRecord } from './session.model.ts'
 import { type Claims, signToken } from './token.ts'
 
@@ -23,7 +23,7 @@ const ALWAYS_KEPT = 20
 const HEADER_MAX = 5000
 
 /** The credential of a request. The header wins over the cookie, even when it is a bad one. */
-export const presentedToken = (req: Request): { token: string; fromCookie: boolean } | null => {
+export const tokenFromRequest = (req: Request): { token: string; fromCookie: boolean } | null => {
   const header = req.get('authorization')
   if (header !== undefined) {
     const read = header.length <= HEADER_MAX ? /^Bearer +(\S+)$/i.exec(header) : null
@@ -35,7 +35,10 @@ export const presentedToken = (req: Request): { token: string; fromCookie: boole
 }
 
 /** Looks up whom a token's claims stand for at this moment; null when they open nothing. */
-export const findCaller = async (claims: Claims, now = new Date()): Promise<Caller | null> => {
+export const loadCurrentUser = async (
+  claims: Claims,
+  now = new Date(),
+): Promise<CurrentUser | null> => {
   const [[session], [employee]] = await Promise.all([
     sessionsOf(claims.sid),
     employeesOf(claims.sub),
@@ -46,10 +49,10 @@ export const findCaller = async (claims: Claims, now = new Date()): Promise<Call
 }
 
 /** The same of many, as the transaction around it sees them, in one query. */
-export const readCallers = async (
+export const readCurrentUsers = async (
   many: readonly Claims[],
   now = new Date(),
-): Promise<(Caller | null)[]> => {
+): Promise<(CurrentUser | null)[]> => {
   if (many.length === 0) return []
   const stored = await readJoined(
     SessionModel,
@@ -68,7 +71,7 @@ const callerOf = (
   session: SessionRecord | undefined,
   employee: EmployeeRecord | undefined,
   now: Date,
-): Caller | null => {
+): CurrentUser | null => {
   if (!session || !employee?.active || employee.tokenVersion !== claims.tv) return null
   const isTheirs = session.employeeId.equals(employee._id) && employee._id.equals(claims.sub)
   if (!isTheirs || hasEnded(session, now)) return null
@@ -77,11 +80,11 @@ const callerOf = (
 }
 
 // Both are read anew for every request: a right that was taken away ends with it.
-const sessionsOf = recordsInCompany(SessionModel, {
+const sessionsOf = createRecordLoader(SessionModel, {
   fields: ['employeeId', 'createdAt', 'lastSeenAt', 'expiresAt'],
 })
 const IDENTITY = ['name', 'email', 'level', 'role', 'active', 'tokenVersion'] as const
-const employeesOf = recordsInCompany(EmployeeModel, {
+const employeesOf = createRecordLoader(EmployeeModel, {
   fields: IDENTITY,
   storedAs: (id) => new Types.ObjectId(id),
 })
@@ -112,7 +115,7 @@ export const openSession = async (
   now = new Date(),
 ): Promise<{ token: string; sessionId: string }> => {
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY)
-  const sessionId = newPublicId()
+  const sessionId = randomId()
   await SessionModel.create([
     {
       _id: sessionId,

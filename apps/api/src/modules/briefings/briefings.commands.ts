@@ -2,7 +2,7 @@ import { AppError } from '@bastidor/shared/errors'
 import { BRIEFING_ANSWERED, type BriefingPatch, NOTHING_ANSWERED } from '@bastidor/shared/briefing'
 import { customerBlocks, customerFields, isAnswered } from '@bastidor/shared/briefing.blocks'
 import { applyPatch } from '#database/optimistic-lock'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import { holdClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { notify } from '#modules/notifications/notifications.commands'
@@ -43,7 +43,7 @@ export const answerBriefing = async (
   { stored, client }: { stored: BriefingRecord; client: ClientRecord },
   { version, ...sent }: BriefingPatch,
   isDone: boolean,
-  actor: Caller | null,
+  actor: CurrentUser | null,
   now = new Date(),
 ): Promise<Saved> => {
   if (stored.answeredAt) throw new AppError('ALREADY_ANSWERED', BRIEFING_ANSWERED)
@@ -72,7 +72,7 @@ export const answerBriefing = async (
 const tellOf = async (
   { _id }: BriefingRecord,
   { _id: clientId, name, gestorId, csId, propostaId }: ClientRecord,
-  actor: Caller | null,
+  actor: CurrentUser | null,
 ): Promise<void> => {
   // Whoever has sold it waits for it, above all while nobody looks after the client yet.
   const proposal = propostaId ? await findProposal(propostaId) : null

@@ -11,9 +11,9 @@ import { briefingNote, toPublicBriefing } from './briefings.view.ts'
 export const briefingLinkEndpoints = [
   endpoint('briefing.openLink', {
     summary: "The customer's part of a briefing: what is asked, and what was answered so far",
-    customer: 'reads',
+    publicLink: 'read',
     answer: publicBriefingSchema,
-    act: async ({ params }) => {
+    handler: async ({ params }) => {
       const { stored, client } = await findLinkedBriefing(params.id)
       return toPublicBriefing(stored, client)
     },
@@ -21,11 +21,11 @@ export const briefingLinkEndpoints = [
 
   endpoint('briefing.answerLink', {
     summary: "Save the customer's answers; with `done` they are sent, once",
-    customer: 'answers',
+    publicLink: 'submit',
     body: briefingAnswerSchema,
     answer: publicBriefingSchema,
     refusals: [409],
-    act: async ({ params, body: { done = false, ...answers }, actor, audit }) => {
+    handler: async ({ params, body: { done = false, ...answers }, actor, audit }) => {
       const { stored, client } = await findLinkedBriefing(params.id)
       const { record, changed } = await answerBriefing({ stored, client }, answers, done, actor)
       if (changed.length > 0)
@@ -36,8 +36,8 @@ export const briefingLinkEndpoints = [
 
   endpoint('briefing.seen', {
     summary: 'Note that a person has the briefing before them; staff and previews do not count',
-    customer: 'reads',
-    act: async ({ params, context, audit }) => {
+    publicLink: 'read',
+    handler: async ({ params, context, audit }) => {
       const { stored, client } = await findLinkedBriefing(params.id)
       if (await markSeen(BriefingModel, stored, 'seenAt', context))
         audit({ ...briefingNote(client, ['seenAt']), actor: CUSTOMER })

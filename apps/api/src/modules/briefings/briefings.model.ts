@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { BRIEFING_FIELDS, type BriefingAnswers } from '@bastidor/shared/briefing.blocks'
 import { ObjectId, defineModel } from '#database/model'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
 /**
@@ -31,7 +31,7 @@ const answerPaths = Object.fromEntries(
 const instant = { type: Date, default: null }
 
 export const BriefingModel = defineModel<BriefingRecord>('Briefing', 'briefings', {
-  _id: { type: String, default: newPublicId },
+  _id: { type: String, default: randomId },
   ...answerPaths,
   clientId: { type: ObjectId, required: true },
   createdAt: { type: Date, default: () => new Date() },

@@ -16,7 +16,7 @@ export const briefingEndpoints = [
   endpoint('briefing.read', {
     summary: "A client's briefing; before it was saved, with what is known of the client",
     answer: briefingSchema,
-    act: async ({ params }) => {
+    handler: async ({ params }) => {
       const client = await findClient(params.clientId)
       return toBriefing(await findBriefing(client), client)
     },
@@ -27,7 +27,7 @@ export const briefingEndpoints = [
     body: briefingPatchSchema,
     form: true,
     answer: briefingSchema,
-    act: async ({ params, body, audit }) => {
+    handler: async ({ params, body, audit }) => {
       const client = await findClient(params.clientId)
       const { record, changed } = await saveBriefing(client, body, (stored) =>
         toBriefing(stored, client),
@@ -40,13 +40,13 @@ export const briefingEndpoints = [
   endpoint('briefing.summary', {
     summary: 'The answers as a text, and what a model makes of them, or why it made nothing',
     answer: briefingSummarySchema,
-    patience: SUMMARY_PATIENCE_MS,
-    prepare: async ({ params, actor }) => {
+    timeoutMs: SUMMARY_PATIENCE_MS,
+    beforeTransaction: async ({ params, actor }) => {
       const client = await findClient(params.clientId)
       const text = briefingSummary(client, answersOf(await findBriefing(client), client))
       return { client, summary: { text, ...(await writeAiText(actor.id, text)) } }
     },
-    act: async ({ prepared: { client, summary }, audit }) => {
+    handler: async ({ prepared: { client, summary }, audit }) => {
       audit(briefingNote(client))
       return summary
     },

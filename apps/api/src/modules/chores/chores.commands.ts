@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { MAX_TASKS } from '@bastidor/shared/chores'
 import { AppError } from '@bastidor/shared/errors'
 import { deleteAll } from '#database/bulk-writes'
-import { missing, objectId } from '#database/operators'
+import { notExists, objectId } from '#database/operators'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { forgetSubject, notify } from '#modules/notifications/notifications.commands'
 import { ChoreModel, type ChoreRecord } from './chores.model.ts'
@@ -32,7 +32,7 @@ export const assignTask = async (
   desc: string,
   by: { id: string } | null,
 ): Promise<void> => {
-  const hasRoom = { [`tasks.${MAX_TASKS - 1}`]: missing }
+  const hasRoom = { [`tasks.${MAX_TASKS - 1}`]: notExists }
   const chore = await ChoreModel.findOne({
     owner: objectId(ownerId),
     title,

@@ -11,7 +11,7 @@ import { findPage } from '#cache/pagination'
 import { objectId } from '#database/operators'
 import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
-import { showing } from '#lib/skip-broken'
+import { mapValid } from '#lib/skip-broken'
 import { renameSubject } from '#modules/notifications/notifications.commands'
 import { createChore, deleteChore } from './chores.commands.ts'
 import { findChoreTarget } from './chores.find.ts'
@@ -27,31 +27,31 @@ export const choreEndpoints = [
     summary: "The caller's own chores, the oldest first",
     query: chorePageSchema,
     answer: choreListSchema,
-    act: async ({ query, actor }) => {
+    handler: async ({ query, actor }) => {
       const { records, total } = await findPage(ChoreModel, {
         ...query,
         filter: { owner: objectId(actor.id) },
         order: { _id: 1 },
       })
-      return { results: showing(records, toChore), total }
+      return { results: mapValid(records, toChore), total }
     },
   }),
 
   endpoint('chore.read', {
     summary: "One of the caller's chores, or the journey of a client",
-    target: findChoreTarget,
+    resource: findChoreTarget,
     answer: choreSchema,
-    act: ({ target }) => Promise.resolve(toChore(target.chore)),
+    handler: ({ resource }) => Promise.resolve(toChore(resource.chore)),
   }),
 
   endpoint('chore.create', {
     summary: 'Create a chore without tasks',
-    target: personInPath,
+    resource: personInPath,
     body: choreInputSchema,
     form: true,
     status: 201,
     answer: choreSchema,
-    act: async ({ actor, body, audit }) => {
+    handler: async ({ actor, body, audit }) => {
       const chore = await createChore(actor.id, body.title)
       audit(choreNote(chore, ['title']))
       return toChore(chore)
@@ -60,11 +60,11 @@ export const choreEndpoints = [
 
   endpoint('chore.rename', {
     summary: 'Rename a chore',
-    target: findChoreTarget,
+    resource: findChoreTarget,
     body: chorePatchSchema,
     form: true,
     answer: choreSchema,
-    act: async ({ params, target: { chore: stored }, body: { title, version }, audit }) => {
+    handler: async ({ params, resource: { chore: stored }, body: { title, version }, audit }) => {
       const patch = await applyPatch(ChoreModel, stored, { title }, { version, current: toChore })
       if (patch.changed.length > 0) await renameSubject(params.id.toLowerCase(), patch.record.title)
       audit(choreNote(patch.record, patch.changed))
@@ -74,9 +74,9 @@ export const choreEndpoints = [
 
   endpoint('chore.delete', {
     summary: "Delete one of the caller's chores; a journey goes with its client",
-    target: personInPath,
+    resource: personInPath,
     answer: deletedSchema,
-    act: async ({ params, actor, audit }) => {
+    handler: async ({ params, actor, audit }) => {
       const _id = objectId(params.choreId)
       if (!_id) throw new AppError('NOT_FOUND', 'Trabalho não encontrado.')
       await deleteChore(actor.id, _id)

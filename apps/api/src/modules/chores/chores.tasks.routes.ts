@@ -17,12 +17,12 @@ import { toChore } from './chores.view.ts'
 export const choreTaskEndpoints = [
   endpoint('chore.createTask', {
     summary: 'Add an open task at the end',
-    target: findChoreTarget,
+    resource: findChoreTarget,
     body: taskInputSchema,
     status: 201,
     answer: choreSchema,
-    act: async ({ target, body, audit }) => {
-      const chore = await addTask(target.chore, body)
+    handler: async ({ resource, body, audit }) => {
+      const chore = await addTask(resource.chore, body)
       audit(choreNote(chore, ['tasks']))
       return toChore(chore)
     },
@@ -30,10 +30,10 @@ export const choreTaskEndpoints = [
 
   endpoint('chore.updateTask', {
     summary: 'Change the description or the state of a task',
-    target: findChoreTarget,
+    resource: findChoreTarget,
     body: taskPatchSchema,
     answer: choreSchema,
-    act: async ({ params, target: { chore: stored }, body, audit }) => {
+    handler: async ({ params, resource: { chore: stored }, body, audit }) => {
       const { record, changed } = await changeTask(stored, findTask(stored, params.taskId), body)
       audit(choreNote(record, changed))
       return toChore(record)
@@ -42,10 +42,10 @@ export const choreTaskEndpoints = [
 
   endpoint('chore.swapTasks', {
     summary: 'Swap two tasks; positions that are sent must be the current or the new pair',
-    target: findChoreTarget,
+    resource: findChoreTarget,
     body: taskSwapSchema,
     answer: choreSchema,
-    act: async ({ params, target: { chore: stored }, body, audit }) => {
+    handler: async ({ params, resource: { chore: stored }, body, audit }) => {
       const one = findTask(stored, params.taskId)
       const other = findTask(stored, params.task2Id)
       if (one === other) throw new AppError('VALIDATION', 'Escolha duas tarefas diferentes.')
@@ -57,9 +57,9 @@ export const choreTaskEndpoints = [
 
   endpoint('chore.deleteTask', {
     summary: 'Delete a task; those after it move up',
-    target: findChoreTarget,
+    resource: findChoreTarget,
     answer: choreSchema,
-    act: async ({ params, target: { chore: stored }, audit }) => {
+    handler: async ({ params, resource: { chore: stored }, audit }) => {
       const chore = await saveTasks(stored, without(stored.tasks, findTask(stored, params.taskId)))
       audit(choreNote(chore, ['tasks']))
       return toChore(chore)
@@ -68,10 +68,10 @@ export const choreTaskEndpoints = [
 
   endpoint('chore.orderTasks', {
     summary: 'Put all tasks of a chore into a new order',
-    target: findChoreTarget,
+    resource: findChoreTarget,
     body: taskOrderSchema,
     answer: choreSchema,
-    act: async ({ target: { chore: stored }, body, audit }) => {
+    handler: async ({ resource: { chore: stored }, body, audit }) => {
       const chore = await saveTasks(stored, reordered(stored.tasks, body))
       audit(choreNote(chore, ['position']))
       return toChore(chore)

@@ -32,23 +32,23 @@ export const clientLoginEndpoints = [
     summary: 'All logins, by client and platform; no passwords',
     query: clientLoginPageSchema,
     answer: clientLoginListSchema,
-    act: ({ query }) => listLogins(shown, query),
+    handler: ({ query }) => listLogins(shown, query),
   }),
 
   endpoint('clientLogin.search', {
     summary: 'Logins of clients whose name contains the text; no passwords',
     query: clientLoginSearchSchema,
     answer: clientLoginListSchema,
-    act: ({ query: { client, ...page } }) =>
+    handler: ({ query: { client, ...page } }) =>
       listLogins({ ...shown, clientFolded: contains(fold(client)) }, page),
   }),
 
   endpoint('clientLogin.reveal', {
     summary: 'One login with its password; every reveal is on the trail before it is answered',
-    guarded: true,
+    csrfProtected: true,
     limits: ['reveal'],
     answer: revealedLoginSchema,
-    act: async ({ params, context }) => {
+    handler: async ({ params, context }) => {
       const login = await findLogin(params.id)
       const { clientPassword: sealed } = login
       const clientPassword = sealed === null ? null : open(sealed, passwordPlace(login._id))
@@ -63,7 +63,7 @@ export const clientLoginEndpoints = [
     form: true,
     status: 201,
     answer: clientLoginSchema,
-    act: async ({ body, audit }) => {
+    handler: async ({ body, audit }) => {
       const _id = new Types.ObjectId()
       const { clientId: _chosen, clientPassword: _plain, ...names } = body
       const fields = { ...names, ...(await converted(_id, body)) }
@@ -80,7 +80,7 @@ export const clientLoginEndpoints = [
     body: clientLoginPatchSchema,
     form: true,
     answer: clientLoginSchema,
-    act: async ({ params, body: { version, ...sent }, audit }) => {
+    handler: async ({ params, body: { version, ...sent }, audit }) => {
       const stored = await findLogin(params.id)
       const { clientId: _chosen, clientPassword: _plain, ...names } = sent
       const fields = {
@@ -101,7 +101,7 @@ export const clientLoginEndpoints = [
   endpoint('clientLogin.delete', {
     summary: 'Delete a login',
     answer: deletedSchema,
-    act: async ({ params, audit }) => {
+    handler: async ({ params, audit }) => {
       const login = await findLogin(params.id)
       await ClientLoginModel.deleteOne({ _id: login._id })
       audit(noteOf(login))

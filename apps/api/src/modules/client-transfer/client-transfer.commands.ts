@@ -3,7 +3,7 @@ import type { ClientImportInput, ImportIssue } from '@bastidor/shared/client-tra
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { insertAll } from '#database/bulk-writes'
 import { objectId } from '#database/operators'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import { createJourneys } from '#modules/chores/chores.journey'
 import { blankClient } from '#modules/clients/clients.create'
 import { ClientModel, type ClientRecord, clientName } from '#modules/clients/clients.model'
@@ -40,7 +40,7 @@ const assertPlan = async (plan: string) => {
  * import too, unless they are to be skipped. 409 while another import is being written.
  */
 export const importClients = async (
-  actor: Caller,
+  actor: CurrentUser,
   sheet: ReceivedSheet,
   input: ClientImportInput,
   now = new Date(),
@@ -111,7 +111,7 @@ const refusalOf = (issues: ImportIssue[]) =>
     ),
   })
 
-const newClient = (actor: Caller, { dominio, consultor, ...client }: NewClient) => ({
+const newClient = (actor: CurrentUser, { dominio, consultor, ...client }: NewClient) => ({
   ...client,
   ...clientName(client.name),
   consultor: consultor || actor.name,

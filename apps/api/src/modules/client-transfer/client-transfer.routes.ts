@@ -24,11 +24,11 @@ export const clientTransferEndpoints = [
   endpoint('client.export', {
     summary: 'The clients that fit a filter as CSV; no logins and no secrets',
     query: clientExportSchema,
-    media: 'text/csv',
+    contentType: 'text/csv',
     limits: ['export'],
     // It carries the whole portfolio off: a foreign page must not set it going.
-    guarded: true,
-    send: async ({ query, context }, _req, res) => {
+    csrfProtected: true,
+    stream: async ({ query, context }, _req, res) => {
       const wanted = exportOf(query)
       const count = await ClientModel.countDocuments(wanted.filter)
       await revealAudited(context, 'client.export', { entity: 'client', label: clientsText(count) })
@@ -41,8 +41,8 @@ export const clientTransferEndpoints = [
     summary: 'Check a CSV of clients without writing anything; one JSON line per step of progress',
     body: clientImportSchema,
     files: SHEET_FILE,
-    media: 'application/x-ndjson',
-    send: async ({ files, body }, _req, res) => {
+    contentType: 'application/x-ndjson',
+    stream: async ({ files, body }, _req, res) => {
       const sheet = await receiveSheet(files, body)
       res.type('application/x-ndjson')
       for await (const line of checkEvents(sheet, body)) {
@@ -60,8 +60,8 @@ export const clientTransferEndpoints = [
     files: SHEET_FILE,
     status: 201,
     answer: clientImportRecordSchema,
-    prepare: ({ files, body }) => receiveSheet(files, body),
-    act: async ({ actor, body, prepared, audit }) => {
+    beforeTransaction: ({ files, body }) => receiveSheet(files, body),
+    handler: async ({ actor, body, prepared, audit }) => {
       const record = await importClients(actor, prepared, body)
       audit({
         entity: 'clientImport',
@@ -77,7 +77,7 @@ export const clientTransferEndpoints = [
     summary: 'The imports of clients, newest first',
     query: clientImportPageSchema,
     answer: clientImportListSchema,
-    act: async ({ query }) => {
+    handler: async ({ query }) => {
       const { records, total } = await findPage(ImportModel, {
         ...query,
         order: { number: -1 },
@@ -91,13 +91,13 @@ export const clientTransferEndpoints = [
     summary: 'Take a whole import back, with the journeys and facts of its clients',
     body: clientImportUndoSchema,
     answer: clientImportRecordSchema,
-    target: async ({ importId }) => {
+    resource: async ({ importId }) => {
       const _id = objectId(importId)
       const record = _id && (await ImportModel.findById(_id).lean<ImportRecord>())
       return record && { record, ownerId: String(record.byId) }
     },
-    act: async ({ actor, target, body: { keepChanged }, audit }) => {
-      const undone = await undoImport(actor, target.record, { keepChanged })
+    handler: async ({ actor, resource, body: { keepChanged }, audit }) => {
+      const undone = await undoImport(actor, resource.record, { keepChanged })
       audit({
         entity: 'clientImport',
         id: String(undone._id),

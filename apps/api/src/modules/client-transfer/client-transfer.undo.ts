@@ -2,8 +2,8 @@ import { setImmediate as breath } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import { deleteAll } from '#database/bulk-writes'
-import { anyOf, differs } from '#database/operators'
-import type { Caller } from '#lib/request-context'
+import { anyOf, ne } from '#database/operators'
+import type { CurrentUser } from '#lib/request-context'
 import { ChoreModel } from '#modules/chores/chores.model'
 import { deleteJourneys } from '#modules/chores/chores.journey'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
@@ -19,7 +19,7 @@ const MAX_NAMED = 100
  * journey begun), the undo is refused with their names (409), unless they are to be kept.
  */
 export const undoImport = async (
-  actor: Caller,
+  actor: CurrentUser,
   record: ImportRecord,
   { keepChanged = false, now = new Date() }: { keepChanged?: boolean | undefined; now?: Date } = {},
 ): Promise<ImportRecord> => {
@@ -61,7 +61,7 @@ const clientsNow = async (ids: Types.ObjectId[]): Promise<(Changed & { isChanged
   const clients = await ClientModel.find({ _id: anyOf(ids) })
     .select({ name: 1, version: 1, links: 1, deletedAt: 1 })
     .lean<Stored[]>()
-  const journeys = await ChoreModel.find({ client: anyOf(ids), version: differs(1) })
+  const journeys = await ChoreModel.find({ client: anyOf(ids), version: ne(1) })
     .select({ client: 1 })
     .lean<{ client: Types.ObjectId }[]>()
   const begun = new Set(journeys.map(({ client }) => String(client)))

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import type { ClientInput } from '@bastidor/shared/clients'
 import type { JourneyProgress } from '@bastidor/shared/journey'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import { insertAll } from '#database/bulk-writes'
 import { createJourneys, progressOf } from '#modules/chores/chores.journey'
 import { recordFact } from '#modules/facts/facts.commands'
@@ -20,18 +20,18 @@ type Sold = Partial<Pick<ClientRecord, 'propostaId' | 'consultor'>>
 
 /**
  * Creates a client with its journey and its first fact, inside the caller's transaction. It starts
- * in `Start`. Whoever creates it is its consultant, unless somebody else had `sold` it. `known`:
+ * in `Start`. Whoever creates it is its consultant, unless somebody else had `sold` it. `cacheVersion`:
  * versions of `LOOKED_UP`, by which what was looked up before is still true or is not.
  */
 export const createClient = async (
-  actor: Caller,
+  actor: CurrentUser,
   input: ClientInput,
-  { known, ...sold }: Sold & { known?: string | undefined } = {},
+  { cacheVersion, ...sold }: Sold & { cacheVersion?: string | undefined } = {},
 ): Promise<Created> => {
   const { name, dominio = [], plataformasTrafego = [] } = input
   const [references, template] = await Promise.all([
-    resolveReferences(input, known),
-    committedTemplate(known),
+    resolveReferences(input, cacheVersion),
+    committedTemplate(cacheVersion),
   ])
   const record = blankClient()
   const [journey] = await createJourneys([{ _id: record._id, name }], template)

@@ -1,5 +1,5 @@
 import { AppError } from '@bastidor/shared/errors'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import {
   deleteApprovalsOfClient,
   hideApprovalsOfClient,
@@ -37,7 +37,7 @@ export const filesOf = ({ logo, contrato }: ClientRecord): string[] =>
 
 /** Takes a client out, with its motive; of several at once exactly one succeeds (404 to the rest). */
 export const deleteClient = async (
-  actor: Caller,
+  actor: CurrentUser,
   client: ClientRecord,
   motive: string,
   now = new Date(),

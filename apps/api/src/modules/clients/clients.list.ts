@@ -1,7 +1,7 @@
 import type { QueryFilter } from 'mongoose'
 import { fold } from '@bastidor/shared/text'
 import { CLIENTS_BY_END, CLIENTS_BY_NAME, clientKeys } from '#database/indexes'
-import { endsFilter } from '#database/substring-index'
+import { containsFilter } from '#database/substring-index'
 import { type Order, type Page, findPage } from '#cache/pagination'
 import { contains } from '#database/operators'
 import { ClientModel, type ClientRecord, present } from './clients.model.ts'
@@ -46,7 +46,7 @@ const walkFor = ({ filter = {}, order: { value: byValue }, name = '' }: Ordered)
   if ('_id' in filter) return { filter: filterOf({ filter }) }
   const field = NARROWING.find((known) => known in filter)
   // Whoever is deleted has no ends, so that to count is to count keys.
-  const ends = field || byValue ? undefined : endsFilter(fold(name))
+  const ends = field || byValue ? undefined : containsFilter(fold(name))
   if (ends) return { filter: ends, index: { page: CLIENTS_BY_END, count: CLIENTS_BY_END } }
   const count = field ? clientKeys({ [field]: 1 }) : CLIENTS_BY_NAME
   const page = byValue ? clientKeys({ value: byValue === -1 ? -1 : 1 }) : count

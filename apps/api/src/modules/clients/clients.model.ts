@@ -3,7 +3,7 @@ import { CLIENT_STATUSES, type ClientStatus } from '@bastidor/shared/clients'
 import { contractEnd } from '@bastidor/shared/contract-end'
 import { fold } from '@bastidor/shared/text'
 import { ObjectId, defineModel } from '#database/model'
-import { type Ended, endsOf } from '#database/substring-index'
+import { type SuffixIndexed, suffixesOf } from '#database/substring-index'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import {
   sitePaths,
@@ -30,7 +30,7 @@ const LISTS = ['socialMedia', 'drives', 'gmb', 'pages'] as const
 
 /** A client as stored; money in reais, days as `YYYY-MM-DD`. Deleted ones keep their record. */
 export type ClientRecord = Versioned &
-  Ended &
+  SuffixIndexed &
   Record<(typeof TEXTS)[number], string> &
   Record<(typeof NUMBERS)[number], number> &
   Record<(typeof LISTS)[number], string[]> & {
@@ -102,7 +102,7 @@ export const ClientModel = defineModel<ClientRecord>('Client', 'clients', paths,
   fieldsOf: ({ dateStart, tempoContrato, nameFolded, deletedAt }) => ({
     contractEndsOn: contractEnd(dateStart, tempoContrato),
     // A search counts keys alone, and no key says who is deleted.
-    nameEnds: deletedAt ? [] : endsOf(nameFolded),
+    nameEnds: deletedAt ? [] : suffixesOf(nameFolded),
   }),
 })
 

@@ -37,7 +37,7 @@ export const clientPartEndpoints = [
     body: siteInputSchema,
     form: true,
     answer: clientSchema,
-    act: async ({ params, actor, body, audit }) => {
+    handler: async ({ params, actor, body, audit }) => {
       const client = await findClient(params.id)
       const dominio = withPart(client.dominio, body._id, {
         add: () => newSite(actor, assertNamed(body)),
@@ -51,7 +51,7 @@ export const clientPartEndpoints = [
   endpoint('client.deleteSite', {
     summary: 'Delete a site of a client',
     answer: clientSchema,
-    act: async ({ params, audit }) => {
+    handler: async ({ params, audit }) => {
       assertSelected(params.siteId, NO_SITE_SELECTED)
       const client = await findClient(params.id)
       const dominio = withoutPart(client.dominio, params.siteId)
@@ -62,10 +62,10 @@ export const clientPartEndpoints = [
 
   endpoint('client.siteSecrets', {
     summary: "Reveal a site's passwords; every reveal is on the trail before it is answered",
-    guarded: true,
+    csrfProtected: true,
     limits: ['reveal'],
     answer: siteSecretsSchema,
-    act: async ({ params, context }) => {
+    handler: async ({ params, context }) => {
       const client = await findClient(params.id)
       const site = client.dominio.find(({ _id }) => String(_id) === params.siteId)
       if (!site) throw new AppError('NOT_FOUND', 'Site não encontrado.')
@@ -85,7 +85,7 @@ export const clientPartEndpoints = [
     body: platformInputSchema,
     form: true,
     answer: clientSchema,
-    act: async ({ params, body, audit }) => {
+    handler: async ({ params, body, audit }) => {
       const client = await findClient(params.id)
       const plataformasTrafego = withPart(client.plataformasTrafego, body._id, {
         add: () => newPlatform(body),
@@ -105,7 +105,7 @@ export const clientPartEndpoints = [
   endpoint('client.deletePlatform', {
     summary: 'Delete a traffic platform of a client',
     answer: clientSchema,
-    act: async ({ params, audit }) => {
+    handler: async ({ params, audit }) => {
       const client = await findClient(params.id)
       assertSelected(params.platformId, NO_PLATFORM_SELECTED)
       const plataformasTrafego = withoutPart(client.plataformasTrafego, params.platformId)
@@ -123,13 +123,13 @@ export const clientPartEndpoints = [
   endpoint('client.noSite', {
     summary: 'Tells whoever deletes a site without naming one to choose it',
     refusals: [400],
-    act: async () => assertSelected('', NO_SITE_SELECTED),
+    handler: async () => assertSelected('', NO_SITE_SELECTED),
   }),
 
   endpoint('client.noPlatform', {
     summary: 'Tells whoever deletes a platform without naming one to choose it',
     refusals: [400],
-    act: async () => assertSelected('', NO_PLATFORM_SELECTED),
+    handler: async () => assertSelected('', NO_PLATFORM_SELECTED),
   }),
 
   endpoint('client.contacts', {
@@ -137,7 +137,7 @@ export const clientPartEndpoints = [
     body: contactsInputSchema,
     form: true,
     answer: clientSchema,
-    act: async ({ params, body: { contatos, version }, audit }) => {
+    handler: async ({ params, body: { contatos, version }, audit }) => {
       const client = await findClient(params.id)
       const { record, changed } = await applyPatch(
         ClientModel,

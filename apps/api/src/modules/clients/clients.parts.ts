@@ -8,7 +8,7 @@ import {
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { can } from '@bastidor/shared/permissions'
 import { seal } from '#secrets/envelope'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import type { ClientRecord } from './clients.model.ts'
 import type { PlatformRecord, SiteRecord } from './clients.parts.model.ts'
 
@@ -29,14 +29,14 @@ export const assertNamed = (input: SiteInput): SiteInput => {
 }
 
 /** A new site; its id is the product's, whatever was sent. */
-export const newSite = (actor: Caller, { _id: _sent, ...input }: SiteInput): SiteRecord => {
+export const newSite = (actor: CurrentUser, { _id: _sent, ...input }: SiteInput): SiteRecord => {
   const _id = new Types.ObjectId()
   return { ...BLANK_SITE, ...plainFields(input), ...sealedSecrets(actor, _id, input), _id }
 }
 
 /** A stored site with the given fields changed; secrets that were not sent stay. */
 export const changedSite = (
-  actor: Caller,
+  actor: CurrentUser,
   stored: SiteRecord,
   { _id: _same, ...input }: SiteInput,
 ): SiteRecord => ({
@@ -70,7 +70,11 @@ const withoutUndefined = <Fields extends object>(fields: Fields) =>
   }
 
 // Comercial edits the whole client, but not the passwords of its sites.
-const sealedSecrets = (actor: Caller, siteId: Types.ObjectId, input: Omit<SiteInput, '_id'>) => {
+const sealedSecrets = (
+  actor: CurrentUser,
+  siteId: Types.ObjectId,
+  input: Omit<SiteInput, '_id'>,
+) => {
   const sealed: Partial<Pick<SiteRecord, SiteSecret>> = {}
   for (const field of SECRETS) {
     const value = input[field]
@@ -84,7 +88,7 @@ const sealedSecrets = (actor: Caller, siteId: Types.ObjectId, input: Omit<SiteIn
 
 /** The complete list of sites as a form sends it: known ones change, the rest is new. */
 export const mergeSites = (
-  actor: Caller,
+  actor: CurrentUser,
   { dominio }: ClientRecord,
   sites: SiteInput[],
 ): SiteRecord[] =>

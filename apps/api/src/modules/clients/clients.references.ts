@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { fieldError } from '@bastidor/shared/errors'
 import { fold } from '@bastidor/shared/text'
 import { objectId } from '#database/operators'
-import { recordsInCompany } from '#cache/record-loader'
+import { createRecordLoader } from '#cache/record-loader'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { PlanModel } from '#modules/plans/plans.model'
 
@@ -35,11 +35,11 @@ export const resolveReferences = async (
   }
 }
 
-const plansOf = recordsInCompany(PlanModel, {
+const plansOf = createRecordLoader(PlanModel, {
   fields: [],
   storedAs: (id) => new Types.ObjectId(id),
 })
-const namesakesOf = recordsInCompany(EmployeeModel, { by: 'nameFolded', fields: ['name'] })
+const namesakesOf = createRecordLoader(EmployeeModel, { by: 'nameFolded', fields: ['name'] })
 
 export const unknownPerson = (name: string): string => `Não há funcionário com o nome "${name}".`
 export const ambiguousPerson = (name: string): string =>

@@ -7,7 +7,7 @@ export const renewalEndpoints = [
     summary: 'Contracts that end and domains that expire soon, and those just past',
     query: renewalPageSchema,
     answer: renewalListSchema,
-    act: ({ query: { mine, ...wanted }, actor }) =>
+    handler: ({ query: { mine, ...wanted }, actor }) =>
       listRenewals({ ...wanted, personId: mine ? actor.id : undefined }, new Date()),
   }),
 ]

@@ -4,7 +4,7 @@ import { type Page, totalTold } from '#cache/pagination'
 import { LIST_MAX_MS, objectId } from '#database/operators'
 import { type Stages, countFound } from '#database/count'
 import { fileUrl } from '#storage/file-url'
-import { showing } from '#lib/skip-broken'
+import { mapValid } from '#lib/skip-broken'
 import { ClientModel, type ClientRecord, present } from './clients.model.ts'
 import type { SiteRecord } from './clients.parts.model.ts'
 
@@ -40,7 +40,7 @@ export const listRenewals = async (
     { $limit: limit },
   ]).option({ maxTimeMS: LIST_MAX_MS })
   return {
-    results: showing(found, (one) => toRenewal(one, now)),
+    results: mapValid(found, (one) => toRenewal(one, now)),
     total: totalTold(found.length, { limit, offset }) ?? (await countRenewals(range, kind, whose)),
   }
 }

@@ -29,8 +29,8 @@ export const clientEndpoints = [
     summary: 'Clients by name, twelve at a time',
     query: clientPageSchema,
     answer: clientListSchema,
-    madeOf: ['clients'],
-    act: async ({ query }) => {
+    cacheTags: ['clients'],
+    handler: async ({ query }) => {
       const { records, total } = await listCards({}, query)
       return { results: records.map((record) => toCard(record)), total }
     },
@@ -40,8 +40,8 @@ export const clientEndpoints = [
     summary: 'Clients whose name contains the text, whatever its case and accents',
     query: clientSearchSchema,
     answer: clientListSchema,
-    madeOf: ['clients'],
-    act: async ({ query }) => {
+    cacheTags: ['clients'],
+    handler: async ({ query }) => {
       const { records, total } = await listCards({ name: query.name }, query)
       return { results: records.map((record) => toCard(record)), total }
     },
@@ -51,8 +51,8 @@ export const clientEndpoints = [
     summary: 'Clients that fit a filter; value 0 and 1 order by the value of the contract',
     query: clientFindSchema,
     answer: clientListSchema,
-    madeOf: ['clients'],
-    act: async ({ query: { limit, offset, ...wanted } }) => {
+    cacheTags: ['clients'],
+    handler: async ({ query: { limit, offset, ...wanted } }) => {
       const { records, total } = await listCards(selectionOf(wanted), { limit, offset })
       return { results: records.map((record) => toCard(record)), total }
     },
@@ -64,7 +64,7 @@ export const clientEndpoints = [
     answer: clientNamesSchema,
     // It writes nothing; it is a POST because the list of ids may be long.
     readOnly: true,
-    act: async ({ body: { listaIds } }) => {
+    handler: async ({ body: { listaIds } }) => {
       const ids = listaIds.map(objectId).filter((id) => id !== null)
       const { records, total } = await listCards(
         { filter: { _id: anyOf(ids) } },
@@ -77,7 +77,7 @@ export const clientEndpoints = [
   endpoint('client.read', {
     summary: 'One client, whole; of secrets only whether they are set',
     answer: clientSchema,
-    act: async ({ params }) => toClient(await findClient(params.id)),
+    handler: async ({ params }) => toClient(await findClient(params.id)),
   }),
 
   endpoint('client.create', {
@@ -87,12 +87,18 @@ export const clientEndpoints = [
     form: true,
     status: 201,
     answer: clientSchema,
-    looksUp: LOOKED_UP,
-    onlyInserts: ({ body }) => !body.propostaId,
-    act: async ({ actor, body: { propostaId, ...fields }, known, audit, alreadyDone }) => {
+    reads: LOOKED_UP,
+    insertOnly: ({ body }) => !body.propostaId,
+    handler: async ({
+      actor,
+      body: { propostaId, ...fields },
+      cacheVersion,
+      audit,
+      respondExisting,
+    }) => {
       const earlier = propostaId && (await findSoldClient(propostaId))
       if (earlier) {
-        alreadyDone()
+        respondExisting()
         return toClient(earlier)
       }
       if (propostaId) {
@@ -101,7 +107,7 @@ export const clientEndpoints = [
         return toClient(sold.record, sold.journey)
       }
       // Its schema lets none of the required fields be missing without a proposal.
-      const { record, journey } = await createClient(actor, fields as ClientInput, { known })
+      const { record, journey } = await createClient(actor, fields as ClientInput, { cacheVersion })
       audit(clientNote(record, Object.keys(fields)))
       return toClient(record, journey)
     },
@@ -111,7 +117,7 @@ export const clientEndpoints = [
     summary: 'Switch a client between Start and Ativo',
     body: statusSchema,
     answer: clientSchema,
-    act: async ({ params, body: { status }, audit }) => {
+    handler: async ({ params, body: { status }, audit }) => {
       const stored = await findClient(params.id)
       if (stored.status === status) {
         audit(clientNote(stored))
@@ -132,7 +138,7 @@ export const clientEndpoints = [
     summary: 'Take a client out, with the motive; it can be restored',
     body: clientDeletionSchema,
     answer: deletedSchema,
-    act: async ({ params, actor, body: { motive, confirmation }, audit }) => {
+    handler: async ({ params, actor, body: { motive, confirmation }, audit }) => {
       const client = await findClient(params.id)
       assertConfirmed(confirmation, client.name)
       await deleteClient(actor, client, motive)

@@ -4,7 +4,7 @@ import type { NpsType } from '@bastidor/shared/nps.questions'
 import { publicPath } from '@bastidor/shared/public-links'
 import { fold } from '@bastidor/shared/text'
 import { addressOf } from '#lib/public-url'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import { createBriefing } from '#modules/briefings/briefings.commands'
 import { briefingNote } from '#modules/briefings/briefings.view'
 import { createSurvey } from '#modules/nps/nps.commands'
@@ -38,7 +38,7 @@ export const findSoldClient = async (propostaId: string): Promise<ClientRecord |
  * proposal that has not been accepted, 400 on `plan` when the plan's name is no plan's any more.
  */
 export const openSoldClient = async (
-  actor: Caller,
+  actor: CurrentUser,
   propostaId: string,
   sent: Fields,
 ): Promise<Opened> => {

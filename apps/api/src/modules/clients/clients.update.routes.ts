@@ -5,7 +5,7 @@ import { AppError, fieldError } from '@bastidor/shared/errors'
 import { can } from '@bastidor/shared/permissions'
 import { deleteFiles } from '#storage/gridfs'
 import { storeUpload } from '#storage/store-upload'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import { endpoint } from '#http/endpoint'
 import { filesOf } from './clients.delete.ts'
 import { findClient } from './clients.find.ts'
@@ -27,12 +27,12 @@ export const clientUpdateEndpoints = [
       isOptional: true,
     },
     answer: clientSchema,
-    prepare: async ({ params, actor, files, onFailure }) => {
+    beforeTransaction: async ({ params, actor, files, onRollback }) => {
       await findClient(params.id)
       assertMaySend(actor, files)
-      return storeAll(files, onFailure)
+      return storeAll(files, onRollback)
     },
-    act: async ({ params, actor, body, files, prepared, audit, onCommit }) => {
+    handler: async ({ params, actor, body, files, prepared, audit, afterCommit }) => {
       // Who may send a logo may have lost that right while it was stored.
       assertMaySend(actor, files)
       const stored = await findClient(params.id)
@@ -40,7 +40,7 @@ export const clientUpdateEndpoints = [
       audit(await changeNote(stored, record, changed))
       const kept = filesOf(record)
       const old = filesOf(stored).filter((id) => !kept.includes(id))
-      if (old.length > 0) onCommit(() => deleteFiles(old))
+      if (old.length > 0) afterCommit(() => deleteFiles(old))
       return toClient(record)
     },
   }),
@@ -49,36 +49,36 @@ export const clientUpdateEndpoints = [
     summary: "Set a client's logo",
     files: { fields: ['logo', 'file'], maxFiles: 1, maxBytes: logo.maxBytes },
     answer: clientSchema,
-    prepare: async ({ params, files: [file], onFailure }) => {
+    beforeTransaction: async ({ params, files: [file], onRollback }) => {
       await findClient(params.id)
       if (!file) throw fieldError('logo', FILE_REQUIRED)
-      return storeAll([{ ...file, field: 'logo' }], onFailure)
+      return storeAll([{ ...file, field: 'logo' }], onRollback)
     },
-    act: async ({ params, actor, prepared, audit, onCommit }) => {
+    handler: async ({ params, actor, prepared, audit, afterCommit }) => {
       const stored = await findClient(params.id)
       const { record } = await updateClient(actor, stored, { patch: {}, ...prepared })
       audit(clientNote(record, ['logo']))
       const old = stored.logo
-      if (old && old !== record.logo) onCommit(() => deleteFiles([old]))
+      if (old && old !== record.logo) afterCommit(() => deleteFiles([old]))
       return toClient(record)
     },
   }),
 ]
 
 // The logo has a right of its own.
-const assertMaySend = (actor: Caller, files: Files) => {
+const assertMaySend = (actor: CurrentUser, files: Files) => {
   if (files.some(({ field }) => field === 'logo') && !can(actor, 'client.upload'))
     throw new AppError('FIELD_FORBIDDEN', undefined, {
       fields: { logo: 'Você não pode alterar o logo.' },
     })
 }
 
-const storeAll = async (files: Files, onFailure: (undo: () => unknown) => void) => {
+const storeAll = async (files: Files, onRollback: (undo: () => unknown) => void) => {
   const stored: { logo?: string; contrato?: string } = {}
   for (const file of files) {
     const field = file.field === 'contrato' ? 'contrato' : 'logo'
     const id = await storeUpload(file, field === 'contrato' ? 'contract' : 'logo')
-    onFailure(() => deleteFiles([id]))
+    onRollback(() => deleteFiles([id]))
     stored[field] = id
   }
   return stored

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ClientPatch } from '@bastidor/shared/clients'
 import { applyPatch } from '#database/optimistic-lock'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import { moveStart, recordFact } from '#modules/facts/facts.commands'
 import { settleDue } from './clients.due.ts'
 import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
@@ -21,7 +21,7 @@ type Updated = { record: ClientRecord; changed: string[] }
  * length is recorded as a fact, a new start moves the stint's, a new name reaches what carries it, what is no longer due is not told any more.
  */
 export const updateClient = async (
-  actor: Caller,
+  actor: CurrentUser,
   stored: ClientRecord,
   { patch, ...files }: Update,
 ): Promise<Updated> => {

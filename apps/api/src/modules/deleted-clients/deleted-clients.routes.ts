@@ -8,23 +8,23 @@ import { pageSchema } from '@bastidor/shared/pagination'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { DELETED_CLIENTS } from '#database/indexes'
 import { findPage } from '#cache/pagination'
-import { differs, objectId } from '#database/operators'
+import { ne, objectId } from '#database/operators'
 import { deleteFiles } from '#storage/gridfs'
 import { endpoint } from '#http/endpoint'
 import { destroyClient, recoverClient } from '#modules/clients/clients.delete'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { clientNote } from '#modules/clients/clients.trail'
 import { toClient, toDeletedCard, toDeletedClient } from '#modules/clients/clients.view'
-import { showing } from '#lib/skip-broken'
+import { mapValid } from '#lib/skip-broken'
 
-const gone = { deletedAt: differs(null) }
+const gone = { deletedAt: ne(null) }
 
 export const deletedClientEndpoints = [
   endpoint('deletedClient.list', {
     summary: 'Deleted clients, the latest first',
     query: pageSchema(),
     answer: deletedClientListSchema,
-    act: async ({ query }) => {
+    handler: async ({ query }) => {
       const order = { deletedAt: -1, _id: 1 } as const
       const { records, total } = await findPage(ClientModel, {
         ...query,
@@ -32,20 +32,20 @@ export const deletedClientEndpoints = [
         order,
         index: { page: DELETED_CLIENTS, count: DELETED_CLIENTS },
       })
-      return { results: showing(records, (client) => toDeletedCard(client)), total }
+      return { results: mapValid(records, (client) => toDeletedCard(client)), total }
     },
   }),
 
   endpoint('deletedClient.read', {
     summary: 'One deleted client, without any secret',
     answer: deletedClientSchema,
-    act: async ({ params }) => toDeletedClient(await findDeleted(params.id)),
+    handler: async ({ params }) => toDeletedClient(await findDeleted(params.id)),
   }),
 
   endpoint('deletedClient.recover', {
     summary: 'Restore a deleted client',
     answer: clientSchema,
-    act: async ({ params, audit }) => {
+    handler: async ({ params, audit }) => {
       const client = await findDeleted(params.id)
       await recoverClient(client)
       audit(clientNote(client, ['deletedAt', 'motive']))
@@ -56,11 +56,11 @@ export const deletedClientEndpoints = [
   endpoint('deletedClient.destroy', {
     summary: 'Destroy a deleted client with all that belongs to it',
     answer: deletedSchema,
-    act: async ({ params, audit, onCommit }) => {
+    handler: async ({ params, audit, afterCommit }) => {
       const client = await findDeleted(params.id)
       const files = await destroyClient(client)
       audit(clientNote(client))
-      onCommit(() => deleteFiles(files))
+      afterCommit(() => deleteFiles(files))
       return { id: params.id }
     },
   }),

@@ -16,7 +16,7 @@ export const docsEndpoints = (all: () => readonly Endpoint[], version: string): 
       summary: 'This document',
       answer: z.looseObject({ openapi: z.string() }),
       refusals: STAFF_IN_PRODUCTION,
-      act: async ({ context }) => {
+      handler: async ({ context }) => {
         assertReader(context)
         document ??= openApiDocument(all(), version)
         return document
@@ -25,9 +25,9 @@ export const docsEndpoints = (all: () => readonly Endpoint[], version: string): 
 
     endpoint('docs.page', {
       summary: 'A page to read this document',
-      media: 'text/html',
+      contentType: 'text/html',
       refusals: STAFF_IN_PRODUCTION,
-      send: ({ context }, _req, res) => {
+      stream: ({ context }, _req, res) => {
         assertReader(context)
         res.type('html').send(page(allowInline(res)))
       },
@@ -35,9 +35,9 @@ export const docsEndpoints = (all: () => readonly Endpoint[], version: string): 
 
     endpoint('docs.asset', {
       summary: 'What that page is made of',
-      media: ['text/css', 'text/javascript'],
+      contentType: ['text/css', 'text/javascript'],
       refusals: STAFF_IN_PRODUCTION,
-      send: async ({ context, params: { file } }, _req, res) => {
+      stream: async ({ context, params: { file } }, _req, res) => {
         assertReader(context)
         if (!ASSETS.has(file)) throw new AppError('NOT_FOUND')
         res.set('Cache-Control', 'private, max-age=86400')

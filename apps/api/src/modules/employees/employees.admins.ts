@@ -1,5 +1,5 @@
 import { AppError } from '@bastidor/shared/errors'
-import { differs } from '#database/operators'
+import { ne } from '#database/operators'
 import { SettingModel } from '#modules/auth/auth.setup'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 
@@ -14,7 +14,7 @@ export const assertAnotherAdmin = async (leaving: EmployeeRecord): Promise<void>
   const another = await EmployeeModel.exists({
     level: 'Admin',
     active: true,
-    _id: differs(leaving._id),
+    _id: ne(leaving._id),
   })
   if (!another) throw new AppError('LAST_ADMIN')
 }

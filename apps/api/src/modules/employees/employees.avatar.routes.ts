@@ -11,24 +11,24 @@ import { toEmployee } from './employees.view.ts'
 export const avatarEndpoints = [
   endpoint('employee.upload', {
     summary: "Set a person's picture",
-    target: ({ id }) => findEmployeeTarget(id),
+    resource: ({ id }) => findEmployeeTarget(id),
     files: { fields: ['avatar', 'file'], maxFiles: 1, maxBytes: UPLOADS.avatar.maxBytes },
     answer: employeeSchema,
-    prepare: async ({ files: [file], onFailure }) => {
+    beforeTransaction: async ({ files: [file], onRollback }) => {
       if (!file) throw fieldError('avatar', FILE_REQUIRED)
       const id = await storeUpload({ ...file, field: 'avatar' }, 'avatar')
-      onFailure(() => deleteFiles([id]))
+      onRollback(() => deleteFiles([id]))
       return id
     },
-    act: async ({ actor, target, prepared: avatar, audit, onCommit }) => {
-      const before = await EmployeeModel.findByIdAndUpdate(target._id, {
+    handler: async ({ actor, resource, prepared: avatar, audit, afterCommit }) => {
+      const before = await EmployeeModel.findByIdAndUpdate(resource._id, {
         $set: { avatar },
         $inc: { version: 1 },
       }).lean<EmployeeRecord>()
       if (!before) throw new AppError('NOT_FOUND')
-      audit({ entity: 'employee', id: target.id, label: before.name, changed: ['avatar'] })
+      audit({ entity: 'employee', id: resource.id, label: before.name, changed: ['avatar'] })
       const old = before.avatar
-      if (old) onCommit(() => deleteFiles([old]))
+      if (old) afterCommit(() => deleteFiles([old]))
       return toEmployee({ ...before, avatar, version: before.version + 1 }, actor)
     },
   }),

@@ -1,6 +1,6 @@
 import { type EmployeeInput, grantableLevels, type Level } from '@bastidor/shared/employees'
 import { AppError, fieldError } from '@bastidor/shared/errors'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import { hashPassword } from '#modules/auth/auth.passwords'
 import { endSessions, revokeTokens } from '#modules/auth/auth.commands'
 import { assertPasswordPolicy } from '#modules/auth/auth.policy'
@@ -18,16 +18,16 @@ type Prepared = { passwordHash: string; leave?: () => Promise<void> }
  * one at a time: `leave` lets the next one in, as does a failure.
  */
 export const prepareEmployee = async (
-  actor: Caller | null,
+  actor: CurrentUser | null,
   input: EmployeeInput,
-  onFailure: (undo: () => unknown) => void,
+  onRollback: (undo: () => unknown) => void,
 ): Promise<Prepared> => {
   if (actor) assertMayGrant(actor, input.level ?? 'Base')
   else assertSetupToken(input.setupToken)
   await assertPasswordPolicy(input.password, input)
   if (actor) return { passwordHash: await hashPassword(input.password) }
   const leave = await enterSetup()
-  onFailure(leave)
+  onRollback(leave)
   return { passwordHash: await hashPassword(input.password), leave }
 }
 
@@ -36,7 +36,7 @@ export const prepareEmployee = async (
  * person becomes Admin whatever was asked for, and exactly one caller succeeds.
  */
 export const createEmployee = async (
-  actor: Caller | null,
+  actor: CurrentUser | null,
   { setupToken: _checked, level, ...input }: EmployeeInput,
   passwordHash: string,
 ): Promise<EmployeeRecord> => {
@@ -55,14 +55,14 @@ export const createEmployee = async (
   return created.toObject<EmployeeRecord>()
 }
 
-const assertMayGrant = (actor: Caller, level: Level) => {
+const assertMayGrant = (actor: CurrentUser, level: Level) => {
   if (!grantableLevels(actor).includes(level))
     throw fieldError('level', 'Você não pode criar um funcionário com este nível.', 'FORBIDDEN')
 }
 
 /** Activates an inactive person or the other way round; deactivating ends their sessions. */
 export const toggleEmployee = async (
-  actor: Caller,
+  actor: CurrentUser,
   target: EmployeeRecord,
 ): Promise<EmployeeRecord> => {
   if (actor.id === String(target._id)) throw new AppError('OWN_ACCOUNT')
@@ -79,7 +79,7 @@ export const toggleEmployee = async (
 
 /** Deletes a person with their sessions, chores and notices; a successor takes over their clients. Oneself and the last active Admin stay (409). */
 export const deleteEmployee = async (
-  actor: Caller,
+  actor: CurrentUser,
   target: EmployeeRecord,
   successor: EmployeeRecord | null,
 ): Promise<void> => {

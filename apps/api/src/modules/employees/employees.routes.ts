@@ -33,14 +33,14 @@ export const employeeEndpoints = [
   endpoint('employee.current', {
     summary: 'The caller',
     answer: employeeSchema,
-    act: async ({ actor }) => toEmployee(await requireEmployee(actor.id), actor),
+    handler: async ({ actor }) => toEmployee(await requireEmployee(actor.id), actor),
   }),
 
   endpoint('employee.list', {
     summary: 'The directory: active people first, then by name',
     query: employeePageSchema,
     answer: employeeListSchema,
-    act: async ({ query, actor }) => {
+    handler: async ({ query, actor }) => {
       const { records, total } = await listEmployees({}, query)
       return { results: records.map((record) => toEmployee(record, actor)), total }
     },
@@ -50,7 +50,7 @@ export const employeeEndpoints = [
     summary: 'People whose name contains the text, whatever its case and accents',
     query: employeeSearchSchema,
     answer: employeeListSchema,
-    act: async ({ query, actor }) => {
+    handler: async ({ query, actor }) => {
       const { records, total } = await listEmployees({ name: query.name }, query)
       return { results: records.map((record) => toEmployee(record, actor)), total }
     },
@@ -59,12 +59,12 @@ export const employeeEndpoints = [
   endpoint('employee.read', {
     summary: 'One person',
     answer: employeeSchema,
-    act: async ({ params, actor }) => toEmployee(await requireEmployee(params.id), actor),
+    handler: async ({ params, actor }) => toEmployee(await requireEmployee(params.id), actor),
   }),
 
   endpoint('employee.create', {
     summary: 'Create a person; without a session only while there is nobody at all',
-    target: async (_params, actor) => {
+    resource: async (_params, actor) => {
       if (!actor && !(await isSetupNeeded())) throw new AppError('UNAUTHENTICATED')
       return {}
     },
@@ -72,10 +72,10 @@ export const employeeEndpoints = [
     form: true,
     status: 201,
     answer: employeeSchema,
-    prepare: ({ actor, body, onFailure }) => prepareEmployee(actor, body, onFailure),
-    act: async ({ actor, body, prepared: { passwordHash, leave }, audit, onCommit }) => {
+    beforeTransaction: ({ actor, body, onRollback }) => prepareEmployee(actor, body, onRollback),
+    handler: async ({ actor, body, prepared: { passwordHash, leave }, audit, afterCommit }) => {
       const record = await createEmployee(actor, body, passwordHash)
-      if (leave) onCommit(leave)
+      if (leave) afterCommit(leave)
       const id = String(record._id)
       audit({ entity: 'employee', id, label: record.name, changed: ['level', 'role', 'email'] })
       return toEmployee(record, actor ?? { id, level: record.level, role: record.role })
@@ -84,53 +84,53 @@ export const employeeEndpoints = [
 
   endpoint('employee.update', {
     summary: 'Change the given fields of a person',
-    target: findTarget,
+    resource: findTarget,
     body: employeePatchSchema,
     form: true,
     answer: employeeSchema,
-    prepare: ({ actor, target, body }) => preparePatch(actor, target, body),
-    act: async ({ actor, target, body, prepared, audit }) => {
-      const stored = await requireEmployee(target.id)
+    beforeTransaction: ({ actor, resource, body }) => preparePatch(actor, resource, body),
+    handler: async ({ actor, resource, body, prepared, audit }) => {
+      const stored = await requireEmployee(resource.id)
       const { record, changed } = await updateEmployee(actor, stored, body, prepared)
-      audit({ entity: 'employee', id: target.id, label: record.name, changed })
+      audit({ entity: 'employee', id: resource.id, label: record.name, changed })
       return toEmployee(record, actor)
     },
   }),
 
   endpoint('employee.toggle', {
     summary: 'Activate an inactive person, or the other way round',
-    target: findTarget,
+    resource: findTarget,
     answer: employeeSchema,
-    act: async ({ actor, target, audit }) => {
-      const record = await toggleEmployee(actor, await requireEmployee(target.id))
-      audit({ entity: 'employee', id: target.id, label: record.name, changed: ['active'] })
+    handler: async ({ actor, resource, audit }) => {
+      const record = await toggleEmployee(actor, await requireEmployee(resource.id))
+      audit({ entity: 'employee', id: resource.id, label: record.name, changed: ['active'] })
       return toEmployee(record, actor)
     },
   }),
 
   endpoint('employee.clients', {
     summary: 'The clients that name a person as gestor or cs, before a deletion',
-    target: findTarget,
+    resource: findTarget,
     answer: employeeClientsSchema,
-    act: async ({ target }) => {
-      const results = await clientsOf(target._id)
+    handler: async ({ resource }) => {
+      const results = await clientsOf(resource._id)
       return { results, total: results.length }
     },
   }),
 
   endpoint('employee.delete', {
     summary: 'Delete a person; the typed confirmation is checked when it is sent',
-    target: findTarget,
+    resource: findTarget,
     body: employeeDeletionSchema,
     answer: deletedSchema,
-    act: async ({ actor, target, body, audit, onCommit }) => {
-      const record = await requireEmployee(target.id)
+    handler: async ({ actor, resource, body, audit, afterCommit }) => {
+      const record = await requireEmployee(resource.id)
       assertConfirmed(body.confirmation, record.name)
       await deleteEmployee(actor, record, await findSuccessor(record, body.successor))
-      audit({ entity: 'employee', id: target.id, label: record.name })
+      audit({ entity: 'employee', id: resource.id, label: record.name })
       const { avatar } = record
-      if (avatar) onCommit(() => deleteFiles([avatar]))
-      return { id: target.id }
+      if (avatar) afterCommit(() => deleteFiles([avatar]))
+      return { id: resource.id }
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import { type EmployeePatch, maySet } from '@bastidor/shared/employees'
 import { fieldError } from '@bastidor/shared/errors'
 import { applyPatch } from '#database/optimistic-lock'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import { hashPassword } from '#modules/auth/auth.passwords'
 import { endSessions, revokeTokens } from '#modules/auth/auth.commands'
 import { assertPasswordPolicy } from '#modules/auth/auth.policy'
@@ -18,7 +18,11 @@ const PRIVILEGES = Object.keys(maySet) as Privilege[]
  * entities, so a value equal to the stored one is no change
  * (docs/rules/rights.md#fields-of-a-person).
  */
-const assertMayChange = (actor: Caller, target: EmployeeRecord, patch: EmployeePatch): void => {
+const assertMayChange = (
+  actor: CurrentUser,
+  target: EmployeeRecord,
+  patch: EmployeePatch,
+): void => {
   const change = {
     actor,
     target: { id: String(target._id), level: target.level, role: target.role },
@@ -33,7 +37,7 @@ const assertMayChange = (actor: Caller, target: EmployeeRecord, patch: EmployeeP
 
 /** Hashes the new password of a patch, if it has one, before the transaction. */
 export const preparePatch = async (
-  actor: Caller,
+  actor: CurrentUser,
   target: EmployeeRecord,
   patch: EmployeePatch,
 ): Promise<string | undefined> => {
@@ -48,7 +52,7 @@ export const preparePatch = async (
  * sessions; of one's own the present one stays. The last active Admin stays one.
  */
 export const updateEmployee = async (
-  actor: Caller,
+  actor: CurrentUser,
   target: EmployeeRecord,
   patch: EmployeePatch,
   passwordHash: string | undefined,
@@ -68,5 +72,5 @@ export const updateEmployee = async (
   return { record, changed: passwordHash ? [...changed, 'password'] : changed }
 }
 
-const endTheirSessions = async (actor: Caller, { _id }: EmployeeRecord) =>
+const endTheirSessions = async (actor: CurrentUser, { _id }: EmployeeRecord) =>
   actor.id === String(_id) ? endSessions(_id, actor.sessionId) : revokeTokens(_id)

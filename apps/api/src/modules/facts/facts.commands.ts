@@ -3,7 +3,7 @@ import { addDays, dayOf, formatDay } from '@bastidor/shared/dates'
 import { fieldError } from '@bastidor/shared/errors'
 import { CORRECTION_DAYS, type FactKind } from '@bastidor/shared/lifecycle'
 import { NEVER, spansOf } from '@bastidor/shared/metrics.life'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { deleteAll, insertAll, updateAll } from '#database/bulk-writes'
 import { anyOf } from '#database/operators'
 import type { ClientRecord } from '#modules/clients/clients.model'
@@ -80,5 +80,5 @@ const setDay = async (fact: FactRecord | undefined, day: string): Promise<void> 
 
 /** Cuts the tie between a destroyed client and its facts; last year's figures stay as they were. */
 export const anonymiseFacts = async ({ _id }: Life): Promise<void> => {
-  await updateAll(FactModel, { subject: String(_id) }, { $set: { subject: newPublicId() } })
+  await updateAll(FactModel, { subject: String(_id) }, { $set: { subject: randomId() } })
 }

@@ -6,8 +6,8 @@ export const fileEndpoints = [
   endpoint('file.read', {
     summary: 'A stored picture; its address is unguessable and never changes its content',
     query: pictureQuerySchema,
-    media: ['image/webp', 'application/pdf'],
-    send: ({ params, query, actor }, req, res) =>
+    contentType: ['image/webp', 'application/pdf'],
+    stream: ({ params, query, actor }, req, res) =>
       sendFile(req, res, params.fileId, {
         allowPrivate: actor !== null,
         isSmall: query.size === 'small',

@@ -9,13 +9,13 @@ export const healthEndpoints = [
   endpoint('health.live', {
     summary: 'Whether the process is alive; asks nothing of the database',
     answer: statusSchema,
-    act: async () => ({ status: 'ok' }),
+    handler: async () => ({ status: 'ok' }),
   }),
 
   endpoint('health.ready', {
     summary: 'Whether requests can be served: a writable database, migrated, with space left',
     answer: statusSchema,
-    act: async () => {
+    handler: async () => {
       if (!(await readiness())) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
       return { status: 'ok' }
     },

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { DEFAULT_JOURNEY } from '@bastidor/shared/journey'
-import { recordsInCompany } from '#cache/record-loader'
+import { createRecordLoader } from '#cache/record-loader'
 import { ObjectId, defineModel } from '#database/model'
 
 /** One task that every new client's journey begins with. */
@@ -44,7 +44,7 @@ export const storedTemplate = async (): Promise<JourneyTemplateRecord> =>
 export const committedTemplate = async (versions?: string): Promise<JourneyTemplateRecord> =>
   (await templates(THE_ONE, versions))[0] ?? DEFAULT_TEMPLATE
 
-const templates = recordsInCompany(JourneyTemplateModel, { fields: ['tasks', 'version'] })
+const templates = createRecordLoader(JourneyTemplateModel, { fields: ['tasks', 'version'] })
 
 // The same ids for everyone who reads it, so that what two people make of it can be told apart.
 const DEFAULT_TEMPLATE: JourneyTemplateRecord = {

@@ -8,14 +8,14 @@ export const journeyEndpoints = [
   endpoint('journeyTemplate.read', {
     summary: 'The tasks that the journey of a new client is made of',
     answer: journeyTemplateSchema,
-    act: async () => toTemplate(await storedTemplate()),
+    handler: async () => toTemplate(await storedTemplate()),
   }),
 
   endpoint('journeyTemplate.update', {
     summary: 'Replace the tasks of the template; journeys that exist stay as they are',
     body: journeyTemplateInputSchema,
     answer: journeyTemplateSchema,
-    act: async ({ body: { tasks, version }, audit }) => {
+    handler: async ({ body: { tasks, version }, audit }) => {
       const stored = await storedTemplate()
       const saved = await saveTemplate(stored, tasks, version)
       audit(templateNote(stored, saved))

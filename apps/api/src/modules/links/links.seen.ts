@@ -1,6 +1,6 @@
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose'
 import type { Context } from '#lib/request-context'
-import { isRobot } from '#http/bots'
+import { isBot } from '#http/bots'
 
 /**
  * Notes, in the caller's transaction, that the customer has a public link before them. Staff who
@@ -13,7 +13,7 @@ export const markSeen = async <Linked extends { _id: string }>(
   { actor, userAgent }: Pick<Context, 'actor' | 'userAgent'>,
   now = new Date(),
 ): Promise<boolean> => {
-  if (actor || isRobot(userAgent)) return false
+  if (actor || isBot(userAgent)) return false
   const { modifiedCount } = await Model.updateOne(
     { _id, [field]: null } as QueryFilter<Linked>,
     { $set: { [field]: now } } as UpdateQuery<Linked>,

@@ -1,7 +1,7 @@
 import type { PipelineStage } from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
 import { ACTIVE_CLIENTS } from '#database/indexes'
-import { preferring } from '#database/index-hint'
+import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS } from '#database/operators'
 import { ClientModel } from '#modules/clients/clients.model'
 
@@ -18,7 +18,7 @@ export const activeAt = (now: Date) => ({
 
 /** Adds up the active clients, from keys alone where the stages read no other fields than those. */
 export const aggregateActive = <Row>(now: Date, stages: Stages): Promise<Row[]> =>
-  preferring(ACTIVE_CLIENTS, (index) => {
+  withIndexHint(ACTIVE_CLIENTS, (index) => {
     const rows = ClientModel.aggregate<Row>([{ $match: activeAt(now) }, ...stages]).option({
       maxTimeMS: LIST_MAX_MS,
     })

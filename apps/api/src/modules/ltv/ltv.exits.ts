@@ -1,14 +1,14 @@
 import type { Chart } from '@bastidor/shared/dashboard'
 import { dayOf } from '@bastidor/shared/dates'
 import { EXITS } from '#database/indexes'
-import { preferring } from '#database/index-hint'
+import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS } from '#database/operators'
 import { FactModel } from '#modules/facts/facts.model'
 import { isCorrection } from '#modules/metrics/metrics.expressions'
 
 /** Exits per motive in the twelve months that end today. They are facts: they outlive the client. */
 export const exitsPerMotive = (now: Date): Promise<Chart['series']> =>
-  preferring(EXITS, (index) => {
+  withIndexHint(EXITS, (index) => {
     const today = dayOf(now)
     const exits = FactModel.aggregate<Chart['series'][number]>([
       {

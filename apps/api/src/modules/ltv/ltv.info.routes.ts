@@ -9,7 +9,7 @@ export const infoEndpoints = [
   endpoint('ltv.info', {
     summary: 'Sites, business profiles, networks and ad platforms of the active clients',
     answer: infoSchema,
-    madeOf: ['clients'],
-    act: async () => (await info()).value,
+    cacheTags: ['clients'],
+    handler: async () => (await info()).value,
   }),
 ]

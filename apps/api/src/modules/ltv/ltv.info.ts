@@ -1,6 +1,6 @@
 import type { PipelineStage } from 'mongoose'
 import type { Info } from '@bastidor/shared/dashboard'
-import { aggregateRanges } from '#database/chunked-aggregate'
+import { aggregateInChunks } from '#database/chunked-aggregate'
 import { ClientModel } from '#modules/clients/clients.model'
 import { activeAt } from './ltv.active.ts'
 
@@ -12,7 +12,7 @@ const lengthOf = (list: string) => ({ $cond: [{ $isArray: list }, { $size: list 
  * (docs/rules/figures.md#calls-of-the-dashboard).
  */
 export const sumInfo = async (now: Date, atOnce?: number): Promise<Info> => {
-  const [parts] = await aggregateRanges<[Info]>(
+  const [parts] = await aggregateInChunks<[Info]>(
     // Lists are in no index, and nearly every client counts: reading all in their order is fastest.
     { Model: ClientModel, by: { _id: 1 }, whole: { $natural: 1 }, atOnce },
     [sumsOf(now)],

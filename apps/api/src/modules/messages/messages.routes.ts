@@ -6,8 +6,8 @@ export const messageEndpoints = [
   endpoint('message.read', {
     summary: 'The shared message; both texts are empty before the first',
     answer: messageSchema,
-    madeOf: ['messages'],
-    act: async () => (await latest()) ?? { text: '', writer: '' },
+    cacheTags: ['messages'],
+    handler: async () => (await latest()) ?? { text: '', writer: '' },
   }),
 
   endpoint('message.create', {
@@ -16,7 +16,7 @@ export const messageEndpoints = [
     form: true,
     status: 201,
     answer: storedMessageSchema,
-    act: async ({ body, actor, audit }) => {
+    handler: async ({ body, actor, audit }) => {
       // Of two at once the second meets the number as a conflict, and runs again behind the first.
       const number = ((await latest())?.number ?? 0) + 1
       const [message] = await MessageModel.create([{ ...body, writer: actor.name, number }])

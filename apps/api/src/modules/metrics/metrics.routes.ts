@@ -13,8 +13,8 @@ export const metricsEndpoints = [
   endpoint('metrics.read', {
     summary: 'The figures of the last 24 months, oldest first',
     answer: metricsSchema,
-    madeOf: ['facts'],
-    act: async () => {
+    cacheTags: ['facts'],
+    handler: async () => {
       const { value, updatedAt } = await monthFigures()
       return { months: value, updatedAt: updatedAt.toISOString() }
     },
@@ -24,7 +24,7 @@ export const metricsEndpoints = [
     summary: 'The clients behind one figure of one month, by name',
     query: figureClientsPageSchema,
     answer: figureClientListSchema,
-    act: ({ actor, query }) => {
+    handler: ({ actor, query }) => {
       // Who gave which score is for those who see surveys; the sum of it is for everybody.
       if (query.figure === 'nps' && !can(actor, 'nps.list')) throw new AppError('FORBIDDEN')
       return listFigureClients(query, new Date())

@@ -2,7 +2,7 @@ import type { MonthFigures } from '@bastidor/shared/metrics'
 import { type Period, periodsAt } from '@bastidor/shared/metrics.periods'
 import { figuresOf } from '@bastidor/shared/metrics.ratios'
 import { DETRACTOR_TO, PROMOTER_FROM } from '@bastidor/shared/nps.scale'
-import { aggregateRanges } from '#database/chunked-aggregate'
+import { aggregateInChunks } from '#database/chunked-aggregate'
 import { FactModel } from '#modules/facts/facts.model'
 import { rememberedFigure } from '#cache/computed-value'
 import { answersStages } from './metrics.answers.ts'
@@ -17,7 +17,7 @@ export const monthFigures = rememberedFigure(['facts'], (now) => computeMonths(n
 /** The same computed at once: the database answers sums, a few per month and range of clients. */
 export const computeMonths = async (now: Date, atOnce?: number): Promise<MonthFigures[]> => {
   const periods = periodsAt(now)
-  const [moves, answers] = await aggregateRanges<[MoveSum, AnswerSum]>(
+  const [moves, answers] = await aggregateInChunks<[MoveSum, AnswerSum]>(
     { Model: FactModel, by: { subject: 1, at: 1 }, atOnce },
     [moveSums(periods), answerSums(periods)],
   )

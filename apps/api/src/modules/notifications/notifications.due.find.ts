@@ -3,7 +3,7 @@ import { addDays, dayOf } from '@bastidor/shared/dates'
 import { DUE_DAYS, EXPIRING_DAYS } from '@bastidor/shared/notifications'
 import { proposalState } from '@bastidor/shared/proposal-expiry'
 import type { RenewalKind } from '@bastidor/shared/renewals'
-import { LIST_MAX_MS, anyOf, within } from '#database/operators'
+import { LIST_MAX_MS, anyOf, between } from '#database/operators'
 import { dueDayOf, holdDueClient } from '#modules/clients/clients.due'
 import { ClientModel, type ClientRecord, present } from '#modules/clients/clients.model'
 import type { SiteRecord } from '#modules/clients/clients.parts.model'
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The open proposals that will soon expire, for their consultant. */
 export async function* dueProposals(now: Date): AsyncGenerator<Due[]> {
   const soon = new Date(now.getTime() + EXPIRING_DAYS * DAY_MS)
-  const found = ProposalModel.find({ approved: false, expiresAt: within(now, soon) })
+  const found = ProposalModel.find({ approved: false, expiresAt: between(now, soon) })
     .sort({ expiresAt: 1, sequentialNumber: 1 })
     .maxTimeMS(LIST_MAX_MS)
     .lean<ProposalRecord[]>()

@@ -3,8 +3,8 @@ import { NOTIFICATION_KINDS, type NotificationList, mayHear } from '@bastidor/sh
 import type { Actor } from '@bastidor/shared/permissions'
 import { NOTIFICATIONS } from '#database/indexes'
 import { type Page, findPage } from '#cache/pagination'
-import { preferring } from '#database/index-hint'
-import { LIST_MAX_MS, anyOf, notAfter, objectId } from '#database/operators'
+import { withIndexHint } from '#database/index-hint'
+import { LIST_MAX_MS, anyOf, lte, objectId } from '#database/operators'
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts'
 import { toNotification } from './notifications.view.ts'
 
@@ -20,7 +20,7 @@ export const listNotifications = async (
   const [{ records, total }, unread] = await Promise.all([
     findPage(NotificationModel, {
       ...page,
-      filter: { ...ownNotices(actor), shownAt: notAfter(now) },
+      filter: { ...ownNotices(actor), shownAt: lte(now) },
       order: { shownAt: -1, _id: -1 },
       index: { page: NOTIFICATIONS, count: NOTIFICATIONS },
     }),
@@ -31,8 +31,8 @@ export const listNotifications = async (
 
 /** How many of a person's notices are shown and unread. */
 export const countUnread = (actor: Actor, now = new Date()): Promise<number> =>
-  preferring(NOTIFICATIONS, (index) => {
-    const unread = { ...ownNotices(actor), shownAt: notAfter(now), readAt: null }
+  withIndexHint(NOTIFICATIONS, (index) => {
+    const unread = { ...ownNotices(actor), shownAt: lte(now), readAt: null }
     const count = NotificationModel.countDocuments(unread).maxTimeMS(LIST_MAX_MS)
     return (index ? count.hint(index) : count).exec()
   })

@@ -2,7 +2,7 @@ import { AppError, fieldError } from '@bastidor/shared/errors'
 import { isSnoozable, SNOOZE_MAX_DAYS } from '@bastidor/shared/notification-snooze'
 import type { Actor } from '@bastidor/shared/permissions'
 import { updateAll } from '#database/bulk-writes'
-import { notAfter, objectId } from '#database/operators'
+import { lte, objectId } from '#database/operators'
 import { ownNotices } from './notifications.list.ts'
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts'
 
@@ -20,7 +20,7 @@ export const markRead = async (
 export const markAllRead = (actor: Actor, until: Date, now = new Date()): Promise<number> =>
   updateAll(
     NotificationModel,
-    { ...ownNotices(actor), shownAt: notAfter(until < now ? until : now), readAt: null },
+    { ...ownNotices(actor), shownAt: lte(until < now ? until : now), readAt: null },
     { $set: { readAt: now } },
   )
 

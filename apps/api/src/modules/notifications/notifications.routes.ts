@@ -20,22 +20,22 @@ export const notificationEndpoints = [
     summary: "The caller's notices, the newest first, and how many are unread",
     query: notificationPageSchema,
     answer: notificationListSchema,
-    act: ({ query, actor }) => listNotifications(actor, query),
+    handler: ({ query, actor }) => listNotifications(actor, query),
   }),
 
   endpoint('notification.read', {
     summary: "Mark one of the caller's notices as read",
-    isUntold: true,
+    skipAudit: true,
     answer: notificationSchema,
-    act: async ({ params, actor }) => toNotification(await markRead(actor, params.id)),
+    handler: async ({ params, actor }) => toNotification(await markRead(actor, params.id)),
   }),
 
   endpoint('notification.readAll', {
     summary: 'Mark all notices as read that were shown up to an instant; later ones stay unread',
-    isUntold: true,
+    skipAudit: true,
     body: readAllSchema,
     answer: unreadSchema,
-    act: async ({ actor, body }) => {
+    handler: async ({ actor, body }) => {
       await markAllRead(actor, body.until)
       return { unread: await countUnread(actor) }
     },
@@ -43,25 +43,25 @@ export const notificationEndpoints = [
 
   endpoint('notification.snooze', {
     summary: 'Hide a notice until an instant of the next 90 days, or bring it back with null',
-    isUntold: true,
+    skipAudit: true,
     body: snoozeSchema,
     answer: notificationSchema,
-    act: async ({ params, actor, body }) =>
+    handler: async ({ params, actor, body }) =>
       toNotification(await snooze(actor, params.id, body.until)),
   }),
 
   endpoint('notification.kinds', {
     summary: 'The kinds of notices there are for the caller, and which they want',
     answer: kindListSchema,
-    act: ({ actor }) => listKinds(actor),
+    handler: ({ actor }) => listKinds(actor),
   }),
 
   endpoint('notification.setKind', {
     summary: 'Turn one kind of notices on or off for the caller; past ones stay',
-    isUntold: true,
+    skipAudit: true,
     body: kindSwitchSchema,
     answer: kindListSchema,
-    act: async ({ params, actor, body }) => {
+    handler: async ({ params, actor, body }) => {
       const { results } = await listKinds(actor)
       const known = results.find(({ kind }) => kind === params.kind)
       if (!known) throw new AppError('NOT_FOUND', 'Não há este tipo de notificação.')

@@ -7,9 +7,9 @@ import {
 } from '@bastidor/shared/nps'
 import { npsQuestionsOf } from '@bastidor/shared/nps.questions'
 import { npsGroupOf } from '@bastidor/shared/nps.scale'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { objectId } from '#database/operators'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import { assignTask } from '#modules/chores/chores.commands'
 import { findClient, holdClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
@@ -27,7 +27,7 @@ export const createSurvey = async ({ name, clientId }: NpsInput): Promise<NpsRec
   if (!client) throw fieldError('clientId', 'Cliente não encontrado.')
   const [created] = await NpsModel.create([
     {
-      _id: newPublicId(),
+      _id: randomId(),
       name,
       clientId: client._id,
       ...npsClientName(client.name),
@@ -46,7 +46,7 @@ export const createSurvey = async ({ name, clientId }: NpsInput): Promise<NpsRec
 export const answerSurvey = async (
   id: string,
   { ratings, feedback = '' }: NpsAnswer,
-  actor: Caller | null,
+  actor: CurrentUser | null,
   now = new Date(),
 ): Promise<NpsRecord> => {
   const survey = await findSurvey(id)
@@ -88,7 +88,7 @@ const otherQuestions = () => fieldError('ratings', NPS_OTHER_QUESTIONS)
 const noteRecommendation = async (
   { ratings, name }: NpsRecord,
   client: ClientRecord,
-  actor: Caller | null,
+  actor: CurrentUser | null,
   now: Date,
 ) => {
   const score = ratings.find(({ isRecommendation }) => isRecommendation)?.value ?? null
@@ -103,7 +103,7 @@ const tellCs = async (
   { name, csId }: ClientRecord,
   survey: string,
   score: number,
-  actor: Caller | null,
+  actor: CurrentUser | null,
 ) => {
   const cs = csId && (await EmployeeModel.exists({ _id: csId, active: true }))
   if (!cs) return

@@ -6,7 +6,7 @@ import { NPS_BY_CLIENT, NPS_BY_DATE } from '#database/indexes'
 import { type Page, findPage } from '#cache/pagination'
 import { anyOf, contains, objectId } from '#database/operators'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
-import { showing } from '#lib/skip-broken'
+import { mapValid } from '#lib/skip-broken'
 import { NpsModel, type NpsRecord, shown } from './nps.model.ts'
 import { toNps } from './nps.view.ts'
 
@@ -53,5 +53,5 @@ export const presented = async (records: readonly NpsRecord[]): Promise<Nps[]> =
     .select({ logo: 1 })
     .lean<Pick<ClientRecord, '_id' | 'logo'>[]>()
   const logos = new Map(clients.map(({ _id, logo }) => [String(_id), logo]))
-  return showing(records, (record) => toNps(record, logos.get(String(record.clientId)) ?? null))
+  return mapValid(records, (record) => toNps(record, logos.get(String(record.clientId)) ?? null))
 }

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { as } from '../../test/as.ts'
 import { useDatabase } from '../../test/database.ts'
 import { plansOf } from '../../test/profile.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await NpsModel.insertMany(
     Array.from({ length: SURVEYS }, (_, index) => ({
       ...clients[index % CLIENTS]!,
-      _id: newPublicId(),
+      _id: randomId(),
       name: 'Satisfação',
       ratings: [],
       createdDate: new Date(start + index * 60_000),

@@ -30,38 +30,38 @@ export const npsEndpoints = [
     summary: 'Surveys, the newest first; of one client, or of those whose name contains the text',
     query: npsFilterSchema,
     answer: npsListSchema,
-    madeOf: ['nps', 'clients'],
-    act: ({ query }) => listSurveys(query),
+    cacheTags: ['nps', 'clients'],
+    handler: ({ query }) => listSurveys(query),
   }),
 
   endpoint('nps.search', {
     summary: 'Surveys of clients whose name contains the text, the newest first',
     query: npsPageSchema,
     answer: npsListSchema,
-    madeOf: ['nps', 'clients'],
-    act: ({ params, query }) => listSurveys({ ...query, ...parse(searchSchema, params) }),
+    cacheTags: ['nps', 'clients'],
+    handler: ({ params, query }) => listSurveys({ ...query, ...parse(searchSchema, params) }),
   }),
 
   endpoint('nps.ofClient', {
     summary: 'Surveys of one client, the newest first, as older clients ask for them',
     query: npsOfClientSchema,
     answer: npsListSchema,
-    madeOf: ['nps', 'clients'],
-    act: ({ query: { id, ...page } }) => listSurveys({ ...page, clientId: id }),
+    cacheTags: ['nps', 'clients'],
+    handler: ({ query: { id, ...page } }) => listSurveys({ ...page, clientId: id }),
   }),
 
   endpoint('nps.score', {
     summary: "The portfolio's score: each client's latest recommendation of the last 180 days",
     answer: npsScoreSchema,
-    madeOf: ['facts'],
-    act: () => portfolioScore(),
+    cacheTags: ['facts'],
+    handler: () => portfolioScore(),
   }),
 
   endpoint('nps.read', {
     summary: 'One survey: whole for those who may list them, as its link shows it for the rest',
-    customer: 'reads',
+    publicLink: 'read',
     answer: readNpsSchema,
-    act: async ({ params, actor }) => {
+    handler: async ({ params, actor }) => {
       const survey = await findSurvey(params.id)
       if (decisionOf('nps.read', columnOf(actor)) === 'pub') return toPublicNps(survey)
       const [whole] = await presented([survey])
@@ -75,7 +75,7 @@ export const npsEndpoints = [
     form: true,
     status: 201,
     answer: npsSchema,
-    act: async ({ body, audit }) => {
+    handler: async ({ body, audit }) => {
       const survey = await createSurvey(body)
       audit(npsNote(survey, ['name']))
       const [whole] = await presented([survey])
@@ -85,11 +85,11 @@ export const npsEndpoints = [
 
   endpoint('nps.answer', {
     summary: 'Answer a survey, once: one value per question, in their order',
-    customer: 'answers',
+    publicLink: 'submit',
     body: npsAnswerSchema,
     answer: publicNpsSchema,
     refusals: [409],
-    act: async ({ params, body, actor, audit }) => {
+    handler: async ({ params, body, actor, audit }) => {
       const survey = await answerSurvey(params.id, body, actor)
       audit({ ...npsNote(survey, ['ratings', 'feedback']), ...(!actor && { actor: CUSTOMER }) })
       return toGivenAnswer(survey)
@@ -98,8 +98,8 @@ export const npsEndpoints = [
 
   endpoint('nps.seen', {
     summary: 'Note that a person has the survey before them; staff and link previews do not count',
-    customer: 'reads',
-    act: async ({ params, context, audit }) => {
+    publicLink: 'read',
+    handler: async ({ params, context, audit }) => {
       const survey = await findSurvey(params.id)
       if (await markSeen(NpsModel, survey, 'seenDate', context))
         audit({ ...npsNote(survey, ['seenDate']), actor: CUSTOMER })

@@ -1,5 +1,5 @@
 import { clientKeys } from '#database/indexes'
-import { preferring } from '#database/index-hint'
+import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS } from '#database/operators'
 import { ClientModel } from '#modules/clients/clients.model'
 
@@ -9,7 +9,7 @@ const neverDeleted = { $not: { $gt: new Date(0) } }
 
 /** How many clients use each of the given plans; deleted clients do not count. */
 export const clientsPerPlan = async (ids: readonly string[]): Promise<Map<string, number>> => {
-  const counts = await preferring(clientKeys({ plan: 1 }), (index) => {
+  const counts = await withIndexHint(clientKeys({ plan: 1 }), (index) => {
     const grouped = ClientModel.aggregate<{ _id: string; clients: number }>([
       { $match: { deletedAt: neverDeleted, plan: { $in: [...ids] } } },
       { $group: { _id: '$plan', clients: { $sum: 1 } } },

@@ -21,7 +21,7 @@ export const planEndpoints = [
     summary: 'All plans, by name',
     query: planPageSchema,
     answer: planListSchema,
-    act: async ({ query }) => {
+    handler: async ({ query }) => {
       const { records, total } = await findPage(PlanModel, { ...query, order: { nameFolded: 1 } })
       const used = await clientsPerPlan(records.map(({ _id }) => String(_id)))
       return {
@@ -37,7 +37,7 @@ export const planEndpoints = [
   endpoint('plan.read', {
     summary: 'One plan',
     answer: planSchema,
-    act: async ({ params }) => toPlan(await findPlan(params.id)),
+    handler: async ({ params }) => toPlan(await findPlan(params.id)),
   }),
 
   endpoint('plan.create', {
@@ -46,7 +46,7 @@ export const planEndpoints = [
     form: true,
     status: 201,
     answer: planSchema,
-    act: async ({ body, audit }) => {
+    handler: async ({ body, audit }) => {
       const [plan] = await PlanModel.create([{ ...body, nameFolded: fold(body.name) }])
       if (!plan) throw new Error('the plan was not created')
       audit({ entity: 'plan', id: plan.id, label: plan.name, changed: Object.keys(body) })
@@ -59,7 +59,7 @@ export const planEndpoints = [
     body: planPatchSchema,
     form: true,
     answer: planSchema,
-    act: async ({ params, body: { version, ...fields }, audit }) => {
+    handler: async ({ params, body: { version, ...fields }, audit }) => {
       const stored = await findPlan(params.id)
       const derived = fields.name === undefined ? {} : { nameFolded: fold(fields.name) }
       const { record, changed } = await applyPatch(PlanModel, stored, fields, {
@@ -75,7 +75,7 @@ export const planEndpoints = [
   endpoint('plan.delete', {
     summary: 'Delete a plan; clients that have it show it as unknown',
     answer: deletedSchema,
-    act: async ({ params, audit }) => {
+    handler: async ({ params, audit }) => {
       const plan = await findPlan(params.id)
       await PlanModel.deleteOne({ _id: plan._id })
       audit({ entity: 'plan', id: params.id, label: plan.name })

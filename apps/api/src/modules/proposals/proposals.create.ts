@@ -2,13 +2,13 @@ import { Types } from 'mongoose'
 import { clearDetails } from '@bastidor/shared/proposal-details'
 import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
 import { type ProposalInput, proposalInputSchema } from '@bastidor/shared/proposals'
-import type { Caller } from '#lib/request-context'
+import type { CurrentUser } from '#lib/request-context'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { nextProposalNumber } from './proposals.number.ts'
 
 /** Creates a proposal in the caller's transaction; who creates it is its consultant. */
 export const createProposal = async (
-  actor: Caller,
+  actor: CurrentUser,
   input: ProposalInput,
   now = new Date(),
 ): Promise<ProposalRecord> => {

@@ -21,9 +21,9 @@ import {
 export const proposalLinkEndpoints = [
   endpoint('proposal.read', {
     summary: 'One proposal: whole for those who keep them, to everyone else what its page shows',
-    customer: 'reads',
+    publicLink: 'read',
     answer: readProposalSchema,
-    act: async ({ params, actor }) => {
+    handler: async ({ params, actor }) => {
       if (decisionOf('proposal.read', columnOf(actor)) === 'pub') {
         const record = await findLinkedProposal(params.id)
         return toPublicProposal(record, await whatsappOf(record))
@@ -35,11 +35,11 @@ export const proposalLinkEndpoints = [
 
   endpoint('proposal.answer', {
     summary: 'Accept a proposal: once, while it is open, and only what was shown',
-    customer: 'answers',
+    publicLink: 'submit',
     body: proposalAnswerSchema,
     answer: answeredProposalSchema,
     refusals: [410],
-    act: async ({ params, actor, body, context, audit }) => {
+    handler: async ({ params, actor, body, context, audit }) => {
       const stored = await findLinkedProposal(params.id)
       const record = await acceptProposal(stored, body.hash, context)
       audit({ ...proposalNote(record, ['approved']), ...(!actor && { actor: CUSTOMER }) })
@@ -50,8 +50,8 @@ export const proposalLinkEndpoints = [
   endpoint('proposal.seen', {
     summary:
       'Note that the customer has the proposal before them; staff and link previews do not count',
-    customer: 'reads',
-    act: async ({ params, context, audit }) => {
+    publicLink: 'read',
+    handler: async ({ params, context, audit }) => {
       const record = await findLinkedProposal(params.id)
       if (!(await markSeen(ProposalModel, record, 'seenAt', context))) return
       await notify('proposalSeen', proposalSubject(record), [record.consultorId], null)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PROPOSAL_GROUPS } from '@bastidor/shared/proposals'
 import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { as, createPerson } from '../../test/as.ts'
 import { useDatabase } from '../../test/database.ts'
 import { type Plan, plansOf } from '../../test/profile.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
       const createdAt = new Date(Date.now() - (PROPOSALS - index) * 0.05 * DAY)
       return {
         ...blank,
-        _id: newPublicId(),
+        _id: randomId(),
         sequentialNumber: index + 1,
         consultor: 'Caio',
         consultorId,

@@ -3,8 +3,8 @@ import type { ProposalGroups } from '@bastidor/shared/proposal-views'
 import { PROPOSAL_GROUPS, type ProposalGroup } from '@bastidor/shared/proposals'
 import { PROPOSALS, PROPOSALS_BY_STATE } from '#database/indexes'
 import { type Order, type Page, findPage } from '#cache/pagination'
-import { after, notAfter } from '#database/operators'
-import { showing } from '#lib/skip-broken'
+import { after, lte } from '#database/operators'
+import { mapValid } from '#lib/skip-broken'
 import { clientIdsOf } from './proposals.find.ts'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { toProposal } from './proposals.view.ts'
@@ -34,7 +34,7 @@ export const listProposals = async (
       Value
     >
   return {
-    ...byGroup(({ records }) => showing(records, present)),
+    ...byGroup(({ records }) => mapValid(records, present)),
     totals: byGroup(({ total }) => total),
   }
 }
@@ -58,6 +58,6 @@ const FILTERS: Record<
   (now: Date) => QueryFilter<ProposalRecord>
 > = {
   aprovadas: () => ({ approved: true }),
-  vencidas: (now) => ({ approved: false, expiresAt: notAfter(now) }),
+  vencidas: (now) => ({ approved: false, expiresAt: lte(now) }),
   restantes: (now) => ({ approved: false, expiresAt: after(now) }),
 }

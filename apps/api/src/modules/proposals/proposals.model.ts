@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import type { Offer } from '@bastidor/shared/proposal-views'
 import { Mixed, ObjectId, defineModel } from '#database/model'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
 // prettier-ignore
@@ -54,7 +54,7 @@ const pathsOf = <Name extends string, Path>(names: readonly Name[], path: () => 
   Object.fromEntries(names.map((name) => [name, path()])) as Record<Name, Path>
 
 export const ProposalModel = defineModel<ProposalRecord>('Proposal', 'proposals', {
-  _id: { type: String, default: newPublicId },
+  _id: { type: String, default: randomId },
   ...pathsOf(TEXTS, () => ({ type: String, default: '' })),
   ...pathsOf(NUMBERS, () => ({ type: Number, default: 0 })),
   sequentialNumber: { type: Number, required: true },

@@ -16,7 +16,7 @@ import { ProposalModel } from './proposals.model.ts'
 import { proposalChange, proposalNote, toProposal } from './proposals.view.ts'
 
 // Each creation takes the next number.
-const line = 'proposals'
+const lockKey = 'proposals'
 
 /** What staff do with proposals; what customers do is in `proposals.link.routes.ts`. */
 export const proposalEndpoints = [
@@ -24,7 +24,7 @@ export const proposalEndpoints = [
     summary: 'Proposals by group: all, accepted, expired and open ones, each newest first',
     query: proposalPageSchema,
     answer: proposalGroupsSchema,
-    act: ({ query }) => listProposals(query),
+    handler: ({ query }) => listProposals(query),
   }),
 
   endpoint('proposal.create', {
@@ -32,9 +32,9 @@ export const proposalEndpoints = [
     body: proposalInputSchema,
     form: true,
     status: 201,
-    line,
+    lockKey,
     answer: proposalSchema,
-    act: async ({ actor, body, audit }) => {
+    handler: async ({ actor, body, audit }) => {
       const record = await createProposal(actor, body)
       audit(proposalNote(record, Object.keys(body)))
       return toProposal(record, undefined)
@@ -44,9 +44,9 @@ export const proposalEndpoints = [
   endpoint('proposal.duplicate', {
     summary: 'Create a proposal like another one: also how an expired one is opened again',
     status: 201,
-    line,
+    lockKey,
     answer: proposalSchema,
-    act: async ({ params, actor, audit }) => {
+    handler: async ({ params, actor, audit }) => {
       const record = await createProposal(actor, inputOf(await findProposal(params.id)))
       audit(proposalNote(record))
       return toProposal(record, undefined)
@@ -58,7 +58,7 @@ export const proposalEndpoints = [
     body: proposalPatchSchema,
     form: true,
     answer: proposalSchema,
-    act: async ({ params, body: { version, ...sent }, audit }) => {
+    handler: async ({ params, body: { version, ...sent }, audit }) => {
       const stored = await findProposal(params.id)
       if (stored.approved)
         throw new AppError('CONFLICT', 'Uma proposta aceita não pode mais ser alterada.')

@@ -1,7 +1,7 @@
 import type { PipelineStage } from 'mongoose'
 import type { Actor } from '@bastidor/shared/permissions'
 import { TODAY_SHOWN } from '@bastidor/shared/today'
-import { showing } from '#lib/skip-broken'
+import { mapValid } from '#lib/skip-broken'
 
 /** For whom, at which moment, and where files are served. */
 export type Asked = { actor: Actor; now: Date }
@@ -25,6 +25,6 @@ export const firstOf = <Found, Shown>(
   [facets]: readonly Facets<Found>[],
   show: (found: Found) => Shown,
 ): { results: Shown[]; total: number } => ({
-  results: showing(facets?.results ?? [], (found) => show(found)),
+  results: mapValid(facets?.results ?? [], (found) => show(found)),
   total: facets?.counts[0]?.total ?? 0,
 })

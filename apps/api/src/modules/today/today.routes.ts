@@ -6,6 +6,6 @@ export const todayEndpoints = [
   endpoint('today.read', {
     summary: 'What waits for the caller: open tasks, clients in Start, renewals, open links',
     answer: todaySchema,
-    act: ({ actor }) => findToday({ actor, now: new Date() }),
+    handler: ({ actor }) => findToday({ actor, now: new Date() }),
   }),
 ]

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import type { TodayTask } from '@bastidor/shared/today'
-import { LIST_MAX_MS, differs } from '#database/operators'
+import { LIST_MAX_MS, ne } from '#database/operators'
 import { ChoreModel, type TaskRecord } from '#modules/chores/chores.model'
 import { type Asked, type Facets, first, firstOf } from './today.list.ts'
 
@@ -12,7 +12,7 @@ export const findTasks = async ({ actor }: Asked) =>
     await ChoreModel.aggregate<Facets<Found>>([
       { $match: { owner: new Types.ObjectId(actor.id) } },
       { $unwind: '$tasks' },
-      { $match: { 'tasks.state': differs('done') } },
+      { $match: { 'tasks.state': ne('done') } },
       { $project: { title: 1, task: '$tasks', isOpen: { $eq: ['$tasks.state', 'open'] } } },
       first({ isOpen: 1, _id: 1, 'task.position': 1 }),
     ]).option({ maxTimeMS: LIST_MAX_MS }),

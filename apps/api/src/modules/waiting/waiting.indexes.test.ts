@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { beforeAll, expect, test } from 'vitest'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { as, createPerson } from '../../test/as.ts'
 import { useDatabase } from '../../test/database.ts'
 import { plansOf } from '../../test/profile.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const at = (index: number) => new Date(Date.now() - (EACH - index) * 1000)
   await NpsModel.insertMany(
     Array.from({ length: EACH }, (_, index) => ({
-      _id: newPublicId(),
+      _id: randomId(),
       name: 'Satisfação',
       clientId: new Types.ObjectId(),
       ...npsClientName(`Cliente ${index}`),

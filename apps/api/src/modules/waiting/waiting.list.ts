@@ -6,7 +6,7 @@ import {
   type WaitingList,
 } from '@bastidor/shared/waiting'
 import type { Page } from '#cache/pagination'
-import { showing } from '#lib/skip-broken'
+import { mapValid } from '#lib/skip-broken'
 import { countWaiting, findWaiting } from './waiting.find.ts'
 import { SOURCES } from './waiting.sources.ts'
 import { toWaiting } from './waiting.view.ts'
@@ -27,7 +27,7 @@ export const listWaiting = async (
   ])
   const totals: WaitingList['totals'] = Object.fromEntries(counted)
   return {
-    results: showing(found, (record) => toWaiting(record, now)),
+    results: mapValid(found, (record) => toWaiting(record, now)),
     total: wanted.reduce((sum, known) => sum + (totals[known] ?? 0), 0),
     totals,
   }
@@ -43,5 +43,5 @@ export const longestWaiting = async (
     findWaiting([kind], { limit, offset: 0 }, now),
     countWaiting(kind, now),
   ])
-  return { results: showing(found, (record) => toWaiting(record, now)), total }
+  return { results: mapValid(found, (record) => toWaiting(record, now)), total }
 }

@@ -7,6 +7,6 @@ export const waitingEndpoints = [
     summary: 'What customers have been asked for and not answered, the longest waiting first',
     query: waitingPageSchema,
     answer: waitingListSchema,
-    act: ({ query, actor }) => listWaiting(query, { actor, now: new Date() }),
+    handler: ({ query, actor }) => listWaiting(query, { actor, now: new Date() }),
   }),
 ]

@@ -34,7 +34,7 @@ process.send('ready')
  * what it took of memory is given back for certain, and what cannot be interrupted ends. Throws
  * `AppError` 503 when that process cannot be had, and a plain error when the work fails.
  */
-export const workApart = <Task extends object, Result>(
+export const runInSubprocess = <Task extends object, Result>(
   work: Work<Task, Result>,
   task: Task,
   ms: number,
@@ -50,12 +50,12 @@ export const workApart = <Task extends object, Result>(
     },
   )
   if (child.pid) setPriority(child.pid, NICENESS)
-  return converse<Result>(child, task, ms).finally(() => {
+  return exchange<Result>(child, task, ms).finally(() => {
     child.kill('SIGKILL')
   })
 }
 
-const converse = <Result>(child: ChildProcess, task: object, ms: number): Promise<Result> =>
+const exchange = <Result>(child: ChildProcess, task: object, ms: number): Promise<Result> =>
   new Promise((resolve, reject) => {
     const unavailable = () => reject(new AppError('UNAVAILABLE', undefined, { retryAfter: 5 }))
     let clock = setTimeout(unavailable, START_MS)

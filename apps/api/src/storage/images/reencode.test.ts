@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UNREADABLE_IMAGE, UPLOADS } from '@bastidor/shared/uploads'
-import { CIRCLE, TOO_MANY_PIXELS, reencodeImage, smallFormOf } from './reencode.ts'
+import { AVATAR, TOO_MANY_PIXELS, reencodeImage, thumbnailOf } from './reencode.ts'
 import { SVG_REFUSED, SVG_TOO_LARGE } from './svg.ts'
 
 const { avatar } = UPLOADS
@@ -103,26 +103,26 @@ describe('the small form', () => {
     [201, 201, 200, 200],
   ])('of %i × %i fills a circle with %i × %i', async (width, height, ...sides) => {
     const bytes = await picture(width, height).webp().toBuffer()
-    expect(await sidesOf(await smallFormOf(bytes, CIRCLE))).toEqual(['webp', ...sides])
+    expect(await sidesOf(await thumbnailOf(bytes, AVATAR))).toEqual(['webp', ...sides])
   })
 
   test('fits inside a frame where it is for one', async () => {
     const bytes = await picture(900, 300).webp().toBuffer()
-    const small = await smallFormOf(bytes, { side: 512, fit: 'inside' })
+    const small = await thumbnailOf(bytes, { side: 512, fit: 'inside' })
     expect(await sidesOf(small)).toEqual(['webp', 512, 171])
   })
 
   test.each([
-    [512, 200, CIRCLE],
-    [60, 40, CIRCLE],
+    [512, 200, AVATAR],
+    [60, 40, AVATAR],
     [512, 300, { side: 512, fit: 'inside' }],
   ] as const)('is not made of %i × %i for %o, which is no larger', async (width, height, form) => {
-    expect(await smallFormOf(await picture(width, height).webp().toBuffer(), form)).toBeNull()
+    expect(await thumbnailOf(await picture(width, height).webp().toBuffer(), form)).toBeNull()
   })
 
   test('comes with the picture where it is asked for, upright as that is', async () => {
     const bytes = await picture(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const { small, ...large } = await reencodeImage(bytes, { ...avatar, small: CIRCLE })
+    const { small, ...large } = await reencodeImage(bytes, { ...avatar, small: AVATAR })
     expect(large).toMatchObject({ width: 256, height: 512 })
     expect(await sidesOf(small)).toEqual(['webp', 200, 400])
     expect((await reencodeImage(bytes, avatar)).small).toBeNull()

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { AppError, type ErrorCode, fieldError } from '@bastidor/shared/errors'
 import { MAX_PIXELS, SVG_MAX_BYTES, UNREADABLE_IMAGE } from '@bastidor/shared/uploads'
-import { type Work, workApart } from './image-process.ts'
+import { type Work, runInSubprocess } from './image-process.ts'
 import { sizeOf, sniffType } from '#storage/upload/detect-type'
 import { SVG_TOO_LARGE, checkSvg } from './svg.ts'
 import { type Bounds, drawSvg } from './svg.draw.ts'
@@ -19,18 +19,18 @@ export type ReencodeOptions = {
   /** Whether its colours and edges are kept as they are seen, at the price of a larger file. */
   isFine?: boolean
   /** The small form that is made of it as well. */
-  small?: SmallForm
+  small?: ThumbnailSize
   /** The form field that refusals name. */
   field?: string
 }
 
 /** Pixels of the longer side for what shows inside a frame, of the shorter one for what fills it. */
-export type SmallForm = { side: number; fit: 'inside' | 'outside' }
+export type ThumbnailSize = { side: number; fit: 'inside' | 'outside' }
 
 /** People and clients show in circles of at most 100 px, on screens with two pixels for each. */
-export const CIRCLE: SmallForm = { side: 200, fit: 'outside' }
+export const AVATAR: ThumbnailSize = { side: 200, fit: 'outside' }
 /** What is judged shows whole, among others of its set. */
-export const THUMBNAIL: SmallForm = { side: 512, fit: 'inside' }
+export const THUMBNAIL: ThumbnailSize = { side: 512, fit: 'inside' }
 
 type Webp = { data: Buffer; contentType: 'image/webp'; width: number; height: number }
 /** `small` is null where none was asked for, or the picture is no larger itself. */
@@ -89,7 +89,7 @@ export const reencodeImage = async (
       // In the same turn: whoever has waited for one is not told to come back for the other.
       return {
         ...image,
-        small: options.small ? await smallFormOf(image.data, options.small) : null,
+        small: options.small ? await thumbnailOf(image.data, options.small) : null,
       }
     } catch (error) {
       throw toRefusal(error, source, options.field)
@@ -101,9 +101,9 @@ export const reencodeImage = async (
  * Makes the small form of a picture that is stored as `reencodeImage` made it; null when it is no
  * larger itself. Takes no turn: its caller works on one at a time.
  */
-export const smallFormOf = async (
+export const thumbnailOf = async (
   picture: Buffer,
-  { side, fit }: SmallForm,
+  { side, fit }: ThumbnailSize,
 ): Promise<Buffer | null> => {
   const { width, height } = await sharp(picture, OPENING).metadata()
   if ((fit === 'inside' ? Math.max(width, height) : Math.min(width, height)) <= side) return null
@@ -129,7 +129,7 @@ const reencode = async (
 
 const withoutAlias = (type: string) => (type === 'image/jpg' ? 'image/jpeg' : type)
 
-type Drawing = { fit: SmallForm['fit']; isFine: boolean }
+type Drawing = { fit: ThumbnailSize['fit']; isFine: boolean }
 
 const toWebp = async (
   source: string | Buffer,
@@ -149,7 +149,7 @@ const toWebp = async (
   }
   const isLarge = header.width * header.height > LARGE_PIXELS
   const { data, width, height } = isLarge
-    ? await workApart(shrink, task, (TIMEOUT_SECONDS + 1) * 1000)
+    ? await runInSubprocess(shrink, task, (TIMEOUT_SECONDS + 1) * 1000)
     : await shrink(sharp, task)
   return { data: Buffer.from(data), contentType: 'image/webp', width, height }
 }
@@ -157,7 +157,7 @@ const toWebp = async (
 type Shrinking = {
   source: string | Buffer
   opening: typeof OPENING
-  size: { width: number; height: number; fit: SmallForm['fit'] }
+  size: { width: number; height: number; fit: ThumbnailSize['fit'] }
   webp: { quality: number }
   seconds: number
   loaders: readonly string[]

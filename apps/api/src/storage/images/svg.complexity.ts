@@ -19,7 +19,7 @@ type ById = Map<string, SvgElement>
  * The work that drawing takes, in plain elements, each counted as often as `<use>`, patterns,
  * masks, markers and filters make it be drawn; a cycle or a very long chain weighs `Infinity`.
  */
-export const weighDrawing = (root: SvgElement, elements: SvgElement[]): number => {
+export const assertSimpleDrawing = (root: SvgElement, elements: SvgElement[]): number => {
   const byId: ById = new Map()
   for (const element of elements) {
     const id = element.attributes.find(({ name }) => name === 'id')?.value

@@ -1,5 +1,5 @@
 import { MAX_PIXELS } from '@bastidor/shared/uploads'
-import { type Work, workApart } from './image-process.ts'
+import { type Work, runInSubprocess } from './image-process.ts'
 
 export type Bounds = { maxWidth: number; maxHeight: number }
 type Drawing = Bounds & { svg: string; limitInputPixels: number }
@@ -18,4 +18,6 @@ const draw: Work<Drawing, Uint8Array> = (sharp, { svg, maxWidth, maxHeight, limi
  * `workApart` does.
  */
 export const drawSvg = async (svg: string, bounds: Bounds): Promise<Buffer> =>
-  Buffer.from(await workApart(draw, { svg, ...bounds, limitInputPixels: MAX_PIXELS }, DRAW_MS))
+  Buffer.from(
+    await runInSubprocess(draw, { svg, ...bounds, limitInputPixels: MAX_PIXELS }, DRAW_MS),
+  )

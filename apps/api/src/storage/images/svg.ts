@@ -1,7 +1,7 @@
 import { AppError } from '@bastidor/shared/errors'
 import { SVG_MAX_BYTES, UNREADABLE_IMAGE } from '@bastidor/shared/uploads'
 import { MarkupError, type SvgElement, localName, parseMarkup } from './svg.markup.ts'
-import { weighDrawing } from './svg.complexity.ts'
+import { assertSimpleDrawing } from './svg.complexity.ts'
 
 export const SVG_REFUSED =
   'Este SVG usa recursos que não aceitamos. Envie a imagem em PNG, JPEG ou WebP.'
@@ -28,7 +28,7 @@ export const checkSvg = (bytes: Buffer): string => {
   if (
     elements.some(isRefused) ||
     letters(elements) > MAX_LETTERS ||
-    weighDrawing(root, elements) > MAX_WEIGHT
+    assertSimpleDrawing(root, elements) > MAX_WEIGHT
   )
     throw new AppError('VALIDATION', SVG_REFUSED)
   return text

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newPublicId } from '#lib/random-id'
+import { randomId } from '#lib/random-id'
 import { makeClient } from '#test/clients'
 import { anonymous, as, asPerson, createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
@@ -106,14 +106,14 @@ describe('?size=small of a stored picture', () => {
     expectRefusal(await small(path), 404, 'NOT_FOUND')
     const { headers } = await (await as()).get(`${path}?size=small`).expect(200)
     expect(headers['cache-control']).toBe('private, no-store')
-    expectRefusal(await small(`/files/${newPublicId()}`), 404, 'NOT_FOUND')
+    expectRefusal(await small(`/files/${randomId()}`), 404, 'NOT_FOUND')
   })
 
   test.each(['size=', 'size=large', 'size=Small', 'size=small&size=small'])(
     '%s is refused, also of what is not there',
     async (query) => {
       const { path } = await sendLogo(large)
-      for (const address of [path, `/files/${newPublicId()}`]) {
+      for (const address of [path, `/files/${randomId()}`]) {
         const answer = await anonymous.get(`${address}?${query}`)
         expectRefusal(answer, 400, 'VALIDATION')
         expect(Object.keys(answer.body.fields)).toEqual(['size'])
