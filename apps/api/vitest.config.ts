@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Files that change the process they run in: what the environment says, or the connection itself. */
 export const ISOLATED = [
-  'src/modules/briefings/briefings.ai.test.ts',
+  'src/modules/briefings/briefings-ai.test.ts',
   'src/database/connection.test.ts',
   'src/http/outage.test.ts',
 ]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DockerfileParser, type Copy, type From, type JSONInstruction } from 'dockerfile-ast'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './root.ts'
-import { FILE_NAMES, envSchema } from './config/env.schema.ts'
+import { FILE_NAMES, envSchema } from './config/env-schema.ts'
 import { type Service, compose, read } from './test/compose.ts'
 
 const services = Object.entries(compose.services)

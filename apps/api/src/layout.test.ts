@@ -10,11 +10,14 @@ const EXCEPT = ['http → modules']
 
 const folderOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '.')
 
+const sources = () =>
+  readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+
 /** `from → to` of every import, types included, that leaves a top-level folder. */
 const imports = () => {
   const found = new Set<string>()
-  for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
+  for (const file of sources()) {
+    if (file.endsWith('.test.ts')) continue
     const text = readFileSync(join(SRC, file), 'utf8')
     for (const [, path = ''] of text.matchAll(/\b(?:from|import)\b[ (]*'([#.][^']*)'/g)) {
       const to = path.startsWith('#')
@@ -43,4 +46,25 @@ test('nothing imports what stands above all', () => {
     return !ABOVE_ALL.includes(from) && ABOVE_ALL.includes(to)
   })
   expect(upwards).toEqual([])
+})
+
+/** What the part behind a dot may say; STYLE.md lists the same. */
+const ROLES = [
+  'model',
+  'view',
+  'commands',
+  'routes',
+  'find',
+  'list',
+  'create',
+  'update',
+  'clients',
+  'store',
+  'test',
+]
+
+test('a dot in the name of a file stands before one of the roles', () => {
+  const roleOf = (file: string) => /\.(\w+)\.ts$/.exec(file)?.[1]
+  const files = sources().filter((file) => !file.endsWith('.test.ts') && !file.startsWith('test/'))
+  expect(files.filter((file) => !ROLES.includes(roleOf(file) ?? 'model'))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ROOT } from './root.ts'
-import { secretProblem } from './config/env.secrets.ts'
+import { secretProblem } from './config/env-secrets.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'bastidor-secrets-'))
 let folder = parent

@@ -29,7 +29,7 @@ export type AuditRecord = {
   requestId: string
   /** What makes the seal's digest of the personal fields unguessable; gone once they are redacted. */
   salt?: string
-  /** In a redacted entry the digest itself, so that the chain still holds; see audit.digest.ts. */
+  /** In a redacted entry the digest itself, so that the chain still holds; see audit-digest.ts. */
   digest?: string
   /** Proves how a redacted entry reads. */
   redaction?: Proof

@@ -2,7 +2,7 @@ import { AppError } from '@bastidor/shared/errors'
 import type { Action } from '@bastidor/shared/permissions'
 import type { Context } from '#lib/request-context'
 import { log } from '#lib/log'
-import { type AuditNote, auditEntry } from './audit.entry.ts'
+import { type AuditNote, auditEntry } from './audit-entry.ts'
 import { AuditModel } from './audit.model.ts'
 
 /**

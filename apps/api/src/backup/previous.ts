@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type mongoose from 'mongoose'
-import { type TrailMark, problemSince } from '../audit/audit.marks.ts'
+import { type TrailMark, problemSince } from '#audit/audit-marks'
 import { BackupError } from './format.ts'
 import { readHeadOf } from './read.ts'
 import { backupsIn } from './retention.ts'

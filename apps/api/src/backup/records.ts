@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import type { TrailMark } from '../audit/audit.marks.ts'
+import type { TrailMark } from '#audit/audit-marks'
 import { BackupError } from './format.ts'
 
 const { BSON } = mongoose.mongo

@@ -1,9 +1,9 @@
 import type mongoose from 'mongoose'
 import { RESTORING } from '#database/restore-marker'
-import { trailMark } from '../audit/audit.marks.ts'
+import { trailMark } from '#audit/audit-marks'
 import { VERSION } from '#config/version'
 import { BackupError, newTally } from './format.ts'
-import { isLeftOut } from './left-out.ts'
+import { isLeftOut } from './exclusions.ts'
 import { type Content, type Definition, type Head, type Sum } from './records.ts'
 
 type Client = mongoose.mongo.MongoClient

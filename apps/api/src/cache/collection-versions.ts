@@ -103,7 +103,9 @@ const deleteVersion = createBatchLoader<string>(async (names) => {
 const invalidate = async (names: readonly string[]): Promise<void> => {
   try {
     const stored = await prefetchVersions(names).stored
-    await Promise.all(names.filter((_name, index) => stored[index]).map((name) => deleteVersion(name)))
+    await Promise.all(
+      names.filter((_name, index) => stored[index]).map((name) => deleteVersion(name)),
+    )
   } catch (error) {
     log.error({ err: error, collections: names }, 'a collection was not invalidated')
   }

@@ -1,6 +1,6 @@
 import { env } from '#config/env'
 import { log } from '#lib/log'
-import { isSetupNeeded, setupToken } from '#modules/auth/auth.setup'
+import { isSetupNeeded, setupToken } from '#modules/auth/auth-setup'
 import { VERSION } from '#config/version'
 
 /** Tells whoever looks at the terminal; in production everything goes through the log. */

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { connectDatabase, disconnectDatabase } from '#database/connection'
 import { attachOrStart } from '#mongod/attach'
 import { env } from '#config/env'
-import { resetPassword } from '#modules/employees/employees.password'
+import { resetPassword } from '#modules/employees/employees-password'
 import { log } from '#lib/log'
 import { orExplain, print, printAside, withLocalDatabase } from './cli.ts'
 import {

@@ -7,7 +7,7 @@ import { parseEnv as readDotenv } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { EXIT_CONFIG, parseEnv } from './env.ts'
 import { ROOT } from '#root'
-import { EXAMPLE_SECRETS, envSchema } from './env.schema.ts'
+import { EXAMPLE_SECRETS, envSchema } from './env-schema.ts'
 import { problemsOf, production, secret } from '#test/environment'
 import { runProcess } from '#test/process'
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { ROOT } from '#root'
-import { productionProblems } from './env.production.ts'
-import { FILE_NAMES, envSchema } from './env.schema.ts'
-import { type Secrets, localSecrets, makeSecrets } from './env.secrets.ts'
+import { productionProblems } from './env-production.ts'
+import { FILE_NAMES, envSchema } from './env-schema.ts'
+import { type Secrets, localSecrets, makeSecrets } from './env-secrets.ts'
 
 type Parsed = z.infer<typeof envSchema>
 export type Env = Parsed & Secrets & { DATA_DIR: string; CORS_ORIGINS: string[] }

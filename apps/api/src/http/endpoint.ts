@@ -4,7 +4,7 @@ import { type Action, type Target, callOf } from '@bastidor/shared/permissions'
 import type { permissionTable } from '@bastidor/shared/permissions.table'
 import type { PrefetchedVersions } from '#cache/collection-versions'
 import type { FileRule, ReceivedFile } from '#storage/upload/multipart'
-import type { AuditNote } from '../audit/audit.entry.ts'
+import type { AuditNote } from '#audit/audit-entry'
 import type { CurrentUser, Context } from '#lib/request-context'
 import type { LimitName } from './rate-limits.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { AppError, type ErrorBody } from '@bastidor/shared/errors'
-import { noteRefusal } from '../audit/audit.refusals.ts'
+import { noteRefusal } from '#audit/audit-denials'
 import { contextOf } from '#lib/request-context'
 import { respondAndClose } from './respond-early.ts'
 import { toAppError } from './error-mapping.ts'

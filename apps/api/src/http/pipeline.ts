@@ -115,8 +115,7 @@ const answer = async (
   }
   const { status, body, effects } = await write(endpoint, req, input, judge)
   // Committed: nothing that fails from here on may fail the request.
-  for (const effect of effects)
-    await quietly(() => effect(res), 'an afterCommit callback failed')
+  for (const effect of effects) await quietly(() => effect(res), 'an afterCommit callback failed')
   if (isGivenUp(res)) return
   return status === 204 ? res.status(204).end() : res.status(status).json(body)
 }

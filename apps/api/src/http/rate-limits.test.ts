@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '#audit/audit.model'
-import { flushRefusals } from '#audit/audit.refusals'
+import { flushRefusals } from '#audit/audit-denials'
 import { anonymous, as, asPerson, createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
 import { ipKey, consume, consumed, forget } from './rate-limits.ts'

@@ -5,7 +5,7 @@ import { createGroupCommit } from '#database/group-commit'
 import { withLock } from '#lib/keyed-mutex'
 import { mayHaveCommitted, transact } from '#database/transaction'
 import { digestOf } from '#storage/upload/digest'
-import { type AuditNote, auditEntry } from '../audit/audit.entry.ts'
+import { type AuditNote, auditEntry } from '#audit/audit-entry'
 import { AuditModel } from '../audit/audit.model.ts'
 import type { AnyInput, Endpoint } from './endpoint.ts'
 import { type StoredAnswer, earlierAnswer, keepAnswer, repeatOf } from './idempotency.ts'
@@ -81,8 +81,7 @@ export const write = async (
     return await withLock(lockKeyOf(endpoint, outside), sharesTransaction ? together : alone)
   } catch (error) {
     if (!mayHaveCommitted(error))
-      for (const undo of undos)
-        await quietly(undo, 'an onRollback callback failed')
+      for (const undo of undos) await quietly(undo, 'an onRollback callback failed')
     throw error
   }
 }

@@ -2,12 +2,12 @@ import mongoose from 'mongoose'
 import { withLease } from '#database/distributed-lock'
 import { sweepOrphans } from '#storage/orphan-sweep'
 import { log } from '#lib/log'
-import { flushRefusals } from '#audit/audit.refusals'
-import { expireAudit } from '#audit/audit.retention'
-import { sealAudit } from '#audit/audit.seals'
-import { checkTrail, tellTrailMark } from '#audit/audit.watch'
+import { flushRefusals } from '#audit/audit-denials'
+import { expireAudit } from '#audit/audit-retention'
+import { sealAudit } from '#audit/audit-hash-chain'
+import { checkTrail, tellTrailMark } from '#audit/audit-watch'
 import { filesInUse } from './file-references.ts'
-import { tellDue } from '#modules/notifications/notifications.due'
+import { tellDue } from '#modules/notifications/notifications-due'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -14,7 +14,7 @@ import { runProcess } from '#test/process'
 import { type Envelope, open, seal } from '#secrets/envelope'
 import { keyringOf } from '#secrets/keyring'
 import { rotateSecrets } from './secret-rotation.ts'
-import { SECRET_PLACES, placeIn } from '#secrets/secret-places'
+import { SECRET_PLACES, placeIn } from '#secrets/secret-registry'
 
 useDatabase()
 beforeEach(clearDatabase)

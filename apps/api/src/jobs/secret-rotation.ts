@@ -1,9 +1,9 @@
 import type mongoose from 'mongoose'
-import { noteCommand } from '#audit/audit.command'
-import { resignTrail } from '#audit/audit.proofs'
+import { noteCommand } from '#audit/audit-command'
+import { resignTrail } from '#audit/audit-proofs'
 import { UnreadableSecret, rewrap } from '#secrets/envelope'
 import { type Keyring, ownKeyring } from '#secrets/keyring'
-import { SECRET_PLACES, type SecretPlaces, placeIn } from '#secrets/secret-places'
+import { SECRET_PLACES, type SecretPlaces, placeIn } from '#secrets/secret-registry'
 
 type Db = NonNullable<typeof mongoose.connection.db>
 type Stored = { _id: mongoose.mongo.BSON.ObjectId; [field: string]: unknown }

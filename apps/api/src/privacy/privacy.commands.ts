@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { transact } from '#database/transaction'
-import { systemEntry } from '../audit/audit.entry.ts'
+import { systemEntry } from '#audit/audit-entry'
 import { AuditModel } from '../audit/audit.model.ts'
-import { ANONYMOUS, type Place } from './found.ts'
+import { ANONYMOUS, type Place } from './findings.ts'
 import { type Person, UnclearPerson, findPerson } from './person.ts'
-import { PLACES } from './places.ts'
-import { redactTrail } from './places.audit.ts'
-import { deletePicture } from './places.staff.ts'
+import { PLACES } from './data-map.ts'
+import { redactTrail } from './data-map-audit.ts'
+import { deletePicture } from './data-map-staff.ts'
 
 /** What was found in one place, and how much of it stays and why. */
 export type Count = { what: string; found: number; kept: number; because: string }

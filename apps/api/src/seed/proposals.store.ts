@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose'
 import { clearDetails } from '@bastidor/shared/proposal-details'
 import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
-import { acceptanceOf } from '#modules/proposals/proposals.answer'
+import { acceptanceOf } from '#modules/proposals/proposals-answer'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
-import { CounterModel } from '#modules/proposals/proposals.number'
+import { CounterModel } from '#modules/proposals/proposals-numbering'
 import type { SeedProposal } from './proposals.ts'
 import { visitOf } from './visits.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import mongoose from 'mongoose'
 import { beforeAll, inject } from 'vitest'
-import { flushRefusals } from '../audit/audit.refusals.ts'
-import { forgetSeenSeal } from '../audit/audit.seals.ts'
+import { flushRefusals } from '#audit/audit-denials'
+import { forgetSeenSeal } from '#audit/audit-hash-chain'
 import { connectDatabase } from '#database/connection'
 import { createIndexes } from '#migrations/migrate'
 

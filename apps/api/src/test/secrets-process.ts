@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { localSecrets } from '#config/env.secrets'
+import { localSecrets } from '#config/env-secrets'
 
 // A process of its own that wants the secrets of a data folder at the same moment as others: it
 // says when it is loaded, and goes on when it is told.

@@ -1,7 +1,7 @@
 import type { AnsweredApproval, Approval, OpenApproval } from '@bastidor/shared/approvals'
 import { smallPicture } from '@bastidor/shared/pictures'
 import { fileUrl } from '#storage/file-url'
-import type { AuditNote } from '../../audit/audit.entry.ts'
+import type { AuditNote } from '#audit/audit-entry'
 import type { ApprovalRecord } from './approvals.model.ts'
 
 /** An approval as staff see it. */

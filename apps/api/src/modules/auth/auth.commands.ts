@@ -10,9 +10,9 @@ import {
   type EmployeeRecord,
   findWithPassword,
 } from '#modules/employees/employees.model'
-import { hashPassword, isOutdated, verifyPassword } from './auth.passwords.ts'
-import { assertPasswordPolicy } from './auth.policy.ts'
-import { assertMayTry, countFailure, forgetFailures } from './auth.throttle.ts'
+import { hashPassword, isOutdated, verifyPassword } from './auth-passwords.ts'
+import { assertPasswordPolicy } from './auth-policy.ts'
+import { assertMayTry, countFailure, forgetFailures } from './auth-throttle.ts'
 
 type Proven = { employee: EmployeeRecord; newHash: string | undefined }
 

@@ -17,7 +17,7 @@ import { findEmployeeTarget } from '#modules/employees/employees.find'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { toEmployee } from '#modules/employees/employees.view'
 import { admit, proveLogin, provePasswordChange, revokeTokens } from './auth.commands.ts'
-import { isSetupNeeded, isSetupTokenRequired } from './auth.setup.ts'
+import { isSetupNeeded, isSetupTokenRequired } from './auth-setup.ts'
 import { toSession } from './auth.view.ts'
 
 export const authEndpoints = [

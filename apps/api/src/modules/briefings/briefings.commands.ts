@@ -8,7 +8,7 @@ import type { ClientRecord } from '#modules/clients/clients.model'
 import { notify } from '#modules/notifications/notifications.commands'
 import { findProposal } from '#modules/proposals/proposals.find'
 import { findBriefing } from './briefings.find.ts'
-import { knownAnswers } from './briefings.known.ts'
+import { knownAnswers } from './briefings-prefill.ts'
 import { BriefingModel, type BriefingRecord } from './briefings.model.ts'
 import { toOpenBriefing } from './briefings.view.ts'
 

@@ -6,7 +6,7 @@ import {
 import { briefingSummary } from '@bastidor/shared/briefing.summary'
 import { endpoint } from '#http/endpoint'
 import { findClient } from '#modules/clients/clients.find'
-import { SUMMARY_PATIENCE_MS, writeAiText } from './briefings.ai.ts'
+import { SUMMARY_PATIENCE_MS, writeAiText } from './briefings-ai.ts'
 import { saveBriefing } from './briefings.commands.ts'
 import { findBriefing } from './briefings.find.ts'
 import { answersOf, briefingNote, toBriefing } from './briefings.view.ts'

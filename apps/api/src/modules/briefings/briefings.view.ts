@@ -6,12 +6,12 @@ import {
   customerBlocks,
   customerFields,
 } from '@bastidor/shared/briefing.blocks'
-import type { AuditNote } from '../../audit/audit.entry.ts'
+import type { AuditNote } from '#audit/audit-entry'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { objectId } from '#database/operators'
 import { PlanModel } from '#modules/plans/plans.model'
 import { BriefingModel, type BriefingRecord } from './briefings.model.ts'
-import { knownAnswers } from './briefings.known.ts'
+import { knownAnswers } from './briefings-prefill.ts'
 
 /** A client's briefing as staff see it; before the first save, with what is known. */
 export const toBriefing = async (

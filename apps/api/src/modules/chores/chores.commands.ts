@@ -6,7 +6,7 @@ import { notExists, objectId } from '#database/operators'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { forgetSubject, notify } from '#modules/notifications/notifications.commands'
 import { ChoreModel, type ChoreRecord } from './chores.model.ts'
-import { addTask } from './chores.tasks.ts'
+import { addTask } from './chores-tasks.ts'
 
 /** Creates an empty chore of a person, inside the caller's transaction. */
 export const createChore = async (ownerId: string, title: string): Promise<ChoreRecord> => {

@@ -16,7 +16,7 @@ import { renameSubject } from '#modules/notifications/notifications.commands'
 import { createChore, deleteChore } from './chores.commands.ts'
 import { findChoreTarget } from './chores.find.ts'
 import { ChoreModel } from './chores.model.ts'
-import { choreNote } from './chores.note.ts'
+import { choreNote } from './chores-audit.ts'
 import { toChore } from './chores.view.ts'
 
 // The person in the path is the caller, or the caller is refused.

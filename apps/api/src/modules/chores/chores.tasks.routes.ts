@@ -8,9 +8,9 @@ import {
 import { AppError } from '@bastidor/shared/errors'
 import { endpoint } from '#http/endpoint'
 import { findChoreTarget, findTask } from './chores.find.ts'
-import { choreNote } from './chores.note.ts'
-import { reordered, swapped, without } from './chores.order.ts'
-import { addTask, changeTask, saveTasks } from './chores.tasks.ts'
+import { choreNote } from './chores-audit.ts'
+import { reordered, swapped, without } from './chores-order.ts'
+import { addTask, changeTask, saveTasks } from './chores-tasks.ts'
 import { toChore } from './chores.view.ts'
 
 /** The calls on the tasks of a chore; each answers the whole chore. */

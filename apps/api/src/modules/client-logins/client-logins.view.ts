@@ -1,5 +1,5 @@
 import type { ClientLogin } from '@bastidor/shared/client-logins'
-import type { AuditNote } from '../../audit/audit.entry.ts'
+import type { AuditNote } from '#audit/audit-entry'
 import type { ClientLoginRecord } from './client-logins.model.ts'
 
 /** A login as answered; it names its fields, so that the envelope cannot slip out. */

@@ -13,12 +13,12 @@ import { objectId } from '#database/operators'
 import { endpoint } from '#http/endpoint'
 import { ClientModel } from '#modules/clients/clients.model'
 import { revealAudited } from '#audit/reveal'
-import { checkEvents } from './client-transfer.check.ts'
+import { checkEvents } from './client-transfer-check.ts'
 import { importClients } from './client-transfer.commands.ts'
-import { exportOf, sendClients } from './client-transfer.export.ts'
+import { exportOf, sendClients } from './client-transfer-export.ts'
 import { IMPORT_FIELDS, ImportModel, type ImportRecord, toImport } from './client-transfer.model.ts'
-import { SHEET_FILE, receiveSheet } from './client-transfer.sheet.ts'
-import { undoImport } from './client-transfer.undo.ts'
+import { SHEET_FILE, receiveSheet } from './client-transfer-csv.ts'
+import { undoImport } from './client-transfer-undo.ts'
 
 export const clientTransferEndpoints = [
   endpoint('client.export', {

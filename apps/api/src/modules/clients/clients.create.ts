@@ -3,12 +3,12 @@ import type { ClientInput } from '@bastidor/shared/clients'
 import type { JourneyProgress } from '@bastidor/shared/journey'
 import type { CurrentUser } from '#lib/request-context'
 import { insertAll } from '#database/bulk-writes'
-import { createJourneys, progressOf } from '#modules/chores/chores.journey'
+import { createJourneys, progressOf } from '#modules/chores/chores-of-journeys'
 import { recordFact } from '#modules/facts/facts.commands'
 import { committedTemplate } from '#modules/journey/journey.model'
 import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
-import { newPlatform, newSite } from './clients.parts.ts'
-import { resolveReferences } from './clients.references.ts'
+import { newPlatform, newSite } from './clients-parts.ts'
+import { resolveReferences } from './clients-resolve-names.ts'
 
 /** What a new client's form is checked against and its journey made of. */
 export const LOOKED_UP = ['plans', 'employees', 'journeyTemplates'] as const

@@ -12,7 +12,7 @@ import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
 import { revealAudited } from '#audit/reveal'
 import { open } from '#secrets/envelope'
-import { settleDue } from './clients.due.ts'
+import { settleDue } from './clients-due-dates.ts'
 import { findClient } from './clients.find.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 import type { SiteRecord } from './clients.parts.model.ts'
@@ -27,8 +27,8 @@ import {
   type SiteSecret,
   withPart,
   withoutPart,
-} from './clients.parts.ts'
-import { clientNote, partNote } from './clients.trail.ts'
+} from './clients-parts.ts'
+import { clientNote, partNote } from './clients-audit.ts'
 import { toClient } from './clients.view.ts'
 
 export const clientPartEndpoints = [

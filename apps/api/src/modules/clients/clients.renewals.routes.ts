@@ -1,6 +1,6 @@
 import { renewalListSchema, renewalPageSchema } from '@bastidor/shared/renewals'
 import { endpoint } from '#http/endpoint'
-import { listRenewals } from './clients.renewals.ts'
+import { listRenewals } from './clients-renewals.ts'
 
 export const renewalEndpoints = [
   endpoint('client.renewals', {

@@ -7,10 +7,10 @@ import { deleteFiles } from '#storage/gridfs'
 import { storeUpload } from '#storage/store-upload'
 import type { CurrentUser } from '#lib/request-context'
 import { endpoint } from '#http/endpoint'
-import { filesOf } from './clients.delete.ts'
+import { filesOf } from './clients-delete.ts'
 import { findClient } from './clients.find.ts'
 import { updateClient } from './clients.update.ts'
-import { changeNote, clientNote } from './clients.trail.ts'
+import { changeNote, clientNote } from './clients-audit.ts'
 import { toClient } from './clients.view.ts'
 
 const { logo, contract } = UPLOADS

@@ -7,7 +7,7 @@ import type {
 } from '@bastidor/shared/client-views'
 import type { JourneyProgress } from '@bastidor/shared/journey'
 import { fileUrl, isFileId } from '#storage/file-url'
-import { journeyProgress } from '#modules/chores/chores.journey'
+import { journeyProgress } from '#modules/chores/chores-of-journeys'
 import type { ClientRecord } from './clients.model.ts'
 
 /** What a card shows, and all that a list reads from the database. */

@@ -13,8 +13,8 @@ import { AppError, fieldError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { deleteFiles } from '#storage/gridfs'
 import { endpoint } from '#http/endpoint'
-import { clientsOf } from '#modules/clients/clients.people'
-import { isSetupNeeded } from '#modules/auth/auth.setup'
+import { clientsOf } from '#modules/clients/clients-assignees'
+import { isSetupNeeded } from '#modules/auth/auth-setup'
 import {
   createEmployee,
   deleteEmployee,

@@ -1,6 +1,6 @@
 import type { AuditValue } from '@bastidor/shared/audit'
 import type { JourneyTemplate } from '@bastidor/shared/journey'
-import type { AuditNote } from '../../audit/audit.entry.ts'
+import type { AuditNote } from '#audit/audit-entry'
 import type { JourneyTemplateRecord, TemplateTaskRecord } from './journey.model.ts'
 
 /** The template as staff see it. */

@@ -1,7 +1,7 @@
 import { CHARTS, chartSchema } from '@bastidor/shared/dashboard'
 import { AppError } from '@bastidor/shared/errors'
 import { endpoint } from '#http/endpoint'
-import { charts } from './ltv.charts.ts'
+import { charts } from './ltv-charts.ts'
 
 export const chartEndpoints = [
   endpoint('ltv.charts', {

@@ -1,7 +1,7 @@
 import { infoSchema } from '@bastidor/shared/dashboard'
 import { endpoint } from '#http/endpoint'
 import { rememberedFigure } from '#cache/computed-value'
-import { sumInfo } from './ltv.info.ts'
+import { sumInfo } from './ltv-info.ts'
 
 const info = rememberedFigure(['clients'], (now) => sumInfo(now))
 

@@ -9,8 +9,8 @@ import { type Random, randomFrom } from '../../seed/random.ts'
 import { ClientModel, clientName } from '../clients/clients.model.ts'
 import { FactModel } from '../facts/facts.model.ts'
 import { PlanModel } from '../plans/plans.model.ts'
-import { charts } from './ltv.charts.ts'
-import { sumInfo } from './ltv.info.ts'
+import { charts } from './ltv-charts.ts'
+import { sumInfo } from './ltv-info.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

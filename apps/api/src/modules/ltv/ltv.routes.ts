@@ -2,7 +2,7 @@ import { RANGE_CODES, type RangeCode, ltvSchema, rangeSchema } from '@bastidor/s
 import { AppError } from '@bastidor/shared/errors'
 import type { MonthFigures } from '@bastidor/shared/metrics'
 import { endpoint } from '#http/endpoint'
-import { monthFigures } from '#modules/metrics/metrics.series'
+import { monthFigures } from '#modules/metrics/metrics-series'
 
 export const ltvEndpoints = [
   endpoint('ltv.ltv', {

@@ -5,10 +5,10 @@ import { fieldError } from '@bastidor/shared/errors'
 import type { Page } from '#cache/pagination'
 import { fileUrl } from '#storage/file-url'
 import { FactModel } from '#modules/facts/facts.model'
-import { answersStages } from './metrics.answers.ts'
-import { type Expression, type Stages, when } from './metrics.expressions.ts'
-import { livesStages } from './metrics.lives.ts'
-import { FIGURES, type Move, type MoveFigure, movesStages } from './metrics.moves.ts'
+import { answersStages } from './metrics-answers.ts'
+import { type Expression, type Stages, when } from './metrics-expressions.ts'
+import { livesStages } from './metrics-tenure.ts'
+import { FIGURES, type Move, type MoveFigure, movesStages } from './metrics-mrr-movements.ts'
 
 type Wanted = Page & { figure: ClientFigure; month: string }
 type Row = Pick<FigureClient, 'day' | 'motive' | 'before' | 'after' | 'score'>

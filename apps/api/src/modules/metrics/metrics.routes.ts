@@ -7,7 +7,7 @@ import { AppError } from '@bastidor/shared/errors'
 import { can } from '@bastidor/shared/permissions'
 import { endpoint } from '#http/endpoint'
 import { listFigureClients } from './metrics.clients.ts'
-import { monthFigures } from './metrics.series.ts'
+import { monthFigures } from './metrics-series.ts'
 
 export const metricsEndpoints = [
   endpoint('metrics.read', {

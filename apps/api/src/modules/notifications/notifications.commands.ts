@@ -4,7 +4,7 @@ import { deleteAll, updateAll } from '#database/bulk-writes'
 import { anyOf, objectId } from '#database/operators'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { NotificationModel } from './notifications.model.ts'
-import { NotificationSettingsModel } from './notifications.settings.ts'
+import { NotificationSettingsModel } from './notifications-settings.ts'
 
 /** What a notice is about; the fields mean what they do in `notificationSchema`. */
 export type Subject = {

@@ -11,8 +11,8 @@ import {
 } from '@bastidor/shared/notifications'
 import { endpoint } from '#http/endpoint'
 import { countUnread, listNotifications } from './notifications.list.ts'
-import { markAllRead, markRead, snooze } from './notifications.marks.ts'
-import { listKinds, setKind } from './notifications.settings.ts'
+import { markAllRead, markRead, snooze } from './notifications-read-state.ts'
+import { listKinds, setKind } from './notifications-settings.ts'
 import { toNotification } from './notifications.view.ts'
 
 export const notificationEndpoints = [

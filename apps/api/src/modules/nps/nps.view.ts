@@ -1,7 +1,7 @@
 import type { Nps, PublicNps } from '@bastidor/shared/nps'
 import { fileUrl } from '#storage/file-url'
 import type { Subject } from '#modules/notifications/notifications.commands'
-import type { AuditNote } from '../../audit/audit.entry.ts'
+import type { AuditNote } from '#audit/audit-entry'
 import type { NpsRecord } from './nps.model.ts'
 
 /** A survey as staff see it. */

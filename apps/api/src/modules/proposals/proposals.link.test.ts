@@ -9,7 +9,7 @@ import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { expectRefusal } from '../../test/refusal.ts'
 import { LEAST, expireAt, makeProposal, storedProposal } from '../../test/proposals.ts'
 import { EmployeeModel } from '../employees/employees.model.ts'
-import { acceptProposal } from './proposals.answer.ts'
+import { acceptProposal } from './proposals-answer.ts'
 import { ProposalModel } from './proposals.model.ts'
 
 useDatabase()

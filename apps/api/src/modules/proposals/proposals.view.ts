@@ -11,8 +11,8 @@ import {
 } from '@bastidor/shared/proposal-views'
 import { env } from '#config/env'
 import type { Subject } from '#modules/notifications/notifications.commands'
-import type { AuditNote } from '../../audit/audit.entry.ts'
-import { toldValues } from '../../audit/audit.values.ts'
+import type { AuditNote } from '#audit/audit-entry'
+import { toldValues } from '#audit/audit-values'
 import type { ProposalRecord } from './proposals.model.ts'
 
 /** What a proposal offers, and nothing else of it; an accepted one what was accepted. */

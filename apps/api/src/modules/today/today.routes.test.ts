@@ -10,7 +10,7 @@ import { expectRefusal } from '../../test/refusal.ts'
 import { ChoreModel, openTasks } from '../chores/chores.model.ts'
 import { ClientModel } from '../clients/clients.model.ts'
 import { EmployeeModel, type EmployeeRecord } from '../employees/employees.model.ts'
-import { findToday } from './today.groups.ts'
+import { findToday } from './today-groups.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

@@ -1,6 +1,6 @@
 import { todaySchema } from '@bastidor/shared/today'
 import { endpoint } from '#http/endpoint'
-import { findToday } from './today.groups.ts'
+import { findToday } from './today-groups.ts'
 
 export const todayEndpoints = [
   endpoint('today.read', {

@@ -3,7 +3,7 @@ import type { WaitingKind } from '@bastidor/shared/waiting'
 import type { Page } from '#cache/pagination'
 import { LIST_MAX_MS } from '#database/operators'
 import { type Stages, countFound } from '#database/count'
-import { SOURCES } from './waiting.sources.ts'
+import { SOURCES } from './waiting-sources.ts'
 import type { Found } from './waiting.view.ts'
 
 const CLIENT: PipelineStage.Lookup = {

@@ -8,7 +8,7 @@ import {
 import type { Page } from '#cache/pagination'
 import { mapValid } from '#lib/skip-broken'
 import { countWaiting, findWaiting } from './waiting.find.ts'
-import { SOURCES } from './waiting.sources.ts'
+import { SOURCES } from './waiting-sources.ts'
 import { toWaiting } from './waiting.view.ts'
 
 /** At which moment, and where files are served. */

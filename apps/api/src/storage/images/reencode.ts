@@ -7,7 +7,7 @@ import { MAX_PIXELS, SVG_MAX_BYTES, UNREADABLE_IMAGE } from '@bastidor/shared/up
 import { type Work, runInSubprocess } from './image-process.ts'
 import { sizeOf, sniffType } from '#storage/upload/detect-type'
 import { SVG_TOO_LARGE, checkSvg } from './svg.ts'
-import { type Bounds, drawSvg } from './svg.draw.ts'
+import { type Bounds, drawSvg } from './svg-draw.ts'
 
 export type ReencodeOptions = {
   /** Accepted media types and the text for any other one: an entry of `UPLOADS`. */

@@ -1,7 +1,7 @@
 import { AppError } from '@bastidor/shared/errors'
 import { SVG_MAX_BYTES, UNREADABLE_IMAGE } from '@bastidor/shared/uploads'
-import { MarkupError, type SvgElement, localName, parseMarkup } from './svg.markup.ts'
-import { assertSimpleDrawing } from './svg.complexity.ts'
+import { MarkupError, type SvgElement, localName, parseMarkup } from './svg-markup.ts'
+import { assertSimpleDrawing } from './svg-complexity.ts'
 
 export const SVG_REFUSED =
   'Este SVG usa recursos que não aceitamos. Envie a imagem em PNG, JPEG ou WebP.'

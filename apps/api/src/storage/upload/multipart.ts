@@ -4,7 +4,7 @@ import type { Request, Response } from 'express'
 import multer from 'multer'
 import { AppError } from '@bastidor/shared/errors'
 import { assertSafeParts } from './safe-keys.ts'
-import { toUploadError, tooManyFiles, unexpectedFile } from './multipart.errors.ts'
+import { toUploadError, tooManyFiles, unexpectedFile } from './multipart-errors.ts'
 import { makeRequestFolder, removeFolder } from './temp-dir.ts'
 
 /** Under which names files are accepted, how many in all, how many bytes each. */

@@ -1,0 +1,60 @@
+import mongoose from 'mongoose'
+import { deleteAll } from '#database/bulk-writes'
+import { withLease } from '#database/distributed-lock'
+import { anyOf, lt, earlier } from '#database/operators'
+import { transact } from '#database/transaction'
+import { ownKeyring } from '#secrets/keyring'
+import { isSigned, sealText } from './audit-digest.ts'
+import { systemEntry } from './audit-entry.ts'
+import { AuditModel } from './audit.model.ts'
+import {
+  BrokenTrail,
+  SEALS_LEASE,
+  SealModel,
+  type SealRecord,
+  auditHorizon,
+} from './audit-hash-chain.ts'
+
+const BATCH = 500
+
+/**
+ * Removes entries of the trail that are older than 24 months, the oldest first and
+ * only what is sealed. The last seal that goes stays as the chain's new beginning, so that it still
+ * shows when anything younger is missing. Killed half way, the next run goes on. Answers how many
+ * went.
+ */
+export const expireAudit = async (now = new Date()): Promise<number> => {
+  const { db } = mongoose.connection
+  if (!db) return 0
+  const horizon = auditHorizon(now)
+  let removed = 0
+  await withLease(db, SEALS_LEASE, async () => {
+    for (let some = await expireBatch(horizon); some > 0; some = await expireBatch(horizon))
+      removed += some
+    if (removed > 0) await AuditModel.create([noteOf(removed, horizon)])
+  })
+  return removed
+}
+
+const expireBatch = (horizon: Date): Promise<number> =>
+  transact(async () => {
+    // The chain is in the order of time, so what is old stands at its beginning.
+    const first = await SealModel.find().sort({ _id: 1 }).limit(BATCH).lean<SealRecord[]>()
+    const old = first.filter(({ at, isAnchor }) => at < horizon && !isAnchor)
+    const last = old.at(-1)
+    if (!last) return 0
+    // Whoever sets a seal's time back would have its entry removed by us.
+    const forged = old.find((seal) => !isSigned(seal, sealText(seal), ownKeyring()))
+    if (forged) throw new BrokenTrail(`seal ${forged._id} is not one of ours: nothing is removed`)
+    await SealModel.updateOne({ _id: last._id }, { $set: { isAnchor: true } })
+    await deleteAll(SealModel, { _id: lt(last._id) })
+    // What stood between them without a seal, let in late, goes along.
+    const removed = await deleteAll(AuditModel, { _id: anyOf(old.map(({ entryId }) => entryId)) })
+    return removed + (await deleteAll(AuditModel, { at: earlier(last.at) }))
+  })
+
+const noteOf = (removed: number, horizon: Date) =>
+  systemEntry('sistema', 'audit.expire', {
+    entity: 'audit',
+    label: `${removed} registros anteriores a ${horizon.toISOString().slice(0, 10)}`,
+  })

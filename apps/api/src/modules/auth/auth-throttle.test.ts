@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PASSWORD, anonymous, createPerson } from '#test/as'
+import { clearDatabase, useDatabase } from '#test/database'
+
+useDatabase()
+beforeEach(clearDatabase)
+
+const login = (email: string, password: string) =>
+  anonymous.post('/auth/login').send({ email, password })
+
+const failTimes = async (email: string, times: number) => {
+  for (let index = 0; index < times; index += 1) await login(email, 'errada-123')
+}
+
+describe('throttling of logins', () => {
+  test('after ten failures for one e-mail even the right password has to wait, and is told how long', async () => {
+    const { email } = await createPerson()
+    await failTimes(email, 10)
+    const { status, body, headers } = await login(email, PASSWORD)
+    expect([status, body.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('nine failures are forgotten with the right password', async () => {
+    const { email } = await createPerson()
+    await failTimes(email, 9)
+    expect((await login(email, PASSWORD)).status).toBe(200)
+    await failTimes(email, 9)
+    expect((await login(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('failures for one e-mail do not shut out a colleague at the same address', async () => {
+    const [noisy, quiet] = [await createPerson(), await createPerson()]
+    await failTimes(noisy.email, 12)
+    expect((await login(quiet.email, PASSWORD)).status).toBe(200)
+  })
+})

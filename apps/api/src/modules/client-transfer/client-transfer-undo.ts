@@ -1,0 +1,86 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import type { Types } from 'mongoose'
+import { AppError } from '@bastidor/shared/errors'
+import { deleteAll } from '#database/bulk-writes'
+import { anyOf, ne } from '#database/operators'
+import type { CurrentUser } from '#lib/request-context'
+import { ChoreModel } from '#modules/chores/chores.model'
+import { deleteJourneys } from '#modules/chores/chores-of-journeys'
+import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { deleteFacts } from '#modules/facts/facts.commands'
+import { deleteNoticesOfClients } from '#modules/notifications/notifications.clients'
+import { ImportModel, type ImportRecord } from './client-transfer.model.ts'
+
+const MAX_NAMED = 100
+
+/**
+ * Takes a whole import back inside the caller's transaction: its clients go as if they had never
+ * been, with journeys and facts. Where some were changed since (edited, linked, deleted, their
+ * journey begun), the undo is refused with their names (409), unless they are to be kept.
+ */
+export const undoImport = async (
+  actor: CurrentUser,
+  record: ImportRecord,
+  { keepChanged = false, now = new Date() }: { keepChanged?: boolean | undefined; now?: Date } = {},
+): Promise<ImportRecord> => {
+  const going: Types.ObjectId[] = []
+  const changed: Changed[] = []
+  for (const part of parts(record.clientIds))
+    for (const client of await clientsNow(part))
+      if (client.isChanged) changed.push(client)
+      else going.push(client._id)
+  if (changed.length > 0 && !keepChanged) throw refusalOf(changed)
+
+  const undone = { undoneAt: now, undoneBy: actor.name, kept: changed.length, clientIds: [] }
+  const { modifiedCount } = await ImportModel.updateOne(
+    { _id: record._id, undoneAt: null },
+    { $set: undone },
+  )
+  if (modifiedCount === 0) throw new AppError('CONFLICT', 'Esta importação já foi desfeita.')
+  for (const part of parts(going)) {
+    await deleteAll(ClientModel, { _id: anyOf(part) })
+    await deleteJourneys(part)
+    await deleteFacts(part)
+    await deleteNoticesOfClients(part)
+    await breath()
+  }
+  return { ...record, ...undone }
+}
+
+const AT_ONCE = 250
+
+const parts = (ids: readonly Types.ObjectId[]): Types.ObjectId[][] =>
+  Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
+    ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  )
+
+type Changed = Pick<ClientRecord, '_id' | 'name'>
+type Stored = Changed & Pick<ClientRecord, 'version' | 'links' | 'deletedAt'>
+
+const clientsNow = async (ids: Types.ObjectId[]): Promise<(Changed & { isChanged: boolean })[]> => {
+  const clients = await ClientModel.find({ _id: anyOf(ids) })
+    .select({ name: 1, version: 1, links: 1, deletedAt: 1 })
+    .lean<Stored[]>()
+  const journeys = await ChoreModel.find({ client: anyOf(ids), version: ne(1) })
+    .select({ client: 1 })
+    .lean<{ client: Types.ObjectId }[]>()
+  const begun = new Set(journeys.map(({ client }) => String(client)))
+  return clients.map(({ _id, name, version, links, deletedAt }) => ({
+    _id,
+    name,
+    isChanged: version !== 1 || links !== 0 || deletedAt !== null || begun.has(String(_id)),
+  }))
+}
+
+const refusalOf = (changed: Changed[]) => {
+  const one = changed.length === 1
+  const who = one
+    ? 'Um cliente desta importação foi alterado'
+    : `${changed.length} clientes desta importação foram alterados`
+  return new AppError('CONFLICT', `${who} depois dela.`, {
+    current: {
+      results: changed.slice(0, MAX_NAMED).map(({ _id, name }) => ({ id: String(_id), name })),
+      total: changed.length,
+    },
+  })
+}

@@ -1,0 +1,146 @@
+import type { Types } from 'mongoose'
+import type { z } from 'zod'
+import { CLIENT_COLUMNS } from '@bastidor/shared/client-transfer.columns'
+import { type LineRules, type ReadLine, readLine } from '@bastidor/shared/client-transfer.lines'
+import { headingFor } from '@bastidor/shared/client-transfer.sheet'
+import type { ClientStatus, clientFieldsSchema } from '@bastidor/shared/clients'
+import type { ImportIssue, ImportReport } from '@bastidor/shared/client-transfer'
+import type { CsvRow } from '@bastidor/shared/csv'
+import { taxIdKey } from '@bastidor/shared/tax-id'
+import { fold } from '@bastidor/shared/text'
+import { setImmediate as breath } from 'node:timers/promises'
+import { ambiguousPerson, unknownPerson } from '#modules/clients/clients-resolve-names'
+import type { Book, KnownClient } from './client-transfer-lookup-table.ts'
+
+type ClientFields = Omit<z.output<typeof clientFieldsSchema>, 'plataformasTrafego'>
+
+/** What a line becomes: the fields that a form would send, with everything it names found. */
+export type NewClient = Partial<ClientFields> & {
+  name: string
+  status?: ClientStatus
+  plan: string
+  gestorId: Types.ObjectId | null
+  csId: Types.ObjectId | null
+}
+export type Judged = {
+  done: number
+  issues: ImportIssue[]
+  clients: NewClient[]
+  report: Omit<ImportReport, 'unlisted'>
+}
+type Task = LineRules & {
+  rows: readonly CsvRow[]
+  book: Book
+  /** Id of the plan of lines that name none. */
+  plan: string | undefined
+}
+
+const AT_ONCE = 50
+
+/**
+ * Judges the lines of a sheet, fifty at a time, so that nobody else waits. The dry run and the
+ * import both go through here. A line with an error makes no client, nor does a duplicate.
+ */
+export async function* judgeLines({ rows, book, plan, ...rules }: Task): AsyncGenerator<Judged> {
+  const seen = { names: new Map<string, number>(), taxIds: new Map<string, number>() }
+  const report = { total: rows.length, ready: 0, failing: 0, duplicates: 0 }
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const part = rows.slice(at, at + AT_ONCE)
+    const judged: Judged = { done: at + part.length, issues: [], clients: [], report }
+    for (const row of part) {
+      const read = readLine(row, rules)
+      const client = found(read, rules, book, plan)
+      const duplicate = duplicateOf(read, rules, book, seen)
+      judged.issues.push(...read.issues)
+      const hasFailed = read.issues.some(({ kind }) => kind === 'error')
+      if (hasFailed) report.failing += 1
+      else if (duplicate) report.duplicates += 1
+      else {
+        report.ready += 1
+        judged.clients.push(client)
+      }
+    }
+    yield judged
+    await breath()
+  }
+}
+
+const HEADERS = new Map<string, string>(CLIENT_COLUMNS.map(({ field, header }) => [field, header]))
+type Field = (typeof CLIENT_COLUMNS)[number]['field']
+
+const note = (
+  read: ReadLine,
+  { headings, mapping }: LineRules,
+  field: Field,
+  kind: ImportIssue['kind'],
+  message: string,
+) => {
+  const value = read.values[field]
+  read.issues.push({
+    line: read.line,
+    column: headingFor(field, HEADERS.get(field) ?? '', headings, mapping),
+    kind,
+    message,
+    value: typeof value === 'string' ? value.slice(0, 80) : '',
+  })
+}
+
+// The names of a plan and of people become who they are; what is not found is noted.
+const found = (read: ReadLine, rules: LineRules, book: Book, plan: string | undefined) => {
+  const { values } = read
+  const planName = values.plan as string | undefined
+  const planId = planName === undefined ? plan : book.plans.get(fold(planName))
+  if (planName !== undefined && planId === undefined)
+    note(read, rules, 'plan', 'error', `Não há plano com o nome "${planName}".`)
+  const gestor = personOf(read, rules, book, 'gestor')
+  const cs = personOf(read, rules, book, 'cs')
+  return { ...values, plan: planId ?? '', ...gestor, ...cs } as NewClient
+}
+
+const personOf = (read: ReadLine, rules: LineRules, book: Book, field: 'gestor' | 'cs') => {
+  const name = read.values[field] as string | undefined
+  if (!name) return { [field]: '', [`${field}Id`]: null }
+  const key = fold(name)
+  const exact = book.people.filter(({ folded }) => folded === key)
+  // A sheet often says only the first name.
+  const candidates =
+    exact.length > 0 ? exact : book.people.filter(({ folded }) => folded.startsWith(`${key} `))
+  const [only, another] = candidates
+  if (!only) note(read, rules, field, 'error', unknownPerson(name))
+  else if (another) note(read, rules, field, 'error', ambiguousPerson(name))
+  else if (exact.length === 0)
+    note(read, rules, field, 'warning', `Lido como "${only.person.name}".`)
+  return { [field]: only?.person.name ?? '', [`${field}Id`]: only?.person._id ?? null }
+}
+
+type Seen = { names: Map<string, number>; taxIds: Map<string, number> }
+
+// Whether the line is a client that is there already, in the portfolio or further up.
+const duplicateOf = (read: ReadLine, rules: LineRules, book: Book, seen: Seen): boolean => {
+  const { cnpj, name } = read.values as { cnpj?: string; name?: string }
+  const checks = [
+    ['cnpj', taxIdKey(cnpj ?? ''), book.byTaxId, seen.taxIds, 'este CPF/CNPJ'],
+    ['name', fold(name ?? ''), book.byName, seen.names, 'este nome'],
+  ] as const
+  let isDuplicate = false
+  for (const [field, key, known, above, what] of checks) {
+    if (!key) continue
+    const there = known.get(key)
+    const earlier = above.get(key)
+    if (earlier === undefined) above.set(key, read.line)
+    if (isDuplicate) continue
+    if (there && !there.isDeleted)
+      note(read, rules, field, 'duplicate', `Já existe um cliente com ${what}: ${there.name}.`)
+    else if (earlier !== undefined)
+      note(read, rules, field, 'duplicate', `A linha ${earlier} já traz ${what}.`)
+    else {
+      if (there) note(read, rules, field, 'warning', leftText(there, what))
+      continue
+    }
+    isDuplicate = true
+  }
+  return isDuplicate
+}
+
+const leftText = ({ name }: KnownClient, what: string) =>
+  `Um cliente excluído tem ${what}: ${name}. Talvez baste restaurá-lo.`

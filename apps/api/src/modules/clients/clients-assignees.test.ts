@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { as, createPerson } from '#test/as'
+import { makeClient } from '#test/clients'
+import { clearDatabase, useDatabase } from '#test/database'
+
+useDatabase()
+beforeEach(clearDatabase)
+
+describe('the people of a client', () => {
+  const prepare = async () => {
+    const person = await createPerson({ name: 'Bia' })
+    const { admin, client } = await makeClient({ gestor: 'Bia', cs: 'Bia' })
+    const read = async () => (await admin.get(`/client/${client.id}`)).body
+    return { person, id: String(person._id), admin, client, read }
+  }
+
+  test('are renamed with the person, on deleted clients too; the consultant is not', async () => {
+    const { id, admin, client, read } = await prepare()
+    const own = (await admin.get('/employee/findById')).body
+    await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
+    await admin.patch(`/employee/update/${id}`).send({ name: 'Beatriz' })
+    await admin.patch(`/employee/update/${own.id}`).send({ name: 'Ana Maria' })
+    await admin.post(`/deletedClient/recover/${client.id}`)
+    expect(await read()).toMatchObject({ gestor: 'Beatriz', cs: 'Beatriz', consultor: 'Ana' })
+  })
+
+  test('are named before a person is deleted, and go to the successor', async () => {
+    const { id, admin, client, read } = await prepare()
+    const successor = await createPerson({ name: 'Caio' })
+    expect((await admin.get(`/employee/${id}/clients`)).body).toEqual({
+      results: [{ id: client.id, name: client.name, as: ['gestor', 'cs'] }],
+      total: 1,
+    })
+    await admin.delete(`/employee/delete/${id}`).send({ successor: String(successor._id) })
+    expect(await read()).toMatchObject({ gestor: 'Caio', gestorId: String(successor._id) })
+  })
+
+  test('without a successor the name stays as a memory', async () => {
+    const { id, admin, read } = await prepare()
+    await admin.delete(`/employee/delete/${id}`)
+    expect(await read()).toMatchObject({ gestor: 'Bia', gestorId: null, csId: null })
+  })
+
+  test('nobody is their own successor, nor is someone unknown', async () => {
+    const { id, admin, read } = await prepare()
+    for (const successor of [id, 'x', '507f1f77bcf86cd799439011']) {
+      const { status, body } = await admin.delete(`/employee/delete/${id}`).send({ successor })
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['successor']])
+    }
+    expect((await read()).gestorId).toBe(id)
+  })
+})
+
+test('a plan says how many clients use it, not counting deleted ones', async () => {
+  const { admin, client, plan } = await makeClient()
+  await makeClient({ plan, name: 'Outra' })
+  const clients = async () =>
+    (await admin.get('/plan/')).body.results.find(({ id }: { id: string }) => id === plan).clients
+  expect(await clients()).toBe(2)
+  await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
+  expect(await clients()).toBe(1)
+})
+
+test('a login is linked to a client that is there, and carries its name', async () => {
+  const { admin, client } = await makeClient()
+  const login = {
+    client: 'qualquer',
+    platform: 'Meta',
+    clientLogin: 'a',
+    clientPassword: 'b',
+    clientId: client.id,
+  }
+  expect((await admin.post('/clientLogin/create/').send(login)).body.client).toBe(client.name)
+  await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
+  expect((await (await as({ level: 'Líder' })).get('/clientLogin/')).body.total).toBe(0)
+  const { status, body } = await admin.post('/clientLogin/create/').send(login)
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['clientId']])
+})

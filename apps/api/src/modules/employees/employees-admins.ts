@@ -1,0 +1,20 @@
+import { AppError } from '@bastidor/shared/errors'
+import { ne } from '#database/operators'
+import { SettingModel } from '#modules/auth/auth-setup'
+import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
+
+/**
+ * Refuses (409) a change after which no active Admin but `leaving` would be left. Every such
+ * change writes the same document, so that two Admins who remove each other at the same moment
+ * meet in a write conflict and the second one sees the first one's result.
+ */
+export const assertAnotherAdmin = async (leaving: EmployeeRecord): Promise<void> => {
+  if (leaving.level !== 'Admin' || !leaving.active) return
+  await SettingModel.updateOne({ _id: 'admins' }, { $inc: { count: 1 } }, { upsert: true })
+  const another = await EmployeeModel.exists({
+    level: 'Admin',
+    active: true,
+    _id: ne(leaving._id),
+  })
+  if (!another) throw new AppError('LAST_ADMIN')
+}

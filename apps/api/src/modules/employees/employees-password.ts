@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import { fieldsOf } from '@bastidor/shared/errors'
+import { emailAddress } from '@bastidor/shared/fields'
+import { newPassword } from '@bastidor/shared/passwords'
+import { transact } from '#database/transaction'
+import { revokeTokens } from '#modules/auth/auth.commands'
+import { hashPassword } from '#modules/auth/auth-passwords'
+import { assertPasswordPolicy } from '#modules/auth/auth-policy'
+import { forgetFailuresOf } from '#modules/auth/auth-throttle'
+import { systemEntry } from '#audit/audit-entry'
+import { AuditModel } from '#audit/audit.model'
+import { EmployeeModel } from './employees.model.ts'
+
+// Without letters and digits that are taken for one another when they are read from a screen.
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
+const GROUPS = 5
+const GROUP = 4
+
+/** A password that nobody has thought up: 100 random bits, in groups that can be read out. */
+const makePassword = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  ).join('-')
+
+/**
+ * Gives a person a new password from the machine itself, for a lone Admin who has forgotten theirs:
+ * the given one, which must satisfy the rules for all, or a random one. Ends their sessions, forgets
+ * their failed logins, and is on the trail. Throws for an unknown or an inactive person.
+ */
+export const resetPassword = async (
+  email: string,
+  given?: string,
+): Promise<{ name: string; email: string; password: string }> => {
+  const asked = emailAddress().safeParse(email)
+  const found = asked.success ? await EmployeeModel.findOne({ email: asked.data }).lean() : null
+  if (!found) throw new Error(`Ninguém da equipe tem o e-mail "${email}".`)
+  if (!found.active)
+    throw new Error(
+      `${found.name} está inativo(a) e não entra com senha nenhuma: um Admin o(a) ativa.`,
+    )
+  const password = given ?? makePassword()
+  await assertSound(password, found)
+  const hash = await hashPassword(password)
+  await transact(async () => {
+    await EmployeeModel.updateOne({ _id: found._id }, { $set: { password: hash } })
+    await revokeTokens(found._id)
+    await AuditModel.create([
+      systemEntry('pnpm person:password', 'employee.password', {
+        entity: 'employee',
+        id: String(found._id),
+        label: found.name,
+        changed: ['password'],
+      }),
+    ])
+  })
+  await forgetFailuresOf(found.email)
+  return { name: found.name, email: found.email, password }
+}
+
+const assertSound = async (password: string, person: { name: string; email: string }) => {
+  const checked = newPassword().safeParse(password)
+  if (!checked.success) throw new Error(Object.values(fieldsOf(checked.error)).join(' '))
+  await assertPasswordPolicy(password, person)
+}

@@ -1,0 +1,72 @@
+import type { Chart, ChartName } from '@bastidor/shared/dashboard'
+import { rememberedFigure } from '#cache/computed-value'
+import { aggregateActive } from './ltv-active.ts'
+import { exitsPerMotive } from './ltv-exits.ts'
+
+type Series = Chart['series']
+
+/** Clients per plan. Plans that are no more make one bar together. */
+const clientsPerPlan = (now: Date): Promise<Series> =>
+  aggregateActive(now, [
+    { $group: { _id: '$plan', value: { $sum: 1 } } },
+    { $set: { id: { $convert: { input: '$_id', to: 'objectId', onError: null, onNull: null } } } },
+    { $lookup: { from: 'plans', localField: 'id', foreignField: '_id', as: 'plan' } },
+    {
+      $group: {
+        _id: { $ifNull: [{ $first: '$plan.name' }, 'Plano desconhecido'] },
+        value: { $sum: '$value' },
+      },
+    },
+    { $project: { _id: 0, label: '$_id', value: 1 } },
+  ])
+
+/** Clients per gestor, by the name that lists filter by. */
+const clientsPerGestor = (now: Date): Promise<Series> =>
+  aggregateActive(now, [
+    {
+      $group: {
+        _id: { $cond: [{ $gt: ['$gestor', ''] }, '$gestor', 'Sem gestor'] },
+        value: { $sum: 1 },
+      },
+    },
+    { $project: { _id: 0, label: '$_id', value: 1 } },
+  ])
+
+const NETWORKS = { google: 'Google', meta: 'Meta', tikTok: 'TikTok', linkedin: 'LinkedIn' } as const
+type Network = keyof typeof NETWORKS
+
+const ofEach = <Value>(valueOf: (network: string) => Value) =>
+  Object.fromEntries(Object.keys(NETWORKS).map((network) => [network, valueOf(`$${network}`)]))
+
+/** Reais a month per ad network. Each is there, also with nothing. */
+const budgetPerNetwork = async (now: Date): Promise<Series> => {
+  const [sums] = await aggregateActive<Record<Network, number>>(now, [
+    { $group: { _id: null, ...ofEach((network) => ({ $sum: network })) } },
+    // Cents are not whole in binary: 0.1 + 0.2 is not 0.3.
+    { $project: ofEach((sum) => ({ $round: [sum, 2] })) },
+  ])
+  return Object.entries(NETWORKS).map(([network, label]) => ({
+    label,
+    value: sums?.[network as Network] ?? 0,
+  }))
+}
+
+const highestFirst = (series: Series): Series =>
+  series.toSorted((a, b) => b.value - a.value || a.label.localeCompare(b.label, 'pt-BR'))
+
+const remembered = (
+  collections: readonly string[],
+  seriesOf: (now: Date) => Promise<Series>,
+): ReturnType<typeof rememberedFigure<Series>> =>
+  rememberedFigure(collections, async (now) => highestFirst(await seriesOf(now)))
+
+/**
+ * The charts of the dashboard (docs/rules/figures.md#calls-of-the-dashboard), each remembered until
+ * what it shows is written.
+ */
+export const charts: Record<ChartName, ReturnType<typeof remembered>> = {
+  planos: remembered(['clients', 'plans'], clientsPerPlan),
+  ads: remembered(['clients'], budgetPerNetwork),
+  gestores: remembered(['clients'], clientsPerGestor),
+  saidas: remembered(['facts'], exitsPerMotive),
+}

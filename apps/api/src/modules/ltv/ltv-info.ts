@@ -1,0 +1,43 @@
+import type { PipelineStage } from 'mongoose'
+import type { Info } from '@bastidor/shared/dashboard'
+import { aggregateInChunks } from '#database/chunked-aggregate'
+import { ClientModel } from '#modules/clients/clients.model'
+import { activeAt } from './ltv-active.ts'
+
+// A list that a record of before does not have counts as empty.
+const lengthOf = (list: string) => ({ $cond: [{ $isArray: list }, { $size: list }, 0] })
+
+/**
+ * What is looked after for the active clients, summed up
+ * (docs/rules/figures.md#calls-of-the-dashboard).
+ */
+export const sumInfo = async (now: Date, atOnce?: number): Promise<Info> => {
+  const [parts] = await aggregateInChunks<[Info]>(
+    // Lists are in no index, and nearly every client counts: reading all in their order is fastest.
+    { Model: ClientModel, by: { _id: 1 }, whole: { $natural: 1 }, atOnce },
+    [sumsOf(now)],
+  )
+  return parts.reduce(
+    (sums, part) => ({
+      sumPages: sums.sumPages + part.sumPages,
+      sumGMB: sums.sumGMB + part.sumGMB,
+      sumRedesSociais: sums.sumRedesSociais + part.sumRedesSociais,
+      sumAds: sums.sumAds + part.sumAds,
+    }),
+    { sumPages: 0, sumGMB: 0, sumRedesSociais: 0, sumAds: 0 },
+  )
+}
+
+const sumsOf = (now: Date): PipelineStage[] => [
+  { $match: activeAt(now) },
+  {
+    $group: {
+      _id: null,
+      sumPages: { $sum: { $add: [lengthOf('$dominio'), lengthOf('$pages')] } },
+      sumGMB: { $sum: lengthOf('$gmb') },
+      sumRedesSociais: { $sum: lengthOf('$socialMedia') },
+      sumAds: { $sum: lengthOf('$plataformasTrafego') },
+    },
+  },
+  { $unset: '_id' },
+]

@@ -1,0 +1,100 @@
+import { ONE_OFF } from '@bastidor/shared/contract-end'
+import { addDays } from '@bastidor/shared/dates'
+import type { FactKind } from '@bastidor/shared/lifecycle'
+import { NEVER } from '@bastidor/shared/metrics.life'
+import type { Period } from '@bastidor/shared/metrics.periods'
+import {
+  type Expression,
+  type Stages,
+  each,
+  isCorrection,
+  monthOfDay,
+  only,
+  when,
+} from './metrics-expressions.ts'
+
+const KINDS: FactKind[] = ['started', 'changed', 'left', 'returned']
+
+/** The month before the series: whatever happened until its end is one state to begin with. */
+export const monthBefore = ([first]: readonly Period[]): string =>
+  first ? addDays(first.from, -1).slice(0, 7) : ''
+
+/**
+ * From facts to one document per client, `_id` being its subject:
+ * `stints` the times it was there, as `{ start, end, motive }`, oldest first;
+ * `terms` what was agreed, as `{ day, fee }` in cents, in the order in which it was recorded;
+ * `months` those until today in which something happened to it, and the one before the series.
+ */
+export const livesStages = (periods: readonly Period[]): Stages => [
+  { $match: { kind: { $in: KINDS } } },
+  { $sort: { at: 1, _id: 1 } },
+  {
+    $group: {
+      _id: '$subject',
+      facts: { $push: { kind: '$kind', day: '$day', fee: MONTHLY_FEE, motive: '$motive' } },
+    },
+  },
+  { $set: { turns: TURNS } },
+  { $project: { stints: STINTS, terms: TERMS, months: months(periods) } },
+]
+
+/** The monthly fee in whole cents, so that no sum loses one; a one-off has none. */
+const MONTHLY_FEE = when({ $eq: ['$tempoContrato', ONE_OFF] }, 0, {
+  $round: { $multiply: ['$value', 100] },
+})
+
+const IS_CORRECTION: Expression = {
+  $and: [
+    { $eq: ['$$this.kind', 'returned'] },
+    { $eq: [{ $last: '$$value.kind' }, 'left'] },
+    isCorrection({ $last: '$$value.day' }, '$$this.day'),
+  ],
+}
+const WITHOUT_LAST: Expression = {
+  $slice: ['$$value', { $subtract: [{ $size: '$$value' }, 1] }],
+}
+
+const CAME_AND_WENT: Expression = {
+  $reduce: {
+    input: only('$facts', { $ne: ['$$item.kind', 'changed'] }),
+    initialValue: [],
+    in: when(IS_CORRECTION, WITHOUT_LAST, { $concatArrays: ['$$value', ['$$this']] }),
+  },
+}
+const STARTED = only('$facts', { $eq: ['$$item.kind', 'started'] })
+
+/**
+ * The facts by which it came and went, in turns; a quick return takes the exit before it away.
+ * Most clients have never left, and are spared the long way.
+ */
+const TURNS = when({ $in: ['left', '$facts.kind'] }, CAME_AND_WENT, STARTED)
+
+const COMING: Expression = { $arrayElemAt: ['$turns', '$$item'] }
+const GOING: Expression = { $arrayElemAt: ['$turns', { $add: ['$$item', 1] }] }
+/** Every other turn begins a stint, and the one after it ends it. */
+const PAIRS = each(
+  { $range: [0, { $size: '$turns' }, 2] },
+  {
+    $let: {
+      vars: { coming: COMING, going: GOING },
+      in: {
+        start: '$$coming.day',
+        end: { $ifNull: ['$$going.day', NEVER] },
+        motive: { $ifNull: ['$$going.motive', ''] },
+      },
+    },
+  },
+)
+
+/** Whoever left before its start was never there. */
+const STINTS = only(PAIRS, { $lte: ['$$item.start', '$$item.end'] })
+
+const TERMS = only('$facts', { $ne: ['$$item.kind', 'left'] })
+
+const months = (periods: readonly Period[]): Expression => {
+  const tomorrow = periods.at(-1)?.until ?? ''
+  const past = only('$facts.day', { $lt: ['$$item', tomorrow] })
+  return {
+    $setUnion: [each(past, { $max: [monthBefore(periods), monthOfDay('$$item')] })],
+  }
+}

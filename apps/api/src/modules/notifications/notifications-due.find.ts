@@ -1,0 +1,100 @@
+import type { Types } from 'mongoose'
+import { addDays, dayOf } from '@bastidor/shared/dates'
+import { DUE_DAYS, EXPIRING_DAYS } from '@bastidor/shared/notifications'
+import { proposalState } from '@bastidor/shared/proposal-expiry'
+import type { RenewalKind } from '@bastidor/shared/renewals'
+import { LIST_MAX_MS, anyOf, between } from '#database/operators'
+import { dueDayOf, holdDueClient } from '#modules/clients/clients-due-dates'
+import { ClientModel, type ClientRecord, present } from '#modules/clients/clients.model'
+import type { SiteRecord } from '#modules/clients/clients.parts.model'
+import { renewalStages } from '#modules/clients/clients-renewals'
+import { holdProposal } from '#modules/proposals/proposals.find'
+import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
+import { proposalSubject } from '#modules/proposals/proposals.view'
+import type { Due } from './notifications-due.ts'
+
+const BATCH = 200
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The open proposals that will soon expire, for their consultant. */
+export async function* dueProposals(now: Date): AsyncGenerator<Due[]> {
+  const soon = new Date(now.getTime() + EXPIRING_DAYS * DAY_MS)
+  const found = ProposalModel.find({ approved: false, expiresAt: between(now, soon) })
+    .sort({ expiresAt: 1, sequentialNumber: 1 })
+    .maxTimeMS(LIST_MAX_MS)
+    .lean<ProposalRecord[]>()
+    .cursor({ batchSize: BATCH })
+  for await (const batch of batches<ProposalRecord>(found)) yield batch.map(toExpiring)
+}
+
+const toExpiring = (proposal: ProposalRecord): Due => ({
+  kind: 'proposalExpiring',
+  subject: { ...proposalSubject(proposal), day: dayOf(proposal.expiresAt) },
+  people: [proposal.consultorId],
+  hold: async () => proposalState(await holdProposal(proposal._id), new Date()) === 'open',
+})
+
+type Found = Pick<
+  ClientRecord,
+  '_id' | 'name' | 'gestorId' | 'csId' | 'consultor' | 'propostaId' | 'tempoContrato'
+> & {
+  kind: RenewalKind
+  date: string
+  site: SiteRecord | null
+}
+
+/** The contracts and domains that are due within the days ahead, for who looks after the client. */
+export async function* dueClients(now: Date): AsyncGenerator<Due[]> {
+  const today = dayOf(now)
+  const range = { $gte: today, $lte: addDays(today, DUE_DAYS) }
+  const found = ClientModel.aggregate<Found>(renewalStages(range, undefined, present))
+    .option({ maxTimeMS: LIST_MAX_MS })
+    .cursor<Found>({ batchSize: BATCH })
+  for await (const batch of batches<Found>(found)) {
+    const sellers = await sellersOf(batch)
+    yield batch.map((one) => toDue(one, sellers.get(String(one._id)) ?? null))
+  }
+}
+
+const toDue = (found: Found, seller: Types.ObjectId | null): Due => {
+  const { _id, kind: what, name, site, date: day, gestorId, csId, tempoContrato } = found
+  const kind = what === 'contract' ? 'contractDue' : 'domainDue'
+  const id = String(site?._id ?? _id)
+  const detail = site ? site.name || site.link : tempoContrato
+  return {
+    kind,
+    subject: { id, name, detail, day, clientId: _id },
+    people: what === 'contract' ? [gestorId, csId, seller] : [gestorId, csId],
+    hold: async () => {
+      const client = await holdDueClient(_id)
+      return client !== null && dueDayOf(client, kind, id) === day
+    },
+  }
+}
+
+// A client keeps its consultant by name. Whose id it is, is known as long as that is still the name
+// on the proposal it came from.
+const sellersOf = async (clients: readonly Found[]): Promise<Map<string, Types.ObjectId>> => {
+  const ids = clients.map(({ propostaId }) => propostaId).filter((id) => id !== null)
+  const proposals = await ProposalModel.find({ _id: anyOf(ids) })
+    .select({ consultor: 1, consultorId: 1 })
+    .lean<Pick<ProposalRecord, '_id' | 'consultor' | 'consultorId'>[]>()
+  const byId = new Map(proposals.map((proposal) => [proposal._id, proposal]))
+  return new Map(
+    clients.flatMap(({ _id, propostaId, consultor }) => {
+      const sold = byId.get(propostaId ?? '')
+      return sold?.consultor === consultor ? [[String(_id), sold.consultorId] as const] : []
+    }),
+  )
+}
+
+async function* batches<Item>(found: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let batch: Item[] = []
+  for await (const item of found) {
+    batch.push(item)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

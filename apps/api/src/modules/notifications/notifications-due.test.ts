@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contractEnd } from '@bastidor/shared/contract-end'
+import { addDays, dayOf } from '@bastidor/shared/dates'
+import { anonymous, createPerson } from '#test/as'
+import { makeClient } from '#test/clients'
+import { clearDatabase, useDatabase } from '#test/database'
+import { kindsOf, noticesOf } from '#test/notifications'
+import { expireAt, makeProposal } from '#test/proposals'
+import { ClientModel } from '#modules/clients/clients.model'
+import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
+import { tellDue } from './notifications-due.ts'
+import { NotificationModel } from './notifications.model.ts'
+import { NotificationSettingsModel } from './notifications-settings.ts'
+
+useDatabase()
+beforeEach(clearDatabase)
+
+const today = dayOf(new Date())
+const DAY = 86_400_000
+
+const people = async () => ({
+  gestor: await createPerson({ name: 'Gil', role: 'Gestor de Tráfego' }),
+  cs: await createPerson({ name: 'Bia', role: 'CS' }),
+})
+/** A start whose three months end in so many days. */
+const startFor = (daysLeft: number) => {
+  const [year = 0, month = 1, day = 1] = addDays(today, daysLeft).split('-').map(Number)
+  const start = new Date(Date.UTC(year, month - 4, day))
+  return start.toISOString().slice(0, 10)
+}
+const contract = (daysLeft: number) => ({
+  gestor: 'Gil',
+  cs: 'Bia',
+  tempoContrato: '3 Meses',
+  dateStart: startFor(daysLeft),
+})
+const site = (daysLeft: number, name = 'loja') => ({
+  name,
+  dataVencimento: addDays(today, daysLeft),
+})
+
+describe('a contract', () => {
+  test('that ends within thirty days is told once to gestor and cs', async () => {
+    const { gestor, cs } = await people()
+    const { client } = await makeClient({ ...contract(20), name: 'Padaria Sol' })
+    await tellDue()
+    await tellDue()
+    for (const person of [gestor, cs])
+      expect(await noticesOf(person)).toMatchObject({
+        total: 1,
+        results: [
+          {
+            kind: 'contractDue',
+            subjectId: client.id,
+            clientId: client.id,
+            name: 'Padaria Sol',
+            detail: '3 Meses',
+            day: contractEnd(startFor(20), '3 Meses'),
+          },
+        ],
+      })
+  })
+
+  test('that ends later, has ended, or is a deleted client’s, is not', async () => {
+    const { gestor } = await people()
+    await makeClient(contract(33))
+    await makeClient(contract(-3))
+    const { admin, client } = await makeClient(contract(10))
+    await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
+    await tellDue()
+    expect(await kindsOf(gestor)).toEqual([])
+  })
+
+  test('that is renewed is not told any more, and is again when its new end comes near', async () => {
+    const { gestor } = await people()
+    const { admin, client } = await makeClient(contract(20))
+    await tellDue()
+    const update = (fields: object) => admin.patch(`/client/update/${client.id}`).send(fields)
+    await update({ observacaoDev: 'nada de novo' })
+    expect(await kindsOf(gestor)).toEqual(['contractDue'])
+    await update({ tempoContrato: '12 Meses' })
+    expect(await kindsOf(gestor)).toEqual([])
+    await tellDue()
+    expect(await kindsOf(gestor)).toEqual([])
+    await tellDue(new Date(Date.now() + 280 * DAY))
+    expect(await NotificationModel.countDocuments({ employeeId: gestor._id })).toBe(1)
+  })
+
+  test('is told to whoever looks after the client since, and not twice to the one before', async () => {
+    const { gestor, cs } = await people()
+    const late = await createPerson({ name: 'Léo', role: 'Gestor de Tráfego' })
+    const { admin, client } = await makeClient(contract(20))
+    await tellDue()
+    await admin.patch(`/client/update/${client.id}`).send({ gestor: 'Léo' })
+    await tellDue()
+    for (const person of [gestor, cs, late]) expect(await kindsOf(person)).toEqual(['contractDue'])
+  })
+
+  test('is told to the consultant whose proposal it came from, while it is theirs', async () => {
+    const { sales, proposal } = await makeProposal()
+    await anonymous.patch(`/proposta/answer/${proposal.id}`).send({})
+    const { client: other } = await makeClient()
+    const { body: client } = await sales.post('/client/create').send({
+      propostaId: proposal.id,
+      plan: other.plan,
+      tempoContrato: '3 Meses',
+      dateStart: startFor(20),
+    })
+    await tellDue()
+    const caio = (await EmployeeModel.findOne({ name: 'Caio' }).lean<EmployeeRecord>())!
+    expect(await kindsOf(caio)).toEqual(['contractDue', 'proposalAccepted'])
+
+    await NotificationModel.deleteMany({ kind: 'contractDue' })
+    await sales.patch(`/client/update/${client.id}`).send({ consultor: 'Outra' })
+    await tellDue()
+    expect(await kindsOf(caio)).toEqual(['proposalAccepted'])
+  })
+})
+
+describe('a domain', () => {
+  test('is told by its site, once, and again when its day has moved', async () => {
+    const { cs } = await people()
+    const { admin, client } = await makeClient({ cs: 'Bia', sites: [site(30), site(31, 'longe')] })
+    await tellDue()
+    await tellDue()
+    const [told] = (await noticesOf(cs)).results
+    expect(told).toMatchObject({ kind: 'domainDue', detail: 'loja', day: addDays(today, 30) })
+    expect((await noticesOf(cs)).total).toBe(1)
+    const [{ _id }] = client.dominio as [{ _id: string }]
+    await admin
+      .patch(`/client/updateSite/${client.id}`)
+      .send({ _id, dataVencimento: addDays(today, 12) })
+    expect(await kindsOf(cs)).toEqual([])
+    await tellDue()
+    expect((await noticesOf(cs)).results.map(({ day }) => day)).toEqual([addDays(today, 12)])
+    await admin.patch(`/client/deleteSite/${client.id}/${_id}`)
+    expect(await kindsOf(cs)).toEqual([])
+  })
+})
+
+describe('an open proposal', () => {
+  test('is told to its consultant two days before its end, and not once it is accepted', async () => {
+    const { proposal } = await makeProposal()
+    const caio = (await EmployeeModel.findOne({ name: 'Caio' }).lean<EmployeeRecord>())!
+    const end = new Date(Date.now() + 2 * DAY)
+    await expireAt(proposal.id, end)
+    await tellDue(new Date(Date.now() - 60_000))
+    expect(await kindsOf(caio)).toEqual([])
+    await tellDue()
+    await tellDue()
+    expect((await noticesOf(caio)).results).toMatchObject([
+      { kind: 'proposalExpiring', day: dayOf(end), detail: '1' },
+    ])
+    await anonymous.patch(`/proposta/answer/${proposal.id}`).send({})
+    expect(await kindsOf(caio)).toEqual(['proposalAccepted'])
+    await tellDue()
+    expect(await kindsOf(caio)).toEqual(['proposalAccepted'])
+  })
+
+  test('that has expired is not told', async () => {
+    const { proposal } = await makeProposal()
+    await expireAt(proposal.id, new Date(Date.now() - 1))
+    await tellDue()
+    expect(await NotificationModel.countDocuments()).toBe(0)
+  })
+})
+
+test('whoever does not want to hear is not told, and nothing is written on their account', async () => {
+  const { gestor, cs } = await people()
+  await NotificationSettingsModel.create([
+    { _id: gestor._id, off: ['contractDue'] },
+    { _id: cs._id, off: ['contractDue'] },
+  ])
+  const { admin, client } = await makeClient(contract(20))
+  const before = (await admin.get(`/client/${client.id}`)).body
+  await tellDue()
+  expect(await NotificationModel.countDocuments()).toBe(0)
+  expect((await admin.get(`/client/${client.id}`)).body).toEqual(before)
+})
+
+test('several processes at once tell each thing once', async () => {
+  await people()
+  for (let index = 0; index < 5; index += 1) await makeClient(contract(20))
+  await Promise.all(Array.from({ length: 4 }, () => tellDue()))
+  await tellDue()
+  expect(await NotificationModel.countDocuments()).toBe(10)
+})
+
+test('a renewal at the same moment leaves nothing behind that is not due', async () => {
+  const { gestor } = await people()
+  const { admin, client } = await makeClient(contract(20))
+  const update = (tempoContrato: string) =>
+    admin.patch(`/client/update/${client.id}`).send({ tempoContrato })
+  for (let round = 0; round < 5; round += 1) {
+    await update('3 Meses')
+    await Promise.all([tellDue(), update('24 Meses')])
+    expect([round, await kindsOf(gestor)]).toEqual([round, []])
+  }
+})
+
+test('telling of a client is no change that would keep its import from being undone', async () => {
+  await people()
+  const { client } = await makeClient(contract(20))
+  const stored = () => ClientModel.findById(client.id).select('links version').lean()
+  const before = await stored()
+  await tellDue()
+  expect(await NotificationModel.countDocuments()).toBe(2)
+  expect(await stored()).toEqual(before)
+})

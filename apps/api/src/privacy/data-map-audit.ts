@@ -1,0 +1,105 @@
+import mongoose, { type QueryFilter } from 'mongoose'
+import { anyOf } from '#database/operators'
+import { type AuditDocument, AuditModel, type AuditRecord } from '#audit/audit.model'
+import { redactEntries } from '#audit/audit-proofs'
+import { ApprovalModel } from '#modules/approvals/approvals.model'
+import { NpsModel } from '#modules/nps/nps.model'
+import { clientsOfContact, proposalsTo } from './data-map-contacts.ts'
+import type { Person } from './person.ts'
+import { ANONYMOUS, type Place, type Pseudonym } from './findings.ts'
+
+/** What is somebody's: the trail knows only ids and names. */
+type Theirs = Person & { clients: mongoose.Types.ObjectId[]; proposals: ReadonlySet<string> }
+
+const theirsOf = async (person: Person): Promise<Theirs> => ({
+  ...person,
+  clients: (await clientsOfContact(person)).map(({ _id }) => _id),
+  // Of accepted ones, too: what proves the contract is in the proposal itself.
+  proposals: new Set((await proposalsTo(person)).map(({ _id }) => _id)),
+})
+
+/** The entries somebody is in: as whom it was, to whom it was done, or through whose link. */
+const entriesOf = async (theirs: Theirs): Promise<AuditDocument[]> => {
+  const entries = await AuditModel.find(await filterOf(theirs)).lean<AuditDocument[]>()
+  // Of a proposal that stays, those in which nobody is named any more are still found.
+  return entries.filter(
+    (entry) => isActor(entry, theirs) || !isProposalTo(entry, theirs) || !NOBODY.test(entry.label),
+  )
+}
+
+const filterOf = async (theirs: Theirs): Promise<QueryFilter<AuditRecord>> => {
+  const { employeeIds, names, proposals } = theirs
+  const clientId = anyOf(theirs.clients)
+  const surveys = await NpsModel.distinct('_id', { clientId })
+  const approvals = await ApprovalModel.distinct('_id', { clientId })
+  return {
+    $or: [
+      { actorId: anyOf(employeeIds) },
+      { entity: 'employee', entityId: anyOf(employeeIds) },
+      { actor: anyOf(names) },
+      { label: anyOf(names) },
+      { 'values.from': anyOf(names) },
+      { 'values.to': anyOf(names) },
+      { entity: 'proposal', entityId: anyOf([...proposals]) },
+      { entity: 'nps', entityId: anyOf(surveys), actorId: null },
+      { entity: 'approval', entityId: anyOf(approvals), actorId: null },
+      { entity: 'briefing', clientId: anyOf(theirs.clients.map(String)), actorId: null },
+    ],
+  }
+}
+
+/** In the label of a proposal, whom it was made to follows its number. */
+const TO_WHOM = / · .*$/s
+const NOBODY = new RegExp(` · ${ANONYMOUS} [0-9a-f]{8}$`)
+
+export const auditPlace: Place = {
+  collection: 'audit',
+  what: 'registros da trilha',
+  find: async (person) =>
+    (await entriesOf(await theirsOf(person))).map(
+      ({ salt: _salt, digest: _digest, redaction: _proof, ...told }) => told,
+    ),
+  // Before all the others; see `redactTrail`.
+  anonymise: async () => undefined,
+}
+
+/**
+ * Takes somebody out of the trail; an entry's place in the chain does not change. What was done, when
+ * and to what stays.
+ */
+export const redactTrail = async (person: Person, { name }: Pseudonym): Promise<void> => {
+  const { db } = mongoose.connection
+  if (!db) return
+  const theirs = await theirsOf(person)
+  const ids = (await entriesOf(theirs)).map(({ _id }) => _id)
+  const redact = (entry: AuditDocument) => redacted(entry, theirs, name)
+  await redactEntries(db, ids, redact, { actor: 'pnpm person:anonymise' })
+}
+
+const isActor = ({ actor, actorId }: AuditDocument, { employeeIds, names }: Person) =>
+  employeeIds.includes(actorId ?? '') || names.includes(actor)
+
+const isProposalTo = ({ entity, entityId }: AuditDocument, { proposals }: Theirs) =>
+  entity === 'proposal' && proposals.has(entityId ?? '')
+
+const redacted = (entry: AuditDocument, theirs: Theirs, name: string) => {
+  const { employeeIds, names } = theirs
+  const isOwn = isActor(entry, theirs)
+  const isTarget = entry.entity === 'employee' && employeeIds.includes(entry.entityId ?? '')
+  const plain = (text: string) => (names.includes(text) ? name : text)
+  const label = isProposalTo(entry, theirs)
+    ? entry.label.replace(TO_WHOM, ` · ${name}`)
+    : plain(entry.label)
+  return {
+    ...(isOwn && { actor: name }),
+    ...((isOwn || entry.actorId === null) && { ip: '', userAgent: '' }),
+    label: isTarget ? name : label,
+    ...(entry.values && {
+      values: entry.values.map(({ field, from, to }) => ({
+        field,
+        from: plain(from),
+        to: plain(to),
+      })),
+    }),
+  }
+}

@@ -1,0 +1,64 @@
+import { deleteAll, updateAll } from '#database/bulk-writes'
+import { anyOf } from '#database/operators'
+import { IdempotencyModel, type RepeatRecord } from '#http/idempotency'
+import { ApprovalModel } from '#modules/approvals/approvals.model'
+import {
+  NotificationModel,
+  type NotificationRecord,
+} from '#modules/notifications/notifications.model'
+import { proposalsTo } from './data-map-contacts.ts'
+import { type Place, findAmong } from './findings.ts'
+import type { Person } from './person.ts'
+
+/** Copies of somebody's name that stand beside something of another's. */
+export const keptPlaces: readonly Place[] = [
+  {
+    collection: 'approvals',
+    what: 'aprovações que respondeu pela equipe',
+    find: (person) => ApprovalModel.find(answeredBy(person)).lean<object[]>(),
+    anonymise: async (person, { name: staff }) => {
+      const set = { 'evidence.staff': staff, 'evidence.ip': '', 'evidence.userAgent': '' }
+      await updateAll(ApprovalModel, answeredBy(person), { $set: set })
+    },
+  },
+  {
+    collection: 'notifications',
+    what: 'avisos sobre propostas feitas à pessoa',
+    find: noticesOfProposals,
+    anonymise: async (person, { name }) => {
+      const _id = anyOf((await noticesOfProposals(person)).map((notice) => notice._id))
+      await updateAll(NotificationModel, { _id }, { $set: { name } })
+    },
+  },
+  {
+    collection: 'idempotency',
+    what: 'respostas guardadas por um dia',
+    find: answersWith,
+    // A creation that is sent again within the day is then carried out again.
+    anonymise: async (person) => {
+      const _id = anyOf((await answersWith(person)).map((answer) => answer._id))
+      await deleteAll(IdempotencyModel, { _id })
+    },
+  },
+]
+
+const answeredBy = ({ names }: Person) => ({ 'evidence.staff': anyOf(names) })
+
+/** Those that still name whom the proposal names. */
+async function noticesOfProposals(person: Person): Promise<NotificationRecord[]> {
+  const proposals = new Map((await proposalsTo(person)).map(({ _id, name }) => [_id, name]))
+  const subjectId = anyOf([...proposals.keys()])
+  const notices = await NotificationModel.find({ subjectId }).lean<NotificationRecord[]>()
+  return notices.filter(({ subjectId: id, name }) => proposals.get(id) === name)
+}
+
+function answersWith(person: Person): Promise<RepeatRecord[]> {
+  return findAmong<RepeatRecord>(IdempotencyModel, { body: 1 }, ({ body }) =>
+    textsIn(body).some((text) => person.is(text) || person.names.includes(text)),
+  )
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}

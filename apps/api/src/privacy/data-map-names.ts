@@ -1,0 +1,92 @@
+import type { Model, QueryFilter } from 'mongoose'
+import { updateAll } from '#database/bulk-writes'
+import { anyOf, objectId } from '#database/operators'
+import { ApprovalModel } from '#modules/approvals/approvals.model'
+import { ImportModel } from '#modules/client-transfer/client-transfer.model'
+import { ClientModel } from '#modules/clients/clients.model'
+import { renameOnClients } from '#modules/clients/clients-assignees'
+import { FactModel } from '#modules/facts/facts.model'
+import { MessageModel } from '#modules/messages/messages.model'
+import { ProposalModel } from '#modules/proposals/proposals.model'
+import type { Person } from './person.ts'
+import { ACCEPTED, type Place } from './findings.ts'
+
+/** A field that holds the name of somebody of the staff and nothing else of them. */
+const nameIn = <Stored>(
+  Model: Model<Stored>,
+  field: keyof Stored & string,
+  what: string,
+  told: readonly string[],
+): Place => {
+  const named = ({ names }: Person) => ({ [field]: anyOf(names) }) as QueryFilter<Stored>
+  return {
+    collection: Model.collection.name,
+    what,
+    find: (person) =>
+      Model.find(named(person))
+        .select([field, ...told])
+        .lean<object[]>(),
+    anonymise: async (person, { name }) =>
+      void (await updateAll(Model, named(person), { $set: { [field]: name } as never })),
+  }
+}
+
+const looksAfter = ({ employeeIds }: Person) => {
+  const ids = anyOf(employeeIds.map((id) => objectId(id)).filter((id) => id !== null))
+  return { $or: [{ gestorId: ids }, { csId: ids }] }
+}
+
+/** Where the staff's names stand beside what they did. */
+export const namePlaces: readonly Place[] = [
+  {
+    collection: 'clients',
+    what: 'clientes de que cuida',
+    find: (person) =>
+      ClientModel.find(looksAfter(person)).select(['name', 'gestor', 'cs']).lean<object[]>(),
+    anonymise: async ({ employee }, { name }) => {
+      if (employee) await renameOnClients({ _id: employee._id, name })
+    },
+  },
+  ...(['gestor', 'cs', 'consultor', 'respComercial', 'deletedBy'] as const).map((field) =>
+    nameIn(ClientModel, field, `clientes que o citam em "${field}"`, ['name']),
+  ),
+  {
+    collection: 'clients',
+    what: 'plataformas de tráfego que o citam',
+    find: ({ names }) =>
+      ClientModel.find({ 'plataformasTrafego.gestor': anyOf(names) })
+        .select(['name', 'plataformasTrafego'])
+        .lean<object[]>(),
+    anonymise: async ({ names }, { name }) => {
+      for (const old of names)
+        for (const { _id } of await ClientModel.find(
+          { 'plataformasTrafego.gestor': old },
+          { _id: 1 },
+        ))
+          await ClientModel.updateOne(
+            { _id },
+            { $set: { 'plataformasTrafego.$[platform].gestor': name } },
+            { arrayFilters: [{ 'platform.gestor': old }] },
+          )
+    },
+  },
+  nameIn(MessageModel, 'writer', 'recados que escreveu', ['text', 'at']),
+  nameIn(FactModel, 'gestor', 'fatos dos indicadores', ['kind', 'day']),
+  {
+    collection: 'proposals',
+    what: 'propostas que fez',
+    find: ({ names }) =>
+      ProposalModel.find({ consultor: anyOf(names) })
+        .select(['name', 'consultor', 'sequentialNumber', 'approved', 'createdAt'])
+        .lean<object[]>(),
+    isKept: (found) => (found as { approved: boolean }).approved,
+    keptBecause: ACCEPTED,
+    anonymise: async ({ names }, { name }) => {
+      const open = { consultor: anyOf(names), approved: false }
+      await updateAll(ProposalModel, open, { $set: { consultor: name }, $inc: { version: 1 } })
+    },
+  },
+  nameIn(ApprovalModel, 'createdBy', 'aprovações que enviou', ['name', 'createdDate']),
+  nameIn(ImportModel, 'by', 'importações de clientes', ['fileName', 'at']),
+  nameIn(ImportModel, 'undoneBy', 'importações que desfez', ['fileName', 'undoneAt']),
+]

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { anyOf, objectId } from '#database/operators'
+import { deleteFiles, openFile } from '#storage/gridfs'
+import { SessionModel } from '#modules/auth/session.model'
+import { revokeTokens } from '#modules/auth/auth.commands'
+import { deleteChoresOf } from '#modules/chores/chores.commands'
+import { ChoreModel } from '#modules/chores/chores.model'
+import { EmployeeModel, type EmployeeRecord, namePaths } from '#modules/employees/employees.model'
+import { forgetPerson } from '#modules/notifications/notifications.commands'
+import { NotificationModel } from '#modules/notifications/notifications.model'
+import { NotificationSettingsModel } from '#modules/notifications/notifications-settings'
+import type { Person } from './person.ts'
+import type { Place } from './findings.ts'
+
+const objectIds = ({ employeeIds }: Person) =>
+  employeeIds.map((id) => objectId(id)).filter((id) => id !== null)
+
+const ofOwner = (person: Person) => ({ owner: anyOf(objectIds(person)) })
+
+/** What is kept about somebody because they work, or worked, here. */
+export const staffPlaces: readonly Place[] = [
+  {
+    collection: 'employees',
+    what: 'cadastro de funcionário',
+    find: async ({ employee }) => (employee ? [withoutSecrets(employee)] : []),
+    anonymise: async ({ employee }, { name, email }) => {
+      if (!employee) return
+      await revokeTokens(employee._id)
+      await EmployeeModel.updateOne(
+        { _id: employee._id },
+        {
+          $set: {
+            ...namePaths(name),
+            email,
+            // No password has this as its hash.
+            password: `-${randomBytes(32).toString('base64')}`,
+            ...BLANK,
+          },
+          $inc: { version: 1 },
+        },
+      )
+    },
+  },
+  {
+    collection: 'files.files',
+    what: 'foto',
+    find: async ({ employee }) => {
+      const picture = employee?.avatar ? await openFile(employee.avatar) : null
+      if (!picture) return []
+      const { contentType, name } = picture
+      return [{ contentType, name, base64: (await buffer(picture.read())).toString('base64') }]
+    },
+    // It goes when the rest is committed; see `deletePicture`.
+    anonymise: async () => undefined,
+  },
+  {
+    collection: 'sessions',
+    what: 'sessões abertas, com endereço e navegador',
+    find: (person) => SessionModel.find({ employeeId: anyOf(objectIds(person)) }).lean<object[]>(),
+    // They end with the record, above.
+    anonymise: async () => undefined,
+  },
+  {
+    collection: 'notifications',
+    what: 'avisos recebidos',
+    find: (person) =>
+      NotificationModel.find({ employeeId: anyOf(objectIds(person)) }).lean<object[]>(),
+    anonymise: async (person) => {
+      for (const id of objectIds(person)) await forgetPerson(id)
+    },
+  },
+  {
+    collection: 'notificationSettings',
+    what: 'avisos que não quer receber',
+    find: (person) =>
+      NotificationSettingsModel.find({ _id: anyOf(objectIds(person)) }).lean<object[]>(),
+    // They go with the notices, above.
+    anonymise: async () => undefined,
+  },
+  {
+    collection: 'chores',
+    what: 'trabalhos pessoais',
+    find: (person) => ChoreModel.find(ofOwner(person)).lean<object[]>(),
+    anonymise: async (person) => {
+      for (const id of objectIds(person)) await deleteChoresOf(id)
+    },
+  },
+]
+
+const BLANK = {
+  active: false,
+  desc: '',
+  birthday: null,
+  whatsapp: '',
+  music: '',
+  discordId: '',
+  socialMedia: [],
+  gmail: '',
+  avatar: null,
+  chores: [],
+  lastLoginAt: null,
+}
+
+/** The person's picture goes when the rest is committed: files take part in no transaction. */
+export const deletePicture = async ({ employee }: Person): Promise<void> => {
+  if (employee?.avatar) await deleteFiles([employee.avatar])
+}
+
+const withoutSecrets = ({ password: _hash, tokenVersion: _version, ...told }: EmployeeRecord) =>
+  told

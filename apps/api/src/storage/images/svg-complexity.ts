@@ -1,0 +1,65 @@
+import { type SvgElement, localName } from './svg-markup.ts'
+
+/** How long chains of references may be; drawing follows them by recursion, and so does this. */
+const MAX_CHAIN = 200
+
+// One plain element weighs 1. The others were measured at 512 × 512 pixels.
+const WEIGHTS: [RegExp, number][] = [
+  [/^(?:linearGradient|radialGradient|stop|title|desc|metadata)$/, 0],
+  [/^(?:feGaussianBlur|feDropShadow)$/, 250],
+  [/^fe[A-Z]/, 50],
+  [/^mask$/, 100],
+  [/^pattern$/, 20],
+]
+const LAYER = 5
+
+type ById = Map<string, SvgElement>
+
+/**
+ * The work that drawing takes, in plain elements, each counted as often as `<use>`, patterns,
+ * masks, markers and filters make it be drawn; a cycle or a very long chain weighs `Infinity`.
+ */
+export const assertSimpleDrawing = (root: SvgElement, elements: SvgElement[]): number => {
+  const byId: ById = new Map()
+  for (const element of elements) {
+    const id = element.attributes.find(({ name }) => name === 'id')?.value
+    if (id !== undefined && !byId.has(id)) byId.set(id, element)
+  }
+  const known = new Map<SvgElement, number>()
+  const weigh = (element: SvgElement, depth: number): number => {
+    const before = known.get(element)
+    if (before !== undefined) return before
+    if (depth > MAX_CHAIN) return Infinity
+    // Met again before it is weighed, it is part of a cycle.
+    known.set(element, Infinity)
+    const weight = [...element.children, ...targets(element, byId)].reduce(
+      (sum, part) => sum + weigh(part, depth + 1),
+      ownWeight(element),
+    )
+    known.set(element, weight)
+    return weight
+  }
+  // A style sheet may give its references to any element.
+  const styled = elements
+    .filter(({ name }) => name === 'style')
+    .flatMap(({ text }) => referenced(text, byId))
+    .reduce((sum, part) => sum + weigh(part, 0), 0)
+  return weigh(root, 0) + (styled > 0 ? styled * elements.length : 0)
+}
+
+const ownWeight = ({ name, attributes }: SvgElement): number =>
+  (WEIGHTS.find(([pattern]) => pattern.test(name))?.[1] ?? 1) +
+  (attributes.some((attribute) => attribute.name === 'opacity') ? LAYER : 0)
+
+const targets = (element: SvgElement, byId: ById): SvgElement[] =>
+  element.attributes.flatMap(({ name, value }) => {
+    if (localName(name) !== 'href') return referenced(value, byId)
+    // A link leads somewhere; it does not draw what it leads to.
+    const target = element.name === 'a' ? undefined : byId.get(value.trim().slice(1))
+    return target ? [target] : []
+  })
+
+const referenced = (css: string, byId: ById): SvgElement[] =>
+  Array.from(css.matchAll(/url\(\s*(?:["']\s*)?#([^"')\s]+)/gi), ([, id = '']) =>
+    byId.get(id),
+  ).filter((element) => element !== undefined)
