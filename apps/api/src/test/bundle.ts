@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { OURS_ALONE } from '#dev/esbuild-options'
+import { OURS_ALONE } from '../dev/esbuild-options.ts'
 
 const API = fileURLToPath(new URL('../..', import.meta.url))
 

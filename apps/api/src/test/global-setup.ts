@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoMemoryReplSet } from 'mongodb-memory-server'
 import type { TestProject } from 'vitest/node'
-import { type ResolvedMongod, resolveMongod } from '#mongod/resolve'
+// Vitest loads this by itself, and would look for `#…` in what was built.
+import { type ResolvedMongod, resolveMongod } from '../mongod/resolve.ts'
 import { bundleProcesses } from './bundle.ts'
 
 declare module 'vitest' {
