@@ -19,8 +19,11 @@ const openChore = async (page: Page) => {
   await page.getByLabel('Título').fill('Semana')
   await page.keyboard.press('Enter')
   for (const desc of ['Ligar', 'Escrever', 'Enviar']) {
+    // The field gets the focus back when its task is saved, which would close a menu.
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/createTask'))
     await page.getByLabel('Descrição').fill(desc)
     await page.keyboard.press('Enter')
+    await saved
   }
   await expect(tasks(page)).toHaveText(['Ligar', 'Escrever', 'Enviar'])
 }

@@ -139,6 +139,7 @@ test('by keyboard alone: to a tab, into its form, saved, and back on the button'
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/aba=social/)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible()
   await page.keyboard.press('e')
   await expect(page.getByLabel('Quantidade de Criativos')).toBeFocused()
