@@ -1,6 +1,6 @@
 /**
- * What the server and the build tell the web app. The server fills the meta tags of `index.html`
- * per request; in development nobody does, so an unfilled `__NAME__` counts as empty.
+ * Configuration of the web app, from the server and the build. The server fills the meta tags of
+ * `index.html` per request; in development nothing does, so an unfilled `__NAME__` counts as empty.
  */
 const meta = (name: string): string => {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
@@ -8,20 +8,20 @@ const meta = (name: string): string => {
 }
 
 export const env = {
-  /** Base of the API's addresses; empty when it is the page's own origin. */
+  /** Base URL of the API; empty for the same origin. */
   apiUrl: (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, ''),
   /** The sister studio's site; empty hides the link. */
   get studioUrl() {
     return meta('studio-url')
   },
-  /** Whom customers deal with, and where they write to about their data; either may be empty. */
+  /** The agency's name, and its contact for questions about data; either may be empty. */
   get agencyName() {
     return meta('agency-name')
   },
   get privacyEmail() {
     return meta('privacy-email')
   },
-  /** What a `<style>` made in the browser must carry under our Content-Security-Policy. */
+  /** The nonce of our Content-Security-Policy for `<style>` elements created in the browser. */
   get cspNonce() {
     return meta('csp-nonce')
   },

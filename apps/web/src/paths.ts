@@ -1,12 +1,12 @@
 import { publicPath } from '@bastidor/shared/public-links'
 import type { ClientFigure } from '@bastidor/shared/metrics'
 
-/** Every address of the web app; no other file writes one. */
+/** All paths of the web app; no other file contains one. */
 export const paths = {
   login: '/',
   home: '/home',
   profile: '/home/profile',
-  /** Oneself, at what one wants to be told. */
+  /** The profile, at the notification settings. */
   notificationKinds: '/home/profile#notificacoes',
   chores: '/home/chores/',
   chore: (id: string) => `/home/chores/${id}`,
@@ -18,18 +18,18 @@ export const paths = {
   clients: '/home/clients',
   /** The list with the new-client dialog open. */
   newClient: '/home/clients?novo=1',
-  /** Those in Start whose gestor or CS has this name. */
+  /** Clients in Start with this gestor or CS. */
   startingClients: (as: 'gestor' | 'cs', name: string) =>
     `/home/clients?status=Start&${as}=${encodeURIComponent(name)}`,
-  /** Contracts that end and domains that expire soon. */
+  /** Contracts and domains that expire soon. */
   renewals: '/home/clients/vencimentos',
-  /** The same of the clients one looks after. */
+  /** The same for the current user's clients. */
   ownRenewals: '/home/clients/vencimentos?meus=1',
   importClients: '/home/clients/importar',
   client: (id: string) => `/home/client/${id}`,
   /** The client's page with the tab of its sites open. */
   clientSites: (id: string) => `/home/client/${id}?aba=dev`,
-  /** The tasks that a new client's journey is made of. */
+  /** The template of new clients' journeys. */
   journeyTemplate: '/home/jornada',
   deletedClients: '/home/deletedclients',
   deletedClient: (id: string) => `/home/deletedclient/${id}`,
@@ -37,35 +37,35 @@ export const paths = {
   clientLogins: '/home/acessos',
   /** The list with the new-login dialog open. */
   newClientLogin: '/home/acessos?novo=1',
-  /** The list with those of one client. */
+  /** The logins of one client. */
   clientLoginsOf: (client: string) => `/home/acessos?busca=${encodeURIComponent(client)}`,
   metrics: '/home/metricas',
-  /** The clients behind one figure of a month, `YYYY-MM`. */
+  /** The clients behind a figure of a month, `YYYY-MM`. */
   metricClients: (figure: ClientFigure, month: string) => `/home/metricas/${figure}?mes=${month}`,
   nps: '/home/nps',
   clientNps: (id: string) => `/home/client/${id}/nps`,
   survey: (id: string) => `/home/viewnps/${id}`,
-  /** What the customer opens; not a screen of this app. */
+  /** The customer's page; outside this app. */
   publicSurvey: (id: string) => publicPath('nps', id),
   /** The approvals of one client. */
   clientApprovals: (id: string) => `/home/client/${id}/approval`,
-  /** One approval; given a client's id, the same as its list. */
+  /** One approval; given a client's id, that client's list. */
   approval: (id: string) => `/home/approval/${id}`,
-  /** What the customer is sent. */
+  /** The customer's page. */
   approvalLink: (id: string) => publicPath('approval', id),
   proposals: '/home/propostas',
   newProposal: '/home/criarProposta',
   editProposal: (id: string) => `/home/criarProposta/${id}`,
   proposal: (id: string) => `/home/proposta/${id}`,
-  /** What the customer is sent. */
+  /** The customer's page. */
   proposalLink: (id: string) => publicPath('proposal', id),
-  /** What customers were asked for and have not answered. */
+  /** Unanswered customer links. */
   waiting: '/home/aguardando',
-  /** The briefing of a client, or of an accepted proposal, which becomes a client first. */
+  /** The briefing of a client, or of an accepted proposal, whose client is created first. */
   briefing: (id: string) => `/home/createBriefing/${id}`,
   clientOfProposal: (id: string) => `/home/createClient/${id}`,
 } as const
 
-/** Whether a remembered address is one of the staff screens, and so safe to return to. */
+/** True if a stored path is a staff screen, and therefore safe for a redirect. */
 export const isStaffPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/home(?:[/?#]|$)/.test(path)

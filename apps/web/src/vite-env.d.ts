@@ -8,6 +8,6 @@ interface ImportMetaEnv {
 
 // oxlint-disable-next-line typescript/consistent-type-definitions
 interface Window {
-  /** Read by react-remove-scroll for the `<style>` it adds. */
+  /** Used by react-remove-scroll for its `<style>` element. */
   __webpack_nonce__?: string
 }

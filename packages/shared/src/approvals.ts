@@ -5,7 +5,7 @@ import { boolean, count, requiredName, text } from './fields.ts'
 import { idSchema, publicIdSchema } from './id.ts'
 import { listOf } from './pagination.ts'
 
-/** How many images one approval may hold (docs/rules/customers.md#approvals). */
+/** Maximum number of images per approval (docs/rules/customers.md#approvals). */
 export const APPROVAL_MAX_IMAGES = 20
 
 export const APPROVAL_ANSWERED = 'Esta aprovação já foi respondida.'
@@ -13,12 +13,14 @@ export const APPROVAL_NEEDS_NAME = 'Dê um nome à aprovação.'
 export const APPROVAL_NEEDS_IMAGES = 'Escolha ao menos uma imagem.'
 export const APPROVAL_TOO_MANY = `Envie no máximo ${APPROVAL_MAX_IMAGES} imagens.`
 
-/** A new approval beside its images; for whom is in the path, and the client's name is our own. */
+/**
+ * A new approval, sent with its images; the client is in the path, its name comes from the server.
+ */
 export const approvalInputSchema = z.object({ name: requiredName(APPROVAL_NEEDS_NAME, 120) })
 
 const NO_SUCH_IMAGE = 'Este comentário não corresponde a nenhuma imagem. Atualize a página.'
 
-/** What is said of one image; `item` is its place among them, from 0. */
+/** A note on one image; `item` is its 0-based index. */
 const noteSchema = z.object({ item: count(APPROVAL_MAX_IMAGES - 1), text: text(APPROVAL_NOTE_MAX) })
 const notesSchema = z
   .array(noteSchema, NO_SUCH_IMAGE)
@@ -49,10 +51,10 @@ export const approvalAnswerSchema = z
   })
 export type ApprovalAnswer = z.input<typeof approvalAnswerSchema>
 export type GivenApproval = z.output<typeof approvalAnswerSchema>
-/** What an answer is told that says something of an image that is not there. */
+/** Error for a note on an image that does not exist. */
 export const APPROVAL_OTHER_IMAGES = NO_SUCH_IMAGE
 
-/** One image with its small form; pixels of the large one, so that nothing moves when it comes. */
+/** One image with its thumbnail; width and height of the large one, to avoid a layout shift. */
 const imageSchema = z.object({
   url: z.string(),
   thumbnail: z.string(),
@@ -67,12 +69,12 @@ const shown = {
   ...ids,
   name: z.string(),
   clientName: z.string(),
-  /** Addresses of the images, in their order; `images` says more of the same. */
+  /** URLs of the images, in order; `images` has more details. */
   item: z.array(z.string()),
   images: z.array(imageSchema),
 }
 
-/** An open approval to whoever has its link. */
+/** An open approval as its public link shows it. */
 export const openApprovalSchema = z.object({
   ...shown,
   approved: z.literal(false),
@@ -81,7 +83,7 @@ export const openApprovalSchema = z.object({
 })
 export type OpenApproval = z.infer<typeof openApprovalSchema>
 
-/** The same once it is answered: the link may have been passed on. */
+/** An answered approval as its public link shows it: the link may have been passed on. */
 export const answeredApprovalSchema = z.object({
   ...ids,
   name: z.string(),
@@ -99,7 +101,7 @@ export const approvalSchema = z.object({
   denied: z.boolean(),
   feedback: z.string(),
   notes: z.array(z.object({ item: z.int(), text: z.string() })),
-  /** Who put it there, by the name of that day. */
+  /** The creator's name at the time. */
   createdBy: z.string(),
   createdDate: instant,
   seenDate: instant.nullable(),
@@ -108,7 +110,7 @@ export const approvalSchema = z.object({
 })
 export type Approval = z.infer<typeof approvalSchema>
 
-/** Whatever the caller may see of an approval, the most first. */
+/** An approval with the fields that the caller may see, largest schema first. */
 export const readApprovalSchema = z.union([
   approvalSchema,
   openApprovalSchema,
@@ -117,7 +119,7 @@ export const readApprovalSchema = z.union([
 
 export const approvalListSchema = listOf(approvalSchema)
 
-/** Where an approval stands, and the word for it. */
+/** The states of an approval, with their labels. */
 export const APPROVAL_STATES = {
   waiting: 'Em Aprovação',
   approved: 'Aprovado',

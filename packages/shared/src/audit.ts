@@ -3,19 +3,19 @@ import { boundedText } from './bounded.ts'
 import { listOf, pageSchema } from './pagination.ts'
 import type { Action } from './permissions.ts'
 
-/** The calls that answer a stored secret. */
+/** The actions that reveal a stored secret. */
 export const REVEALS: readonly Action[] = ['client.siteSecrets', 'clientLogin.reveal']
 
-/** What of the trail a reader may ask for: what people changed, or which secrets they saw. */
+/** Filter of the audit log: what people changed, or which secrets they revealed. */
 export const AUDIT_KINDS = ['changes', 'reveals'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** What a harmless field held before and after, as text; "" where there was or is nothing. */
+/** Old and new value of a field without secrets, as text; "" if there was or is none. */
 export const auditValueSchema = z.object({ field: z.string(), from: z.string(), to: z.string() })
 export type AuditValue = z.infer<typeof auditValueSchema>
 
 /**
- * One entry of the trail: who did what to what, and from where
+ * One entry of the audit log: who did what to which record, and from where
  * (docs/rules/sessions-and-secrets.md#the-trail).
  */
 export const auditEntrySchema = z.object({
@@ -28,7 +28,7 @@ export const auditEntrySchema = z.object({
   entity: z.string(),
   entityId: z.string().nullable(),
   label: z.string(),
-  /** The client it concerns, where the entity is something of a client's and not itself one. */
+  /** The client concerned, if the entity belongs to a client. */
   clientId: z.string().nullable(),
   changed: z.array(z.string()),
   values: z.array(auditValueSchema),

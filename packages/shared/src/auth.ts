@@ -5,16 +5,14 @@ import { emailAddress } from './fields.ts'
 import { publicIdSchema } from './id.ts'
 import { newPassword, PASSWORD_MIN, PASSWORD_TOO_SHORT } from './passwords.ts'
 
-/**
- * A session lasts this long and is never prolonged (docs/rules/sessions-and-secrets.md#sessions).
- */
+/** Lifetime of a session, which is never extended (docs/rules/sessions-and-secrets.md#sessions). */
 export const SESSION_DAYS = 7
 
-// Longer than any stored one can be, so it is simply wrong; hashing it would only cost time.
+// Longer than any stored password, so it must be wrong, and need not be hashed.
 const TYPED_PASSWORD_MAX = 300
 const NO_PASSWORD = 'Informe a senha atual.'
 
-/** What the login form sends. */
+/** The body of a login. */
 export const loginSchema = z.object({
   email: emailAddress(),
   password: boundedText(TYPED_PASSWORD_MAX, PASSWORD_TOO_SHORT).min(
@@ -24,14 +22,16 @@ export const loginSchema = z.object({
 })
 export type LoginInput = z.infer<typeof loginSchema>
 
-/** `token` is null where the answer sets the cookie instead. */
+/** `token` is null if the response sets the cookie instead. */
 export const loginAnswerSchema = z.object({
   token: z.string().nullable(),
   employee: employeeSchema,
 })
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>
 
-/** Whether the first employee is still to be created, and whether that needs the setup token. */
+/**
+ * Whether the first employee is still missing, and whether creating it requires the setup token.
+ */
 export const setupSchema = z.object({ needed: z.boolean(), tokenRequired: z.boolean() })
 
 export const passwordChangeSchema = z.object({
@@ -40,7 +40,7 @@ export const passwordChangeSchema = z.object({
 })
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
 
-/** One device on which the caller is logged in. */
+/** A device on which the current user is logged in. */
 export const sessionSchema = z.object({
   id: publicIdSchema,
   _id: publicIdSchema,

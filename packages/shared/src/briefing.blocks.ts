@@ -1,9 +1,6 @@
 import type { Client } from './client-views.ts'
 
-/**
- * What was sold to a client, as far as it decides what the briefing asks
- * (docs/rules/customers.md#briefings).
- */
+/** The sold items that determine the briefing's questions (docs/rules/customers.md#briefings). */
 export const BRIEFING_FACTS = [
   'google',
   'meta',
@@ -33,14 +30,14 @@ const LINE_MAX = 300
 const LINKS_MAX = 2000
 const TEXT_MAX = 4000
 
-/** What a field may say beside its name and label. */
+/** Optional properties of a field. */
 type More = {
-  /** How the customer is asked; a field without it is the staff's alone. */
+  /** The question for the customer; fields without one are for staff only. */
   ask?: string
   hint?: string
-  /** Asked only while this budget is above 0, and shown beside it. */
+  /** Asked only if this budget is above 0, and shown next to it. */
   cap?: Budget
-  /** Asked only after a yes to this one. */
+  /** Asked only after a yes to this question. */
   after?: 'analise' | 'jaInveste'
 }
 
@@ -65,7 +62,7 @@ const hasAds = ({ google, meta, tikTok, linkedin }: BriefingFacts): boolean =>
 const hasPages = ({ site, mixtree, smart, catalogo, lp }: BriefingFacts): boolean =>
   site > 0 || mixtree > 0 || smart > 0 || catalogo > 0 || lp > 0
 
-/** How many profiles: as sold, or else as many as are known. */
+/** The number of profiles: as sold, otherwise as many as are known. */
 export const profilesOf = ({ nGmb, gmb }: Pick<BriefingFacts, 'nGmb' | 'gmb'>): number =>
   nGmb > 0 ? nGmb : gmb.length
 
@@ -93,7 +90,7 @@ const blocks = [
     key: 'trafego',
     title: 'Tráfego',
     customerTitle: 'Seus anúncios',
-    // Staff always see these questions; a customer who bought no ads is not asked about them.
+    // Staff always see these questions; a customer without ads does not.
     isAsked: hasAds,
     fields: [
       yesNo('analise', 'Análise da conta'),
@@ -221,13 +218,13 @@ export type AnswerName = AnyField['name']
 export type YesNoAnswer = Extract<AnyField, { kind: 'yesNo' }>['name']
 export type TextAnswer = Exclude<AnswerName, YesNoAnswer>
 
-/** Every answer; a text not given is empty, a yes or no not given is null. */
+/** All answers; missing texts are empty, missing yes/no answers are null. */
 export type BriefingAnswers = Record<TextAnswer, string> & Record<YesNoAnswer, boolean | null>
 
 export type BriefingField = More & {
   name: AnswerName
   label: string
-  /** `line` is one line of text, `text` several; `max` is how many characters. */
+  /** `line` is a single line, `text` several; `max` is the maximum length. */
   kind: 'line' | 'text' | 'yesNo'
   max: number
 }
@@ -235,45 +232,45 @@ export type BlockKey = (typeof blocks)[number]['key']
 export type BriefingBlock = {
   key: BlockKey
   title: string
-  /** What the customer reads above it. */
+  /** The heading that the customer sees. */
   customerTitle?: string
-  /** Whether what was sold needs it; absent: always. */
+  /** Condition on the sold items; undefined: always shown. */
   isShown?: (facts: BriefingFacts) => boolean
-  /** Whether the customer is asked, where that is not the same. */
+  /** Condition for the customer, if it differs. */
   isAsked?: (facts: BriefingFacts) => boolean
   fields: readonly BriefingField[]
 }
 
-/** The briefing: its blocks in their order, and in each its fields. */
+/** The blocks of the briefing in order, with their fields. */
 export const BRIEFING_BLOCKS: readonly BriefingBlock[] = blocks
 export const BLOCK_KEYS = blocks.map(({ key }) => key)
 export const BRIEFING_FIELDS: readonly BriefingField[] = BRIEFING_BLOCKS.flatMap((block) => [
   ...block.fields,
 ])
 
-/** The blocks that what was sold needs. */
+/** The blocks for the sold items. */
 export const shownBlocks = (facts: BriefingFacts): BriefingBlock[] =>
   BRIEFING_BLOCKS.filter(({ isShown }) => !isShown || isShown(facts))
 
-/** Whether a field is asked: its yes was given, and its budget is above 0 (`facts` know budgets). */
+/** True if a field is asked: its yes was given, and its budget (in `facts`) is above 0. */
 export const isAnswerable = (
   { cap, after }: BriefingField,
   answers: Partial<BriefingAnswers>,
   facts?: BriefingFacts,
 ): boolean => (!cap || !facts || facts[cap] > 0) && (!after || answers[after] === true)
 
-/** The blocks in which the customer is asked something. */
+/** The blocks with questions for the customer. */
 export const customerBlocks = (facts: BriefingFacts): BlockKey[] =>
   shownBlocks(facts)
     .filter(({ fields, isAsked }) => (!isAsked || isAsked(facts)) && fields.some(({ ask }) => ask))
     .map(({ key }) => key)
 
-/** What the customer is asked in the given blocks. */
+/** The customer's questions in the given blocks. */
 export const customerFields = (keys: readonly BlockKey[]): BriefingField[] =>
   BRIEFING_BLOCKS.filter(({ key }) => keys.includes(key)).flatMap(({ fields }) =>
     fields.filter(({ ask }) => ask),
   )
 
-/** Whether something was answered: a text with something in it, a yes, or a no. */
+/** True if there is an answer: a non-blank text, a yes, or a no. */
 export const isAnswered = (value: string | boolean | null | undefined): boolean =>
   typeof value === 'string' ? value.trim() !== '' : typeof value === 'boolean'

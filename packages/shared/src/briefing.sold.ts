@@ -2,7 +2,7 @@ import { type BlockKey, type BriefingFacts } from './briefing.blocks.ts'
 
 export type SoldLine = { label: string; value: string }
 
-/** What was sold of a block's subject, to be read beside its questions; of others nothing. */
+/** The sold items of a block, shown next to its questions; empty for blocks without any. */
 export const soldOf = (key: BlockKey, facts: BriefingFacts): SoldLine[] => {
   if (key === 'site') return pagesOf(facts)
   return key === 'captacao' ? shootsOf(facts) : []

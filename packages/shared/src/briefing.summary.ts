@@ -7,8 +7,8 @@ import {
 } from './briefing.blocks.ts'
 
 /**
- * The answers as a text to be read and copied: block by block, only what was asked and answered.
- * Without any it is empty.
+ * The answers as text, block by block: only questions that were asked and answered. Empty if there
+ * are none.
  */
 export const briefingSummary = (facts: BriefingFacts, answers: BriefingAnswers): string =>
   shownBlocks(facts)

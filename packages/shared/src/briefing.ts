@@ -13,7 +13,7 @@ import { idSchema, publicIdSchema } from './id.ts'
 export const BRIEFING_ANSWERED = 'Este briefing já foi enviado.'
 export const NOTHING_ANSWERED = 'Responda ao menos uma pergunta antes de enviar.'
 
-/** Yes, no, or not answered: blank is none of both. */
+/** Yes, no, or unanswered (blank). */
 const yesNo = () =>
   z
     .union([z.boolean(), z.enum(['true', 'false', 'Sim', 'Não', '']), z.null()])
@@ -41,17 +41,17 @@ const inputs = shapeOf(
   () => yesNo().optional(),
 )
 
-/** What a save carries: the answers that changed, and the version they were typed over. */
+/** The body of a save: the changed answers, and the version they are based on. */
 export const briefingPatchSchema = z.object({ ...inputs, version: versionNumber() })
 export type BriefingPatch = z.infer<typeof briefingPatchSchema>
 
-// Of the customer's fields alone; each is optional, so the type may name the others too.
+// Only the customer's fields; each is optional, so the type may include the others.
 const askedOf = <Shape extends Record<AnswerName, unknown>>(shape: Shape): Shape =>
   Object.fromEntries(
     BRIEFING_FIELDS.filter(({ ask }) => ask).map(({ name }) => [name, shape[name]]),
   ) as Shape
 
-/** What a customer's page sends; the answers with `done` are the last ones. */
+/** The body of a customer's save; `done` submits the part. */
 export const briefingAnswerSchema = z.object({
   ...askedOf(inputs),
   version: versionNumber(),
@@ -62,11 +62,11 @@ const instant = z.iso.datetime()
 const money = z.number()
 const count = z.int()
 
-/** What the screen shows of the client: who it is, and what was sold. */
+/** The client's identity and the sold items. */
 const factsSchema = z.object({
   name: z.string(),
   whatsapp: z.string(),
-  /** The plan's name; empty when the plan is gone. */
+  /** The plan's name; empty if the plan was deleted. */
   plan: z.string(),
   consultor: z.string(),
   google: money,
@@ -90,18 +90,18 @@ const factsSchema = z.object({
   tempoCap: z.number(),
 })
 
-/** A client's briefing as staff see it; before anything was saved, with what is known. */
+/** A client's briefing as staff see it; before the first save, the known answers. */
 export const briefingSchema = z.object({
   ...answers,
-  /** The client's id: there is one briefing for each. */
+  /** The client's id: each client has one briefing. */
   id: idSchema,
   _id: idSchema,
   client: factsSchema,
-  /** The secret of the customer's link; null until there is something stored to link to. */
+  /** The secret of the customer's link; null before the first save. */
   linkId: publicIdSchema.nullable(),
   version: z.int(),
   savedAt: instant.nullable(),
-  /** When the customer first opened the link, and when they sent their part. */
+  /** When the customer first opened the link, and when they submitted their part. */
   seenAt: instant.nullable(),
   answeredAt: instant.nullable(),
 })
@@ -109,7 +109,7 @@ export type Briefing = z.infer<typeof briefingSchema>
 
 const link = { id: publicIdSchema, _id: publicIdSchema, clientName: z.string() }
 
-/** The customer's part, while it is open: what is asked, and what was answered so far. */
+/** The customer's part while it is open: questions and answers so far. */
 export const openBriefingSchema = z.object({
   ...link,
   ok: z.literal(false),
@@ -119,13 +119,13 @@ export const openBriefingSchema = z.object({
 })
 export type OpenBriefing = z.infer<typeof openBriefingSchema>
 
-/** What is left of it once it was sent: the link may have been forwarded. */
+/** The customer's part once submitted: the link may have been forwarded. */
 export const sentBriefingSchema = z.object({ ...link, ok: z.literal(true) })
 export type SentBriefing = z.infer<typeof sentBriefingSchema>
 export const publicBriefingSchema = z.union([openBriefingSchema, sentBriefingSchema])
 export type PublicBriefing = z.infer<typeof publicBriefingSchema>
 
-/** What a model wrote, as plain text in its places. */
+/** The model's output, as plain text per section. */
 export const aiTextSchema = z.object({
   sections: z.array(
     z.object({
@@ -137,7 +137,7 @@ export const aiTextSchema = z.object({
 })
 export type AiText = z.infer<typeof aiTextSchema>
 
-/** The answers as text, and what a model made of them, or why it made nothing. */
+/** The answers as text, and the model's version of them, or the reason why there is none. */
 export const briefingSummarySchema = z.object({
   text: z.string(),
   ai: aiTextSchema.nullable(),

@@ -8,16 +8,16 @@ import { listOf, pageSchema } from './pagination.ts'
 export const TASK_STATES = ['open', 'working', 'done'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
-/** What a blank title or description is told (docs/rules/people-and-work.md#chores). */
+/** Error for a blank title or description (docs/rules/people-and-work.md#chores). */
 export const BLANK_CHORE_TEXT = 'O campo está vazio ou contém apenas espaços.'
-/** How many tasks one chore holds. */
+/** Maximum number of tasks per chore. */
 export const MAX_TASKS = 500
 
 const TITLE_MAX = 200
-/** How long the description of a task may be. */
+/** Maximum length of a task's description. */
 export const DESC_MAX = 2000
 const title = () => requiredLine(BLANK_CHORE_TEXT, TITLE_MAX)
-/** What a task says is to be done. */
+/** The description of a task. */
 export const taskDesc = () => requiredText(BLANK_CHORE_TEXT, DESC_MAX)
 
 /** A new chore: 'Novo Trabalho'. */
@@ -26,10 +26,7 @@ export const choreInputSchema = z.object({ title: title() })
 /** The renaming of a chore. */
 export const chorePatchSchema = z.object({ title: title(), version: versionNumber() })
 
-/**
- * A new task; it is open and comes last, whatever else was sent. In a journey it may
- * be a department's.
- */
+/** A new task; it is always open and last. In a journey it may belong to a department. */
 export const taskInputSchema = z.object({
   desc: taskDesc(),
   department: z.enum(DEPARTMENTS, { error: 'Escolha um departamento.' }).nullable().optional(),
@@ -52,7 +49,9 @@ const position = () =>
     .transform((value) => (String(value ?? '').trim() === '' ? undefined : Number(value)))
     .optional()
 
-/** Where a caller believes the two tasks are, before or after the swap; else it is stale. */
+/**
+ * The positions of the two tasks as the caller knows them, before or after the swap; otherwise 409.
+ */
 export const taskSwapSchema = z.object({ position: position(), position2: position() })
 export type TaskSwap = z.infer<typeof taskSwapSchema>
 
@@ -71,15 +70,18 @@ export type PlacedTask = z.infer<typeof placedTask>
 export const taskSchema = z.object({
   ...entityIds,
   desc: z.string(),
-  /** Whose it is in a client's journey; null where nobody is named, and in one's own chores. */
+  /**
+   * The responsible department in a client's journey; null if there is none, and in personal
+   * chores.
+   */
   department: z.enum(DEPARTMENTS).nullable(),
   state: z.enum(TASK_STATES),
-  /** 0…n−1 without gaps; tasks always come sorted by it. */
+  /** 0…n−1 without gaps; tasks are always sorted by it. */
   position: z.int(),
 })
 export type Task = z.infer<typeof taskSchema>
 
-/** A person's own chore (`owner`), or the journey of a client (`client`). */
+/** A personal chore (`owner`), or the journey of a client (`client`). */
 export const choreSchema = z.object({
   ...entityIds,
   title: z.string(),

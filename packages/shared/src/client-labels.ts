@@ -15,7 +15,7 @@ type ClientField = Exclude<
   | 'createdAt'
 >
 
-/** What people call a field of a client where no tab says which is meant. */
+/** Labels of a client's fields, where no tab gives a context. */
 export const CLIENT_LABELS: Record<ClientField, string> = {
   name: 'Nome',
   whatsapp: 'Whatsapp',

@@ -5,16 +5,16 @@ import { entityIds, idSchema, typedId } from './id.ts'
 import { listOf, pageSchema, searchText } from './pagination.ts'
 import { VISIBLE } from './text.ts'
 
-/** What a blank field of the form is told. */
+/** Error for a blank field. */
 export const BLANK_LOGIN_FIELD = 'Preencha os campos necessários.'
-/** What an empty list says. */
+/** Text of an empty list. */
 export const NO_LOGIN_FOUND = 'Nenhum acesso encontrado'
 
 const PASSWORD_MAX = 500
 const name = () => requiredLine(BLANK_LOGIN_FIELD, 120)
 const password = () => requiredText(BLANK_LOGIN_FIELD, PASSWORD_MAX)
 
-// Absent or blank leaves the stored one, because forms send the empty box; `null` removes it.
+// Absent or blank keeps the stored one, because forms send the empty input; `null` removes it.
 const changedPassword = () =>
   z
     .union([
@@ -27,7 +27,7 @@ const changedPassword = () =>
 
 const NO_SUCH_CLIENT = 'Escolha um cliente da lista.'
 
-/** The client that was chosen from the list, if one was; `""` and `null` say that none is. */
+/** The client selected from the list; `""` and `null` mean none. */
 const chosenClient = () =>
   z
     .union(
@@ -38,7 +38,7 @@ const chosenClient = () =>
     )
     .optional()
 
-/** What the create form sends: a client's login on a platform. */
+/** The body of a creation: a client's login on a platform. */
 export const clientLoginInputSchema = z.object({
   client: name(),
   clientId: chosenClient(),
@@ -48,13 +48,13 @@ export const clientLoginInputSchema = z.object({
 })
 export type ClientLoginInput = z.infer<typeof clientLoginInputSchema>
 
-/** A PATCH changes only the keys it carries; `version` guards against a stale form. */
+/** A PATCH changes only the keys it contains; `version` prevents lost updates. */
 export const clientLoginPatchSchema = clientLoginInputSchema
   .partial()
   .extend({ clientPassword: changedPassword(), version: versionNumber() })
 export type ClientLoginPatch = z.infer<typeof clientLoginPatchSchema>
 
-/** A login as lists and changes answer it: of its password only whether there is one. */
+/** A login in lists and responses: of its password only whether there is one. */
 export const clientLoginSchema = z.object({
   ...entityIds,
   client: z.string(),
@@ -66,7 +66,7 @@ export const clientLoginSchema = z.object({
 })
 export type ClientLogin = z.infer<typeof clientLoginSchema>
 
-/** One revealed login; the password is null where none is stored. */
+/** A revealed login; the password is null if none is stored. */
 export const revealedLoginSchema = clientLoginSchema.extend({
   clientPassword: z.string().nullable(),
 })

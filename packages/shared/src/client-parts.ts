@@ -4,13 +4,13 @@ import { line, link, money, optionalDay, text, versionNumber } from './fields.ts
 import { idSchema } from './id.ts'
 
 /**
- * A secret in a form: absent or empty leaves the stored one, `null` removes it
+ * A secret in a form: absent or empty keeps the stored one, `null` removes it
  * (docs/rules/clients.md#sites-platforms-contacts).
  */
 export const secretInput = () =>
   z.union([z.literal('').transform(() => undefined), boundedText(500), z.null()]).optional()
 
-/** A site of a client, as its dialog sends it; with `_id` it changes that one. */
+/** A site in a request; with `_id` it updates that one. */
 export const siteInputSchema = z
   .object({
     _id: z.union([z.literal('').transform(() => undefined), boundedText(64)]).optional(),
@@ -28,7 +28,7 @@ export const siteInputSchema = z
   .meta({ examples: [{ name: 'Site principal', link: 'padariasaojoao.com.br' }] })
 export type SiteInput = z.infer<typeof siteInputSchema>
 
-/** A new site needs something to be told by. */
+/** Error for a new site without name and link. */
 export const NAMELESS_SITE = 'Informe o nome ou o link do site.'
 
 /** A site as staff see it: of its secrets only whether they are set. */
@@ -47,13 +47,13 @@ export const siteSchema = z.object({
 })
 export type Site = z.infer<typeof siteSchema>
 
-/** What the reveal of a site answers; null where none is set. */
+/** The response of a site's reveal; null if none is set. */
 export const siteSecretsSchema = z.object({
   senhaDominio: z.string().nullable(),
   senhaHospedagem: z.string().nullable(),
 })
 
-/** A traffic platform of a client; `teto` in reais. With `_id` it changes that one. */
+/** A client's traffic platform; `teto` in reais. With `_id` it updates that one. */
 export const platformInputSchema = z
   .object({
     _id: z.union([z.literal('').transform(() => undefined), boundedText(64)]).optional(),
@@ -81,7 +81,7 @@ export const platformSchema = z.object({
 })
 export type Platform = z.infer<typeof platformSchema>
 
-/** One way to reach a client. */
+/** One contact of a client. */
 export const contactSchema = z.object({ nome: z.string(), contato: z.string() })
 export type Contact = z.infer<typeof contactSchema>
 
@@ -89,20 +89,20 @@ export const MAX_CONTACTS = 50
 const contactInput = z
   .union([
     z.object({ nome: line(120).optional(), contato: text(200).optional() }),
-    // The old list held plain strings.
+    // The old list contained plain strings.
     boundedText(200),
   ])
   .transform((entry) => (typeof entry === 'string' ? { contato: entry.trim() } : entry))
   .transform(({ nome, contato }) => ({ nome: nome ?? '', contato: contato ?? '' }))
 
-/** The complete list of contacts; entries that say nothing are dropped. */
+/** The complete list of contacts; blank entries are dropped. */
 export const contactListInput = z
   .union([z.array(contactInput).max(MAX_CONTACTS), z.literal('').transform(() => []), z.null()])
   .transform((list) => (list ?? []).filter(({ nome, contato }) => nome || contato))
 
 const FLAT_KEY = /^(nome|contato)-(\d{1,2})$/
 
-/** Contacts as the old form sends them: `nome-0, contato-0, nome-1, …`. */
+/** Contacts in the old form's format: `nome-0, contato-0, nome-1, …`. */
 const fromFlatKeys = (body: Record<string, unknown>): unknown => {
   const rows: Record<string, unknown>[] = []
   for (const [key, value] of Object.entries(body)) {
@@ -113,8 +113,8 @@ const fromFlatKeys = (body: Record<string, unknown>): unknown => {
 }
 
 /**
- * The body of `updateContatos`: `{ contatos: [...] }` or the flat form, and the version of the
- * client that the list was read from: a complete list would undo what somebody else added.
+ * The body of `updateContatos`: `{ contatos: [...] }` or the flat form, and the client's version:
+ * without it, a complete list would overwrite concurrent additions.
  */
 export const contactsInputSchema = z
   .looseObject({
@@ -129,9 +129,9 @@ export const contactsInputSchema = z
   .pipe(z.object({ contatos: contactListInput, version: z.int().optional() }))
 export type ContactsInput = z.infer<typeof contactsInputSchema>
 
-/** What deleting without a selection is told. */
+/** Error for a deletion without a selection. */
 export const NO_SITE_SELECTED = 'Selecione um site para excluir.'
 export const NO_PLATFORM_SELECTED = 'Selecione uma plataforma para excluir.'
 
-/** What whoever saves or deletes a part is told that somebody else has deleted meanwhile. */
+/** Error for a part that somebody else has deleted in the meantime. */
 export const PART_GONE = 'Isto não existe mais: outra pessoa excluiu enquanto você editava.'

@@ -2,18 +2,18 @@ import { isCalendarDay } from './dates.ts'
 import { fold } from './text.ts'
 
 /**
- * Numbers, days and words as people write them in spreadsheets. Each reader answers the value in
- * the product's own form, or undefined for what cannot be read.
+ * Numbers, dates and words as people write them in spreadsheets. Each reader returns the value in
+ * the product's format, or undefined if it cannot be parsed.
  */
 
 const CURRENCY = /r\$|brl|reais|\s|\u00a0/gi
 const PER_MONTH = /(\/|por)?\s*(m[eê]s|mensal|mensais)\s*$/i
 
-/** The text that a number is refused with where both readings are possible. */
+/** The error for an ambiguous number. */
 export const ambiguousNumber = (text: string): string =>
   `Não dá para saber se "${text}" tem milhares ou centavos. Escreva, por exemplo, 1500,00.`
 
-/** Whether `1,500` may be a thousand and a half as well as one and a half. */
+/** True if a number such as `1,500` may mean 1500 or 1.5. */
 export const isAmbiguousNumber = (text: string): boolean =>
   /^\d{1,3},\d{3}$/.test(text.replace(CURRENCY, ''))
 
@@ -61,5 +61,7 @@ export const readYesNo = (typed: string): boolean | undefined => {
   return NO.has(word) ? false : undefined
 }
 
-/** `1500.5` → `'1500,50'`, `1500` → `'1500,00'`: no dots, so that every program reads it. */
+/**
+ * `1500.5` → `'1500,50'`, `1500` → `'1500,00'`: without dots, so that every program can read it.
+ */
 export const writeMoney = (value: number): string => value.toFixed(2).replace('.', ',')

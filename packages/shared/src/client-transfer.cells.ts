@@ -15,7 +15,7 @@ import { formatDay } from './dates.ts'
 import { taxIdProblem } from './tax-id.ts'
 import { fold } from './text.ts'
 
-/** What a cell says: a value in the form of the product, or why not; a doubt hinders nothing. */
+/** A parsed cell: a value in the product's format, or an error; a `doubt` is only a warning. */
 export type ReadCell = { value?: unknown; problem?: string; doubt?: string }
 
 const schemas: Record<string, z.ZodType | undefined> = clientFieldsSchema.shape
@@ -25,7 +25,8 @@ const SHORTENED = /^\d[.,]\d+E\+\d+$/i
 
 const WORD = 60
 const LIST = 120_000
-// How much of a cell is looked at. Texts are the form's own to measure: nothing reads them before.
+// Maximum length of a cell that is parsed. Texts are limited by the form's own schema, and not
+// parsed before.
 const LONGEST: Partial<Record<CellKind, number>> = {
   phone: WORD,
   taxId: WORD,
@@ -41,8 +42,8 @@ const LONGEST: Partial<Record<CellKind, number>> = {
 }
 
 /**
- * Reads one cell that is not blank. What a person wrote becomes what a form would send, and then
- * the form's own rule decides. Plans and people stay names: who they are is the caller's to find.
+ * Parses a cell that is not blank: converts it into a form's input and validates it with the form's
+ * schema. Plans and people stay names, which the caller resolves.
  */
 export const readCell = ({ field, kind }: ClientColumn, cell: string): ReadCell => {
   const text = cell.trim()
@@ -55,7 +56,7 @@ export const readCell = ({ field, kind }: ClientColumn, cell: string): ReadCell 
   return { ...meant, ...fitting(field, meant.value) }
 }
 
-/** What the form makes of a value, or why it refuses it. */
+/** Validates a value with the form's schema. */
 export const fitting = (field: ClientColumnField, value: unknown): ReadCell => {
   const checked = schemas[field]?.safeParse(value)
   if (!checked) return { value }
@@ -89,14 +90,14 @@ const readStatus = (text: string): ReadCell => {
   )
 }
 
-// Links may hold `,` and `;`, so these only part where another link begins.
+// Links may contain `,` and `;`, so these separate only if another link follows.
 const entries = (text: string): string[] =>
   text
     .split(/\n|[;,|]\s*(?=https?:\/\/|www\.|@)/i)
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-// Behind the first colon that ends a word; that of a link does not.
+// At the first colon that ends a word; the one in a link does not.
 const readContact = (entry: string) => {
   const colon = entry.search(/:(?=\s|$)/)
   if (colon === -1) return { nome: '', contato: entry }
@@ -126,10 +127,10 @@ const READERS: Record<CellKind, (text: string) => ReadCell> = {
   status: readStatus,
 }
 
-/** What a column's cell is written from: a client with names in the place of ids. */
+/** The source of a row's cells: a client with names instead of ids. */
 export type WrittenClient = Partial<Record<ClientColumnField, unknown>>
 
-/** The cell of our own files, which `readCell` reads back to the same value. */
+/** A cell of an export, which `readCell` parses back to the same value. */
 export const writeCell = ({ field, kind }: ClientColumn, client: WrittenClient): string => {
   const value = client[field]
   if (value === null || value === undefined) return ''

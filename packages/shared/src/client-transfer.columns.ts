@@ -1,7 +1,7 @@
 import { MAX_COLUMNS } from './csv.ts'
 import { fold } from './text.ts'
 
-/** How the cell of a column is read and written. */
+/** The format of a column's cells. */
 export type CellKind =
   | 'text'
   | 'phone'
@@ -20,12 +20,12 @@ export type CellKind =
 
 type Column = {
   field: string
-  /** The heading in our own files. */
+  /** The heading in exports. */
   header: string
   kind: CellKind
-  /** What else spreadsheets call it. */
+  /** Other common headings. */
   also: readonly string[]
-  /** What the template's line says; only these columns are in the template. */
+  /** Example value in the template, which contains only columns with one. */
   example?: string
 }
 
@@ -38,8 +38,8 @@ const column = <Field extends string>(
 ) => ({ field, header, kind, also, ...(example !== undefined && { example }) })
 
 /**
- * Every column of a spreadsheet of clients, in the order of our own files. Sites are only their
- * links, and nothing here is a secret.
+ * All columns of a client spreadsheet, in the order of exports. Of sites only the links; no
+ * secrets.
  */
 // prettier-ignore
 export const CLIENT_COLUMNS = [
@@ -110,10 +110,10 @@ export type ClientColumn = Omit<Column, 'field'> & { field: ClientColumnField }
 export type ClientColumnField = (typeof CLIENT_COLUMNS)[number]['field']
 export const CLIENT_COLUMN_FIELDS = CLIENT_COLUMNS.map(({ field }) => field)
 
-/** Without these there is no client; a plan may instead be chosen for all lines. */
+/** Columns required for a client; instead of the plan's, one plan may be chosen for all rows. */
 export const REQUIRED_COLUMNS: readonly ClientColumnField[] = ['name', 'whatsapp', 'plan', 'value']
 
-/** Which field each column of a file holds; null: it is left out. */
+/** The field of each column of a file; null: ignored. */
 export type ColumnMapping = readonly (ClientColumnField | null)[]
 
 const FILLERS = new Set([
@@ -132,10 +132,10 @@ const FILLERS = new Set([
   'r',
 ])
 
-/** How much of a heading is read: what it says stands at its beginning. */
+/** Maximum length of a heading that is compared. */
 export const HEADING_MAX = 200
 
-/** A heading as it is compared: `'Valor Mensal (R$)'` → `'valor mensal'`. */
+/** A normalised heading: `'Valor Mensal (R$)'` → `'valor mensal'`. */
 const key = (heading: string): string =>
   fold(heading.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
     .split(/[^a-z0-9]+/)
@@ -161,16 +161,16 @@ const TAKES_SEVERAL = new Set<string>(
   CLIENT_COLUMNS.filter(({ kind }) => SEVERAL.has(kind)).map(({ field }) => field),
 )
 
-/** How many columns of a file may go into one list. */
+/** Maximum number of a file's columns for one list. */
 const MAX_FOR_ONE = 10
 
-/** How many columns of a file may go into a field. */
+/** Maximum number of a file's columns for a field. */
 export const columnsFor = (field: ClientColumnField): number =>
   TAKES_SEVERAL.has(field) ? MAX_FOR_ONE : 1
 
 /**
- * Guesses from the headings which field each column holds. Of two columns for one field the first
- * wins, but into a list go the first ten.
+ * Guesses the field of each column from the headings. The first of two columns for one field wins;
+ * a list takes the first ten.
  */
 export const guessMapping = (headings: readonly string[]): (ClientColumnField | null)[] => {
   const mapping = headings.map((): ClientColumnField | null => null)
@@ -183,6 +183,6 @@ export const guessMapping = (headings: readonly string[]): (ClientColumnField | 
   return mapping
 }
 
-/** Whether one more column may go into a field. */
+/** True if another column may be mapped to a field. */
 export const hasRoom = (mapping: ColumnMapping, field: ClientColumnField): boolean =>
   mapping.filter((taken) => taken === field).length < columnsFor(field)

@@ -11,7 +11,7 @@ import type { ImportIssue } from './client-transfer.ts'
 import { MISSING_FIELDS } from './fields.ts'
 import type { CsvRow } from './csv.ts'
 
-/** A line as its cells say it, and everything that is wrong with them. */
+/** A parsed row with all its errors. */
 export type ReadLine = {
   line: number
   values: Partial<Record<ClientColumnField, unknown>>
@@ -20,7 +20,7 @@ export type ReadLine = {
 export type LineRules = {
   headings: readonly string[]
   mapping: ColumnMapping
-  /** Fields that may be missing because something stands in for them. */
+  /** Fields that may be missing, because they have a default. */
   filled: readonly ClientColumnField[]
 }
 
@@ -31,7 +31,7 @@ const EXCERPT = 80
 const BROKEN = 'As aspas desta linha não fecham; confira as células.'
 const TOO_MANY = 'A linha tem mais células do que o cabeçalho. Falta pôr aspas em alguma?'
 
-/** Reads a line of a sheet; lists every problem of it, not only the first. */
+/** Parses a row of a sheet; lists all its errors, not only the first. */
 export const readLine = (row: CsvRow, { headings, mapping, filled }: LineRules): ReadLine => {
   const { line, cells } = row
   const values: ReadLine['values'] = {}
@@ -73,7 +73,7 @@ export const readLine = (row: CsvRow, { headings, mapping, filled }: LineRules):
 
 const A_FORMULA = 'Parece uma fórmula; entra como texto.'
 
-// Several columns may hold the parts of one list, which has an end all the same.
+// Several columns may form one list, which has a maximum length.
 const joined = ({ field }: ClientColumn, earlier: unknown, part: ReadCell): ReadCell =>
   Array.isArray(earlier) && Array.isArray(part.value)
     ? { ...part, ...fitting(field, [...(earlier as unknown[]), ...(part.value as unknown[])]) }

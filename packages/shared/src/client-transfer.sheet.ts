@@ -3,18 +3,18 @@ import { IMPORT_MAX_CELLS, TOO_MANY_CELLS, TOO_MANY_LINES } from './client-trans
 import { type CsvRow, MAX_COLUMNS, armed, csvRows, decodeCsv } from './csv.ts'
 import { fieldError } from './errors.ts'
 
-/** A spreadsheet of clients: its headings, and its lines below them one after the other. */
+/** A spreadsheet of clients: its headings, and a generator of its rows. */
 export type Sheet = { headings: string[]; lines: () => Generator<CsvRow> }
 
-/** How far down the headings may stand: many sheets begin with a title. */
+/** The headings are among the first rows: many sheets start with a title. */
 const HEADING_ROWS = 10
-/** How many lines that say nothing are passed over; programs write some below the last client. */
+/** Maximum number of blank rows skipped; some programs write many after the last client. */
 const MAX_PASSED = 100_000
 
 /**
- * Opens the bytes of a CSV file; null: that is no text. The headings are the first of the top rows
- * in which most columns are known. Blank lines and repeated headings are passed over, some hundred
- * thousand of them. Beyond that, and beyond the cells that a sheet may have: `AppError` 400.
+ * Opens a CSV file; null if it is no text. The headings are the first of the top rows in which most
+ * columns are known. Skips blank rows and repeated headings, up to a hundred thousand. Throws
+ * `AppError` 400 beyond that, or beyond the maximum number of cells.
  */
 export const openSheet = (bytes: Uint8Array): Sheet | null => {
   const text = decodeCsv(bytes)
@@ -65,14 +65,14 @@ const headingOf = (rows: Iterable<CsvRow>): { line: number; cells: string[] } =>
   }
 }
 
-/** What a column without a heading is called: `Coluna H`, as the spreadsheet does. */
+/** The name of a column without a heading: `Coluna H`, as in a spreadsheet. */
 export const columnName = (headings: readonly string[], index: number): string =>
   headings[index] || `Coluna ${letters(index)}`
 
 const letters = (index: number): string =>
   (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCodePoint(65 + (index % 26))
 
-/** The heading under which a field stands in the file, or its own where it is not there. */
+/** The heading of a field in the file, or the default one if the file does not have it. */
 export const headingFor = (
   field: ClientColumnField,
   own: string,

@@ -12,21 +12,21 @@ import { BOM, csvLine } from './csv.ts'
 import { idSchema } from './id.ts'
 import { listOf, pageSchema } from './pagination.ts'
 
-/** How many problems a check lists. */
+/** Maximum number of issues listed by a check. */
 export const IMPORT_MAX_ISSUES = 10_000
-/** How large a spreadsheet may be. */
+/** Maximum size of a spreadsheet. */
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 export const IMPORT_MAX_LINES = 10_000
 
 export const NOT_A_CSV =
   'Este arquivo não é um CSV. Na planilha, use “Salvar como” ou “Fazer download” e escolha CSV.'
 export const NO_LINES = 'A planilha não tem nenhum cliente abaixo do cabeçalho.'
-/** How many cells that say something: a sheet of twice as many would take seconds to check. */
+/** Maximum number of non-blank cells: checking twice as many would take seconds. */
 export const IMPORT_MAX_CELLS = 300_000
 export const TOO_MANY_CELLS = `A planilha tem mais de ${IMPORT_MAX_CELLS.toLocaleString('pt-BR')} células preenchidas. Divida-a e importe em partes.`
 export const TOO_MANY_LINES = `A planilha tem mais de ${IMPORT_MAX_LINES.toLocaleString('pt-BR')} linhas. Divida-a e importe em partes.`
 
-/** Why a mapping cannot be used; null: it can. */
+/** Why a mapping cannot be used; null if it can. */
 export const mappingProblem = (mapping: ColumnMapping, hasPlan: boolean): string | null => {
   const used = mapping.filter((field) => field !== null)
   const header = (wanted: string) =>
@@ -56,8 +56,8 @@ const parsedJson = (text: string, context: z.core.$RefinementCtx<string>): unkno
 }
 
 /**
- * What goes with the file, to check it or to import it. `mapping` names the field of each column,
- * as JSON; absent, it is guessed from the headings. `plan` is for lines without one.
+ * The form fields sent with the file, for a check or an import. `mapping` is a JSON list with the
+ * field of each column; if absent, it is guessed from the headings. `plan` is for rows without one.
  */
 export const clientImportSchema = z.object({
   mapping: boundedText(20_000)
@@ -73,30 +73,30 @@ export const clientImportSchema = z.object({
 })
 export type ClientImportInput = z.output<typeof clientImportSchema>
 
-/** One thing about one line: an error stops the import, a duplicate may be skipped. */
+/** One issue of a row: an error blocks the import, a duplicate may be skipped. */
 export const importIssueSchema = z.object({
   line: z.int(),
-  /** The heading in the file; empty where it concerns the whole line. */
+  /** The heading in the file; empty if it concerns the whole row. */
   column: z.string(),
   kind: z.enum(['error', 'duplicate', 'warning']),
   message: z.string(),
-  /** What the cell says, shortened. */
+  /** The cell's text, shortened. */
   value: z.string(),
 })
 export type ImportIssue = z.infer<typeof importIssueSchema>
 
-/** How many lines: all = ready + failing + duplicates. Warnings hinder nothing. */
+/** Number of rows: all = ready + failing + duplicates. Warnings do not block. */
 export const importReportSchema = z.object({
   total: z.int(),
   ready: z.int(),
   failing: z.int(),
   duplicates: z.int(),
-  /** Problems beyond the first ten thousand, which are counted but not listed. */
+  /** Issues beyond the first ten thousand, which are counted but not listed. */
   unlisted: z.int(),
 })
 export type ImportReport = z.infer<typeof importReportSchema>
 
-/** A line of the answer of a check: how far it is, with what was found; the last one sums up. */
+/** One line of a check's streamed response: progress and issues; the last one is the summary. */
 export const importEventSchema = z.object({
   done: z.int(),
   total: z.int(),
@@ -105,7 +105,7 @@ export const importEventSchema = z.object({
 })
 export type ImportEvent = z.infer<typeof importEventSchema>
 
-/** An import as the list of imports shows it. */
+/** An import in the list of imports. */
 export const clientImportRecordSchema = z.object({
   id: idSchema,
   _id: idSchema,
@@ -114,33 +114,33 @@ export const clientImportRecordSchema = z.object({
   at: z.iso.datetime(),
   byId: idSchema,
   by: z.string(),
-  /** How many clients it created, and how many lines it skipped as duplicates. */
+  /** The number of clients created, and of duplicate rows skipped. */
   count: z.int(),
   skipped: z.int(),
   undoneAt: z.iso.datetime().nullable(),
   undoneBy: z.string(),
-  /** How many clients stayed when it was undone, because they had been changed. */
+  /** The number of clients kept by an undo, because they had been changed. */
   kept: z.int(),
 })
 export type ClientImportRecord = z.infer<typeof clientImportRecordSchema>
 export const clientImportListSchema = listOf(clientImportRecordSchema)
 export const clientImportPageSchema = pageSchema(10)
 
-/** The body of an undo: whether clients that were changed since may stay. */
+/** The body of an undo: whether to keep clients that have changed since. */
 export const clientImportUndoSchema = z.object({ keepChanged: z.boolean().optional() })
 
-/** What a refused undo carries as `current`: the clients that were changed, the first hundred. */
+/** `current` of a refused undo: the changed clients, at most a hundred. */
 export const changedClientsSchema = z.object({
   results: z.array(z.object({ id: idSchema, name: z.string() })),
   total: z.int(),
 })
 
-/** The filter of the list, without its pages. */
+/** The filter of the list, without pagination. */
 export const clientExportSchema = clientFindSchema
   .omit({ limit: true, offset: true })
   .extend({ name: boundedText(120).optional() })
 
-/** An empty spreadsheet with an example line; `plan` is a plan that exists. */
+/** An empty spreadsheet with an example row; `plan` is the name of an existing plan. */
 export const clientTemplate = (plan: string): string => {
   const columns = CLIENT_COLUMNS.filter((column) => column.example !== undefined)
   const example = columns.map(({ field, example = '' }) => (field === 'plan' ? plan : example))

@@ -5,7 +5,7 @@ import { entityIds, idSchema } from './id.ts'
 import { journeyProgressSchema } from './journey.ts'
 import { listOf } from './pagination.ts'
 
-/** A client on its card. */
+/** A client as a card. */
 export const clientCardSchema = z.object({
   ...entityIds,
   name: z.string(),
@@ -19,11 +19,11 @@ export const clientCardSchema = z.object({
 export type ClientCard = z.infer<typeof clientCardSchema>
 export const clientListSchema = listOf(clientCardSchema)
 
-/** A client as its own page shows it. */
+/** A client as on its own page. */
 export const clientSchema = clientCardSchema.extend({
   version: z.int(),
   chores: z.array(idSchema),
-  /** The first of its chores, as far as it is; null where there is none. */
+  /** The progress of the first of its chores; null if there is none. */
   journey: journeyProgressSchema.nullable(),
   gestorId: idSchema.nullable(),
   csId: idSchema.nullable(),
@@ -36,7 +36,9 @@ export const clientSchema = clientCardSchema.extend({
   dominio: z.array(siteSchema),
   plataformasTrafego: z.array(platformSchema),
   contatos: z.array(contactSchema),
-  /** The same under its older name: who knows only that would delete what it cannot see. */
+  /**
+   * The same under its old name: an older API client would otherwise delete entries it cannot see.
+   */
   canaisContato: z.array(contactSchema),
   ...texts('whatsapp', 'drive', 'tempoContrato', 'cnpj', 'consultor', 'formaPagamento', 'proposta'),
   ...texts('observacaoComercial', 'observacaoFinanceiro', 'observacaoSocial', 'observacaoDev'),
@@ -50,7 +52,7 @@ export const clientSchema = clientCardSchema.extend({
 })
 export type Client = z.infer<typeof clientSchema>
 
-/** Clients by name and picture, for pages that only know ids. */
+/** Clients by name and logo, for pages that only have ids. */
 export const clientNamesSchema = z.object({
   results: z.array(
     clientCardSchema.pick({ id: true, _id: true, name: true, logo: true, plan: true }),
@@ -58,7 +60,7 @@ export const clientNamesSchema = z.object({
   total: z.int(),
 })
 
-/** A deleted client: the same record, when it left, why, and who took it out. */
+/** A deleted client: the same record, with date, motive and user of the deletion. */
 export const deletedClientCardSchema = clientCardSchema.extend({
   clientId: idSchema,
   motive: z.string(),

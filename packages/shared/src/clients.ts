@@ -26,7 +26,7 @@ export const CLIENT_STATUSES = ['Start', 'Ativo'] as const
 export type ClientStatus = (typeof CLIENT_STATUSES)[number]
 export const STATUS_UNAVAILABLE = 'Status Não Disponível'
 
-/** Why a client leaves (docs/rules/clients.md#fields). */
+/** The motives of an exit (docs/rules/clients.md#fields). */
 export const EXIT_MOTIVES = [
   'Baixo Poder de Investimento',
   'Desacordo Comercial',
@@ -43,8 +43,8 @@ const observation = () => text(10_000).optional()
 const NOT_A_DUE_DAY = 'Informe um dia do mês, de 1 a 31.'
 
 /**
- * The day of the month on which a client pays; of a date only its day is kept. Older forms send a
- * blank one without being asked: that leaves the stored one, and `null` clears it.
+ * The day of the month on which a client pays; of a date only the day is kept. Older forms always
+ * send this field: blank keeps the stored one, `null` clears it.
  */
 const dueDay = () =>
   z
@@ -63,7 +63,7 @@ const dueDay = () =>
     })
     .optional()
 
-/** The fields of a client that a form may send beside the required ones. Money in reais. */
+/** The optional fields of a client in a form. Money in reais. */
 const optionalFields = {
   drive: link().optional(),
   tempoContrato: text(40).optional(),
@@ -131,7 +131,7 @@ const requiredFields = {
   value: requiredMoney(MISSING_FIELDS),
 }
 
-// Older clients call three lists by other names; both are understood, the product's own name wins.
+// Older API clients use other names for three lists; both are accepted, the current name wins.
 const aliasFields = {
   sites: optionalFields.dominio,
   platforms: optionalFields.plataformasTrafego,
@@ -159,12 +159,12 @@ const withoutAliases = <
   })
 }
 
-// No answer carries these names: whoever sends an empty list has seen none, and deletes nothing.
+// Responses do not contain the old names: an empty list under one must not delete anything.
 const seen = <Part>(list: Part[] | undefined) => (list?.length ? list : undefined)
 
-/** Every field of a client that a form may send. */
+/** All fields of a client in a form. */
 export const clientFieldsSchema = z.object({ ...requiredFields, ...optionalFields })
-// None of them required; what is optional already would be wrapped once more, and read so each time.
+// Already optional fields are left as they are: wrapping them again would slow each parse.
 const anyFieldsSchema = z
   .object(requiredFields)
   .partial()
@@ -174,7 +174,7 @@ const anyFieldsSchema = z
   })
 type ClientFields = z.infer<typeof clientFieldsSchema>
 
-/** What the new-client form sends. */
+/** The body of the new-client form. */
 export const clientInputSchema = clientFieldsSchema.extend(aliasFields).transform(withoutAliases)
 export type ClientInput = z.infer<typeof clientInputSchema>
 
@@ -185,7 +185,7 @@ const isThere =
   (body: Partial<ClientFields> & Sold): boolean =>
     Boolean(body.propostaId) || body[field] !== undefined
 
-// Said whatever else is wrong, so that all that is missing is named at once.
+// Checked independently of other errors, so that all missing fields are reported together.
 const missing = (field: keyof typeof requiredFields) => ({
   path: [field],
   error: MISSING_FIELDS,
@@ -193,8 +193,8 @@ const missing = (field: keyof typeof requiredFields) => ({
 })
 
 /**
- * What creates a client: the fields of its form, or an accepted proposal with any fields that are
- * to win over what is copied from it.
+ * The body of a client's creation: the fields of the form, or an accepted proposal with fields that
+ * override those copied from it.
  */
 export const clientCreationSchema = anyFieldsSchema
   .extend({ propostaId: boundedText(64).optional() })
@@ -217,8 +217,8 @@ export const clientCreationSchema = anyFieldsSchema
 export type ClientCreation = z.infer<typeof clientCreationSchema>
 
 /**
- * What an edit sends: any of the fields, and the version its form was filled from. Contacts that come
- * under both names are told apart by whoever knows the stored ones.
+ * The body of an edit: any of the fields, and the version the form is based on. Contacts sent under
+ * both names are resolved by the handler, which has the stored ones.
  */
 export const clientPatchSchema = anyFieldsSchema
   .extend({ version: versionNumber() })
@@ -229,14 +229,14 @@ export const clientPatchSchema = anyFieldsSchema
   )
 export type ClientPatch = z.infer<typeof clientPatchSchema>
 
-/** A page of clients; 12 unless the caller says otherwise. */
+/** A page of clients; 12 by default. */
 export const clientPageSchema = pageSchema(CLIENT_PAGE_SIZE)
 export const clientSearchSchema = pageSchema().extend({ name: searchText })
 
 const filterText = boundedText(120).optional()
-/** The filter of the list: "" filters nothing; `value` 0 and 1 order, other numbers filter. */
+/** The filter of the list: "" is ignored; `value` 0 and 1 sort, other numbers filter. */
 export const clientFindSchema = pageSchema().extend({
-  /** Part of the name, whatever its case and accents. */
+  /** Part of the name, ignoring case and accents. */
   name: filterText.transform((typed) => typed && withoutUnseen(typed)),
   plan: filterText,
   gestor: filterText,
@@ -245,7 +245,7 @@ export const clientFindSchema = pageSchema().extend({
   value: filterText,
 })
 
-/** Several clients by id, for pages that only know ids. */
+/** Several clients by id, for pages that only have ids. */
 export const clientIdsSchema = z.object({
   listaIds: z.union([z.array(boundedText(64)).max(100), boundedText(64).transform((id) => [id])]),
 })
@@ -253,7 +253,7 @@ export const statusSchema = z.object({
   status: z.enum(CLIENT_STATUSES, { error: STATUS_UNAVAILABLE }),
 })
 
-/** The body that deletes a client. */
+/** The body of a client's deletion. */
 export const clientDeletionSchema = z.object({
   motive: z.enum(EXIT_MOTIVES, { error: 'Insira o Motivo' }),
   confirmation: boundedText(200).optional(),

@@ -1,21 +1,21 @@
 import { isCalendarDay } from './dates.ts'
 
 /**
- * The lengths a contract may have (docs/rules/clients.md#fields); `Avulso` is a single job without
- * a monthly fee.
+ * The contract lengths (docs/rules/clients.md#fields); `Avulso` is a one-off job without a monthly
+ * fee.
  */
 export const CONTRACT_LENGTHS = ['Avulso', '3 Meses', '6 Meses', '12 Meses', '24 Meses'] as const
 export const ONE_OFF = 'Avulso'
 
-/** The months in a contract's length: `12 Meses` → 12; a one-off or anything else: null. */
+/** The months of a contract length: `12 Meses` → 12; null for a one-off or anything else. */
 export const monthsIn = (length: string): number | null => {
   const months = Number(/\d+/.exec(length)?.[0] ?? 0)
   return months > 0 && months <= 1200 ? months : null
 }
 
 /**
- * The day on which a contract ends: its start plus its months, on the last day of a shorter month
- * (31 January + 1 month = the last of February). Null without a start or a length.
+ * The day on which a contract ends: its start plus its months, clamped to the last day of a shorter
+ * month (31 January + 1 month = the last of February). Null without a start or a length.
  */
 export const contractEnd = (dateStart: string | null, length: string): string | null => {
   const months = monthsIn(length)

@@ -1,8 +1,8 @@
-/** One record of a CSV text: the line on which it begins (from 1), and its cells. */
+/** One record of a CSV text: its first line (1-based), and its cells. */
 export type CsvRow = {
   line: number
   cells: string[]
-  /** Its quotes do not match, so its cells may not be what was meant. */
+  /** Its quotes do not match, so its cells may be wrong. */
   isBroken: boolean
 }
 
@@ -12,8 +12,8 @@ const UTF_16 = [
 ] as const
 
 /**
- * The text of a CSV file, with line ends as `\n`: UTF-8 with or without a byte order mark, UTF-16
- * with one (Excel's "Unicode text"), else Windows-1252. Null for what is no such text: a .xlsx, say.
+ * Decodes a CSV file, with line ends as `\n`: UTF-8 with or without a byte order mark, UTF-16 with
+ * one (Excel's "Unicode text"), otherwise Windows-1252. Null for other formats, such as .xlsx.
  */
 export const decodeCsv = (bytes: Uint8Array): string | null => {
   const text = decode(bytes)
@@ -24,7 +24,7 @@ export const decodeCsv = (bytes: Uint8Array): string | null => {
 
 const LONGEST_LINE = 65_536
 
-// A line is read in one go: one of millions of cells would keep everybody else waiting.
+// A line is parsed synchronously: one with millions of cells would block the event loop.
 const hasEndlessLine = (text: string): boolean => {
   for (let at = 0; at < text.length;) {
     const end = text.indexOf('\n', at)
@@ -50,10 +50,12 @@ const decode = (bytes: Uint8Array): string => {
 const SEPARATORS = [';', ',', '\t', '|']
 const GUESS_CHARACTERS = 65_536
 const GUESS_ROWS = 20
-/** Excel's own first line, which names the separator: `sep=;`. */
+/** Excel's optional first line, which names the separator: `sep=;`. */
 const SEPARATOR_LINE = /^"?sep=([;,\t|])"?\n/i
 
-/** What separates the cells of a decoded text: with it, lines have the most cells and equally many. */
+/**
+ * The separator of a decoded text: the one that gives most cells per line, equally many in each.
+ */
 export const separatorOf = (text: string): string => {
   const named = SEPARATOR_LINE.exec(text)?.[1]
   if (named) return named
@@ -81,17 +83,17 @@ const cellCounts = (sample: string, separator: string): number[] => {
   return counts
 }
 
-/** How many cells of a record are read. */
+/** Maximum number of cells read per record. */
 export const MAX_COLUMNS = 200
 
 /**
- * The records of a decoded text, one after the other. Every character is read once, whatever stands
- * there. Of more than 200 cells the first two hundred are kept, and the next that says something.
+ * The records of a decoded text. Linear time for any input. Of a record with more than 200 cells it
+ * keeps the first two hundred and the next non-blank one.
  */
 export function* csvRows(text: string, separator = separatorOf(text)): Generator<CsvRow> {
   let at = SEPARATOR_LINE.exec(text)?.[0].length ?? 0
   let line = at > 0 ? 2 : 1
-  // The line end of the last record begins no further one.
+  // The last record's line end starts no further record.
   const end = text.endsWith('\n') ? text.length - 1 : text.length
   while (at < end) {
     const record = readRecord({ text, end, separator }, at)
@@ -102,7 +104,7 @@ export function* csvRows(text: string, separator = separatorOf(text)): Generator
 }
 
 type Source = { text: string; end: number; separator: string }
-/** What was read, and where its reader stopped. */
+/** A cell, and the position after it. */
 type ReadCell = { cell: string; at: number; isBroken: boolean }
 
 const readRecord = (source: Source, start: number) => {
@@ -128,7 +130,7 @@ const readPlain = ({ text, end, separator }: Source, from: number): ReadCell => 
   return { cell: text.slice(from, at), at, isBroken: false }
 }
 
-// A quote inside that is not doubled, or one that is never closed, is taken for what it says.
+// A quote inside that is not doubled, or one that is never closed, is kept as text.
 const readQuoted = ({ text, end, separator }: Source, from: number): ReadCell => {
   let isBroken = false
   for (let at = from; ; at += 1) {
@@ -154,30 +156,32 @@ const lineBreaks = (text: string, from: number, until: number): number => {
   return count
 }
 
-/** A spreadsheet takes a cell that begins so for a formula (OWASP, "CSV Injection"). */
+/** Spreadsheets treat a cell with this prefix as a formula (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-/** A number or a telephone may begin with a sign: there is nothing in it to be carried out. */
+/** Numbers and phone numbers may start with a sign, and are no formulas. */
 const PLAIN_NUMBER = /^[+-]?[\d\s().,-]*\d$/
 
-/** Whether a spreadsheet would carry out what a cell says. */
+/** True if a spreadsheet would execute the cell as a formula. */
 export const isFormula = (cell: string): boolean => FORMULA.test(cell) && !PLAIN_NUMBER.test(cell)
 
 const isDisarmed = (cell: string) => cell.startsWith("'") && isFormula(cell.replace(/^'+/, ''))
 
-/** A cell that no spreadsheet carries out; `armed` takes it back. */
+/** Escapes a cell, so that no spreadsheet executes it; `armed` is the inverse. */
 export const disarmed = (cell: string): string =>
   isFormula(cell) || isDisarmed(cell) ? `'${cell}` : cell
 
-/** What `disarmed` was given. */
+/** The inverse of `disarmed`. */
 export const armed = (cell: string): string => (isDisarmed(cell) ? cell.slice(1) : cell)
 
-/** What a CSV file of ours begins with, so that Excel reads its accents. */
+/** Byte order mark of exports, so that Excel detects UTF-8. */
 export const BOM = '\ufeff'
 
-/** One record as Excel in Portuguese opens it: `;`, quotes where needed, CRLF; formulas disarmed. */
+/**
+ * One record in the format of Excel in Portuguese: `;`, quotes if needed, CRLF; formulas escaped.
+ */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(disarmed(cell))).join(';')}\r\n`
 
-// A cell of spaces alone would lose them unquoted in some programs.
+// Some programs would trim an unquoted cell of spaces.
 const quoted = (cell: string) =>
   /[";,\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

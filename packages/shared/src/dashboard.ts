@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The figures the specification reads by code (docs/rules/figures.md#calls-of-the-dashboard). */
+/**
+ * The figures that the specification identifies by code
+ * (docs/rules/figures.md#calls-of-the-dashboard).
+ */
 export const RANGE_CODES = ['C4', 'Q9', 'Q7'] as const
 export type RangeCode = (typeof RANGE_CODES)[number]
 
@@ -10,7 +13,7 @@ export const rangeSchema = z.number().nullable()
 /** The average lifetime of a client in months, with one decimal. */
 export const ltvSchema = z.object({ result: z.number().nullable() })
 
-/** What is looked after for the active clients, summed up. */
+/** Totals over the active clients. */
 export const infoSchema = z.object({
   sumPages: z.int(),
   sumGMB: z.int(),
@@ -23,7 +26,7 @@ export type Info = z.infer<typeof infoSchema>
 export const CHARTS = ['planos', 'ads', 'gestores', 'saidas'] as const
 export type ChartName = (typeof CHARTS)[number]
 
-/** One chart: clients, or reais a month for `ads`, per label; the highest first. */
+/** One chart: clients, or reais per month for `ads`, per label; highest first. */
 export const chartSchema = z.object({
   series: z.array(z.object({ label: z.string(), value: z.number() })),
   updatedAt: z.iso.datetime(),

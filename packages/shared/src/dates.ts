@@ -1,7 +1,4 @@
-/**
- * Every day and month boundary of the product is drawn in this zone
- * (docs/rules/calls.md#numbers-and-days).
- */
+/** The time zone of all day and month boundaries (docs/rules/calls.md#numbers-and-days). */
 export const TIME_ZONE = 'America/Sao_Paulo'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
@@ -9,7 +6,7 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
 /** The São Paulo calendar day of an instant, as `YYYY-MM-DD`. */
 export const dayOf = (instant: Date): string => dayFormat.format(instant)
 
-/** Whether `YYYY-MM-DD` names a day that exists (no 31 February). */
+/** True if `YYYY-MM-DD` is an existing day (no 31 February). */
 export const isCalendarDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const instant = new Date(`${text}T00:00:00Z`)
@@ -20,14 +17,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 // Days are counted in UTC, where each has 24 hours.
 const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** The calendar day `count` days after `day`; before it, for a negative count. */
+/** The calendar day `count` days after `day`; `count` may be negative. */
 export const addDays = (day: string, count: number): string =>
   new Date(instantOf(day) + count * DAY_MS).toISOString().slice(0, 10)
 
 /** The day of the week: Sunday 0, Monday 1 … */
 export const weekdayOf = (day: string): number => new Date(instantOf(day)).getUTCDay()
 
-/** How many days `to` is after `from`: the same day 0, the day before -1. */
+/** The number of days from `from` to `to`: 0 for the same day, -1 for the day before. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((instantOf(to) - instantOf(from)) / DAY_MS)
 
@@ -43,7 +40,7 @@ const offsetAt = (instant: number): number => {
   return sign === '-' ? -size : size
 }
 
-/** The instant at which a São Paulo day begins; where the clock skips midnight, at one o'clock. */
+/** The start of a São Paulo day; at one o'clock where daylight saving time skips midnight. */
 export const startOfDay = (day: string): Date => {
   const utc = instantOf(day)
   const guess = new Date(utc - offsetAt(utc))
@@ -51,7 +48,7 @@ export const startOfDay = (day: string): Date => {
   return dayOf(corrected) === day ? corrected : guess
 }
 
-/** The instant at which a São Paulo day's clock shows a full hour, by daylight. */
+/** The instant of a full hour on a São Paulo day. */
 export const atHour = (day: string, hour: number): Date => {
   const utc = instantOf(day) + hour * 60 * 60 * 1000
   const guess = utc - offsetAt(utc)
@@ -61,7 +58,7 @@ export const atHour = (day: string, hour: number): Date => {
 /** The last millisecond of a São Paulo day. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(addDays(day, 1)).getTime() - 1)
 
-/** `1990-07-05` → `05/07/1990`; anything else, also nothing, gives an empty text. */
+/** `1990-07-05` → `05/07/1990`; an empty text for anything else, including null. */
 export const formatDay = (day: string | null | undefined): string => {
   const [year, month, date] = day && isCalendarDay(day) ? day.split('-') : []
   return year && month && date ? `${date}/${month}/${year}` : ''

@@ -1,4 +1,4 @@
-/** The departments of an agency: the six that keep a client, and customer success. */
+/** The departments of an agency: the six with a tab on a client, and customer success. */
 export const DEPARTMENTS = [
   'Comercial',
   'Financeiro',

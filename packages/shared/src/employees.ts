@@ -22,7 +22,7 @@ import { canonical, fold, withoutUnseen } from './text.ts'
 export const LEVELS = ['Base', 'Líder', 'Admin'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** The roles a form suggests; any other text is a role too, one that grants nothing. */
+/** The roles suggested by forms; any other text is valid, and grants nothing. */
 export const ROLES = [
   'Comercial',
   'Desenvolvedor',
@@ -33,13 +33,13 @@ export const ROLES = [
   'Social Media',
 ] as const
 
-/** The roles that add rights to level Base (docs/rules/rights.md#rules-for-all-rows). */
+/** The roles that grant permissions to level Base (docs/rules/rights.md#rules-for-all-rows). */
 const GRANTING_ROLES = new Set(['Comercial', 'Desenvolvedor'])
 
-/** Whether a role adds rights, so that nobody of level Base may give it to themselves. */
+/** True if a role grants permissions, so that level Base may not set it on oneself. */
 export const grantsRights = (role: string): boolean => GRANTING_ROLES.has(role)
 
-/** A role as typed → its canonical name, where it differs only by case, accents or width. */
+/** The canonical name of a typed role, if it differs only by case, accents or width. */
 export const canonicalRole = (typed: string): string => {
   const role = fold(canonical(typed))
   return ROLES.find((known) => fold(known) === role) ?? typed.trim()
@@ -50,9 +50,9 @@ const fillIn = (field: string) => `Por favor, preencha o campo ${field} corretam
 
 const UNSEEN_IN_ROLE = 'O cargo tem caracteres invisíveis. Apague e digite de novo.'
 
-// A role may grant rights: one that looks like another is refused, and not quietly made that one.
+// A role may grant permissions: one that only looks like another is rejected instead of converted.
 const role = () => requiredSeenName(fillIn('Cargo'), 60, UNSEEN_IN_ROLE).transform(canonicalRole)
-// A form sends an empty birthday without being asked: that leaves the stored one.
+// Forms always send this field: an empty birthday keeps the stored one.
 const birthday = () =>
   z.union([calendarDay(), z.literal('').transform(() => undefined), z.null()], {
     error: 'Data inválida.',
@@ -66,14 +66,14 @@ const required = {
   desc: requiredText(fillIn('Descrição'), 2000),
 }
 
-/** What the new-employee form sends. Who may give which level: the create command. */
+/** The body of the new-employee form. The create command checks who may grant which level. */
 export const employeeInputSchema = z.object({
   ...required,
   level: z.union([z.enum(LEVELS), z.literal('').transform(() => undefined)]).optional(),
   email,
   password: newPassword(fillIn('Senha')),
   birthday: birthday().optional(),
-  /** Needed once, for the first employee of an installation in production. */
+  /** Required once, for the first employee of an installation in production. */
   setupToken: text(200).optional(),
 })
 export type EmployeeInput = z.infer<typeof employeeInputSchema>
@@ -81,8 +81,8 @@ export type EmployeeInput = z.infer<typeof employeeInputSchema>
 const blankIsUnchanged = z.union([z.literal(''), z.null()]).transform(() => undefined)
 
 /**
- * What the edit forms send. Fields whose change is a privilege are known here, so that a change
- * by someone who may not make it is refused and not silently dropped.
+ * The body of the edit forms. Contains privileged fields, so that a change without the permission
+ * is rejected instead of ignored.
  */
 export const employeePatchSchema = z.object({
   ...z.object(required).partial().shape,
@@ -102,7 +102,9 @@ export const employeePatchSchema = z.object({
 })
 export type EmployeePatch = z.infer<typeof employeePatchSchema>
 
-/** An employee as staff see them: `gmail` only for oneself, Líder, Admin; `chores` for oneself. */
+/**
+ * An employee as staff see them: `gmail` only for oneself, Líder and Admin; `chores` for oneself.
+ */
 export const employeeSchema = z.object({
   ...entityIds,
   name: z.string(),
@@ -128,7 +130,7 @@ export const employeeListSchema = listOf(employeeSchema)
 export const employeePageSchema = pageSchema()
 export const employeeSearchSchema = pageSchema().extend({ name: searchText })
 
-/** The text a person types to delete `name`, and the body that carries it. */
+/** The text to type for the deletion of `name`, and the body that contains it. */
 export const deletionPhrase = (name: string): string => `excluir-${withoutUnseen(name)}`
 export const deletionSchema = z.object({ confirmation: boundedText(200).optional() })
 /** As above; `successor` is the id of the person who takes over the clients. */
@@ -136,27 +138,27 @@ export const employeeDeletionSchema = deletionSchema.extend({
   successor: z.union([z.literal('').transform(() => null), boundedText(64), z.null()]).optional(),
 })
 
-/** The clients that name a person, and as what. */
+/** The clients assigned to a person, with the role. */
 export const employeeClientsSchema = listOf(
   z.object({ id: z.string(), name: z.string(), as: z.array(z.enum(['gestor', 'cs'])) }),
 )
 export const WRONG_CONFIRMATION = 'Insira o nome correto'
 
-/** Refuses (400) a deletion whose confirmation was sent and is not that of `name`. */
+/** Throws 400 if the confirmation was sent and does not match `name`. */
 export const assertConfirmed = (typed: string | undefined, name: string): void => {
   if (typed === undefined) return
-  // A space too many is a slip, and not something unseen in the name.
+  // Extra spaces are a typing error here, not an invisible character in the name.
   if (typed.trim() !== typed || withoutUnseen(typed) !== deletionPhrase(name))
     throw fieldError('confirmation', WRONG_CONFIRMATION)
 }
 
-/** `https://open.spotify.com/track/abc?si=1` → `abc`; a link without a track: null. */
+/** `https://open.spotify.com/track/abc?si=1` → `abc`; null for a link without a track. */
 export const musicTrackId = (music: string): string | null =>
   /track\/([0-9A-Za-z]+)/.exec(music)?.[1] ?? null
 
 type Change = { actor: Actor; target: { id: string; level: Level; role: string } }
 
-/** Whether `actor` may set this privilege of `target` to `value`. */
+/** Whether `actor` may set this privileged field of `target` to `value`. */
 export const maySet = {
   role: ({ actor, target }: Change, role: string) =>
     actor.level === 'Admin' || actor.id !== target.id || !grantsRights(role),
@@ -164,7 +166,7 @@ export const maySet = {
   email: ({ actor }: Change) => actor.level === 'Admin',
   level: ({ actor }: Change) => actor.level === 'Admin',
   password: ({ actor }: Change) => actor.level === 'Admin',
-  /** Activating and deactivating is a call of its own. */
+  /** Activation has an endpoint of its own. */
   active: () => false,
 }
 
@@ -172,7 +174,7 @@ export const maySet = {
 export const seesGmail = (actor: Actor, target: { id: string }): boolean =>
   actor.id === target.id || actor.level !== 'Base'
 
-/** The levels `actor` may give to a new employee. */
+/** The levels that `actor` may grant to a new employee. */
 export const grantableLevels = (actor: Actor | null): readonly Level[] => {
   if (actor?.level === 'Admin') return LEVELS
   return actor?.level === 'Líder' ? ['Base'] : []

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /**
- * The one catalogue of refusals: stable code → HTTP status and the Portuguese text the user reads
- * (docs/rules/calls.md#errors). A text given where the error is thrown wins over the one here.
+ * The catalogue of error codes: stable code → HTTP status and the Portuguese text for the user
+ * (docs/rules/calls.md#errors). A text given where the error is thrown takes precedence.
  */
 export const ERRORS = {
   VALIDATION: [400, 'Confira os campos destacados.'],
   MALFORMED_REQUEST: [400, 'A requisição está malformada.'],
   UNAUTHENTICATED: [401, 'Sua sessão terminou. Entre novamente.'],
-  // The two login answers are part of the specification's wire format.
+  // These two login responses are part of the specified wire format.
   INVALID_PASSWORD: [401, 'Invalid password'],
   LOGIN_NOT_ACTIVE: [403, 'Login is not active'],
   FORBIDDEN: [403, 'Você não tem permissão para fazer isso.'],
@@ -41,13 +41,13 @@ export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]
 type Details = {
   /** Field → text, shown next to the field. */
   fields?: Record<string, string>
-  /** Seconds after which another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
-  /** The stored entity, where a stale write is refused. */
+  /** The stored entity, in case of a conflict. */
   current?: unknown
 }
 
-/** A refusal that the user is told about. Anything else that is thrown is a fault of ours. */
+/** An error that is shown to the user. Anything else that is thrown is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -64,11 +64,11 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal that names one field. */
+/** An error of one field. */
 export const fieldError = (field: string, message: string, code: ErrorCode = 'VALIDATION') =>
   new AppError(code, message, { fields: { [field]: message } })
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const errorSchema = z.object({
   code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
@@ -78,7 +78,7 @@ export const errorSchema = z.object({
 })
 export type ErrorBody = z.infer<typeof errorSchema>
 
-/** Turns zod's findings into field → text, the first text of each field. */
+/** Converts zod issues into field → text, with the first text per field. */
 export const fieldsOf = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message

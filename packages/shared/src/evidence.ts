@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
-/** How a customer's answer came: when, from where, and by whom of the staff, if it was one of them. */
+/**
+ * The origin of a customer's answer: time, address, and the member of staff who gave it, if any.
+ */
 export const evidenceSchema = z.object({
   at: z.iso.datetime(),
   ip: z.string(),
   userAgent: z.string(),
-  /** The employee whose session it came with. */
+  /** The employee of the session, if there was one. */
   staff: z.string().nullable(),
 })

@@ -4,41 +4,41 @@ import { boundedText, dayText, numberText } from './bounded.ts'
 import { dayOf, isCalendarDay } from './dates.ts'
 import { ALL_SEEN, VISIBLE, canonical, lettersIn, withoutUnseen } from './text.ts'
 
-// Texts that no field states itself come out in Portuguese, on both sides.
+// Default messages are in Portuguese, in the API and in the web app.
 z.config(ptBR())
 
 /**
- * The building blocks of every form: what a browser's form, a JSON client and a multipart client
- * may each send for one kind of field (docs/rules/calls.md#bodies). Numbers and booleans may arrive
- * as text, `""` and `null` clear an optional field, text is trimmed. None has a default: a PATCH
- * must not fill what it was not sent.
+ * The schemas of form fields: they accept what a browser's form, a JSON client and a multipart
+ * client may send (docs/rules/calls.md#bodies). Numbers and booleans may be text, `""` and `null`
+ * clear an optional field, text is trimmed. None has a default: a PATCH must not fill in fields
+ * that were not sent.
  */
 
-/** What a form says of a field that must be there and is not. */
+/** Error for missing required fields. */
 export const MISSING_FIELDS = 'Preencha os campos necessários'
 
 const textToSee = (message: string, max: number) =>
   boundedText(max, message).regex(VISIBLE, message)
 
-/** Text that must be there: `message` is what the user reads when it is absent or blank. */
+/** Required text; `message` is the error if it is absent or blank. */
 export const requiredText = (message: string, max: number) =>
   textToSee(message, max).transform((text) => text.trim())
 
-/** As `requiredText`, of one line: a title or a name, in which nothing unseen is kept. */
+/** Like `requiredText`, for a single line such as a title or a name; drops invisible characters. */
 export const requiredLine = (message: string, max: number) =>
   textToSee(message, max).transform(withoutUnseen)
 
-/** As `requiredLine`, in the one form in which names are compared. */
+/** Like `requiredLine`, normalised for the comparison of names. */
 export const requiredName = (message: string, max: number) =>
   requiredLine(message, max).transform(asName(max))
 
-/** As `requiredName`, where something unseen is refused with a text of its own. */
+/** Like `requiredName`, but rejects invisible characters with a text of its own. */
 export const requiredSeenName = (message: string, max: number, unseen: string) =>
   textToSee(message, max).regex(ALL_SEEN, unseen).transform(asName(max))
 
 const asName = (max: number) => (typed: string) => {
   const name = canonical(typed)
-  // NFKC makes some letters longer and some to nothing that shows: these stay as typed.
+  // NFKC makes some characters longer, and some invisible: such names stay as typed.
   return VISIBLE.test(name) && lettersIn(name) <= max ? name : typed.trim()
 }
 
@@ -48,7 +48,7 @@ export const text = (max: number) =>
     .nullable()
     .transform((value) => (value ?? '').trim())
 
-/** As `text`, of one line, in which nothing unseen is kept. */
+/** Like `text`, for a single line; drops invisible characters. */
 export const line = (max: number) => text(max).transform(withoutUnseen)
 
 const EMAIL_MAX = 254
@@ -56,7 +56,7 @@ const NO_EMAIL = 'E-mail inválido'
 const EMAIL =
   /^\s*(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}\s*$/
 
-/** An e-mail address, in lower case; `blank` is what the user reads when there is none. */
+/** An e-mail address, in lower case; `blank` is the error if it is missing. */
 export const emailAddress = (blank = NO_EMAIL) =>
   boundedText(EMAIL_MAX, blank)
     .refine((typed) => EMAIL.test(canonical(typed)), {
@@ -72,8 +72,8 @@ export const optionalEmail = () =>
 const invalidNumber = 'Informe um número válido.'
 
 /**
- * The digits of the whole numbers from 0 to `max`, as a pattern: what a number may be as text is
- * then said in one place, for the check and for the API's description of itself.
+ * The digits of the integers from 0 to `max`, as a pattern: used for the validation and for the
+ * API's documentation.
  */
 export const digitsUpTo = (max: number): string => {
   const digits = String(max)
@@ -86,10 +86,10 @@ export const digitsUpTo = (max: number): string => {
   return `0*(?:${[...shorter, ...smaller, digits].join('|')})`
 }
 
-// As it is written in Portuguese: 999999.99 → 999.999,99.
+// In Portuguese notation: 999999.99 → 999.999,99.
 const written = (number: number) => number.toLocaleString('pt-BR')
 
-/** A whole number from 0 to `max`; `""` and `null` clear it to 0. */
+/** An integer from 0 to `max`; `""` and `null` clear it to 0. */
 export const count = (max: number) => {
   const error = `Informe um número inteiro de 0 a ${written(max)}.`
   return z
@@ -104,7 +104,7 @@ export const count = (max: number) => {
     .transform((value) => Number(String(value ?? 0)))
 }
 
-/** The version that a form was filled from; `""` and `null` say nothing, as if it were absent. */
+/** The version that a form is based on; `""` and `null` count as absent. */
 export const versionNumber = () =>
   z
     .union(
@@ -120,10 +120,10 @@ export const versionNumber = () =>
     .transform((value) => (String(value ?? '').trim() === '' ? undefined : Number(value)))
     .optional()
 
-// A step of 0.01 as zod checks it lets very small numbers (5e-324) pass.
+// zod's check for steps of 0.01 accepts very small numbers (5e-324).
 const isWholeCents = (value: number) => Math.round(value * 100) / 100 === value
 
-// Beyond the whole reais of `max` there are cents only where `max` itself has some.
+// At the integer part of `max` itself, cents are allowed only if `max` has some.
 const reaisUpTo = (max: number): string => {
   const cents = '(?:[.,][0-9]{1,2})?'
   const whole = Math.floor(max)
@@ -161,32 +161,32 @@ export const money = (max = REAIS_MAX) => {
     .transform(toReais)
 }
 
-/** As `money`, where a blank amount is a missing one and not 0. */
+/** Like `money`, but a blank amount is missing instead of 0. */
 export const requiredMoney = (message: string, max = REAIS_MAX) => {
   const typed = new RegExp(`^\\s*${reaisUpTo(max)}\\s*$`)
   const error = notReais(max)
   return z
     .union(
       [reaisAsNumber(max, error), numberText(error).regex(/\S/, message).regex(typed, error)],
-      // What is text and fits neither is too long.
+      // Text that matches neither is too long.
       { error: ({ input }) => (typeof input === 'string' ? error : message) },
     )
     .transform(toReais)
 }
 
-/** Yes or no, as a browser's form, a JSON client and a select each write it; blank is no. */
+/** A boolean as sent by a browser's form, a JSON client or a select; blank is false. */
 export const boolean = () =>
   z
     .union([z.boolean(), z.enum(['true', 'false', 'Sim', 'Não', '']), z.null()])
     .transform((value) => value === true || value === 'true' || value === 'Sim')
 
 const SINCE_1900 = /^(?:19|[2-9][0-9])/
-// Of an instant the day may be another one in São Paulo, and so in the year before or after.
+// An instant may be another day in São Paulo, and so in the year before or after.
 const WITHIN_1901_9998 = /^(?:19(?:0[1-9]|[1-9][0-9])|[2-8]|9[0-8]|99(?:[0-8]|9[0-8]))/
 
 /**
- * A calendar day as `YYYY-MM-DD`; an ISO instant is cut to its São Paulo day. Years before 1900
- * are what a date input holds while its year is being typed.
+ * A calendar day as `YYYY-MM-DD`; an ISO instant is converted to its São Paulo day. Rejects years
+ * before 1900, which a date input contains while the year is being typed.
  */
 export const calendarDay = (message = 'Data inválida.') =>
   z
@@ -207,12 +207,12 @@ export const optionalDay = () =>
     error: 'Data inválida.',
   })
 
-// What a browser ignores inside a scheme (`java\nscript:`) must not hide it from us.
+// Browsers ignore control characters inside a scheme (`java\nscript:`).
 const withoutControls = (value: string) =>
   // oxlint-disable-next-line no-control-regex
   value.replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202f\ufeff]/g, '')
 
-/** Whether a link could run script where it is clicked. */
+/** True if a click on the link could run a script. */
 export const isUnsafeLink = (value: string): boolean =>
   /^(javascript|data|vbscript):/i.test(withoutControls(value))
 
@@ -220,15 +220,15 @@ const LINK_MAX = 2000
 
 const LINK = { description: 'A link; `javascript:`, `data:` and `vbscript:` are refused' }
 
-/** A link as typed, with or without a scheme; schemes that run script are refused. */
+/** A link as typed, with or without a scheme; schemes that run scripts are rejected. */
 export const link = () =>
   text(LINK_MAX)
     .refine((value) => !isUnsafeLink(value), 'Este link não é permitido.')
     .meta(LINK)
 
 /**
- * A list of short texts. It may come as an array or as one value; blank entries are dropped.
- * (Repeated keys and `key[]` of a multipart form have become an array before they get here.)
+ * A list of short texts, sent as an array or as a single value; blank entries are dropped.
+ * (Repeated keys and `key[]` of a multipart form are converted to an array before.)
  */
 export const textList = (itemMax: number, maxItems: number) => {
   const item = boundedText(itemMax)

@@ -7,20 +7,20 @@ export const idSchema = z
   .regex(/^[0-9a-f]{24}$/)
   .meta({ description: 'Id' })
 
-/** With spaces around it. */
+/** Includes spaces around it. */
 const ID_MAX = 64
 
-/** As `idSchema`, however a client's program writes it; the texts are what the user reads. */
+/** Like `idSchema`, but tolerates upper case and spaces; with error texts for the user. */
 export const typedId = (missing: string, invalid: string) =>
   boundedText(ID_MAX, missing, invalid)
     .regex(/^\s*[0-9a-fA-F]{24}\s*$/, invalid)
     .transform((typed) => typed.trim().toLowerCase())
 
-/** The id of what a public link or a file address names: 16 random bytes as 32 hex digits. */
+/** The id in a public link or a file's URL: 16 random bytes as 32 hex digits. */
 export const publicIdSchema = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
   .meta({ description: 'Unguessable id' })
 
-/** Every answered entity carries its id twice, because both names are in use. */
+/** Every entity in a response has its id under two names, because both are in use. */
 export const entityIds = { id: idSchema, _id: idSchema }

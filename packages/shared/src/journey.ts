@@ -4,14 +4,14 @@ import { taskDesc } from './chores.ts'
 import { DEPARTMENTS, type Department } from './departments.ts'
 import { idSchema } from './id.ts'
 
-/** How many tasks the template holds. */
+/** Maximum number of tasks in the template. */
 export const MAX_TEMPLATE_TASKS = 100
 
 const TOO_MANY = `O modelo tem no máximo ${MAX_TEMPLATE_TASKS} tarefas.`
 const NO_LIST = 'Envie a lista de tarefas do modelo.'
 const NO_VERSION = 'Envie a versão do modelo que você editou.'
 
-/** A task of the template as it is sent; an `id` that is not known there stands for a new one. */
+/** A task of the template in a request; an unknown `id` means a new task. */
 export const templateTaskInputSchema = z.object({
   id: boundedText(64).optional(),
   department: z.enum(DEPARTMENTS, { error: 'Escolha um departamento.' }),
@@ -20,8 +20,8 @@ export const templateTaskInputSchema = z.object({
 export type TemplateTaskInput = z.infer<typeof templateTaskInputSchema>
 
 /**
- * The whole template in its order, and the version it was made from: who saves an older one is
- * refused, because all of what somebody else saved in between would be gone.
+ * The whole template in order, and the version it is based on: an outdated one is rejected, because
+ * saving it would undo all changes in between.
  */
 export const journeyTemplateInputSchema = z.object({
   tasks: z.array(templateTaskInputSchema, { error: NO_LIST }).max(MAX_TEMPLATE_TASKS, TOO_MANY),
@@ -43,7 +43,7 @@ export const templateTaskSchema = z.object({
 })
 export type TemplateTask = z.infer<typeof templateTaskSchema>
 
-/** What the journey of a new client is made of; version 0 is the one nobody has changed yet. */
+/** The template of new clients' journeys; version 0 is the unchanged default. */
 export const journeyTemplateSchema = z.object({
   tasks: z.array(templateTaskSchema),
   version: z.int(),
@@ -51,7 +51,7 @@ export const journeyTemplateSchema = z.object({
 export type JourneyTemplate = z.infer<typeof journeyTemplateSchema>
 
 /**
- * The onboarding an agency starts with; Líder and Admin change it
+ * The default onboarding of an agency; Líder and Admin can change it
  * (docs/rules/people-and-work.md#journeys).
  */
 export const DEFAULT_JOURNEY: readonly { department: Department; desc: string }[] = [
@@ -71,6 +71,6 @@ export const DEFAULT_JOURNEY: readonly { department: Department; desc: string }[
 /** The title of a client's journey. */
 export const journeyTitle = (client: string): string => `Jornada de ${client}`
 
-/** How far a client's journey is; `id` is its chore's. */
+/** The progress of a client's journey; `id` is that of the chore. */
 export const journeyProgressSchema = z.object({ id: idSchema, done: z.int(), total: z.int() })
 export type JourneyProgress = z.infer<typeof journeyProgressSchema>

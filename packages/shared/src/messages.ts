@@ -4,15 +4,15 @@ import { entityIds } from './id.ts'
 
 export const MESSAGE_MAX = 280
 
-/** The message everybody sees on the dashboard; an empty one takes it off the strip. */
+/** The shared message on the dashboard; an empty one removes it. */
 export const messageInputSchema = z.object({
   text: boundedText(MESSAGE_MAX, 'Informe o texto do recado.').transform((text) => text.trim()),
 })
 export type MessageInput = z.infer<typeof messageInputSchema>
 
-/** What every open dashboard asks for again and again; both are empty before the first one. */
+/** The polled message; both fields are empty before the first one. */
 export const messageSchema = z.object({ text: z.string(), writer: z.string() })
 export type Message = z.infer<typeof messageSchema>
 
-/** A message as it was stored. */
+/** A message as stored. */
 export const storedMessageSchema = messageSchema.extend(entityIds)

@@ -2,10 +2,10 @@ import { ONE_OFF } from './contract-end.ts'
 import { daysBetween } from './dates.ts'
 import { CORRECTION_DAYS, type FactKind } from './lifecycle.ts'
 
-/** The end of a stint that goes on. */
+/** The end of a current stint. */
 export const NEVER = '9999-12-31'
 
-/** What the figures read of a fact. A client's facts are always given in the order of `at`. */
+/** The fields of a fact that the figures use. A client's facts are always sorted by `at`. */
 export type LifeFact = {
   kind: FactKind
   day: string
@@ -14,12 +14,12 @@ export type LifeFact = {
   score: number | null
 }
 
-/** The facts a stint lies between; `closed` is null while it goes on. */
+/** The facts that delimit a stint; `closed` is null for a current one. */
 type Span<Fact> = { opened: Fact; closed: Fact | null }
-/** A time with the agency: from `start` up to `end`, without that day. */
+/** A stint of a client: `start` inclusive, `end` exclusive. */
 export type Stint = { start: string; end: string }
 
-/** The times a client was with the agency, oldest first, as the facts that begin and end them. */
+/** The stints of a client, oldest first, as the facts that delimit them. */
 export const spansOf = <Fact extends Pick<LifeFact, 'kind' | 'day'>>(
   facts: readonly Fact[],
 ): Span<Fact>[] => {
@@ -37,21 +37,21 @@ export const spansOf = <Fact extends Pick<LifeFact, 'kind' | 'day'>>(
   return spans
 }
 
-/** The stints of a client. Whoever left before its start was never there. */
+/** The stints of a client. One that ended before its start does not count. */
 export const stintsOf = (facts: readonly LifeFact[]): Stint[] =>
   spansOf(facts)
     .map(({ opened, closed }) => ({ start: opened.day, end: closed?.day ?? NEVER }))
     .filter(({ start, end }) => start <= end)
 
-/** Whether one of the stints holds on a day. */
+/** True if one of the stints includes the day. */
 export const isActive = (stints: readonly Stint[], day: string): boolean =>
   stints.some(({ start, end }) => start <= day && day < end)
 
 const TERMS = new Set<FactKind>(['started', 'changed', 'returned'])
 
 /**
- * The monthly fee in cents that is agreed on a day: of the terms that count by then the ones
- * recorded last, before all of them the first. A one-off has none.
+ * The monthly fee in cents on a day: of the terms in force, the ones recorded last; before any, the
+ * first ones. A one-off has none.
  */
 export const feeOn = (facts: readonly LifeFact[], day: string): number => {
   const terms = facts.filter(({ kind }) => TERMS.has(kind))

@@ -7,8 +7,8 @@ import { npsGroupOf } from './nps.scale.ts'
 import { NPS_SCORE_DAYS } from './nps.score.ts'
 
 /**
- * The figures of the last 24 months out of the facts of each client's life. The API computes the
- * same in the database (modules/metrics); this is what it is held to.
+ * The figures of the last 24 months, from the facts of each client. The reference implementation
+ * for the API's aggregation (modules/metrics), used in its tests.
  */
 export const monthsOf = (lives: readonly LifeFact[][], now: Date): MonthFigures[] => {
   const clients = lives.map((facts) => ({ facts, stints: stintsOf(facts) }))
@@ -53,7 +53,7 @@ const countsOf = (clients: readonly Client[], period: Period): MonthCounts => {
   }
 }
 
-/** What a month was to one client; fees in cents, 0 on a day on which it is not active. */
+/** A client's movement in a month; fees in cents, 0 on a day on which it is not active. */
 type Month = {
   isOpen: boolean
   isClosed: boolean
@@ -85,7 +85,7 @@ const monthOf = ({ facts, stints }: Client, days: Days): Month => {
   }
 }
 
-// The latest answer of these days, or null.
+// The latest answer in this period, or null.
 const latestScore = (facts: readonly LifeFact[], from: string, to: string): number | null => {
   const answer = facts.findLast(
     ({ kind, score, day }) => kind === 'answered' && score !== null && from <= day && day <= to,

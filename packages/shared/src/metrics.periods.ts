@@ -1,15 +1,15 @@
 import { addDays, dayOf } from './dates.ts'
 import { SERIES_MONTHS } from './metrics.ts'
 
-/** Over how many complete months the lifetime of a client is measured. */
+/** The number of complete months from which the lifetime is computed. */
 const LTV_MONTHS = 12
 
-/** A month as its days: from `from` up to `until`, without that one. */
+/** The days of a month: `from` inclusive, `until` exclusive. */
 export type Period = { month: string; from: string; until: string; isPartial: boolean }
 
 /**
- * Every month that the series needs, oldest first: those it shows and, before them, those that the
- * lifetime of the first looks back on. The running month, the last, ends with today.
+ * All months that the series needs, oldest first: those shown and the preceding ones for the
+ * lifetime of the first. The last one is the current month, up to today.
  */
 export const periodsAt = (now: Date): Period[] => {
   const tomorrow = addDays(dayOf(now), 1)
@@ -22,7 +22,7 @@ export const periodsAt = (now: Date): Period[] => {
   })
 }
 
-/** Of these months the ones that LTV is measured over: the last 12 complete ones up to `month`. */
+/** The months from which LTV is computed: the last 12 complete ones up to `month`. */
 export const ltvMonthsOf = <Month extends Pick<Period, 'month' | 'isPartial'>>(
   months: readonly Month[],
   upTo: string,

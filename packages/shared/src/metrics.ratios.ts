@@ -2,7 +2,7 @@ import { LTV_LIMIT, type MonthFigures, SERIES_MONTHS } from './metrics.ts'
 import { ltvMonthsOf } from './metrics.periods.ts'
 import { netScore } from './nps.score.ts'
 
-/** What is counted of one month; everything else follows from it. Money in whole cents. */
+/** The counts of one month, from which all figures are computed. Money in whole cents. */
 export type MonthCounts = Pick<
   MonthFigures,
   | 'month'
@@ -22,7 +22,7 @@ export type MonthCounts = Pick<
   detractors: number
 }
 
-/** Money of a month: the monthly fees at both its ends, and what led from one to the other. */
+/** A month's money: the monthly fees at both ends, and the movements between them. */
 type Money = Pick<
   MonthFigures,
   | 'openingMrr'
@@ -35,8 +35,7 @@ type Money = Pick<
 >
 
 /**
- * Months that follow each other, oldest first, → the figures of the last 24
- * (docs/rules/figures.md#revenue).
+ * Consecutive months, oldest first, → the figures of the last 24 (docs/rules/figures.md#revenue).
  */
 export const figuresOf = (months: readonly MonthCounts[]): MonthFigures[] =>
   months
@@ -63,7 +62,7 @@ export const figuresOf = (months: readonly MonthCounts[]): MonthFigures[] =>
 export const monthlyChurn = ({ exits, opening }: Pick<MonthCounts, 'exits' | 'opening'>) =>
   percent(exits, opening)
 
-/** How long a client stays, in months: 1 ÷ the churn of all the given months together. */
+/** The lifetime of a client in months: 1 ÷ the churn over all given months. */
 export const lifetime = (months: readonly Pick<MonthCounts, 'exits' | 'opening'>[]) => {
   const exits = sum(months.map((month) => month.exits))
   const openings = sum(months.map((month) => month.opening))
@@ -76,7 +75,7 @@ export const lifetime = (months: readonly Pick<MonthCounts, 'exits' | 'opening'>
 export const arpaOf = ({ mrr, paying }: Pick<MonthCounts, 'mrr' | 'paying'>): number | null =>
   paying === 0 ? null : quotient(mrr, paying, 0)
 
-/** ARPA in cents × the lifetime as it is shown, in whole cents. */
+/** ARPA in cents × the rounded lifetime, in whole cents. */
 export const lifetimeValue = (arpa: number, ltvMonths: number): number =>
   quotient(arpa * Math.round(ltvMonths * 10), 10, 0)
 
@@ -85,26 +84,26 @@ type Movements = Pick<
   'openingMrr' | 'mrrChurn' | 'mrrContraction' | 'mrrExpansion' | 'mrrReactivation'
 >
 
-/** What was lost of the monthly fees the month began with, in percent. */
+/** Lost monthly fees in percent of the opening MRR. */
 export const grossMrrChurn = ({ openingMrr, mrrChurn, mrrContraction }: Movements) =>
   percent(mrrChurn + mrrContraction, openingMrr)
 
-/** The same after what clients the agency already knew brought back; below 0 they brought more. */
+/** The same minus expansion and reactivation; negative if these are larger. */
 export const netMrrChurn = (counts: Movements) =>
   percent(
     counts.mrrChurn + counts.mrrContraction - counts.mrrExpansion - counts.mrrReactivation,
     counts.openingMrr,
   )
 
-/** What the clients of the month's beginning pay at its end, in percent of what they paid. */
+/** The closing fees of the opening clients, in percent of their opening fees. */
 export const nrr = ({ openingMrr, mrrExpansion, mrrContraction, mrrChurn }: Movements) =>
   percent(openingMrr + mrrExpansion - mrrContraction - mrrChurn, openingMrr)
 
 const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : quotient(part * 100, whole, 2)
 
-// Of whole numbers, and divided once: what lies exactly in the middle is rounded away from zero,
-// so that a loss and a gain of the same size read the same.
+// Integers, divided once: exact halves round away from zero, so that a loss and a gain of the same
+// size have the same absolute value.
 const quotient = (part: number, whole: number, decimals: number): number => {
   const scale = 10 ** decimals
   const size = Math.round((Math.abs(part) * scale) / whole) / scale

@@ -3,11 +3,10 @@ import { boundedText } from './bounded.ts'
 import { idSchema } from './id.ts'
 import { listOf, pageSchema } from './pagination.ts'
 
-/** How many months the series goes back; the running one is the last. */
+/** The number of months in the series; the current one is last. */
 export const SERIES_MONTHS = 24
 /**
- * What LTV shows when nobody has left: not a measurement but its limit
- * (docs/rules/figures.md#clients).
+ * The LTV without any exits: not a measurement but its upper limit (docs/rules/figures.md#clients).
  */
 export const LTV_LIMIT = 60
 
@@ -24,9 +23,9 @@ const reais = z.number()
 const ratio = z.number().nullable()
 
 /**
- * One month's figures. Counts are clients, money reais a month, shares percent with
- * two decimals, null where there is nothing to divide by. Opening is the state before the month's
- * first day, closing that after its last; the running month is partial and closes now.
+ * One month's figures. Counts are clients, money is reais per month, ratios are percent with two
+ * decimals, null where the divisor is 0. Opening is the state before the month's first day, closing
+ * that after its last; the current month is partial and closes now.
  */
 export const monthFiguresSchema = z.object({
   month: monthSchema,
@@ -65,7 +64,7 @@ export const metricsSchema = z.object({
 })
 export type Metrics = z.infer<typeof metricsSchema>
 
-/** The figures that are clients who can be named: every number of the screen opens one of them. */
+/** The figures with a list of clients, which every number on the screen links to. */
 export const CLIENT_FIGURES = [
   'active',
   'new',
@@ -83,16 +82,16 @@ export const CLIENT_FIGURES = [
 ] as const
 export type ClientFigure = (typeof CLIENT_FIGURES)[number]
 
-/** Whose list is asked for: one figure in one month. */
+/** The query of a figure's clients: one figure in one month. */
 export const figureClientsPageSchema = pageSchema(24).extend({
   figure: z.enum(CLIENT_FIGURES, { error: 'Escolha um indicador.' }),
   month: monthSchema,
 })
 
 /**
- * A client behind a figure. `id` is null once it has been destroyed, and its name is gone too.
- * `day`: when it began, left or answered; `before` and `after`: its monthly fee at opening and at
- * closing, in reais (0 for `nps`); `score`: its answer from 1 to 10, for `nps` alone.
+ * A client behind a figure. `id` and name are missing once it has been destroyed. `day`: when it
+ * started, left or answered; `before` and `after`: its monthly fee at opening and closing, in reais
+ * (0 for `nps`); `score`: its answer from 1 to 10, only for `nps`.
  */
 export const figureClientSchema = z.object({
   id: idSchema.nullable(),

@@ -1,15 +1,15 @@
 import { addDays, atHour, dayOf, weekdayOf } from './dates.ts'
 
-/** For how many days at most a notice may be put off. */
+/** Maximum number of days for a snooze. */
 export const SNOOZE_MAX_DAYS = 90
 
 const HOUR_MS = 60 * 60 * 1000
-/** When the working day begins. */
+/** Start of the working day. */
 const MORNING = 9
 
 export type Snooze = { id: 'hour' | 'tomorrow' | 'monday'; label: string; until: Date }
 
-/** Until when a notice may be put off from its menu: an hour, tomorrow, next week (São Paulo). */
+/** The snooze options of the menu: an hour, tomorrow, next week (São Paulo). */
 export const snoozeChoices = (now: Date): Snooze[] => {
   const today = dayOf(now)
   return [
@@ -19,9 +19,9 @@ export const snoozeChoices = (now: Date): Snooze[] => {
   ]
 }
 
-// On a Monday it is the one of next week.
+// On a Monday, the next one.
 const nextMonday = (today: string): string => addDays(today, 7 - ((weekdayOf(today) + 6) % 7))
 
-/** Whether a notice may be put off until then. */
+/** True if a notification may be snoozed until then. */
 export const isSnoozable = (until: Date, now: Date): boolean =>
   until > now && until.getTime() <= now.getTime() + SNOOZE_MAX_DAYS * 24 * HOUR_MS

@@ -6,8 +6,9 @@ import { listOf, pageSchema } from './pagination.ts'
 import { type Action, type Actor, can } from './permissions.ts'
 
 /**
- * What a person can be told, and what one must be allowed to do to be told it. Who looks after a
- * client hears that it has answered, whether or not they may see the answer: it is not in the notice.
+ * The kinds of notifications, with the permission each requires. The people assigned to a client
+ * are notified of its answers even without the permission to read them: the notification does not
+ * contain the answer.
  */
 const GUARDS = {
   proposalSeen: 'proposal.list',
@@ -24,41 +25,43 @@ const GUARDS = {
 export type NotificationKind = keyof typeof GUARDS
 export const NOTIFICATION_KINDS = Object.keys(GUARDS) as [NotificationKind, ...NotificationKind[]]
 
-/** Whether this person may be told things of this kind. */
+/** True if this person may be notified of this kind. */
 export const mayHear = (actor: Actor, kind: NotificationKind): boolean => can(actor, GUARDS[kind])
 
-/** How many a page of the list holds. */
+/** Notifications per page of the list. */
 export const NOTIFICATION_PAGE_SIZE = 20
-/** For how many days after it was shown a notice is kept. */
+/** Retention of a notification after it was shown, in days. */
 export const NOTIFICATION_DAYS = 90
-/** How many days before their end contracts and domains are told of. */
+/** Contracts and domains are notified this many days before their end. */
 export const DUE_DAYS = 30
-/** How many days before its end an open proposal is told of. */
+/** An open proposal is notified this many days before it expires. */
 export const EXPIRING_DAYS = 2
 
 const instant = z.iso.datetime()
 
-/** One thing that a person is told. */
+/** One notification of a person. */
 export const notificationSchema = z.object({
   ...entityIds,
   kind: z.enum(NOTIFICATION_KINDS),
-  /** What it is about: a proposal, approval, survey, client, site or chore. */
+  /** Its subject: a proposal, approval, survey, client, site or chore. */
   subjectId: z.string(),
   clientId: idSchema.nullable(),
-  /** The client's or company's name; of a task, its chore's. */
+  /** The client's or company's name; for a task, its chore's. */
   name: z.string(),
-  /** The proposal's number, the survey's type, the site, or what an approval was answered. */
+  /** The proposal's number, the survey's type, the site, or the answer to an approval. */
   detail: z.string(),
-  /** The day on which it is due. */
+  /** The due date. */
   day: z.string().nullable(),
   createdAt: instant,
-  /** When it was put into the list: its creation, or the moment to which it was put off. */
+  /** Its time in the list: the creation, or the end of a snooze. */
   shownAt: instant,
   readAt: instant.nullable(),
 })
 export type Notification = z.infer<typeof notificationSchema>
 
-/** The caller's notices, the newest first; `unread` counts all of them, not only the page. */
+/**
+ * The current user's notifications, newest first; `unread` counts all of them, not only the page.
+ */
 export const notificationListSchema = listOf(notificationSchema).extend({
   unread: z.int().min(0),
 })
@@ -71,16 +74,16 @@ const moment = () =>
     .check(z.iso.datetime({ offset: true, error: NO_INSTANT }))
     .transform((iso) => new Date(iso))
 
-/** All up to and with the newest that the caller has seen (its `shownAt`). */
+/** Everything up to the newest notification seen (its `shownAt`), inclusive. */
 export const readAllSchema = z.object({ until: moment() })
 export const unreadSchema = z.object({ unread: z.int().min(0) })
 
-/** When to show it again; null brings it back at once. */
+/** The end of the snooze; null ends it immediately. */
 export const snoozeSchema = z.object({
   until: z.union([moment(), z.null()], { error: NO_INSTANT }),
 })
 
-/** Whether one wants to hear of a kind. */
+/** Whether a kind is turned on. */
 export const kindSwitchSchema = z.object({ isOn: boolean() })
 export const kindListSchema = listOf(
   z.object({ kind: z.enum(NOTIFICATION_KINDS), isOn: z.boolean() }),

@@ -1,8 +1,6 @@
 import { fold } from './text.ts'
 
-/**
- * The surveys that staff may send (docs/rules/customers.md#surveys), in the order of their tiles.
- */
+/** The kinds of surveys (docs/rules/customers.md#surveys), in the order of their tiles. */
 export const NPS_TYPES = [
   'Pós Briefing',
   'Fim de Projeto',
@@ -16,7 +14,7 @@ export const NPS_TYPES = [
 ] as const
 export type NpsType = (typeof NPS_TYPES)[number]
 
-/** A question from 1, not at all, to 10, very much. One of each set is the recommendation. */
+/** A question rated from 1, not at all, to 10, very much. One per set is the recommendation. */
 export type NpsQuestion = { desc: string; isRecommendation: boolean }
 
 const RECOMMENDATION = 'O quanto você recomendaria a nossa agência a um amigo ou colega?'
@@ -73,11 +71,14 @@ const GENERAL = [
   'O quanto o nosso atendimento agrada a você?',
 ]
 
-/** The nine types' own way of writing a name, whatever its case and accents; else the name itself. */
+/**
+ * The canonical name of one of the nine types, ignoring case and accents; otherwise the name
+ * itself.
+ */
 export const npsNameOf = (name: string): string =>
   NPS_TYPES.find((type) => fold(type) === fold(name)) ?? name
 
-/** The questions of a survey; of any other name than the nine, the general set. */
+/** The questions of a survey; the general set for any name but the nine. */
 export const npsQuestionsOf = (name: string): NpsQuestion[] => [
   ...(Object.hasOwn(QUESTIONS, name) ? QUESTIONS[name as NpsType] : GENERAL).map((desc) => ({
     desc,

@@ -1,10 +1,10 @@
-/** What a question of a survey may be given, in the order of the choices. */
+/** The possible ratings, in order. */
 export const NPS_VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
-/** How long a customer's comment may be. */
+/** Maximum length of a customer's comment. */
 export const NPS_FEEDBACK_MAX = 2000
 
-/** From this value on somebody is a promoter, up to the other one a detractor. */
+/** Ratings from this one on are promoters, up to the other one detractors. */
 export const PROMOTER_FROM = 9
 export const DETRACTOR_TO = 6
 

@@ -1,16 +1,13 @@
 import { NPS_GROUPS, type NpsGroup, npsGroupOf } from './nps.scale.ts'
 
-/**
- * For how many days, that of the answer included, it speaks for its client
- * (docs/rules/figures.md#nps).
- */
+/** The validity of an answer in days, including its own day (docs/rules/figures.md#nps). */
 export const NPS_SCORE_DAYS = 180
-/** Below so many answers one customer more can move the score by points; the screen says so. */
+/** With fewer answers a single one can move the score by points; the screen shows a caveat. */
 export const NPS_FEW_ANSWERS = 30
 
 /**
- * A net promoter score from −100 to 100 over `n` answers; null without any. The true score lies
- * within `margin` points of it in 95 of 100 cases.
+ * A net promoter score from −100 to 100 over `n` answers; null without any. The true score is
+ * within `margin` points of it with 95 % confidence.
  */
 export type NpsScore = { score: number | null; margin: number | null; n: number } & Record<
   NpsGroup,
@@ -37,8 +34,8 @@ export const netScore = (promoters: number, detractors: number, answers: number)
   answers === 0 ? null : whole((100 * (promoters - detractors)) / answers)
 
 const Z_95 = 1.96
-// Three answers that nobody gave, spread evenly around the middle: the plain formula calls five
-// promoters out of five "100 ± 0". Of many answers they change nothing (B. Rocks, "Interval
+// Adds three virtual answers, spread evenly around the middle: the plain formula calls five
+// promoters out of five "100 ± 0". With many answers they change nothing (B. Rocks, "Interval
 // Estimation for the Net Promoter Score", The American Statistician 70, 2016).
 const ADDED = { promoter: 0.75, detractor: 0.75, n: 3 }
 
@@ -50,5 +47,5 @@ const marginOf = (promoters: number, detractors: number, answers: number): numbe
   return Math.round(100 * Z_95 * Math.sqrt(variance / n))
 }
 
-// Halves away from zero, so that a portfolio and its mirror image differ by their sign alone.
+// Rounds halves away from zero, so that mirrored portfolios differ only by their sign.
 const whole = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) + 0

@@ -6,21 +6,23 @@ import { npsNameOf } from './nps.questions.ts'
 import { NPS_FEEDBACK_MAX } from './nps.scale.ts'
 import { listOf, pageSchema } from './pagination.ts'
 
-/** How many surveys a page of the list holds. */
+/** Surveys per page of the list. */
 export const NPS_PAGE_SIZE = 24
 
 export const NPS_ANSWERED = 'Esta pesquisa já foi respondida.'
-/** What an answer to other questions than the survey's own is told. */
+/** Error for an answer whose questions are not the survey's own. */
 export const NPS_OTHER_QUESTIONS = 'As notas não correspondem às perguntas. Atualize a página.'
 
-/** A new survey: its type, and for whom. The client's name is the server's own (permissions 62). */
+/**
+ * A new survey: its type and its client. The client's name comes from the server (permissions 62).
+ */
 export const npsInputSchema = z.object({
   name: requiredName('Escolha o tipo da pesquisa.', 120).transform(npsNameOf),
   clientId: typedId('Escolha um cliente.', 'Cliente não encontrado.'),
 })
 export type NpsInput = z.infer<typeof npsInputSchema>
 
-/** No question of ours is as long as this. */
+/** Longer than any of our questions. */
 const DESC_MAX = 500
 const NOT_A_VALUE = 'Dê uma nota de 1 a 10.'
 const value = () =>
@@ -36,7 +38,7 @@ const value = () =>
     .optional()
     .transform((given) => (String(given ?? '').trim() === '' ? null : Number(given)))
 
-/** A customer's answer: one value per question in their order, null where none was given. */
+/** A customer's answer: one rating per question in order, null for a skipped one. */
 export const npsAnswerSchema = z.object({
   ratings: z
     .array(
@@ -55,7 +57,7 @@ const ids = { id: publicIdSchema, _id: publicIdSchema }
 const rating = z.object({ desc: z.string(), value: z.int().nullable() })
 const instant = z.iso.datetime()
 
-/** A survey as whoever has its link sees it: never what was answered before. */
+/** A survey as its public link shows it: never contains previous answers. */
 export const publicNpsSchema = z.object({
   ...ids,
   name: z.string(),
@@ -83,13 +85,13 @@ export const readNpsSchema = z.union([npsSchema, publicNpsSchema])
 
 export const npsListSchema = listOf(npsSchema)
 export const npsPageSchema = pageSchema(NPS_PAGE_SIZE)
-/** The list, of one client or of those whose name contains a text; empty: of all. */
+/** The filter of the list: one client, or clients whose name contains a text; empty: all. */
 export const npsFilterSchema = npsPageSchema.extend({
   clientId: boundedText(64).optional(),
   name: line(120).optional(),
 })
 
-/** The same list as an older client asks for it, where `id` is the client's. */
+/** The same for older API clients, where `id` is the client's. */
 export const npsOfClientSchema = npsPageSchema.extend({ id: boundedText(64).optional() })
 
 /** The score of the whole portfolio. */

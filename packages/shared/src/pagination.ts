@@ -3,23 +3,21 @@ import { NUMBER_MAX, boundedText, numberText } from './bounded.ts'
 import { digitsUpTo } from './fields.ts'
 import { VISIBLE, withoutUnseen } from './text.ts'
 
-/**
- * What a list holds per call when the caller does not say (docs/rules/calls.md#pages-and-search).
- */
+/** Default page size of a list (docs/rules/calls.md#pages-and-search). */
 export const DEFAULT_LIMIT = 100
 export const MAX_LIMIT = 100
 const MAX_OFFSET = 1_000_000
 
 const outOfRange = (min: number, max: number) => `Use um número inteiro de ${min} a ${max}.`
 
-// "absent or no number at all: the default; a number out of range or not whole: 400". What begins
-// like a number must be one in plain digits: `0x10`, `1e1` and `-0` are not.
+// The rule: "absent or no number at all: the default; a number out of range or not whole: 400".
+// Text that starts like a number must be plain digits: `0x10`, `1e1` and `-0` are rejected.
 const pageNumber = (typed: string, fallback: number): number => {
   if (!/^\s*[+-]?\.?\d/.test(typed)) return fallback
   return /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN
 }
 
-/** A whole number of a query; absent or no number at all: `fallback`; out of range: 400. */
+/** An integer in a query; `fallback` if absent or no number at all; 400 if out of range. */
 export const wholeNumber = (fallback: number, min: number, max: number) =>
   numberText(outOfRange(min, max))
     .transform((typed) => pageNumber(typed, fallback))
@@ -30,7 +28,7 @@ export const wholeNumber = (fallback: number, min: number, max: number) =>
 
 const NOT_ZERO = String.raw`(?!\s*0*\s*$)`
 
-// A query is text; so is what a number in it is described as.
+// Query parameters are text, and documented as such.
 const described = (fallback: number, min: number, max: number) => ({
   type: 'string' as const,
   pattern: `^(?:${min > 0 ? NOT_ZERO : ''}\\s*${digitsUpTo(max)}\\s*$|(?!\\s*[+-]?\\.?[0-9]))`,
@@ -47,7 +45,7 @@ export const pageSchema = (limit = DEFAULT_LIMIT) =>
     offset: wholeNumber(0, 0, MAX_OFFSET),
   })
 
-/** A list as it is answered: one page of `results` and the `total` behind it. */
+/** A list in a response: one page of `results`, and the `total`. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ results: z.array(item), total: z.int().min(0) })
 

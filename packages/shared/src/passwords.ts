@@ -1,7 +1,7 @@
 import { boundedText } from './bounded.ts'
 
 export const PASSWORD_MIN = 6
-/** bcrypt reads no further than this many bytes. */
+/** bcrypt ignores all bytes after this many. */
 const PASSWORD_MAX_BYTES = 72
 
 export const PASSWORD_TOO_SHORT = 'Senha deve ter no mínimo 6 caracteres'
@@ -16,19 +16,19 @@ const utf8Length = (letter: string): number => {
 const byteLength = (text: string): number =>
   Array.from(text, utf8Length).reduce((sum, bytes) => sum + bytes, 0)
 
-/** Whether a hash tells a password from every other; of a longer one it would know the beginning. */
+/** True if bcrypt hashes the whole password; it would truncate a longer one. */
 export const isHashedWhole = (password: string): boolean =>
   byteLength(password) <= PASSWORD_MAX_BYTES
 
-/** A password to be stored: never trimmed, never cut. */
+/** A new password: never trimmed or truncated. */
 export const newPassword = (blank: string = PASSWORD_TOO_SHORT) =>
-  // One letter is at least one byte.
+  // A character has at least one byte.
   boundedText(PASSWORD_MAX_BYTES, blank, PASSWORD_TOO_LONG)
     .min(1, blank)
     .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
     .refine(isHashedWhole, PASSWORD_TOO_LONG)
 
-/** How hard a password is to guess, 0 to 4, for the meter beside the field. */
+/** Password strength from 0 to 4, for the meter next to the input. */
 export const passwordStrength = (password: string): number => {
   if (password.length < PASSWORD_MIN) return 0
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w\s]/].filter((kind) => kind.test(password)).length

@@ -1,7 +1,7 @@
 import { addDays, dayOf, daysBetween, weekdayOf } from './dates.ts'
 
 /**
- * From the day after this one, the next payday is next month's
+ * After this day of the month, the next payday is next month's
  * (docs/rules/people-and-work.md#the-working-day).
  */
 const LAST_DAY = 5
@@ -14,11 +14,11 @@ export const paydayAt = (now: Date): string => {
   const today = dayOf(now)
   const payday = fourthWeekday(firstOfMonth(today))
   const isThisMonths = Number(today.slice(8)) <= LAST_DAY && today <= payday
-  // Whatever the day, 31 days after the first of a month lie in the next one.
+  // 31 days after the first of any month is in the next month.
   return isThisMonths ? payday : fourthWeekday(firstOfMonth(addDays(firstOfMonth(today), 31)))
 }
 
-/** How long it is until the pix, as the dashboard says it. */
+/** The dashboard's text about the time until the payday. */
 export const paydayText = (now: Date): string => {
   const days = daysBetween(dayOf(now), paydayAt(now))
   if (days === 0) return 'É hoje o pix!'
@@ -27,7 +27,7 @@ export const paydayText = (now: Date): string => {
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
-// Four weekdays in a row from a Monday or Tuesday; else the weekend comes between.
+// Four weekdays in a row from a Monday or Tuesday; otherwise there is a weekend in between.
 const fourthWeekday = (first: string): string => {
   const weekday = weekdayOf(first)
   if (weekday === 0) return addDays(first, 4)

@@ -1,13 +1,13 @@
 import type { Level } from './employees.ts'
 import { permissionTable as table } from './permissions.table.ts'
 
-/** Who asks, as the database knows them at this moment. */
+/** The current user, as stored in the database now. */
 export type Actor = { id: string; level: Level; role: string }
 
-/** What an answer of the table may depend on; each decision reads only its own part. */
+/** The fields that a permission may depend on; each decision uses only some of them. */
 export type Target = { id?: string; level?: Level; ownerId?: string; journey?: boolean }
 
-/** `hide` is a refusal that must not tell whether the thing exists (404 instead of 403). */
+/** `hide` is a refusal that does not reveal whether the record exists (404 instead of 403). */
 export type Verdict = 'allow' | 'forbid' | 'hide'
 
 type Decide = (actor: Actor | null, target: Target | undefined) => Verdict
@@ -16,15 +16,15 @@ const allow: Decide = () => 'allow'
 const forbid: Decide = () => 'forbid'
 const when = (holds: boolean, otherwise: Verdict): Verdict => (holds ? 'allow' : otherwise)
 
-// Without a target the question is "on anything at all?", as a menu or a button asks it.
+// Without a target: allowed for any target at all? Used by menus and buttons.
 const DECISIONS = {
   '✓': allow,
   '–': forbid,
-  /** What a public link shows. */
+  /** The public projection of a link. */
   pub: allow,
-  /** Whoever knows the unguessable address. */
+  /** Anyone who knows the unguessable URL. */
   cap: allow,
-  /** Only while there is no employee at all; the command decides that inside its transaction. */
+  /** Only while there is no employee; the command checks this inside its transaction. */
   boot: allow,
   me: (actor, target) => when(!target || target.id === actor?.id, 'forbid'),
   '▽': (_actor, target) => when(!target || target.level === 'Base', 'forbid'),
@@ -37,7 +37,7 @@ const DECISIONS = {
 
 export type Decision = keyof typeof DECISIONS
 
-/** One row: number and call as in the permission page, then one decision per kind of caller. */
+/** One row: number and endpoint as in the permission page, then one decision per kind of caller. */
 export type Row = readonly [
   number: number,
   call: `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`,
@@ -56,7 +56,7 @@ export const ACTIONS = Object.keys(table) as Action[]
 export const COLUMNS = ['P', 'B', 'C', 'D', 'L', 'A'] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** Level beats role; a role adds only to level Base. Names are compared exactly. */
+/** The level takes precedence over the role; a role only adds to level Base. Exact comparison. */
 export const columnOf = (actor: Actor | null): Column => {
   if (!actor) return 'P'
   if (actor.level === 'Admin') return 'A'
@@ -66,24 +66,24 @@ export const columnOf = (actor: Actor | null): Column => {
   return actor.role === 'Desenvolvedor' ? 'D' : 'B'
 }
 
-/** The decision the table holds for one kind of caller. */
+/** The table's decision for one kind of caller. */
 export const decisionOf = (action: Action, column: Column): Decision =>
   table[action][2 + COLUMNS.indexOf(column)] as Decision
 
-/** What happens when `actor` does `action` to `target`. Fails closed on an unknown action. */
+/** The verdict on `action` by `actor` on `target`. Fails closed for an unknown action. */
 export const verdict = (actor: Actor | null, action: Action, target?: Target): Verdict => {
   if (!Object.hasOwn(table, action)) return 'forbid'
   return DECISIONS[decisionOf(action, columnOf(actor))](actor, target)
 }
 
-/** Whether `actor` may do `action`; without a target, whether to anything at all. */
+/** True if `actor` may do `action`; without a target, on any target at all. */
 export const can = (actor: Actor | null, action: Action, target?: Target): boolean =>
   verdict(actor, action, target) === 'allow'
 
-/** Whether the call needs no session. */
+/** True if the endpoint requires no session. */
 export const isPublic = (action: Action): boolean => decisionOf(action, 'P') !== '–'
 
-/** Method and path of an action, as the specifications write them. */
+/** Method and path of an action, as in the specifications. */
 export const callOf = (action: Action): { method: string; path: string } => {
   const [method = '', path = ''] = table[action][1].split(' ')
   return { method, path }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a stored picture may be asked for beside whole. */
+/** Size variants of a stored picture. */
 export const pictureQuerySchema = z.object({
   size: z
     .literal('small')
@@ -8,5 +8,5 @@ export const pictureQuerySchema = z.object({
     .meta({ description: 'The small form of a picture; a file without one is answered whole' }),
 })
 
-/** The address of a picture's small form, which is sharp in a circle of 100 px and below. */
+/** The URL of a picture's thumbnail, sharp in a circle of up to 100 px. */
 export const smallPicture = (address: string): string => `${address}?size=small`

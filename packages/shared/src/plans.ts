@@ -3,10 +3,10 @@ import { count, money, requiredLine, text, textList, versionNumber } from './fie
 import { entityIds } from './id.ts'
 import { listOf, pageSchema } from './pagination.ts'
 
-/** How often a plan reports by default (docs/rules/people-and-work.md#plans). */
+/** Default reporting interval of a plan (docs/rules/people-and-work.md#plans). */
 export const DEFAULT_REPORT = 'Mensal'
 
-/** What the create and edit forms send. */
+/** The body of the create and edit forms. */
 export const planInputSchema = z.object({
   name: requiredLine('Preencha os campos necessários', 120),
   adsValue: money().optional(),
@@ -16,7 +16,7 @@ export const planInputSchema = z.object({
 })
 export type PlanInput = z.infer<typeof planInputSchema>
 
-/** A PATCH changes only the keys it carries; `version` guards against a stale form. */
+/** A PATCH changes only the keys it contains; `version` prevents lost updates. */
 export const planPatchSchema = planInputSchema.partial().extend({
   version: versionNumber(),
 })
@@ -34,7 +34,7 @@ export const planSchema = z.object({
 })
 export type Plan = z.infer<typeof planSchema>
 
-/** In the list each plan says how many clients use it, for the question before a deletion. */
+/** The list includes the number of clients per plan, for the confirmation of a deletion. */
 export const planListSchema = listOf(planSchema.extend({ clients: z.int() }))
 export type ListedPlan = z.infer<typeof planListSchema>['results'][number]
 export const planPageSchema = pageSchema()

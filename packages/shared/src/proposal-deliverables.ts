@@ -1,10 +1,10 @@
 import type { Offer } from './proposal-views.ts'
 
-/** One line of what is delivered; `budget` is a monthly cap in reais. */
+/** One deliverable; `budget` is a monthly cap in reais. */
 export type DeliverableLine = { label: string; detail?: string; budget?: number }
 export type Deliverable = { title: string; text: string; lines: DeliverableLine[] }
 
-/** What a proposal delivers, in the page's order: only what is sold. */
+/** The deliverables of a proposal that were sold, in the page's order. */
 export const deliverablesOf = (offer: Offer): Deliverable[] =>
   [
     {
@@ -27,7 +27,7 @@ export const deliverablesOf = (offer: Offer): Deliverable[] =>
       text: 'O seu perfil em ordem, para quem procura por você na busca e no mapa.',
       lines: [line('Perfis', offer.gmb)],
     },
-    // The dashboard reports on the ads.
+    // The dashboard reports on ads.
     hasTraffic(offer) && {
       title: 'DASHBOARD',
       text: 'Um painel com os resultados dos anúncios, para acompanhar quando quiser.',
@@ -55,10 +55,10 @@ export const deliverablesOf = (offer: Offer): Deliverable[] =>
     },
   ].filter((deliverable) => deliverable !== false)
 
-/** Whether any page is sold. */
+/** True if any page is sold. */
 export const hasPages = (offer: Offer): boolean => pagesOf(offer).length > 0
 
-/** Whether ads on any network are sold. */
+/** True if ads on any network are sold. */
 export const hasTraffic = (offer: Offer): boolean => networksOf(offer).length > 0
 
 const line = (label: string, detail: string | number): DeliverableLine => ({

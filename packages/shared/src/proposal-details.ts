@@ -1,6 +1,6 @@
 import type { ProposalInput } from './proposals.ts'
 
-/** What only makes sense while a count is above 0, and what it is then without. */
+/** Fields that are only valid while a count is above 0, with their blank values. */
 const DETAILS = {
   site: { dobrasSite: '', secoesSite: '' },
   catalogo: { dobraCatalogo: '' },
@@ -13,12 +13,12 @@ type Counted = keyof typeof DETAILS
 type Fields = Partial<ProposalInput>
 type Counts = { [Count in Counted]?: unknown }
 
-/** Whether the details of a count are asked for. */
+/** True if the details of a count apply. */
 export const hasDetails = (counts: Counts, counted: Counted): boolean => Number(counts[counted]) > 0
 
 /**
- * Blanks the details of every count that is 0, in what is about to be stored: `counts` are those
- * that will hold then.
+ * Blanks the details of every count that is 0 in a record about to be stored; `counts` are the
+ * resulting values.
  */
 export const clearDetails = <Sent extends Fields>(sent: Sent, counts: Counts): Sent & Fields => {
   const blank: Fields = {}

@@ -1,18 +1,15 @@
 import { addDays, dayOf, daysBetween, endOfDay } from './dates.ts'
 
-/**
- * For how many days after its creation a proposal can be accepted
- * (docs/rules/customers.md#proposals).
- */
+/** The validity of a proposal in days after its creation (docs/rules/customers.md#proposals). */
 export const PROPOSAL_DAYS = 10
 
-/** Until when a proposal can be accepted: the end of the tenth day after its creation, São Paulo. */
+/** When a proposal expires: the end of the tenth day after its creation, São Paulo. */
 export const proposalExpiry = (createdAt: Date): Date =>
   endOfDay(addDays(dayOf(createdAt), PROPOSAL_DAYS))
 
 export type ProposalState = 'open' | 'approved' | 'expired'
 
-/** Where a proposal stands at `now`; an accepted one never expires. */
+/** The state of a proposal at `now`; an accepted one never expires. */
 export const proposalState = (
   { approved, expiresAt }: { approved: boolean; expiresAt: string | Date },
   now: Date,
@@ -24,7 +21,7 @@ export const proposalState = (
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 
-/** What remains of a proposal's time, in days of São Paulo and on the last one by the clock. */
+/** The remaining time of a proposal, in São Paulo days, on the last day by the clock. */
 export const remainingText = (expiresAt: string | Date, now: Date): string => {
   const end = new Date(expiresAt)
   const days = daysBetween(dayOf(now), dayOf(end))

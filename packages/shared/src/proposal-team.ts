@@ -1,10 +1,10 @@
 import { hasPages, hasTraffic } from './proposal-deliverables.ts'
 import type { Offer } from './proposal-views.ts'
 
-/** Somebody who will work for the customer: a name or a job, and what they do. */
+/** A team member: a name or a job title, and their work. */
 export type TeamMember = { who: string; does: string }
 
-/** Who looks after the customer: the consultant, the cs, and a job for each thing sold. */
+/** The customer's team: the consultant, the cs, and a job title per sold item. */
 export const teamOf = (offer: Offer): TeamMember[] =>
   [
     { who: offer.consultor, does: 'Montou esta proposta e responde às suas dúvidas' },

@@ -1,11 +1,11 @@
-/** What every proposal's page promises beside its own fields. */
+/** Fixed terms on every proposal's page. */
 export const PROPOSAL_TERMS = {
   /** Days after the onboarding. */
   delivery: 30,
   payment: ['Boleto', 'Pix', 'Cartão'],
 } as const
 
-/** The terms as a page words them. */
+/** The terms as shown on the page. */
 export const DELIVERY_TEXT = `Até ${PROPOSAL_TERMS.delivery} dias após o onboarding`
 export const PAYMENT_TEXT = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
   PROPOSAL_TERMS.payment,

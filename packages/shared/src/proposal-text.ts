@@ -6,8 +6,8 @@ import { type Offer, offerSchema } from './proposal-views.ts'
 const FIELDS = Object.keys(offerSchema.shape) as (keyof Offer)[]
 
 /**
- * The one text of what a proposal's page shows: its fields, and in which words they are promised.
- * Its SHA-256 is the proposal's hash; another order or form of it would make every open page stale.
+ * The canonical text of a proposal's page: its fields and the wording of its terms. The proposal's
+ * hash is its SHA-256; any change of order or format invalidates every open page.
  */
 export const proposalText = (offer: Offer): string =>
   [

@@ -5,7 +5,7 @@ import { idSchema, publicIdSchema } from './id.ts'
 const ids = { id: publicIdSchema, _id: publicIdSchema }
 const hash = z.string().meta({ description: 'SHA-256 of what is shown, for the answer to name' })
 
-/** What a proposal offers, as its page shows it; the hash is made of these (`proposal-text.ts`). */
+/** The offer of a proposal as its page shows it; input of the hash (`proposal-text.ts`). */
 export const offerSchema = z.object({
   sequentialNumber: z.int(),
   name: z.string(),
@@ -45,7 +45,7 @@ export const offerSchema = z.object({
 export type Offer = z.infer<typeof offerSchema>
 
 /**
- * A proposal to whoever has the link, while it has not been accepted
+ * A proposal as its public link shows it until it is accepted
  * (docs/rules/rights.md#what-a-link-shows).
  */
 export const publicProposalSchema = offerSchema.extend({
@@ -53,12 +53,12 @@ export const publicProposalSchema = offerSchema.extend({
   expired: z.boolean(),
   approved: z.literal(false),
   hash,
-  /** Whom to ask once it has expired. */
+  /** The contact once it has expired. */
   consultorWhatsapp: z.string().optional(),
 })
 export type PublicProposal = z.infer<typeof publicProposalSchema>
 
-/** The same once it has been accepted: the link may have been forwarded. */
+/** An accepted proposal as its public link shows it: the link may have been forwarded. */
 export const answeredProposalSchema = z.object({
   ...ids,
   name: z.string(),
@@ -67,7 +67,7 @@ export const answeredProposalSchema = z.object({
 })
 export type AnsweredProposal = z.infer<typeof answeredProposalSchema>
 
-/** How it was accepted, and under which hash. */
+/** The origin of the acceptance, and the accepted hash. */
 const acceptanceSchema = evidenceSchema.extend({ hash: z.string() })
 
 /** A proposal as staff see it. */
@@ -80,13 +80,13 @@ export const proposalSchema = offerSchema.extend({
   /** When the customer first opened the link. */
   seenAt: z.iso.datetime().nullable(),
   evidence: acceptanceSchema.nullable(),
-  /** The client that it became, unless that one has been deleted. */
+  /** The client created from it, unless that is deleted. */
   clientId: idSchema.nullable(),
   version: z.int(),
 })
 export type Proposal = z.infer<typeof proposalSchema>
 
-/** Whatever the caller may see of a proposal, the most first. */
+/** A proposal with the fields that the caller may see, largest schema first. */
 export const readProposalSchema = z.union([
   proposalSchema,
   publicProposalSchema,
@@ -96,7 +96,7 @@ export const readProposalSchema = z.union([
 const group = z.array(proposalSchema)
 const total = z.int().min(0)
 
-/** The list in its groups, each newest first, with how many each one has. */
+/** The list in groups, each newest first, with the size of each group. */
 export const proposalGroupsSchema = z.object({
   todas: group,
   aprovadas: group,

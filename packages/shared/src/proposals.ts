@@ -13,10 +13,7 @@ import {
 } from './fields.ts'
 import { pageSchema } from './pagination.ts'
 
-/**
- * How many of each thing a proposal may offer; the screen's counters stop there
- * (docs/rules/customers.md#proposals).
- */
+/** Maximum counts in a proposal, also of the form's inputs (docs/rules/customers.md#proposals). */
 export const PROPOSAL_CAPS = {
   site: 10,
   mixtree: 100,
@@ -30,7 +27,7 @@ export const PROPOSAL_CAPS = {
   tempoCap: 100,
 } as const
 
-/** Six characters before the decimals. */
+/** Six digits before the decimals. */
 export const PROPOSAL_VALUE_MAX = 999_999.99
 export const SITE_FOLDS_MAX = 20
 export const MEETINGS = ['Semanais', 'Mensais', 'Trimestrais'] as const
@@ -71,7 +68,7 @@ const budgets = {
   meta: money().optional(),
 }
 
-/** What the form of a new proposal sends. Money in reais, `tempoCap` in hours. */
+/** The body of the new-proposal form. Money in reais, `tempoCap` in hours. */
 export const proposalInputSchema = z.object({
   name: requiredName(MISSING_FIELDS, 120),
   whatsapp: whatsapp(),
@@ -87,12 +84,12 @@ export const proposalInputSchema = z.object({
 })
 export type ProposalInput = z.infer<typeof proposalInputSchema>
 
-/** A PATCH changes only the keys it carries; `version` guards against a stale form. */
+/** A PATCH changes only the keys it contains; `version` prevents lost updates. */
 export const proposalPatchSchema = proposalInputSchema.partial().extend({
   version: versionNumber(),
 })
 
-/** The customer's yes; with `hash`, only to exactly what was shown under it. */
+/** The body of an acceptance; with `hash`, only for exactly the content shown. */
 export const proposalAnswerSchema = z.object({
   hash: boundedText(64).optional(),
   approved: z
@@ -104,7 +101,7 @@ export const proposalAnswerSchema = z.object({
 export const PROPOSAL_GROUPS = ['todas', 'aprovadas', 'vencidas', 'restantes'] as const
 export type ProposalGroup = (typeof PROPOSAL_GROUPS)[number]
 
-/** `limit` and `offset` hold for each group; `group` asks for the proposals of one alone. */
+/** `limit` and `offset` apply to each group; `group` selects a single one. */
 export const proposalPageSchema = pageSchema().extend({
   group: z.enum(PROPOSAL_GROUPS).optional(),
 })

@@ -1,6 +1,6 @@
 /**
- * First path segments of the pages that customers open without a login. They have an HTML
- * entry of their own, and their address is their secret.
+ * First path segments of the customers' pages, which need no login. They have an HTML entry of
+ * their own, and the id in their URL is the secret.
  */
 export const PUBLIC_LINKS = {
   nps: 'sendnps',
@@ -11,7 +11,7 @@ export const PUBLIC_LINKS = {
 
 export type PublicLink = keyof typeof PUBLIC_LINKS
 
-/** The kind of link and the id that a path names; null for every other path. */
+/** The kind of link and the id in a path; null for any other path. */
 export const readPublicLink = (path: string): { link: PublicLink; id: string } | null => {
   const [, segment, id = ''] = path.split('/')
   const link = LINKS.find((known) => PUBLIC_LINKS[known] === segment)

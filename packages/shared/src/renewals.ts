@@ -3,17 +3,17 @@ import { addDays, dayOf, daysBetween } from './dates.ts'
 import { idSchema } from './id.ts'
 import { listOf, pageSchema, wholeNumber } from './pagination.ts'
 
-/** How far ahead the screen looks. */
+/** How many days ahead the screen lists. */
 export const RENEWAL_DAYS = 60
 const MAX_DAYS = 365
-/** What is past still needs care for this long; later it is history. */
+/** Overdue renewals are listed for this many days. */
 export const OVERDUE_DAYS = 30
 
-/** What can run out: a client's contract, or the domain of one of its sites. */
+/** The kinds of renewals: a client's contract, or the domain of one of its sites. */
 export const RENEWAL_KINDS = ['contract', 'domain'] as const
 export type RenewalKind = (typeof RENEWAL_KINDS)[number]
 
-/** `days` ahead (today is day 0), of one kind or both, of all clients or those one looks after. */
+/** `days` ahead (today is day 0), of one kind or both, of all clients or only one's own. */
 export const renewalPageSchema = pageSchema().extend({
   days: wholeNumber(RENEWAL_DAYS, 1, MAX_DAYS),
   kind: z.union([z.enum(RENEWAL_KINDS), z.literal('').transform(() => undefined)]).optional(),
@@ -23,18 +23,18 @@ export const renewalPageSchema = pageSchema().extend({
     .transform((value) => value === 'true'),
 })
 
-/** Something that runs out. `detail`: the contract's length, or the site's name or link. */
+/** A renewal. `detail`: the contract's length, or the site's name or link. */
 export const renewalSchema = z.object({
   kind: z.enum(RENEWAL_KINDS),
   date: z.string(),
-  /** Negative when it is past. */
+  /** Negative if overdue. */
   daysLeft: z.int(),
   clientId: idSchema,
   clientName: z.string(),
   logo: z.string().nullable(),
   gestor: z.string(),
   cs: z.string(),
-  /** The site whose domain it is; null for a contract. */
+  /** The site with the domain; null for a contract. */
   siteId: idSchema.nullable(),
   detail: z.string(),
   /** The client's monthly fee, in reais. */
@@ -43,13 +43,13 @@ export const renewalSchema = z.object({
 export type Renewal = z.infer<typeof renewalSchema>
 export const renewalListSchema = listOf(renewalSchema)
 
-/** The São Paulo days within which something counts, both included. */
+/** The window in São Paulo days, inclusive. */
 export const renewalWindow = (now: Date, days: number): { from: string; until: string } => {
   const today = dayOf(now)
   return { from: addDays(today, -OVERDUE_DAYS), until: addDays(today, days) }
 }
 
-/** How many São Paulo days are left until `date`. */
+/** The number of São Paulo days until `date`. */
 export const daysLeft = (now: Date, date: string): number => daysBetween(dayOf(now), date)
 
 /** `0` → 'hoje', `1` → 'amanhã', `12` → 'em 12 dias', `-3` → 'venceu há 3 dias'. */

@@ -3,10 +3,10 @@ import { isCNPJ, isCPF } from 'validation-br'
 const CPF_LENGTH = 11
 const CNPJ_LENGTH = 14
 
-/** A CPF or CNPJ as it is compared: only its digits and letters, in capitals (CNPJ of 2026). */
+/** A CPF or CNPJ normalised for comparison: only digits and capital letters (CNPJ since 2026). */
 export const taxIdKey = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
-/** What is wrong with a typed CPF or CNPJ, numeric or alphanumeric; null: nothing, or it is empty. */
+/** The error for a typed CPF or CNPJ, numeric or alphanumeric; null if it is valid or empty. */
 export const taxIdProblem = (text: string): string | null => {
   const key = taxIdKey(text)
   if (key === '') return null

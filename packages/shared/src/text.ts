@@ -1,39 +1,39 @@
-/** Folds text for searching and for comparing names: `' João '` → `'joao'`. */
+/** Folds text for search and for comparing names: `' João '` → `'joao'`. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
-    // Only combining marks: `^`, `´` and kin are characters people type, and would fold to nothing.
+    // Only combining marks: `^`, `´` and the like are typed by people, and would fold to nothing.
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Puts text into the one form in which names are compared exactly (NFKC, no outer spaces). */
+/** Normalises text for the exact comparison of names (NFKC, trimmed). */
 export const canonical = (text: string): string => text.normalize('NFKC').trim()
 
-// Controls, direction marks, and what Unicode has programs ignore. In the words that other languages'
-// patterns have as well: the API describes itself with them.
+// Control characters, direction marks, and characters that Unicode says to ignore. Uses only syntax
+// that other regex dialects support too: the API's documentation contains these patterns.
 const UNSEEN =
   String.raw`\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb` +
   '\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}'
 
-/** Matches text in which there is something to see: not only spaces, the unseen, and accents. */
+/** Matches text with a visible character: not only spaces, invisible characters and accents. */
 export const VISIBLE = new RegExp(String.raw`[^\s\u0300-\u036f${UNSEEN}]`, 'u')
 
-/** Matches text without anything unseen: two that differ also look different. */
+/** Matches text without invisible characters: two that differ also look different. */
 export const ALL_SEEN = new RegExp(`^[^${UNSEEN}]*$`, 'u')
 
 const BREAKS = /[\t-\r\u0085\u2028\u2029]+/g
-// An emoji may be several, held together by what is unseen elsewhere.
+// An emoji may be a sequence with joiners, which are invisible characters elsewhere.
 const EMOJI = String.raw`\p{ExtPict}[\p{EMod}\ufe0f]?(?:\u200d\p{ExtPict}[\p{EMod}\ufe0f]?)*|[0-9#*]\ufe0f\u20e3`
 const EMOJI_OR_UNSEEN = new RegExp(String.raw`(${EMOJI})|[${UNSEEN}\p{Cs}]`, 'gu')
 
 /**
- * A line without what nobody sees and what turns the direction of what follows: it would make two
- * names look alike, or one look like another. Line breaks become spaces; emojis stay whole.
+ * Removes invisible characters and direction marks from a line: they could make two names look
+ * alike. Line breaks become spaces; emojis stay intact.
  */
 export const withoutUnseen = (text: string): string =>
   text.replace(BREAKS, ' ').replace(EMOJI_OR_UNSEEN, '$1').trim()
 
-/** How many letters a text has as people and JSON Schema count them: an emoji is one. */
+/** The number of characters as people and JSON Schema count them: an emoji is one. */
 export const lettersIn = (text: string): number => Array.from(text).length

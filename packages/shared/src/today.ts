@@ -5,10 +5,10 @@ import { listOf } from './pagination.ts'
 import { renewalListSchema } from './renewals.ts'
 import { waitingSchema } from './waiting.ts'
 
-/** How many of each group are answered; its `total` counts them all. */
+/** Maximum number of items per group; `total` counts all of them. */
 export const TODAY_SHOWN = 8
 
-/** A task of one of the caller's own chores that is still to be done. */
+/** An open task of one of the current user's own chores. */
 export const todayTaskSchema = z.object({
   ...entityIds,
   desc: z.string(),
@@ -19,34 +19,34 @@ export const todayTaskSchema = z.object({
 })
 export type TodayTask = z.infer<typeof todayTaskSchema>
 
-/** A client in status Start that the caller looks after, and how far its journey is. */
+/** A client in status Start assigned to the current user, with the progress of its journey. */
 export const startingClientSchema = z.object({
   ...entityIds,
   name: z.string(),
   logo: z.string().nullable(),
-  /** The day of its start, else the one on which it was created. */
+  /** Its start date, otherwise the date of its creation. */
   since: z.string(),
-  /** São Paulo days since then; negative before a start that is still to come. */
+  /** São Paulo days since then; negative for a start in the future. */
   days: z.int(),
   journey: z.object({ id: idSchema, done: z.int(), total: z.int() }).nullable(),
 })
 export type StartingClient = z.infer<typeof startingClientSchema>
 
 const todayListsSchema = z.object({
-  /** Those in hand first, then in the order of the chores. */
+  /** Those in progress first, then in the order of the chores. */
   tasks: listOf(todayTaskSchema),
   /** The longest waiting first. */
   starting: listOf(startingClientSchema),
-  /** Contracts and domains of the caller's clients, the soonest first. */
+  /** Contracts and domains of the current user's clients, soonest first. */
   renewals: renewalListSchema,
-  /** Of the whole agency, for those who see surveys; the longest waiting first. */
+  /** Of the whole agency, with the permission to list surveys; the longest waiting first. */
   surveys: listOf(waitingSchema),
-  /** As the surveys, for those who see approvals. */
+  /** Like the surveys, with the permission for approvals. */
   approvals: listOf(waitingSchema),
 })
 export type TodayLists = z.infer<typeof todayListsSchema>
 
-/** What waits for the caller, in groups; one that they may not see is absent. */
+/** The current user's pending items, in groups; a group without the permission is absent. */
 export const todaySchema = todayListsSchema.partial()
 export type Today = Partial<TodayLists>
 

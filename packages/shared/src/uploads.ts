@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const MEGABYTE = 1024 * 1024
 
-/** What each kind of upload accepts (docs/rules/calls.md#files). */
+/** The limits of each kind of upload (docs/rules/calls.md#files). */
 export const UPLOADS = {
   avatar: {
     maxBytes: 5 * MEGABYTE,
@@ -29,7 +29,7 @@ export const UPLOADS = {
 export type UploadPurpose = keyof typeof UPLOADS
 
 export const SVG_MAX_BYTES = 256 * 1024
-/** Pixels of the largest picture that is decoded. */
+/** Maximum size of a decoded picture, in pixels. */
 export const MAX_PIXELS = 40_000_000
 
 export const tooLargeText = (maxBytes: number): string =>
@@ -37,5 +37,5 @@ export const tooLargeText = (maxBytes: number): string =>
 export const UNREADABLE_IMAGE = 'Não foi possível ler esta imagem. Envie outro arquivo.'
 export const FILE_REQUIRED = 'Escolha um arquivo.'
 
-/** The answer of a file's deletion and of any other deletion. */
+/** The response of any deletion. */
 export const deletedSchema = z.object({ id: z.string() })

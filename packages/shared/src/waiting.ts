@@ -3,7 +3,7 @@ import { idSchema, publicIdSchema } from './id.ts'
 import { listOf, pageSchema } from './pagination.ts'
 import type { PublicLink } from './public-links.ts'
 
-/** What a customer can be asked for, by the link that asks, as the screens order it. */
+/** The kinds of customer links, in display order. */
 export const WAITING_KINDS = [
   'proposal',
   'approval',
@@ -12,37 +12,37 @@ export const WAITING_KINDS = [
 ] as const satisfies readonly PublicLink[]
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
-/** A page of what waits, of one kind or of all that the caller may see. */
+/** A page of pending links, of one kind or of all that the caller may see. */
 export const waitingPageSchema = pageSchema().extend({
   kind: z.union([z.enum(WAITING_KINDS), z.literal('').transform(() => undefined)]).optional(),
 })
 
-/** Something whose link a customer has not answered yet. */
+/** A link that the customer has not answered yet. */
 export const waitingSchema = z.object({
   kind: z.enum(WAITING_KINDS),
   /** The secret of its link. */
   id: publicIdSchema,
   _id: publicIdSchema,
-  /** What it is called: the survey's type, the proposal's number. */
+  /** Its title: the survey's type, the proposal's number. */
   title: z.string(),
-  /** Whom it waits for; a proposal's customer is no client yet. */
+  /** The client; a proposal's customer is no client yet. */
   clientId: idSchema.nullable(),
   clientName: z.string(),
   logo: z.string().nullable(),
   whatsapp: z.string(),
-  /** The São Paulo day it was made, and how many days ago that is. */
+  /** The São Paulo day of its creation, and the days since. */
   since: z.string(),
   days: z.int(),
   /** When a person first opened the link. */
   seenAt: z.iso.datetime().nullable(),
-  /** Until when it can be answered; null: for ever. */
+  /** When it expires; null: never. */
   expiresAt: z.iso.datetime().nullable(),
   /** São Paulo days until then. */
   daysLeft: z.int().nullable(),
 })
 export type Waiting = z.infer<typeof waitingSchema>
 
-/** The list, the longest waiting first, and how many of each kind there are in all. */
+/** The list, longest waiting first, with the total per kind. */
 export const waitingListSchema = listOf(waitingSchema).extend({
   totals: z.partialRecord(z.enum(WAITING_KINDS), z.int().min(0)),
 })

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from './dates.ts'
 
-/** The hour at which the working day ends. */
+/** End of the working day. */
 const CLOSING_HOUR = 17
 
 const clockFormat = new Intl.DateTimeFormat('en-GB', {
@@ -31,7 +31,7 @@ export const greetingAt = (now: Date): string => {
   return hour <= 17 ? 'Boa tarde' : 'Boa noite'
 }
 
-/** What is left until 17:00 by the minutes that the clock shows, as `Xh Ym`; `0h 0m` after it. */
+/** The time until 17:00 as `Xh Ym`, in whole minutes; `0h 0m` after it. */
 export const timeToClosing = (now: Date): string => {
   const [hour, minute] = timeOf(now)
   const left = Math.max(0, (CLOSING_HOUR - hour) * 60 - minute)

@@ -5,8 +5,8 @@ import { AuditModel, type AuditRecord } from './audit.model.ts'
 type Db = NonNullable<typeof mongoose.connection.db>
 
 /**
- * Puts what a command did on the trail, through the command's own client. No request is behind
- * it, so the entry names the command itself.
+ * Adds an audit entry for a command, through the command's own database client. There is no
+ * request, so the entry names the command as its actor.
  */
 export const noteCommand = async (
   db: Db,

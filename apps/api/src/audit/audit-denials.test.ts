@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 test('refusals that could not be written for a while do not look slipped in', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
   noteRefusal(NOBODY, { action: 'plan.create', code: 'UNAUTHENTICATED' })
-  // Meanwhile the database was away; others wrote and were sealed once it was back.
+  // In the meantime the database was down and came back; other entries were written and sealed.
   vi.setSystemTime(new Date('2026-11-21T12:10:00Z'))
   const entry = { actor: 'Ana', action: 'plan.create', entity: 'plan', outcome: 'ok' as const }
   await AuditModel.insertMany([{ ...entry, at: new Date('2026-11-21T12:05:00Z') }])

@@ -4,7 +4,7 @@ import type { AuditDocument, AuditRecord, Proof } from './audit.model.ts'
 import type { SealRecord } from './audit-hash-chain.ts'
 
 const PERSONAL_FIELDS = ['actor', 'label', 'ip', 'userAgent', 'values'] as const
-/** What a link does not cover in the open: it is in the digest, or a proof of its own. */
+/** Fields that the hash does not cover directly: they are in the digest, or proofs themselves. */
 const APART: ReadonlySet<string> = new Set([
   ...PERSONAL_FIELDS,
   '_id',
@@ -16,17 +16,16 @@ const APART: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What a seal covers of an entry's personal fields: a salted digest. It stays in the entry when the
- * fields are redacted and the salt is thrown away, so that a person can be taken out of the trail
- * while the chain holds, and nobody can guess from the digest who it was. As long as there is a
- * salt, the fields themselves count.
+ * The salted digest of an entry's personal fields, which the hash chain covers. When an entry is
+ * redacted, the digest stays and the salt is deleted: the chain remains valid, and the person
+ * cannot be guessed from the digest. While there is a salt, the digest is computed from the fields.
  */
 export const digestOf = ({ digest, salt, ...entry }: AuditRecord): string =>
   digest !== undefined && salt === undefined
     ? digest
     : hashed([salt ?? '', ...personalFieldsOf(entry)])
 
-/** The link of an entry in the chain: it covers the entry and the link before it. */
+/** The chain hash of an entry, computed from the entry and the previous hash. */
 export const linkOf = (previous: string, entry: AuditDocument): string => {
   const { _id, at } = entry
   const fields = Object.entries(entry)
@@ -37,7 +36,7 @@ export const linkOf = (previous: string, entry: AuditDocument): string => {
 
 type Sealed = Pick<SealRecord, '_id' | 'entryId' | 'at' | 'hash'>
 
-/** What the key of a seal signs: its number is how many entries there are up to it. */
+/** The signed content of a seal; `_id` is the number of entries sealed so far. */
 export const sealText = ({ _id, entryId, at, hash }: Sealed): unknown => [
   'seal',
   _id,
@@ -46,7 +45,7 @@ export const sealText = ({ _id, entryId, at, hash }: Sealed): unknown => [
   hash,
 ]
 
-/** What proves a redaction: which entry, what it was, and how it reads now. */
+/** The signed content of a redaction: the entry, its original digest and its redacted fields. */
 export const redactionText = (entry: AuditDocument): unknown => [
   'redaction',
   String(entry._id),
@@ -54,16 +53,16 @@ export const redactionText = (entry: AuditDocument): unknown => [
   ...personalFieldsOf(entry),
 ]
 
-/** What proves that an entry outside the chain was let in late. */
+/** The signed content that admits an entry outside the chain. */
 export const lateText = (entry: AuditDocument): unknown => ['late', linkOf('', entry)]
 
-/** Signs with a key that is not in the database. */
+/** Signs with a key that is not stored in the database. */
 export const sign = ({ kid, trail }: Key, content: unknown): Proof => ({
   kid,
   mac: macOf(trail, content).toString('base64url'),
 })
 
-/** Whether one of these keys has signed exactly this. */
+/** Whether one of these keys signed exactly this content. */
 export const isSigned = (
   proof: Partial<Proof> | undefined,
   content: unknown,

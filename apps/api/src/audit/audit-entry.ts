@@ -4,24 +4,24 @@ import { randomId } from '#lib/random-id'
 import type { Context } from '#lib/request-context'
 import type { AuditRecord } from './audit.model.ts'
 
-/** What a command says of its own act; who, when and from where is added here. */
+/** What a handler reports for the audit log; time, user and address are added here. */
 export type AuditNote = {
   entity: string
   id?: string | null
   label?: string
-  /** The client it concerns, where the entity is something of a client's: it is on its timeline. */
+  /** The client whose timeline shows the entry, if the entity belongs to one. */
   clientId?: string | null | undefined
   changed?: string[]
-  /** Before and after of fields that may be told: never a secret, never personal data. */
+  /** Old and new values of fields that may be logged: never secrets or personal data. */
   values?: AuditValue[]
-  /** Who did it, where the request itself comes from nobody: a login, a public link. */
+  /** The actor, if the request has no session: login or public link. */
   actor?: { id: string | null; name: string }
 }
 
-/** Whoever answers through a public link. */
+/** The actor of public links. */
 export const CUSTOMER = { id: null, name: 'cliente' }
 
-/** The trail entry of an act that was carried out. */
+/** The audit entry of a completed request. */
 export const auditEntry = (context: Context, action: Action, note: AuditNote): AuditRecord => ({
   ...entryOf(action, note),
   ...authorOf(context),
@@ -30,7 +30,7 @@ export const auditEntry = (context: Context, action: Action, note: AuditNote): A
   requestId: context.requestId,
 })
 
-/** The trail entry of something the product did by itself or by a command, without a request. */
+/** The audit entry of a job or command, without a request. */
 export const systemEntry = (actor: string, action: string, note: AuditNote): AuditRecord => ({
   ...entryOf(action, note),
   actorId: null,
@@ -54,7 +54,7 @@ const entryOf = (action: string, note: AuditNote) => ({
   salt: randomId(),
 })
 
-/** Who is behind a request, in the words of the trail. */
+/** The actor fields of an audit entry. */
 export const authorOf = ({ actor, ip }: Context) => ({
   actorId: actor?.id ?? null,
   actor: actor?.name ?? 'anônimo',

@@ -6,16 +6,16 @@ import { isSigned, linkOf, sealText, sign } from './audit-digest.ts'
 import { type AuditDocument, AuditModel, type Proof } from './audit.model.ts'
 
 /**
- * The link of one entry in the chain: `hash` covers the entry and the link before it, `mac` the
- * seal itself, under the key `kid`, which is not in the database. The number is how many entries
- * have been sealed up to here.
+ * A link of the hash chain: `hash` covers the entry and the previous hash. `mac` signs the seal
+ * with the key `kid`, which is not stored in the database. `_id` is the number of entries sealed so
+ * far.
  */
 export type SealRecord = Proof & {
   _id: number
   entryId: string
   at: Date
   hash: string
-  /** Where the chain now begins: the entries up to this one have grown old and are gone. */
+  /** The new start of the chain, after the entries up to this one expired. */
   isAnchor?: boolean
 }
 
@@ -29,32 +29,33 @@ export const SealModel = defineModel<SealRecord>('AuditSeal', 'auditSeals', {
   isAnchor: Boolean,
 })
 
-/** The chain does not hold where it is to be continued: its log line is an alert. */
+/** The hash chain is broken where it should be continued; logged as an alert. */
 export class BrokenTrail extends Error {
   readonly alert = 'trail-broken'
 }
 
-/** How long the trail is kept. */
+/** Retention of the audit log. */
 const AUDIT_MONTHS = 24
-/** Whoever adds links to the chain, takes some away, or goes through all of it. */
+/** Lease for extending, shortening or verifying the chain. */
 export const SEALS_LEASE = 'audit-seals'
 const BATCH = 500
-// An entry gets its time inside a transaction, and MongoDB ends one after 60 s: older than this,
-// no entry can still turn up between two that have been sealed.
+// An entry is dated inside its transaction, and MongoDB aborts transactions after 60 s. No entry
+// older than this can still appear between sealed ones.
 const SETTLED_MS = 120_000
 
-// What this process has last seen at the end of the chain: it only ever grows.
+// The last head of the chain that this process saw; the chain only grows.
 let seen: Pick<SealRecord, '_id' | 'hash'> | undefined
 
-/** For tests, which empty the database under a running process. */
+/** For tests, which clear the database of a running process. */
 export const forgetSeenSeal = (): void => {
   seen = undefined
 }
 
 /**
- * Adds a hash chain over the trail, in order, so that a later change, removal or insertion shows.
- * It runs beside the writers, in one process at a time, so that nobody queues for the chain's
- * head. Throws `BrokenTrail` rather than continue a chain that was cut or written by somebody else.
+ * Extends the hash chain over the audit log, in order, so that later changes, deletions and
+ * insertions can be detected. Runs asynchronously and in one process at a time, so that requests do
+ * not contend for the chain's head. Throws `BrokenTrail` instead of continuing a truncated or
+ * forged chain.
  */
 export const sealAudit = async (now = new Date()): Promise<void> => {
   const { db } = mongoose.connection
@@ -83,7 +84,7 @@ const sealBatch = async (settled: Date): Promise<number> => {
   return seals.length
 }
 
-// To go on from a forged or a shortened chain would make it look like a sound one.
+// Continuing a forged or truncated chain would make it look valid.
 const soundHead = async (): Promise<SealRecord | null> => {
   const head = await newestSeal()
   if (head && !isSigned(head, sealText(head), ownKeyring()))
@@ -95,7 +96,7 @@ const soundHead = async (): Promise<SealRecord | null> => {
   return head
 }
 
-/** The end of the chain. */
+/** The head of the chain. */
 const newestSeal = (): Promise<SealRecord | null> =>
   SealModel.findOne().sort({ _id: -1 }).lean<SealRecord>().exec()
 
@@ -103,14 +104,14 @@ const entriesAfter = async (head: SealRecord | null, settled: Date): Promise<Aud
   const from = head && new mongoose.Types.ObjectId(head.entryId)
   return AuditModel.aggregate<AuditDocument>([
     { $match: { at: { $lt: settled, ...(head && { $gte: head.at }) } } },
-    // Entries of one instant are told apart by their id.
+    // Entries with the same timestamp are ordered by id.
     ...(head ? [{ $match: { $or: [{ at: { $gt: head.at } }, { _id: { $gt: from } }] } }] : []),
     { $sort: { at: 1, _id: 1 } },
     { $limit: BATCH },
   ])
 }
 
-/** Entries from before this instant may go. */
+/** Entries older than this date may be deleted. */
 export const auditHorizon = (now: Date): Date => {
   const horizon = new Date(now)
   horizon.setUTCMonth(horizon.getUTCMonth() - AUDIT_MONTHS)

@@ -6,18 +6,18 @@ type Db = NonNullable<typeof mongoose.connection.db>
 type Session = mongoose.mongo.ClientSession
 
 /**
- * How far the trail had got at some moment. Kept outside the database, in backups and in the log,
- * it shows later whether the end of the trail has been cut off or written anew.
+ * The state of the audit log at some moment. Stored outside the database (in backups and the log),
+ * it later shows whether the end of the audit log was truncated or rewritten.
  */
 export type TrailMark = {
-  /** Number and hash of the newest seal; 0 and "" where there was none. */
+  /** Number and hash of the newest seal; 0 and "" if there was none. */
   seal: number
   hash: string
-  /** How many entries there had ever been, those counted that were not sealed yet. */
+  /** Number of entries ever written, including unsealed ones. */
   entries: number
 }
 
-/** How far the trail has got now, or in the moment of a snapshot session. */
+/** The current state of the audit log, or that of a snapshot session. */
 export const trailMark = async (db: Db, session?: Session): Promise<TrailMark> => {
   const options = session ? { session } : {}
   const head = await sealsOf(db).findOne({}, { ...options, sort: { _id: -1 } })
@@ -28,7 +28,7 @@ export const trailMark = async (db: Db, session?: Session): Promise<TrailMark> =
   return { seal, hash, entries: seal + (unsealed?.count ?? 0) }
 }
 
-// In the order of the chain: by time, and by id within one instant.
+// In chain order: by time, then by id.
 const afterSeal = (head: SealRecord | null) =>
   head
     ? [
@@ -44,7 +44,7 @@ const afterSeal = (head: SealRecord | null) =>
       ]
     : []
 
-/** What is wrong with the trail, judged by what was known of it before; null when nothing is. */
+/** What is wrong with the audit log compared to an earlier state; null if nothing is. */
 export const problemSince = async (db: Db, known: TrailMark): Promise<string | null> => {
   const now = await trailMark(db)
   if (now.seal < known.seal)
@@ -54,15 +54,15 @@ export const problemSince = async (db: Db, known: TrailMark): Promise<string | n
   if (known.seal === 0) return null
   const then = await sealsOf(db).findOne({ _id: known.seal })
   const first = await sealsOf(db).findOne({}, { sort: { _id: 1 } })
-  // What has grown old since may be gone.
+  // The seal may have expired since.
   if (!then && first?.isAnchor && first._id > known.seal) return null
   return then?.hash === known.hash ? null : `o selo ${known.seal} é outro: a trilha foi reescrita`
 }
 
-/** A mark as the log and the command write it: `1234.Zm9v.1240`. */
+/** The text form of a mark in the log and in commands: `1234.Zm9v.1240`. */
 export const markText = ({ seal, hash, entries }: TrailMark): string => `${seal}.${hash}.${entries}`
 
-/** Reads what `markText` has written; null for anything else. */
+/** Parses the output of `markText`; null for anything else. */
 export const readMark = (text: string): TrailMark | null => {
   const [, seal, hash, entries] = /^(\d+)\.([\w-]*)\.(\d+)$/.exec(text.trim()) ?? []
   if (seal === undefined || hash === undefined) return null

@@ -8,18 +8,18 @@ import { auditOf, sealsOf } from './audit-stored.ts'
 type Db = NonNullable<typeof mongoose.connection.db>
 type Redacted = Partial<Pick<AuditRecord, 'actor' | 'label' | 'ip' | 'userAgent' | 'values'>>
 
-/** What the entries are called that name others. */
+/** Actions of the entries that list redacted or admitted entries. */
 export const REDACT = 'audit.redact'
 export const ADMIT = 'audit.admit'
 const BATCH = 500
 
-/** Who does it, as the trail calls them, and with which keys. */
+/** The actor of the audit entry, and the signing keys. */
 type By = { actor: string; keyring?: Keyring }
 
 /**
- * Replaces personal fields of entries, a batch at a time, each in one transaction with an entry
- * that names them. Their place in the chain does not change: the digest of what they were stays,
- * the salt goes, and the key proves what they read now.
+ * Replaces personal fields of audit entries in batches. Each batch is one transaction that also
+ * adds an entry listing their ids. The chain stays valid: the digest of the original fields is
+ * kept, the salt is deleted, and a signature covers the new fields.
  */
 export const redactEntries = (
   db: Db,
@@ -30,7 +30,7 @@ export const redactEntries = (
   changeEntries(db, ids, { action: REDACT, actor }, (entry) => {
     const { salt: _salt, ...kept } = entry
     const next = { ...kept, ...redact(entry), digest: digestOf(entry) }
-    // What was replaced without a proof is not given one now.
+    // An entry changed without a valid signature must not get one now.
     const isSound =
       entry.salt !== undefined || isSigned(entry.redaction, redactionText(entry), keyring)
     const { redaction } = entry
@@ -41,7 +41,7 @@ export const redactEntries = (
     }
   })
 
-/** Gives what was redacted before there were proofs the proof of how it reads now. */
+/** Signs redactions made before signatures existed. */
 export const proveRedactions = (
   db: Db,
   ids: readonly AuditDocument['_id'][],
@@ -52,8 +52,8 @@ export const proveRedactions = (
   }))
 
 /**
- * Lets entries in that came when later ones had been sealed already: written by a process whose
- * clock was behind. Somebody has looked at them; the trail names them.
+ * Admits entries dated before others that were already sealed, written by a process with a slow
+ * clock. For use after manual review; an audit entry lists them.
  */
 export const admitEntries = (
   db: Db,
@@ -98,8 +98,8 @@ const SNAPSHOT = {
 } as const
 
 /**
- * Puts every seal and proof under the first key. What the other keys have not signed stays as it is
- * and is told, one line each.
+ * Re-signs all seals and proofs with the first key. Those with an invalid signature are left
+ * unchanged and reported, one line each.
  */
 export const resignTrail = async (db: Db, keyring: Keyring): Promise<string[]> => {
   const others = { $exists: true, $ne: keyring.first.kid }

@@ -18,10 +18,9 @@ import {
 const BATCH = 500
 
 /**
- * Removes entries of the trail that are older than 24 months, the oldest first and
- * only what is sealed. The last seal that goes stays as the chain's new beginning, so that it still
- * shows when anything younger is missing. Killed half way, the next run goes on. Answers how many
- * went.
+ * Deletes audit entries older than 24 months, oldest first and only sealed ones. The last deleted
+ * entry's seal stays as the new start of the chain, so that a missing younger entry is still
+ * detected. An interrupted run is continued by the next one. Returns the number of deleted entries.
  */
 export const expireAudit = async (now = new Date()): Promise<number> => {
   const { db } = mongoose.connection
@@ -38,17 +37,17 @@ export const expireAudit = async (now = new Date()): Promise<number> => {
 
 const expireBatch = (horizon: Date): Promise<number> =>
   transact(async () => {
-    // The chain is in the order of time, so what is old stands at its beginning.
+    // The chain is in chronological order, so expired entries come first.
     const first = await SealModel.find().sort({ _id: 1 }).limit(BATCH).lean<SealRecord[]>()
     const old = first.filter(({ at, isAnchor }) => at < horizon && !isAnchor)
     const last = old.at(-1)
     if (!last) return 0
-    // Whoever sets a seal's time back would have its entry removed by us.
+    // A forged, backdated seal would make this job delete its entry.
     const forged = old.find((seal) => !isSigned(seal, sealText(seal), ownKeyring()))
     if (forged) throw new BrokenTrail(`seal ${forged._id} is not one of ours: nothing is removed`)
     await SealModel.updateOne({ _id: last._id }, { $set: { isAnchor: true } })
     await deleteAll(SealModel, { _id: lt(last._id) })
-    // What stood between them without a seal, let in late, goes along.
+    // Also deletes entries in between that were admitted without a seal.
     const removed = await deleteAll(AuditModel, { _id: anyOf(old.map(({ entryId }) => entryId)) })
     return removed + (await deleteAll(AuditModel, { at: earlier(last.at) }))
   })

@@ -4,8 +4,8 @@ import type { SealRecord } from './audit-hash-chain.ts'
 
 type Db = NonNullable<typeof mongoose.connection.db>
 
-/** The trail as it is stored, for those who have a client of their own. */
+/** The audit collection, for commands with a database client of their own. */
 export const auditOf = (db: Db) => db.collection<AuditDocument>('audit')
 
-/** The chain over it. */
+/** The seals of the hash chain. */
 export const sealsOf = (db: Db) => db.collection<SealRecord>('auditSeals')

@@ -1,6 +1,6 @@
 import type { AuditValue } from '@bastidor/shared/audit'
 
-/** Of the fields that may be told those that changed: what they held before and hold now. */
+/** Old and new values of the changed fields among those that may be logged. */
 export const toldValues = <Record extends object>(
   told: readonly (keyof Record & string)[],
   { before, after, changed }: { before: Record; after: Record; changed: readonly string[] },

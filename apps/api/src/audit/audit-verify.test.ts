@@ -26,13 +26,13 @@ import { forgetSeenSeal, sealAudit } from './audit-hash-chain.ts'
 import { PROBLEMS } from './audit-verify.ts'
 
 /**
- * Somebody may write whatever they like to the database, by the driver and not by the product; they
- * do not have the product's environment. Each test is one thing such a person could do.
+ * An attacker has full write access to the database through the driver, but not to the app's
+ * environment. Each test is one possible attack.
  */
 useDatabase()
 useTrail()
 
-/** What somebody writes who knows the code, and has a key of their own. */
+/** A forged chain by an attacker who knows the code and has a key of their own. */
 const reseal = async (keyring?: Keyring) => {
   const stored = await audit()
     .find({ at: { $lte: ago(20) } })
@@ -191,7 +191,7 @@ describe('seals written by somebody without the key', () => {
   test('over a rewritten entry are named, and nothing is sealed on top of them', async () => {
     await set(1, { $set: { actor: 'Bia' } })
     await reseal()
-    // The first is still what it was.
+    // The first seal is still the original.
     expect(await flaws()).toEqual([1, 2, 3, 4, 5].map((index) => at(index, 'forged')))
     forgetSeenSeal()
     await audit().insertOne(entryAt(ago(10)))

@@ -11,7 +11,7 @@ import { auditOf, sealsOf } from './audit-stored.ts'
 
 type Db = NonNullable<typeof mongoose.connection.db>
 
-/** What is wrong at a place of the trail, in the words of whoever looks into it. */
+/** Problems found in the audit log, as shown to the operator. */
 export const PROBLEMS = {
   forged: 'o selo foi reescrito',
   foreign: 'o selo não foi feito com uma das SECRETS_KEYS',
@@ -25,15 +25,18 @@ export const PROBLEMS = {
 } as const
 type Problem = keyof typeof PROBLEMS
 
-/** A place where the trail is not what was sealed. `past` is judged by what was known earlier. */
+/**
+ * A place where the audit log does not match its seals; `past` means it contradicts an earlier
+ * mark.
+ */
 export type Flaw = { problem: Problem | 'past'; text: string; seal?: number; entry?: string }
 
 type Options = {
   now?: Date
-  /** How far it had got earlier, as backups and the log know. */
+  /** Earlier states, from backups and the log. */
   known?: readonly TrailMark[]
   keyring?: Keyring
-  /** After how many flaws it need not go on. */
+  /** Stop after this many flaws. */
   most?: number
 }
 
@@ -41,8 +44,8 @@ const BATCH = 500
 const PATIENCE_MS = 200
 
 /**
- * Goes through the whole trail and names what somebody has changed, removed, cut off or slipped
- * in; nothing where it holds. Nobody seals or removes meanwhile.
+ * Verifies the whole audit log and returns every change, deletion, truncation and insertion found;
+ * empty if it is intact. Sealing and expiry are locked out meanwhile.
  */
 export const verifyTrail = async (db: Db, options: Options = {}): Promise<Flaw[]> => {
   let flaws: Flaw[] = []
@@ -51,7 +54,7 @@ export const verifyTrail = async (db: Db, options: Options = {}): Promise<Flaw[]
   return flaws
 }
 
-/** A flaw as one line. */
+/** Formats a flaw as one line. */
 export const flawText = ({ text, seal, entry }: Flaw): string =>
   [seal !== undefined && `selo ${seal}`, entry && `registro ${entry}`, text]
     .filter(Boolean)
@@ -89,7 +92,7 @@ const flaw = (problem: Problem, place: Pick<Flaw, 'seal' | 'entry'>): Flaw => ({
   ...place,
 })
 
-/** Ids of the entries that the trail itself says were redacted, or let in late. */
+/** Ids of the entries that audit entries list as redacted or admitted late. */
 type Named = { redacted: ReadonlySet<string>; late: ReadonlySet<string> }
 
 const namedEntries = async (db: Db): Promise<Named> => {
@@ -100,7 +103,7 @@ const namedEntries = async (db: Db): Promise<Named> => {
   return { redacted, late }
 }
 
-// Without a time an entry is in no order, and so between no two seals.
+// Without a valid date an entry has no place in the order.
 const timeless = async (db: Db): Promise<Flaw[]> => {
   const strange = [
     { at: { $not: { $type: 'date' as const } } },
@@ -110,7 +113,7 @@ const timeless = async (db: Db): Promise<Flaw[]> => {
   return found.map(({ _id }) => flaw('timeless', { entry: String(_id) }))
 }
 
-/** Some seals in their order, and all that share the instant of the last of them. */
+/** A batch of seals, extended to all with the same timestamp as the last. */
 const nextSeals = async (db: Db, before: SealRecord | undefined): Promise<SealRecord[]> => {
   const later = before ? { _id: { $gt: before._id } } : {}
   const seals = await sealsOf(db).find(later).sort({ _id: 1 }).limit(BATCH).toArray()
@@ -146,7 +149,7 @@ const flawsBetween = async (
   return [...flaws, ...strays.map(([entry]) => flaw('inserted', { entry }))]
 }
 
-// Sealed, but no longer at its time.
+// A sealed entry whose date was changed.
 const elsewhere = ({ entryId }: SealRecord, { db }: Context) =>
   mongoose.isObjectIdOrHexString(entryId)
     ? auditOf(db).findOne({ _id: new mongoose.Types.ObjectId(entryId) })
@@ -159,7 +162,7 @@ const problemOfSeal = (
 ): Problem | null => {
   if (!isSigned(seal, sealText(seal), keyring))
     return keyring.byKid.has(seal.kid) ? 'forged' : 'foreign'
-  // Only what has grown old may be missing, and only at the beginning.
+  // Only expired entries may be missing, and only at the start.
   const isBeginning = !before && seal.isAnchor && seal.at < auditHorizon(now)
   if (seal.isAnchor && !isBeginning) return 'beheaded'
   if (isBeginning || seal._id === (before?._id ?? 0) + 1) return null
@@ -182,16 +185,16 @@ const isLink = (seal: SealRecord, entry: AuditDocument, before: SealRecord | und
   try {
     return linkOf(before?.hash ?? '', entry) === seal.hash
   } catch {
-    // A field is not even of its type.
+    // A field has the wrong type.
     return false
   }
 }
 
-// The digest stands in for the fields only where the trail says so, with the key's word for it.
+// The digest replaces the fields only if an audit entry lists the redaction and it is signed.
 const problemOfRedaction = (entry: AuditDocument, { keyring, named }: Context): Problem | null => {
   const isNamed = named.redacted.has(String(entry._id))
   if (entry.digest === undefined && entry.redaction === undefined && !isNamed) return null
-  // Also where a person has been put back.
+  // Also if redacted fields were restored.
   if (entry.salt !== undefined) return 'changed'
   return isNamed && isSigned(entry.redaction, redactionText(entry), keyring) ? null : 'redacted'
 }
@@ -202,7 +205,7 @@ const isAdmitted = (entry: AuditDocument, context: Context): boolean => {
   return isSigned(entry.late, lateText(entry), context.keyring)
 }
 
-/** Of the instant of the newest seal, and not sealed yet. */
+/** Unsealed, with the same timestamp as the newest seal. */
 const mayComeNext = (entry: AuditDocument, last: SealRecord | undefined) =>
   entry.at.getTime() === last?.at.getTime() && String(entry._id) > last.entryId
 

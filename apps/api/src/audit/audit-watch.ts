@@ -3,14 +3,14 @@ import { log } from '#lib/log'
 import { type TrailMark, markText, trailMark } from './audit-marks.ts'
 import { flawText, verifyTrail } from './audit-verify.ts'
 
-/** At night in São Paulo. */
+/** Night time in São Paulo. */
 const CHECKED_AT_UTC_HOUR = 6
 
 let told: TrailMark | undefined
 
 /**
- * Writes into the log how far the trail has got: kept there, it shows later whether the end has been
- * cut off or written anew (`trail.js verify`).
+ * Logs the current mark of the audit log. From there it later shows whether the end was truncated
+ * or rewritten (`trail.js verify`).
  */
 export const tellTrailMark = async (): Promise<void> => {
   const { db } = mongoose.connection
@@ -19,7 +19,7 @@ export const tellTrailMark = async (): Promise<void> => {
   log.info({ trail: markText(told) }, 'newest seal of the trail')
 }
 
-/** Once a night: goes through the whole trail, and an alert for each place that does not hold. */
+/** Verifies the whole audit log once a night and logs an alert for each flaw. */
 export const checkTrail = async (now = new Date()): Promise<void> => {
   const { db } = mongoose.connection
   if (!db || now.getUTCHours() !== CHECKED_AT_UTC_HOUR) return

@@ -3,42 +3,45 @@ import type { AuditValue } from '@bastidor/shared/audit'
 import { defineModel } from '#database/model'
 import { randomId } from '#lib/random-id'
 
-/** An entry of the append-only trail. The application inserts and reads, no more. */
+/** An entry of the append-only audit log; the application only inserts and reads. */
 export type AuditRecord = {
   at: Date
   actorId: string | null
-  /** The person's name at the time, "cliente" on a public link, "anônimo" without a session. */
+  /** The user's name at the time, "cliente" on a public link, "anônimo" without a session. */
   actor: string
   /** The row of the permission table, e.g. `plan.update`. */
   action: string
   entity: string
   entityId: string | null
-  /** What a person calls the entity, so that the trail still reads after a deletion. */
+  /** The entity's display name, which keeps the entry readable after a deletion. */
   label: string
-  /** The client it concerns, where the entity is something of a client's. */
+  /** The client that the entity belongs to, if any. */
   clientId?: string
   /** Names of the fields that changed. */
   changed: string[]
-  /** Before and after, of the few fields that a command names as harmless: no secret gets here. */
+  /** Old and new values of the few fields that may be logged; never secrets. */
   values?: AuditValue[]
   outcome: 'ok' | 'denied'
-  /** More than 1 only for refusals, which are added up per minute. */
+  /** More than 1 only for denied requests, which are counted per minute. */
   count: number
   ip: string
   userAgent: string
   requestId: string
-  /** What makes the seal's digest of the personal fields unguessable; gone once they are redacted. */
+  /** Salt of the digest of the personal fields; deleted on redaction. */
   salt?: string
-  /** In a redacted entry the digest itself, so that the chain still holds; see audit-digest.ts. */
+  /**
+   * Digest of the original fields of a redacted entry, which keeps the chain valid; see
+   * audit-digest.ts.
+   */
   digest?: string
-  /** Proves how a redacted entry reads. */
+  /** Signature of the redacted fields. */
   redaction?: Proof
-  /** Proves that an entry was let in when later ones had been sealed. */
+  /** Signature that admits an entry dated before sealed ones. */
   late?: Proof
-  /** Ids of the entries that this one says were redacted, or let in. */
+  /** Ids of the entries that this one lists as redacted or admitted. */
   named?: string[]
 }
-/** A signature with the key `kid`, which is not in the database. */
+/** A signature with the key `kid`, which is not stored in the database. */
 export type Proof = { kid: string; mac: string }
 export type AuditDocument = AuditRecord & { _id: Types.ObjectId }
 

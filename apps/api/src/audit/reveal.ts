@@ -6,9 +6,9 @@ import { type AuditNote, auditEntry } from './audit-entry.ts'
 import { AuditModel } from './audit.model.ts'
 
 /**
- * Writes the trail entry of a reveal, on the majority of the database's members. Call it before
- * the text is answered: where it cannot be written the caller gets a 503 and no text.
- * A GET runs in no transaction, so the entry stands by itself.
+ * Writes the audit entry of a reveal, with majority write concern. Call it before sending the
+ * secret: if it fails, the caller gets a 503 and no secret. A GET has no transaction, so the entry
+ * is written on its own.
  */
 export const revealAudited = async (
   context: Context,

@@ -9,7 +9,7 @@ import { ownMongod } from '../test/mongod.ts'
 import { drill } from './drill.ts'
 import { writeBackup } from './write.ts'
 
-// Each starts a mongod of its own.
+// Each test starts its own mongod.
 vi.setConfig({ testTimeout: 90_000 })
 const { newDatabase, newPath } = await useBackups()
 const backupKey = newBackupKey()
@@ -32,7 +32,8 @@ test('a drill names what does not hold in the restored database', async () => {
     problems: [error.message],
     manifest: null,
   }))
-  // Without a unique index two proposals of one number are possible, and no index comes of them.
+  // Without the unique index, two proposals can have the same number, and the index cannot be
+  // created.
   expect([manifest, problems]).toEqual([null, [expect.stringContaining('E11000')]])
 
   await db.collection('proposals').deleteOne({ name: 'Dois' })
@@ -61,7 +62,7 @@ test('a restored credential opens with the keys that stayed apart, and only with
   }
   const path = newPath()
   await writeBackup(source, path, backupKey)
-  // As in a container, where there is no mongod to start: on a server that is there for drills.
+  // As in a container without a mongod binary: uses a server reserved for drills.
   const scratch = await ownMongod(binary)
   try {
     await scratch.launch()

@@ -17,22 +17,22 @@ export type DrillOptions = {
   backupKey: string
 } & Place
 
-/** A mongod to start over an empty folder, or a server that is there for drills alone. */
+/** Starts a mongod on an empty folder, or uses a server reserved for drills. */
 type Place = { binary: string } | { server: string }
 
 export type Drill = {
   manifest: Manifest
-  /** What a real restore would have taken, up to a database that can be served. */
+  /** Duration in milliseconds of a real restore, including migrations. */
   restoreMs: number
-  /** How many stored secrets there are, and how many the present SECRETS_KEYS do not open. */
+  /** Number of stored secrets, and of those that the current SECRETS_KEYS cannot decrypt. */
   secrets: { total: number; unreadable: number }
-  /** What is wrong with the restored database, one line each. */
+  /** Problems of the restored database, one line each. */
   problems: string[]
 }
 
 /**
- * Restores a backup into a database that exists only for that, brings it up to date and looks
- * whether everything in it holds. Throws where it cannot be restored at all.
+ * Restores a backup into a temporary database, migrates it and checks its integrity. Throws if it
+ * cannot be restored at all.
  */
 export const drill = async ({ path, backupKey, ...place }: DrillOptions): Promise<Drill> => {
   const work = (uri: string) => drillIn(uri, path, backupKey)

@@ -1,10 +1,11 @@
 /**
- * Collections whose documents are not kept, only that they exist and their indexes:
+ * Collections that a backup stores without documents, only with their options and indexes:
  *
- * - `sessions`: a restored one would bring back a login that was ended since; people log in again.
- * - `rateBuckets`, `idempotency`: hold for minutes and for a day; no caller waits for a restore.
- * - `leases`: belong to processes that are gone.
- * - `collectionVersions`: must differ from what a process remembers (docs/ARCHITECTURE.md, Figures).
+ * - `sessions`: restoring them could revive ended sessions; users log in again.
+ * - `rateBuckets`, `idempotency`: valid for minutes and for a day; no client waits for a restore.
+ * - `leases`: belong to processes that no longer exist.
+ * - `collectionVersions`: must differ from those that a process has cached
+ *   (docs/ARCHITECTURE.md, Figures).
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',

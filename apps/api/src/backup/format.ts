@@ -3,14 +3,14 @@ import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 /**
  * A backup file, version 1:
  *
- *   header   "BSTDBKP" | version (1 byte) | salt (32) | check (16)
- *   frames   head (4, big endian: 1 bit "the last one", 31 bits length) | text | tag (16)
+ *     header   "BSTDBKP" | version (1 byte) | salt (32) | check (16)
+ *     frames   head (4, big endian: 1 bit "last frame", 31 bits length) | text | tag (16)
  *
- * Each file has a key of its own, made of BACKUP_KEY and the salt, so that a nonce is never used
- * twice; `check` tells a wrong BACKUP_KEY from a damaged file. A frame is AES-256-GCM with its
- * number and whether it is the last as the nonce, and header and head as additional data: frames
- * that are changed, reordered, repeated, missing or added do not open. What the frames hold is a
- * gzip stream of records (`records.ts`).
+ * Each file has its own key, derived from BACKUP_KEY and the salt, so that no nonce is ever reused;
+ * `check` tells a wrong BACKUP_KEY from a damaged file. A frame is encrypted with AES-256-GCM: its
+ * number and whether it is the last form the nonce, header and head the additional data. So
+ * changed, reordered, repeated, missing or added frames fail to decrypt. The frames contain a gzip
+ * stream of records (`records.ts`).
  */
 const MAGIC = Buffer.from('BSTDBKP')
 const VERSION = 1
@@ -23,23 +23,26 @@ export const ALGORITHM = 'aes-256-gcm'
 export const HEADER_BYTES = MAGIC.length + 1 + SALT_BYTES + CHECK_BYTES
 export const HEAD_BYTES = 4
 export const TAG_BYTES = 16
-/** The most that one frame holds, and so the most that is decrypted before it is proved. */
+/** Maximum plaintext of a frame, and so the most that is decrypted before it is authenticated. */
 export const FRAME_BYTES = 256 * 1024
 
-/** A backup that cannot be made, read or loaded; says why in Portuguese. */
+/** A backup that cannot be written, read or restored; the message is in Portuguese. */
 export class BackupError extends Error {}
 
-/** What every frame of a file is sealed with. */
+/** Key and header that every frame of a file is encrypted with. */
 export type FileKey = { key: Buffer; header: Buffer }
 
-/** The header of a new file, and its key. */
+/** Creates the header and the key of a new file. */
 export const newFileKey = (backupKey: string): FileKey => {
   const salt = randomBytes(SALT_BYTES)
   const { key, check } = derive(backupKey, salt)
   return { key, header: Buffer.concat([MAGIC, Buffer.of(VERSION), salt, check]) }
 }
 
-/** The key of a file with this header. Refuses what is no backup, and another BACKUP_KEY's. */
+/**
+ * Derives the key of a file from its header. Throws if it is not a backup or has another
+ * BACKUP_KEY.
+ */
 export const fileKeyOf = (backupKey: string, header: Buffer): FileKey => {
   const version = header[MAGIC.length]
   if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC))
@@ -60,7 +63,7 @@ const derive = (backupKey: string, salt: Buffer) => {
   return { key: part('frames', KEY_BYTES), check: part('check', CHECK_BYTES) }
 }
 
-/** The nonce of a frame; a file of 2^53 frames does not exist. */
+/** The nonce of a frame. */
 export const nonceOf = (number: number, isLast: boolean): Buffer => {
   const nonce = Buffer.alloc(NONCE_BYTES)
   nonce.writeUInt32BE(isLast ? 1 : 0, 0)
@@ -81,7 +84,7 @@ export const readHead = (head: Buffer): { length: number; isLast: boolean } => {
   return { length: value % LAST, isLast: value >= LAST }
 }
 
-/** A running SHA-256 over documents, with how many they were. */
+/** Running SHA-256, count and size of documents. */
 export const newTally = () => {
   const hash = createHash('sha256')
   let count = 0

@@ -6,13 +6,13 @@ type Db = mongoose.mongo.Db
 type Id = { _id: unknown }
 
 /**
- * What holds in every sound database, whatever was written to it: one line in Portuguese for each
- * thing that does not. Mongoose must be connected to the same database.
+ * Checks the invariants of the database and returns one line in Portuguese per violation. Mongoose
+ * must be connected to the same database.
  */
 export const brokenInvariants = async (db: Db): Promise<string[]> =>
   (await Promise.all([tasksOutOfOrder(db), doubles(db), strayJourneys(db), brokenFiles(db)])).flat()
 
-// Positions are 0…n−1, in the order that they are stored in.
+// Positions must be 0…n−1 in stored order.
 const tasksOutOfOrder = async (db: Db): Promise<string[]> => {
   const positions = { $ifNull: ['$tasks.position', []] }
   const inOrder = { $range: [0, { $size: positions }] }
@@ -20,7 +20,7 @@ const tasksOutOfOrder = async (db: Db): Promise<string[]> => {
   return found.map((id) => `chore ${id}: as tarefas não estão em ordem`)
 }
 
-// The indexes themselves hold this; a copy could have been loaded without them.
+// Unique indexes ensure this, but the documents may have been loaded without them.
 const doubles = async (db: Db): Promise<string[]> => {
   const unique = INDEXES.filter((index) => index.unique)
   const found = unique.map(async ({ collection, keys, partialFilterExpression = {} }) => {
@@ -59,7 +59,7 @@ const lookUp = (from: string, localField: string) => ({
   $lookup: { from, localField, foreignField: '_id', pipeline: [ONLY_ID], as: 'found' },
 })
 
-// An upload that was under way has bytes and no record yet: the sweep takes those.
+// Chunks without a file record are interrupted uploads, which the orphan sweep deletes.
 const brokenFiles = async (db: Db): Promise<string[]> => {
   const stored = new Map<unknown, number>()
   const chunks = db

@@ -5,7 +5,7 @@ import { BackupError } from './format.ts'
 import { readHeadOf } from './read.ts'
 import { backupsIn } from './retention.ts'
 
-/** How far the trail had got in the backups of a folder, the newest first. */
+/** The audit marks of the backups in a folder, newest first. */
 export const marksIn = async (folder: string, backupKey: string): Promise<TrailMark[]> => {
   const names = await backupsIn(folder)
   const heads = names.map((name) => readHeadOf(join(folder, name), backupKey))
@@ -13,9 +13,9 @@ export const marksIn = async (folder: string, backupKey: string): Promise<TrailM
 }
 
 /**
- * What has become of the trail since the newest backup of a folder; null when it has only grown.
- * Whoever cuts its end off in the database does not reach what that backup knows. One that another
- * key has sealed tells nothing.
+ * Compares the audit log with the mark in the folder's newest backup; returns the problem, or null
+ * if entries were only added. An attacker with access to the database alone cannot change that
+ * mark. A backup with another key is ignored.
  */
 export const problemSinceNewest = async (
   db: mongoose.mongo.Db,

@@ -5,19 +5,22 @@ import { BackupError, FRAME_BYTES, newTally } from './format.ts'
 import { type Definition, type Head, type Sum, decode, isExact } from './records.ts'
 import { open } from './seal.ts'
 
-/** What a backup says of itself, and what was found to be true. */
+/** The head of a backup and its verified collections. */
 export type Manifest = { head: Head; collections: (Definition & Sum)[] }
 
-/** Told of the content in its order, once a document is known to be as it was written. */
+/**
+ * Receives the content in order; each document was authenticated and checked for an exact round
+ * trip.
+ */
 export type Visitor = {
   collection?: (definition: Definition) => Promise<void>
   document?: (document: Buffer) => Promise<void>
 }
 
 /**
- * Reads a backup from its first byte to its last and compares counts and hashes with what it says
- * of itself. Throws a `BackupError` for another key's file, one that was cut or changed, and one
- * that holds a value which could not be stored again as it was. Needs the memory of one document.
+ * Reads a whole backup and verifies counts and hashes against its own summary. Throws `BackupError`
+ * if the file has another key, is truncated or changed, or holds a value that could not be stored
+ * again unchanged. Keeps one document in memory.
  */
 export const readBackup = async (
   file: FileHandle,
@@ -51,10 +54,10 @@ export const readBackup = async (
   return check.manifest()
 }
 
-// Of the first frame; the head is the first record and takes a few hundred bytes.
+// Part of the first frame; the head is the first record and takes a few hundred bytes.
 const HEAD_PART_BYTES = 32 * 1024
 
-/** What a backup says of itself at its beginning; reads no more than that. */
+/** Reads only the head of a backup. */
 export const readHeadOf = async (path: string, backupKey: string): Promise<Head> => {
   const file = await openFile(path, 'r')
   try {
@@ -74,7 +77,7 @@ async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }
 
-// By position, so that a handle can be read twice; it could not be closed behind streams of its own.
+// Reads by position, so that a handle can be read twice; a read stream would close it.
 async function* bytesOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let position = 0; ;) {
     const piece = Buffer.allocUnsafe(FRAME_BYTES)
@@ -121,7 +124,7 @@ const newCheck = () => {
   }
 }
 
-/** Whether two lists of collections hold the same documents. */
+/** Whether two lists of collections have the same documents. */
 export const areSame = (found: readonly Sum[], wanted: readonly Sum[]): boolean =>
   found.length === wanted.length &&
   wanted.every(({ name, count, sha256 }, index) => {

@@ -4,27 +4,27 @@ import { BackupError } from './format.ts'
 
 const { BSON } = mongoose.mongo
 
-/** What a record is, in its first byte; a BSON document follows, which knows its own length. */
+/** The first byte of a record; a BSON document follows, which contains its own length. */
 const KINDS = { head: 1, collection: 2, document: 3, end: 4 } as const
 type Kind = keyof typeof KINDS
 type Documents = mongoose.mongo.Document
 
-/** The first record: what this is a backup of. */
+/** The first record: metadata of the backup. */
 export type Head = {
   product: string
   database: string
-  /** The moment that the content was read at. */
+  /** The time of the snapshot. */
   moment: Date
-  /** Ids of the migrations that this database had had. */
+  /** Ids of the migrations applied to the database. */
   migrations: string[]
-  /** How far the trail had got; backups of before do not tell. */
+  /** State of the audit log; missing in old backups. */
   trail?: TrailMark
 }
 
-/** Opens a collection; its documents follow, in the order of their ids. */
+/** Starts a collection; its documents follow in order of their ids. */
 export type Definition = { name: string; options: Documents; indexes: Documents[] }
 
-/** What was written of a collection. `sha256` is over its documents' bytes. */
+/** Summary of a written collection. `sha256` covers the bytes of its documents. */
 export type Sum = { name: string; count: number; bytes: number; sha256: string }
 
 export type Content =
@@ -33,7 +33,7 @@ export type Content =
   | { kind: 'document'; document: Buffer }
   | { kind: 'end'; sums: Sum[] }
 
-/** Bytes of one record. */
+/** Encodes one record. */
 export const encode = (content: Content): Buffer[] => {
   const kind = Buffer.of(KINDS[content.kind])
   if (content.kind === 'document') return [kind, content.document]
@@ -43,10 +43,10 @@ export const encode = (content: Content): Buffer[] => {
 const withoutKind = ({ kind: _kind, ...content }: Exclude<Content, { kind: 'document' }>) => content
 
 const FRAME_START = 5
-// MongoDB's own limit for a document, and some room for what the server adds to it.
+// MongoDB's document limit plus some room for server overhead.
 const MAX_BYTES = 17 * 1024 * 1024
 
-/** The records of a stream of bytes. Keeps no more than one record and one piece of the stream. */
+/** Decodes a byte stream into records. Keeps at most one record and one chunk in memory. */
 export async function* decode(source: AsyncIterable<Buffer>): AsyncGenerator<Content> {
   let parts: Buffer[] = []
   let size = 0
@@ -83,7 +83,7 @@ const decodeRecord = (record: Buffer): Content => {
 
 const broken = () => new BackupError('O conteúdo desta cópia não pode ser lido.')
 
-/** Keeps every type as it is stored: an Int32 stays one, a Long, a Double, a Decimal128 … */
+/** Preserves the BSON types: Int32, Long, Double, Decimal128 ... */
 const EXACT_READ = {
   promoteValues: false,
   promoteLongs: false,
@@ -91,12 +91,15 @@ const EXACT_READ = {
   bsonRegExp: true,
 } as const
 
-/** Drops nothing of what is written. */
+/** Keeps undefined values. */
 export const EXACTLY = { ignoreUndefined: false } as const
 
-/** A stored document as an object that is written back with the same types. */
+/** Deserialises a document such that it can be written back with the same types. */
 export const exact = (document: Buffer): Documents => BSON.deserialize(document, EXACT_READ)
 
-/** Whether a document comes back from `exact` byte by byte; few retired BSON types do not. */
+/**
+ * Whether a document survives a round trip through `exact` byte by byte; a few deprecated BSON
+ * types do not.
+ */
 export const isExact = (document: Buffer): boolean =>
   document.equals(BSON.serialize(exact(document), EXACTLY))

@@ -8,7 +8,7 @@ export const formatBytes = (bytes: number): string => `${number.format(bytes / 1
 /** `4,2 s` */
 export const formatDuration = (ms: number): string => `${number.format(ms / 1000)} s`
 
-/** What a backup holds, in one phrase. */
+/** Summarises the content of a backup. */
 export const contentOf = ({ head, collections }: Manifest): string => {
   const total = collections.reduce((sum, { count }) => sum + count, 0)
   const files = collections.find(({ name }) => name === 'files.files')?.count ?? 0

@@ -21,7 +21,7 @@ describe('a restore refuses, and leaves the target as it was:', () => {
   const prepared = (async () => {
     const source = newDatabase()
     const plans = source.db().collection('plans')
-    // Not to be made smaller, so that the file has several frames.
+    // Incompressible, so that the file has several frames.
     const pieces = Array.from({ length: 30 }, (_, n) => ({ n, data: randomBytes(50_000) }))
     await plans.insertMany(pieces)
     const path = newPath()
@@ -166,7 +166,7 @@ describe('a restore that was cut short', () => {
 })
 
 test('a document that could not be stored again as it is makes no backup', async () => {
-  // An undefined, which BSON has retired: what is read as such is written as null.
+  // BSON's deprecated undefined type, which would be written back as null.
   const document = Buffer.from('0800000006610000', 'hex')
   const contents: Content[] = [
     { kind: 'head', head: { product: '1', database: 'x', moment: new Date(0), migrations: [] } },

@@ -119,7 +119,7 @@ describe('a restored database', () => {
     await right!.createIndex({ a: 1 })
     const over = new AbortController()
     let moves = 0
-    // Each is in exactly one of the two at every moment, and goes to and fro.
+    // Each document is in exactly one of the two collections at any time and moves back and forth.
     const move = async () => {
       while (!over.signal.aborted) {
         const _id = Math.floor(Math.random() * ids.length) as never

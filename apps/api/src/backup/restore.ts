@@ -13,9 +13,9 @@ type Client = mongoose.mongo.MongoClient
 type Db = mongoose.mongo.Db
 
 /**
- * Loads a backup into the client's database, which must be empty. The whole file is read and
- * proved before anything is written; until counts, hashes and indexes in the database are those
- * of the file the database stays marked: no process serves it, and the next restore begins anew.
+ * Restores a backup into the client's database, which must be empty. The whole file is read and
+ * verified before anything is written. The database stays marked until its counts, hashes and
+ * indexes match the file: no process serves it, and the next restore starts over.
  */
 export const restoreBackup = async (
   client: Client,
@@ -42,7 +42,7 @@ export const restoreBackup = async (
   }
 }
 
-// Migrations only go forward: what a later version has changed, this one would read wrongly.
+// Migrations only go forward: this version would misread data migrated by a later one.
 const assertKnown = ({ head: { migrations, product } }: Manifest): void => {
   const known = new Set(MIGRATIONS.map(({ id }) => id))
   const later = migrations.filter((id) => /^\d/.test(id) && !known.has(id))
@@ -66,7 +66,7 @@ const claim = async (db: Db, path: string): Promise<Mark> => {
     await mark.remove()
     throw notEmpty(db, content)
   }
-  // What a restore that died has left: the database was empty when it began.
+  // Leftovers of an interrupted restore: the database was empty when it began.
   for (const name of content) await db.dropCollection(name)
   return mark
 }
@@ -108,7 +108,7 @@ const load = async (db: Db, mark: Mark, file: FileHandle, backupKey: string): Pr
 
 const AS_THEY_ARE = { ...EXACTLY, writeConcern: { w: 'majority' as const } }
 
-/** Reads everything back, before an index with a time to live could take something away. */
+/** Verifies the documents before creating the indexes, since a TTL index could delete some. */
 const assertRestored = async (db: Db, { collections }: Manifest, mark: Mark): Promise<void> => {
   await mark.assertOwn()
   const found = await Promise.all(collections.map(({ name }) => sumOf(db, name)))
@@ -133,7 +133,7 @@ const sumOf = async (db: Db, name: string): Promise<Sum> => {
   return { name, ...tally.sum() }
 }
 
-// The version of an index's format is the server's to choose.
+// The index format version is up to the server.
 const indexSpec = ({ v: _v, ns: _ns, ...index }: mongoose.mongo.Document) => index
 
 const isSameDefinition = (found: Definition | undefined, wanted: Definition): boolean =>

@@ -21,7 +21,7 @@ const kept = async () => (await backupsIn(folder)).map((name) => name.slice(9, 1
 test('of a year of nights 7 days, 4 weeks and 6 months stay, each with its newest', async () => {
   await prune(await folderWith(Array.from({ length: 366 }, (_, days) => daysAgo(days))), NOW)
   const days = ['21', '20', '19', '18', '17', '16', '15'].map((day) => `2026-11-${day}`)
-  // Sundays end a week; the week of the 15th is among the days already.
+  // Weeks end on Sunday; the week of the 15th is already covered by the days.
   const weeks = ['2026-11-08', '2026-11-01']
   const months = ['2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30']
   expect(await kept()).toEqual([...days, ...weeks, ...months])

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { dayOf, addDays } from '@bastidor/shared/dates'
 import { DRAFT_ENDING } from './write.ts'
 
-/** How many days, weeks and months have their newest backup kept. */
+/** Number of days, weeks and months whose newest backup is kept. */
 const KEPT = { days: 7, weeks: 4, months: 6 } as const
 const NAME = /^bastidor-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.backup$/
 const DRAFT_MS = 24 * 60 * 60 * 1000
 
-/** The name of a backup made now, which also tells when it was made. */
+/** The file name of a backup, which contains its time. */
 export const backupName = (now: Date): string =>
   `bastidor-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 
-/** The backups of a folder that bear such a name, the newest first. */
+/** The backups in a folder, newest first. */
 export const backupsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder))
     .filter((name) => NAME.test(name))
@@ -20,8 +20,9 @@ export const backupsIn = async (folder: string): Promise<string[]> =>
     .toReversed()
 
 /**
- * Which of these backups, the newest first, may go: all but those of the newest day and the newest
- * of each of the last days, weeks and months that have one. A pause in the backups loses nothing.
+ * Which backups may be deleted (names sorted newest first): all but those of the newest day and the
+ * newest of each of the last days, weeks and months that have any. A gap in the backups therefore
+ * deletes nothing.
  */
 const expired = (names: readonly string[]): string[] => {
   const newest = names[0] && dayOfName(names[0])
@@ -34,7 +35,9 @@ const expired = (names: readonly string[]): string[] => {
   return names.filter((name) => !kept.has(name))
 }
 
-/** Deletes the backups of a folder that may go, and what killed backups left; answers the names. */
+/**
+ * Deletes expired backups in a folder and partial files of killed processes; returns their names.
+ */
 export const prune = async (folder: string, now = new Date()): Promise<string[]> => {
   const names = expired(await backupsIn(folder))
   for (const name of await readdir(folder))
@@ -56,7 +59,7 @@ const firstOfEach = (
   return [...first.values()].slice(0, count)
 }
 
-/** The day in São Paulo. */
+/** The day in São Paulo time. */
 const dayOfName = (name: string): string => dayOf(new Date(name.replace(NAME, '$1T$2:$3:$4Z')))
 
 const mondayOf = (day: string): string =>

@@ -16,7 +16,7 @@ import {
 
 type Bytes = AsyncIterable<Buffer>
 
-/** Turns a stream of bytes into a file: the header, then sealed frames, the last one marked. */
+/** Encrypts a byte stream into a file: the header, then encrypted frames, the last one marked. */
 export const seal = (backupKey: string) =>
   async function* sealed(source: Bytes): AsyncGenerator<Buffer> {
     const fileKey = newFileKey(backupKey)
@@ -25,7 +25,7 @@ export const seal = (backupKey: string) =>
     let waiting: Buffer = Buffer.alloc(0)
     for await (const bytes of source) {
       waiting = Buffer.concat([waiting, bytes])
-      // What fills a frame exactly waits as well: it may be the end.
+      // Keep back even a full frame: it may be the last one.
       while (waiting.length > FRAME_BYTES) {
         yield sealFrame(fileKey, number++, waiting.subarray(0, FRAME_BYTES), false)
         waiting = waiting.subarray(FRAME_BYTES)
@@ -41,7 +41,7 @@ const sealFrame = ({ key, header }: FileKey, number: number, text: Buffer, isLas
   return Buffer.concat([head, cipher.update(text), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Turns a file back into the bytes. Nothing of a frame is given out before it is proved. */
+/** Decrypts a file. A frame is only released after authentication. */
 export const open = (backupKey: string) =>
   async function* opened(source: Bytes): AsyncGenerator<Buffer> {
     const reader = readerOf(source)
@@ -80,7 +80,7 @@ const cut = () => new BackupError('Esta cópia está incompleta: o arquivo termi
 const altered = (number: number) =>
   new BackupError(`Esta cópia foi alterada ou está danificada (bloco ${number + 1}).`)
 
-/** Takes an exact number of bytes at a time, fewer only at the end. */
+/** Reads exact numbers of bytes; fewer only at the end. */
 const readerOf = (source: Bytes) => {
   const iterator = source[Symbol.asyncIterator]()
   let kept: Buffer = Buffer.alloc(0)

@@ -8,7 +8,7 @@ import { ownMongod } from '../test/mongod.ts'
 import { snapshotOf } from './snapshot.ts'
 import { writeBackup } from './write.ts'
 
-// Keeps no moment of the past, so that every backup takes too long for it.
+// Keeps no snapshot history, so that every backup is too slow.
 let mongod: Awaited<ReturnType<typeof ownMongod>>
 let client: mongoose.mongo.MongoClient
 let folder: string
@@ -34,7 +34,7 @@ test('a snapshot that outlives the window of the server is refused, and says wha
   const reading = (async () => {
     for await (const { kind } of snapshotOf(client)) {
       seen.push(kind)
-      // The server moves on with what is written.
+      // Writes advance the server's snapshot window.
       for (let round = 0; round < 20; round += 1) await writeOn()
     }
   })()

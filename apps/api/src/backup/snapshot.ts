@@ -13,13 +13,13 @@ type Session = mongoose.mongo.ClientSession
 const SNAPSHOT_UNAVAILABLE = 246
 const SNAPSHOT_TOO_OLD = 239
 
-/** Whether a collection was made or indexed while the snapshot was taken; another one will do. */
+/** Whether a collection was created or indexed during the snapshot; a new snapshot will succeed. */
 export const isUnsettled = (error: unknown): boolean => codeOf(error) === SNAPSHOT_UNAVAILABLE
 
 /**
- * The whole database as it was at one moment, whoever writes meanwhile (security M25): a head,
- * each collection with its documents in the order of their ids, and an end with the sums. The
- * server keeps that moment for `minSnapshotHistoryWindowInSeconds`; what takes longer is refused.
+ * Reads a snapshot of the whole database, unaffected by concurrent writes (security M25): a head,
+ * each collection with its documents in order of their ids, and an end with the sums. The server
+ * keeps a snapshot for `minSnapshotHistoryWindowInSeconds`; a slower backup fails.
  */
 export async function* snapshotOf(client: Client): AsyncGenerator<Content> {
   const session = client.startSession({ snapshot: true })
@@ -45,8 +45,8 @@ export async function* snapshotOf(client: Client): AsyncGenerator<Content> {
   }
 }
 
-// The first read fixes the moment, and only one of a collection that exists does: everything that
-// is listed later was there then, or is refused as unsettled.
+// The first read of an existing collection fixes the snapshot time. Collections listed after that
+// existed then, or reading them fails as unsettled.
 const headOf = async (db: Db, session: Session): Promise<Head> => {
   const [first] = await namesOf(db)
   if (first) await db.collection(first).findOne({}, { session })
@@ -61,7 +61,7 @@ const headOf = async (db: Db, session: Session): Promise<Head> => {
   }
 }
 
-// The driver keeps it, but not in its types. An empty database has no moment of its own.
+// The driver has it, but not in its types. An empty database has no snapshot time.
 const momentOf = (session: Session): Date => {
   const { snapshotTime } = session as { snapshotTime?: mongoose.mongo.BSON.Timestamp }
   return snapshotTime ? new Date(snapshotTime.t * 1000) : new Date()
@@ -69,7 +69,10 @@ const momentOf = (session: Session): Date => {
 
 const namesOf = async (db: Db) => (await definitionsOf(db)).map(({ name }) => name)
 
-/** Every collection, by name, with its options and indexes; those that no snapshot can hold are refused. */
+/**
+ * All collections by name, with their options and indexes. Throws for views and capped collections,
+ * which a snapshot cannot read.
+ */
 export const definitionsOf = async (db: Db): Promise<Definition[]> => {
   const listed = await db.listCollections({}, { nameOnly: false }).toArray()
   const own = listed.filter(({ name }) => !name.startsWith('system.') && name !== RESTORING)
@@ -86,13 +89,13 @@ export const definitionsOf = async (db: Db): Promise<Definition[]> => {
   return (await Promise.all(definitions)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-// `_id_` comes by itself.
+// MongoDB creates `_id_` itself.
 const indexesOf = async (db: Db, name: string): Promise<mongoose.mongo.Document[]> => {
   const found: mongoose.mongo.Document[] = await db.collection(name).listIndexes().toArray()
   return found.filter((index) => index.name !== '_id_')
 }
 
-/** The stored bytes of each document, in the order of their ids. */
+/** The raw BSON of each document, in order of the ids. */
 export const documentsOf = (db: Db, name: string, session?: Session): AsyncIterable<Buffer> =>
   db
     .collection(name)

@@ -15,15 +15,15 @@ import { isUnsettled, snapshotOf } from './snapshot.ts'
 type Client = mongoose.mongo.MongoClient
 
 const ATTEMPTS = 3
-/** How a file is called until it is whole; a killed process leaves it behind. */
+/** Suffix of an incomplete file; a killed process leaves it behind. */
 export const DRAFT_ENDING = '.partial'
 
 export type Written = Manifest & { bytes: number }
 
 /**
- * Writes the client's database into one new file, encrypted and compressed, and reads the file
- * back before it gets its name: what has the name is whole. Never replaces a file. Needs the
- * memory of a few documents.
+ * Writes an encrypted, compressed backup of the client's database to a new file. The file is read
+ * back and verified before it gets its final name, so a file with that name is complete. Never
+ * overwrites a file. Keeps a few documents in memory.
  */
 export const writeBackup = async (
   client: Client,
@@ -79,13 +79,13 @@ const writeDraft = async (client: Client, draft: string, backupKey: string): Pro
 const writeSnapshot = (client: Client, file: FileHandle, backupKey: string): Promise<void> =>
   pipeline(
     Readable.from(joined(snapshotOf(client)), { objectMode: false }),
-    // Most of a backup are pictures, which no effort makes smaller; the moment does not last.
+    // Low level: most of the data are pictures, which do not compress, and the snapshot expires.
     createGzip({ level: 3, chunkSize: FRAME_BYTES }),
     seal(backupKey),
     (frames: AsyncIterable<Buffer>) => writeFile(file, frames),
   )
 
-// Records by the frame: one by one, small documents would cost more than they weigh.
+// Groups records into frames; writing small documents one by one is slow.
 async function* joined(contents: AsyncIterable<Content>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let size = 0
@@ -102,7 +102,7 @@ async function* joined(contents: AsyncIterable<Content>): AsyncGenerator<Buffer>
   yield Buffer.concat(parts)
 }
 
-// Without it a name could be lost with the power although the file is on the disk.
+// Without it, a power failure could lose the name of a file already on disk.
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return
   const handle = await openFile(folder, 'r')

@@ -25,7 +25,7 @@ const VersionModel = mongoose.model<CollectionVersion>(
 
 const watched = new Set<string>()
 
-/** Marks collections as cached; called while modules are loaded. */
+/** Marks collections as cached; called at module load. */
 export const registerCached = (names: readonly string[]): void => {
   for (const name of names) watched.add(name)
 }
@@ -40,7 +40,7 @@ export type PrefetchedVersions = { at: number; stored: Promise<readonly Stored[]
 /** Requests the stored versions of collections, batched with the other lookups of the request. */
 export const prefetchVersions = (names: readonly string[]): PrefetchedVersions => {
   const stored = Promise.all(names.map(async (name) => (await versionOf(name))[0]))
-  // They may never be awaited.
+  // Nobody may await them.
   stored.catch(() => undefined)
   return { at: performance.now(), stored }
 }
@@ -86,8 +86,8 @@ onPrimaryElected(() => (primaryEpoch = randomId()))
 const versionOf = createRecordLoader(VersionModel, { fields: ['version'] })
 
 /**
- * Invalidates every collection. Called at the start: the process before may have been killed between
- * a commit and its invalidation.
+ * Invalidates every collection. Called at startup: the previous process may have been killed
+ * between a commit and its invalidation.
  */
 export const invalidateAll = async (): Promise<void> => {
   await deleteAll(VersionModel, { _id: ne('') })
@@ -99,7 +99,7 @@ const deleteVersion = createBatchLoader<string>(async (names) => {
   return new Map()
 })
 
-// The write has been committed, so a failure here must not fail it: cached values then expire by age.
+// The write is committed, so a failure here must not fail it; cached values then expire by age.
 const invalidate = async (names: readonly string[]): Promise<void> => {
   try {
     const stored = await prefetchVersions(names).stored

@@ -110,7 +110,7 @@ test('of many who wait for a computation that fails, nobody has it run again', a
   })
   const answers = await Promise.allSettled(Array.from({ length: 12 }, () => figure()))
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill('rejected'))
-  // The one that ran when some asked, and the one that began after them.
+  // The computation in progress when some callers asked, and the one after it.
   expect(runs).toBeLessThanOrEqual(2)
 })
 

@@ -2,7 +2,7 @@ import { dayOf } from '@bastidor/shared/dates'
 import { versionsOf, registerCached } from './collection-versions.ts'
 import { log } from '#lib/log'
 
-/** How old a figure may be even if nothing was written. */
+/** Maximum age of a value even if nothing was written. */
 const MAX_AGE_MS = 3600 * 1000
 
 /** A computed value and when it was computed. */
@@ -10,10 +10,10 @@ export type Figure<Value> = { value: Value; updatedAt: Date }
 type Remembered<Value> = Figure<Value> & { key: string }
 
 /**
- * A value that is expensive to compute, remembered by this process until one of the collections
- * it is computed from is written (by whichever process), the São Paulo day ends, or an hour has
- * passed. Whoever has had a write acknowledged sees it: only a computation that began after one
- * asked is taken for an answer. At most one runs at a time, however many wait.
+ * Caches an expensive value in this process until one of its collections is written (by any
+ * process), the day ends in São Paulo, or an hour has passed. A caller only gets a computation that
+ * started after its call, so it sees every write acknowledged to it. Only one computation runs at a
+ * time.
  */
 export const rememberedFigure = <Value>(
   collections: readonly string[],
@@ -37,7 +37,7 @@ export const rememberedFigure = <Value>(
       if (latest?.key === key && isFresh(latest, now)) return latest
       running ??= run(now, key).finally(() => (running = undefined))
       if (runs > runsBefore) return running
-      // What began before I asked may not hold what I know of: wait for its end, then ask anew.
+      // It started before this call and may miss a write. Wait for its end and check again.
       await running.catch(() => undefined)
     }
   }
@@ -47,7 +47,7 @@ export const rememberedFigure = <Value>(
 
 const figures: (() => Promise<unknown>)[] = []
 
-/** Computes every figure once, so that nobody waits for it who looks at the dashboard after a start. */
+/** Computes every value once at startup, so that the first visit to the dashboard need not wait. */
 export const computeFigures = async (): Promise<void> => {
   for (const figure of figures)
     await figure().catch((error: unknown) => log.warn({ err: error }, 'a figure was not computed'))

@@ -5,16 +5,16 @@ import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
 import { createVersionedCache } from '#cache/versioned-cache'
 
-/** The part of a list that a caller asks for. */
+/** The requested part of a list. */
 export type Page = { limit: number; offset: number }
 export type Order = Record<string, SortOrder>
 
 type Wanted<Stored> = Page & {
   filter?: QueryFilter<Stored>
   order: Order
-  /** The only fields to read, where a list shows less than the whole record. */
+  /** The fields to read, if the list shows less than the whole record. */
   fields?: Record<string, 1>
-  /** The indexes to walk, where several would do and the database would have to try them all. */
+  /** Index hints, where several indexes fit and the query planner would have to try them all. */
   index?: { page: Keys; count: Keys }
 }
 
@@ -22,7 +22,7 @@ type Identified<Stored> = Stored & { _id: unknown }
 
 type PageOf<Stored> = { records: Identified<Stored>[]; total: number }
 
-/** One page of records in a stated order, and how many there are in all; bounded in time. */
+/** One page of records in the given order, with the total count; limited in time. */
 export const findPage = async <Stored>(
   Model: Model<Stored>,
   { index, ...wanted }: Wanted<Stored>,
@@ -42,8 +42,8 @@ const readPage = async <Stored>(
 }
 
 /**
- * How many there are in all, where a page of so many tells: one that is not full is the last one,
- * and counting would walk everything once more to say so.
+ * The total, if the page already determines it: a page that is not full is the last one, so no
+ * count query is needed.
  */
 export const totalTold = (found: number, { limit, offset }: Page): number | undefined =>
   found < limit && (found > 0 || offset === 0) ? offset + found : undefined
@@ -56,7 +56,7 @@ const totalOf = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>): Pr
   return rememberedCount(key, await versionsOf([name]), count)
 }
 
-// All pages of a list have one total: it is counted once for all of them.
+// All pages of a list share one total.
 const rememberedCount = createVersionedCache<number>({
   maxSize: 1_000_000,
   sizeOf: (_count, key) => key.length,
@@ -74,14 +74,14 @@ const firstPage = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>) =
   return { records, found: records.length }
 }
 
-// The database fetches every document that it skips. Asked for ids alone it skips keys of the
-// index, and only the page itself is fetched: at offset 15,000 that is 12 documents, not 15,012.
+// MongoDB fetches every document it skips. With only ids projected it skips index keys instead, and
+// just the page is fetched: at offset 15,000 that is 12 documents instead of 15,012.
 const laterPage = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>) => {
   const ids = (
     await ordered(Model, wanted).skip(wanted.offset).select({ _id: 1 }).lean<Identified<Stored>[]>()
   ).map(({ _id }) => _id)
   if (ids.length === 0) return { records: [], found: 0 }
-  // The filter once more: what has left the list in between is not shown as if it were there.
+  // With the filter again: a record may have left the list between the two queries.
   const records = await Model.find({ ...wanted.filter, _id: anyOf(ids) })
     .hint({ _id: 1 })
     .maxTimeMS(LIST_MAX_MS)

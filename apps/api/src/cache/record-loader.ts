@@ -4,7 +4,7 @@ import { createVersionedCache } from './versioned-cache.ts'
 
 type Kind = {
   Model: Model<never>
-  /** The field of the lookup. */
+  /** The field to look up by. */
   by: string
   fields: Record<string, 1>
   storedAs: (text: string) => unknown
@@ -22,8 +22,8 @@ const kinds = new Map<string, Kind>()
 /**
  * Loads records of one model by id or another field. Lookups of all models and all concurrent
  * requests go out as one aggregation, since every request needs its session, its user and the cache
- * tags. Reads committed data, inside a transaction too. With `versions`, the cache tags of the model,
- * the result is cached under them.
+ * tags. Reads committed data, inside a transaction too. With `versions`, the cache tags of the
+ * model, the result is cached under them.
  */
 export const createRecordLoader = <Stored>(
   Model: Model<Stored>,

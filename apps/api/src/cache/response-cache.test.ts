@@ -12,7 +12,7 @@ import { endpoint } from '#http/endpoint'
 useDatabase()
 beforeEach(clearDatabase)
 
-// Addresses of files are part of an answer, so each host has answers of its own.
+// Responses contain file URLs, so each host gets responses of its own.
 const listOf = async (caller: Pick<Awaited<ReturnType<typeof as>>, 'get'>, query = '') =>
   (await caller.get(`/client/${query}`).set('Host', 'agencia.test')).body as {
     results: { name: string }[]
@@ -91,13 +91,13 @@ describe('a remembered answer', () => {
         cacheTags: ['plans'],
         handler: async (input) => {
           given.push(input)
-          // What the compiler refuses here is what this promise rests on.
+          // The compiler enforces that a cached response cannot depend on the user.
           // @ts-expect-error -- an answer for everybody must not depend on who asks first
           void input.actor
           // @ts-expect-error -- and the context knows that, too
           void input.context
           // @ts-expect-error -- nor on what was found for them
-          void input.target
+          void input.resource
           return {}
         },
       }),

@@ -3,8 +3,8 @@ import { attachOrStart } from '#mongod/attach'
 import { quietLog, withLocalDatabase } from '#commands/cli'
 
 /**
- * Runs a command to its end: what it throws is said in one line, with exit code 1; a signal ends
- * it in a way that takes drafts and databases it has started along.
+ * Runs a command. Errors are printed in one line, with exit code 1; signals exit through
+ * `process.exit`, so that exit handlers delete partial files and stop a started mongod.
  */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   quietLog()
@@ -18,7 +18,7 @@ export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Gives `work` a client of the product's database, without the time limits of requests. */
+/** Runs `work` with a client of the app's database, without the timeouts of requests. */
 export const withDatabase = (
   work: (client: mongoose.mongo.MongoClient) => Promise<void>,
 ): Promise<void> =>

@@ -12,9 +12,9 @@ import { print } from './cli.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * `pnpm backup:drill <file or folder> [mongodb://…]`: restores a backup, of a folder the newest, into
- * a database of its own and prints what it found. Touches nothing else. Exit code 1 when something is
- * wrong. Where no mongod can be started, the address names a server that is there for drills alone.
+ * `pnpm backup:drill <file or folder> [mongodb://…]`: restores a backup (the newest in a folder)
+ * into a temporary database and prints the results. Changes nothing else. Exit code 1 if there are
+ * problems. Where no mongod can be started, the URI names a server reserved for drills.
  */
 const run = async () => {
   const [target, server] = process.argv.slice(2)

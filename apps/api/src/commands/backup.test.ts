@@ -14,7 +14,7 @@ import { newBackupKey, useBackups } from '#test/backups'
 import { until } from '#test/mongod'
 import { runProcess } from '#test/process'
 
-// Every command is a process that loads the product.
+// Every command is a process that loads the whole app.
 vi.setConfig({ testTimeout: 90_000 })
 
 const { newDatabase, newUri, folder } = await useBackups()
@@ -73,7 +73,7 @@ describe('pnpm backup', () => {
     const path = join(folder, 'canary.backup')
     expect(await finish(run('backup.ts', [path]))).toMatchObject({ code: 0 })
     const [sealed, content] = [await readFile(path), await inside(path)]
-    // The search sees what is there.
+    // Proves that the search finds existing text.
     for (const known of ['Padaria', 'wrappedDek', 'sessions'])
       expect(content.includes(known)).toBe(true)
     expect(sealed.includes('Padaria')).toBe(false)

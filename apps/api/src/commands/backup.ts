@@ -11,9 +11,9 @@ import { writeBackup } from '#backup/write'
 import { print } from './cli.ts'
 
 /**
- * `pnpm backup <file or folder>`: writes one encrypted file of the whole database, while the
- * product runs. In a folder it gives the file a name, deletes those that are no longer kept, and
- * compares the trail with what the newest of them knew of it: exit code 1 when its end was cut off.
+ * `pnpm backup <file or folder>`: writes an encrypted backup of the whole database while the app is
+ * running. In a folder, it chooses the file name, deletes expired backups, and compares the audit
+ * log with the newest backup: exit code 1 if its end was truncated.
  */
 await runCommand(async () => {
   const [target] = process.argv.slice(2)

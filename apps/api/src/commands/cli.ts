@@ -2,18 +2,18 @@ import { type LocalDatabase, openLocalDatabase } from '#mongod/local-database'
 import { env } from '#config/env'
 import { log } from '#lib/log'
 
-/** Writes a line for whoever started the command. */
+/** Prints a line to the standard output. */
 export const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
-/** Writes a line beside what the command was asked for, which may be on its way into a file. */
+/** Prints a line to the standard error, since the standard output may go to a file. */
 export const printAside = (line: string): boolean => process.stderr.write(`${line}\n`)
 
-/** Leaves out what the log tells of a good course: a command says in its own words how it went. */
+/** Hides info log lines: commands print their own results. */
 export const quietLog = (): void => {
   if (!env.LOG_LEVEL && log.isLevelEnabled('info')) log.level = 'warn'
 }
 
-/** What a command ends with when its work throws: one line for a person, and exit code 1. */
+/** Runs a command; an error is printed in one line, with exit code 1. */
 export const orExplain = async (work: () => Promise<unknown>): Promise<void> => {
   quietLog()
   try {
@@ -24,7 +24,7 @@ export const orExplain = async (work: () => Promise<unknown>): Promise<void> => 
   }
 }
 
-/** Gives `work` the address of the product's database, and ends what was started for it. */
+/** Runs `work` with the URI of the app's database, then stops a mongod started for it. */
 export const withLocalDatabase = async <Result>(
   work: (uri: string) => Promise<Result>,
   open: (

@@ -4,9 +4,9 @@ import { EXIT_CONFIG, env } from '#config/env'
 import { orExplain, print } from './cli.ts'
 
 /**
- * `node apps/api/dist/commands/database-users.js`: creates the database users that MONGODB_URI and
- * MONGODB_MAINTENANCE_URI name, or brings what they may do up to date, as the administrator of
- * MONGODB_ADMIN_URI. Run before each migration.
+ * `node apps/api/dist/commands/database-users.js`: creates the database users in MONGODB_URI and
+ * MONGODB_MAINTENANCE_URI or updates their privileges, as the administrator in MONGODB_ADMIN_URI.
+ * Run it before each migration.
  */
 const make = async () => {
   const { MONGODB_ADMIN_URI, MONGODB_MAINTENANCE_URI, MONGODB_URI } = env

@@ -3,13 +3,13 @@ import { log } from '#lib/log'
 import { isSetupNeeded, setupToken } from '#modules/auth/auth-setup'
 import { VERSION } from '#config/version'
 
-/** Tells whoever looks at the terminal; in production everything goes through the log. */
+/** Prints to the terminal; in production, to the log. */
 export const print = (message: string): void => {
   if (env.NODE_ENV === 'production') log.info(message)
   else process.stdout.write(`${message}\n`)
 }
 
-/** Says where the product answers and what to do first. */
+/** Prints the app's URL and what to do first. */
 export const greet = async (database: string): Promise<void> => {
   const isNew = await isSetupNeeded()
   if (env.NODE_ENV === 'production') {

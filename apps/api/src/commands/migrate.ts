@@ -1,7 +1,7 @@
 import { migrate } from '#migrations/migrate'
 import { EXIT_CONFIG, env } from '#config/env'
 
-/** `pnpm migrate`: brings the database of `MONGODB_URI` up to date. Local mode does it by itself. */
+/** `pnpm migrate`: migrates the database of `MONGODB_URI`. Local mode migrates at startup. */
 if (!env.MONGODB_URI) {
   process.stderr.write('MONGODB_URI não está definida.\n')
   process.exit(EXIT_CONFIG)

@@ -8,7 +8,7 @@ import { anonymous, createPerson, reload } from '#test/as'
 import { useDatabase } from '#test/database'
 import { runProcess } from '#test/process'
 
-// Every command is a process that loads the product.
+// Every command is a process that loads the whole app.
 vi.setConfig({ testTimeout: 120_000 })
 useDatabase()
 

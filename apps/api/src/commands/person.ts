@@ -16,18 +16,18 @@ import {
 } from '#privacy/privacy.commands'
 
 /**
- * What the data protection law (LGPD, art. 18) lets a person ask for. The person is named by e-mail,
- * telephone number or full name:
+ * Requests under the data protection law (LGPD, art. 18). The person is identified by e-mail, phone
+ * number or full name:
  *
- *   pnpm person:export ana@agencia.com.br             everything stored, as one JSON file in DATA_DIR
- *   pnpm person:export ana@agencia.com.br --to FILE   into that file; "-": to the standard output
- *   pnpm person:anonymise ana@agencia.com.br          what would be replaced and what is kept
- *   pnpm person:anonymise ana@agencia.com.br --yes    replaces it; there is no way back
+ *     pnpm person:export ana@agencia.com.br             all stored data, as JSON in DATA_DIR
+ *     pnpm person:export ana@agencia.com.br --to FILE   to that file; "-": to standard output
+ *     pnpm person:anonymise ana@agencia.com.br          dry run: what would be replaced or kept
+ *     pnpm person:anonymise ana@agencia.com.br --yes    replaces it irreversibly
  *
- * And the way back in for an Admin whom nobody else can help:
+ * Also resets the password of an Admin who is locked out:
  *
- *   pnpm person:password ana@agencia.com.br           a new, random password, which is printed once
- *   pnpm person:password ana@agencia.com.br --stdin   the one on the standard input
+ *     pnpm person:password ana@agencia.com.br           a new, random password, printed once
+ *     pnpm person:password ana@agencia.com.br --stdin   the password on the standard input
  */
 const OPTIONS = {
   to: { type: 'string' },
@@ -45,7 +45,7 @@ const exportToFile = async ({ query, to }: Given) => {
   const now = new Date()
   if (to === '-') log.level = 'silent'
   const data = await exportPerson(query, now)
-  // Where the data goes to the standard output, what is said about it does not.
+  // Keeps messages out of data written to the standard output.
   const say = to === '-' ? printAside : print
   if (data.found.length === 0) return say('Nada encontrado sobre esta pessoa.')
   const json = JSON.stringify(data, null, 2)
@@ -61,7 +61,7 @@ const defaultPath = (now: Date) =>
 const store = async (json: string, path: string): Promise<string> => {
   try {
     await mkdir(dirname(path), { recursive: true })
-    // Only for whoever asked; never over an older one.
+    // Readable only by the user; never overwrites a file.
     await writeFile(path, json, { mode: 0o600, flag: 'wx' })
     return path
   } catch (error) {
@@ -91,7 +91,7 @@ const lineOf = ({ what, found, kept, because }: Count) =>
   `${found} × ${what}${kept > 0 ? `; ${kept} fica(m): ${because}` : ''}`
 
 const givePassword = async ({ query, stdin }: Given) => {
-  // A line's end is the terminal's, not the password's.
+  // Strip the trailing newline.
   const given = stdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
   const { name, email, password } = await resetPassword(query, given)
   print(`${name} (${email}) tem uma senha nova, e todas as suas sessões terminaram.`)

@@ -6,7 +6,7 @@ import { BackupError } from '#backup/format'
 import { restoreBackup } from '#backup/restore'
 import { print } from './cli.ts'
 
-/** `pnpm restore <file>`: loads a backup into an empty database, and proves that it is all there. */
+/** `pnpm restore <file>`: restores a backup into an empty database and verifies the result. */
 await runCommand(async () => {
   const [path] = process.argv.slice(2)
   if (!path) throw new BackupError('Uso: pnpm restore <arquivo>')

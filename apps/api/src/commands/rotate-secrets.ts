@@ -3,12 +3,12 @@ import { rotateSecrets } from '#jobs/secret-rotation'
 import { orExplain, print, withLocalDatabase } from './cli.ts'
 
 /**
- * `pnpm rotate-secrets`: moves every stored secret to the first of `SECRETS_KEYS`. Put the new key
- * before the old one, restart every process, run this, then take the old key out. Backups made
- * before still need the old one.
+ * `pnpm rotate-secrets`: re-encrypts all stored secrets with the first of `SECRETS_KEYS`. Put the
+ * new key before the old one, restart every process, run this, then remove the old key. Earlier
+ * backups still need the old one.
  */
 const rotate = async (uri: string): Promise<boolean> => {
-  // A client of its own, without the time limits of requests.
+  // A separate client, without the timeouts of requests.
   const client = new mongoose.mongo.MongoClient(uri, { writeConcern: { w: 'majority' } })
   try {
     const { total, rewrapped, unreadable } = await rotateSecrets(client.db())

@@ -4,7 +4,7 @@ import { env } from '#config/env'
 import { orExplain, print, withLocalDatabase } from './cli.ts'
 import { SEED_LOGIN, seed } from '#seed/seed'
 
-/** `pnpm seed`: fills the empty local database (or the one of `MONGODB_URI`) with an example. */
+/** `pnpm seed`: fills the empty local database (or that of `MONGODB_URI`) with sample data. */
 await orExplain(async () => {
   if (env.NODE_ENV === 'production') throw new Error('Em produção não há dados de exemplo.')
   await withLocalDatabase(async (uri) => {

@@ -15,12 +15,12 @@ import { orExplain, print, withLocalDatabase } from './cli.ts'
 type Db = mongoose.mongo.Db
 
 /**
- *   pnpm trail verify                   goes through the whole trail; exit code 1 when it does not hold
- *   pnpm trail verify 1234.Zm9v.1240    compares it also with what the log said earlier, or with a
- *   pnpm trail verify /var/backups      backup: of a folder with all of them
- *   pnpm trail admit ID …               lets entries in that `verify` says were slipped in, because
- *                                       somebody knows why: a process whose clock was behind
- *   pnpm trail expire                   removes what is older than 24 months, where the app may not
+ *     pnpm trail verify                   verifies the audit log; exit code 1 if it has flaws
+ *     pnpm trail verify 1234.Zm9v.1240    also compares it with an earlier mark from the log,
+ *     pnpm trail verify /var/backups      or with a backup, or with all backups in a folder
+ *     pnpm trail admit ID …               admits entries that `verify` reports as inserted, if
+ *                                         the cause is known: a process with a slow clock
+ *     pnpm trail expire                   deletes entries older than 24 months, if the app may not
  */
 const [command, ...given] = process.argv.slice(2)
 
@@ -36,7 +36,7 @@ const verify = async (db: Db) => {
   print(`Marca de agora: ${markText(await trailMark(db))}`)
 }
 
-/** A mark itself, or those that a backup or a folder of them holds. */
+/** The mark itself, or the marks in a backup or a folder of backups. */
 const marksOf = async (text: string): Promise<TrailMark[]> => {
   const mark = readMark(text)
   if (mark) return [mark]

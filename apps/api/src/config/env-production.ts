@@ -4,7 +4,7 @@ import { secretProblem } from './env-secrets.ts'
 
 type Parsed = z.infer<typeof envSchema>
 
-/** What must not be so in production, one line per finding, each with the variable's name. */
+/** Settings not allowed in production, one line each, with the variable's name. */
 export const productionProblems = (env: Parsed): string[] => [
   ...(env.MONGODB_URI ? [] : ['MONGODB_URI: obrigatória em produção']),
   ...DATABASE_NAMES.flatMap((name) => databaseProblems(name, env[name])),
@@ -21,8 +21,8 @@ export const productionProblems = (env: Parsed): string[] => [
 const DATABASE_NAMES = ['MONGODB_URI', 'MONGODB_MAINTENANCE_URI', 'MONGODB_ADMIN_URI'] as const
 
 /**
- * Options, in lower case as the driver reads them, with all that each may say: others would lose
- * acknowledged writes, read what may yet be undone or is not the latest, or trust any server.
+ * Allowed values of URI options, in lower case like the driver reads them. Others would lose
+ * acknowledged writes, read stale or uncommitted data, or trust any server.
  */
 const SAFE_OPTIONS: Record<string, readonly string[]> = {
   w: ['majority'],
@@ -67,7 +67,7 @@ const addressProblems = (address: string | undefined): string[] => {
 
 const LOOPBACK = /^(?:(?:[^/]+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/
 
-// As a browser writes it in `Origin`: anything else would never be equal to one.
+// Must equal the `Origin` header exactly as browsers send it.
 const isHttpsOrigin = (typed: string) =>
   /^https:\/\/[^*]+$/.test(typed) && URL.canParse(typed) && new URL(typed).origin === typed
 
@@ -84,7 +84,7 @@ const secretsProblems = (env: Parsed): string[] => {
   for (const [name, secret] of given) {
     const problem = secretProblem(secret)
     if (problem) problems.push(`${name}: ${problem}`)
-    // Compared as bytes: with or without padding, or base64url, it is the same key.
+    // Compares the bytes: padding and base64url make no difference to the key.
     const bytes = Buffer.from(secret, 'base64').toString('hex')
     const twin = seen.get(bytes)
     if (twin) problems.push(`${name}: repete um valor de ${twin}; cada segredo deve ser único`)

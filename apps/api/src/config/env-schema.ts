@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Example values that documentation shows; an installation that runs with one is refused. */
+/** Example values from the documentation; an installation using one is rejected. */
 export const EXAMPLE_SECRETS = ['dHJvcXVlLWVzdGUtdmFsb3ItcG9yLTMyLWJ5dGVzISE=']
 
 const list = z
@@ -15,7 +15,7 @@ const mongoUri = z
   .string()
   .regex(/^mongodb(\+srv)?:\/\//, 'deve começar com mongodb:// ou mongodb+srv://')
 
-/** Every variable the product reads, with what it falls back to. `.env.example` lists the same. */
+/** All environment variables with their defaults. Keep in sync with `.env.example`. */
 export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -54,7 +54,7 @@ export const envSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
 
-/** The secrets, and all variables that may also come from a file, as `<NAME>_FILE`. */
+/** The secrets, and all variables that can also be read from a file (`<NAME>_FILE`). */
 export const SECRET_NAMES = ['JWT_SECRETS', 'SECRETS_KEYS', 'BACKUP_KEY'] as const
 export const FILE_NAMES = [
   ...SECRET_NAMES,

@@ -15,14 +15,14 @@ export type Secrets = z.infer<typeof localSecretsSchema>
 
 const newSecret = () => randomBytes(SECRET_BYTES).toString('base64')
 
-/** Fresh secrets that nobody else knows. */
+/** Generates new secrets. */
 export const makeSecrets = (): Secrets => ({
   JWT_SECRETS: [newSecret()],
   SECRETS_KEYS: [newSecret()],
   BACKUP_KEY: newSecret(),
 })
 
-/** The secrets of a local installation: made once, kept in `<dataDir>/secrets.json` (0600). */
+/** Secrets of a local installation, generated once and kept in `<dataDir>/secrets.json` (0600). */
 export const localSecrets = (dataDir: string): Secrets => {
   const path = join(dataDir, 'secrets.json')
   if (!existsSync(path)) {
@@ -32,8 +32,8 @@ export const localSecrets = (dataDir: string): Secrets => {
   return localSecretsSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
 }
 
-// Of two first starts at once one becomes the author, and neither it nor a killed one leaves half
-// a file for the other to read: the link appears whole, or is there already.
+// If two processes start for the first time at once, one of them wins. `link` is atomic, so neither
+// reads a partial file, even if the other is killed.
 const writeOnce = (path: string, content: string): void => {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, content, { mode: 0o600 })
@@ -46,7 +46,7 @@ const writeOnce = (path: string, content: string): void => {
   }
 }
 
-/** What is wrong with one secret, or null. It is base64 of 32 random bytes or more. */
+/** What is wrong with a secret, or null. It must be base64 of at least 32 random bytes. */
 export const secretProblem = (secret: string): string | null => {
   if (EXAMPLE_SECRETS.includes(secret)) return 'é o valor de exemplo da documentação'
   if (!/^[\w+/-]+={0,2}$/.test(secret)) return 'não está em base64'
@@ -55,8 +55,8 @@ export const secretProblem = (secret: string): string | null => {
   return looksRandom(bytes) ? null : 'é previsível (bytes repetidos)'
 }
 
-// Of 32 random bytes fewer than 20 are different about once in 10^9 draws, and so it is with the
-// steps from one to the next, which give a counting or alphabetical sequence away.
+// 32 random bytes have fewer than 20 distinct values about once in 10^9 draws. The same holds for
+// the differences between neighbours, which reveal counting or alphabetical sequences.
 const looksRandom = (bytes: Buffer): boolean => {
   const steps = bytes.subarray(1).map((byte, index) => byte - (bytes[index] ?? 0))
   if (new Set(bytes).size < 20 || new Set(steps).size < 18) return false

@@ -10,12 +10,12 @@ type Parsed = z.infer<typeof envSchema>
 export type Env = Parsed & Secrets & { DATA_DIR: string; CORS_ORIGINS: string[] }
 type Source = Record<string, string | undefined>
 
-/** What is wrong with the environment, one line per variable. */
+/** Invalid environment, one line per variable. */
 export class EnvError extends Error {}
 
 /**
- * Reads and checks the environment. In production everything must be given and sound; elsewhere
- * the product makes its own secrets. Throws `EnvError` naming each bad variable.
+ * Parses and validates the environment. Production requires all settings; elsewhere secrets are
+ * generated. Throws `EnvError` naming each invalid variable.
  */
 export const parseEnv = (source: Source): Env => {
   const given = withoutBlanks(withSecretFiles(source))
@@ -40,7 +40,7 @@ export const parseEnv = (source: Source): Env => {
   })
 }
 
-// Compose passes an unset variable on as an empty one; a pasted value brings spaces along.
+// Compose passes unset variables as empty strings, and pasted values may contain spaces.
 const withoutBlanks = (source: Source): Source =>
   Object.fromEntries(
     Object.entries(source)
@@ -65,7 +65,7 @@ const ownSecrets = (env: Parsed, dataDir: string) =>
 const defaultOrigins = (env: Parsed) =>
   env.NODE_ENV === 'production' ? [] : ['http://localhost:5173']
 
-/** sysexits.h EX_CONFIG: the supervisor need not try again with the same configuration. */
+/** EX_CONFIG of sysexits.h: tells the supervisor that a restart is pointless. */
 export const EXIT_CONFIG = 78
 
 const readEnv = (): Env => {
@@ -80,5 +80,5 @@ const readEnv = (): Env => {
   }
 }
 
-/** The environment of this process; the only reader of `process.env`. */
+/** The environment of this process; nothing else reads `process.env`. */
 export const env = readEnv()

@@ -4,5 +4,5 @@ import { ROOT } from '#root'
 
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
 
-/** The product's version, as the root manifest says. */
+/** The app's version, from the root package.json. */
 export const VERSION = manifest.version

@@ -3,8 +3,8 @@ import type { Model, QueryFilter, UpdateQuery, mongo } from 'mongoose'
 import { bufferInserts } from './insert-buffer.ts'
 
 /**
- * The one door to writes that touch many documents. `requireFilter` makes an empty filter, the
- * result of a key that was lost on the way, an error instead of a wiped collection.
+ * `deleteMany` that rejects an empty filter (`requireFilter`): a filter lost through a bug is an
+ * error instead of a wiped collection. Returns the number of deleted documents.
  */
 export const deleteAll = async <Doc>(
   Model: Model<Doc>,
@@ -15,7 +15,10 @@ export const deleteAll = async <Doc>(
   return deletedCount
 }
 
-/** Changes every document that matches; see `deleteAll`. */
+/**
+ * `updateMany` that rejects an empty filter, like `deleteAll`. Returns the number of changed
+ * documents.
+ */
 export const updateAll = async <Doc>(
   Model: Model<Doc>,
   filter: QueryFilter<Doc>,
@@ -28,8 +31,8 @@ export const updateAll = async <Doc>(
 const INSERT_AT_ONCE = 250
 
 /**
- * Stores many whole documents, in the caller's transaction. They are taken as they are: nothing is
- * cast and no default is added, which for thousands would keep everyone else waiting.
+ * Inserts many complete documents in the current transaction. It skips casting and defaults, which
+ * would block the event loop for thousands of documents.
  */
 export const insertAll = async <Doc>(
   Model: Model<Doc>,

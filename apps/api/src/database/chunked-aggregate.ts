@@ -1,25 +1,25 @@
 import mongoose, { type ClientSession, type Model, type PipelineStage } from 'mongoose'
 import type { Keys } from './indexes.ts'
 
-/** As many records as the database adds up within a moment. */
+/** Records per range; MongoDB aggregates so many in a moment. */
 const RECORDS_AT_ONCE = 20_000
 
 type Walk = {
   Model: Pick<Model<never>, 'aggregate'>
-  /** An index; all records with one value of its first field are in the same range. */
+  /** The index to walk; records with the same value in its first field share a range. */
   by: Keys
-  /** What to walk instead where one range holds everything; the database's choice unless told. */
+  /** Index hint for a single range that holds everything; by default the query planner chooses. */
   whole?: Keys | { $natural: 1 }
   atOnce?: number | undefined
 }
 
-/** Matches the records of one range; null: everything. */
+/** `$match` stage of one range; null for the whole collection. */
 type Range = PipelineStage.Match | null
 
 /**
- * Adds up a collection with one pipeline after the other, range by range, so that no question takes
- * longer the more records there are; sums of sums are the caller's. All ranges are of the same
- * moment.
+ * Aggregates a collection range by range with each pipeline, so that no query gets slower as the
+ * collection grows. Combining the partial results is up to the caller. All ranges are read from one
+ * snapshot.
  */
 export const aggregateInChunks = async <Rows extends unknown[]>(
   walk: Walk,
@@ -62,7 +62,7 @@ async function* ranges(walk: Walk, session: ClientSession): AsyncGenerator<Range
 
 const firstField = ({ by }: Walk): string => Object.keys(by)[0] ?? '_id'
 
-/** The value with which so many records behind `from` end; undefined where there are no more. */
+/** The last value of the range after `from`; undefined for the final range. */
 const lastOf = async (walk: Walk, session: ClientSession, from: unknown) => {
   const { Model, by, atOnce = RECORDS_AT_ONCE } = walk
   const field = firstField(walk)

@@ -119,7 +119,7 @@ describe('every operation of a model', () => {
     const Thing = build()
     await Thing.create({ name: 'a', n: 1 })
     const db = mongoose.connection.db!
-    // From here on the server logs every command as it came in.
+    // From here on the server logs every command.
     await db.command({ profile: 0, slowms: -1 })
     const any = { name: 'a' }
     await Thing.find(any)

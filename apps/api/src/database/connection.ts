@@ -5,7 +5,10 @@ import { createArraySet } from '#lib/array-set'
 import { modelsWithoutSettings } from './mongoose-settings.ts'
 import { isReplicaSet, standaloneRefusal } from './hello.ts'
 
-/** How long the driver waits. A heartbeat each second: refused requests cause no check. */
+/**
+ * Driver timeouts in milliseconds. The heartbeat runs every second, since refused requests trigger
+ * no check.
+ */
 const DRIVER = {
   serverSelectionTimeoutMS: 1000,
   connectTimeoutMS: 2000,
@@ -18,7 +21,7 @@ const DRIVER = {
 } as const
 
 const RETRY_MS = 500
-/** A database that restarts is back in about this time; what waits longer is told to come back. */
+/** A database restart takes about this long; requests that wait longer get a 503. */
 const ABSENCE_PATIENCE_MS = 2000
 const WRITABLE = new Set(['RSPrimary', 'Mongos', 'LoadBalancer'])
 
@@ -31,16 +34,15 @@ let attempt: AbortController | undefined
 export type ConnectOptions = {
   /** Overrides the database named in the URI. */
   dbName?: string
-  /** How long one answer may take, where nobody waits for it; 0: as long as it takes. */
+  /** Timeout of one command in milliseconds, for jobs that no request waits for; 0 for none. */
   socketTimeoutMS?: number
-  /** Told once per failed attempt, until the first connection stands. */
+  /** Called on each failed attempt until the first connection. */
   onRetry?: (error: unknown) => void
 }
 
 /**
- * Connects Mongoose's default connection and answers when it stands. A database that is not there
- * yet is tried again until it comes or `disconnectDatabase` is called; a URI that
- * cannot be read, or a model built before `mongoose-settings`, throws at once.
+ * Connects Mongoose's default connection. Retries until the database is up or `disconnectDatabase`
+ * is called. Throws at once for an invalid URI, or if a model was built before `mongoose-settings`.
  */
 export const connectDatabase = async (
   uri: string,
@@ -67,30 +69,30 @@ export const connectDatabase = async (
 }
 
 /**
- * Whether a writable primary is known right now. Costs nothing: the driver's monitor keeps it, so
- * that requests are refused at once while it is false, and taken again by themselves.
+ * Whether a writable primary is known. Kept up to date by the driver's monitor, so it costs
+ * nothing: requests are refused while it is false and accepted again as soon as it is true.
  */
 export const isDatabaseUp = (): boolean => isUp
 
 /**
- * Calls `tell` when the database has been away for two seconds; what it answers takes that back.
- * The driver itself goes on trying for much longer than anybody wants to wait for an answer.
+ * Calls `tell` once the database has been down for two seconds; the returned function unsubscribes.
+ * The driver itself retries for much longer than a request should wait.
  */
 export const onOutage = (tell: () => void): (() => void) => {
   waiting.enter(tell)
   return () => waiting.leave(tell)
 }
 
-/** Calls `tell` whenever a primary is found again: another one, or the same after it was away. */
+/** Calls `tell` whenever a primary is found: a new one, or the same after an outage. */
 export const onPrimaryElected = (tell: () => void): void => void watchers.push(tell)
 
-/** Throws a refusal in Portuguese unless the connected server is a replica set or a mongos. */
+/** Throws an error in Portuguese unless the server is a replica set member or a mongos. */
 export const assertReplicaSet = async (): Promise<void> => {
   const hello = await mongoose.connection.getClient().db('admin').command({ hello: 1 })
   if (!isReplicaSet(hello)) throw new Error(standaloneRefusal())
 }
 
-/** Ends the connection, or the attempts to get one. */
+/** Disconnects, or stops trying to connect. */
 export const disconnectDatabase = async (): Promise<void> => {
   attempt?.abort()
   clearTimeout(patience)
@@ -100,7 +102,7 @@ export const disconnectDatabase = async (): Promise<void> => {
 
 const watchTopology = async () => {
   const client = mongoose.connection.getClient()
-  // The driver says so before it sends the primary anything that waited for one.
+  // Emitted before the driver sends the primary any waiting command.
   client.on('serverDescriptionChanged', ({ newDescription }) => {
     if (WRITABLE.has(newDescription.type)) for (const tell of watchers) tell()
   })
@@ -123,7 +125,7 @@ const note = (isUpNow: boolean) => {
   patience = setTimeout(() => waiting.forEach((tell) => tell()), ABSENCE_PATIENCE_MS).unref()
 }
 
-/** The database may still come; a URI or an option that cannot be read will not get better. */
+/** A connection failure may be temporary; an invalid URI or option is not. */
 const isTemporary = (error: unknown) =>
   error instanceof mongoose.Error.MongooseServerSelectionError ||
   error instanceof mongoose.mongo.MongoNetworkError ||

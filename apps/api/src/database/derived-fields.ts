@@ -1,7 +1,7 @@
 import type { Query, Schema } from 'mongoose'
 import { onInsert } from './raw-insert.ts'
 
-/** Stored fields that follow from others of the same record. */
+/** Stored fields computed from other fields of the record. */
 export type Derived<Stored> = {
   from: readonly (keyof Stored & string)[]
   fieldsOf: (stored: Stored) => Partial<Stored>
@@ -10,9 +10,9 @@ export type Derived<Stored> = {
 type Update = Record<string, unknown> & { $set?: Record<string, unknown> }
 
 /**
- * Sets the derived fields whenever one of the fields they follow from is written, whoever writes:
- * creating, `insertMany`, `findOneAndUpdate`, `updateOne`. A write to many records, or in another
- * form than `$set`, could not be followed and is an error of ours instead of a wrong record.
+ * Keeps derived fields in sync on every write: `create`, `insertMany`, `findOneAndUpdate`,
+ * `updateOne`. Updates of many records, or with operators other than `$set`, would bypass this and
+ * throw an error.
  */
 export const withDerivedFields = <Stored>(
   schema: Schema,
@@ -24,7 +24,7 @@ export const withDerivedFields = <Stored>(
     this.set(fieldsOf(this as unknown as Stored))
   })
 
-  // Records stored as they are (`insertAll`) are not validated.
+  // `insertAll` runs no validation.
   onInsert(schema, {
     before: (records) => {
       for (const record of records as (Stored & object)[]) Object.assign(record, fieldsOf(record))

@@ -19,7 +19,7 @@ test('of many at once exactly one works, and afterwards the next one may', async
     await gate
   }
   const all = Array.from({ length: 10 }, () => withLease(db(), 'x', work))
-  // The nine that may not have all said so before the one that may is let go.
+  // Wait until the nine refused ones have returned before releasing the lease.
   const refused = await new Promise<number>((resolve) => {
     let count = 0
     for (const one of all) void one.then((ran) => !ran && (count += 1) === 9 && resolve(count))
@@ -75,7 +75,7 @@ test('a lease lasts as long as its work, and not a moment of another one’s', a
 
     await almostOver({ owner: 'next' })
     vi.advanceTimersByTime(10_000)
-    // Asked after the renewal was, and answered after it.
+    // Sent after the renewal and completed after it.
     await vi.waitFor(async () => expect(await held().countDocuments({ owner: 'next' })).toBe(1))
     expect(await secondsLeft()).toBeLessThan(6)
   })

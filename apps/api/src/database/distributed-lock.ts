@@ -6,13 +6,13 @@ type Db = NonNullable<typeof mongoose.connection.db>
 
 const leases = (db: Db) => db.collection<Lease>('leases')
 
-/** What a process that died holds is free after so long; one that lives says so in time. */
+/** The lease of a dead process expires after this long; a live one renews it in time. */
 const HELD_MS = 30_000
 const RENEWED_MS = HELD_MS / 3
 
 /**
- * Takes the lease `name` for half a minute at most; answers how to give it back before, or null when
- * somebody else holds it.
+ * Takes the lease `name` for at most half a minute. Returns a function that releases it earlier, or
+ * null if another process holds it.
  */
 export const takeLease = async (db: Db, name: string): Promise<(() => Promise<void>) | null> => {
   const owner = randomUUID()
@@ -21,8 +21,8 @@ export const takeLease = async (db: Db, name: string): Promise<(() => Promise<vo
 }
 
 /**
- * Runs `work` only if no other process holds the lease `name`; whether it ran. It is held for as
- * long as the work takes; that of a process that died goes on to the next one after half a minute.
+ * Runs `work` if no other process holds the lease `name`, and returns whether it ran. The lease is
+ * renewed while `work` runs; that of a dead process expires after half a minute.
  */
 export const withLease = async (
   db: Db,
@@ -41,7 +41,7 @@ export const withLease = async (
   }
 }
 
-/** Frees every lease of a database that nobody else is at: whoever held one has died. */
+/** Drops all leases of a database that no other process uses: their holders are dead. */
 export const freeLeases = async (uri: string): Promise<void> => {
   const client = new mongoose.mongo.MongoClient(uri)
   try {
@@ -55,7 +55,7 @@ const DUPLICATE_KEY = 11_000
 
 const take = async (db: Db, name: string, owner: string): Promise<boolean> => {
   try {
-    // Where another holds it, no document matches and the upsert meets the unique `_id`.
+    // If another process holds the lease, no document matches and the upsert hits the unique `_id`.
     await leases(db).updateOne(
       { _id: name, until: { $lt: new Date() } },
       { $set: { owner, until: heldUntil() } },
@@ -68,7 +68,7 @@ const take = async (db: Db, name: string, owner: string): Promise<boolean> => {
   }
 }
 
-// Where the database cannot be asked, the next time does; the work itself meets the same fault.
+// A failed renewal is retried at the next interval; `work` runs into the same outage itself.
 const renew = async (db: Db, name: string, owner: string): Promise<void> => {
   await leases(db)
     .updateOne({ _id: name, owner }, { $set: { until: heldUntil() } })

@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const names = (count: number) => Array.from({ length: count }, (_none, index) => `plano ${index}`)
 const planOf = (name: string) => ({ name, nameFolded: name }) as unknown as PlanRecord
-/** Of these acts somebody has taken the premise away; asked in the transaction itself. */
+/** Names whose premise was revoked. */
 const untrue = new Set<string>()
 const asked: (readonly string[])[] = []
 const insertTogether = createGroupCommit<string>(async (premises) => {
@@ -106,7 +106,7 @@ describe('acts that insert together', () => {
     untrue.clear()
     expect(answers[1]).toMatchObject({ reason: new Error('dismissed') })
     expect(await stored()).toEqual(['plano 0', 'plano 2'])
-    // One question for all of them.
+    // One query for all of them.
     expect(asked).toEqual([names(3)])
   })
 

@@ -1,8 +1,8 @@
-/** Judged by the answer to `hello`: a member of a replica set, or a mongos of a sharded cluster. */
+/** Whether a `hello` response comes from a replica set member or a mongos. */
 export const isReplicaSet = (hello: Record<string, unknown>): boolean =>
   typeof hello.setName === 'string' || hello.msg === 'isdbgrid'
 
-/** What to say of a server that is neither. */
+/** The error message for a standalone server. */
 export const standaloneRefusal = (place = 'O MongoDB de MONGODB_URI'): string =>
   [
     `${place} não é um replica set, e sem isso não há transações.`,

@@ -1,6 +1,6 @@
 /**
- * Runs a query with the index it should walk; without one where that index does not exist (yet):
- * such a database answers slowly rather than not at all.
+ * Runs a query with an index hint, and without it if the index does not exist (yet): a slow
+ * response is better than none.
  */
 export const withIndexHint = async <Index, Result>(
   index: Index,

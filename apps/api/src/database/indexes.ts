@@ -3,12 +3,12 @@ import { NOTIFICATION_DAYS } from '@bastidor/shared/notifications'
 
 export type Keys = Record<string, IndexDirection>
 
-/** One index. `duplicate` is what the user reads when a unique one refuses a value. */
+/** One index. `duplicate` is the error message of a unique index. */
 export type IndexSpec = {
   collection: string
   keys: Keys
   unique?: boolean
-  /** Seconds after the instant in the (single) key at which the document goes. */
+  /** TTL in seconds after the date in the (single) key. */
   expireAfterSeconds?: number
   partialFilterExpression?: Record<string, unknown>
   duplicate?: { field: string; message: string }
@@ -17,9 +17,9 @@ export type IndexSpec = {
 const CLIENT_FILTERS = ['plan', 'gestor', 'cs', 'status', 'value'] as const
 
 /**
- * Keys of an index of the clients' lists: "not deleted" and what it is `by` come first, then the
- * name as every list's order. The other fields of the filter follow, so that a combination, its
- * count and an order by value walk keys alone and fetch only the page.
+ * An index for the client lists: not deleted, the filter `by`, then the name as the order of every
+ * list. The other filter fields follow, so that combined filters, counts and sorting by value only
+ * scan keys and fetch just the page.
  */
 export const clientKeys = (by: Keys): Keys => ({
   deletedAt: 1,
@@ -30,12 +30,12 @@ export const clientKeys = (by: Keys): Keys => ({
     CLIENT_FILTERS.filter((field) => !(field in by)).map((field) => [field, 1 as const]),
   ),
 })
-/** The same for all clients: nothing but the name. */
+/** All clients by name. */
 export const CLIENTS_BY_NAME: Keys = { deletedAt: 1, nameFolded: 1, _id: 1 }
-/** Those whose name has a part in it, by name; who is deleted has no ends. */
+/** Search by a part of the name, in name order; deleted clients have no `nameEnds`. */
 export const CLIENTS_BY_END: Keys = { nameEnds: 1, nameFolded: 1, _id: 1 }
 export const DELETED_CLIENTS: Keys = { deletedAt: -1, _id: 1 }
-/** Who is active, with all that the dashboard's charts add up of them. */
+/** Active clients, with every field that the dashboard's charts aggregate. */
 export const ACTIVE_CLIENTS: Keys = {
   deletedAt: 1,
   dateStart: 1,
@@ -46,21 +46,21 @@ export const ACTIVE_CLIENTS: Keys = {
   tikTok: 1,
   linkedin: 1,
 }
-/** Who left when and why, and who came back. */
+/** Exits with date and reason, and returns. */
 export const EXITS: Keys = { kind: 1, day: 1, subject: 1, at: 1, motive: 1 }
 
-/** The surveys, the newest first; the search reads the name off the same keys. */
+/** Surveys, newest first; the search reads the name from the same keys. */
 export const NPS_BY_DATE: Keys = { hiddenAt: 1, createdDate: -1, _id: -1, clientFolded: 1 }
 export const NPS_BY_CLIENT: Keys = { clientId: 1, ...NPS_BY_DATE }
 
-/** A client's approvals, the newest first. */
+/** A client's approvals, newest first. */
 export const APPROVALS_BY_CLIENT: Keys = { clientId: 1, hiddenAt: 1, createdDate: -1, _id: -1 }
 
-/** All proposals, the newest first; and one group of them, in the same order. */
+/** All proposals, newest first, and one group of them in the same order. */
 export const PROPOSALS: Keys = { sequentialNumber: -1 }
 export const PROPOSALS_BY_STATE: Keys = { approved: 1, expiresAt: -1, sequentialNumber: -1 }
 
-/** One person's notices in their order; what is counted of them is read off the same keys. */
+/** A user's notifications in order; their counts are covered by the same keys. */
 export const NOTIFICATIONS: Keys = {
   employeeId: 1,
   hiddenAt: 1,
@@ -70,7 +70,7 @@ export const NOTIFICATIONS: Keys = {
   readAt: 1,
 }
 
-/** Every index of the database; migrations create them, no model does. */
+/** All indexes of the database. Migrations create them, not the models. */
 export const INDEXES: readonly IndexSpec[] = [
   {
     collection: 'employees',
@@ -78,7 +78,7 @@ export const INDEXES: readonly IndexSpec[] = [
     unique: true,
     duplicate: { field: 'email', message: 'Já existe um funcionário com este e-mail.' },
   },
-  // The directory's order: active first, then name.
+  // Order of the staff list: active first, then by name.
   { collection: 'employees', keys: { active: -1, nameFolded: 1, _id: 1 } },
   {
     collection: 'plans',
@@ -89,28 +89,28 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'clients', keys: CLIENTS_BY_NAME },
   { collection: 'clients', keys: CLIENTS_BY_END },
   ...CLIENT_FILTERS.map((field) => ({ collection: 'clients', keys: clientKeys({ [field]: 1 }) })),
-  // "Highest first" has its ties by name, too, which no index of the lowest gives backwards.
+  // Descending by value, but ties still by name: the ascending index cannot be walked backwards.
   { collection: 'clients', keys: clientKeys({ value: -1 }) },
   { collection: 'clients', keys: DELETED_CLIENTS },
   { collection: 'clients', keys: { gestorId: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
   { collection: 'clients', keys: { csId: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
   { collection: 'clients', keys: ACTIVE_CLIENTS },
-  // The few that start, of the many that one person looks after.
+  // The few clients in onboarding among all those of an employee.
   ...['gestorId', 'csId'].map((person) => ({
     collection: 'clients',
     keys: { [person]: 1 as const, dateStart: 1 as const },
     partialFilterExpression: { status: 'Start', deletedAt: null },
   })),
-  // What runs out soon: contracts, in the order of their list, and the domains of sites.
+  // Expiring contracts, in list order, and expiring domains.
   {
     collection: 'clients',
     keys: { deletedAt: 1, contractEndsOn: 1, nameFolded: 1, _id: 1 },
     partialFilterExpression: { contractEndsOn: { $gt: '' } },
   },
   { collection: 'clients', keys: { deletedAt: 1, 'dominio.dataVencimento': 1 } },
-  // Also what lets only one import be written at a time.
+  // Unique, so that only one import can be written at a time.
   { collection: 'clientImports', keys: { number: -1 }, unique: true },
-  // One client per proposal; most clients come from none.
+  // One client per proposal; most clients have none.
   {
     collection: 'clients',
     keys: { propostaId: 1 },
@@ -123,29 +123,29 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'chores', keys: { owner: 1, _id: 1 } },
   { collection: 'facts', keys: { subject: 1, at: 1 } },
   { collection: 'facts', keys: EXITS },
-  // Which message is the last one; two writers cannot take the same number.
+  // Finds the last message; unique, so that two writers cannot take the same number.
   { collection: 'messages', keys: { number: -1 }, unique: true },
-  // The order of the logins: client, then platform; the search walks the same index.
+  // List order of the logins: client, then platform. The search uses the same index.
   {
     collection: 'clientLogins',
     keys: { hiddenAt: 1, clientFolded: 1, platformFolded: 1, _id: 1 },
   },
   { collection: 'clientLogins', keys: { clientId: 1 } },
-  // One briefing for each client.
+  // One briefing per client.
   { collection: 'briefings', keys: { clientId: 1 }, unique: true },
   { collection: 'briefings', keys: { hiddenAt: 1, answeredAt: 1, createdAt: 1, _id: 1 } },
   { collection: 'nps', keys: NPS_BY_DATE },
   { collection: 'nps', keys: NPS_BY_CLIENT },
-  // Those that wait for an answer, the longest waiting first.
+  // Unanswered surveys, oldest first.
   { collection: 'nps', keys: { hiddenAt: 1, ok: 1, createdDate: 1, _id: 1 } },
   { collection: 'approvals', keys: APPROVALS_BY_CLIENT },
   { collection: 'approvals', keys: { hiddenAt: 1, answerDate: 1, createdDate: 1, _id: 1 } },
-  // Whether a stored file is still some approval's.
+  // Whether an approval still references a stored file.
   { collection: 'approvals', keys: { 'images.file': 1 } },
   { collection: 'notifications', keys: NOTIFICATIONS },
-  // Nobody is told of one event twice.
+  // One notification per user and event.
   { collection: 'notifications', keys: { employeeId: 1, key: 1 }, unique: true },
-  // What is renamed, settled or deleted along with its subject or client.
+  // For renaming, resolving or deleting notifications along with their subject or client.
   { collection: 'notifications', keys: { subjectId: 1 } },
   { collection: 'notifications', keys: { clientId: 1 } },
   {
@@ -158,17 +158,17 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'rateBuckets', keys: { key: 1 }, unique: true },
   { collection: 'rateBuckets', keys: { expire: 1 }, expireAfterSeconds: 0 },
   { collection: 'idempotency', keys: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 },
-  // What GridFS needs; the driver would make them at the first upload, which would then be slow.
+  // GridFS indexes, which the driver would otherwise create during the first upload.
   { collection: 'files.files', keys: { filename: 1, uploadDate: 1 } },
   { collection: 'files.chunks', keys: { files_id: 1, n: 1 }, unique: true },
-  // Which files are old enough for the sweep, without a look into their records.
+  // Lets the orphan sweep find old files from the index alone.
   { collection: 'files.files', keys: { uploadDate: 1, _id: 1 } },
   { collection: 'audit', keys: { entity: 1, entityId: 1, at: -1, _id: -1 } },
   { collection: 'audit', keys: { clientId: 1, at: -1, _id: -1 } },
   { collection: 'audit', keys: { at: -1, _id: -1 } },
 ]
 
-/** Which field a unique index speaks of, and what to tell the user; null for an unknown one. */
+/** The field and message of a violated unique index; null if unknown. */
 export const duplicateText = (keys: string[]) =>
   INDEXES.find((index) => index.duplicate && Object.keys(index.keys).join() === keys.join())
     ?.duplicate ?? null

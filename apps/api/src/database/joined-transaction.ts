@@ -1,16 +1,15 @@
 import type { Model } from 'mongoose'
 
 type Join<Stored, Other> = {
-  /** Holds the id of the other record. */
+  /** The field that holds the id of the other record. */
   by: keyof Stored & string
   Other: Model<Other>
   fields: readonly (keyof Other & string)[]
 }
 
 /**
- * Reads records by their ids, each with the one of another model that a field of it names, in one
- * query of the caller's own, and so as their transaction sees them. Whatever is not there is left
- * out.
+ * Reads records by id, each joined with the record that its field `by` references, in one query
+ * within the current transaction. Missing records are left out.
  */
 export const readJoined = async <Stored, Other>(
   Model: Model<Stored>,

@@ -1,13 +1,16 @@
-// A model takes over Mongoose's global settings at the moment it is made, so they come first.
+// First import: a model copies Mongoose's global settings when it is created.
 import './mongoose-settings.ts'
 import mongoose, { type Model, Schema, type SchemaDefinition } from 'mongoose'
 import { type Derived, withDerivedFields } from './derived-fields.ts'
 import { reportWrites } from './write-events.ts'
 
-/** One entry for every field of a stored record; a forgotten or a surplus one does not compile. */
+/** One entry per stored field; a missing or extra one does not compile. */
 type Paths<Stored> = { [Field in keyof Omit<Stored, '_id'>]-?: unknown } & { _id?: unknown }
 
-/** The one way to a model: named collection, no version key of Mongoose's, no schema magic. */
+/**
+ * Defines a model with a fixed collection name, without Mongoose's version key, that reports its
+ * writes.
+ */
 export const defineModel = <Stored>(
   name: string,
   collection: string,
@@ -24,5 +27,5 @@ export const defineModel = <Stored>(
   return mongoose.model(name, schema) as unknown as Model<Stored>
 }
 
-/** Types of paths that are no plain JavaScript ones. */
+/** Schema types other than plain JavaScript ones. */
 export const { ObjectId, Mixed } = Schema.Types

@@ -1,11 +1,11 @@
 import mongoose, { type Query } from 'mongoose'
 
-/** How long the database may work on one operation that does not ask for less. */
+/** Default time limit of a database operation. */
 const MAX_TIME_MS = 5000
 
 /**
- * The settings of Mongoose. Schemas read some of them while they are built, so this module is
- * loaded before the first model; `connectDatabase` refuses to go on when it was not.
+ * Global Mongoose settings. Schemas read some of them when they are created, so this module must be
+ * imported before the first model; `connectDatabase` throws otherwise.
  */
 mongoose.set({
   autoCreate: false,
@@ -20,7 +20,7 @@ mongoose.set({
   transactionAsyncLocalStorage: true,
 })
 
-// Mongoose gives its global maxTimeMS to reads, aggregations and findOneAndUpdate only.
+// Mongoose applies its global maxTimeMS only to reads, aggregations and `findOneAndUpdate`.
 mongoose.plugin((schema) => {
   schema.pre(
     [
@@ -40,6 +40,6 @@ mongoose.plugin((schema) => {
   )
 })
 
-/** Names of the models that were built without the settings. */
+/** Names of the models created before the settings. */
 export const modelsWithoutSettings = (): string[] =>
   mongoose.modelNames().filter((name) => mongoose.model(name).schema.get('strictQuery') !== 'throw')

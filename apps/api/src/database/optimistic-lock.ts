@@ -3,36 +3,36 @@ import type { Model, Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 
 /**
- * What every entity that people edit carries, to tell who was first
+ * Fields of every editable entity, for optimistic locking
  * (docs/rules/calls.md#editing-at-the-same-time).
  */
 export type Versioned<Id = Types.ObjectId> = {
   _id: Id
   version: number
-  /** Field → the version in which it last changed. */
+  /** Field → the version that last changed it. */
   fieldVersions?: Record<string, number>
 }
 
-/** The paths of `Versioned` for a Mongoose schema. */
+/** Mongoose paths of `Versioned`. */
 export const versionedPaths = {
   version: { type: Number, default: 1 },
   fieldVersions: { type: Object, default: {} },
 }
 
 type PatchOptions<Record> = {
-  /** The version the caller's form was filled from. */
+  /** The version that the client loaded. */
   version: number | undefined
-  /** How the stored entity is shown to a caller who was too late; may have to look things up. */
+  /** Presents the stored entity in the 409 response; may run queries. */
   current: (stored: Record) => unknown
-  /** Stored fields that follow from the given ones (a folded name); not reported as changed. */
+  /** Stored fields computed from the given ones (a folded name); not reported as changed. */
   derived?: Partial<Record>
 }
 type Patched<Record> = { record: Record; changed: string[] }
 
 /**
- * Sets the given fields of a stored record, inside the caller's transaction, and answers the
- * record as it is then with the names of what really changed. When `version` is given and one of
- * the fields has changed since, nothing is written: 409 with the stored entity as `current`.
+ * Updates fields of a stored record in the current transaction. Returns the updated record and the
+ * names of the fields that really changed. If `version` is given and one of these fields has
+ * changed since, it writes nothing and throws 409 with the stored entity as `current`.
  */
 export const applyPatch = async <Record extends Versioned<Types.ObjectId | string>>(
   Model: Model<Record>,

@@ -4,7 +4,7 @@ import type mongoose from 'mongoose'
 type Db = NonNullable<typeof mongoose.connection.db>
 type Marker = { _id: string; owner: string; file: string; aliveAt: Date }
 
-/** The collection of the mark that a database wears while it is being restored. */
+/** Collection of the marker that exists while a database is being restored. */
 export const RESTORING = 'restoring'
 const ID = 'restore'
 const HEARTBEAT_MS = 5000
@@ -15,8 +15,8 @@ const markers = (db: Db) =>
   db.collection<Marker>(RESTORING, { writeConcern: { w: 'majority', j: true } })
 
 /**
- * Throws in Portuguese when a restore into this database was cut short: half of an agency must not
- * be served, migrated, or taken for a backup.
+ * Throws an error in Portuguese if a restore was interrupted: a partial database must not be
+ * served, migrated or backed up.
  */
 export const assertNoUnfinishedRestore = async (db: Db): Promise<void> => {
   const marker = await markers(db).findOne({ _id: ID }, { maxTimeMS: 2000 })
@@ -28,19 +28,19 @@ export const assertNoUnfinishedRestore = async (db: Db): Promise<void> => {
 }
 
 export type Mark = {
-  /** Whether an earlier restore left its half here. */
+  /** An interrupted restore left partial data behind. */
   isTakenOver: boolean
-  /** Throws when another restore has taken this one for dead. */
+  /** Throws if another restore has taken over this one. */
   assertOwn: () => Promise<void>
-  /** Gives up: the database stays marked, and the next restore need not wait. */
+  /** Keeps the marker but gives up its ownership, so that the next restore need not wait. */
   abandon: () => Promise<void>
-  /** The database is whole. */
+  /** Removes the marker: the restore is complete. */
   remove: () => Promise<void>
 }
 
 /**
- * Marks a database before a restore writes into it, or takes over the mark of one that died.
- * Answers null when another restore is at work.
+ * Marks a database before a restore writes to it, or takes over the marker of a dead restore.
+ * Returns null if another restore is running.
  */
 export const setRestoreMarker = async (db: Db, file: string): Promise<Mark | null> => {
   const owner = randomUUID()
@@ -48,9 +48,9 @@ export const setRestoreMarker = async (db: Db, file: string): Promise<Mark | nul
   if (!isNew && !(await takeOver(db, owner, file))) return null
 
   const beat = () => markers(db).updateOne({ _id: ID, owner }, [{ $set: { aliveAt: '$$NOW' } }])
-  // The server's time in place of ours.
+  // Replaces our clock's time with the server's.
   await beat()
-  // A beat that fails is followed by the next; a lost mark is found by `assertOwn`.
+  // The next heartbeat retries; `assertOwn` detects a lost marker.
   const timer = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS)
   return {
     isTakenOver: !isNew,

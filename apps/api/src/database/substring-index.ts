@@ -1,10 +1,13 @@
 import type { QueryFilter } from 'mongoose'
 import { contains, startsWith } from './operators.ts'
 
-/** What a search by a part of the name is indexed by. */
+/** The fields behind the search by a part of the name. */
 export type SuffixIndexed = {
   nameFolded: string
-  /** Every end of the folded name that begins with no space, cut off; a deleted record has none. */
+  /**
+   * The truncated suffixes of the folded name that do not start with a space; empty for a deleted
+   * record.
+   */
   nameEnds: string[]
 }
 
@@ -12,13 +15,13 @@ const SHORTEST = 3
 const LONGEST = 12
 
 /**
- * Every end of a folded text, each once and cut off after 12 letters. A text contains a part if and
- * only if one of its ends starts with it: an index of these finds it without reading a record. What
- * is searched for begins with no space, and so no end does: each costs a key.
+ * The distinct suffixes of a folded text, truncated to 12 characters. A text contains a part
+ * exactly if one of its suffixes starts with it, so an index on them finds substrings without
+ * reading records. Search terms do not start with a space, so suffixes that do are left out.
  */
 export const suffixesOf = (folded: string): string[] => {
   const letters = Array.from(folded)
-  // Where every letter is one code unit, the text is cut as it is.
+  // Fast path: without surrogate pairs, the string itself can be sliced.
   const cut = (at: number) =>
     letters.length === folded.length
       ? folded.slice(at, at + LONGEST)
@@ -29,9 +32,10 @@ export const suffixesOf = (folded: string): string[] => {
 }
 
 /**
- * Finds by their ends the names that contain a folded text of at least 3 letters; undefined for a
- * shorter one, which the ends do not know. Of a text longer than they are, its last letters are
- * looked up, which are in fewer names than the first, and the names that have them compared.
+ * A filter for names that contain a folded text of at least 3 characters; undefined for a shorter
+ * one, which the suffixes do not cover. For a text longer than a suffix, the index finds its last
+ * characters, which are rarer in names than the first, and the matches are compared with the whole
+ * text.
  */
 export const containsFilter = (folded: string): QueryFilter<SuffixIndexed> | undefined => {
   const letters = Array.from(folded)

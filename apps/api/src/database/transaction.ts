@@ -4,13 +4,13 @@ import { reportingWrites } from './write-events.ts'
 
 const { MongoBulkWriteError, MongoError } = mongoose.mongo
 
-/** How long conflicting writes are tried again before the caller is told to come back. */
+/** How long transaction conflicts are retried before the request fails with 503. */
 const RETRY_MS = 6000
 
 /**
- * Runs `work` in one transaction with majority write concern. Every Mongoose call inside joins it
- * by itself (async local storage), so `work` only has to do things one after the other, without
- * side effects outside the database: it is run again as a whole when it meets a conflicting write.
+ * Runs `work` in a transaction with majority write concern. Mongoose calls inside join it
+ * automatically (async local storage). `work` must run its queries sequentially and have no side
+ * effects outside the database: it is run again after a transaction conflict.
  */
 export const transact = async <Result>(
   work: (session: ClientSession) => Promise<Result>,
@@ -29,15 +29,18 @@ export const transact = async <Result>(
   return result as Result
 }
 
-// A bulk write wraps the connection that broke under it and hides that the transaction may be tried
-// again; the driver and whoever answers look for that on the error itself.
+// A bulk write error wraps the network error and hides its labels. The driver needs them to retry
+// the transaction, and the error handler to pick the status.
 const throwCause = (error: unknown): never => {
   if (error instanceof MongoBulkWriteError && error.errorResponse instanceof MongoError)
     throw error.errorResponse
   throw error
 }
 
-/** Whether what failed may be stored all the same: nobody knows how its commit ended. */
+/**
+ * Whether a failed transaction may have been committed after all: the result of its commit is
+ * unknown.
+ */
 export const mayHaveCommitted = (error: unknown): boolean =>
   (error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel?.(
     'UnknownTransactionCommitResult',

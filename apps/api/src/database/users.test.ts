@@ -37,7 +37,7 @@ const runCommand = async () => {
 const connectAs = async (uri: string) => {
   await disconnectDatabase()
   await connectDatabase(uri)
-  // Of another database, if a file before has seen one.
+  // An earlier test file may have cached a seal of another database.
   forgetSeenSeal()
 }
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   mongod = await guardedMongod(inject('mongod').binary)
   app = mongod.uri('bastidor', 'senha-do-app', 'agencia')
   maintenance = mongod.uri('maintenance', 'senha-dos-comandos', 'agencia')
-  // Of an installation from before: one user, who may do everything.
+  // An old installation: a single user with all privileges.
   const admin = new mongoose.mongo.MongoClient(mongod.adminUri)
   const roles = ['readWrite', 'dbAdmin']
   await admin.db('agencia').command({ createUser: 'bastidor', pwd: 'senha-do-app', roles })

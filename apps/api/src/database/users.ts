@@ -2,10 +2,10 @@ import type mongoose from 'mongoose'
 
 type Client = mongoose.mongo.MongoClient
 
-/** What the trail is made of: the product adds to it and reads it, no more. */
+/** The audit log: the app only inserts into it and reads it. */
 export const APPEND_ONLY: readonly string[] = ['audit', 'auditSeals']
 
-/** Collections in which the product changes and deletes; a test compares them with its models. */
+/** Collections that the app updates and deletes from; a test compares them with the models. */
 export const CHANGEABLE: readonly string[] = [
   'approvals',
   'briefings',
@@ -35,13 +35,13 @@ export const CHANGEABLE: readonly string[] = [
 
 const ROLE = 'bastidorApp'
 
-/** The addresses of the product's two users, each with its name, password and database. */
+/** URIs of the two database users, each with name, password and database. */
 export type UserAddresses = { app: string; maintenance: string }
 
 /**
- * Creates the product's users, or brings what they may do and their passwords up to date: that of
- * the app, who may only add to the trail, and that of the commands, who migrate, restore, take
- * people out and remove what has grown old. `admin` may manage users.
+ * Creates the database users or updates their privileges and passwords: the app's, which can only
+ * append to the audit log, and the one for commands (migrations, restore, erasure, retention).
+ * `admin` must be able to manage users.
  */
 export const makeUsers = async (
   admin: Client,
@@ -59,7 +59,8 @@ export const makeUsers = async (
   await makeUser(admin, keeper, all)
 }
 
-// Whatever a new version stores can be added and read; only changing it has to be granted by name.
+// The app can insert into and read any collection, including those of a new version; update and
+// remove are granted by name.
 const privilegesOf = (db: string) => [
   {
     resource: { db, collection: '' },
@@ -83,7 +84,7 @@ const makeUser = async (
   await db.command({ [users.length > 0 ? 'updateUser' : 'createUser']: user, pwd, roles })
 }
 
-// The address of a replica set names several hosts, which no `URL` reads.
+// A replica set URI names several hosts, which `URL` cannot parse.
 const ADDRESS = /^mongodb(?:\+srv)?:\/\/([^:@/]+):([^@/]+)@[^/]+\/([^?]+)(?:\?(.*))?$/
 
 const readAddress = (uri: string): Address => {
@@ -98,7 +99,7 @@ const readAddress = (uri: string): Address => {
   }
 }
 
-/** Whether the connected user could change or remove what is on the trail. */
+/** Whether the connected user could update or delete entries of the audit log. */
 export const mayChangeTrail = async (db: mongoose.mongo.Db): Promise<boolean> => {
   const { authInfo } = await db.command({ connectionStatus: 1, showPrivileges: true })
   const { authenticatedUserPrivileges: granted } = authInfo as {

@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Schema } from 'mongoose'
 import { onInsert } from './raw-insert.ts'
 
-/** Who wants to know which collections are written. */
+/** Subscriber to committed writes, by collection. */
 type Listener = {
   wants: (collection: string) => boolean
-  /** Called after the commit and before the writer is answered; must not throw. */
+  /** Called after the commit and before the response; must not throw. */
   committed: (collections: readonly string[]) => Promise<void>
 }
 
 let listener: Listener | undefined
 const written = new AsyncLocalStorage<Set<string>>()
 
-/** Tells `listener` of every write through a model. There is one: what caches. */
+/** Sets the listener for every write through a model. There is only one, the cache. */
 export const onWrites = (wanted: Listener): void => {
   listener = wanted
 }
@@ -37,7 +37,7 @@ export const reportWrites = (schema: Schema, collection: string): void => {
   schema.post('bulkWrite', report)
 }
 
-// What a transaction writes is nobody's to see before the commit.
+// Writes of a transaction are reported after its commit.
 const reportWrite = async (collection: string): Promise<void> => {
   if (!listener?.wants(collection)) return
   const inTransaction = written.getStore()
@@ -45,7 +45,7 @@ const reportWrite = async (collection: string): Promise<void> => {
   else await listener.committed([collection])
 }
 
-/** Runs a transaction, then reports what it has written. */
+/** Runs a transaction and reports its writes after the commit. */
 export const reportingWrites = async <Result>(
   transaction: () => Promise<Result>,
 ): Promise<Result> => {

@@ -5,13 +5,13 @@ import { context } from 'esbuild'
 import { ROOT } from '#root'
 import { OURS_ALONE } from './esbuild-options.ts'
 
-// An editor writes a file in several steps, and some write all at once.
+// Editors save a file in several steps, and may save several files at once.
 const QUIET_MS = 50
 
 /**
- * Makes one file of a program and of what it imports of ours, anew with every change of a source,
- * and calls `use` when it has become another one. Loaded as one file a program starts in half the
- * time that its hundred take. What cannot be read is said, and what runs goes on running.
+ * Bundles a program with our own imports into one file, again on every source change, and calls
+ * `use` if the bundle has changed. One file starts twice as fast as a hundred. Build errors are
+ * printed, and the running program keeps running.
  */
 export const bundler = async (
   source: string,
@@ -32,7 +32,7 @@ export const bundler = async (
     last = text
     await use()
   }
-  // One after the other: a change that comes meanwhile is looked at afterwards.
+  // Builds run one at a time; a change during a build triggers another one.
   let made = make()
   let timer: NodeJS.Timeout | undefined
   for (const folder of new Set([dirname(source), join(ROOT, 'packages/shared/src')]))

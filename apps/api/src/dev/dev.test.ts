@@ -11,8 +11,8 @@ import { until } from '#test/mongod'
 
 type Started = { pid: number; uri: string }
 
-// Stands in for the API: says which process it is and which database it was given, and ends when
-// nobody is there any more who would start it anew.
+// A stand-in for the API: prints its pid and database URI, and exits when the parent process is
+// gone.
 const PROGRAM = `
   console.log(JSON.stringify({ pid: process.pid, uri: process.env.MONGODB_URI }))
   setInterval(() => undefined, 60_000)
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** `pnpm dev` in a process group of its own, as a terminal gives it one. */
+/** Runs `pnpm dev` in its own process group, like a terminal. */
 const develop = async () => {
   const args = ['--import', 'tsx', '--conditions=@bastidor/source', 'src/dev/dev.ts']
   const child = spawn(process.execPath, [...args, program], {

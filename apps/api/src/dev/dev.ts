@@ -7,22 +7,22 @@ import { ROOT } from '#root'
 import { bundler } from './bundler.ts'
 import { print } from '#commands/greeting'
 
-// What a terminal sends at Ctrl+C reaches the API by itself, which then finishes its requests; it is
-// asked again if that did not do.
+// Ctrl+C in the terminal also reaches the API, which then drains its requests; it gets another
+// SIGTERM if it takes too long.
 const PATIENCE_MS = 12_000
 
 const [named] = process.argv.slice(2)
 const SOURCE = named ?? join(ROOT, 'apps/api/src/main.ts')
-// As deep in the checkout as `src` and `dist`.
+// At the same depth as `src` and `dist`.
 const BUNDLE = named ? `${named}.bundle.mjs` : join(ROOT, 'apps/api/dist/main.bundle.mjs')
 
-// Until there is something to end. Ends with `exit`, which takes a mongod that is starting along.
+// Until the database is up. `process.exit` runs the exit handlers that stop a starting mongod.
 let end = (_signal: NodeJS.Signals): void => process.exit(0)
 
 /**
- * `pnpm dev`: keeps the database while the API starts anew with every change of a file, and ends
- * both at Ctrl+C. A mongod started by the API itself would end and start with it, which takes ten
- * seconds. Another program can be named in place of the API.
+ * `pnpm dev`: keeps the database running while the API restarts on every file change, and stops
+ * both on Ctrl+C. A mongod started by the API itself would restart with it, which takes ten
+ * seconds. Another program can be given in place of the API.
  */
 const start = async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -62,7 +62,7 @@ const start = async () => {
   })
 }
 
-// The channel tells the API when this process is gone.
+// The IPC channel tells the API when this process is gone.
 const run = (uri: string): ChildProcess =>
   spawn(process.execPath, ['--enable-source-maps', BUNDLE], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -72,8 +72,8 @@ const run = (uri: string): ChildProcess =>
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null
 
-// Killed with `kill -9`, this process ends nothing. A process group of its own keeps Ctrl+C from
-// the one that then does.
+// If this process is killed with `kill -9`, the helper stops mongod. The helper has its own process
+// group, so that Ctrl+C does not reach it.
 const endAlong = (pid: number | undefined) => {
   if (pid === undefined) return
   spawn(process.execPath, [join(ROOT, 'scripts/end-with.mjs'), String(pid)], {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { BuildOptions, Plugin } from 'esbuild'
 
-// What the API depends on Node finds by itself; what only the shared package does comes into the file.
+// Node resolves the API's own dependencies; those of the shared package alone are bundled.
 const { dependencies } = createRequire(import.meta.url)('../../package.json') as {
   dependencies: Record<string, string>
 }
@@ -17,7 +17,7 @@ const packagesStayOutside: Plugin = {
     ),
 }
 
-/** How our sources become programs for Node, without the packages that they depend on. */
+/** esbuild options for our sources; npm dependencies stay external. */
 export const OURS_ALONE = {
   bundle: true,
   platform: 'node',

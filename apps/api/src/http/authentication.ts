@@ -11,9 +11,8 @@ import { type Claims, readToken } from '#modules/auth/token'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Finds out who asks, and answers what proves it; null where it is nobody in particular. On a
- * public call a credential that opens nothing, or that a foreign page made a browser send, is as
- * good as none; elsewhere it is refused.
+ * Authenticates the request and returns its claims, or null for an anonymous one. On a public call,
+ * an invalid credential or one sent by a foreign page counts as none; elsewhere it is refused.
  */
 export const authenticate = async (
   req: Request,
@@ -37,14 +36,14 @@ export const authenticate = async (
   return context.actor && claims
 }
 
-/** Counts what comes from an address without a session. */
+/** Applies the per-address rate limits to requests without a session. */
 export const limitAddress = async ({ actor, ip }: Context): Promise<void> => {
   if (actor) return
   const key = ipKey(ip)
   await Promise.all([consume('anonymous', key), consume('anonymousBurst', key)])
 }
 
-/** Refuses with 401 or 403 whoever may not do `action` to anything at all. */
+/** Throws 401 or 403 if the user may not do `action` on any resource. */
 export const authorize = (actor: CurrentUser | null, action: Action): void => {
   if (can(actor, action)) return
   throw new AppError(actor ? 'FORBIDDEN' : 'UNAUTHENTICATED')

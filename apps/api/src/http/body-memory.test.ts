@@ -6,7 +6,7 @@ const KILOBYTE = 1024
 const stranger = (ip: string) => ({ actor: null, ip })
 const person = (id: string) => ({ actor: { id } as CurrentUser, ip: '203.0.113.1' })
 
-/** As many bodies of that size as one may have in memory at once; gives all of them back. */
+/** How many bodies of this size a sender may hold in memory at once; releases them all. */
 const countOf = (who: Parameters<typeof reserveMemory>[0], bytes: number): number => {
   const releases: (() => void)[] = []
   try {

@@ -5,9 +5,9 @@ import { ipKey, tooMany } from './rate-limits.ts'
 const MEGABYTE = 1024 * 1024
 
 type Pool = {
-  /** Bytes of all whose bodies are in memory at this moment. */
+  /** Bytes reserved by all senders. */
   all: number
-  /** The same by sender. */
+  /** Bytes reserved per sender. */
   bySender: Map<string, number>
   mostOfOne: number
   mostOfAll: number
@@ -19,14 +19,15 @@ const poolOf = (mostOfOne: number, mostOfAll: number): Pool => ({
   mostOfAll: mostOfAll * MEGABYTE,
 })
 
-// Parsed, a body takes many times its bytes. Strangers cannot take what staff have.
+// A parsed body takes many times its size in memory. Anonymous callers cannot use up the share of
+// signed-in users.
 const strangers = poolOf(2, 24)
 const staff = poolOf(16, 64)
 
 /**
- * Sets so many bytes of a body aside, by address or person, until the answered function is called.
- * Refuses one sender's too many bodies at once with 429, everybody's with 503. This is about this
- * process's memory, so it counts for this process alone.
+ * Reserves memory for a body, per address or user, until the returned function is called. Throws
+ * 429 if this sender holds too much, 503 if the whole process does. Per process, since it protects
+ * this process's memory.
  */
 export const reserveMemory = ({ actor, ip }: Pick<Context, 'actor' | 'ip'>, bytes: number) => {
   const pool = actor ? staff : strangers

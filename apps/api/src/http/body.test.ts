@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const raw = (body: string | Buffer, headers: Record<string, string> = {}) => {
   const request = admin.post('/plan/create').set({ 'Content-Type': 'application/json', ...headers })
-  // supertest would turn a Buffer into JSON by itself.
+  // supertest would serialise a Buffer to JSON.
   return request.serialize((sent) => sent as unknown as string).send(body as string)
 }
 

@@ -17,15 +17,15 @@ import { reserveMemory } from './body-memory.ts'
 export type ReceivedBody = {
   fields: unknown
   files: ReceivedFile[]
-  /** Whether there was anything to wait for. */
+  /** Whether the request had a body. */
   hasCome: boolean
-  /** Removes the temporary files and gives the memory back; safe to call twice. */
+  /** Deletes the temporary files and releases the memory; safe to call twice. */
   cleanup: () => Promise<void>
 }
 
 type BodyRule = {
   files?: FileReception | undefined
-  /** Whether a form without files is accepted. */
+  /** Accepts a form without files. */
   form?: boolean | undefined
 }
 
@@ -34,7 +34,7 @@ const parseJson = express.json({
   limit: JSON_BYTES,
   strict: true,
   type: 'application/json',
-  // Decoding would put a replacement character for what is none, and store that.
+  // Decoding would turn invalid bytes into replacement characters, which would then be stored.
   verify: (_req, _res, raw, encoding) => {
     if (encoding !== 'utf-8') throw Object.assign(new Error(), { type: 'charset.unsupported' })
     if (!isUtf8(raw)) throw new Error('not UTF-8')
@@ -42,9 +42,9 @@ const parseJson = express.json({
 })
 
 /**
- * Reads a body that the caller is known to be allowed to send: JSON or, where the call takes one, a
- * multipart form; nothing else (415). Keys that could reach a database operator or a prototype are
- * refused. What many send at once, and has to be kept in memory, is bounded (429, 503).
+ * Reads the body of a request that is already authorized: JSON or, where the endpoint accepts one,
+ * a multipart form; anything else is a 415. Rejects keys that could reach a database operator or a
+ * prototype. The memory of concurrent bodies is limited (429, 503).
  */
 export const readBody = async (
   req: Request,
@@ -59,7 +59,7 @@ export const readBody = async (
   const release = reserveMemory(contextOf(res), mostMemory(req, isForm, rule))
   try {
     if (req.headers.expect?.toLowerCase() === '100-continue') res.writeContinue()
-    // Only staff send files; everybody else has little time.
+    // Only signed-in users upload files; all other bodies get the short timeout.
     if (isForm && rule.files && contextOf(res).actor) waitForUpload(res)
     else waitForBody(res)
     const reading = isForm ? readForm(req, res, rule) : readJson(req, res)
@@ -76,7 +76,7 @@ const hasBody = (req: Request): boolean =>
 
 const announced = (req: Request) => Number(req.headers['content-length'] ?? 0)
 
-// What is packed, or comes in pieces, may turn out as large as is accepted at all.
+// Compressed and chunked bodies reserve the largest accepted size.
 const mostMemory = (req: Request, isForm: boolean, { files }: BodyRule): number => {
   if (files && isForm) return TEXT_BYTES
   const most = isForm ? FORM_BYTES : JSON_BYTES
@@ -84,7 +84,8 @@ const mostMemory = (req: Request, isForm: boolean, { files }: BodyRule): number 
   return isKnown ? Math.min(announced(req), most) : most
 }
 
-// Neither the parser of a packed body nor one whose sender has been answered already hears of the end.
+// The parser gets no end event for a compressed body that is cut off, nor after a response was
+// sent.
 const cutOff = (req: Request, res: Response) =>
   new Promise<never>((_resolve, reject) => {
     const refuse = () => req.complete || reject(new AppError('MALFORMED_REQUEST'))
@@ -96,7 +97,7 @@ const readForm = (req: Request, res: Response, { files }: BodyRule) =>
   readMultipart(req, res, files ? { files } : {})
 
 const readJson = async (req: Request, res: Response) => {
-  // The parser reads a body that is too large to its end before it says so.
+  // The parser would read a body that is too large to its end before it rejects it.
   if (announced(req) > PATIENCE_BYTES) throw new AppError('TOO_LARGE')
   await run(parseJson, req, res)
   const fields: unknown = req.body ?? {}

@@ -16,7 +16,7 @@ type Taken = {
   schema: z.ZodType
   example: unknown
   places: Place[]
-  /** Those whose schema no call before has: a field that several calls share is tried once. */
+  /** Places not shared with an earlier call: a shared schema is tested once. */
   own: Place[]
 }
 
@@ -37,7 +37,7 @@ const taken = endpoints.flatMap(takenBy)
 
 const nameOf = (call: string, path: Path) => `${call} ${path.join('.')}`
 
-/** How many milliseconds of the processor one body, or one query, may take to be judged. */
+/** CPU milliseconds allowed for validating a body or a query. */
 const MOST_MS = 50
 
 const judge = (schema: z.ZodType, body: unknown) => () => {
@@ -53,10 +53,10 @@ const ENOUGH = 10
 
 type Case = readonly [name: string, schema: z.ZodType, body: unknown]
 
-/** So much already betrays what is tried: it would keep this test busy for minutes in full. */
+/** Long enough to reveal the failure; the full length would keep the test busy for minutes. */
 const SOME_LENGTH = 8000
 
-/** What takes too long, each with the call, the place and the family. */
+/** The cases that take too long, by call, place and family. */
 const slowOf = (cases: Iterable<Case>): string[] => {
   const slow = new Set<string>()
   for (const [name, schema, body] of cases) {
@@ -70,7 +70,7 @@ const slowOf = (cases: Iterable<Case>): string[] => {
 type Checks = { checks?: { _zod: { def: { check: string; maximum?: number; abort?: boolean } } }[] }
 const checksOf = ({ schema }: Place) =>
   ((schema._zod.def as Checks).checks ?? []).map(({ _zod }) => _zod.def)
-// A format (`z.iso.date()`) reads its text before any check that stands beside it.
+// A format (`z.iso.date()`) parses its text before the checks next to it.
 const startsWithItsEnd = (place: Place): boolean => {
   const [first] = checksOf(place)
   return (
@@ -148,7 +148,8 @@ describe('nothing that is sent keeps the processor busy', () => {
   }, 120_000)
 })
 
-// What just fits: a text of as many letters, a list of as many items with hostile texts in them.
+// The largest accepted values: a text of maximum length, or a list of maximum size with hostile
+// texts.
 const longestOf = (place: Place): [family: string, value: unknown][] => {
   const most = checksOf(place).find(({ check }) => check === 'max_length')?.maximum
   if (!most) return []

@@ -29,7 +29,7 @@ type Input<A extends Action, Query extends z.ZodType, Body extends z.ZodType, T>
   context: Context
   /** Versions of `cacheTags` or `reads`, requested together with the session. */
   versions: PrefetchedVersions | undefined
-  /** Adds an entry to the audit trail, in the same transaction. Every write needs one. */
+  /** Adds an entry to the audit log, in the same transaction. Every write needs one. */
   audit: (note: AuditNote) => void
   /** Runs after the commit and before the response is sent. */
   afterCommit: (effect: (res: Response) => unknown) => void

@@ -6,22 +6,22 @@ import { respondAndClose } from './respond-early.ts'
 import { toAppError } from './error-mapping.ts'
 import { log } from '#lib/log'
 
-// Who was not allowed, who asked too often, and uploads that were not taken.
+// Statuses that leave an audit entry: denied permission, rate limits, rejected uploads.
 const REFUSALS = new Set([401, 403, 413, 415, 429, 507])
 
-/** The one place that answers a refusal or a fault; nothing internal leaves the process. */
+/** Turns every error into a response, without internal details. */
 export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _next) => {
   const context = contextOf(res)
   const known = toAppError(thrown)
-  // A refusal of our own is on the request's line; while the database is away there are many.
+  // Our own errors are in the request log already; while the database is down there are many.
   if (!known || (known.status >= 500 && known !== thrown))
     log.error(
       { err: thrown, requestId: context.requestId, route: res.locals.route },
       'request failed',
     )
   if (res.headersSent) {
-    // An answer under way can only be cut off. One that is complete (the deadline's, while the work
-    // went on) is left alone: the connection may already carry the next request.
+    // A response in progress can only be cut off. A complete one (the timeout's, while the handler
+    // was still running) is left alone: the connection may already carry the next request.
     if (!res.writableEnded) res.destroy()
     return
   }
@@ -34,7 +34,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _ne
     })
   if (error.details.retryAfter !== undefined)
     res.set('Retry-After', String(Math.max(1, Math.ceil(error.details.retryAfter))))
-  // Something may have begun to answer a file.
+  // A file response may have set these before it failed.
   for (const header of ['ETag', 'Last-Modified', 'Content-Range', 'Content-Disposition'])
     res.removeHeader(header)
   res.set('Cache-Control', 'no-store').type('json')
@@ -50,7 +50,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _ne
   else respondAndClose(req, res, JSON.stringify(body))
 }
 
-/** A path that belongs to the API but to none of its calls. */
+/** 404 for an unknown path of the API. */
 export const notFound: RequestHandler = () => {
   throw new AppError('NOT_FOUND')
 }

@@ -4,7 +4,7 @@ import { duplicateText } from '#database/indexes'
 
 type Shaped = { name?: string; code?: unknown; type?: string; status?: number; message?: string }
 
-/** Turns whatever was thrown into the refusal the caller is told, or null for a fault of ours. */
+/** Maps a thrown value to the error for the client, or null for an internal one. */
 export const toAppError = (thrown: unknown): AppError | null => {
   if (thrown instanceof AppError) return thrown
   if (typeof thrown !== 'object' || thrown === null) return null
@@ -33,7 +33,7 @@ const MAX_TIME_EXPIRED = 50
 const fromDatabase = (
   error: Shaped & { keyPattern?: Record<string, unknown>; errorResponse?: unknown },
 ): AppError | null => {
-  // Of several documents written at once, the driver hands on what happened inside an error of its own.
+  // The driver wraps the error of a bulk write.
   if (error.name === 'MongoBulkWriteError' && error.errorResponse instanceof Error)
     return fromDatabase(error.errorResponse)
   if (error.code === DUPLICATE_KEY) return duplicate(Object.keys(error.keyPattern ?? {}))
@@ -49,22 +49,23 @@ const duplicate = (keys: string[]): AppError => {
   return known ? fieldError(known.field, known.message, 'DUPLICATE') : new AppError('DUPLICATE')
 }
 
-// The node stepped down or is shutting down: NotWritablePrimary, InterruptedAtShutdown and kin.
+// The node stepped down or is shutting down (NotWritablePrimary, InterruptedAtShutdown, ...).
 const NOT_PRIMARY_CODES = new Set<unknown>([10_107, 13_435, 11_600, 11_602, 189, 91])
 const isNotPrimary = ({ code }: Shaped) => NOT_PRIMARY_CODES.has(code)
 
-// A server that goes while a command is being written to it: of this the driver hands on what the
-// socket says, and wraps it in no error of its own.
+// The driver does not wrap the socket error if the server goes away while a command is being
+// written.
 const isBroken = ({ code }: Shaped) => code === 'EPIPE' || code === 'ECONNRESET'
 
-// With buffering off, Mongoose throws this plain error while there is no connection.
+// With buffering off, Mongoose throws this plain error while disconnected.
 const isNotConnected = (error: Shaped) =>
   mongoose.connection.readyState !== mongoose.ConnectionStates.connected &&
   /buffering|initial connection|not connected|Client must be connected|before.*connect/i.test(
     error.message ?? '',
   )
 
-// Express and its file server speak in statuses: 400 for a bad path, 412, 416 for bad conditions.
+// Express and its file server throw errors with a `status`: 400 for a malformed path, 412 and 416
+// for failed preconditions and ranges.
 const fromExpress = ({ status }: Shaped): AppError | null => {
   if (status === undefined || status < 400 || status >= 500) return null
   return new AppError(status === 404 ? 'NOT_FOUND' : 'MALFORMED_REQUEST')

@@ -16,9 +16,9 @@ import { allowed, consume } from './rate-limits.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { SessionModel } from '#modules/auth/session.model'
 
-/** What holds for whole kinds of calls, tried on every one of them in one prepared agency. */
+/** Properties of all calls, tested on each of them with one prepared agency. */
 useDatabase()
-// Each of these tests sends fifty calls.
+// Each of these tests sends fifty requests.
 vi.setConfig({ testTimeout: 120_000 })
 
 let admin: EmployeeRecord
@@ -49,14 +49,14 @@ beforeEach(async () => {
 })
 afterEach(() => reinstate())
 
-/** Gives the caller every right back. */
+/** Restores all rights of the caller. */
 const reinstate = () => EmployeeModel.collection.replaceOne({ _id: admin._id }, stored)
 
 type Agent = Awaited<ReturnType<typeof asPerson>>
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const ask = (agent: Pick<Agent, 'get'>, endpoint: Endpoint, method = endpoint.method) =>
   agent[method.toLowerCase() as 'get'](pathOf(endpoint, { ...things, ...placesOf(endpoint) }))
-// Whom images are sent to is a client; everywhere else in these paths it is an approval.
+// Only for this call, the id in the path is a client's; elsewhere it is an approval's.
 const placesOf = ({ action }: Endpoint) =>
   action === 'approval.create' ? { 'approval.id': things['client.id'] } : {}
 const withFiles = endpoints.filter(({ spec }) => spec.files)
@@ -70,7 +70,7 @@ const attached = (call: Test, { action, spec }: Endpoint): Test => {
     : call.attach(field, image, 'figura.png')
 }
 
-/** Where the example of the description is not what gets through to the transaction. */
+/** Bodies for calls whose documented example does not reach the transaction. */
 const bodyOf = (endpoint: Endpoint): object | undefined => {
   const example = exampleBody(endpoint) as object | undefined
   if (endpoint.action === 'auth.password')
@@ -90,7 +90,9 @@ describe('of every call that writes, the rights are read in its transaction', ()
       method !== 'GET' && !spec.readOnly && !spec.stream && decisionOf(action, 'P') !== '✓',
   )
 
-  /** Sends every call, and takes the right to it away between its preparation and its transaction. */
+  /**
+   * Sends every call and revokes the right to it between `beforeTransaction` and the transaction.
+   */
   const outcomesOf = async (calls: readonly Endpoint[], revoke: () => PromiseLike<unknown>) => {
     const outcomes: [string, unknown][] = []
     const real = mongoose.connection.transaction.bind(mongoose.connection)
@@ -159,7 +161,7 @@ test('every call that takes a file counts it as an upload, and refuses more than
   )
   expect(answers).toEqual(withFiles.map((endpoint) => [nameOf(endpoint), 429, true]))
   expect(await databaseHash()).toBe(before)
-  // A form that could have brought a file, and did not, is no upload.
+  // A form without a file does not count as an upload.
   const { status } = await agent
     .patch(`/client/update/${things['client.id']}`)
     .field('observacaoDev', 'x')

@@ -9,9 +9,9 @@ import type { Endpoint } from './endpoint.ts'
 
 useDatabase()
 
-/** The sender's part is in it too; what these texts once took was seconds. */
+/** Includes the client's share; without the limits these texts took seconds. */
 const MOST_MS = 500
-/** As much as Node takes in the head of a request, with room for the rest. */
+/** Close to Node's limit for request headers. */
 const HEAD_LENGTH = 12_000
 
 const texts = new Map(hostileTexts(HOSTILE_LENGTH))
@@ -21,7 +21,7 @@ const PARENTHESES = texts.get('open parentheses')!
 const pathOf = ({ path }: Endpoint, id: string) => path.replaceAll(/\{\w+\}/g, () => id)
 const ID = '0'.repeat(32)
 
-/** A call's body with the text wherever it reads one, as far as 256 KB go. */
+/** A body with the text in every field that accepts one, up to 256 KB. */
 const hostileBody = ({ spec }: Endpoint, text: string): object => {
   const leaves = spec.body ? leavesOf(placesOf(spec.body)) : [['x']]
   const part = text.slice(-Math.floor(HOSTILE_LENGTH / leaves.length))
@@ -31,12 +31,12 @@ const hostileBody = ({ spec }: Endpoint, text: string): object => {
 const send = (endpoint: Endpoint, path: string) =>
   anonymous[endpoint.method.toLowerCase() as 'patch'](path)
 
-// Whether the process is ready is not theirs to say here, where nothing has started it.
+// Readiness is excluded: the process was not started as a server here.
 const publicCalls = endpoints.filter(
   ({ action }) => isPublic(action) && !action.startsWith('health.'),
 )
 
-/** Milliseconds of the processor until a request is answered, which is never our fault. */
+/** CPU milliseconds until the response, which must not be a 5xx. */
 const answered = async (request: () => PromiseLike<{ status: number }>): Promise<number> => {
   const before = process.cpuUsage()
   const { status } = await request()
@@ -48,7 +48,7 @@ const answered = async (request: () => PromiseLike<{ status: number }>): Promise
 test('nobody without a session keeps the processor busy with what a call reads', async () => {
   const slow: string[] = []
   for (const endpoint of publicCalls) {
-    // Whoever asks so often would be refused before anything is read.
+    // The rate limit would refuse requests before reading their bodies.
     await clearDatabase()
     for (const [name, request] of [
       ['spaces', () => send(endpoint, pathOf(endpoint, ID)).send(hostileBody(endpoint, SPACES))],

@@ -143,7 +143,8 @@ describe('a creation under a key', () => {
     expect(JSON.stringify(stored)).not.toMatch(/canario|\$2b\$|k-1/)
     await mongoose.connection.db!.collection('idempotency').deleteMany({})
     await EmployeeModel.deleteOne({ email: 'b@a.co' })
-    // The same content under another key leaves another fingerprint: it is no digest of the content.
+    // The same content under another key has another fingerprint: it is not a digest of the content
+    // alone.
     await create(admin, 'k-2', someone, '/employee/create')
     const [again] = await mongoose.connection.db!.collection('idempotency').find().toArray()
     expect(again?.fingerprint).not.toBe(stored?.fingerprint)

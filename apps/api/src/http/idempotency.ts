@@ -6,7 +6,7 @@ import { insertAll } from '#database/bulk-writes'
 import { Mixed, defineModel } from '#database/model'
 import type { Context } from '#lib/request-context'
 
-/** An answer as it was given the first time. */
+/** The response to the first request. */
 export type StoredAnswer = { status: number; body: unknown }
 
 export type RepeatRecord = StoredAnswer & { _id: string; fingerprint: string; createdAt: Date }
@@ -19,13 +19,13 @@ export const IdempotencyModel = defineModel<RepeatRecord>('Idempotency', 'idempo
   createdAt: { type: Date, required: true },
 })
 
-/** One creation as its caller keyed it: `id` names person and key, `fingerprint` the content. */
+/** A keyed creation: `id` identifies user and key, `fingerprint` the content. */
 export type Repeat = { id: string; fingerprint: string }
 
 /**
- * Reads `Idempotency-Key` of a creation; null when there is none. The
- * fingerprint covers the key, which is stored nowhere: a content may hold a password, and whoever
- * reads the database must not be able to try guesses against a plain digest of it.
+ * Reads the `Idempotency-Key` of a creation; null if there is none. The fingerprint includes the
+ * key, which is not stored: the content may hold a password, and a plain digest of it in a leaked
+ * database could be brute-forced.
  */
 export const repeatOf = async (
   req: Request,
@@ -43,7 +43,10 @@ export const repeatOf = async (
   }
 }
 
-/** The answer a repeat gets, or null for the first. Other content under the same key: 422. */
+/**
+ * The stored response for a retry, or null for the first request. Throws 422 if the same key comes
+ * with other content.
+ */
 export const earlierAnswer = async ({ id, fingerprint }: Repeat): Promise<StoredAnswer | null> => {
   const earlier = await IdempotencyModel.findById(id).lean<RepeatRecord>()
   if (!earlier) return null
@@ -51,12 +54,12 @@ export const earlierAnswer = async ({ id, fingerprint }: Repeat): Promise<Stored
   return { status: earlier.status, body: earlier.body }
 }
 
-/** Keeps the answer, in the transaction of the creation itself: both are there or neither is. */
+/** Stores the response in the same transaction as the creation. */
 export const keepAnswer = async (
   { id, fingerprint }: Repeat,
   answer: StoredAnswer,
 ): Promise<void> => {
-  // As it goes out: what is undefined would be stored as null.
+  // Serialised as it is sent: MongoDB would store undefined as null.
   const { status, body } = JSON.parse(JSON.stringify(answer)) as StoredAnswer
   const repeat = { _id: id, fingerprint, status, body, createdAt: new Date() }
   await insertAll<RepeatRecord>(IdempotencyModel, [repeat])

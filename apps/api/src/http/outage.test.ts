@@ -63,7 +63,7 @@ describe('while the database is gone', () => {
     expect((await agent.get('/plan')).status).toBe(200)
     const dying = database.ended()
     database.signal('SIGKILL')
-    // These meet the connection breaking, before the driver has noticed.
+    // The connection breaks under these requests before the driver has noticed the outage.
     const underWay = await Promise.all(Array.from({ length: 20 }, () => agent.get('/plan')))
     for (const answer of underWay)
       if (answer.status !== 200) expectRefusal(answer, 503, 'UNAVAILABLE')
@@ -105,7 +105,7 @@ describe('while the database is gone', () => {
   test('who waits for an answer of one that stays away is told well before the deadline', async () => {
     let hasArrived = false
     const app = express()
-    // An act that the driver would go on trying for two minutes.
+    // The driver would keep retrying this operation for two minutes.
     app.use(openRequest, requestTimeout(), () => void (hasArrived = true))
     app.use(errorHandler)
     const waiting = Promise.resolve(supertest(app).get('/'))
@@ -113,7 +113,7 @@ describe('while the database is gone', () => {
     database.signal('SIGKILL')
     const answer = await waiting
     expectRefusal(answer, 503, 'UNAVAILABLE')
-    // The deadline itself says 5.
+    // The timeout itself would send 5.
     expect(answer.headers['retry-after']).toBe('2')
     await database.start()
     await until(isDatabaseUp)

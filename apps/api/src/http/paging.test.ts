@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '../endpoints.ts'
 import { openApiDocument } from './openapi/document.ts'
 
-/** Only the screens of these lists show them in parts, of this size. */
+/** Page sizes of the paginated lists. */
 const PAGES = {
   '/client/': '12',
   '/client/imports': '10',

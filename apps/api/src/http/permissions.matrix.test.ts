@@ -18,9 +18,9 @@ import type { Endpoint } from './endpoint.ts'
 import { createHttpServer, listen } from './server/server.ts'
 
 /**
- * Every call × every kind of caller, generated from the permission table; the bodies are those of
- * the API's own description. Who may not is refused before anything else is looked at, and nothing
- * has changed; who may gets past the permission.
+ * Every call × every kind of caller, generated from the permission table, with bodies from the
+ * OpenAPI document. Callers without permission are refused before anything else is checked, and
+ * nothing changes; the others get past the permission check.
  */
 useDatabase()
 
@@ -70,11 +70,11 @@ type Agent = Pick<Awaited<ReturnType<typeof asPerson>>, 'get'>
 const methodOf = ({ method }: Endpoint) => method.toLowerCase() as 'get'
 const agentOf = async (name: string): Promise<Agent> => {
   const person = people.get(name)
-  // As they are by now: some of these calls end all sessions of whoever makes them.
+  // Reloaded, since some of these calls end all sessions of the caller.
   return person ? asPerson((await reload(person))!) : anonymous
 }
 
-// All cases come from one address, far more of them in ten seconds than one visitor may send.
+// All requests come from one address and would exceed its rate limit.
 const forgetLimits = async () =>
   void (await mongoose.connection.collection('rateBuckets').deleteMany({}))
 afterEach(forgetLimits)
@@ -102,14 +102,14 @@ describe.each(Object.keys(CALLERS))('to %s', (name) => {
       for (const body of bodiesOf(endpoint)) {
         const url = pathOf(endpoint, { ...world.others, ...things })
         const answer = await body.send(agent[methodOf(endpoint)](url))
-        // Of what is hidden, the shape of the body is judged first.
+        // For a hidden resource, the body is validated first.
         const expected = status === 404 ? body.hidden : [status]
         answers.push({ what: `${whose}, ${body.name}`, status: answer.status, expected })
       }
     return answers
   }
 
-  /** Makes one call and says whether the database is another one after it. */
+  /** Sends one call and returns whether it changed the database. */
   const changes = async (agent: Agent, endpoint: Endpoint) => {
     const before = await databaseHash()
     await answersTo(agent, endpoint)
@@ -125,8 +125,8 @@ describe.each(Object.keys(CALLERS))('to %s', (name) => {
     const make = async ([call, endpoint]: Call) => [call, await answersTo(agent, endpoint)] as const
     answered = new Map(await Promise.all(closed.map((call) => atOnce(make, call))))
     if ((await databaseHash()) === before) return
-    // Something has changed it. Which call does is told one by one; if none does it again, it may
-    // have been any of them.
+    // The database was changed. Retry each call to find out by which; if none changes it again, any
+    // of them may have.
     for (const [call, endpoint] of closed) if (await changes(agent, endpoint)) changed.add(call)
     if (changed.size === 0) for (const [call] of closed) changed.add(call)
   }, 120_000)
@@ -153,13 +153,13 @@ describe.each(Object.keys(CALLERS))('by %s', (name) => {
   test.each(mine)('%s gets past the permission', async (_call, endpoint) => {
     const own = belongings.get(name)!
     const { things } = allowed(endpoint, column, world, own)!
-    // What is not one's own is not there, so that the same things serve all of these tests.
+    // Other people's things are replaced by unknown ids, so that all tests can share the same data.
     const nothing = Object.fromEntries(Object.keys(world.others).map((thing) => [thing, NOBODY]))
     const url = pathOf(endpoint, { ...nothing, ...things })
     for (const body of bodiesOf(endpoint)) {
       const send = () => body.send(agent[methodOf(endpoint)](url))
       let answer = await send()
-      // The call before may have ended the session; a new one tells.
+      // The previous call may have ended the session; log in again.
       if (answer.body?.code === 'UNAUTHENTICATED') {
         agent = await agentOf(name)
         answer = await send()
@@ -186,7 +186,7 @@ describe('what may not be sent is not read', () => {
     return answered
   }
 
-  // The server keeps each connection open for a while, so that its answer arrives: all at once.
+  // The server lingers on each connection so that its response arrives, so run them in parallel.
   let server: Server
   let answers: Map<string, string[]>
   beforeAll(async () => {

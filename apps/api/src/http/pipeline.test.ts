@@ -19,7 +19,7 @@ beforeEach(clearDatabase)
 const answerSchema = z.object({ name: z.string() })
 const store = (name: string) => PlanModel.create([{ name, nameFolded: name }])
 
-/** `POST /plan/create` that stores a plan and a trail entry, and then does what the test wants. */
+/** `POST /plan/create` that stores a plan and an audit entry, then runs the test's code. */
 const creating = (
   then: () => unknown,
   after: { afterCommit?: () => unknown; undo?: () => unknown } = {},
@@ -121,7 +121,7 @@ describe('an act that', () => {
       creating(async () => {
         runs += 1
         const [{ _id } = { _id: undefined }] = plan
-        // The driver's own collection takes no part in the transaction: here somebody else writes.
+        // The driver's collection bypasses the transaction: this simulates a concurrent writer.
         if (runs === 1)
           await mongoose.connection
             .db!.collection('plans')

@@ -19,8 +19,8 @@ import { quietly, write } from './write.ts'
 const NOTHING = z.object({})
 
 /**
- * Runs a request through its endpoint, in the order of refusals: 401, 403, 429, then 413/415 (only
- * now is the body read), 400, 404, and whatever the handler refuses.
+ * Runs a request through its endpoint. Errors take precedence in this order: 401, 403, 429, 413/415
+ * (the body is only read now), 400, 404, then those of the handler.
  */
 export const createHandler = (endpoint: Endpoint): RequestHandler => {
   const { action, spec } = endpoint
@@ -70,7 +70,7 @@ export const createHandler = (endpoint: Endpoint): RequestHandler => {
   }
 }
 
-// A refusal is on the timeline of the client that somebody tried it on.
+// A denied request shows up on the timeline of the client it concerned.
 const clientOf = ({ action }: Endpoint, { id }: Record<string, string>): string | undefined =>
   /^(client|deletedClient)\./.test(action) && id && objectId(id) ? id.toLowerCase() : undefined
 
@@ -94,7 +94,7 @@ const bodyRuleOf = ({ spec: { files, form } }: Endpoint, { actor, ip }: Context)
   return { form, files: files && { ...files, admitFile } }
 }
 
-// Everything else happens in the transaction, which checks the rights again.
+// All other endpoints act in the transaction, which checks the permissions again.
 const actsBeforeTransaction = (endpoint: Endpoint) =>
   Boolean(endpoint.spec.beforeTransaction ?? endpoint.spec.stream) || onlyReads(endpoint)
 
@@ -120,7 +120,7 @@ const answer = async (
   return status === 204 ? res.status(204).end() : res.status(status).json(body)
 }
 
-// The timeout has answered already.
+// The timeout has already responded.
 const isGivenUp = (res: Response) => res.headersSent
 
 const read = async ({ action, spec }: Endpoint, input: AnyInput): Promise<string> => {

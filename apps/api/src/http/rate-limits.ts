@@ -9,8 +9,7 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
 /**
- * How often one caller may do a thing: points per seconds
- * (docs/rules/sessions-and-secrets.md#limits).
+ * Rate limits per caller: points per number of seconds (docs/rules/sessions-and-secrets.md#limits).
  */
 const LIMITS = {
   anonymous: { points: 200, seconds: MINUTE },
@@ -30,7 +29,7 @@ const LIMITS = {
 } as const
 export type LimitName = keyof typeof LIMITS
 
-/** Without their count these would be no protection: they refuse while the store is away. */
+/** Security limits: without the store they refuse instead of letting the request through. */
 const FAIL_CLOSED = new Set<LimitName>([
   'reveal',
   'loginPair',
@@ -39,7 +38,7 @@ const FAIL_CLOSED = new Set<LimitName>([
   'loginWait',
 ])
 
-/** Counts one use and refuses with 429 when there were too many. */
+/** Consumes one point; throws 429 if none is left. */
 export const consume = async (name: LimitName, key: string): Promise<void> => {
   if (env.RATE_LIMIT_SCALE === 0) return
   try {
@@ -50,7 +49,7 @@ export const consume = async (name: LimitName, key: string): Promise<void> => {
   }
 }
 
-/** How many uses are on record, and for how many more seconds. */
+/** The points consumed and the seconds until they are reset. */
 export const consumed = async (
   name: LimitName,
   key: string,
@@ -65,21 +64,21 @@ export const consumed = async (
   }
 }
 
-/** Refuses every use for some seconds. */
+/** Blocks the key for some seconds. */
 export const block = async (name: LimitName, key: string, seconds: number): Promise<void> => {
   if (env.RATE_LIMIT_SCALE > 0) await limiterFor(name).block(hashed(key), seconds)
 }
 
-/** Forgets what was counted. */
+/** Resets the count of the key. */
 export const forget = async (name: LimitName, key: string): Promise<void> => {
   if (env.RATE_LIMIT_SCALE > 0) await limiterFor(name).delete(hashed(key))
 }
 
-/** How many uses are allowed, with the scale of a local installation applied. */
+/** The points allowed, scaled by `RATE_LIMIT_SCALE`. */
 export const allowed = (name: LimitName): number =>
   Math.max(1, Math.round(LIMITS[name].points * env.RATE_LIMIT_SCALE))
 
-/** The refusal that tells after how many seconds another try makes sense. */
+/** A 429 with `Retry-After`. */
 export const tooMany = (seconds: number) =>
   new AppError('RATE_LIMITED', undefined, { retryAfter: seconds })
 
@@ -88,7 +87,7 @@ const storeFailed = (name: LimitName, reason: unknown) => {
   if (FAIL_CLOSED.has(name)) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
 }
 
-// Addresses and e-mails are personal data; the buckets only ever hold their digests.
+// IP addresses and e-mails are personal data; only their digests are stored.
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
 
 let limiters = new Map<LimitName, RateLimiterMongo>()
@@ -97,7 +96,7 @@ let limitersOf: unknown
 const limiterFor = (name: LimitName): RateLimiterMongo => {
   const { db } = mongoose.connection
   if (!db) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
-  // A reconnection brings another handle.
+  // A reconnection creates a new handle.
   if (limitersOf !== db) {
     limiters = new Map()
     limitersOf = db
@@ -105,7 +104,7 @@ const limiterFor = (name: LimitName): RateLimiterMongo => {
   const known = limiters.get(name)
   if (known) return known
   const made = new RateLimiterMongo({
-    // A bucket lost in a crash harms nobody, so counting does not wait for the majority.
+    // Losing a count in a crash is harmless, so writes do not wait for the majority.
     storeClient: {
       collection: (table: string) => db.collection(table, { writeConcern: { w: 1 } }),
     },
@@ -120,7 +119,7 @@ const limiterFor = (name: LimitName): RateLimiterMongo => {
   return made
 }
 
-/** The key of an address: IPv6 is counted by its /64, which is what one household gets. */
+/** The rate limit key of an address: IPv6 by its /64, which is what one household gets. */
 export const ipKey = (ip: string): string => {
   const plain = ip.replace(/^::ffff:/i, '')
   if (!plain.includes(':')) return plain

@@ -8,21 +8,21 @@ const CHECK_MS = 500
 
 let isDraining = false
 let last: { at: number; ready: Promise<boolean> } | undefined
-// Once migrated, a database does not go back while this version runs.
+// A migrated database stays migrated while this version runs.
 let isMigrated = false
 
-/** Makes `/readyz` say no from now on: the process is shutting down. */
+/** Makes `/readyz` fail from now on: the process is shutting down. */
 export const startDraining = (): void => {
   isDraining = true
 }
 
 /**
- * Whether requests can be served (docs/rules/sessions-and-secrets.md#care-of-the-data); asked at
+ * Whether requests can be served (docs/rules/sessions-and-secrets.md#care-of-the-data). Checked at
  * most once a second.
  */
 export const readiness = async (now = Date.now()): Promise<boolean> => {
   if (isDraining || !isDatabaseUp()) return false
-  // A clock that was set back must not keep an old answer.
+  // A clock set back must not keep a stale result.
   if (!last || now - last.at > CACHE_MS || now < last.at) last = { at: now, ready: check() }
   return last.ready
 }

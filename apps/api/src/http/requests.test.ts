@@ -113,7 +113,7 @@ describe('every answer', () => {
       })
       expect(headers['x-powered-by']).toBeUndefined()
       expect(headers.etag).toBeUndefined()
-      // This request came over http: the promise of https would lock people out.
+      // This request came over http: HSTS would lock users out.
       expect(headers['strict-transport-security']).toBeUndefined()
     }
   })

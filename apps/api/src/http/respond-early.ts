@@ -3,14 +3,14 @@ import type { Request, Response } from 'express'
 const LINGER_MS = 2000
 
 /**
- * Answers a call whose body nobody is going to read, and ends its connection: what is left of it
- * would be taken for the next request. Ended at once, with bytes unread, the kernel resets it, and
- * whoever is still sending never hears why. So the answer goes out whole, and for a moment what
- * else arrives is thrown away.
+ * Responds to a request whose body will not be read, and closes its connection: the rest of the
+ * body would be parsed as the next request. If the socket were closed right away, with unread
+ * bytes, the kernel would send a reset and the client might never see the response. So the response
+ * is sent in full, and incoming data is discarded for a moment.
  */
 export const respondAndClose = (req: Request, res: Response, text: string): void => {
   res.set({ Connection: 'close', 'Content-Length': String(Buffer.byteLength(text)) })
-  // A body that somebody has begun to read must not come to its end any more.
+  // A body that a parser has started to read must not reach its end.
   if (req.readableFlowing !== null || req.headers.expect) {
     res.end(text)
     return

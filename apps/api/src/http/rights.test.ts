@@ -43,7 +43,7 @@ const part = (names: string, content: string) =>
   `--x\r\nContent-Disposition: form-data; ${names}\r\n\r\n${content}\r\n`
 const FORM = 'multipart/form-data; boundary=x'
 
-/** Sends all of some requests but their ends, lets something happen, and sends the ends. */
+/** Sends requests without their last bytes, runs `meanwhile`, then completes them. */
 const holdBackAll = async (
   person: EmployeeRecord,
   requests: readonly Held[],
@@ -69,7 +69,7 @@ const sent = (outcome: Promise<{ status: number }>) =>
   outcome.then(({ status }) => expect(status).toBeLessThan(300))
 const urlOf = ({ _id }: EmployeeRecord) => String(_id)
 
-/** What ends or lessens somebody's rights, as it is done on the screens. */
+/** Ways to revoke a user's rights, as the UI does. */
 const REVOCATIONS: Record<
   string,
   { status: number; revoke: (boss: Agent, person: EmployeeRecord) => Promise<unknown> }
@@ -118,7 +118,7 @@ describe('while a body is under way, an Admin', () => {
         ['JSON', { call: 'POST /employee/create', body: JSON.stringify(other) }, status],
         ['a form', { call: 'POST /employee/create', type: FORM, body: formOf(someone) }, status],
         ['an act that is stored with others', clientCreation(await aPlan()), status],
-        // What everybody may whose session lives is not refused to somebody who was demoted.
+        // A demoted user keeps the calls that any session may make.
         ['a call that only reads', reading, status === 401 ? 401 : 200],
         ['a GET', { call: 'GET /nps/', body: '{"a":1}' }, status],
       ]

@@ -7,19 +7,20 @@ import type { Endpoint } from './endpoint.ts'
 import { loadCurrentUser, readCurrentUsers } from '#modules/auth/session'
 import type { Claims } from '#modules/auth/token'
 
-/** Who asks and what they ask about, as they were when somebody looked; no resource: not found. */
+/** The current user and the resource as last read; a null resource means not found. */
 export type Rights = { actor: CurrentUser | null; resource: unknown }
 
-/** By what a caller is known, and whom it stood for. */
+/** The claims of the request and the user they were resolved to. */
 export type Proof = { claims: Claims | null; actor: CurrentUser | null }
 
-/** How a call's rights are established: at first, and again whenever time has passed. */
+/** The permission checks of a request. */
 export type Judge = ReturnType<typeof judgeOf>
 
 /**
- * Judges who may do what to whom. A body may take minutes to come, and its caller may be dismissed
- * meanwhile: who asks, what they may and the thing itself are looked up again after it, and once
- * more in the transaction of every write. A revocation committed before that wins. Throws 401, 403.
+ * Checks the permissions of a request. A body may take minutes to arrive, and the user may be
+ * deactivated in the meantime: session, permissions and resource are read again after the body, and
+ * once more in the transaction of every write. A revocation committed before that wins. Throws 401
+ * or 403.
  */
 export const judgeOf = (
   { action, spec }: Endpoint,
@@ -27,8 +28,8 @@ export const judgeOf = (
   claims: Claims | null,
   params: Record<string, string>,
 ) => {
-  // Someone who may do it only to some people learns nothing of the others: where nobody is found,
-  // the question is asked for the most permitted case, so that a Base caller is refused either way.
+  // A user with access to only some employees must not learn whether others exist. A missing one is
+  // judged as the most permitted case (Base), so a Base user gets the same refusal either way.
   const findResource = async (actor: CurrentUser | null): Promise<unknown> => {
     if (!spec.resource) return undefined
     const found: unknown = await spec.resource(params, actor)
@@ -45,11 +46,11 @@ export const judgeOf = (
 
   return {
     proof: { claims, actor: context.actor } satisfies Proof,
-    /** Of whoever has just been looked up. */
+    /** Before the body, with the user just loaded. */
     atFirst: () => findResource(context.actor),
-    /** As it is by now. */
+    /** After the body: user and resource are loaded again. */
     again: async () => judge(claims && (await loadCurrentUser(claims))),
-    /** As the transaction around it sees it. */
+    /** Within the transaction of the write. */
     inTransaction: async () => {
       const [actor = null] = claims ? await readCurrentUsers([claims]) : []
       const rights = await judge(actor)
@@ -59,7 +60,7 @@ export const judgeOf = (
   }
 }
 
-/** Of which callers nothing has changed, in the transaction around it and in one query. */
+/** Whether each caller is unchanged, read in one query of the current transaction. */
 export const areUnchanged = async (proofs: readonly Proof[]): Promise<boolean[]> => {
   const now = await readCurrentUsers(proofs.flatMap(({ claims }) => claims ?? []))
   return proofs.map(({ claims, actor }) => !claims || isDeepStrictEqual(now.shift(), actor))

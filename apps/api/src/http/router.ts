@@ -11,9 +11,9 @@ const hasParams = ({ path }: Endpoint) => path.includes('{')
 export const firstSegment = (path: string): string => path.split('/')[1] ?? ''
 
 /**
- * A router that answers the given calls. Literal paths win over `{id}`, both forms of a trailing
- * slash work, and a known path under another method is 405. Express tries every route in turn, which
- * is the longer the more there are: each first segment has a router of its own.
+ * Routes the endpoints. Literal paths win over `{id}`, a trailing slash is optional, and a known
+ * path with another method is a 405. Express tries its routes one by one, so each first path
+ * segment has a router of its own.
  */
 export const mountEndpoints = (endpoints: readonly Endpoint[]): RequestHandler => {
   const routers = new Map(
@@ -26,7 +26,7 @@ export const mountEndpoints = (endpoints: readonly Endpoint[]): RequestHandler =
     const router = routers.get(firstSegment(req.path))
     return router ? router(req, res, next) : next()
   }
-  // As Express shows what a router answers.
+  // Same shape as an Express router, so that its routes can be listed.
   return Object.assign(mounted, { stack: [...routers.values()].flatMap(({ stack }) => stack) })
 }
 
@@ -40,7 +40,7 @@ const routerOf = (endpoints: readonly Endpoint[]): Router => {
   return router
 }
 
-// Patterns overlap (`/x/:id`, `/x/:clientId`), so 405 is said only after all of them were tried.
+// Patterns overlap (`/x/:id`, `/x/:clientId`), so the 405 comes after all of them.
 const mountAll = (router: Router, endpoints: readonly Endpoint[]): void => {
   const refusals = new Map(
     [...methodsByPath(endpoints)].map(([path, methods]) => [path, refusalOf(methods)]),
@@ -64,7 +64,7 @@ const refusalOf =
     throw new AppError('METHOD_NOT_ALLOWED')
   }
 
-// Express answers HEAD by the route of GET, and leaves out only what was revealed.
+// Express answers HEAD with the GET handler, which would reveal the secret and discard the body.
 const exceptHead =
   (handler: RequestHandler, refuse: RequestHandler): RequestHandler =>
   (req, res, next) =>

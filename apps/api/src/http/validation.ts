@@ -3,7 +3,7 @@ import { AppError, fieldsOf } from '@bastidor/shared/errors'
 import { PROPOSAL_GROUPS } from '@bastidor/shared/proposals'
 import { log } from '#lib/log'
 
-/** Checks what came in. Refuses with 400; the first field's text is the message as well. */
+/** Validates input. Throws 400, with the first field's message as its own. */
 export const parse = <Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -15,9 +15,9 @@ export const parse = <Schema extends z.ZodType>(
 }
 
 /**
- * Keeps of an answer what its schema names, so that nothing leaves by accident. An answer that
- * does not fit is our fault, not the caller's: it throws a plain error (500). Of a list, a damaged
- * record is left out instead, with a line that wants a person: one must not hide all the others.
+ * Strips a response down to its schema, so that nothing leaks by accident. A response that does not
+ * fit is a bug: it throws a plain error (500). In a list, an invalid record is left out and logged
+ * as an alert instead, so that one record does not hide all the others.
  */
 export const present = <Schema extends z.ZodType>(
   schema: Schema,
@@ -34,7 +34,7 @@ export const present = <Schema extends z.ZodType>(
 
 type Path = readonly PropertyKey[]
 
-// Lists are called `results` wherever they are, but for the groups of proposals.
+// Lists are named `results` everywhere except for the groups of proposals.
 const LISTS = new Set<PropertyKey>(['results', ...PROPOSAL_GROUPS])
 
 const withoutUnfit = (value: unknown, issues: readonly { path: Path }[]): unknown => {

@@ -19,9 +19,9 @@ type Written = StoredAnswer & { effects: Effect[] }
 const insertTogether = createGroupCommit<Proof>(areUnchanged)
 
 /**
- * Runs a write: idempotency, `beforeTransaction`, then one transaction with the rights check, the
- * handler, its audit entries and the response kept for a retry. Returns the response and the
- * `afterCommit` callbacks.
+ * Runs a write: idempotency check, `beforeTransaction`, then one transaction with the permission
+ * check, the handler, its audit entries and the response stored for retries. Returns the response
+ * and the `afterCommit` callbacks.
  */
 export const write = async (
   endpoint: Endpoint,
@@ -86,7 +86,7 @@ export const write = async (
   }
 }
 
-// In every path that has one, `id` names the document.
+// `id` is the document in every path that has it.
 const lockKeyOf = ({ spec: { lockKey } }: Endpoint, input: AnyInput): string | undefined =>
   typeof lockKey === 'function' ? lockKey(input) : (lockKey ?? input.params.id?.toLowerCase())
 
@@ -97,7 +97,7 @@ const contentOf = async ({ body, query, files }: AnyInput) => {
   return [body, query, sent]
 }
 
-/** Runs what must not fail its request; an error is logged. */
+/** Runs a callback whose failure must not fail the request; errors are logged. */
 export const quietly = async (work: () => unknown, complaint: string): Promise<void> => {
   try {
     await work()

@@ -4,16 +4,16 @@ import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { ClientModel } from '#modules/clients/clients.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
 
-/** Which of the given stored files an entity names. */
+/** Which of the given files an entity references. */
 export const filesInUse = (ids: string[]): Promise<string[]> => namedFiles(anyOf(ids))
 
-/** Every stored file that an entity names. */
+/** All files that an entity references. */
 export const allFilesInUse = async (): Promise<string[]> =>
   (await namedFiles(ne(null))).filter(isFileId)
 
 type Condition = ReturnType<typeof anyOf<string>> | ReturnType<typeof ne<null>>
 
-// A feature that stores files adds its own.
+// Features that store files must be added here.
 const namedFiles = async (named: Condition): Promise<string[]> => {
   const used = await Promise.all([
     EmployeeModel.distinct('avatar', { avatar: named }),

@@ -19,7 +19,8 @@ const sweepFiles = async () => {
 
 const UNAUTHORIZED = 13
 
-// Where the app's user may only add to the trail, the command `trail.js expire` does it instead.
+// If the app's database user can only append to the audit log, the `trail.js expire` command does
+// this.
 const expireTrail = async () => {
   try {
     await expireAudit()
@@ -28,7 +29,7 @@ const expireTrail = async () => {
   }
 }
 
-/** Work that belongs to no request. Each job is safe to run in several processes at once. */
+/** Background jobs; each is safe to run in several processes at once. */
 const JOBS = [
   { name: 'audit refusals', everyMs: MINUTE, run: flushRefusals },
   { name: 'audit seals', everyMs: MINUTE, run: () => sealAudit() },
@@ -39,7 +40,7 @@ const JOBS = [
   { name: 'file sweep', everyMs: HOUR, run: sweepFiles },
 ]
 
-/** Starts the jobs; what it returns stops them. */
+/** Starts the jobs and returns a function that stops them. */
 export const startBackground = (): (() => void) => {
   const timers = JOBS.map(({ name, everyMs, run }) =>
     setInterval(() => {

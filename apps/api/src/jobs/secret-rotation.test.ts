@@ -107,7 +107,7 @@ describe('rotateSecrets', () => {
   test('people who edit and reveal at the same time lose nothing', async () => {
     const ids = await Promise.all(Array.from({ length: 60 }, (_, n) => storeLogin(`velha-${n}`)))
     const admin = await as({ level: 'Admin' })
-    // Their process has both keys, as the order of the steps demands; it seals with the first.
+    // The app already has both keys, as the rotation steps require, and encrypts with the first.
     const edits = ids.map(async (id, n) => {
       const body = n % 2 === 0 ? { clientPassword: `nova-${n}` } : { clientLogin: `login-${n}` }
       const { status } = await admin.patch(`/clientLogin/update/${String(id)}`).send(body)
@@ -124,7 +124,7 @@ describe('rotateSecrets', () => {
   test('an envelope that was replaced after it was read is not put back', async () => {
     const id = await storeLogin('velha')
     const collection = db().collection('clientLogins')
-    // The edit lands between the rotation's reading and its writing.
+    // The edit happens between the rotation's read and its write.
     const meddling = new Proxy(db(), {
       get: (target, name) => {
         if (name !== 'collection') return Reflect.get(target, name)

@@ -8,16 +8,16 @@ import { SECRET_PLACES, type SecretPlaces, placeIn } from '#secrets/secret-regis
 type Db = NonNullable<typeof mongoose.connection.db>
 type Stored = { _id: mongoose.mongo.BSON.ObjectId; [field: string]: unknown }
 
-/** What a rotation found: how many secrets there are, moved to the first key now, or unreadable. */
+/** Result of a rotation: total number of secrets, those re-encrypted now, and unreadable ones. */
 export type Rotation = { total: number; rewrapped: number; unreadable: string[] }
 type Pass = Rotation & { overtaken: number }
 
 /**
- * Puts the data key of every stored secret under the first key, without opening a single text, and
- * signs the trail anew with it.
- * Safe while the product runs: an envelope is only replaced if it is still the one that was read,
- * and it goes over everything again until a pass has nothing left to do. Stopped half way, it is
- * simply run again. A secret that does not open is left as it is and reported.
+ * Re-encrypts the data key of every stored secret with the first key, without decrypting the
+ * secrets, and re-signs the audit log with it. Safe while the app is running: an envelope is only
+ * replaced if it is unchanged since it was read, and passes repeat until there is nothing left to
+ * do. After an interruption, run it again. A secret that cannot be decrypted is left unchanged and
+ * reported.
  */
 export const rotateSecrets = async (db: Db, keyring = ownKeyring()): Promise<Rotation> => {
   const { kid } = keyring.first
@@ -60,7 +60,7 @@ const goOver = async (db: Db, keyring: Keyring, { places, document, pass }: Work
     pass.total += 1
     const place = placeIn(places, holder._id)
     try {
-      // Also of those that are done already, to learn whether they would open.
+      // Also for secrets already rotated, to check that they can be decrypted.
       const next = rewrap(stored, place, keyring)
       if (stored.kid === next.kid) continue
       const isReplaced = await replace(db, { places, document, holder }, stored.wrappedDek, next)
@@ -80,7 +80,7 @@ const holdersOf = ({ list }: SecretPlaces, document: Stored): Stored[] => {
 
 type Spot = { places: SecretPlaces; document: Stored; holder: Stored }
 
-// Compare and set: a data key is random, so the same `wrappedDek` means the same envelope.
+// Compare-and-set: data keys are random, so an equal `wrappedDek` means the same envelope.
 const replace = async (
   db: Db,
   { places: { collection, list, field }, document, holder }: Spot,

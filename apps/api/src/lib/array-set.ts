@@ -1,7 +1,7 @@
 /**
- * Things that come and go with the requests. No Set: each time one makes room anew, its old table
- * leads to the next, and once V8 takes a table for long-lived it keeps all that followed, with every
- * request in them, until it sweeps the whole heap.
+ * A set for objects with the lifetime of a request. A JavaScript Set leaks here: when it grows, its
+ * old table references the new one, and once V8 promotes an old table it retains all later ones,
+ * with every request in them, until a full GC.
  */
 export const createArraySet = <Thing>() => {
   const here: Thing[] = []

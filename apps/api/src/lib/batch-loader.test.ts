@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createBatchLoader } from './batch-loader.ts'
 
-/** Reads that answer when told, and what each was asked for. */
+/** Reads that resolve on demand, and the keys of each. */
 const readsOnCall = () => {
   const asked: string[][] = []
   const pending: ((fail?: Error) => void)[] = []

@@ -2,7 +2,7 @@ import { setImmediate as round } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createBatchQueue } from './batch-queue.ts'
 
-/** Work that ends when told, and what each turn was given. */
+/** Work that resolves on demand, and the items of each batch. */
 const workOnCall = (options: Parameters<typeof createBatchQueue>[1]) => {
   const turns: string[][] = []
   const ends: (() => void)[] = []

@@ -20,12 +20,14 @@ const SECRET_FIELDS = [
   'token',
 ]
 
-/** The process' one logger: JSON lines; nothing logs a body, a header or a raw public address. */
+/**
+ * The process's logger, writing JSON lines. Never log bodies, headers or the URL of a public link.
+ */
 export const log = pino({
   level: env.LOG_LEVEL ?? DEFAULT_LEVELS[env.NODE_ENV],
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
-  // The second line of defence: whatever object reaches the logger loses these.
+  // A second safeguard: these fields are redacted from any logged object.
   redact: {
     paths: SECRET_FIELDS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]),
     censor: '[oculto]',

@@ -31,7 +31,7 @@ test('no answer repeats the host that a request names; files are addressed by th
       .get(pathOf(path))
       .query(path.endsWith('/search') ? { name: 'a', client: 'a' } : {})
       .set({ Host: LIAR, 'X-Forwarded-Host': LIAR, Forwarded: `host=${LIAR}` })
-    // A picture has none.
+    // A picture has no text.
     const text = (answer.text as string | undefined) ?? ''
     if (`${text}${JSON.stringify(answer.headers)}`.includes(LIAR)) liars.push(`${method} ${path}`)
     found.set(path, text.match(/"[^"]*\/files\/[^"]*"/g) ?? [])
@@ -42,7 +42,7 @@ test('no answer repeats the host that a request names; files are addressed by th
   expect(
     addresses.filter((address) => !/^"\/files\/[0-9a-f]{32}(\?size=small)?"$/.test(address)),
   ).toEqual([])
-  // Calls that show pictures, so that the above is about something.
+  // Calls that return pictures, to prove that the check above finds file URLs.
   for (const path of ['/client/', '/client/{id}', '/employee/findById', '/nps/', '/approval/{id}'])
     expect([path, found.get(path)]).not.toEqual([path, []])
 })

@@ -1,7 +1,7 @@
 import { env } from '#config/env'
 
 /**
- * The address of a path of ours, as answers carry it: below `PUBLIC_URL` or, where none is set, the
- * bare path. Never made of the request: whoever sends it writes its `Host`.
+ * The URL of one of our paths: below `PUBLIC_URL`, or the bare path if it is not set. Never derived
+ * from the request, whose `Host` is up to the client.
  */
 export const addressOf = (path: string): string => `${env.PUBLIC_URL ?? ''}${path}`

@@ -2,27 +2,27 @@ import type { Request, Response } from 'express'
 import type { Actor } from '@bastidor/shared/permissions'
 import { env } from '#config/env'
 
-/** The person behind a request, read from the database at this moment. */
+/** The current user, as read from the database for this request. */
 export type CurrentUser = Actor & { name: string; email: string; sessionId: string }
 
-/** What the kernel knows of a request. */
+/** The context of a request. */
 export type Context = {
   requestId: string
   ip: string
   userAgent: string
-  /** Whether the browser talks https with us (or with the proxy before us). */
+  /** Whether the browser uses https, with us or with the proxy in front of us. */
   secure: boolean
   actor: CurrentUser | null
   /** Whether the session came from the cookie, which a foreign site can make a browser send. */
   fromCookie: boolean
-  /** Our web app asks at login for a cookie instead of a token that script could read. */
+  /** Our web app asks for a cookie at login, instead of a token that scripts could read. */
   wantsCookie: boolean
 }
 
-/** Reads a request's context; `openContext` has made it before any handler runs. */
+/** The context of a request, created by `openRequest`. */
 export const contextOf = (res: Response): Context => res.locals.context as Context
 
-/** Makes the context of a request that nobody has authenticated yet. */
+/** Creates the context of an unauthenticated request. */
 export const createContext = (req: Request, res: Response, requestId: string): Context => {
   const context: Context = {
     requestId,

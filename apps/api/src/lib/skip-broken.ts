@@ -1,8 +1,8 @@
 import { log } from './log.ts'
 
 /**
- * Records as a list shows them. A damaged one that cannot be shown is left out, with a line that
- * wants a person: it must not hide all the others.
+ * Maps records for a list. A damaged record is left out and logged as an alert, so that it does not
+ * hide all the others.
  */
 export const mapValid = <Stored, View>(
   records: readonly Stored[],

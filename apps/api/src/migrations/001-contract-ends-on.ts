@@ -4,7 +4,7 @@ import { fillField } from './fill-field.ts'
 
 type Contract = { dateStart: string | null; tempoContrato: string }
 
-/** The day on which each contract ends was computed when asked for; now it is stored. */
+/** Stores the contract end date, which was computed on read before. */
 export const storeContractEnds = (db: Db): Promise<void> =>
   fillField<Contract>(
     db,

@@ -19,8 +19,8 @@ type Fact = { subject: string; kind: string; at: Date; day: string; motive: stri
 const BATCH = 250
 
 /**
- * Records that a client started, or left, where no fact says so: the metrics are computed from
- * facts, and data that was stored or loaded past the product has none.
+ * Adds the missing "started" and "left" facts of clients: the metrics are computed from facts, and
+ * data imported directly into the database has none.
  */
 export const recordMissingFacts = (db: Db): Promise<void> =>
   eachBatchOfClients(db, BATCH, (ids, session) => recordAmong(db, ids, session))
@@ -39,8 +39,8 @@ const recordAmong = async (db: Db, ids: Types.ObjectId[], session: ClientSession
   const missing = stored.flatMap((client) => missingOf(client, known))
   if (missing.length === 0) return
   await facts.insertMany(missing, { session })
-  // Counted as a link to the client, so that whoever deletes, restores or destroys it at this very
-  // moment meets a conflict: facts of a client that is gone would never lose its id.
+  // Incrementing `links` makes a concurrent deletion or restore of the client conflict: facts of a
+  // deleted client would keep its id forever.
   const linked = new Set(missing.map(({ subject }) => subject))
   await clients.bulkWrite(
     ids

@@ -9,14 +9,14 @@ type Template = { _id: string; tasks: { department: string; desc: string }[] }
 const BATCH = 100
 
 /**
- * Gives every client, also the deleted ones, that has no journey one of the stored template, or of
- * the one an agency begins with; it comes first in the client's chores.
+ * Creates a journey for every client without one, deleted ones included, from the stored template
+ * or the default one. It becomes the first of the client's chores.
  */
 export const createMissingJourneys = (db: Db): Promise<void> =>
   eachBatchOfClients(db, BATCH, (ids, session) => giveJourneys(db, ids, session))
 
-// Read again inside the transaction: a client that a running server destroys at this moment, or
-// that another run has just given its journey, is a conflict, and the batch is looked at anew.
+// Read inside the transaction: if a server deletes the client or another run creates its journey
+// concurrently, the transaction conflicts and the batch is retried.
 const giveJourneys = async (
   db: Db,
   ids: Types.ObjectId[],

@@ -4,8 +4,8 @@ import { randomId } from '#lib/random-id'
 const BATCH = 1000
 
 /**
- * Entries of the trail got a salt, so that a person can be taken out of them while the chain holds.
- * Those of before get theirs, and the chain over all of them is made anew by the background.
+ * Adds the salt that lets a person be redacted while the hash chain stays valid. The chain is
+ * deleted and rebuilt by the background job.
  */
 export const saltTrail = async (db: Db): Promise<void> => {
   const audit = db.collection('audit')
@@ -13,7 +13,7 @@ export const saltTrail = async (db: Db): Promise<void> => {
   for (;;) {
     const batch = await audit.find(withoutSalt).limit(BATCH).project({ _id: 1 }).toArray()
     if (batch.length === 0) return
-    // Before the first salt: a migration that was stopped half way begins with this again.
+    // Before the first salt, so that an interrupted migration drops the chain again.
     await db.collection('auditSeals').drop()
     await audit.bulkWrite(
       batch.map(({ _id }) => ({

@@ -3,7 +3,7 @@ import { fillField } from './fill-field.ts'
 
 const LETTERS = 3
 
-/** Every three letters in a row of a client's name, by which a search found it until 008. */
+/** Stores the trigrams of a client's name, which the search used until migration 008. */
 export const storeNameGrams = (db: Db): Promise<void> =>
   fillField<{ nameFolded: string }>(db, 'nameGrams', ['nameFolded'], ({ nameFolded = '' }) =>
     gramsOf(nameFolded),

@@ -7,8 +7,8 @@ const { Binary } = mongoose.mongo
 type FileRecord = { _id: string; 'metadata.small'?: unknown }
 
 /**
- * Pictures of people and clients got a small form, for where they show small. Those of before get
- * theirs, one at a time; what cannot be read stays as it is and shows whole, as ever.
+ * Adds thumbnails to existing avatars and logos, one at a time. Unreadable pictures are left
+ * without one and are served in full size.
  */
 export const storeSmallPictures = async (db: Db): Promise<void> => {
   const files = db.collection<FileRecord>('files.files')

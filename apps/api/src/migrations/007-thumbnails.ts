@@ -8,8 +8,8 @@ type Approval = { _id: string; images: { file: string; thumbnail?: string }[] }
 type FileRecord = { _id: string; 'metadata.small'?: unknown }
 
 /**
- * The small form of an approval's image was a file of its own, which the approval named. It moves
- * into the record of its image; the sweep takes the files that nothing names any more.
+ * Moves the thumbnails of approval images from separate files into the image's record. The orphan
+ * sweep deletes the old files.
  */
 export const moveThumbnails = async (db: Db): Promise<void> => {
   const approvals = db.collection<Approval>('approvals')

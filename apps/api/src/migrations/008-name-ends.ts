@@ -5,9 +5,9 @@ import { fillField } from './fill-field.ts'
 
 type Named = { nameFolded: string; deletedAt: Date | null }
 
-/** A search by a part of the name reads the ends of the names; three letters in a row go. */
+/** Replaces the trigrams by the name suffixes that the search now uses. */
 export const storeNameEnds = async (db: Db): Promise<void> => {
-  // First, so that what goes from the records need not go from an index of them.
+  // First, so that removing the fields need not update the index.
   await dropIndex(db, 'clients', 'nameGrams_1_deletedAt_1_nameFolded_1__id_1')
   await fillField<Named>(
     db,

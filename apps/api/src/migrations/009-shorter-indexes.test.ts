@@ -13,7 +13,7 @@ test('no index is left that another one begins with, also run twice', async () =
   for (const migrate of [dropShorterIndexes, dropShorterIndexes]) await migrate(db)
   for (const name of ['clients', 'facts']) {
     const declared = INDEXES.filter(({ collection }) => collection === name)
-    // The one of `_id` is the database's own.
+    // MongoDB creates the `_id` index.
     expect(await db.collection(name).indexes()).toHaveLength(declared.length + 1)
   }
 })

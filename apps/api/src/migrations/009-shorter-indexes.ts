@@ -1,7 +1,7 @@
 import type { Db } from './registry.ts'
 import { dropIndex } from './drop-index.ts'
 
-/** What these two held stands at the beginning of longer ones. */
+/** These indexes are prefixes of longer ones. */
 export const dropShorterIndexes = async (db: Db): Promise<void> => {
   await dropIndex(db, 'clients', 'deletedAt_1_contractEndsOn_1')
   await dropIndex(db, 'facts', 'kind_1_day_1')

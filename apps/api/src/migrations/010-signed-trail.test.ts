@@ -31,7 +31,7 @@ const entryAt = (day: number) =>
     salt: `sal-${day}`,
   }) as AuditDocument
 
-/** Five entries of before, sealed as they were then: by hashes that everybody can make. */
+/** Five entries with unsigned seals, as before this migration. */
 const makeTrail = async () => {
   const entries = [1, 2, 3, 4, 5].map(entryAt)
   await auditOf(db()).insertMany(entries)

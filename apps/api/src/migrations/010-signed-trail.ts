@@ -11,10 +11,9 @@ const BATCH = 1000
 const ACTOR = 'migração'
 
 /**
- * Seals of the trail are now signed with a key that is not in the database, and so is what was
- * redacted, or came when later entries had been sealed. Those of before are taken as they are found,
- * and the trail says in which state that was: what the chain already showed as changed or removed it
- * shows from now on as well.
+ * Signs existing seals, redactions and late entries with a key that is not stored in the database.
+ * Existing ones are accepted as found, and an audit entry records their state at that time. Changes
+ * and deletions that the hash chain already revealed stay visible.
  */
 export const signTrail = async (db: Db): Promise<void> => {
   if ((await sealsOf(db).countDocuments({}, { limit: 1 })) === 0) return

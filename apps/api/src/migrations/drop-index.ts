@@ -3,10 +3,10 @@ import type { Db } from './registry.ts'
 
 const { MongoServerError } = mongoose.mongo
 
-// Neither a database without the collection nor one without the index has anything to drop.
+// NamespaceNotFound and IndexNotFound: nothing to drop.
 const NOT_THERE = new Set<unknown>([26, 27])
 
-/** Drops an index that nothing asks for any more; one that is not there is no error. */
+/** Drops an unused index, if it exists. */
 export const dropIndex = async (db: Db, collection: string, name: string): Promise<void> => {
   try {
     await db.collection(collection).dropIndex(name)

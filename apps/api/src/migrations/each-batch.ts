@@ -2,8 +2,8 @@ import type { ClientSession, Types } from 'mongoose'
 import type { Db } from './registry.ts'
 
 /**
- * Goes through all clients by their ids, a batch at a time, each in a transaction of its own that
- * sees one state of the database and is run again when it meets a conflicting write.
+ * Goes through all clients by id in batches, each in its own snapshot transaction, which is retried
+ * on a conflict.
  */
 export const eachBatchOfClients = async (
   db: Db,

@@ -6,8 +6,8 @@ type Document = mongoose.mongo.Document
 const BATCH = 1000
 
 /**
- * Gives every client that lacks a field what it should hold, a thousand at a time; `from` names
- * what that follows from. One that a writer gave the field in between keeps the writer's.
+ * Computes a missing field of all clients in batches; `from` names the fields it is derived from. A
+ * value written concurrently is kept.
  */
 export const fillField = async <Stored extends Document>(
   db: Db,
@@ -20,7 +20,7 @@ export const fillField = async <Stored extends Document>(
   const found = clients
     .find(lacking, { batchSize: BATCH })
     .project<Partial<Stored> & { _id: never }>(Object.fromEntries(from.map((name) => [name, 1])))
-  // One pass: asked again for the next thousand, the database would walk past those before.
+  // A single cursor: a new query per batch would scan the previous ones again.
   while (await found.hasNext()) {
     const batch = found.readBufferedDocuments()
     await clients.bulkWrite(

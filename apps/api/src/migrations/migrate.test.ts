@@ -11,7 +11,7 @@ import { MIGRATIONS } from './registry.ts'
 import { recordMissingFacts } from './002-facts-of-clients.ts'
 import { createMissingJourneys } from './003-client-journeys.ts'
 
-// A database of its own for each test, as it is before anything has touched it.
+// A fresh, untouched database for each test.
 let client: mongoose.mongo.MongoClient
 let uri: string
 beforeEach(() => {
@@ -44,7 +44,7 @@ test('processes that migrate at the same moment do it once and all come to an en
   expect(await Promise.all(runs.map(({ ended }) => ended))).toEqual([0, 0, 0])
   expect(await client.db().collection('migrations').countDocuments()).toBe(everything)
   expect(await client.db().collection('leases').countDocuments()).toBe(0)
-  // Before it, those that waited say so.
+  // Waiting processes log warnings before it.
   const lastLines = runs.map(({ output }) => output.stdout.trimEnd().split('\n').at(-1) ?? '')
   const applied = lastLines.map((line) => JSON.parse(line) as string[])
   expect(applied.filter((ids) => ids.length > 0)).toHaveLength(1)
@@ -54,7 +54,7 @@ test('a migration that fails is still pending, says why, and works once the caus
   const employees = client.db().collection('employees')
   await employees.insertMany([{ email: 'a@b.co' }, { email: 'a@b.co' }])
   await expect(migrate(uri)).rejects.toThrow(/duplicate key/)
-  // What was done before it stays done.
+  // Migrations applied before it stay applied.
   expect(await pendingMigrations(client.db())).toHaveLength(1)
   await employees.deleteOne({ email: 'a@b.co' })
   expect(await migrate(uri)).toHaveLength(1)

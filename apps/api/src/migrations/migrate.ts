@@ -12,11 +12,11 @@ type Applied = { _id: string; appliedAt: Date }
 
 const applied = (db: Db) => db.collection<Applied>('migrations')
 
-// The declared indexes count as a migration of their own, named after their content.
+// The declared indexes count as one migration, identified by a digest of their definitions.
 const indexesId = () =>
   `indexes-${createHash('sha256').update(JSON.stringify(INDEXES)).digest('hex').slice(0, 12)}`
 
-/** Ids of the migrations that this database has not had yet, in order. */
+/** Ids of the migrations not yet applied to this database, in order. */
 export const pendingMigrations = async (db: Db): Promise<string[]> => {
   const wanted = [...MIGRATIONS.map(({ id }) => id), indexesId()]
   const done = new Set(
@@ -26,9 +26,9 @@ export const pendingMigrations = async (db: Db): Promise<string[]> => {
 }
 
 /**
- * Brings a database up to date: indexes, then numbered migrations, each recorded when it is done.
- * They only go forward and may be run again. One process at a time; others wait for it. Uses a
- * client of its own, without the time limits of requests.
+ * Applies the pending migrations: the numbered ones, then indexes. Each is recorded when complete,
+ * goes forward only and can be repeated. One process migrates at a time; others wait. Uses its own
+ * client, without the timeouts of requests.
  */
 export const migrate = async (uri: string): Promise<string[]> => {
   const client = new mongoose.mongo.MongoClient(uri, { writeConcern: { w: 'majority' } })
@@ -55,7 +55,7 @@ const applyAll = async (db: Db): Promise<void> => {
   }
 }
 
-/** Creates every declared index, one command per collection; those that exist stay as they are. */
+/** Creates all declared indexes, one command per collection; existing ones are left unchanged. */
 export const createIndexes = async (db: Db): Promise<void> => {
   for (const collection of new Set(INDEXES.map((index) => index.collection))) {
     const declared = INDEXES.filter((index) => index.collection === collection)

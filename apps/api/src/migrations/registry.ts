@@ -14,9 +14,8 @@ export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
 
 /**
- * Changes of stored data, oldest first, each in a file of its own. Numbered, forward only, safe to
- * run twice; an entry that has been released is never edited. Indexes are declared in `indexes.ts`
- * and need no entry.
+ * Data migrations, oldest first, one file each. They go forward only and are safe to run twice;
+ * never edit a released one. Indexes are declared in `indexes.ts` and need no entry.
  */
 export const MIGRATIONS: readonly Migration[] = [
   { id: '001-contract-ends-on', up: storeContractEnds },

@@ -11,8 +11,8 @@ import {
 const REACH_MS = 1000
 
 /**
- * Opens the database of local mode for a command that may run beside the product: the one of
- * `pnpm start`, when that runs over the same folder, else as the product itself would.
+ * Opens the local database for a command that may run while the app does: that of a running `pnpm
+ * start` on the same folder, otherwise the way the app would.
  */
 export const attachOrStart = async (options: LocalDatabaseOptions): Promise<LocalDatabase> => {
   const uri = options.uri ? undefined : await runningDatabase(options.dataDir)
@@ -22,7 +22,7 @@ export const attachOrStart = async (options: LocalDatabaseOptions): Promise<Loca
   return { uri, source, ended: never, stop: async () => undefined }
 }
 
-// The port of last time may be anyone's by now; only a mongod over this folder counts.
+// Another process may use the last port by now; only accept a mongod on this folder.
 const runningDatabase = async (dataDir: string): Promise<string | undefined> => {
   const port = Number(await readFile(join(dataDir, 'mongod.port'), 'utf8').catch(() => '0'))
   if (!port) return undefined

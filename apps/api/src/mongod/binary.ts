@@ -10,7 +10,7 @@ const ANSWER_MS = 20_000
 
 export type Environment = Record<string, string | undefined>
 
-/** Runs `mongod --version`. Throws in Portuguese when it does not run here or is too old. */
+/** Runs `mongod --version`. Throws in Portuguese if it fails or the version is too old. */
 export const versionOf = async (binary: string): Promise<string> => {
   const version = await askVersion(binary)
   if (Number.parseInt(version, 10) < OLDEST_MAJOR)
@@ -20,7 +20,7 @@ export const versionOf = async (binary: string): Promise<string> => {
 
 type Machine = { platform: string; kernel: string; tunables: string | undefined }
 
-/** What of this machine a mongod has to get along with. */
+/** The properties of this machine that affect mongod. */
 export const machineOf = (env: Environment): Machine => ({
   platform: process.platform,
   kernel: release(),
@@ -28,9 +28,10 @@ export const machineOf = (env: Environment): Machine => ({
 })
 
 /**
- * Refuses, in Portuguese, a mongod that would lose data on this machine: from 8.0 on its allocator
- * and Linux 6.19 to 7.0.13 hand the same memory out twice (SERVER-121912). Some builds refuse to
- * start there by themselves, others crash half a minute later. Without its use of rseq it is safe.
+ * Throws in Portuguese for a mongod that would lose data on this machine: from 8.0 on, its
+ * allocator and Linux 6.19 to 7.0.13 hand out the same memory twice (SERVER-121912). Some builds
+ * refuse to start there, others crash half a minute later. It is safe with mongod's use of rseq
+ * turned off.
  */
 export const assertSafeHere = (version: string, machine: Machine): void => {
   if (machine.platform !== 'linux' || Number.parseInt(version, 10) < 8) return
@@ -43,7 +44,7 @@ export const assertSafeHere = (version: string, machine: Machine): void => {
     )
 }
 
-/** The first executable `mongod` of the PATH; undefined when there is none. */
+/** The first executable `mongod` in the PATH; undefined if there is none. */
 export const mongodOnPath = async (env: Environment): Promise<string | undefined> => {
   const name = process.platform === 'win32' ? 'mongod.exe' : 'mongod'
   for (const folder of (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean)) {

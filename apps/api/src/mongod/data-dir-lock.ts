@@ -5,13 +5,13 @@ import { processIdentity } from './process-identity.ts'
 
 type Owner = { pid: number; identity: string }
 
-/** How often a lock may turn out stale, or vanish, while it is being taken. */
+/** Attempts, since a lock may turn out stale or vanish while it is being taken. */
 const ATTEMPTS = 5
 
 /**
- * Claims a data folder for this process and answers with the function that gives it back. The lock
- * names its owner by number and start time, so what a crash, a reboot or a reused number left
- * behind does not count. Throws in Portuguese when another Bastidor runs in the folder.
+ * Locks a data folder for this process and returns the release function. The lock file identifies
+ * its owner by pid and start time, so a lock left by a crash, a reboot or a reused pid is ignored.
+ * Throws in Portuguese if another Bastidor uses the folder.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const path = join(folder, 'bastidor.lock')
@@ -34,7 +34,7 @@ const runningAlready = (folder: string, pid: number): string =>
   `Use o que já está aberto, ou encerre-o antes (Ctrl+C no terminal dele, ou kill ${pid}). ` +
   'Para um segundo Bastidor, dê a ele outra pasta em DATA_DIR.'
 
-// A link appears whole or not at all, so nobody ever reads a half-written lock.
+// `link` is atomic, so nobody reads a partially written lock.
 const claim = async (path: string, content: string) => {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, content, { mode: 0o600 })
@@ -49,15 +49,15 @@ const claim = async (path: string, content: string) => {
   }
 }
 
-// Two that find the same stale lock: the slower one may move the faster one's new lock away. It
-// sees that by the content, and puts it back.
+// If two processes find the same stale lock, the slower one may move away the new lock of the
+// faster one. It notices by the content and puts it back.
 const discard = async (path: string, stale: string) => {
   const aside = `${path}.${randomUUID()}`
   try {
     await rename(path, aside)
     if ((await readFile(aside, 'utf8')) !== stale) await link(aside, path)
   } catch {
-    // Someone else was faster; the next attempt sees what they left.
+    // Another process was faster; the next attempt sees its lock.
   } finally {
     await rm(aside, { force: true })
   }

@@ -5,24 +5,24 @@ import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server'
 import type { Environment } from './binary.ts'
 
 const PROBE_MS = 4000
-/** Of the series that compose runs, too (docs/decisions/042-mongodb-7.0.md). */
+/** Same release series as in compose (docs/decisions/042-mongodb-7.0.md). */
 export const DOWNLOADED = '7.0.37'
 const DOWNLOAD_SITE = 'https://fastdl.mongodb.org'
 
 /**
- * A mongod that mongodb-memory-server downloaded earlier, for this product or for another on the
- * same machine; undefined when there is none. Touches no network.
+ * A mongod downloaded earlier by mongodb-memory-server, for any project on this machine; undefined
+ * if there is none. No network access.
  */
 export const cachedDownload = async (cacheDir: string): Promise<string | undefined> =>
   DryMongoBinary.locateBinary(await DryMongoBinary.generateOptions(options(cacheDir)))
 
-/** Downloads mongod as mongodb-memory-server does, with its checksum test; takes minutes. */
+/** Downloads mongod through mongodb-memory-server, which verifies the checksum; takes minutes. */
 export const downloadMongod = (cacheDir: string): Promise<string> =>
   MongoBinary.getPath(options(cacheDir))
 
 /**
- * Whether the download site answers at all within four seconds; any HTTP status counts. Asks the
- * proxy of the environment, when there is one, for a way to it.
+ * Whether the download site responds within four seconds; any HTTP status counts. Goes through the
+ * proxy of the environment, if any.
  */
 export const isDownloadReachable = (env: Environment): Promise<boolean> => {
   const site = new URL(env.MONGOMS_DOWNLOAD_MIRROR ?? DOWNLOAD_SITE)

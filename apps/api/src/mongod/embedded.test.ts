@@ -153,7 +153,7 @@ test('a mongod that ends while it starts is explained with the last lines of its
   const end =
     /O banco de dados embutido parou\.\nmongod terminou[^]*F Unable to read the storage engine metadata file/
   await expect(start()).rejects.toThrow(end)
-  // The folder is free again: the next attempt meets the same problem, not a lock.
+  // The folder was unlocked: the next attempt fails with the same error, not with a lock.
   await expect(start()).rejects.toThrow(end)
 })
 

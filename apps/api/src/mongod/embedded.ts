@@ -16,25 +16,25 @@ const ORPHAN_PATIENCE_MS = 15_000
 
 export type EmbeddedOptions = {
   binary: string
-  /** Holds `db/`, `mongod.log`, `mongod.port` and the lock; made when missing. */
+  /** Contains `db/`, `mongod.log`, `mongod.port` and the lock; created if missing. */
   dataDir: string
-  /** Told about what takes time or is unusual, in Portuguese. */
+  /** Receives messages in Portuguese about slow or unusual steps. */
   notify?: (message: string) => void
 }
 
 export type EmbeddedDatabase = {
   uri: string
   pid: number | undefined
-  /** Resolves with an explanation in Portuguese when mongod ends without `stop`. */
+  /** Resolves with an explanation in Portuguese if mongod exits without `stop`. */
   ended: Promise<string>
   stop: () => Promise<void>
 }
 
 /**
- * Starts the database of local mode: a one-node replica set on 127.0.0.1 whose data stays in
- * `dataDir`. The port of last time is taken again when it is free. A mongod that a killed Node
- * left behind is ended first. Throws in Portuguese when the folder is in use by another Bastidor,
- * cannot be written, or mongod ends while it starts.
+ * Starts the local database: a one-node replica set on 127.0.0.1 with its data in `dataDir`. Reuses
+ * the last port if it is free. A mongod left behind by a killed Node process is stopped first.
+ * Throws in Portuguese if another Bastidor uses the folder, it is not writable, or mongod exits
+ * during startup.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   try {
@@ -44,13 +44,13 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** Address of the database of local mode. */
+/** URI of the local database. */
 export const embeddedUri = (port: number): string =>
   `mongodb://127.0.0.1:${port}/bastidor?replicaSet=${REPLICA_SET}&w=majority`
 
 const start = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   await mkdir(join(options.dataDir, 'db'), { recursive: true, mode: 0o700 })
-  // Two ways to the same folder must not count as two folders.
+  // Different paths to the same folder must share one lock.
   const folder = await realpath(options.dataDir)
   const unlock = await lockFolder(folder)
   try {
@@ -75,8 +75,8 @@ const start = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   }
 }
 
-// mongod writes its own number into mongod.lock. After a reboot it may be anyone's, so only a
-// process that was started on exactly this folder is ours.
+// mongod.lock contains mongod's pid. After a reboot another process may have it, so check that it
+// runs on this folder.
 const endOrphan = async (dbPath: string, notify: EmbeddedOptions['notify']) => {
   const lock = await readFile(join(dbPath, 'mongod.lock'), 'utf8').catch(() => '')
   const pid = Number.parseInt(lock, 10)
@@ -87,7 +87,7 @@ const endOrphan = async (dbPath: string, notify: EmbeddedOptions['notify']) => {
   await endProcess(pid, ORPHAN_PATIENCE_MS)
 }
 
-/** `line` is a list of arguments on Linux and one joined text elsewhere. */
+/** `line` is a list of arguments on Linux and a single string elsewhere. */
 export const isMongodOn = (dbPath: string, line: readonly string[]): boolean => {
   const [program = ''] = line
   if (line.length === 1) return /mongod/i.test(program) && program.includes(`--dbpath ${dbPath} `)
@@ -115,7 +115,7 @@ const startOnFreePort = async (folder: string, binary: string): Promise<Mongod> 
   }
 }
 
-/** Undefined when it is the primary, else how the process ended. */
+/** Undefined once it is primary; otherwise mongod's last output. */
 const becomePrimary = async (mongod: Mongod): Promise<string | undefined> => {
   if (!(await listening(mongod))) return mongod.ended
   const gaveUp = new AbortController()
@@ -125,7 +125,7 @@ const becomePrimary = async (mongod: Mongod): Promise<string | undefined> => {
     await freeLeases(embeddedUri(mongod.port))
     return undefined
   } catch (error) {
-    // A mongod that gives up closes its connections shortly before it ends.
+    // mongod closes its connections shortly before it exits.
     const end = await Promise.race([mongod.ended, sleep(LAST_WORDS_MS, undefined)])
     if (end !== undefined) return end
     await mongod.stop()
@@ -134,7 +134,7 @@ const becomePrimary = async (mongod: Mongod): Promise<string | undefined> => {
   }
 }
 
-/** The given port, else one outside the range that systems hand out, else any that is free. */
+/** The given port, else one outside the ephemeral range, else any free one. */
 const freePort = async (preferred: number): Promise<number> => {
   const usual = Array.from({ length: 20 }, (_, index) => USUAL_PORT + index)
   for (const port of [preferred, ...usual]) {

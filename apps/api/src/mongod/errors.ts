@@ -1,4 +1,4 @@
-/** What went wrong with a mongod or its folder, in words that say what to do about it. */
+/** Errors of mongod or its folder, explained such that the user can act on them. */
 
 const KNOWN_ENDS: readonly [RegExp, string][] = [
   [
@@ -28,7 +28,7 @@ const KNOWN_ENDS: readonly [RegExp, string][] = [
   ],
 ]
 
-/** How a mongod ended and the last lines of its log; known causes are explained first. */
+/** Explains why mongod exited, with the last lines of its log; known causes come first. */
 export const explainMongodEnd = (end: string): string => {
   const known = KNOWN_ENDS.find(([pattern]) => pattern.test(end))
   return [known?.[1], 'O banco de dados embutido parou.', end].filter(Boolean).join('\n')
@@ -47,7 +47,7 @@ const FOLDER_PROBLEMS: Record<string, string> = {
 export const isFileError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && 'syscall' in error && 'path' in error
 
-/** An error of the file system, as something a person can act upon. */
+/** Turns a file system error into a message the user can act on. */
 export const explainFolderError = (folder: string, error: unknown): Error => {
   const { code = '', message } = error as NodeJS.ErrnoException
   const problem = FOLDER_PROBLEMS[code] ?? message

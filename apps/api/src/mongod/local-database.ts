@@ -6,31 +6,31 @@ import { type ResolveOptions, resolveMongod } from './resolve.ts'
 const REACH_MS = 3000
 
 export type LocalDatabaseOptions = {
-  /** MONGODB_URI. When given, nothing is started. */
+  /** MONGODB_URI. If set, no mongod is started. */
   uri?: string | undefined
   /** MONGOD_BINARY. */
   binary?: string | undefined
-  /** Where an embedded database keeps its data. */
+  /** Data folder of the embedded database. */
   dataDir: string
-  /** Told in Portuguese about what takes time. */
+  /** Receives messages in Portuguese about slow steps. */
   notify?: (message: string) => void
 } & Pick<ResolveOptions, 'env' | 'effects'>
 
 export type LocalDatabase = {
   uri: string
-  /** One line in Portuguese: which database it is. Names no password. */
+  /** Describes the database in one line of Portuguese, without passwords. */
   source: string
-  /** The number of the process that was started, if one was. */
+  /** Pid of the started mongod, if any. */
   pid?: number | undefined
-  /** Resolves, with an explanation, when an embedded mongod ends without `stop`. */
+  /** Resolves with an explanation if an embedded mongod exits without `stop`. */
   ended: Promise<string>
-  /** Ends what was started; call it after `disconnectDatabase`. */
+  /** Stops an embedded mongod; call it after `disconnectDatabase`. */
   stop: () => Promise<void>
 }
 
 /**
- * Opens the database of local mode, in the order of README.md: the given URI, which must
- * answer and be a replica set, else an embedded mongod over `dataDir`. Throws in Portuguese.
+ * Opens the local database, in the order of README.md: the given URI, which must be a reachable
+ * replica set, otherwise an embedded mongod on `dataDir`. Throws in Portuguese.
  */
 export const openLocalDatabase = async (options: LocalDatabaseOptions): Promise<LocalDatabase> => {
   const { uri, binary, dataDir, notify } = options

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const POLL_MS = 50
 
-/** The command line of a running process; undefined when there is none with this number. */
+/** The command line of a running process; undefined if there is no process with this pid. */
 export const commandLineOf = async (pid: number): Promise<string[] | undefined> => {
   if (!isAlive(pid)) return undefined
   if (process.platform === 'linux') return readProc(pid)
@@ -20,10 +20,7 @@ export const commandLineOf = async (pid: number): Promise<string[] | undefined> 
   }
 }
 
-/**
- * Something that tells this process from a later one with the same number: when it started, and
- * in which boot. Undefined when it does not run.
- */
+/** Identifies a process beyond its pid, by start time and boot; undefined if it is not running. */
 export const processIdentity = async (pid: number): Promise<string | undefined> => {
   if (!isAlive(pid)) return undefined
   if (process.platform !== 'linux') return (await commandLineOf(pid))?.join(' ')
@@ -32,7 +29,7 @@ export const processIdentity = async (pid: number): Promise<string | undefined> 
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
     ])
-    // The name in parentheses may hold spaces; the start time is the 20th field after it.
+    // The name in parentheses may contain spaces; the start time is the 20th field after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? undefined : `${boot.trim()}:${fields[19]}`
   } catch {
@@ -40,7 +37,7 @@ export const processIdentity = async (pid: number): Promise<string | undefined> 
   }
 }
 
-/** Asks a process to end, insists after `patienceMs`, and answers when it is gone. */
+/** Terminates a process, kills it after `patienceMs`, and resolves when it has exited. */
 export const endProcess = async (pid: number, patienceMs: number): Promise<void> => {
   const identity = await processIdentity(pid)
   if (!identity) return
@@ -65,7 +62,7 @@ const signalProcess = (pid: number, signal: NodeJS.Signals) => {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended by itself in between.
+    // It has exited in the meantime.
   }
 }
 

@@ -17,23 +17,23 @@ export type MongodOptions = {
   dbPath: string
   logPath: string
   port: number
-  /** Arguments beside the product's own. */
+  /** Additional command line arguments. */
   extra?: readonly string[]
 }
 
 export type Mongod = {
   port: number
   pid: number | undefined
-  /** Resolves with the last lines of the log when the process has ended, whatever the cause. */
+  /** Resolves with the last lines of the log when the process has exited for any reason. */
   ended: Promise<string>
   hasEnded: () => boolean
   stop: () => Promise<void>
 }
 
 /**
- * Starts a mongod on 127.0.0.1 and answers as soon as it runs; `listening` says when it can be
- * talked to. It has a process group of its own, so that Ctrl+C in the terminal reaches Node only,
- * and writes straight to its log file, so that it outlives a killed Node without a broken pipe.
+ * Starts a mongod on 127.0.0.1 without waiting for it; see `listening`. It has its own process
+ * group, so that Ctrl+C only reaches Node, and writes directly to its log file, so that it survives
+ * a killed Node without a broken pipe.
  */
 export const spawnMongod = async (options: MongodOptions): Promise<Mongod> => {
   const logStart = await prepareLog(options.logPath)
@@ -54,7 +54,7 @@ export const spawnMongod = async (options: MongodOptions): Promise<Mongod> => {
   })
   await log.close()
   child.unref()
-  // Whatever ends Node short of SIGKILL asks mongod to end as well.
+  // Terminate mongod on any exit of Node short of SIGKILL.
   const orphanGuard = () => void (over || child.kill('SIGTERM'))
   process.once('exit', orphanGuard)
   void ended.then(() => process.removeListener('exit', orphanGuard))
@@ -72,7 +72,7 @@ export const spawnMongod = async (options: MongodOptions): Promise<Mongod> => {
   }
 }
 
-/** Waits until mongod takes connections; answers false when it ended instead. */
+/** Waits until mongod accepts connections; false if it exited instead. */
 export const listening = async (mongod: Mongod): Promise<boolean> => {
   while (!mongod.hasEnded()) {
     if (await accepts(mongod.port)) return true
@@ -81,9 +81,9 @@ export const listening = async (mongod: Mongod): Promise<boolean> => {
   return false
 }
 
-// By default mongod would take half the memory, and a twentieth of the disk for its oplog.
+// By default mongod would use half of the memory, and 5 % of the disk for its oplog.
 const LIMITS = '--wiredTigerCacheSizeGB 0.5 --oplogSize 256'
-// What a killed API was about to write stays locked for so long; by default it would be a minute.
+// The locks of a killed API's transactions last this long; the default is a minute.
 const TRANSACTIONS = '--setParameter transactionLifetimeLimitSeconds=20'
 const QUIET = '--quiet --setParameter diagnosticDataCollectionEnabled=false'
 const LOCAL = process.platform === 'win32' ? '' : '--nounixsocket'
@@ -114,7 +114,7 @@ const accepts = (port: number) =>
   })
 
 const endMongod = async (child: ChildProcess, port: number) => {
-  // Windows knows no SIGTERM; there it has to be asked over the wire.
+  // Windows has no SIGTERM; use the shutdown command instead.
   if (process.platform === 'win32') await askToShutDown(port)
   if (child.pid) await endProcess(child.pid, STOP_PATIENCE_MS)
 }
@@ -143,7 +143,7 @@ const logTail = async (path: string, from: number): Promise<string> => {
         start,
       )
       const lines = buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n')
-      // The first line may have been cut.
+      // The first line may be truncated.
       if (start > from) lines.shift()
       return lastWords(lines.map(readable)).join('\n')
     } finally {
@@ -154,14 +154,14 @@ const logTail = async (path: string, from: number): Promise<string> => {
   }
 }
 
-// What mongod merely tells (I) or warns of (W) hides why it ended; shown for want of better.
+// Info (I) and warning (W) lines hide the cause; show them only if there is nothing else.
 const lastWords = (lines: string[]) => {
   const said = lines.filter((line) => line.trim())
   const grave = said.filter((line) => !/^[IW] /.test(line))
   return (grave.length > 0 ? grave : said).slice(-TAIL_LINES)
 }
 
-// mongod logs JSON lines; a person wants the message and what it is about.
+// mongod logs JSON lines; show only severity, message and attributes.
 const readable = (line: string): string => {
   try {
     const entry = JSON.parse(line) as { s: string; msg: string; attr?: unknown }

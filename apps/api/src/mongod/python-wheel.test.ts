@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(cache, { recursive: true, force: true }))
 
-/** pip without any index but an empty folder: what a machine without network sees. */
+/** pip with an empty folder as its only index, like on a machine without network. */
 const offline = () => ({
   // oxlint-disable-next-line node/no-process-env -- pip itself needs what this machine needs
   ...process.env,

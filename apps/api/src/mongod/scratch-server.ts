@@ -11,9 +11,9 @@ const OURS = /^drill_[0-9a-f]+$/
 type Admin = mongoose.mongo.Db
 
 /**
- * Gives `work` the address of a fresh database on a server that is there for nothing else, and drops
- * the database afterwards. Makes a server that was never one a one-node replica set. Refuses, in
- * Portuguese, a server that holds anything but databases of this kind.
+ * Runs `work` with a fresh database on a server reserved for this, and drops the database
+ * afterwards. Initiates a one-node replica set if there is none yet. Throws in Portuguese if the
+ * server contains any other databases.
  */
 export const onScratchServer = async <Result>(
   server: string,
@@ -44,7 +44,7 @@ const addressOf = (server: string, database: string, parameters: Record<string, 
 
 const assertScratch = async (admin: Admin) => {
   const { isreplicaset: isFresh } = await admin.command({ hello: 1 })
-  // Before it is a replica set it cannot be asked, and cannot have been written to.
+  // An uninitiated server cannot be queried, nor has it ever been written to.
   if (isFresh) return
   const { databases } = await admin.command({ listDatabases: 1, nameOnly: true })
   const names = (databases as { name: string }[]).map(({ name }) => name)
@@ -56,7 +56,7 @@ const assertScratch = async (admin: Admin) => {
     )
 }
 
-/** Answers the name of the replica set. */
+/** Returns the name of the replica set. */
 const becomePrimary = async (admin: Admin, host: string): Promise<string> => {
   const { isreplicaset: isFresh } = await admin.command({ hello: 1 })
   const address = host.includes(':') ? host : `${host}:27017`

@@ -8,20 +8,20 @@ import { clientsOfContact, proposalsTo } from './data-map-contacts.ts'
 import type { Person } from './person.ts'
 import { ANONYMOUS, type Place, type Pseudonym } from './findings.ts'
 
-/** What is somebody's: the trail knows only ids and names. */
+/** A person with their clients and proposals, which audit entries reference by id. */
 type Theirs = Person & { clients: mongoose.Types.ObjectId[]; proposals: ReadonlySet<string> }
 
 const theirsOf = async (person: Person): Promise<Theirs> => ({
   ...person,
   clients: (await clientsOfContact(person)).map(({ _id }) => _id),
-  // Of accepted ones, too: what proves the contract is in the proposal itself.
+  // Including accepted ones: the evidence of the contract is in the proposal, not in the audit log.
   proposals: new Set((await proposalsTo(person)).map(({ _id }) => _id)),
 })
 
-/** The entries somebody is in: as whom it was, to whom it was done, or through whose link. */
+/** The entries that concern a person: as actor, as subject, or through their public link. */
 const entriesOf = async (theirs: Theirs): Promise<AuditDocument[]> => {
   const entries = await AuditModel.find(await filterOf(theirs)).lean<AuditDocument[]>()
-  // Of a proposal that stays, those in which nobody is named any more are still found.
+  // Entries of a proposal stay in the audit log; those already redacted are left out.
   return entries.filter(
     (entry) => isActor(entry, theirs) || !isProposalTo(entry, theirs) || !NOBODY.test(entry.label),
   )
@@ -48,7 +48,7 @@ const filterOf = async (theirs: Theirs): Promise<QueryFilter<AuditRecord>> => {
   }
 }
 
-/** In the label of a proposal, whom it was made to follows its number. */
+/** In the label of a proposal, the recipient's name follows the number. */
 const TO_WHOM = / · .*$/s
 const NOBODY = new RegExp(` · ${ANONYMOUS} [0-9a-f]{8}$`)
 
@@ -59,13 +59,13 @@ export const auditPlace: Place = {
     (await entriesOf(await theirsOf(person))).map(
       ({ salt: _salt, digest: _digest, redaction: _proof, ...told }) => told,
     ),
-  // Before all the others; see `redactTrail`.
+  // Done separately, before all others; see `redactTrail`.
   anonymise: async () => undefined,
 }
 
 /**
- * Takes somebody out of the trail; an entry's place in the chain does not change. What was done, when
- * and to what stays.
+ * Redacts a person in the audit log. The hash chain stays valid, and what was done, when and to
+ * what is kept.
  */
 export const redactTrail = async (person: Person, { name }: Pseudonym): Promise<void> => {
   const { db } = mongoose.connection

@@ -19,7 +19,7 @@ const isOf =
   ({ nome, contato }: Contact) =>
     is(nome) || is(contato)
 
-/** The clients that somebody is a contact of, by an entry of the list or by the main fields. */
+/** Clients with the person as a contact, in the contact list or the main fields. */
 export const clientsOfContact = (person: Person) =>
   findAmong(
     ClientModel,
@@ -28,7 +28,7 @@ export const clientsOfContact = (person: Person) =>
       person.is(email) || person.is(whatsapp) || contatos.some(isOf(person)),
   )
 
-/** The proposals that were made to somebody. */
+/** The proposals addressed to a person. */
 export const proposalsTo = (person: Person) =>
   findAmong<ProposalRecord>(
     ProposalModel,
@@ -41,10 +41,10 @@ const ofClients = async (person: Person) => {
   return { clientId: anyOf(clients.map(({ _id }) => _id)) }
 }
 
-// A proposal has to have one.
+// The field is required.
 const NO_NUMBER = '—'
 
-/** What is kept about somebody because they are, or might become, a client's side. */
+/** Data about a person as a contact of a client or prospect. */
 export const contactPlaces: readonly Place[] = [
   {
     collection: 'clients',
@@ -57,7 +57,7 @@ export const contactPlaces: readonly Place[] = [
     collection: 'nps',
     what: 'pesquisas respondidas por esses clientes',
     find: async (person) => NpsModel.find(await ofClients(person)).lean<object[]>(),
-    // The words are a person's; what was given in numbers is a figure of the agency's.
+    // The free text is personal; the scores are the agency's figures.
     anonymise: async (person) =>
       void (await updateAll(NpsModel, await ofClients(person), { $set: { feedback: '' } })),
   },
@@ -65,7 +65,7 @@ export const contactPlaces: readonly Place[] = [
     collection: 'approvals',
     what: 'aprovações respondidas por esses clientes',
     find: async (person) => ApprovalModel.find(await ofClients(person)).lean<object[]>(),
-    // The decision is the agency's to keep; the words, the address and the browser are a person's.
+    // The decision is kept; free text, IP address and browser are personal.
     anonymise: async (person) => {
       const set = { feedback: '', notes: [], evidence: null }
       await updateAll(ApprovalModel, await ofClients(person), { $set: set })
@@ -88,7 +88,7 @@ export const contactPlaces: readonly Place[] = [
       const open = (await proposalsTo(person)).filter(({ approved }) => !approved)
       const now = new Date()
       for (const { _id } of open)
-        // Its link ends: whoever has it must not read another name and accept.
+        // Expire the link: its holder must not accept under another name.
         await ProposalModel.updateOne(
           { _id, approved: false },
           { $set: { name, whatsapp: NO_NUMBER, expiresAt: now }, $inc: { version: 1 } },
@@ -106,11 +106,11 @@ export const contactPlaces: readonly Place[] = [
       ),
     keptBecause: 'é o acesso do cliente à plataforma: apague-o em Acessos se não servir mais',
   },
-  // The last: the others ask for these clients.
+  // Must be last: the other places look these clients up.
   {
     collection: 'clients',
     what: 'contato de um cliente',
-    // What is known of its other contacts is theirs.
+    // Only this person's data: other contacts are left out.
     find: async (person) =>
       (await clientsOfContact(person)).map(({ _id, name, email, whatsapp, contatos }) => ({
         _id,
@@ -129,7 +129,7 @@ export const contactPlaces: readonly Place[] = [
           }),
         }
         const since = Object.keys(left).map((field) => [`fieldVersions.${field}`, version + 1])
-        // Whoever has the form open is told that these fields have changed.
+        // Reported as a conflict to anyone who has the form open.
         await ClientModel.updateOne(
           { _id },
           { $set: { ...left, ...Object.fromEntries(since), version: version + 1 } },

@@ -10,7 +10,7 @@ import { proposalsTo } from './data-map-contacts.ts'
 import { type Place, findAmong } from './findings.ts'
 import type { Person } from './person.ts'
 
-/** Copies of somebody's name that stand beside something of another's. */
+/** Copies of a person's name in records about others. */
 export const keptPlaces: readonly Place[] = [
   {
     collection: 'approvals',
@@ -34,7 +34,7 @@ export const keptPlaces: readonly Place[] = [
     collection: 'idempotency',
     what: 'respostas guardadas por um dia',
     find: answersWith,
-    // A creation that is sent again within the day is then carried out again.
+    // A retry within the day then creates the record a second time.
     anonymise: async (person) => {
       const _id = anyOf((await answersWith(person)).map((answer) => answer._id))
       await deleteAll(IdempotencyModel, { _id })
@@ -44,7 +44,7 @@ export const keptPlaces: readonly Place[] = [
 
 const answeredBy = ({ names }: Person) => ({ 'evidence.staff': anyOf(names) })
 
-/** Those that still name whom the proposal names. */
+/** Notifications that still contain the name in the proposal. */
 async function noticesOfProposals(person: Person): Promise<NotificationRecord[]> {
   const proposals = new Map((await proposalsTo(person)).map(({ _id, name }) => [_id, name]))
   const subjectId = anyOf([...proposals.keys()])

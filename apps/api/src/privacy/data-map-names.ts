@@ -11,7 +11,7 @@ import { ProposalModel } from '#modules/proposals/proposals.model'
 import type { Person } from './person.ts'
 import { ACCEPTED, type Place } from './findings.ts'
 
-/** A field that holds the name of somebody of the staff and nothing else of them. */
+/** A field that contains only the name of an employee. */
 const nameIn = <Stored>(
   Model: Model<Stored>,
   field: keyof Stored & string,
@@ -36,7 +36,7 @@ const looksAfter = ({ employeeIds }: Person) => {
   return { $or: [{ gestorId: ids }, { csId: ids }] }
 }
 
-/** Where the staff's names stand beside what they did. */
+/** Employee names stored along with their work. */
 export const namePlaces: readonly Place[] = [
   {
     collection: 'clients',

@@ -18,7 +18,7 @@ const objectIds = ({ employeeIds }: Person) =>
 
 const ofOwner = (person: Person) => ({ owner: anyOf(objectIds(person)) })
 
-/** What is kept about somebody because they work, or worked, here. */
+/** Data about a person as a current or former employee. */
 export const staffPlaces: readonly Place[] = [
   {
     collection: 'employees',
@@ -33,7 +33,7 @@ export const staffPlaces: readonly Place[] = [
           $set: {
             ...namePaths(name),
             email,
-            // No password has this as its hash.
+            // Matches no password.
             password: `-${randomBytes(32).toString('base64')}`,
             ...BLANK,
           },
@@ -51,14 +51,14 @@ export const staffPlaces: readonly Place[] = [
       const { contentType, name } = picture
       return [{ contentType, name, base64: (await buffer(picture.read())).toString('base64') }]
     },
-    // It goes when the rest is committed; see `deletePicture`.
+    // Deleted after the commit; see `deletePicture`.
     anonymise: async () => undefined,
   },
   {
     collection: 'sessions',
     what: 'sessões abertas, com endereço e navegador',
     find: (person) => SessionModel.find({ employeeId: anyOf(objectIds(person)) }).lean<object[]>(),
-    // They end with the record, above.
+    // Deleted with the employee, above.
     anonymise: async () => undefined,
   },
   {
@@ -75,7 +75,7 @@ export const staffPlaces: readonly Place[] = [
     what: 'avisos que não quer receber',
     find: (person) =>
       NotificationSettingsModel.find({ _id: anyOf(objectIds(person)) }).lean<object[]>(),
-    // They go with the notices, above.
+    // Deleted with the notifications, above.
     anonymise: async () => undefined,
   },
   {
@@ -102,7 +102,7 @@ const BLANK = {
   lastLoginAt: null,
 }
 
-/** The person's picture goes when the rest is committed: files take part in no transaction. */
+/** Deletes the person's picture after the commit: files do not take part in transactions. */
 export const deletePicture = async ({ employee }: Person): Promise<void> => {
   if (employee?.avatar) await deleteFiles([employee.avatar])
 }

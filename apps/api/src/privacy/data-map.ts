@@ -6,8 +6,8 @@ import { namePlaces } from './data-map-names.ts'
 import { staffPlaces } from './data-map-staff.ts'
 
 /**
- * Every place where something about a person is stored. A feature that stores people's data adds its
- * own; a test goes through all collections and asks about those that are named nowhere.
+ * Every place with personal data. A feature that stores personal data adds its own; a test fails
+ * for collections that are listed nowhere.
  */
 export const PLACES: readonly Place[] = [
   ...staffPlaces,
@@ -17,12 +17,12 @@ export const PLACES: readonly Place[] = [
   auditPlace,
 ]
 
-/** Collections that hold nothing about a person, or nothing for more than a day. */
+/** Collections without personal data, or with none for longer than a day. */
 export const IMPERSONAL: readonly string[] = [
   'plans',
   'journeyTemplates',
   'collectionVersions',
-  // Digests only.
+  // Only digests.
   'rateBuckets',
   'auditSeals',
   'counters',

@@ -3,29 +3,31 @@ import { anyOf } from '#database/operators'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { AuditModel } from '../audit/audit.model.ts'
 
-/** Somebody whose data is stored: one of the staff, a client's contact, or whoever got a proposal. */
+/** A person with stored data: an employee, a client's contact or the recipient of a proposal. */
 export type Person = {
-  /** What was asked for: an e-mail address, a telephone number or a name. */
+  /** The search text: an e-mail address, a phone number or a name. */
   query: string
-  /** Who of the staff it is; null for everybody else and for those who have been deleted. */
+  /** The matching employee; null for others and for deleted employees. */
   employee: EmployeeRecord | null
-  /** Ids the person had as staff, those of deleted records too. */
+  /** Employee ids of the person, including deleted records. */
   employeeIds: string[]
-  /** The name as it was written where only a name is kept; none where others share it. */
+  /**
+   * Spellings of the name, for places that store only a name; empty if it is shared with others.
+   */
   names: string[]
-  /** Whether a stored value is this person's name, address or number. */
+  /** Whether a stored value is this person's name, e-mail or phone number. */
   is: (value: string | null | undefined) => boolean
 }
 
-/** Asked for a person in a way that fits several, or nobody could ever be meant by. */
+/** The search text is ambiguous or too short. */
 export class UnclearPerson extends Error {}
 
 const MIN_DIGITS = 8
 const COUNTRY = /^55(?=\d{10,11}$)/
 
 /**
- * Finds out who is meant by an e-mail address, a telephone number or a full name; nobody is meant by
- * a part of one. Of several of the staff who fit, throws `UnclearPerson`.
+ * Finds a person by e-mail address, phone number or full name; partial matches do not count. Throws
+ * `UnclearPerson` if several employees match.
  */
 export const findPerson = async (query: string): Promise<Person> => {
   const asked = keyOf(query)
@@ -54,7 +56,7 @@ export const findPerson = async (query: string): Promise<Person> => {
   }
 }
 
-/** An address, a number or a name in the form in which two are the same; null for what is none. */
+/** Normalises an e-mail, phone number or name for comparison; null if it is none of them. */
 const keyOf = (text: string): string | null => {
   const folded = fold(text)
   if (folded.includes('@')) return folded
@@ -66,7 +68,7 @@ const keyOf = (text: string): string | null => {
 const keysOf = ({ name, email, gmail, whatsapp }: EmployeeRecord): string[] =>
   [name, email, gmail, whatsapp].map((text) => keyOf(text)).filter((key) => key !== null)
 
-/** Who of the staff goes by that, or once went: the trail knows the names of before. */
+/** Employees with this name or contact, now or, according to the audit log, in the past. */
 const staffCalled = async (asked: string, staff: readonly EmployeeRecord[]) => {
   const found = staff.filter((one) => keysOf(one).includes(asked))
   if (found.length > 0) return found
@@ -74,7 +76,7 @@ const staffCalled = async (asked: string, staff: readonly EmployeeRecord[]) => {
   return staff.filter(({ _id }) => ids.includes(String(_id)))
 }
 
-// Whoever has been deleted is only still known to the trail.
+// Deleted employees are only found in the audit log.
 const namesOnTrail = async (asked: string): Promise<string[]> => {
   const labels = await AuditModel.distinct('label', { entity: 'employee' })
   const actors = await AuditModel.distinct('actor', { entity: 'employee' })
@@ -86,7 +88,7 @@ const idsOnTrail = async (names: readonly string[]): Promise<string[]> => {
   return ids.filter((id) => id !== null)
 }
 
-/** Names that somebody had when they did something, or something was done to them. */
+/** Names under which the person appears in the audit log. */
 const formerNames = async (ids: readonly string[]): Promise<string[]> => {
   const labels = await AuditModel.distinct('label', { entity: 'employee', entityId: anyOf(ids) })
   return [...labels, ...(await AuditModel.distinct('actor', { actorId: anyOf(ids) }))]

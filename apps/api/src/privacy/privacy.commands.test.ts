@@ -26,7 +26,7 @@ const LATER = () => new Date(Date.now() + 10 * 60_000)
 const whole = async () => {
   const content: unknown[] = []
   for (const collection of await mongoose.connection.db!.collections())
-    // Answers of creations go by themselves after a day.
+    // Idempotency records expire after a day.
     if (collection.collectionName !== 'idempotency') content.push(await collection.find().toArray())
   return JSON.stringify(content)
 }
@@ -35,7 +35,7 @@ const leave = (person: Pick<EmployeeRecord, '_id'>) =>
 const collectionsOf = ({ found }: Awaited<ReturnType<typeof exportPerson>>) =>
   new Set(found.map(({ collection }) => collection))
 
-/** Bia has worked here: she looks after a client, wrote a message and a chore, and has a picture. */
+/** Bia is a former employee with a client, a message, a chore and a picture. */
 const makeBia = async () => {
   const avatar = await storeFile({
     contentType: 'image/webp',

@@ -8,10 +8,10 @@ import { PLACES } from './data-map.ts'
 import { redactTrail } from './data-map-audit.ts'
 import { deletePicture } from './data-map-staff.ts'
 
-/** What was found in one place, and how much of it stays and why. */
+/** How many records one place has, how many are kept, and why. */
 export type Count = { what: string; found: number; kept: number; because: string }
 
-/** Everything that is stored about a person, whole; `found` is empty for somebody unknown. */
+/** Exports all data about a person; `found` is empty if there is none. */
 export const exportPerson = async (query: string, now = new Date()) => {
   const person = await findPerson(query)
   const found = []
@@ -23,14 +23,14 @@ export const exportPerson = async (query: string, now = new Date()) => {
   return { person: query, exportedAt: now.toISOString(), found }
 }
 
-/** What `anonymisePerson` would find and keep; changes nothing. Refuses who still works here. */
+/** Dry run of `anonymisePerson`. Throws for an active employee. */
 export const previewAnonymising = async (query: string): Promise<Count[]> =>
   countAll(await personToAnonymise(query))
 
 /**
- * Takes a person out for good; no way leads back, not even with a key. Numbers, facts and the law's
- * evidence stay. The trail goes first: whatever stops it half way, it is simply run again, because
- * the person's own record still names them.
+ * Anonymises a person irreversibly. Figures, facts and legal evidence are kept. The audit log is
+ * redacted first: if anything fails midway, the command can be run again, since the person's own
+ * record still contains the name.
  */
 export const anonymisePerson = async (query: string): Promise<Count[]> => {
   const person = await personToAnonymise(query)
@@ -75,6 +75,6 @@ const countOf = ({ what, anonymise, isKept, keptBecause }: Place, found: object[
   }
 }
 
-// Who it was is not in it: that would bring the person back.
+// Without the name, which would identify the person again.
 const note = (action: string, actor: string, label: string) =>
   AuditModel.create([systemEntry(actor, action, { entity: 'person', label })])

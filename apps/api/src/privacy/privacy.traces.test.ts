@@ -23,8 +23,8 @@ const db = () => mongoose.connection.db!
 type Stored = { collection: string; document: Record<string, unknown> }
 
 /**
- * Where any of these words or numbers is stored: `audit.label`. Whole database, every field, names
- * of fields and bytes included, in whichever case, accents and dots.
+ * Where any of these words or numbers is stored, such as `audit.label`. Searches the whole
+ * database: every field, field names and binary data included, ignoring case, accents and dots.
  */
 const placesOf = async (traces: readonly string[], isKept: (stored: Stored) => boolean) => {
   const places = new Set<string>()
@@ -53,7 +53,7 @@ const textsOf = (value: unknown, path = ''): [string, string][] => {
 const holds = (text: string, trace: string) =>
   /^\d+$/.test(trace) ? text.replace(/\D/g, '').includes(trace) : fold(text).includes(fold(trace))
 
-/** What an accepted proposal holds is evidence; that it stays is said before. */
+/** An accepted proposal is evidence; that it is kept is tested above. */
 const isEvidence = ({ collection, document }: Stored) =>
   collection === 'proposals' && document.approved === true
 
@@ -64,7 +64,7 @@ const everythingIsTold = async () => {
 }
 
 test('whoever worked here is found nowhere, whatever they did and was done to them', async () => {
-  // Of nobody else, whole or in part; the second is the end of a name, as an index keeps it.
+  // Unique to this person, whole or in part; the second is a name suffix as stored in the index.
   const traces = ['Zulmira', 'uandorf', 'zq.pessoal', '912344321', 'Zq-Navegador', 'Chorinho zq']
   const person = await createPerson({
     name: 'Zulmíra Quandorf',
@@ -84,7 +84,7 @@ test('whoever worked here is found nowhere, whatever they did and was done to th
   await EmployeeModel.updateOne({ _id: person._id }, { $set: { level: 'Base' } })
   await (await asPerson((await reload(person))!)).get('/audit').expect(403)
   await everythingIsTold()
-  // The search sees what is there.
+  // Proves that the search finds existing traces.
   expect(await placesOf(traces, isEvidence)).toEqual(
     expect.arrayContaining(
       [
@@ -104,7 +104,7 @@ test('whoever worked here is found nowhere, whatever they did and was done to th
   await everythingIsTold()
   expect(await placesOf(traces, isEvidence)).toEqual([])
   expect(await verifyTrail(db())).toEqual([])
-  // Nothing new is found of somebody who is gone.
+  // A deleted person has no new traces.
   expect(await anonymisePerson('Zulmíra Quandorf Nova')).toEqual([])
 })
 

@@ -23,7 +23,7 @@ afterEach(async () => {
   await client?.close()
 })
 
-/** The whole content of the database, as text. */
+/** The whole database as text. */
 const dump = async (db: ReturnType<InstanceType<typeof MongoClient>['db']>) => {
   const names = (await db.listCollections().toArray()).map(({ name }) => name)
   const contents = await Promise.all(names.map((name) => db.collection(name).find().toArray()))
@@ -72,7 +72,7 @@ test('no secret is in the database or in the log, whatever is done with it and g
     await call('PATCH', `/clientLogin/update/${'0'.repeat(24)}`, { clientPassword: quatro }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([409, 400, 400, 400, 400, 400, 404])
-  // A text that somebody put where an envelope belongs: the fault must not repeat it.
+  // Invalid text in place of an envelope: the error must not repeat it.
   await db.collection('clientLogins').updateOne({}, { $set: { 'clientPassword.ct': 'AAAA' } })
   const fault = await reveal()
   expect(fault.status).toBe(500)
@@ -87,7 +87,7 @@ test('no secret is in the database or in the log, whatever is done with it and g
   expect(alert).toHaveLength(1)
 
   const database = await dump(db)
-  // The search sees what is there.
+  // Proves that the search finds existing text.
   for (const known of ['clientLogins [', 'audit [', 'Padaria', 'wrappedDek'])
     expect(database).toContain(known)
   expect(stdout).toContain('/clientLogin/{id}')

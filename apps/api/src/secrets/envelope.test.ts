@@ -15,7 +15,7 @@ const sealed = (text = TEXT): Envelope => {
   if (!envelope) throw new Error('nothing was sealed')
   return envelope
 }
-/** The same base64 with one bit of its bytes changed. */
+/** Flips one bit of a base64 value. */
 const bent = (base64: string, at = 0): string => {
   const bytes = Buffer.from(base64, 'base64')
   bytes[at] = (bytes[at] ?? 0) ^ 1

@@ -18,20 +18,20 @@ const envelopeSchema = z.object({
 })
 
 /**
- * A secret as stored (docs/rules/sessions-and-secrets.md#stored-secrets). `iv` (12 bytes), `ct` and
- * `tag` (16) are the text under a data key of its own; `wrappedDek` is that key (32) under the key
- * `kid`, laid out as iv ‖ ct ‖ tag (60 bytes). Everything in base64. Both layers are AES-256-GCM
- * and bound to the place.
+ * A stored secret (docs/rules/sessions-and-secrets.md#stored-secrets). `iv` (12 bytes), `ct` and
+ * `tag` (16) are the text, encrypted with its own data key; `wrappedDek` is that key (32),
+ * encrypted with the key `kid` and laid out as iv ‖ ct ‖ tag (60 bytes). All in base64. Both layers
+ * are AES-256-GCM and bound to the place.
  */
 export type Envelope = z.infer<typeof envelopeSchema>
 
-/** Where a secret belongs: moved to another record or field, an envelope does not open. */
+/** Where a secret is stored; an envelope moved to another record or field cannot be decrypted. */
 export type Place = { collection: string; documentId: string; field: string }
 
 /**
- * A stored secret that does not open: a key that is missing, a damaged or a moved envelope. A fault
- * of ours (500), never an empty answer; `alert` marks its line in the log, which tells the place
- * and nothing of the content.
+ * A stored secret that cannot be decrypted: missing key, damaged or moved envelope. An internal
+ * error (500), never an empty response. `alert` marks the log line, which names the place but no
+ * content.
  */
 export class UnreadableSecret extends Error {
   readonly alert = 'secret-unreadable'
@@ -42,10 +42,10 @@ export class UnreadableSecret extends Error {
   }
 }
 
-/** Encrypts a text for one place; an empty text is no secret. */
+/** Encrypts a text for one place; null for an empty text. */
 export const seal = (text: string, place: Place, keyring = ownKeyring()): Envelope | null => {
   if (text === '') return null
-  // Asked for at once: each question to the generator costs more than the bytes.
+  // One call for all random bytes: the overhead per call is larger than the cost of the bytes.
   const random = randomBytes(DEK_BYTES + 2 * IV_BYTES)
   const dek = random.subarray(0, DEK_BYTES)
   const [innerIv, outerIv] = [random.subarray(DEK_BYTES, -IV_BYTES), random.subarray(-IV_BYTES)]
@@ -61,7 +61,7 @@ export const seal = (text: string, place: Place, keyring = ownKeyring()): Envelo
   }
 }
 
-/** Decrypts what `seal` made for the same place. Throws `UnreadableSecret`. */
+/** Decrypts the output of `seal` for the same place. Throws `UnreadableSecret`. */
 export const open = (stored: unknown, place: Place, keyring = ownKeyring()): string => {
   const envelope = read(stored, place)
   const dek = unwrap(envelope, place, keyring)
@@ -75,7 +75,7 @@ export const open = (stored: unknown, place: Place, keyring = ownKeyring()): str
   return text.toString('utf8')
 }
 
-/** The same secret with its data key under the first key; the text itself stays closed. */
+/** Re-encrypts the data key of a secret with the first key; the text is not decrypted. */
 export const rewrap = (stored: unknown, place: Place, keyring = ownKeyring()): Envelope => {
   const envelope = read(stored, place)
   const dek = unwrap(envelope, place, keyring)
@@ -112,7 +112,7 @@ const unwrap = ({ kid, wrappedDek }: Envelope, place: Place, { byKid }: Keyring)
   return dek
 }
 
-// JSON keeps the parts apart, whatever they hold.
+// JSON separates the parts unambiguously.
 const aadOf = ({ collection, documentId, field }: Place): Buffer =>
   Buffer.from(JSON.stringify([collection, documentId, field, VERSION]))
 
@@ -124,7 +124,7 @@ const encrypt = (key: Buffer, content: Buffer, aad: Buffer, iv: Buffer): Sealed 
   return { iv, ct, tag: cipher.getAuthTag() }
 }
 
-// Without `authTagLength` Node would take a tag of four bytes as well.
+// Without `authTagLength`, Node also accepts a 4-byte tag.
 const decrypt = (key: Buffer, { iv, ct, tag }: Sealed, aad: Buffer): Buffer | null => {
   try {
     const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })

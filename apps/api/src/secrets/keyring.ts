@@ -2,17 +2,17 @@ import { createHash, hkdfSync } from 'node:crypto'
 import { env } from '#config/env'
 
 /**
- * One of `SECRETS_KEYS`: its name, as envelopes and seals carry it, the key that wraps data keys, and
- * the one that signs the trail.
+ * One of `SECRETS_KEYS`: its id, stored in envelopes and seals, the key that encrypts data keys,
+ * and the one that signs the audit log.
  */
 export type Key = { kid: string; kek: Buffer; trail: Buffer }
 
-/** All keys of an installation. The first encrypts, every one of them decrypts. */
+/** All keys of an installation. The first encrypts, all can decrypt. */
 export type Keyring = { first: Key; byKid: ReadonlyMap<string, Key> }
 
 const KEY_BYTES = 32
 
-/** Makes a keyring of base64 keys, first the one that encrypts. */
+/** Creates a keyring from base64 keys; the first one encrypts. */
 export const keyringOf = (secrets: readonly string[]): Keyring => {
   const keys = secrets.map(toKey)
   const [first] = keys
@@ -25,8 +25,8 @@ let own: Keyring | undefined
 /** The keyring of this process. */
 export const ownKeyring = (): Keyring => (own ??= keyringOf(env.SECRETS_KEYS))
 
-// A configured key may be longer than AES takes, so HKDF brings it to length. What names the key
-// is a digest of the key itself, which has nothing in common with what HKDF makes of it.
+// HKDF derives the AES key, since a configured key may be longer. The id is a digest of the
+// configured key, unrelated to the output of HKDF.
 const toKey = (secret: string): Key => {
   const bytes = Buffer.from(secret, 'base64')
   if (bytes.length < KEY_BYTES) throw new Error('a key of SECRETS_KEYS has less than 32 bytes')

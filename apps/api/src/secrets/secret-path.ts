@@ -3,7 +3,7 @@ import { Schema } from 'mongoose'
 
 const text = { type: String, required: true }
 
-/** The sub-document that holds an envelope; what is no envelope is not stored. */
+/** Subdocument schema of an envelope. */
 export const envelopePaths = new Schema(
   {
     v: { type: Number, required: true },
@@ -17,7 +17,7 @@ export const envelopePaths = new Schema(
 )
 
 /**
- * The path of a secret in a model: an envelope, or null where none is set. Each one also needs its
- * line in `secret-places.ts`.
+ * Mongoose path of a secret: an envelope, or null if none is set. Each one needs an entry in
+ * `secret-registry.ts`.
  */
 export const secretPath = { type: envelopePaths, default: null }

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { expect, test } from 'vitest'
-// Brings every model along.
+// Loads every model.
 import '#endpoints'
 import { ClientLoginModel } from '#modules/client-logins/client-logins.model'
 import { SECRET_PLACES } from './secret-registry.ts'
@@ -8,7 +8,7 @@ import { envelopePaths } from './secret-path.ts'
 
 type Paths = { paths: Record<string, { schema?: Paths }> }
 
-/** Paths of a model that hold an envelope, with those inside its lists. */
+/** Paths of a model that hold an envelope, including those in its lists. */
 const envelopesOf = (schema: Paths, prefix = ''): string[] =>
   Object.entries(schema.paths).flatMap(([name, path]) => {
     if (path.schema === (envelopePaths as Paths)) return [prefix + name]

@@ -1,11 +1,11 @@
 import type { Place } from './envelope.ts'
 
-/** A kind of stored secret: a field of each document, or of each entry of the list `list`. */
+/** A kind of stored secret: a field of each document, or of each entry in the list `list`. */
 export type SecretPlaces = { collection: string; list?: string; field: string }
 
 /**
- * Every place where envelopes are stored. `pnpm rotate-secrets` goes through these; a secret that
- * is missing here is lost with the key that wrapped it.
+ * All places with envelopes. `pnpm rotate-secrets` goes through these; a secret missing here is
+ * lost together with its old key.
  */
 export const SECRET_PLACES: readonly SecretPlaces[] = [
   { collection: 'clientLogins', field: 'clientPassword' },
@@ -13,7 +13,7 @@ export const SECRET_PLACES: readonly SecretPlaces[] = [
   { collection: 'clients', list: 'dominio', field: 'senhaHospedagem' },
 ]
 
-/** The place of one secret. `id` is the document's or, in a list, the entry's own. */
+/** The place of one secret. `id` is that of the document or, in a list, of the entry. */
 export const placeIn = ({ collection, list, field }: SecretPlaces, id: unknown): Place => ({
   collection,
   documentId: String(id),

@@ -9,12 +9,12 @@ import { runProcess } from '../test/process.ts'
 
 const { MongoClient, BSON } = mongoose.mongo
 
-// Without compression, or nothing at all would be found in the files, however plain it lay there.
+// Uncompressed, since plain text could not be found in compressed files.
 const READABLE = [
   '--wiredTigerCollectionBlockCompressor=none',
   '--wiredTigerJournalCompressor=none',
 ]
-/** How each of the secrets begins: to look for this is to look for all of them. */
+/** Common prefix of the secrets, so that one search finds them all. */
 const CANARY = 'canario-9c4a-'
 const CANARIES = {
   domain: `${CANARY}dominio-primeiro`,
@@ -25,7 +25,7 @@ const CANARIES = {
   loginNext: `${CANARY}acesso-segundo`,
   refused: `${CANARY}recusado`,
 } as const
-/** Lies in a plain field; what does not find this finds nothing. */
+/** Stored in a plain field; a search that misses it is broken. */
 const CONTROL = 'controle-9c4a-visivel'
 
 const key = () => randomBytes(32).toString('base64')
@@ -39,12 +39,12 @@ afterEach(async () => {
   await mongod?.remove()
 })
 
-/** The ways in which a text could lie in a file. */
+/** The encodings to search a file for. */
 const formsOf = (text: string): [form: string, bytes: Buffer][] => [
   ['plain', Buffer.from(text)],
   ['UTF-16', Buffer.from(text, 'utf16le')],
   ['hex', Buffer.from(Buffer.from(text).toString('hex'))],
-  // Where a base64 text begins in its surroundings, three bytes at a time, changes what it reads.
+  // Base64 depends on the offset of the text modulo three bytes.
   ...[0, 1, 2].map((shift): [string, Buffer] => [
     `base64, shifted by ${shift}`,
     base64(text, shift),
@@ -60,7 +60,7 @@ const filesUnder = async (folder: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Where a text lies, and in which form. */
+/** The places that contain a text, with its encoding. */
 const findings = (text: string, places: ReadonlyMap<string, Buffer>): string[] =>
   [...places].flatMap(([place, bytes]) =>
     formsOf(text)
@@ -68,7 +68,7 @@ const findings = (text: string, places: ReadonlyMap<string, Buffer>): string[] =
       .map(([form]) => `${place} (${form})`),
   )
 
-/** Every collection of every database as BSON and as EJSON, as backups and exports write them. */
+/** Every collection of every database as BSON and EJSON, like backups and exports. */
 const exported = async (uri: string): Promise<Map<string, Buffer>> => {
   const client = await new MongoClient(uri).connect()
   const parts = new Map<string, Buffer>()
@@ -87,7 +87,7 @@ const exported = async (uri: string): Promise<Map<string, Buffer>> => {
   return parts
 }
 
-/** Calls of the one Admin of a fresh installation; each must succeed. */
+/** Calls of the Admin of a new installation; `must` requires success. */
 const enter = async (url: string, isNew: boolean) => {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' }
   const call = async (method: string, path: string, body?: unknown) => {
@@ -112,7 +112,7 @@ const enter = async (url: string, isNew: boolean) => {
 }
 type Session = Awaited<ReturnType<typeof enter>>
 
-/** Everything that can be done with a client's passwords; answers where they are. */
+/** Goes through all operations on client passwords; returns where they are stored. */
 const liveThrough = async ({ call, must }: Session) => {
   const plan = await must('POST', '/plan/create', { name: 'Plano' })
   const client = await must('POST', '/client/create', {
@@ -177,7 +177,7 @@ test('no password of a client lies in an export, in the files of the database or
   await second.remove()
 
   for (const [name, bytes] of await exported(own.uri)) places.set(`export of ${name}`, bytes)
-  // The journal is cut off when mongod ends in good order, so it is read before, too.
+  // mongod truncates its journal on a clean shutdown, so read it before that too.
   for (const path of await filesUnder(own.folder))
     places.set(`running ${path}`, await readFile(path))
   await own.stop()

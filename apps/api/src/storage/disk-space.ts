@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 
-/** Bytes of the volume that the database lies on. */
+/** Disk usage of the database's volume, in bytes. */
 export type Volume = { total: number; used: number }
 type ReadVolume = () => Promise<Volume | null>
 
@@ -13,8 +13,8 @@ let readVolume: ReadVolume | undefined
 let last: { at: number; isEnough: Promise<boolean> } | undefined
 
 /**
- * Whether the database's volume has 5 % and 1 GB free; asked at most every few seconds. mongod
- * aborts on a full disk (security M5), so uploads stop well before.
+ * Whether the database's volume has 5 % and 1 GB free; cached for a few seconds. mongod aborts on a
+ * full disk (security M5), so uploads are refused well before.
  */
 export const hasSpace = async (now = Date.now()): Promise<boolean> => {
   if (!last || now - last.at > CACHE_MS || now < last.at) last = { at: now, isEnough: measure() }
@@ -27,12 +27,12 @@ export const hasSpace = async (now = Date.now()): Promise<boolean> => {
   }
 }
 
-/** Asked before a file is stored: throws 507 while there is no room for files. */
+/** Throws 507 if there is no disk space for another file. */
 export const assertSpace = async (): Promise<void> => {
   if (!(await hasSpace())) throw new AppError('OUT_OF_SPACE')
 }
 
-/** For tests: takes the figures from `read` instead of the database; nothing sets it back. */
+/** For tests: reads the disk usage from `read` instead of the database; never reset. */
 export const readVolumeFrom = (read?: ReadVolume): void => {
   readVolume = read
   last = undefined
@@ -40,7 +40,7 @@ export const readVolumeFrom = (read?: ReadVolume): void => {
 
 const measure = async (): Promise<boolean> => {
   const volume = await (readVolume ?? databaseVolume)()
-  // Some hosted databases do not tell; their operator watches the disk.
+  // Some hosted databases do not report it; their provider monitors the disk.
   if (!volume) return true
   const free = volume.total - volume.used
   return free >= MIN_FREE_BYTES && free >= volume.total * MIN_FREE_SHARE

@@ -3,13 +3,13 @@ import type { StoredType } from './gridfs.ts'
 
 const EXTENSIONS: Record<StoredType, string> = { 'image/webp': 'webp', 'application/pdf': 'pdf' }
 const LAST_EXTENSION = /\.[a-z][a-z0-9]{0,9}$/i
-// What separates folders, drives and streams on some system, or means something to its shell.
+// Path, drive and stream separators of any system, and shell metacharacters.
 const NO_NAME_LETTERS = /[<>:"/\\|?*]+/g
 const MAX_LETTERS = 100
 
 /**
- * What a stored file is saved as: what its sender called it, under the extension of what is stored.
- * Whatever the sender claimed, a click on it opens a document and runs nothing.
+ * The download name of a stored file: the uploader's name with the extension of the stored type, so
+ * that opening it shows a document and never runs a program.
  */
 export const downloadName = (given: string | null, type: StoredType): string => {
   const extension = EXTENSIONS[type]

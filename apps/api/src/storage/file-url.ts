@@ -1,8 +1,8 @@
 import { publicIdSchema } from '@bastidor/shared/id'
 import { addressOf } from '#lib/public-url'
 
-/** Whether a text is the id of a stored file, and not, say, a link that somebody typed. */
+/** Whether a text is the id of a stored file rather than, say, a pasted link. */
 export const isFileId = (text: string): boolean => publicIdSchema.safeParse(text).success
 
-/** The address of a stored file, as answers carry it. */
+/** The URL of a stored file, as sent in responses. */
 export const fileUrl = (id: string): string => addressOf(`/files/${id}`)

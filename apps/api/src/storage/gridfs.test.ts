@@ -51,7 +51,7 @@ test('an empty file is a file', async () => {
 
 test('a source that fails leaves nothing behind', async () => {
   await expect(storeFile({ ...AVATAR, path: '/nowhere/a' })).rejects.toThrow('ENOENT')
-  // A folder opens, and fails at the first read.
+  // A directory can be opened but fails on the first read.
   await expect(storeFile({ ...AVATAR, path: tmpdir() })).rejects.toThrow('EISDIR')
   expect(await stored()).toEqual([0, 0])
 })

@@ -6,19 +6,22 @@ import { AppError } from '@bastidor/shared/errors'
 import { publicIdSchema } from '@bastidor/shared/id'
 import { randomId } from '#lib/random-id'
 
-/** What is kept of an upload, whatever was sent: harmless to show, and nothing else is ever served. */
+/**
+ * The stored media types: uploads are converted to them or rejected, so files are harmless to
+ * display.
+ */
 export type StoredType = 'image/webp' | 'application/pdf'
 
 type Metadata = {
   contentType: StoredType
-  /** What the file is for, such as `avatar`. */
+  /** What the file is used for, such as `avatar`. */
   purpose: string
   isPrivate: boolean
-  /** Set while the entity that names it is deleted: then nobody gets it. */
+  /** Set while the entity that references it is deleted; the file is then not served. */
   isHidden?: boolean
-  /** The sender's name for it, offered when it is downloaded. */
+  /** The uploader's file name, offered on download. */
   name: string | null
-  /** A picture's small form: in its record, so that what becomes of the one becomes of the other. */
+  /** A picture's thumbnail, kept in its record so that both share one lifecycle. */
   small?: mongoose.mongo.Binary
 }
 
@@ -32,7 +35,7 @@ export type NewFile = {
 
 export type OpenFile = Omit<Metadata, 'small'> & {
   id: string
-  /** Whether these are the bytes of the small form. */
+  /** Whether `read` returns the thumbnail. */
   isSmall: boolean
   size: number
   read: () => Readable
@@ -45,9 +48,9 @@ const MAJORITY = { writeConcern: { w: 'majority' as const } }
 const WITHOUT_SMALL = { projection: { 'metadata.small': 0 } }
 
 /**
- * Stores a file under a new unguessable id and answers the id. GridFS takes part in no
- * transaction: store first, commit the entity that names the file, then delete the file it
- * replaces; when the commit fails, delete the new one. A failure leaves nothing behind.
+ * Stores a file under a new unguessable id, which it returns. GridFS does not support transactions:
+ * store the file first, commit the entity that references it, then delete the replaced file; if the
+ * commit fails, delete the new one. A failed upload leaves nothing behind.
  */
 export const storeFile = async (file: NewFile): Promise<string> => {
   const id = randomId()
@@ -58,7 +61,8 @@ export const storeFile = async (file: NewFile): Promise<string> => {
     name: file.name ?? null,
     ...(file.small && { small: new mongoose.mongo.Binary(file.small) }),
   }
-  // The driver's types know ObjectIds only; ids of files are public (security M18).
+  // The driver's types allow only ObjectIds, but file ids are public and must be unguessable
+  // (security M18).
   const upload = bucket().openUploadStreamWithId(id as never, id, { metadata, ...MAJORITY })
   try {
     await pipeline(
@@ -66,7 +70,7 @@ export const storeFile = async (file: NewFile): Promise<string> => {
       upload,
     )
   } catch (error) {
-    // What cannot be taken back now is found by the sweep.
+    // If this fails too, the orphan sweep deletes the chunks.
     await deleteFiles([id]).catch(() => undefined)
     throw error
   }
@@ -74,8 +78,8 @@ export const storeFile = async (file: NewFile): Promise<string> => {
 }
 
 /**
- * Finds a file, or its small form where that will do and there is one; null when the id is
- * malformed, unknown or hidden. `read` streams the bytes.
+ * Finds a file, or its thumbnail if requested and available; null if the id is malformed, unknown
+ * or hidden. `read` streams the bytes.
  */
 export const openFile = async (
   id: string,
@@ -99,7 +103,7 @@ export const openFile = async (
   }
 }
 
-/** Deletes files and their bytes; unknown ids are passed over. */
+/** Deletes files and their chunks; unknown ids are ignored. */
 export const deleteFiles = async (ids: readonly string[]): Promise<void> => {
   for (const id of ids) {
     await fileRecords().deleteOne({ _id: id }, MAJORITY)
@@ -112,7 +116,7 @@ export const chunkRecords = () => database().collection<ChunkRecord>('files.chun
 
 const buckets = new WeakMap<mongoose.mongo.Db, mongoose.mongo.GridFSBucket>()
 
-// Kept, because a new bucket looks for its indexes at its first upload.
+// Reused, because a new bucket checks its indexes on its first upload.
 const bucket = (): mongoose.mongo.GridFSBucket => {
   const db = database()
   const known = buckets.get(db)

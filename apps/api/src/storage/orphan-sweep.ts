@@ -6,9 +6,10 @@ const BATCH = 200
 type SweepOptions = { now?: Date; olderThanMs?: number }
 
 /**
- * Deletes files older than a day that no entity names: a crash between storing a file and
- * committing its entity leaves them, one in the middle of an upload leaves bytes without a file.
- * `referencedAmong` is given ids and answers those that are in use. Answers how many went.
+ * Deletes files older than a day that no entity references: a crash between storing a file and
+ * committing its entity leaves them, and one during an upload leaves chunks without a file.
+ * `referencedAmong` returns the ids in use among the given ones. Returns the number of deleted
+ * files.
  */
 export const sweepOrphans = async (
   referencedAmong: (ids: string[]) => Promise<Iterable<string>>,
@@ -30,7 +31,7 @@ const sweepUnnamed = async (
 }
 
 const sweepLooseChunks = async (before: Date): Promise<number> => {
-  // Sorted and grouped by the index, so that the bytes themselves are not read.
+  // Sorted and grouped by the index, so that chunk data is not read.
   const owners = chunkRecords().aggregate<{ _id: string }>([
     { $sort: { files_id: 1, n: 1 } },
     { $group: { _id: '$files_id' } },
@@ -44,7 +45,7 @@ const sweepLooseChunks = async (before: Date): Promise<number> => {
     const chunks = await chunkRecords()
       .find({ files_id: { $in: loose } }, { projection: { files_id: 1 } })
       .toArray()
-    // One that is being uploaded right now has bytes and no file yet, too.
+    // An upload in progress also has chunks without a file.
     const young = new Set(
       chunks.filter(({ _id }) => _id.getTimestamp() >= before).map((chunk) => chunk.files_id),
     )

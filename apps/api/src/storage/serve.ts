@@ -5,16 +5,16 @@ import { type OpenFile, openFile } from './gridfs.ts'
 import { downloadName } from './file-name.ts'
 
 type ServeOptions = {
-  /** Whether the caller may have files that are not public. To anyone else they do not exist. */
+  /** Whether the caller may access private files; to others they are a 404. */
   allowPrivate: boolean
-  /** Whether the small form of a picture will do; a file without one is answered whole. */
+  /** Serves the thumbnail if there is one. */
   isSmall?: boolean
 }
 
 /**
- * Answers GET and HEAD of a stored file (docs/rules/calls.md#files). An id never changes its bytes,
- * so it makes the ETag. Throws 404 for an unknown id; when the first bytes cannot be had, what the
- * database says is thrown, and nothing has been sent. Later faults end the connection.
+ * Responds to GET and HEAD for a stored file (docs/rules/calls.md#files). The content of an id
+ * never changes, so the id serves as the ETag. Throws 404 for an unknown id, and the database's
+ * error if the first chunk cannot be read. Later errors close the connection.
  */
 export const sendFile = async (
   req: Request,
@@ -35,7 +35,7 @@ export const sendFile = async (
   }
   const pieces = wholeContent(file)
   try {
-    // What cannot be read at all is told before anything has been said.
+    // Read the first chunk before sending headers, so that an error can still be sent.
     const first = await pieces.next()
     if (res.destroyed) return
     writeHeaders(res, file)
@@ -47,7 +47,8 @@ export const sendFile = async (
   }
 }
 
-// The driver takes a missing last piece for the end. A reader would wait for the rest of it.
+// The driver takes a missing last chunk for the end of the file; the client would wait for the
+// rest.
 async function* wholeContent(file: OpenFile): AsyncGenerator<Buffer, void, void> {
   let size = 0
   for await (const piece of file.read() as AsyncIterable<Buffer>) {
@@ -63,7 +64,7 @@ async function* rejoined(first: IteratorResult<Buffer, void>, rest: AsyncIterabl
   yield* rest
 }
 
-// Private files carry no ETag, so nobody can ask about one.
+// Private files have no ETag, so that nobody can probe for one.
 const isKnown = (req: Request, file: OpenFile): boolean => {
   if (file.isPrivate) return false
   const tags = req.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
@@ -73,7 +74,7 @@ const isKnown = (req: Request, file: OpenFile): boolean => {
 const etagOf = ({ id, isSmall }: OpenFile) => (isSmall ? `"${id}-small"` : `"${id}"`)
 
 const writeHeaders = (res: Response, file: OpenFile) => {
-  // Names the download; the type comes after, because this guesses one from the name.
+  // Before the content type, which this guesses from the file name.
   if (file.isPrivate) res.attachment(downloadName(file.name, file.contentType))
   res.set({
     'Content-Type': file.contentType,
@@ -87,7 +88,7 @@ const writeHeaders = (res: Response, file: OpenFile) => {
 
 const PUBLIC = {
   'Cache-Control': 'public, max-age=31536000, immutable',
-  // A separately hosted page shows these pictures, too.
+  // A web app on another origin shows these pictures too.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 const PRIVATE = {

@@ -12,12 +12,12 @@ import { sniffType } from './upload/detect-type.ts'
 import { assertSpace } from './disk-space.ts'
 import type { ReceivedFile } from './upload/multipart.ts'
 
-/** How large and how fine a picture of each kind is kept, and whether its address is enough to see it. */
+/** Size, quality and visibility of each kind of picture. */
 const KEEPING = {
   avatar: { form: { small: AVATAR }, private: false },
   logo: { form: { small: AVATAR }, private: false },
   contract: { form: { maxWidth: 2480, maxHeight: 3508 }, private: true },
-  // What is judged must look like what was made.
+  // Approval images must match the original closely.
   approval: {
     form: { maxWidth: 2560, maxHeight: 2560, isFine: true, small: THUMBNAIL },
     private: false,
@@ -25,9 +25,9 @@ const KEEPING = {
 } as const satisfies Record<UploadPurpose, { form: Partial<ReencodeOptions>; private: boolean }>
 
 /**
- * Checks a received file by its bytes and stores it for its purpose; answers its id. Pictures are
- * re-encoded; a PDF is kept as it is and only ever handed out as a download. Refuses with 413, 415
- * and 400, 507 when the volume is nearly full.
+ * Checks the type of a received file by its bytes and stores it. Returns its id. Pictures are
+ * re-encoded; a PDF is stored unchanged and only served as a download. Throws 400, 413, 415, or 507
+ * if the volume is nearly full.
  */
 export const storeUpload = async (file: ReceivedFile, purpose: UploadPurpose): Promise<string> => {
   const accepted: readonly string[] = UPLOADS[purpose].types
@@ -44,7 +44,7 @@ export const storeUpload = async (file: ReceivedFile, purpose: UploadPurpose): P
   })
 }
 
-/** The same of what can only be a picture; answers also what has become of it. */
+/** Same as `storeUpload` for pictures only; also returns the re-encoded image. */
 export const storePicture = async (
   file: ReceivedFile,
   purpose: UploadPurpose,

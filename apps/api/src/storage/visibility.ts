@@ -2,17 +2,17 @@ import { anyOf } from '#database/operators'
 import { updateAll } from '#database/bulk-writes'
 import { Mixed, defineModel } from '#database/model'
 
-// GridFS's own record of a file, as far as it takes part in our transactions.
+// The GridFS file record as a model, so that it can take part in transactions.
 type FileMark = { _id: string; metadata: unknown }
 const FileMarkModel = defineModel<FileMark>('FileMark', 'files.files', {
   _id: { type: String, required: true },
   metadata: { type: Mixed },
 })
 
-/** Makes files unknown to everyone, in the caller's transaction: their owner has been deleted. */
+/** Hides files in the current transaction, since the entity that references them was deleted. */
 export const hideFiles = (ids: readonly string[]) => setHidden(ids, true)
 
-/** Makes hidden files known again. */
+/** Makes hidden files available again. */
 export const showFiles = (ids: readonly string[]) => setHidden(ids, false)
 
 const setHidden = async (ids: readonly string[], isHidden: boolean): Promise<void> => {

@@ -10,7 +10,7 @@ import { createRoutes } from './routes.tsx'
 const queryClient = createQueryClient()
 const router = createBrowserRouter(createRoutes(queryClient))
 
-/** The providers, from the outside in. */
+/** The providers, outermost first. */
 export const App = () => (
   <StrictMode>
     <MantineProvider

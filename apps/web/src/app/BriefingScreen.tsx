@@ -3,7 +3,7 @@ import { BriefingPage } from '../features/briefing/BriefingPage.tsx'
 import { ProposalBriefing } from '../features/proposals/ProposalBriefing.tsx'
 import { RequirePermission } from './RequirePermission.tsx'
 
-// A proposal's id is the secret of its link, and as long as one.
+// A proposal's id is the secret of its link, and has its length.
 const isProposal = (id: string): boolean => id.length === 32
 
 /** The briefing of a client, or of an accepted proposal. */

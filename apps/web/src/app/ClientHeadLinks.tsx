@@ -3,7 +3,7 @@ import { ClientApprovals } from '../features/approvals/ClientApprovals.tsx'
 import { ClientBriefing } from '../features/briefing/ClientBriefing.tsx'
 import { ClientSurveys } from '../features/nps/ClientSurveys.tsx'
 
-/** What other features offer beside a client's status. */
+/** Links of other features next to a client's status. */
 export const ClientHeadLinks = ({ client }: { client: Client }) => (
   <>
     <ClientApprovals client={client} />

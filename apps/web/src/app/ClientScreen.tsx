@@ -1,5 +1,5 @@
 import { ClientPage } from '../features/clients/ClientPage.tsx'
 import { CLIENT_SLOTS } from './client.slots.ts'
 
-/** A client's page, put together from the features that know a part of it. */
+/** A client's page, composed of parts from several features. */
 export const ClientScreen = () => <ClientPage slots={CLIENT_SLOTS} />

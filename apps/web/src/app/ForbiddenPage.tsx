@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
-/** A screen that the person's level or role does not open. */
+/** The page for a screen that the current user has no permission for. */
 export const ForbiddenPage = () => (
   <StandalonePage
     code="403"

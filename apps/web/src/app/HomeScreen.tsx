@@ -1,5 +1,5 @@
 import { HomePage } from '../features/home/HomePage.tsx'
 import { HOME_SLOTS } from './home.slots.ts'
 
-/** The dashboard, put together from the features that know a part of it. */
+/** The dashboard, composed of parts from several features. */
 export const HomeScreen = () => <HomePage slots={HOME_SLOTS} />

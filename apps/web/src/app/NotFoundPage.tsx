@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
-/** An address that leads nowhere, or to something that is gone. */
+/** The page for an unknown address or a deleted record. */
 export const NotFoundPage = () => (
   <StandalonePage
     code="404"

@@ -3,6 +3,6 @@ import type { ReactNode } from 'react'
 import { useCan } from '#lib/Can.tsx'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
 
-/** A whole screen for whom the table allows the action; the 403 page for everyone else. */
+/** Renders a screen if the current user has the permission, otherwise the 403 page. */
 export const RequirePermission = ({ do: action, children }: { do: Action; children: ReactNode }) =>
   useCan()(action) ? children : <ForbiddenPage />

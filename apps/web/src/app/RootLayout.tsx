@@ -4,11 +4,11 @@ import { useComputedColorScheme } from '@mantine/core'
 import { OfflineBanner } from '#ui/OfflineBanner.tsx'
 import classes from './RootLayout.module.css'
 
-// The first address of every load has the same key: under it alone, one that is opened anew would be
-// scrolled to where another one was left, and that after its reader has begun to scroll.
+// The first history entry of every page load has the same key. Used alone, a newly opened page
+// would scroll to the position of another one, after the user has started to scroll.
 const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
-/** What every screen has, inside the shell and outside. */
+/** The layout of all screens, inside the shell and outside. */
 export const RootLayout = () => {
   const isNavigating = useNavigation().state !== 'idle'
   const scheme = useComputedColorScheme('dark')

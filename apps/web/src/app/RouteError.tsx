@@ -7,7 +7,7 @@ import { ForbiddenPage } from './ForbiddenPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 
-/** What a route shows instead of a screen that failed; the rest of the shell stays. */
+/** The error boundary of a route; the rest of the shell stays. */
 export const RouteError = () => {
   const error = useRouteError()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export const RouteError = () => {
 
   const handleRetry = () => {
     queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' })
-    // Code that would not load is only fetched anew by a new page.
+    // A chunk that failed to load is only requested again after a page reload.
     if (error instanceof ApiError) void navigate('.', { replace: true })
     else window.location.reload()
   }

@@ -5,7 +5,7 @@ import classes from './StandalonePage.module.css'
 
 type Props = { code?: string; title: string; children: ReactNode; actions: ReactNode }
 
-/** A page that is only a message: not found, not allowed, broken. */
+/** A page that is only a message: not found, forbidden, failed. */
 export const StandalonePage = ({ code, title, children, actions }: Props) => {
   const heading = usePageFocus(title)
   const page = (

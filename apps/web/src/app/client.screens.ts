@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts'
 import { both, isSecret, type Screen } from './screen.ts'
 
-/** The screens about clients: the portfolio, one client, and what belongs to one. */
+/** The screens about clients: the portfolio, one client, and its sub-pages. */
 export const CLIENT_SCREENS: readonly Screen[] = [
   {
     path: paths.clients,

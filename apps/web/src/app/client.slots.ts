@@ -5,7 +5,7 @@ import { SitesPanel } from '../features/client-parts/SitesPanel.tsx'
 import type { ClientSlots } from '../features/clients/ClientView.tsx'
 import { ClientHeadLinks } from './ClientHeadLinks.tsx'
 
-/** What the other features hang into a client's page. */
+/** Parts of a client's page that other features provide. */
 export const CLIENT_SLOTS: ClientSlots = {
   Head: ClientHeadLinks,
   History: ClientTimeline,

@@ -5,7 +5,7 @@ import { messageQuery } from '../features/messages/messages.queries.ts'
 import { metricsQuery } from '../features/metrics/metrics.queries.ts'
 import { todayQuery } from '../features/today/today.queries.ts'
 
-/** What the dashboard shows at first. */
+/** Queries of the dashboard's initial view. */
 export const homeQueries = () => [
   messageQuery(),
   infoQuery(),

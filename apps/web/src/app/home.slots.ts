@@ -3,5 +3,5 @@ import type { HomeSlots } from '../features/home/HomePage.tsx'
 import { MessageStrip } from '../features/messages/MessageStrip.tsx'
 import { TodayPanel } from '../features/today/TodayPanel.tsx'
 
-/** What the other features hang into the dashboard. */
+/** Parts of the dashboard that other features provide. */
 export const HOME_SLOTS: HomeSlots = { Strip: MessageStrip, Charts, Today: TodayPanel }

@@ -1,4 +1,4 @@
-/** Fetches the code of the screen after the login while the password is still being typed. */
+/** Prefetches the code of the first screen while the user types the password. */
 export const preloadHome = (): void => {
   void import('./shell/Shell.tsx')
   void import('./HomeScreen.tsx')

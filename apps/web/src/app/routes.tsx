@@ -11,9 +11,9 @@ import type { Screen } from './screen.ts'
 import { LOGIN, SCREENS, SHELL } from './screens.ts'
 import { startScreen } from './start-screen.ts'
 
-/** Every screen at its address. New objects for each router: it writes into them. */
+/** All routes. New objects for each router, because it mutates them. */
 export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
-  // Each with a chunk and an error boundary of its own; its questions go out beside its code.
+  // Each route has its own chunk and error boundary; its queries start in parallel to the code.
   const routeOf = (screen: Screen) => ({
     path: screen.path,
     lazy: { Component: screen.code },
@@ -22,7 +22,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       startScreen(queryClient, screen, { params, url: new URL(request.url) })
       return null
     },
-    // A screen that stays asks for itself when its search changes, or after a write.
+    // A mounted screen runs its own queries when the search params change, or after a mutation.
     shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
       currentUrl.pathname !== nextUrl.pathname,
   })

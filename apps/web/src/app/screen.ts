@@ -2,7 +2,7 @@ import type { Action } from '@bastidor/shared/permissions'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
-/** Where somebody goes, and what they may do there. */
+/** The destination of a navigation, and the permissions there. */
 type Place = {
   id: string
   choreId: string
@@ -10,22 +10,22 @@ type Place = {
   search: URLSearchParams
   may: (action: Action) => boolean
 }
-/** The options of a query, of whatever kind. */
+/** The options of any query. */
 export type Asked = { queryKey: QueryKey } | undefined
 
-/** A screen: where it is, its code, and what is asked while that is still on its way. */
+/** A screen: its path, its code, and the queries to start while the code loads. */
 export type Screen = {
   path: string
   code: () => Promise<ComponentType>
-  /** The first look's questions; how to ask them is loaded beside the screen. */
+  /** Queries of the initial view; their module is loaded in parallel to the screen. */
   queries?: () => Promise<(place: Place) => Asked[]>
-  /** Whoever may not do this is shown that, and nothing is asked for them. */
+  /** The required permission; without it the 403 page is shown and no query starts. */
   needs?: Action
 }
 
-/** Two files of questions, asked for at once. */
+/** Loads two query modules in parallel. */
 export const both = async <A, B, Both>(a: Promise<A>, b: Promise<B>, join: (a: A, b: B) => Both) =>
   join(...(await Promise.all([a, b])))
 
-/** Whether an id is that of a customer's link, which is longer than a client's. */
+/** True if an id is the secret of a public link, which is longer than a client's id. */
 export const isSecret = (id: string): boolean => id.length === 32

@@ -3,14 +3,14 @@ import { setupQuery } from '../features/auth/auth.queries.ts'
 import { CLIENT_SCREENS } from './client.screens.ts'
 import { both, type Screen } from './screen.ts'
 
-/** Outside the shell; it comes with the page's entry. */
+/** Outside the shell; part of the entry chunk. */
 export const LOGIN: Screen = {
   path: paths.login,
   code: () => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage),
   queries: async () => () => [setupQuery()],
 }
 
-/** What frames the screens of staff. */
+/** The layout of the staff screens. */
 export const SHELL: Screen = {
   path: paths.home,
   code: () => import('./shell/Shell.tsx').then((file) => file.Shell),
@@ -20,7 +20,7 @@ export const SHELL: Screen = {
     ]),
 }
 
-/** Every screen of staff. */
+/** All staff screens. */
 export const SCREENS: readonly Screen[] = [
   ...CLIENT_SCREENS,
   {

@@ -11,14 +11,14 @@ const ROUTES = SCREENS.map((screen) => ({ path: screen.path, handle: { screen } 
 type Visit = { params: Readonly<Record<string, string | undefined>>; url: URL }
 
 /**
- * Asks for what a screen shows at first, while its code is still on its way. Nothing waits for it,
- * nobody who is not logged in asks, and whatever fails is asked again, and explained, by the screen.
+ * Starts the queries of a screen's initial view while its code loads. Nothing waits for them;
+ * without a login none starts; the screen retries failed ones and shows the error.
  */
 export const startScreen = (queryClient: QueryClient, screen: Screen, visit: Visit): void => {
   start(queryClient, screen, visit).catch(() => undefined)
 }
 
-/** Fetches code and first answers of the screen of an address that somebody may go to next. */
+/** Prefetches the code and the initial queries of a screen that the user may open next. */
 export const prefetchScreen = (queryClient: QueryClient, url: URL): void => {
   const found = matchRoutes(ROUTES, url.pathname)?.at(-1)
   if (!found) return
@@ -43,7 +43,7 @@ const permissionsOf = async (queryClient: QueryClient) => {
   return (action: Action): boolean => can(actor, action)
 }
 
-// What is there already is shown at once, and asked again by the screen where it has grown old.
+// Cached data is shown immediately, and refetched by the screen if it is stale.
 const ask = (queryClient: QueryClient, asked: Asked) => {
   if (!asked || queryClient.getQueryData(asked.queryKey) !== undefined) return
   if ('initialPageParam' in asked) void queryClient.prefetchInfiniteQuery(asked)

@@ -2,24 +2,27 @@ import { dropped, kept, sending, settled, typed, unsent } from './edits.ts'
 import type { Edits, Values } from './edits.ts'
 import { keepEdits, recallEdits } from './kept-edits.ts'
 
-/** What is stored, as of a version. */
+/** The stored values and their version. */
 export type Stored = { version: number; values: Values }
 
-/** How a save went: it arrived, met newer values, may work later, or never will. */
+/** The result of a save: stored, conflict with newer values, retryable, or failed for good. */
 export type Outcome =
   | { kind: 'saved' | 'stale'; stored: Stored }
   | { kind: 'later'; message: string; seconds?: number | undefined }
   | { kind: 'refused'; message: string }
-  /** There is nothing left to save to. */
+  /** The record no longer exists. */
   | { kind: 'over' }
 
 export type Setup = {
-  /** Names what is kept in the browser. */
+  /** Key of the unsaved edits in the browser's storage. */
   id: string
   stored: Stored
-  /** Sends what changed; never throws. */
+  /** Sends the changed values; never throws. */
   save: (changed: Values, version: number) => Promise<Outcome>
-  /** How long after the last key, and at least how long after the last save, in milliseconds. */
+  /**
+   * Debounce after the last keystroke (`rest`) and minimum interval between saves (`gap`), in
+   * milliseconds.
+   */
   rest: number
   gap?: number
 }
@@ -27,7 +30,7 @@ export type Setup = {
 type State = {
   base: Stored
   edits: Edits
-  /** What stands in a field as typed, also the space at its end that is not stored. */
+  /** The fields as typed, including trailing spaces that are not stored. */
   shown: Values
   problem: { message: string; isFinal: boolean } | null
 }
@@ -35,9 +38,9 @@ type State = {
 const RETRIES_MS = [2000, 4000, 8000, 15_000, 30_000]
 
 /**
- * Saves a form while it is being typed in: only what changed, one save at a time, again until it
- * arrives. What has not arrived is kept in the browser. A field that somebody else has changed
- * meanwhile waits for a choice, and holds up no other.
+ * Autosave of a form: sends only changed fields, one request at a time, with retries. Unsaved edits
+ * are kept in the browser. A field with a conflict waits for the user's choice and does not block
+ * the others.
  */
 export const createAutosave = ({ id, stored, save, rest, gap = 0 }: Setup) => {
   let state: State = {
@@ -86,7 +89,7 @@ export const createAutosave = ({ id, stored, save, rest, gap = 0 }: Setup) => {
       failures = 0
       set({ problem: null })
       adopt(outcome.stored)
-      // Typed meanwhile, or held up by another field that waits for a choice now.
+      // Typed during the request, or held back by a field that now waits for a choice.
       if (hasUnsent()) plan(outcome.kind === 'stale' ? 0 : rest)
       return
     }
@@ -108,7 +111,7 @@ export const createAutosave = ({ id, stored, save, rest, gap = 0 }: Setup) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Takes over what somebody else has stored, wherever nothing is being typed. */
+    /** Applies newer stored values to all fields that have no edits. */
     adopt,
     type: (name: string, value: Values[string]) => {
       failures = 0
@@ -125,14 +128,14 @@ export const createAutosave = ({ id, stored, save, rest, gap = 0 }: Setup) => {
       set({ shown })
       settle(dropped(state.edits, name))
     },
-    /** Sends what has not arrived; whether all of it has. */
+    /** Sends all unsaved edits; returns whether they were stored. */
     saveAll: async (): Promise<boolean> => {
       await flush()
-      // A save that was on its way already did not carry the last keys.
+      // A save that was already in flight did not include the last keystrokes.
       if (hasUnsent()) await flush()
       return Object.keys(state.edits).length === 0
     },
-    /** Begins with what the last visit could not send; the answer ends it. */
+    /** Sends the unsaved edits of the last visit first; returns the cleanup. */
     start: () => {
       const tryNow = () => void flush()
       const hide = () => {
@@ -146,7 +149,7 @@ export const createAutosave = ({ id, stored, save, rest, gap = 0 }: Setup) => {
         window.removeEventListener('online', tryNow)
         document.removeEventListener('visibilitychange', hide)
         isGone = true
-        // On its way when the page is left; should it not arrive, it is kept in the browser.
+        // In flight while the page unloads; if it fails, the edits are kept in the browser.
         tryNow()
       }
     },

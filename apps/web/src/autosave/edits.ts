@@ -1,27 +1,27 @@
-/** What a form keeps of each field, by its name. */
+/** Field values by name. */
 export type Values = Record<string, string | boolean | null>
 
-/** A field that was typed in and has not arrived: what is typed, and what may be stored already. */
+/** An unsaved edit of a field: the typed value, and the values that may be stored. */
 type Edit = {
   mine: Values[string]
-  /** What was stored when the typing began, and whatever of ours may have arrived since. */
+  /** The stored value when the edit began, and own values that may have been stored since. */
   known: Values[string][]
-  /** What somebody else has stored meanwhile: not sent before one of the two is chosen. */
+  /** A conflicting value stored by somebody else: nothing is sent until the user chooses. */
   theirs?: Values[string]
 }
 export type Edits = Record<string, Edit>
 
-/** Whether two values are the same once stored: texts are stored without the spaces around them. */
+/** True if two values are equal once stored: texts are stored trimmed. */
 export const isSame = (a: Values[string] | undefined, b: Values[string] | undefined): boolean =>
   stored(a) === stored(b)
 
-/** Takes over what was typed in a field. */
+/** Records an edit of a field. */
 export const typed = (edits: Edits, base: Values, name: string, mine: Values[string]): Edits => ({
   ...edits,
   [name]: { ...(edits[name] ?? { known: [base[name] ?? null] }), mine },
 })
 
-/** What is to be sent: all that was typed, but for fields that wait for a choice. */
+/** The values to send: all edits without conflicts. */
 export const unsent = (edits: Edits): Values =>
   Object.fromEntries(
     Object.entries(edits)
@@ -29,15 +29,15 @@ export const unsent = (edits: Edits): Values =>
       .map(([name, { mine }]) => [name, mine]),
   )
 
-/** Notes what is being sent: should its answer be lost, it may have arrived all the same. */
+/** Records values as sent: they may be stored even if the response is lost. */
 export const sending = (edits: Edits, sent: Values): Edits =>
   mapEdits(edits, (edit, name) =>
     name in sent ? { ...edit, known: [...edit.known, sent[name] ?? null] } : edit,
   )
 
 /**
- * What is left to be sent once `now` is known to be stored: what has arrived goes, and where
- * somebody else has stored another value, both wait for a choice.
+ * The edits left once `now` is known to be stored: drops those that match, and marks a conflict
+ * where somebody else has stored another value.
  */
 export const settled = (edits: Edits, now: Values): Edits =>
   mapEdits(edits, (edit, name) => {
@@ -47,7 +47,7 @@ export const settled = (edits: Edits, now: Values): Edits =>
     return edit.known.some((value) => isSame(value, there)) ? mine : { ...edit, theirs: there }
   })
 
-/** Keeps one's own value, over the other that is stored. */
+/** Resolves a conflict with the own value. */
 export const kept = (edits: Edits, name: string): Edits =>
   mapEdits(edits, ({ mine, theirs, ...edit }, field) =>
     field === name && theirs !== undefined
@@ -55,7 +55,7 @@ export const kept = (edits: Edits, name: string): Edits =>
       : { mine, ...edit, ...(theirs !== undefined && { theirs }) },
   )
 
-/** Gives one's own value up. */
+/** Resolves a conflict with the stored value. */
 export const dropped = (edits: Edits, name: string): Edits =>
   mapEdits(edits, (edit, field) => (field === name ? null : edit))
 

@@ -2,7 +2,7 @@ import type { Edits } from './edits.ts'
 
 const keyOf = (id: string) => `bastidor.unsent.${id}`
 
-/** What was typed and had not arrived when the page was left; without any, nothing. */
+/** The unsaved edits of the last visit; empty if there are none. */
 export const recallEdits = (id: string): Edits => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? '{}')
@@ -12,13 +12,13 @@ export const recallEdits = (id: string): Edits => {
   }
 }
 
-/** Keeps what has not arrived yet, so that a closed page or a lost network costs nothing. */
+/** Stores unsaved edits in the browser, so that a closed page or a lost network loses nothing. */
 export const keepEdits = (id: string, edits: Edits): void => {
   try {
     if (Object.keys(edits).length > 0) localStorage.setItem(keyOf(id), JSON.stringify(edits))
     else localStorage.removeItem(keyOf(id))
   } catch {
-    // Nothing is lost as long as the page stays open.
+    // The edits stay in memory as long as the page is open.
   }
 }
 

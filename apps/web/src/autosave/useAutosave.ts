@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createAutosave, type Setup } from './autosave.ts'
 import { isSame, type Values } from './edits.ts'
 
-/** A form that saves itself; of the setup only `stored` may change, the rest is the first one's. */
+/** A form with autosave; later renders may change only `stored` of the setup. */
 export const useAutosave = (setup: Setup) => {
   const [saver] = useState(() => createAutosave(setup))
   const { base, edits, shown, problem } = useSyncExternalStore(saver.subscribe, saver.snapshot)
@@ -20,7 +20,7 @@ export const useAutosave = (setup: Setup) => {
   return {
     saver,
     valueOf,
-    /** What somebody else has stored in a field that was typed in; undefined without a conflict. */
+    /** The conflicting stored value of an edited field; undefined without a conflict. */
     theirsOf: (name: string) => edits[name]?.theirs,
     isUnsaved: Object.keys(edits).length > 0,
     hasConflict: Object.values(edits).some(({ theirs }) => theirs !== undefined),

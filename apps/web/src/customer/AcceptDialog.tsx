@@ -7,7 +7,7 @@ import { useAcceptance, type Ending } from './useAcceptance.ts'
 
 type Props = { proposal: ShownProposal; onClose: () => void; onEnd: (ending: Ending) => void }
 
-/** Says what is accepted, and accepts it. */
+/** Shows what is being accepted, and accepts it. */
 export const AcceptDialog = ({ proposal, onClose, onEnd }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const { accept, isSending, problem } = useAcceptance(proposal, (ending) => {
@@ -15,7 +15,7 @@ export const AcceptDialog = ({ proposal, onClose, onEnd }: Props) => {
     onEnd(ending)
   })
   const { sequentialNumber, name, value, startValue, tempoContrato } = proposal
-  // Closed while it is still in the document, it gives the focus back.
+  // Closed before it leaves the document, so that the focus is restored.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

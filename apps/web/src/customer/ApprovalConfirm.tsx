@@ -4,7 +4,7 @@ import { CustomerButton } from './CustomerButton.tsx'
 
 type Props = { count: number; isSending: boolean; onConfirm: () => void; onCancel: () => void }
 
-/** Asks once more, so that a thumb on its way down the page approves nothing. */
+/** Confirmation, so that an accidental tap approves nothing. */
 export const ApprovalConfirm = ({ count, isSending, onConfirm, onCancel }: Props) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

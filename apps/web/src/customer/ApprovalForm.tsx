@@ -12,7 +12,7 @@ import { useSeen } from './useSeen.ts'
 
 type Props = { approval: OpenApproval; onEnd: (ending: Ending) => void }
 
-/** The images of an open approval, and the decision below; a refusal costs nothing of what was typed. */
+/** The images of an open approval, and the decision; errors keep the typed text. */
 export const ApprovalForm = ({ approval, onEnd }: Props) => {
   const { id, name, clientName, images } = approval
   const fieldId = useId()

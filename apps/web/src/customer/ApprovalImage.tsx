@@ -6,7 +6,7 @@ import { pictureSources } from './picture-sources.ts'
 
 type Props = {
   image: Image
-  /** From 1. */
+  /** 1-based. */
   place: number
   total: number
   note: string
@@ -14,7 +14,7 @@ type Props = {
   onEnlarge: () => void
 }
 
-/** One image in its full width, a tap from its full size, and what the customer says of it. */
+/** One image in full width, with zoom, and the customer's note. */
 export const ApprovalImage = ({ image, place, total, note, onNote, onEnlarge }: Props) => {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -9,7 +9,7 @@ import { ThanksPage } from './ThanksPage.tsx'
 import type { Ending } from './useAnswer.ts'
 import { useRead } from './useRead.ts'
 
-/** Images for whoever has their link: to be approved or rejected once. */
+/** The public page of an approval: images to approve or reject, once. */
 export const ApprovalScreen = ({ id }: { id: string }) => {
   const path = `/approval/${encodeURIComponent(id)}`
   const { data, refusal, retry } = useRead<OpenApproval | AnsweredApproval>(path)

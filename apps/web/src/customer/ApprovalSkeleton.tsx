@@ -1,6 +1,6 @@
 import classes from './ApprovalForm.module.css'
 
-/** As much room as a first image takes, while it is on its way. */
+/** Placeholder with the size of a first image. */
 export const ApprovalSkeleton = () => (
   <div role="status" aria-label="Carregando">
     <div className={classes.headPlace} />

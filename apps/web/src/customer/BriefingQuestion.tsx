@@ -8,14 +8,14 @@ type Value = Values[string]
 type Props = {
   field: BriefingField
   value: Value
-  /** What the agency has written here meanwhile, where the customer was writing too. */
+  /** The conflicting answer that the agency has stored. */
   theirs: Value | undefined
   onChange: (value: Value) => void
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** One question to the customer, and room for the answer. */
+/** One question with its input. */
 export const BriefingQuestion = ({ field, value, theirs, onChange, ...choice }: Props) => {
   const id = useId()
   const { ask = '', kind, max, hint } = field

@@ -8,7 +8,7 @@ import { GonePage } from './GonePage.tsx'
 import { SurveySkeleton } from './SurveySkeleton.tsx'
 import { useRead } from './useRead.ts'
 
-/** The customer's part of a briefing: filled in step by step, sent once. */
+/** The customer's part of a briefing: filled in step by step, submitted once. */
 export const BriefingScreen = ({ id }: { id: string }) => {
   const { data, refusal, retry } = useRead<PublicBriefing>(
     `/briefing/link/${encodeURIComponent(id)}`,

@@ -17,7 +17,7 @@ import type { Ending } from './useAnswer.ts'
 
 type Props = { briefing: OpenBriefing; onEnd: (ending: Ending) => void }
 
-/** The questions of a briefing, a block at a time. */
+/** The questions of a briefing, one block per step. */
 export const BriefingSteps = ({ briefing, onEnd }: Props) => {
   const { blocks, clientName, id } = briefing
   const form = useBriefingAnswer(briefing, onEnd)
@@ -25,7 +25,7 @@ export const BriefingSteps = ({ briefing, onEnd }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useSeen(`/briefing/seen/${id}`)
   const goTo = (next: number) => {
-    // On the screen before it is read out.
+    // Rendered before it is announced.
     flushSync(() => setStep(next))
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
@@ -114,7 +114,7 @@ const savedText = ({ problem, isUnsaved }: ReturnType<typeof useBriefingAnswer>)
   return isUnsaved ? 'Salvando…' : 'Tudo salvo'
 }
 
-// Only a yes decides what else is asked.
+// Only `true` makes further questions appear.
 const answersOf = (valueOf: (name: string) => unknown): Partial<BriefingAnswers> => ({
   jaInveste: valueOf('jaInveste') === true,
 })

@@ -1,6 +1,6 @@
 import { MessagePage } from './MessagePage.tsx'
 
-/** What remains of a briefing that has been sent. */
+/** The page of a submitted briefing. */
 export const BriefingThanks = () => (
   <MessagePage title="Obrigado por responder!" isGood icon={<path d="m5 12.5 4.5 4.5L19 7.5" />}>
     <p>Suas respostas já chegaram ao nosso time. Você pode fechar esta página.</p>

@@ -5,7 +5,7 @@ import { GonePage } from './GonePage.tsx'
 
 type Screen = ComponentType<{ id: string }>
 
-/** What each kind of link shows; only its own code is loaded (the build reads these lines). */
+/** The screen of each public link, one chunk each (the build reads these lines). */
 const SCREENS: Partial<Record<PublicLink, () => Promise<Screen>>> = {
   nps: () => import('./SurveyScreen.tsx').then((file) => file.SurveyScreen),
   approval: () => import('./ApprovalScreen.tsx').then((file) => file.ApprovalScreen),
@@ -13,7 +13,7 @@ const SCREENS: Partial<Record<PublicLink, () => Promise<Screen>>> = {
   briefing: () => import('./BriefingScreen.tsx').then((file) => file.BriefingScreen),
 }
 
-/** What customers open without a login: one page per link, and nothing to navigate to. */
+/** The app for customers without a login: one page per link, no navigation. */
 export const CustomerApp = ({ path }: { path: string }) => {
   const { link, id } = readPublicLink(path) ?? { link: null, id: '' }
   const load = link && id ? SCREENS[link] : undefined

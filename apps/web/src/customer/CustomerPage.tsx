@@ -5,7 +5,7 @@ import classes from './CustomerPage.module.css'
 
 type Props = { title: string; isWide?: boolean; children: ReactNode }
 
-/** The frame of every page that customers see: a column under the mark. */
+/** The layout of all customer pages: one column below the logo. */
 export const CustomerPage = ({ title, isWide = false, children }: Props) => (
   <>
     <title>{title}</title>

@@ -1,7 +1,7 @@
 import { env } from '../env.ts'
 import classes from './DataNotice.module.css'
 
-/** What becomes of what a customer sends, one click away on every page of theirs (LGPD, art. 9). */
+/** The privacy notice on every customer page (LGPD, art. 9). */
 export const DataNotice = () => (
   <details className={classes.notice}>
     <summary className={classes.summary}>Como tratamos estes dados</summary>

@@ -3,7 +3,7 @@ import { MessagePage } from './MessagePage.tsx'
 
 type Props = { message: string; onRetry: () => void }
 
-/** What a link shows could not be fetched. */
+/** The page of a link whose request failed. */
 export const FailedPage = ({ message, onRetry }: Props) => (
   <MessagePage
     title="Não deu para abrir"

@@ -1,6 +1,6 @@
 import { MessagePage } from './MessagePage.tsx'
 
-/** A link that names nothing, or nothing any more. */
+/** The page of an unknown or expired link. */
 export const GonePage = () => (
   <MessagePage
     title="Este link não está disponível"

@@ -5,12 +5,12 @@ import classes from './MessagePage.module.css'
 type Props = {
   title: string
   icon: ReactNode
-  /** Whether it is good news. */
+  /** Success style. */
   isGood?: boolean
   children: ReactNode
 }
 
-/** A page that has one thing to say; it is read out when it takes another one's place. */
+/** A page with a single message; announced when it replaces another page. */
 export const MessagePage = ({ title, icon, isGood = false, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -6,7 +6,7 @@ import { ProposalSection } from './ProposalSection.tsx'
 
 type Props = { proposal: ShownProposal; state: ProposalState }
 
-/** Who will be at work, and how it begins. */
+/** The team, and how the work begins. */
 export const ProposalClosing = ({ proposal, state }: Props) => (
   <>
     <ProposalSection id="team" title="Quem cuida de você">

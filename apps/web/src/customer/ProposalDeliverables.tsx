@@ -4,7 +4,7 @@ import type { ShownProposal } from './proposal.page.ts'
 import classes from './ProposalDeliverables.module.css'
 import { ProposalSection } from './ProposalSection.tsx'
 
-/** What is delivered, numbered; only what is sold. */
+/** The deliverables that were sold, numbered. */
 export const ProposalDeliverables = ({ proposal }: { proposal: ShownProposal }) => (
   <ProposalSection id="deliverables" title="O que está incluído">
     <ol className={classes.list}>

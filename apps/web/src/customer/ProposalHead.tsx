@@ -6,7 +6,7 @@ import classes from './ProposalHead.module.css'
 
 type Props = { proposal: ShownProposal; headingRef: Ref<HTMLHeadingElement> }
 
-/** For whom the proposal is, and on which terms. */
+/** The client's name and the terms of the proposal. */
 export const ProposalHead = ({ proposal, headingRef }: Props) => {
   const { sequentialNumber, name, plan, consultor, createdAt, tempoContrato } = proposal
   return (

@@ -4,7 +4,7 @@ import classes from './ProposalNotice.module.css'
 
 type Props = { proposal: ShownProposal; state: ProposalState; isChanged: boolean }
 
-/** What has to be known before one reads on. */
+/** The notice above a proposal. */
 export const ProposalNotice = ({ proposal, state, isChanged }: Props) => (
   <div role="status">
     {state === 'expired' && (

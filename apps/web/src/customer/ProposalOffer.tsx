@@ -8,7 +8,7 @@ import { RenewalLink } from './RenewalLink.tsx'
 
 type Props = { proposal: ShownProposal; state: ProposalState; now: Date; onAccept: () => void }
 
-/** What it costs, until when, and the button; on a phone that one stays below the thumb. */
+/** Price, expiry and the accept button, which is sticky on a phone. */
 export const ProposalOffer = ({ proposal, state, now, onAccept }: Props) => {
   const { value, startValue } = proposal
   return (

@@ -15,14 +15,14 @@ import { useServerClock } from './useServerClock.ts'
 
 type Props = {
   proposal: ShownProposal
-  /** What came of an acceptance, when it was not to be. */
+  /** Result of a failed acceptance. */
   ending: Ending | null
   onEnd: (ending: Ending) => void
-  /** The time is up while the page is open. */
+  /** Called when the proposal expires while the page is open. */
   onExpire: () => void
 }
 
-/** The whole proposal: what it costs, what it brings, and the one thing to do. */
+/** The whole proposal with the accept button. */
 export const ProposalPage = ({ proposal, ending, onEnd, onExpire }: Props) => {
   const keeper = asKeeper(proposal)
   const now = useServerClock(proposal.expiresAt, onExpire)
@@ -33,7 +33,7 @@ export const ProposalPage = ({ proposal, ending, onEnd, onExpire }: Props) => {
   useEffect(() => {
     if (ending === 'changed') top.current?.focus()
   }, [ending])
-  // What can no longer be accepted asks nobody.
+  // Closes the dialog once the proposal can no longer be accepted.
   if (isAsking && state !== 'open') setAsking(false)
 
   return (

@@ -9,7 +9,7 @@ import { ProposalThanks } from './ProposalThanks.tsx'
 import type { Ending } from './useAcceptance.ts'
 import { useRead } from './useRead.ts'
 
-/** A proposal for whoever has its link: to be read, and accepted once. */
+/** The public page of a proposal, to be accepted once. */
 export const ProposalScreen = ({ id }: { id: string }) => {
   const path = `/proposta/${encodeURIComponent(id)}`
   const { data, refusal, retry, refresh } = useRead<SeenProposal>(path, true)
@@ -20,7 +20,7 @@ export const ProposalScreen = ({ id }: { id: string }) => {
   }
 
   if (refusal?.isGone) return <GonePage />
-  // What is known to have changed is not shown as if it held.
+  // Outdated content is not shown as valid.
   if (refusal && (!data || ending === 'changed'))
     return <FailedPage message={refusal.message} onRetry={retry} />
   if (!data)
@@ -33,7 +33,7 @@ export const ProposalScreen = ({ id }: { id: string }) => {
   if (ending === 'accepted' && !('whatsapp' in data)) return <ProposalThanks name={data.name} />
   return (
     <ProposalPage
-      // Another text is another page: it begins at its top.
+      // Changed content remounts the page, scrolled to the top.
       key={data.hash}
       proposal={data}
       ending={ending}

@@ -3,7 +3,7 @@ import classes from './ProposalSection.module.css'
 
 type Props = { id: string; title: string; children: ReactNode }
 
-/** A part of a proposal under its heading. */
+/** A section of a proposal with its heading. */
 export const ProposalSection = ({ id, title, children }: Props) => (
   <section aria-labelledby={id} className={classes.section}>
     <h2 id={id} className={classes.heading}>

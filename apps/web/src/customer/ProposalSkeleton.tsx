@@ -1,6 +1,6 @@
 import classes from './ProposalSkeleton.module.css'
 
-/** Where name, price and deliverables will stand. */
+/** Placeholder for name, price and deliverables. */
 export const ProposalSkeleton = () => (
   <div role="status" aria-label="Carregando" className={classes.page}>
     <div className={classes.head} />

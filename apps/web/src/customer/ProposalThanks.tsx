@@ -2,7 +2,7 @@ import { DELIVERY_TEXT } from '@bastidor/shared/proposal-terms'
 import { MessagePage } from './MessagePage.tsx'
 import classes from './ProposalThanks.module.css'
 
-/** What remains of an accepted proposal for its customer: thanks, and what comes next. */
+/** An accepted proposal for its customer: thanks and the next steps. */
 export const ProposalThanks = ({ name }: { name: string }) => (
   <MessagePage title="Proposta aceita. Obrigado!" isGood icon={<path d="m5 12.5 4.5 4.5L19 7.5" />}>
     <p>Que bom ter {name} com a gente. O que acontece agora:</p>

@@ -2,7 +2,7 @@ import { whatsappHref } from '#lib/whatsapp.ts'
 import { firstNameOf, renewalMessage, type ShownProposal } from './proposal.page.ts'
 import classes from './CustomerButton.module.css'
 
-/** Writes to the consultant of an expired proposal; nothing where nobody is there to be written to. */
+/** A link to message the consultant of an expired proposal; renders nothing without a contact. */
 export const RenewalLink = ({ proposal }: { proposal: ShownProposal }) => {
   const number = 'consultorWhatsapp' in proposal ? proposal.consultorWhatsapp : ''
   const href = whatsappHref(number ?? '', renewalMessage(proposal))

@@ -15,7 +15,7 @@ const STATES: Record<ProposalState, string> = {
 
 type Props = { proposal: Proposal; state: ProposalState }
 
-/** What those who keep proposals see above the customer's page. */
+/** The bar above the customer's page, for staff who may edit proposals. */
 export const StaffBar = ({ proposal, state }: Props) => {
   const { id, seenAt } = proposal
   const [notice] = useState(() => takeNotice(paths.proposalLink(id)))
@@ -54,7 +54,7 @@ const CopyLink = ({ url }: { url: string }) => {
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // Not allowed, or no secure context: by hand, then.
+      // Clipboard access is denied or the context is not secure: copy manually.
       window.prompt('Copie com Ctrl+C:', url)
     }
   }

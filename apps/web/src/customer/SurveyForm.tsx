@@ -10,7 +10,7 @@ import { useSurveyAnswer } from './useSurveyAnswer.ts'
 
 type Props = { survey: PublicNps; onEnd: (ending: Ending) => void }
 
-/** The questions of an open survey; a refusal costs nothing of what was filled in. */
+/** The questions of an open survey; errors keep the answers. */
 export const SurveyForm = ({ survey, onEnd }: Props) => {
   const feedbackId = useId()
   const answer = useSurveyAnswer(survey, onEnd)

@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: number | null) => void
 }
 
-/** A question and its ten choices, for thumb, arrows and screen reader. */
+/** A question with ten choices, usable by touch, arrow keys and screen reader. */
 export const SurveyQuestion = ({ question, place, value, onChange }: Props) => {
   const name = useId()
   return (
@@ -51,7 +51,7 @@ export const SurveyQuestion = ({ question, place, value, onChange }: Props) => {
   )
 }
 
-// A survey is sent once and for good: Enter on a choice must not do it half way.
+// A survey can be submitted only once: Enter on a choice must not submit it.
 const keepEnterFromSending = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault()
 }

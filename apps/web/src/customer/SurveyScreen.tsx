@@ -9,7 +9,7 @@ import { ThanksPage } from './ThanksPage.tsx'
 import type { Ending } from './useAnswer.ts'
 import { useRead } from './useRead.ts'
 
-/** A survey for whoever has its link: to be answered once. */
+/** The public page of a survey, to be answered once. */
 export const SurveyScreen = ({ id }: { id: string }) => {
   const { data, refusal, retry } = useRead<PublicNps>(`/nps/${encodeURIComponent(id)}`)
   const [ending, setEnding] = useState<Ending | null>(null)

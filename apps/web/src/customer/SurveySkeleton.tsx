@@ -1,6 +1,6 @@
 import classes from './SurveyForm.module.css'
 
-/** As high as what will stand here, while it is on its way. */
+/** Placeholder with the height of the survey. */
 export const SurveySkeleton = () => (
   <div role="status" aria-label="Carregando">
     <div className={classes.headPlace} />

@@ -12,7 +12,7 @@ const CHOICES = [
   { label: 'Não', value: false },
 ] as const
 
-/** A question with a yes, a no, and neither. */
+/** A question with yes, no, and no answer. */
 export const YesNoChoice = ({ question, value, onChange }: Props) => {
   const name = useId()
   return (

@@ -4,20 +4,20 @@ declare global {
   // Merging into the browser's own type needs an interface.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Window {
-    /** The first read, begun by the page itself before this code had arrived. */
+    /** The first request, started by an inline script before this code has loaded. */
     firstRead?: { path: string; answer: Promise<Response> } | undefined
   }
 }
 
-/** What a refusal says beside its text. */
+/** The body of an error response, besides its text. */
 type Told = { code?: string; current?: unknown }
 
-/** A call that did not succeed, with the text the customer reads. `status` 0: no answer came. */
+/** A failed request, with the text to show. `status` 0: no response. */
 export class Refusal extends Error {
   readonly status: number
-  /** The catalogue's name for it (`shared/errors.ts`); empty where nobody of ours answered. */
+  /** The error code (`shared/errors.ts`); empty if the response is not from our API. */
   readonly code: string
-  /** What is stored, where somebody else has changed it meanwhile. */
+  /** The stored record, in case of a conflict. */
   readonly current: unknown
 
   constructor(status: number, message: string, { code = '', current }: Told = {}) {
@@ -28,27 +28,30 @@ export class Refusal extends Error {
     this.current = current
   }
 
-  /** Whether the link names nothing (any more). */
+  /** True if the link is unknown or expired. */
   get isGone(): boolean {
     return this.status === 404 || this.status === 410
   }
 }
 
-/** Any thrown thing as a refusal, so that every failure has a text. */
+/** Converts any thrown value into a `Refusal`, so that every failure has a text. */
 export const toRefusal = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal(500, NO_ANSWER)
 
 /**
- * Reads as anybody would: also staff see here what the customer sees. `asSelf` reads with the
- * session there may be, for pages that have more to show to staff.
+ * Reads without a session: staff, too, see what the customer sees. `asSelf` sends the session, if
+ * any, for pages that show more to staff.
  */
 export const read = <Answer>(path: string, asSelf = false): Promise<Answer> =>
   call(path, { credentials: asSelf ? 'same-origin' : 'omit' }, takeFirst(path))
 
-/** This moment by the server's clock, which decides what is still open; a phone's may be wrong. */
+/** The current time by the server's clock, which decides about expiry; a phone's may be wrong. */
 export const serverNow = (): Date => new Date(Date.now() + ahead)
 
-/** Writes; staff who try the link are known by their session, and are not taken for the customer. */
+/**
+ * Sends a write with the session, if any, so that staff who try a link are not taken for the
+ * customer.
+ */
 export const write = <Answer>(
   method: 'PATCH' | 'POST',
   path: string,
@@ -64,17 +67,17 @@ export const write = <Answer>(
 const NO_NETWORK = 'Sem conexão. Verifique a internet e tente de novo.'
 const NO_ANSWER = 'Algo não funcionou do nosso lado. Tente de novo em instantes.'
 
-// Milliseconds; as of the last answer that told the time.
+// Clock offset in milliseconds, from the last response with a date.
 let ahead = 0
 
 const setClock = (response: Response) => {
   const told = Date.parse(response.headers.get('Date') ?? '')
-  // The header tells whole seconds, and has been under way: less than that is no difference.
+  // The header has a resolution of seconds, plus latency: ignore smaller differences.
   if (Math.abs(told - Date.now()) > 5_000) ahead = told - Date.now()
   else ahead = 0
 }
 
-// Its answer can be used once; whoever tries again asks anew.
+// A response can be consumed once; a retry sends a new request.
 const takeFirst = (path: string): Promise<Response> | undefined => {
   const first = window.firstRead
   window.firstRead = undefined
@@ -110,7 +113,7 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   try {
     return response.status === 204 ? undefined : await response.json()
   } catch {
-    // Something on the way answered in our place.
+    // A proxy or captive portal responded instead of the API.
     if (response.ok) throw new Refusal(0, NO_NETWORK)
     return undefined
   }

@@ -1,26 +1,28 @@
 import { proposalState, type ProposalState } from '@bastidor/shared/proposal-expiry'
 import type { AnsweredProposal, Proposal, PublicProposal } from '@bastidor/shared/proposal-views'
 
-/** A proposal that is shown whole: to anyone while it is not accepted, to its keepers always. */
+/**
+ * A fully visible proposal: for anyone until it is accepted, for staff with the permission always.
+ */
 export type ShownProposal = Proposal | PublicProposal
-/** Whatever the link answers. */
+/** Any response of the link. */
 export type SeenProposal = ShownProposal | AnsweredProposal
 
-/** Whether nothing is left to say to a visitor but thanks. */
+/** True if a visitor sees only the thank-you page. */
 export const isAnswered = (proposal: SeenProposal): proposal is AnsweredProposal =>
   !('hash' in proposal)
 
-/** The proposal as those see it who keep proposals; null for every other visitor. */
+/** The proposal with the fields for staff; null for any other visitor. */
 export const asKeeper = (proposal: ShownProposal): Proposal | null =>
   'whatsapp' in proposal ? proposal : null
 
-/** Where a shown proposal stands: by the clock, or by the server, whichever is first. */
+/** The state of a proposal: by the clock or by the server, whichever changes first. */
 export const stateOf = (proposal: ShownProposal, now: Date): ProposalState =>
   proposal.expired ? 'expired' : proposalState(proposal, now)
 
 /** `'Marina Couto'` → `'Marina'` */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
-/** What an expired proposal's customer would like to say. */
+/** The prefilled message of an expired proposal's customer. */
 export const renewalMessage = ({ consultor, sequentialNumber, name }: ShownProposal): string =>
   `Olá, ${firstNameOf(consultor)}! A proposta Nº ${sequentialNumber} para ${name} expirou. Pode me enviar uma nova?`

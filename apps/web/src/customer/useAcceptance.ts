@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { toRefusal, write } from './customer-api.ts'
 import type { ShownProposal } from './proposal.page.ts'
 
-/** What came of an acceptance: given, now or before, or no longer possible. */
+/** The result of an acceptance: accepted (now or earlier), or no longer possible. */
 export type Ending = 'accepted' | 'changed' | 'expired' | 'gone'
 
-/** Accepts what is shown, once, however often one presses; a failure costs nothing. */
+/** Accepts the proposal shown, only once despite repeated clicks; a failure can be retried. */
 export const useAcceptance = ({ id, hash }: ShownProposal, onEnd: (ending: Ending) => void) => {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
@@ -21,7 +21,7 @@ export const useAcceptance = ({ id, hash }: ShownProposal, onEnd: (ending: Endin
       onEnd('accepted')
     } catch (error) {
       const { status, code, message } = toRefusal(error)
-      // Somebody else was faster, or our first try did arrive.
+      // Somebody else has accepted it, or the first attempt was stored.
       if (code === 'ALREADY_ANSWERED') return onEnd('accepted')
       if (status === 409) return onEnd('changed')
       if (status === 410) return onEnd('expired')

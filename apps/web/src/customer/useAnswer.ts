@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { toRefusal, write } from './customer-api.ts'
 import { forgetDraft } from './useDraft.ts'
 
-/** How a link is over: answered, now or before, or no longer there. */
+/** Why a link is over: answered (now or earlier), or deleted. */
 export type Ending = 'answered' | 'gone'
 
 /**
- * Sends a customer's answer, once however often one presses; what was filled in is kept until it
- * has arrived. `problem` says why it has not.
+ * Sends a customer's answer, only once despite repeated clicks; the draft is kept until it is
+ * stored. `problem` is the error text.
  */
 export const useAnswer = (id: string, onEnd: (ending: Ending) => void) => {
   const [isSending, setSending] = useState(false)
@@ -28,7 +28,7 @@ export const useAnswer = (id: string, onEnd: (ending: Ending) => void) => {
       end('answered')
     } catch (error) {
       const refusal = toRefusal(error)
-      // Somebody else was faster, or our first try did arrive.
+      // Somebody else has answered, or the first attempt was stored.
       if (refusal.status === 409) return end('answered')
       if (refusal.isGone) return end('gone')
       setProblem(refusal.message)

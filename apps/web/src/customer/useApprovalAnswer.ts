@@ -6,7 +6,7 @@ import { useDraft } from './useDraft.ts'
 
 type Draft = { notes: string[]; feedback: string }
 
-/** What is being said of a set of images, kept until it has arrived. */
+/** The answer to an approval; the draft is kept until it is stored. */
 export const useApprovalAnswer = (
   { id, images }: OpenApproval,
   onEnd: (ending: Ending) => void,
@@ -30,13 +30,13 @@ export const useApprovalAnswer = (
     feedback,
     isSending,
     problem,
-    /** What is wrong with the reason to reject; '' while nothing is. */
+    /** Validation error of the rejection's reason; '' if there is none. */
     reasonProblem,
     approve: () => {
       setReasonProblem('')
       return decide({ approved: true, denied: false })
     },
-    /** Whether the reason will do; then it is on its way. */
+    /** Sends the rejection; false if the reason is invalid. */
     reject: (): boolean => {
       const found = problemOf(feedback) ?? ''
       setReasonProblem(found)

@@ -7,10 +7,10 @@ import { toRefusal, write } from './customer-api.ts'
 import type { Ending } from './useAnswer.ts'
 
 const REST_MS = 3000
-/** Ten answers a minute may come from one address; what is typed is safe in the browser meanwhile. */
+/** The rate limit is ten saves a minute per address; unsaved edits are kept in the browser. */
 const GAP_MS = 10_000
 
-/** A customer's answers: saved while they are typed, and sent once. */
+/** A customer's answers: autosaved while typing, and submitted once. */
 export const useBriefingAnswer = (briefing: OpenBriefing, onEnd: (ending: Ending) => void) => {
   const { id } = briefing
   const path = `/briefing/link/${id}`
@@ -55,7 +55,7 @@ export const useBriefingAnswer = (briefing: OpenBriefing, onEnd: (ending: Ending
   return {
     ...form,
     isSending,
-    /** Why it was not sent. */
+    /** Error text of the submission. */
     sendProblem: problem,
     send,
     type: (name: string, value: Values[string]) => {

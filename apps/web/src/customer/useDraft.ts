@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const keyOf = (id: string) => `bastidor.link.${id}`
 
 /**
- * What a customer has filled in but not sent: kept in the browser under the link's id, so that a
- * closed page, an empty battery or a lost network costs nothing. `fits` judges what was kept.
+ * A customer's unsent draft, stored in the browser under the link's id, so that a closed page, an
+ * empty battery or a lost network loses nothing. `fits` validates the stored draft.
  */
 export const useDraft = <Draft extends object>(
   id: string,
@@ -23,12 +23,12 @@ export const useDraft = <Draft extends object>(
   return { draft, change: (part) => setDraft((old) => ({ ...old, ...part })) }
 }
 
-/** Forgets what was kept: it has been sent, or there is nothing to send it to. */
+/** Deletes the stored draft: it has been sent, or the link no longer exists. */
 export const forgetDraft = (id: string): void => {
   try {
     localStorage.removeItem(keyOf(id))
   } catch {
-    // A browser without storage has kept nothing.
+    // Without storage there is no draft.
   }
 }
 
@@ -45,6 +45,6 @@ const keep = (id: string, draft: object): void => {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(draft))
   } catch {
-    // Nothing is lost as long as the page stays open.
+    // The draft stays in memory as long as the page is open.
   }
 }

@@ -3,21 +3,21 @@ import { type Refusal, read, toRefusal } from './customer-api.ts'
 
 type State<Data> = { data?: Data; refusal?: Refusal }
 type Asked<Data> = State<Data> & {
-  /** Asks from the beginning. */
+  /** Reloads from scratch. */
   retry: () => void
-  /** Asks again behind what is shown, which stays if that fails. */
+  /** Refetches in the background; the current data stays if that fails. */
   refresh: () => void
 }
 
 /**
- * What the path of a mounted page answers: nothing yet, data, or a refusal. It is asked with the
- * first rendering and not after it: on a slow network every step shows. `asSelf`: see `read`.
+ * The response of a path for a mounted page: pending, data, or an error. The request starts with
+ * the first render instead of an effect, which saves time on a slow network. `asSelf`: see `read`.
  */
 export const useRead = <Data>(path: string, asSelf = false): Asked<Data> => {
   const [state, setState] = useState<State<Data>>({})
   const ask = () => {
     const answer = read<Data>(path, asSelf)
-    // It may fail before anybody waits for it.
+    // It may reject before anything awaits it.
     answer.catch(() => undefined)
     return answer
   }

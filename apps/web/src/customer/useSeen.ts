@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { write } from './customer-api.ts'
 
 /**
- * Says that a person has the page before them, once it is really shown and not only fetched; of
- * those who are known to be staff (null) it does not matter.
+ * Reports that a person has opened the page, once it is visible and not only prefetched; null for
+ * staff, who do not count.
  */
 export const useSeen = (path: string | null): void => {
   useEffect(() => {
@@ -11,7 +11,7 @@ export const useSeen = (path: string | null): void => {
     const tell = () => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', tell)
-      // That nobody could be told is none of the customer's business.
+      // The customer need not know about a failure.
       write('POST', path).catch(() => undefined)
     }
     document.addEventListener('visibilitychange', tell)

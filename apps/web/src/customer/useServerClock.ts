@@ -4,8 +4,8 @@ import { serverNow } from './customer-api.ts'
 const MINUTE_MS = 60_000
 
 /**
- * The time as the server counts it: anew each minute, at the moment `end`, and when one comes back
- * to the page. `onEnd` is told once when that moment comes while the page is open.
+ * The server's time: updated every minute, at `end`, and when the page becomes visible again. Calls
+ * `onEnd` once if `end` passes while the page is open.
  */
 export const useServerClock = (end: string, onEnd: () => void): Date => {
   const [now, setNow] = useState(serverNow)

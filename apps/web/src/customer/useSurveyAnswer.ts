@@ -7,7 +7,7 @@ type Draft = { values: (number | null)[]; feedback: string }
 
 const NOTHING_GIVEN = 'Dê ao menos uma nota ou escreva um comentário.'
 
-/** What is being answered to a survey, kept until it has arrived. */
+/** The answers to a survey; the draft is kept until it is stored. */
 export const useSurveyAnswer = (survey: PublicNps, onEnd: (ending: Ending) => void) => {
   const { id, ratings } = survey
   const [blank] = useState<Draft>({ values: ratings.map(() => null), feedback: '' })

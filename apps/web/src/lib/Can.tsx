@@ -4,13 +4,13 @@ import { useSession } from './session.ts'
 
 type Props = { do: Action; target?: Target; children: ReactNode }
 
-/** Shows its children only to whom the permission table allows the action. */
+/** Renders its children only if the current user has the permission. */
 export const Can = ({ do: action, target, children }: Props) => {
   const isAllowed = useCan()
   return isAllowed(action, target) ? children : null
 }
 
-/** The permission table for the person who is logged in. */
+/** Permission check for the current user. */
 export const useCan = () => {
   const actor: Actor = useSession()
   return (action: Action, target?: Target): boolean => can(actor, action, target)

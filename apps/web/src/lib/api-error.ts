@@ -1,6 +1,6 @@
 import { type ErrorCode } from '@bastidor/shared/errors'
 
-/** What can go wrong before there is an answer of ours to read. */
+/** Errors of our API, plus those without a valid response. */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER'
 
 type Details = {
@@ -9,17 +9,17 @@ type Details = {
   message: string
   /** Field → text, shown under the field. */
   fields?: Record<string, string> | undefined
-  /** What support needs to find the request in the log. */
+  /** Request id, with which support finds the request in the log. */
   requestId?: string | undefined
-  /** Seconds after which another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number | undefined
-  /** The stored entity, where a stale write was refused. */
+  /** The stored entity, in case of a conflict. */
   current?: unknown
 }
 
-/** A call that did not succeed, with the Portuguese text the user reads. */
+/** A failed request, with the Portuguese text for the user. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly code: ApiErrorCode
   readonly fields: Record<string, string>
@@ -38,7 +38,7 @@ export class ApiError extends Error {
     this.current = current
   }
 
-  /** Whether the same call may well succeed a moment later. */
+  /** True if a retry may succeed. */
   get isTransient(): boolean {
     return this.status === 0 || this.status === 408 || this.status >= 500
   }
@@ -48,11 +48,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server no longer knows the session (and not: the network is gone). */
+/** True if the server rejected the session (as opposed to a network failure). */
 export const isSessionEnd = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code === 'UNAUTHENTICATED'
 
-/** Any thrown thing as an ApiError, so that every failure has a text. */
+/** Converts any thrown value into an `ApiError`, so that every failure has a text. */
 export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError
     ? error

@@ -14,8 +14,8 @@ type Call = Options & { body?: unknown; headers?: Record<string, string> }
 type Schema<T> = z.ZodType<T>
 
 /**
- * The only way to the server. Sends the session cookie and the header that the CSRF gate wants,
- * parses what comes back by its schema and throws `ApiError` for everything else.
+ * The HTTP client. Sends the session cookie and the CSRF header, validates responses with their
+ * schema and throws `ApiError` for everything else.
  */
 export const api = {
   get: <T>(path: string, schema: Schema<T>, options?: Options) =>
@@ -24,7 +24,9 @@ export const api = {
   /** A POST that creates nothing (login, logout). */
   post: <T>(path: string, body: unknown, schema: Schema<T>) => call('POST', path, schema, { body }),
 
-  /** A call that creates: repeated after a lost answer, it still creates once. */
+  /**
+   * A request that creates a record: idempotent, so a retry after a lost response creates it once.
+   */
   create: <T>(
     path: string,
     body: unknown,
@@ -38,7 +40,7 @@ export const api = {
 
   put: <T>(path: string, body: unknown, schema: Schema<T>) => call('PUT', path, schema, { body }),
 
-  /** A file to be saved. */
+  /** Downloads a file. */
   download: async (path: string, query?: Query): Promise<Blob> => {
     const response = await send('GET', path, { ...(query && { query }) })
     if (!response.ok) throw await refusalOf(response)
@@ -49,7 +51,7 @@ export const api = {
     call('DELETE', path, schema, { body }),
 }
 
-/** Runs a creation under one key, until it has been answered for certain. */
+/** Runs a creation with one idempotency key until there is a definite response. */
 export const createdOnce = async <T>(
   path: string,
   body: unknown,
@@ -71,7 +73,7 @@ const isDefinite = (error: ApiError): boolean =>
 const call = async <T>(method: string, path: string, schema: Schema<T>, options: Call = {}) =>
   answerOf(await send(method, path, options), schema)
 
-/** What a response says, by its schema; a refusal and an answer we don't know are thrown. */
+/** The parsed response; throws for error responses and for invalid ones. */
 export const answerOf = async <T>(response: Response, schema: Schema<T>): Promise<T> => {
   if (!response.ok) throw await refusalOf(response)
   const body: unknown = response.status === 204 ? undefined : await readJson(response)

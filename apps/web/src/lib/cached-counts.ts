@@ -1,4 +1,4 @@
-/** How many skeletons each list shows: what it held when it was last seen. */
+/** The number of skeletons per list: its length on the last visit. */
 const FALLBACKS = {
   nPlans: 6,
   nChores: 3,
@@ -20,7 +20,7 @@ export const rememberCount = (name: Name, count: number): void => {
   try {
     localStorage.setItem(name, String(count))
   } catch {
-    // A browser without storage only loses the right number of skeletons.
+    // Without storage only the number of skeletons is wrong.
   }
 }
 

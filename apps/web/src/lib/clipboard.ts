@@ -1,7 +1,7 @@
 /**
- * Puts a text that is still on its way into the clipboard. (Safari only lets a click write, and by
- * the time an answer is there the click is over: the promise itself must be handed over.)
- * Throws what the promise throws, and what the browser refuses.
+ * Copies a text that is still loading. (Safari allows writing only during a user gesture, which is
+ * over before the response arrives: the promise itself must be passed on.) Rejects with the
+ * promise's error, or if the browser denies access.
  */
 export const copyPromised = async (text: Promise<string>): Promise<void> => {
   if (typeof ClipboardItem === 'undefined') {

@@ -2,18 +2,18 @@ import { formatInstant } from '@bastidor/shared/dates'
 import { type PublicLink, publicPath } from '@bastidor/shared/public-links'
 import { whatsappHref } from './whatsapp.ts'
 
-/** The whole address that a customer is sent. */
+/** The absolute URL of a public link. */
 export const customerLink = (link: PublicLink, id: string): string =>
   new URL(publicPath(link, id), window.location.origin).href
 
-/** What a customer is asked for: by which link, what it is called, of whom, and where to write to. */
+/** A pending customer link: kind, name, client, and contact. */
 export type Asked = {
   kind: PublicLink
   id: string
   title: string
   clientName: string
   whatsapp: string
-  /** Until when it can be answered. */
+  /** When it expires. */
   expiresAt?: string | null
 }
 
@@ -31,8 +31,8 @@ const WORDS: Record<PublicLink, (asked: Asked) => string> = {
 }
 
 /**
- * The conversation in which the customer is sent the link, with the message ready to go; WhatsApp
- * asks for the contact where there is no number of this country.
+ * A WhatsApp chat with the link as prefilled message; without a Brazilian number WhatsApp asks for
+ * the contact.
  */
 export const whatsappLink = (asked: Asked): string => {
   const message = `${WORDS[asked.kind](asked)} ${customerLink(asked.kind, asked.id)}`

@@ -1,9 +1,6 @@
 let underWay = 0
 
-/**
- * Fetches code that may be wanted soon. If it does not come that concerns nobody yet: whoever wants
- * it fetches it again.
- */
+/** Prefetches code. Errors are ignored: it is loaded again when it is needed. */
 export const fetchAhead = (load: () => Promise<unknown>): void => {
   underWay += 1
   load()
@@ -14,8 +11,8 @@ export const fetchAhead = (load: () => Promise<unknown>): void => {
 const RELOADED = 'bastidor.reloaded'
 
 /**
- * After a release the files of the old one are gone: when wanted code does not come, the new page is
- * loaded, once per minute at most. What was only fetched ahead throws nobody out of their work.
+ * After a release the old chunks are gone: if a required chunk fails to load, reloads the page, at
+ * most once per minute. A failed prefetch does not reload.
  */
 export const reloadForWantedCode = (reload = () => window.location.reload()): void =>
   window.addEventListener('vite:preloadError', (event) => {

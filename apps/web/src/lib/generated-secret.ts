@@ -8,15 +8,15 @@ type RandomBytes = (count: number) => Uint8Array
 const cryptoBytes: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count))
 
 /**
- * A new password of 20 characters, with a small and a capital letter, a digit and a sign. Every
- * such password is equally likely: bytes and whole passwords that do not fit are drawn again.
+ * A random password of 20 characters, with a lower-case and an upper-case letter, a digit and a
+ * symbol. Uniformly distributed: rejected bytes and passwords are drawn again.
  */
 export const generateSecret = (randomBytes: RandomBytes = cryptoBytes): string => {
   const drawn = Array.from({ length: LENGTH }, () => draw(randomBytes)).join('')
   return isComplete(drawn) ? drawn : generateSecret(randomBytes)
 }
 
-// The last, partial round of the alphabet would favour its beginning.
+// Larger bytes are rejected; a modulo would favour the start of the alphabet.
 const FAIR = 256 - (256 % ALPHABET.length)
 
 const draw = (randomBytes: RandomBytes): string => {

@@ -1,10 +1,10 @@
-/** What stands for a figure that there is nothing to compute from. */
+/** Placeholder for a figure without data. */
 export const NO_FIGURE = '—'
 
 type Format = (value: number) => string
 
 const numberFormat = (options: Intl.NumberFormatOptions): Format => {
-  // Nothing has no sign: neither -0 nor what rounds to it.
+  // No sign for zero: neither for -0 nor for a value that rounds to it.
   const format = new Intl.NumberFormat('pt-BR', { signDisplay: 'negative', ...options })
   return (value) => format.format(value).replace('-', '−')
 }
@@ -38,7 +38,7 @@ export const formatShortMoney = numberFormat({
   maximumFractionDigits: 1,
 })
 
-/** What is told with its sign, but nothing at all: `+5`, `−5`, `0`. */
+/** With a sign, except for zero: `+5`, `−5`, `0`. */
 export const withSign = (value: number, format: Format): string => {
   if (value === 0) return format(0)
   return `${value > 0 ? '+' : '−'}${format(Math.abs(value))}`

@@ -1,6 +1,6 @@
 const AROUND = 2
 
-/** A page that a pager names; `isAfterGap` when pages before it are left out. */
+/** A page number of a pager; `isAfterGap` if pages before it are omitted. */
 type Named = { page: number; isAfterGap: boolean }
 
 /** First, last, the current page and two either side: `5` of `10` → 1 … 3 4 5 6 7 … 10. */
@@ -13,7 +13,7 @@ export const pageWindow = (current: number, last: number): Named[] => {
     .map((page, index, pages) => ({ page, isAfterGap: page - (pages[index - 1] ?? 0) > 1 }))
 }
 
-/** A page as an address says it; nonsense is the first one. */
+/** Parses a page number from the URL; invalid values are page 1. */
 export const pageOf = (text: string | null, max: number): number => {
   const page = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 1
   return Math.min(Math.max(page, 1), max)

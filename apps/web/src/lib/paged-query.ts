@@ -13,7 +13,7 @@ type List<Item> = {
   limit?: number
 }
 
-/** A list without a pager: pages of `limit` until `total` is reached, as one flat list. */
+/** An infinite query: pages of `limit` until `total` is reached, as one flat list. */
 export const pagedQuery = <Item>({ key, path, schema, query, limit = DEFAULT_LIMIT }: List<Item>) =>
   infiniteQueryOptions({
     queryKey: key,
@@ -28,10 +28,10 @@ export const pagedQuery = <Item>({ key, path, schema, query, limit = DEFAULT_LIM
     }),
   })
 
-// More than any agency has plans or people; a list that never ends must not be asked for ever.
+// More than any agency has plans or people; limits the requests if `total` is never reached.
 const MAX_PAGES = 20
 
-/** A whole list in one piece, for choices and for looking up names. */
+/** A whole list in one query, for selects and for name lookups. */
 export const wholeQuery = <Item>({ key, path, schema, query }: Omit<List<Item>, 'limit'>) =>
   queryOptions({
     queryKey: key,

@@ -1,4 +1,4 @@
-/** Resolves when what has just been changed is on the screen. */
+/** Resolves after the next paint. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

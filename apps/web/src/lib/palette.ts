@@ -1,19 +1,19 @@
 import { type Action, type Actor, can } from '@bastidor/shared/permissions'
 
-/** One thing the command palette can open or do. */
+/** An item of the command palette. */
 export type PaletteItem = {
   id: string
   title: string
-  /** What is said below the title. */
+  /** Second line, below the title. */
   hint?: string
-  /** More words it is found by. */
+  /** Additional search terms. */
   keywords?: string[]
-  /** Where it leads, or what it does. */
+  /** A link or an action. */
   to?: string
   run?: () => void
 }
 
-/** Where items come from: fixed ones at once, found ones after a search on the server. */
+/** A source of items: static ones, or results of a search on the server. */
 export type PaletteSource = {
   group: string
   items: (typed: string, actor: Actor) => PaletteItem[] | Promise<PaletteItem[]>
@@ -21,12 +21,12 @@ export type PaletteSource = {
 
 const sources: PaletteSource[] = []
 
-/** Features add their own sources once, where their module is loaded. */
+/** Features register their own sources when their module is loaded. */
 export const registerPaletteSource = (source: PaletteSource): void => {
   sources.push(source)
 }
 
-/** Adds one thing to do, for those who may. */
+/** Registers an action, for those with the permission. */
 export const registerPaletteAction = (action: Action, item: PaletteItem): void =>
   registerPaletteSource({
     group: 'Ações',

@@ -11,7 +11,7 @@ import type { Actor } from '@bastidor/shared/permissions'
 import type { RecordShape } from './record-form.ts'
 import { dayOfTyped, INVALID_DAY, typedDay } from './typed-day.ts'
 
-/** What the fields of a person's form hold while one types. */
+/** The form's values. */
 export type PersonValues = {
   name: string
   gmail: string
@@ -62,7 +62,7 @@ const personValues = (person: Employee | null): PersonValues => ({
   socialMedia: person?.socialMedia ?? [],
 })
 
-/** Field → text for what is wrong, of the fields that are shown. */
+/** Field → error text, for the visible fields. */
 export const personErrors = (
   values: PersonValues,
   fields: readonly PersonField[],
@@ -75,13 +75,13 @@ export const personErrors = (
   return errors
 }
 
-/** Whether `actor` may leave `person` with this role. */
+/** True if `actor` may save `person` with this role. */
 export const mayHaveRole = (actor: Actor, person: Employee, typed: string): boolean => {
   const role = canonicalRole(typed)
   return role === person.role || maySet.role({ actor, target: person }, role)
 }
 
-/** How a person becomes a form of these fields. */
+/** Converts between a person and a form with these fields. */
 export const personShape = (
   fields: readonly PersonField[],
 ): RecordShape<Employee, PersonValues, EmployeePatch> => ({

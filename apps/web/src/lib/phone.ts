@@ -2,9 +2,9 @@ const COUNTRY = '55'
 const LONGEST = 11
 
 /**
- * A Brazilian phone as it is typed: `4799998888` → `(47) 9999-8888`, with the ninth digit
- * `(47) 99999-8888`. Another country's number, which begins with +, stays as typed, and so does
- * one with too many digits: which of them is too many only who typed it knows.
+ * Formats a Brazilian phone while typing: `4799998888` → `(47) 9999-8888`, with the ninth digit
+ * `(47) 99999-8888`. Foreign numbers, which start with +, and numbers with too many digits are left
+ * as typed.
  */
 export const formatPhone = (typed: string): string => {
   const all = typed.replace(/\D/g, '')
@@ -19,17 +19,17 @@ export const formatPhone = (typed: string): string => {
   return `(${area}) ${rest.slice(0, cut)}${tail && `-${tail}`}`
 }
 
-// With or without the country or the 0 of a long-distance call; the area has no 0, and what has
-// nine digits is a mobile phone.
+// With or without the country code or the long-distance 0; area codes contain no 0, and nine-digit
+// numbers are mobile phones.
 const BRAZILIAN = /^(?:\+?55|0)?([1-9]{2}(?:9\d{8}|[2-9]\d{7}))$/
 
-/** The ten or eleven digits of a whole Brazilian number; null: another country's, or none. */
+/** The ten or eleven digits of a complete Brazilian number; null for any other. */
 export const brazilianDigits = (stored: string): string | null =>
   BRAZILIAN.exec(stored.replace(/[\s().-]/g, ''))?.[1] ?? null
 
 /**
- * A stored phone as it is shown, however it came in: `+5547999998888` → `(47) 99999-8888`. What is
- * no whole Brazilian number is shown as it was stored.
+ * Formats a stored phone: `+5547999998888` → `(47) 99999-8888`. Anything but a complete Brazilian
+ * number is left as stored.
  */
 export const shownPhone = (stored: string): string => {
   const digits = brazilianDigits(stored)

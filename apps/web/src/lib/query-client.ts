@@ -8,21 +8,21 @@ declare module '@tanstack/react-query' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Register {
     queryMeta: {
-      /** Asked again in a moment, so that one failure is not worth a message. */
+      /** Polled: a single failure shows no message. */
       isPolled?: true
-      /** Sums up so much that any write may change it: asked again after each. */
+      /** Depends on many collections: invalidated by every mutation. */
       followsWrites?: true
     }
     mutationMeta: {
-      /** Refusals that the screen itself explains; `'all'` for a screen that explains every one. */
+      /** Errors that the screen shows itself; `'all'` for every error. */
       explains?: 'all' | readonly string[]
-      /** After it there is nothing left to ask. */
+      /** After this mutation no query can succeed. */
       endsSession?: true
     }
   }
 }
 
-/** The cache of the server's answers, and the one place where failures turn into messages. */
+/** The query cache, and the central handling of error messages. */
 export const createQueryClient = (): QueryClient => {
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -31,13 +31,15 @@ export const createQueryClient = (): QueryClient => {
         retry: (failures, error) => failures < 2 && toApiError(error).isTransient,
         retryDelay: (failures) => 400 * 2 ** failures,
       },
-      // Offline, a write fails at once and the form keeps its text, instead of waiting unseen.
+      // Offline, a mutation fails immediately instead of waiting invisibly; the form keeps its
+      // values.
       mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isSessionEnd(error)) announceSessionEnd()
-        // Without data the screen shows its own error state; with old data only a message is left.
+        // Without data the screen shows its own error state; with old data only a toast is
+        // possible.
         else if (query.state.data !== undefined && !query.meta?.isPolled)
           toastError(toApiError(error))
       },
@@ -51,7 +53,7 @@ export const createQueryClient = (): QueryClient => {
         else toastError(error)
       },
       onSettled: (_data, _error, _variables, _result, { meta }) => {
-        // Asked between two writes, it would for a moment show the second as not done.
+        // A refetch between two mutations would briefly show the second one as not done.
         if (meta?.endsSession || queryClient.isMutating() > 1) return
         void queryClient.invalidateQueries({ predicate: (query) => !!query.meta?.followsWrites })
       },

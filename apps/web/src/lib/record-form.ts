@@ -1,28 +1,26 @@
 import type { z } from 'zod'
 import type { Conflict } from '#ui/ConflictNotice.tsx'
 
-/**
- * An entity that several people may edit at once (docs/rules/calls.md#editing-at-the-same-time).
- */
+/** An entity with optimistic locking (docs/rules/calls.md#editing-at-the-same-time). */
 export type Versioned = { id: string; version: number }
 
-/** How one kind of record becomes a form, and the form a PATCH. */
+/** Converts one kind of record into a form, and the form into a PATCH. */
 export type RecordShape<Stored extends Versioned, Values extends object, Patch extends object> = {
-  /** Reads the stored record that a refusal carries. */
+  /** Schema of the stored record in a conflict's response. */
   schema: z.ZodType<Stored>
-  /** The fields the form shows and their labels, in the order of the screen. */
+  /** The form's fields and their labels, in display order. */
   labels: Partial<Record<keyof Values & string, string>>
-  /** What the form begins with; null for a new record. */
+  /** Initial values; null for a new record. */
   valuesOf: (stored: Stored | null) => Values
-  /** What the form holds, as the API takes it. */
+  /** The form's values as the API's input. */
   inputOf: (values: Values) => Patch
-  /** One value as text, for the table of a conflict; by default lists joined, the rest as it is. */
+  /** A value as text, for the table of conflicts; by default joins lists. */
   textOf?: (field: keyof Values & string, value: unknown) => string
 }
 
 type Shape<Stored extends Versioned, Values extends object> = RecordShape<Stored, Values, object>
 
-/** The fields that differ from the stored record: a PATCH carries nothing else. */
+/** The fields that differ from the stored record: the body of a PATCH. */
 export const changesOf = <Stored extends Versioned, Values extends object, Patch extends object>(
   shape: RecordShape<Stored, Values, Patch>,
   values: Values,
@@ -35,7 +33,7 @@ export const changesOf = <Stored extends Versioned, Values extends object, Patch
   return Object.fromEntries(changed) as Partial<Patch>
 }
 
-/** Where somebody else changed what one has changed too: both values, as texts. */
+/** Conflicts: fields changed by both sides, with both values as text. */
 export const conflictsOf = <Stored extends Versioned, Values extends object>(
   shape: Shape<Stored, Values>,
   values: Values,
@@ -56,18 +54,18 @@ export const conflictsOf = <Stored extends Versioned, Values extends object>(
     }))
 }
 
-/** The fields of a form, in the order of the screen. */
+/** The fields of a form, in display order. */
 export const fieldsOf = <Values extends object>(shape: {
   labels: Partial<Record<keyof Values & string, string>>
 }) => Object.keys(shape.labels) as (keyof Values & string)[]
 
-/** Any value of a form as a person reads it. */
+/** Any form value as text. */
 export const plainText = (value: unknown): string => {
   if (Array.isArray(value)) return value.filter(Boolean).map(plainText).join(', ')
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-// Forms write "" where nothing is stored.
+// Forms use "" for missing values.
 const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? '') === JSON.stringify(b ?? '')

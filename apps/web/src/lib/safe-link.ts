@@ -2,9 +2,9 @@ import { isUnsafeLink } from '@bastidor/shared/fields'
 import { readPublicLink } from '@bastidor/shared/public-links'
 
 /**
- * Where a link leads that somebody typed: `instagram.com/ana` → `https://instagram.com/ana`. What
- * runs script, and what is no address of the web (`@ana`), leads nowhere: null. The path of a public
- * page leads to ours: the server writes it so while it has no address of its own.
+ * The safe URL of a typed link: `instagram.com/ana` → `https://instagram.com/ana`. Null for scripts
+ * and for text that is no web address (`@ana`). A path of a public page stays relative: the server
+ * returns it so if no public address is configured.
  */
 export const hrefOf = (typed: string): string | null => {
   const text = typed.trim()

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it where downloads go. */
+/** Downloads a file through the browser. */
 export const saveFile = (content: Blob | string, name: string): void => {
   const blob = typeof content === 'string' ? new Blob([content], { type: 'text/csv' }) : content
   const url = URL.createObjectURL(blob)

@@ -1,15 +1,15 @@
 const KEY = 'bastidor.saved'
 
-/** Leaves a word of success to the page that comes next, where that one is loaded anew. */
+/** Stores a success message for the next page, if that is a full page load. */
 export const leaveNotice = (path: string, text: string): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ path, text }))
   } catch {
-    // Without storage the saved thing itself has to tell.
+    // Without storage there is no message.
   }
 }
 
-/** The word that was left to the page at this path; it is told once. */
+/** The message stored for this path; removed when read. */
 export const takeNotice = (path: string): string => {
   try {
     const left = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Left | null

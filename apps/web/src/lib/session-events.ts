@@ -1,6 +1,6 @@
 /**
- * What happens to the session outside the component that is on screen: the server ended it, or
- * another tab logged in or out. All tabs of the browser hear about it.
+ * Session events from outside the current component: the server ended the session, or another tab
+ * logged in or out. Broadcast to all tabs.
  */
 type SessionEvent = 'ended' | 'logout' | 'login'
 type Listener = (event: SessionEvent) => void
@@ -12,17 +12,17 @@ channel?.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => {
   for (const listener of listeners) listener(data)
 })
 
-/** Tells this tab that the server no longer knows the session. */
+/** Announces in this tab that the server has ended the session. */
 export const announceSessionEnd = (): void => {
   for (const listener of listeners) listener('ended')
 }
 
-/** Tells the other tabs. */
+/** Announces to the other tabs. */
 export const broadcastSession = (event: 'logout' | 'login'): void => {
   channel?.postMessage(event)
 }
 
-/** Calls `listener` on every event until the returned function is called. */
+/** Subscribes to session events; returns the function to unsubscribe. */
 export const onSessionEvent = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => {

@@ -10,12 +10,12 @@ declare global {
   // Merging into the browser's own type needs an interface.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Window {
-    /** Who is logged in, asked by the page itself before this code had arrived. */
+    /** The session request, started by an inline script before this code has loaded. */
     firstSession?: Promise<Response> | undefined
   }
 }
 
-/** Who is logged in. The cookie is out of script's reach, so only the server can say. */
+/** The current user. The cookie is not readable by scripts, so only the server knows. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ['session'],
@@ -28,25 +28,25 @@ export const sessionQuery = () =>
     staleTime: 60_000,
   })
 
-// Its answer can be used once, and a lost one is asked for again.
+// A response can be consumed once; a failed one is requested again.
 const takeFirst = async (): Promise<Response | undefined> => {
-  // The page asks its own origin; see env.ts.
+  // The inline script uses the page's origin; see env.ts.
   const begun = env.apiUrl ? undefined : window.firstSession
   window.firstSession = undefined
   return begun?.catch(() => undefined)
 }
 
-/** The person who is logged in; only inside the shell, which waits for the answer. */
+/** The current user; only inside the shell, which waits for the query. */
 export const useSession = (): Employee => useSuspenseQuery(sessionQuery()).data
 
-/** Logs in; the login screen shows every refusal itself. */
+/** Logs in; the login screen shows all errors itself. */
 export const useLogin = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: LoginInput) => api.post('/auth/login', input, loginAnswerSchema),
     meta: { explains: 'all' },
     onSuccess: ({ employee }) => {
-      // What somebody else may have left behind; the session's own entry is being watched.
+      // Removes a previous user's cache, except the session query, which is mounted.
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
       queryClient.setQueryData(sessionQuery().queryKey, employee)
       broadcastSession('login')

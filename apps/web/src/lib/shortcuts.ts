@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** A key, `mod+k`, or two keys in a row (`g f`); what it does, as the sheet of `?` says it. */
+/** A key, `mod+k`, or a sequence of two keys (`g f`); `label` is for the sheet of `?`. */
 export type Hotkey = { key: string; label: string; run: () => void }
 
 const SEQUENCE_MS = 1200
@@ -8,7 +8,7 @@ const STORED = 'bastidor.atalhos'
 const groups = new Set<{ current: readonly Hotkey[] }>()
 const watchers = new Set<() => void>()
 
-/** Makes shortcuts work while the component is on screen. */
+/** Registers shortcuts while the component is mounted. */
 export const useHotkeys = (hotkeys: readonly Hotkey[]): void => {
   const latest = useRef(hotkeys)
   useEffect(() => {
@@ -22,10 +22,10 @@ export const useHotkeys = (hotkeys: readonly Hotkey[]): void => {
   }, [])
 }
 
-/** What works at this moment, for the sheet. */
+/** The active shortcuts, for the sheet. */
 export const activeHotkeys = (): Hotkey[] => [...groups].flatMap(({ current }) => current)
 
-/** Whether single keys do anything; a person may switch them off (WCAG 2.1.4). */
+/** True unless the user has turned single-key shortcuts off (WCAG 2.1.4). */
 const areSingleKeysOn = (): boolean => localStorage.getItem(STORED) !== 'off'
 
 export const useSingleKeys = () => {
@@ -59,7 +59,7 @@ const handleKeyDown = (event: KeyboardEvent): void => {
   hotkey.run()
 }
 
-// The one added last wins: what a dialog or page adds covers what the shell has.
+// The last registration wins: dialogs and pages override the shell.
 const find = (key: string): Hotkey | undefined =>
   activeHotkeys().findLast((hotkey) => hotkey.key === key)
 

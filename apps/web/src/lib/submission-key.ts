@@ -1,6 +1,6 @@
 /**
- * One `Idempotency-Key` per submission: sending the same thing again after a lost answer uses the
- * same key, so that the server creates it once; after a definite answer the next one is new.
+ * One `Idempotency-Key` per submission: a retry after a lost response uses the same key, so that
+ * the server creates the record once; after a definite response the next key is new.
  */
 const openSubmissions = new Map<string, string>()
 
@@ -11,7 +11,7 @@ export const submissionKey = (path: string, body: unknown): string => {
   return key
 }
 
-/** Forgets the key of a submission that has been answered. */
+/** Deletes the key of a submission with a definite response. */
 export const closeSubmission = (path: string, body: unknown): void => {
   openSubmissions.delete(fingerprint(path, body))
 }

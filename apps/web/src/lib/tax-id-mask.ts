@@ -4,8 +4,9 @@ const CPF_LENGTH = 11
 const CNPJ_LENGTH = 14
 
 /**
- * A CPF or CNPJ as it is typed: `52998224725` → `529.982.247-25`, and from the twelfth character or
- * the first letter on as a CNPJ: `12ABC34501DE35` → `12.ABC.345/01DE-35`. What is too long stays so.
+ * Formats a CPF or CNPJ while typing: `52998224725` → `529.982.247-25`, and from the twelfth
+ * character or the first letter on as a CNPJ: `12ABC34501DE35` → `12.ABC.345/01DE-35`. Excess
+ * characters are kept.
  */
 export const formatTypedTaxId = (typed: string): string => {
   const key = taxIdKey(typed)
@@ -13,7 +14,7 @@ export const formatTypedTaxId = (typed: string): string => {
   return isCpf ? cut(key, [3, 6, 9], '..-') : cut(key, [2, 5, 8, 12], '../-')
 }
 
-/** A stored CPF or CNPJ in its written form; what is neither stays as it was stored. */
+/** Formats a stored CPF or CNPJ; any other text is left as stored. */
 export const formatTaxId = (stored: string): string => {
   const isComplete = [CPF_LENGTH, CNPJ_LENGTH].includes(taxIdKey(stored).length)
   return isComplete && /^[\w.\-/ ]+$/.test(stored) ? formatTypedTaxId(stored) : stored

@@ -1,32 +1,28 @@
 import { readNumber } from '@bastidor/shared/client-transfer.amounts'
 
-type Kind = { /** How many decimals may be typed. */ decimals: number }
+type Kind = { /** Maximum number of decimals. */ decimals: number }
 
-/** `1500.5` → `1500,5`: a number as it is typed, without what is put around it. */
+/** `1500.5` → `1500,5`: a number for editing, without currency or separators. */
 export const plainNumber = (value: number): string => String(value).replace('.', ',')
 
 /**
- * What a number field holds for what was typed: `R$ 1.500,50` → 1500.5. What is no such number stays
- * the text it is, for the field's schema to refuse: nothing is cut off, and no other number is made
- * of it.
+ * Parses a typed number: `R$ 1.500,50` → 1500.5. Returns an invalid text unchanged, so that the
+ * field's schema rejects it: it is never truncated or reinterpreted.
  */
 export const typedNumber = (typed: string, { decimals }: Kind): number | string => {
-  // `12,` is on its way to `12,5`, and a lone `-` is no number, though spreadsheets write 0 so.
+  // `12,` is the start of `12,5`; a lone `-` is no number, although spreadsheets use it for 0.
   const text = typed.trim().replace(/[.,]$/, '')
   const value = /\d/.test(text) ? Number(readNumber(text)) : Number.NaN
   const isKept = Number.isFinite(value) && Math.abs(value) < LARGEST
   return isKept && hasDecimals(value, decimals) ? value : typed.trim()
 }
 
-// With two decimals a number above is no longer exact, and would be another one than was typed.
+// Larger numbers with two decimals exceed the precision of a double.
 const LARGEST = 1e13
 
 const hasDecimals = (value: number, most: number): boolean => Number(value.toFixed(most)) === value
 
-/**
- * The next number up or down, within the limits: a number beyond them comes back to the nearest.
- * From what is no number there is none.
- */
+/** The next number up or down, clamped to the limits; null if the value is no number. */
 export const steppedNumber = (
   value: number | string,
   step: number,

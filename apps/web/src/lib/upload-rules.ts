@@ -8,7 +8,7 @@ const NAMES: Record<string, string> = {
   'image/svg+xml': 'SVG',
 }
 
-/** What the browser's file dialog offers for a purpose. */
+/** The accepted types of the browser's file dialog. */
 export const acceptedTypes = (purpose: UploadPurpose): string[] => [...UPLOADS[purpose].types]
 
 /** The same in words: `PNG, JPEG, WebP ou SVG, até 5 MB`. */
@@ -18,7 +18,7 @@ export const uploadRule = (purpose: UploadPurpose): string => {
   return `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}, até ${megabytes} MB`
 }
 
-/** Why a chosen file would be refused, or null; the server looks at its bytes again. */
+/** Why a file is not allowed, or null; the server also checks its content. */
 export const uploadRefusal = (
   purpose: UploadPurpose,
   { type, size }: { type: string; size: number },

@@ -4,20 +4,20 @@ import { toApiError } from './api-error.ts'
 import { answerOf, createdOnce, timedOut, unreachable } from './api.ts'
 
 const TIMEOUT_MS = 120_000
-/** For many files at once; the server is as patient. */
+/** Timeout for many files; the server's is as long. */
 const LONG_TIMEOUT_MS = 600_000
 
-/** One file on its way to the server. */
+/** The upload of one file. */
 export type Upload = {
   file: File
-  /** Called with the share that has been sent, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
 /**
- * PATCHes a file as `field` of a form. (`fetch` cannot tell how much has been sent, so this is the
- * one place with an XMLHttpRequest.) Throws as `api` does; an aborted one throws an AbortError.
+ * Uploads a file with PATCH as `field` of a form. (Uses XMLHttpRequest, because `fetch` reports no
+ * upload progress.) Throws like `api`; an aborted upload throws an AbortError.
  */
 export const uploadFile = async <T>(
   path: string,
@@ -31,8 +31,8 @@ export const uploadFile = async <T>(
 }
 
 /**
- * POSTs a form of files that creates something: repeated after a lost answer, it still creates once.
- * Throws as `uploadFile` does.
+ * Creates a record from files with POST: idempotent, so a retry after a lost response creates it
+ * once. Throws like `uploadFile`.
  */
 export const createFromFiles = <T>(
   path: string,
@@ -50,8 +50,8 @@ export const createFromFiles = <T>(
 type Streamed<T> = Pick<Options, 'onProgress' | 'signal'> & { onLine: (line: T) => void }
 
 /**
- * POSTs a form whose answer comes as lines of JSON; each is handed over as it arrives. Throws as
- * `uploadFile` does.
+ * POSTs a form with a response of JSON lines; calls back for each line as it arrives. Throws like
+ * `uploadFile`.
  */
 export const postForLines = async <T>(
   path: string,
@@ -75,7 +75,7 @@ type Options = {
   signal: Upload['signal']
   headers?: Record<string, string>
   timeout?: number
-  /** Called with all of a good answer that has come so far. */
+  /** Called with the text of a successful response received so far. */
   onText?: (text: string) => void
 }
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Opens a list's dialog; whoever comes back to the list does not ask for the dialog again. */
+/** Opens a list's dialog; not restored when returning to the list. */
 const ONCE = 'novo'
 
 const visited = new Map<string, string>()
 
-/** Remembers with what search, filters and page each address was last seen. */
+/** Stores the last search params of each path. */
 export const useRememberVisits = (): void => {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -16,5 +16,5 @@ export const useRememberVisits = (): void => {
   }, [pathname, search])
 }
 
-/** A list as it was when it was left; as it begins when it has not been seen yet. */
+/** A list's path with its last search params, if any. */
 export const lastVisited = (path: string): string => visited.get(path) ?? path

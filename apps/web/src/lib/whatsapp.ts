@@ -1,8 +1,7 @@
 import { brazilianDigits } from './phone.ts'
 
 /**
- * `(47) 99999-9999` → the address of a conversation, with `message` already typed; a number of
- * another country: null.
+ * `(47) 99999-9999` → the URL of a chat with the prefilled `message`; null for a foreign number.
  */
 export const whatsappHref = (typed: string, message = ''): string | null => {
   const digits = brazilianDigits(typed)

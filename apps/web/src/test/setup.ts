@@ -10,7 +10,7 @@ import { server } from './server.ts'
 Object.defineProperty(window, 'matchMedia', {
   configurable: true,
   value: (query: string) => ({
-    // Tests run with reduced motion, so that dialogs come and go at once.
+    // Tests run with reduced motion, so that dialogs open and close immediately.
     matches: query.includes('reduced-motion'),
     media: query,
     addEventListener: () => undefined,

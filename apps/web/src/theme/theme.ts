@@ -10,10 +10,7 @@ import modalClasses from './Modal.module.css'
 
 const px = (value: number) => `${value / 16}em`
 
-/**
- * Widths at which the layout changes (docs/rules/screens.md#shell); `shell` is where the menu
- * folds.
- */
+/** Breakpoints of the layout (docs/rules/screens.md#shell); `shell` is where the menu collapses. */
 const breakpoints = {
   xxs: px(340),
   tiny: px(360),
@@ -28,7 +25,7 @@ const breakpoints = {
 const DISPLAY_FONT = "'Bricolage Grotesque Variable', 'Geist Variable', system-ui, sans-serif"
 const TEXT_FONT = "'Geist Variable', system-ui, 'Segoe UI', Roboto, sans-serif"
 
-// The kit picks one text colour for both schemes; our two purples need dark and white.
+// The kit uses one text colour for both schemes; our two purples need dark and white text.
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const isBrand = !input.color || input.color === 'purple'
@@ -37,14 +34,14 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     : colors
 }
 
-// What opens over the page belongs to it: outside of `main` it would be in no landmark.
+// Portal target: overlays outside `main` would be in no landmark.
 const INSIDE_MAIN = { target: '#conteudo' }
 
-// The kit locks the page with a variable on `body`, for which the browser computes the style of
-// every element anew; `global.css` does it with none.
+// The kit locks scrolling with a variable on `body`, which recalculates the style of every element;
+// `global.css` needs no variable.
 const LOCKED_BY_STYLE = { removeScrollBar: false }
 
-/** The look of everything; components below `ui/` add what the kit has no part for. */
+/** The Mantine theme; components in `ui/` add what the kit lacks. */
 export const theme = createTheme({
   colors: { purple, green, red, dark, gray },
   primaryColor: 'purple',
@@ -60,7 +57,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   breakpoints,
-  // Plain objects and not `Modal.extend(…)`, which would load every kit part with the first screen.
+  // Plain objects instead of `Modal.extend(…)`, which would load every component with the first
+  // screen.
   components: {
     Button: { defaultProps: { fw: 550 } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 36, color: 'gray' } },
@@ -76,11 +74,11 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         radius: 'lg',
-        // The kit's <header> would count as a second page banner.
+        // The kit's <header> would be a second banner landmark.
         attributes: { header: { role: 'presentation' } },
         closeButtonProps: { 'aria-label': 'Fechar' },
-        // Not blurred: without a graphics card the whole page would be blurred anew for every letter
-        // that is typed above it.
+        // No blur: without a graphics card, every keystroke above it would blur the whole page
+        // again.
         overlayProps: { backgroundOpacity: 0.65 },
         transitionProps: { transition: 'pop', duration: 140 },
         removeScrollProps: LOCKED_BY_STYLE,
@@ -93,14 +91,14 @@ export const theme = createTheme({
         removeScrollProps: LOCKED_BY_STYLE,
       },
     },
-    // Its empty first child is none of the things that a menu may hold.
+    // The kit's placeholder is no valid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { portalProps: INSIDE_MAIN } },
     Tooltip: { defaultProps: { openDelay: 250, withArrow: true, portalProps: INSIDE_MAIN } },
   },
 })
 
-/** The few variables that differ between dark and light (WCAG 2.2 AA checked by axe). */
+/** The variables that differ between dark and light (WCAG 2.2 AA, checked with axe). */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--bs-display': DISPLAY_FONT },
   dark: {

@@ -1,6 +1,6 @@
 import classes from './Brand.module.css'
 
-/** The mark: two drapes parting over a lit stage floor. */
+/** The logo: two drapes parting over a lit stage floor. */
 export const BrandMark = ({ size = 36 }: { size?: number }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className={classes.mark}>
     <ellipse cx="16" cy="27" rx="9" ry="2.6" className={classes.floor} />
@@ -14,7 +14,7 @@ export const BrandMark = ({ size = 36 }: { size?: number }) => (
   </svg>
 )
 
-/** Mark and name together. */
+/** Logo and name. */
 export const Brand = ({ size }: { size?: number }) => (
   <span className={classes.brand}>
     <BrandMark {...(size && { size })} />

@@ -3,14 +3,14 @@ import classes from './CardGrid.module.css'
 
 type Props = { label: string; children: ReactNode }
 
-/** Cards in three columns, two, one. Each child is one item of the list. */
+/** A responsive grid with three, two or one columns. Each child is a list item. */
 export const CardGrid = ({ label, children }: Props) => (
   <ul className={classes.grid} aria-label={label}>
     {children}
   </ul>
 )
 
-/** As many grey cards as are expected, shaped like the real ones, shown only if it takes long. */
+/** Skeletons in the number and size of the expected cards, visible only after a delay. */
 export const CardSkeletons = ({ count, height }: { count: number; height: number | string }) => (
   <div className={classes.grid} role="status" aria-busy="true" aria-label="Carregando">
     {Array.from({ length: count }, (_, index) => (

@@ -9,21 +9,21 @@ const VIEWS = [
 ]
 
 type Props = {
-  /** Under which its choice is remembered. */
+  /** Key of the stored choice between chart and table. */
   name: string
   title: string
   order?: 2 | 3
   /** One line under the title. */
   lead?: ReactNode
-  /** What the drawing shows, for those who do not see it. */
+  /** Text alternative of the chart. */
   summary: string
-  /** Of the drawing and of the table alike, so that nothing moves. */
+  /** Height of chart and table, to avoid a layout shift. */
   height: string
   drawing: ReactNode
   table: ReactNode
 }
 
-/** A chart, drawn or as the table of the same data. */
+/** A chart, or a table of the same data. */
 export const ChartFrame = (props: Props) => {
   const { name, title, order = 3, lead, summary, height, drawing, table } = props
   const id = useId()
@@ -48,7 +48,7 @@ export const ChartFrame = (props: Props) => {
       </header>
       {view === 'drawing' ? (
         <div role="img" aria-label={`${title}. ${summary}`} style={{ height }}>
-          {/* The library calls its own part a picture too. */}
+          {/* The library also sets role="img" on its own element. */}
           <div aria-hidden="true" className={classes.drawing}>
             {drawing}
           </div>

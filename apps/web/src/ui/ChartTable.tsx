@@ -4,12 +4,12 @@ import classes from './ChartTable.module.css'
 
 type Props = {
   caption: string
-  /** The first is that of the rows' own names. */
+  /** Column headers, including that of the row names. */
   columns: readonly string[]
   rows: readonly { key: string; name: string; isMarked?: boolean; cells: readonly ReactNode[] }[]
 }
 
-/** A chart's data as a table: one row for each bar or point, figures to the right. */
+/** A chart's data as a table: one row per bar or point. */
 export const ChartTable = ({ caption, columns, rows }: Props) => (
   <table className={classes.table}>
     <caption>

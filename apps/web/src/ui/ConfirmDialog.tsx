@@ -11,11 +11,11 @@ type Props = {
   isWorking?: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** When it is gone from the screen. */
+  /** Called after the exit transition. */
   onExited?: () => void
 }
 
-/** Asks before something that cannot be taken back; the safe answer has the focus. */
+/** Confirmation of an irreversible action; the safe choice has the focus. */
 export const ConfirmDialog = ({
   isOpen,
   title = 'Tem Certeza?',

@@ -11,7 +11,7 @@ type Props = {
   isWorking?: boolean
 }
 
-/** Somebody else saved first: both values side by side, and the choice. */
+/** A conflict: both values side by side, and the choice between them. */
 export const ConflictNotice = ({ conflicts, onKeepMine, onTakeStored, isWorking }: Props) => (
   <Notice tone="danger" title="Outra pessoa salvou antes de você.">
     <table className={classes.table}>

@@ -8,7 +8,7 @@ type Props = {
   timeout?: number
 }
 
-/** Copies `value`; where the browser refuses, offers it to be copied by hand. */
+/** Copies `value`; if the browser denies access, offers it for manual copying. */
 export const CopyButton = ({ value, label, timeout = COPIED_MS.staff }: Props) => {
   const { isCopied, copy } = useCopy(timeout)
   return (

@@ -5,7 +5,7 @@ import { COPIED_MS, useCopy } from './useCopy.ts'
 
 type Props = Pick<ButtonProps, 'variant'> & { link: string }
 
-/** Copies the address that a customer is to be sent; `c` does, too. */
+/** Copies the customer's link; also with the shortcut `c`. */
 export const CopyLinkButton = ({ link, variant = 'filled' }: Props) => {
   const { isCopied, copy } = useCopy(COPIED_MS.client)
   const Icon = isCopied ? IconCheck : IconLink

@@ -6,8 +6,8 @@ import { COPIED_MS, useCopy } from './useCopy.ts'
 type Props = { label: string; value: string }
 
 /**
- * A value that a click copies. The button lies over the text instead of around it, so that a
- * screen reader still reads a long text as text.
+ * A value that a click copies. The button overlays the text instead of wrapping it, so that screen
+ * readers read a long text as text.
  */
 export const CopyValue = ({ label, value }: Props) => {
   const { isCopied, copy } = useCopy(COPIED_MS.client)

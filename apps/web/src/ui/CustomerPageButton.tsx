@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 
-/** Opens what the customer sees. */
+/** Opens the customer's page. */
 export const CustomerPageButton = ({ href }: { href: string }) => (
   <Button
     component="a"

@@ -10,7 +10,7 @@ type Props = {
   startDay?: string
 }
 
-/** The calendar of a day field; an empty one begins with the years, as birthdays are far back. */
+/** The calendar of a day field; without a value it starts with the years, for birthdays. */
 export const DayCalendar = ({ day, onChoose, maxDay, startDay }: Props) => (
   <DatePicker
     value={day}

@@ -9,13 +9,13 @@ const DayCalendar = lazy(() =>
 )
 
 type Props = Omit<ComponentProps<typeof MaskedField>, 'format'> & {
-  /** No later day can be chosen, `YYYY-MM-DD`. */
+  /** The latest selectable day, `YYYY-MM-DD`. */
   maxDay?: string
-  /** Where the calendar begins while the field is empty, `YYYY-MM-DD`. */
+  /** The calendar's initial day without a value, `YYYY-MM-DD`. */
   startDay?: string
 }
 
-/** A day, typed as dd/mm/aaaa or chosen from a calendar that loads when it is opened. */
+/** A date, typed as dd/mm/aaaa or chosen from a calendar, which is loaded on demand. */
 export const DayField = ({ value = '', onChange, maxDay, startDay, ...props }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const handleChoose = (day: string) => {

@@ -5,11 +5,11 @@ type Props = {
   done: number
   working?: number
   total: number
-  /** Bar and words on one line. */
+  /** Bar and text on one line. */
   isInline?: boolean
 }
 
-/** How much of a list of tasks is done: a thin bar, and the same in words. */
+/** The progress of a task list, as a thin bar and as text. */
 export const DoneBar = ({ done, working = 0, total, isInline = false }: Props) => {
   const share = (count: number) => (total === 0 ? 0 : (100 * count) / total)
   return (

@@ -5,24 +5,24 @@ import classes from './DropZone.module.css'
 
 type Props = {
   icon: TablerIcon
-  /** What a screen reader calls the area, and the field of the file inside. */
+  /** Accessible name of the area and of its file input. */
   label: string
   field: string
   lead: string
   rule: string
-  /** Media types; absent: whatever comes is handed over. */
+  /** Accepted media types; undefined accepts all. */
   accept?: string[]
-  /** Gets the focus when the dialog around it opens. */
+  /** Initial focus of a dialog. */
   isFirst?: boolean
   isSmall?: boolean
   isDisabled?: boolean
 } & Chosen
 
-/** Also files of another type than accepted: whoever asked for one says why it is refused. */
+/** Includes files of other types, so that the caller can show why they are rejected. */
 type Chosen =
   { onChoose: (file: File | undefined) => void } | { onChooseAll: (files: File[]) => void }
 
-/** One file, or several at once, dropped here or chosen. */
+/** A dropzone for one file or several. */
 export const DropZone = ({ icon: Icon, label, field, lead, rule, ...props }: Props) => {
   const handle = (files: File[]) =>
     'onChoose' in props ? props.onChoose(files[0]) : props.onChooseAll(files)
@@ -32,7 +32,7 @@ export const DropZone = ({ icon: Icon, label, field, lead, rule, ...props }: Pro
       {...(props.accept && { accept: props.accept })}
       multiple={'onChooseAll' in props}
       disabled={props.isDisabled ?? false}
-      // Taken and refused ones come together, so that neither is lost to the other.
+      // `onDropAny` handles accepted and rejected files together.
       onDrop={() => undefined}
       onDropAny={(taken, rejected) => handle([...taken, ...rejected.map(({ file }) => file)])}
       aria-label={label}

@@ -9,7 +9,7 @@ type Props = {
   isAlert?: boolean
 }
 
-/** A place without content: what it is for and what to do now. */
+/** An empty state: its purpose and the next action. */
 export const EmptyState = ({ icon, title, children, action, isAlert = false }: Props) => (
   <div className={classes.empty} role={isAlert ? 'alert' : undefined}>
     {icon && (

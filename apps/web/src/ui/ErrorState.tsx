@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 type Props = { title?: string; error: unknown; onRetry: () => void; isRetrying?: boolean }
 
-/** What failed, with the reference for support, and another try. */
+/** An error with its request id for support, and a retry button. */
 export const ErrorState = ({
   title = 'Não deu para carregar',
   error,

@@ -7,11 +7,11 @@ type Props = {
   isSaving: boolean
   onCancel: () => void
   className?: string | undefined
-  /** What stands on the other side: deleting, say. */
+  /** Content on the opposite side, such as a delete button. */
   children?: ReactNode
 }
 
-/** The foot of a form: Cancelar, and the button that sends it. */
+/** A form's footer: Cancelar and submit. */
 export const FormButtons = ({
   submitLabel = 'Salvar',
   isSaving,

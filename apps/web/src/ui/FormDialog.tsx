@@ -6,14 +6,14 @@ import { useLeaveGuard } from './useLeaveGuard.tsx'
 type Props = {
   title: string
   dialog: Dialog
-  /** Whether closing would lose what was typed. */
+  /** True if closing would lose input. */
   isDirty: boolean
   size?: number
-  /** The form; `leave` is for its button Cancelar. */
+  /** The form; `leave` is for its Cancelar button. */
   children: (leave: () => void) => ReactNode
 }
 
-/** A form over the page: Esc, backdrop and Cancelar ask before typed text is lost. */
+/** A dialog with a form: Esc, backdrop and Cancelar ask before input is lost. */
 export const FormDialog = ({ title, dialog, isDirty, size = 520, children }: Props) => {
   const guard = useLeaveGuard(isDirty && dialog.isOpen)
   const handleLeave = () => guard.leave(dialog.close)

@@ -6,7 +6,7 @@ import { Can } from '#lib/Can.tsx'
 
 type Props = { do: Action; to: string; icon: TablerIcon; children: string }
 
-/** A way from the head of a page to what belongs to it, for those who may go there. */
+/** A link in a page's header, for those with the permission. */
 export const HeadLink = ({ do: action, to, icon: Icon, children }: Props) => (
   <Can do={action}>
     <Button

@@ -1,7 +1,7 @@
 import { plainNumber } from '#lib/typed-number.ts'
 import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
-/** Hours and parts of them: `1,5 h`. */
+/** Hours with decimals: `1,5 h`. */
 export const HoursField = (props: NumberFieldProps) => (
   <NumberField decimals={2} write={hours} placeholder="0 h" {...props} />
 )

@@ -13,7 +13,7 @@ type Props<Item> = {
   children: (list: Listed<Item>) => ReactNode
 }
 
-/** A list without a pager: loads more as its end comes near, until `total`. */
+/** Infinite scrolling until `total` is reached. */
 export const InfiniteList = <Item,>({ query, skeleton, empty, children }: Props<Item>) => {
   const list = useInfiniteQuery(query)
   if (list.data) {
@@ -48,7 +48,7 @@ const LoadMore = ({ isLoading, hasFailed, onLoad }: LoadMoreProps) => {
   const { ref, entry } = useIntersection({ rootMargin: '600px' })
   const isNear = entry?.isIntersecting ?? false
   useEffect(() => {
-    // After a failure only the button tries again, or an outage would be hammered.
+    // After a failure only the button retries, to avoid a request loop.
     if (isNear && !isLoading && !hasFailed) onLoad()
   }, [isNear, isLoading, hasFailed, onLoad])
   return (

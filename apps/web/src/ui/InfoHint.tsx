@@ -5,7 +5,7 @@ import classes from './InfoHint.module.css'
 
 type Props = { about: string; children: string }
 
-/** One sentence that explains a word, behind a button: by mouse, touch and keyboard alike. */
+/** A one-sentence explanation behind a button, for mouse, touch and keyboard. */
 export const InfoHint = ({ about, children }: Props) => {
   const [isOpen, { toggle, close }] = useDisclosure()
   return (
@@ -16,7 +16,7 @@ export const InfoHint = ({ about, children }: Props) => {
       position="top"
       withArrow
       shadow="md"
-      // No dialog: nothing in it can be reached, and the focus stays where it is.
+      // No dialog role: it contains nothing focusable, and the focus does not move.
       withRoles={false}
     >
       <Popover.Target>

@@ -3,7 +3,7 @@ import classes from './InlineError.module.css'
 
 type Props = { children: string; onRetry: () => void; isRetrying: boolean }
 
-/** A small part of a page that did not load, with another try; the rest goes on without it. */
+/** An error of a small part of a page, with a retry button. */
 export const InlineError = ({ children, onRetry, isRetrying }: Props) => (
   <div role="alert" className={classes.error}>
     {children}

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether a screen is framed by the shell, which has the page's one `<main>`. */
+/** True inside the shell, which has the page's only `<main>`. */
 export const InsideMain = createContext(false)

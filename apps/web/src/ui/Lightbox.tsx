@@ -6,22 +6,22 @@ type LightboxImage = { url: string; width: number; height: number }
 
 type Props = {
   images: readonly LightboxImage[]
-  /** Which of them is looked at, from 0. */
+  /** 0-based. */
   index: number
   onMove: (index: number) => void
   onClose: () => void
 }
 
 /**
- * Images as large as the screen, one at a time: arrows and Esc, a tap or a double click and the
- * wheel to look closer. Of the browser's own dialog, because customers' pages have no kit.
+ * Full-screen images, one at a time: arrow keys and Esc, zoom by tap, double click or wheel. Uses a
+ * native `<dialog>`, because the customers' pages do not load the kit.
  */
 export const Lightbox = ({ images, index, onMove, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
-    // Closed while it is still there: only then does the browser give the focus back.
+    // Closed before it is removed: only then does the browser restore the focus.
     return () => current?.close()
   }, [])
   const image = images[index]
@@ -87,7 +87,8 @@ export const Lightbox = ({ images, index, onMove, onClose }: Props) => {
 const Stage = ({ image, label }: { image: LightboxImage; label: string }) => {
   const { stage, zoom, toggle, hasMoved } = useZoom()
   const handleClick = (event: MouseEvent) => {
-    // The end of a drag is no click; a keyboard's click has no place, so it takes the middle.
+    // Ignores the click at the end of a drag; a keyboard click has no position, so it zooms to the
+    // centre.
     if (!hasMoved()) toggle(event.detail === 0 ? null : event)
   }
   return (

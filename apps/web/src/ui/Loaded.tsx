@@ -9,8 +9,8 @@ type Props<Answer, Data, Key extends QueryKey> = {
 }
 
 /**
- * Loads, or says why not, or shows. (Not Suspense: React holds back a suspended part for 300 ms
- * once its fallback is on screen, so a fast answer would show late.)
+ * Renders loading, error or data of a query. (Not Suspense: React delays the content by 300 ms once
+ * the fallback is visible, which makes fast responses slow.)
  */
 export const Loaded = <Answer, Data, Key extends QueryKey>(props: Props<Answer, Data, Key>) => {
   const { data, error, isFetching, refetch } = useQuery(props.query)

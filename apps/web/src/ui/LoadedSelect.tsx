@@ -6,7 +6,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 type Options<Answer, Key extends QueryKey> = {
   query: UseQueryOptions<Answer, Error, Answer, Key>
   optionsOf: (answer: Answer) => ComboboxItem[]
-  /** What a chosen value that is not among the options (any more) is called; else its text. */
+  /** Label of a value that is not among the options (any more); by default the value. */
   unknownLabel?: string
 }
 type Props<Answer, Key extends QueryKey> = Options<Answer, Key> &
@@ -15,7 +15,7 @@ type Props<Answer, Key extends QueryKey> = Options<Answer, Key> &
     onChange?: (value: string) => void
   }
 
-/** A choice whose options come from the server; found by a few letters, whatever their accents. */
+/** A select with options from the server; its search ignores accents. */
 export const LoadedSelect = <Answer, Key extends QueryKey>({
   query,
   optionsOf,
@@ -60,7 +60,7 @@ export const LoadedSelect = <Answer, Key extends QueryKey>({
   )
 }
 
-// A line of its own, because a list of choices without any would be an error to a screen reader.
+// A disabled option, because an empty listbox is an accessibility error.
 const nothing = (isFetching: boolean): ComboboxItem => ({
   value: 'nada',
   label: isFetching ? 'Carregando…' : 'Nada com esse nome.',

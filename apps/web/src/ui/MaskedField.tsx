@@ -4,15 +4,18 @@ import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value?: string
   onChange?: (text: string) => void
-  /** Puts what was typed into its written form; what it gives, it must leave as it is. */
+  /** Formats the typed text; must be idempotent. */
   format: (typed: string) => string
-  /** What is typed and not added by the form; digits, unless told otherwise. Needs the flag `g`. */
+  /**
+   * The typed characters, as opposed to those added by `format`; digits by default. Needs the flag
+   * `g`.
+   */
   counts?: RegExp
 }
 
 const DIGITS = /\d/g
 
-/** A text that is written in its form while one types; the cursor keeps its place in what is typed. */
+/** An input that formats its text while typing and keeps the caret's position. */
 export const MaskedField = ({ value = '', onChange, format, counts = DIGITS, ...props }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const typedBefore = useRef<number | null>(null)
@@ -26,7 +29,7 @@ export const MaskedField = ({ value = '', onChange, format, counts = DIGITS, ...
 
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const cursor = currentTarget.selectionStart ?? currentTarget.value.length
-    // At the end it stays at the end, behind what the form adds.
+    // At the end of the text the caret stays at the end.
     typedBefore.current =
       cursor === currentTarget.value.length
         ? Infinity

@@ -6,5 +6,5 @@ export const MoneyField = (props: NumberFieldProps) => (
   <NumberField decimals={2} max={999_999_999} write={reais} placeholder="R$ 0,00" {...props} />
 )
 
-// With a plain space, which one can type, too.
+// A plain space instead of the non-breaking one, which cannot be typed.
 const reais = (value: number): string => formatMoney(value).replace('\u00a0', ' ')

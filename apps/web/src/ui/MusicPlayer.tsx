@@ -3,7 +3,7 @@ import { IconMusic } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './MusicPlayer.module.css'
 
-/** A person's song. Nothing is asked of the music site before the click. */
+/** A person's song. Sends no request to the music service before the click. */
 export const MusicPlayer = ({ trackId }: { trackId: string }) => {
   const [isLoaded, setLoaded] = useState(false)
   if (!isLoaded)
@@ -34,5 +34,5 @@ export const MusicPlayer = ({ trackId }: { trackId: string }) => {
   )
 }
 
-// The button that had it is gone.
+// The focused button has unmounted.
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()

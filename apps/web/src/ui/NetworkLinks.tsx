@@ -3,7 +3,7 @@ import { linkLabel } from '#lib/safe-link.ts'
 import { networkOf } from './networks.ts'
 import classes from './SocialLinks.module.css'
 
-/** Profiles as buttons named by their network; what is no safe address is the text it is. */
+/** Profiles as buttons with their network's name; unsafe links are shown as text. */
 export const NetworkLinks = ({ links }: { links: readonly string[] }) => (
   <ul className={classes.buttons}>
     {links.map((link) => (

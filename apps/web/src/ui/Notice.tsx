@@ -6,7 +6,7 @@ const ICONS = { danger: IconAlertTriangle, info: IconInfoCircle, success: IconCi
 
 type Props = { tone: keyof typeof ICONS; title?: string; children?: ReactNode }
 
-/** A message inside the page, read out when it appears. */
+/** A message inside the page, announced when it appears. */
 export const Notice = ({ tone, title, children }: Props) => {
   const Icon = ICONS[tone]
   return (

@@ -5,19 +5,19 @@ import { plainNumber, steppedNumber, typedNumber } from '#lib/typed-number.ts'
 
 export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   value?: number | string
-  /** A number, or the text of what is none, for the field's schema to refuse. */
+  /** A number, or the invalid text, which the field's schema rejects. */
   onChange?: (value: number | string) => void
-  /** Where the arrow keys stop. What is typed has no limits here: the schema judges it. */
+  /** Limit of the arrow keys. Typed values are limited by the schema only. */
   min?: number
   max?: number
   decimals?: 0 | 2
-  /** How a number looks while nobody is typing: `R$ 1.500,50`. */
+  /** Formats the number while the field has no focus: `R$ 1.500,50`. */
   write?: (value: number) => string
 }
 
 /**
- * A number that is typed. It shows and keeps all that is typed or pasted, and is written in its own
- * form when one leaves it; what cannot be read as a number stays as it is.
+ * A number input. Keeps the text as typed or pasted, and formats it on blur; an invalid text is
+ * left as it is.
  */
 export const NumberField = ({
   value = '',
@@ -32,7 +32,7 @@ export const NumberField = ({
   ...props
 }: NumberFieldProps) => {
   const [draft, setDraft] = useState<string | null>(null)
-  // A value that came from elsewhere, such as a button, is shown in place of what was typed.
+  // A value set from outside, such as by a button, replaces the typed text.
   const isOwn = draft !== null && typedNumber(draft, { decimals }) === value
   const shown = typeof value === 'number' ? write(value) : value
 
@@ -43,7 +43,7 @@ export const NumberField = ({
   const handleFocus = (event: FocusEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     flushSync(() => setDraft(typeof value === 'number' ? plainNumber(value) : value))
-    // A click puts the cursor where it was made; coming by the keyboard one types anew.
+    // A click places the caret; keyboard focus selects all.
     input.select()
     onFocus?.(event)
   }

@@ -3,7 +3,7 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import classes from './OfflineBanner.module.css'
 
-/** Says that the network is gone; what is on screen and in the forms stays. */
+/** The offline notice; content and forms stay. */
 export const OfflineBanner = () => {
   const isOnline = useSyncExternalStore(
     (onChange) => onlineManager.subscribe(onChange),

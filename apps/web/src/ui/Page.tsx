@@ -8,11 +8,11 @@ import { usePageFocus } from './usePageFocus.ts'
 
 type Props = {
   title: string
-  /** What stands in the heading's place, where the title itself is edited. */
+  /** Replaces the heading, if the title is editable. */
   heading?: ReactNode
-  /** A name is shown in the display face. */
+  /** Uses the display font. */
   isName?: boolean
-  /** What is seen of it before anything is read. */
+  /** Picture next to the heading. */
   picture?: ReactNode
   lead?: ReactNode
   actions?: ReactNode
@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The frame of a screen: names the tab, moves the focus to the heading, arranges head and body. */
+/** The layout of a screen: document title, focus on the heading, header and body. */
 export const Page = ({
   title,
   heading,

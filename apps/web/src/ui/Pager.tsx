@@ -7,11 +7,11 @@ import classes from './Pager.module.css'
 type Props = {
   page: number
   last: number
-  /** The address of a page. */
+  /** The URL of a page. */
   hrefOf: (page: number) => string
 }
 
-/** The pages of a list as links: first, last, and two either side of the current one. */
+/** Page links: first, last, and two on either side of the current one. */
 export const Pager = ({ page, last, hrefOf }: Props) => (
   <nav aria-label="Páginas" className={classes.pager}>
     <ul className={classes.pages}>

@@ -3,7 +3,7 @@ import classes from './Panel.module.css'
 
 type Props = { title?: string; action?: ReactNode; children: ReactNode }
 
-/** A part of a page on its own ground, with a heading where it needs one. */
+/** A section with its own background and an optional heading. */
 export const Panel = ({ title, action, children }: Props) => {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export const Panel = ({ title, action, children }: Props) => {
 
 type RowProps = { title: ReactNode; hint?: ReactNode; action?: ReactNode }
 
-/** One thing of a panel: what it is, one line about it, and what can be done. */
+/** A row of a panel: title, hint and action. */
 export const PanelRow = ({ title, hint, action }: RowProps) => (
   <div className={classes.row}>
     <div className={classes.words}>

@@ -3,7 +3,7 @@ import { useUncontrolled } from '@mantine/hooks'
 import { passwordStrength } from '@bastidor/shared/passwords'
 import classes from './PasswordField.module.css'
 
-/** A password with an eye inside the field. */
+/** A password input with a visibility toggle. */
 export const PasswordField = ({ visible, onVisibilityChange, ...props }: PasswordInputProps) => {
   const [isVisible, setVisible] = useUncontrolled({
     defaultValue: false,
@@ -24,7 +24,7 @@ export const PasswordField = ({ visible, onVisibilityChange, ...props }: Passwor
 
 const WORDS = ['Muito curta', 'Fraca', 'Razoável', 'Boa', 'Forte']
 
-/** How hard the typed password is to guess, as bar and word. */
+/** Password strength, as bar and text. */
 export const PasswordMeter = ({ password }: { password: string }) => {
   const strength = passwordStrength(password)
   return (

@@ -7,7 +7,7 @@ import classes from './RecordForm.module.css'
 
 type Props = { form: UseFormReturnType<PersonValues>; fields: readonly PersonField[] }
 
-/** What opens the door: e-mail, level and password, for those who may change them. */
+/** E-mail, level and password, for those who may change them. */
 export const PersonAccessFields = ({ form, fields }: Props) => (
   <>
     {fields.includes('email') && (

@@ -6,15 +6,15 @@ import classes from './PersonAvatar.module.css'
 type Props = {
   name: string
   src: string | null
-  /** In pixels, or a CSS length where it differs by the width of the window. */
+  /** In pixels, or a CSS length for a responsive size. */
   size?: number | string
-  /** The thin purple ring of the top bar. */
+  /** The thin purple ring in the top bar. */
   hasRing?: boolean
 }
 
 /**
- * A person's or a client's picture, 100 px at most, or initials while there is none. The name beside
- * it is its text.
+ * A person's or a client's picture, at most 100 px, or initials. Decorative: the name next to it is
+ * its text.
  */
 export const PersonAvatar = ({ name, src, size = 40, hasRing = false }: Props) => {
   const [broken, setBroken] = useState<string | null>(null)

@@ -9,21 +9,21 @@ import { LEVELS, ROLES, type Level } from '@bastidor/shared/employees'
 import { useState, type ComponentProps } from 'react'
 import { DayField } from './DayField.tsx'
 
-/** Cargo: the agency's usual roles are suggested, any other text is one too. */
+/** Cargo: suggests the usual roles, accepts any text. */
 export const RoleField = (props: AutocompleteProps) => (
   <Autocomplete label="Cargo" data={[...ROLES]} maxLength={60} autoComplete="off" {...props} />
 )
 
 const USUAL_AGE = 30
 
-/** Aniversário: no later than today; the calendar begins where most birthdays are. */
+/** Aniversário: not in the future; the calendar starts at a typical year. */
 export const BirthdayField = (props: ComponentProps<typeof DayField>) => {
   const [today] = useState(() => dayOf(new Date()))
   const start = `${Number(today.slice(0, 4)) - USUAL_AGE}-01-01`
   return <DayField label="Aniversário" maxDay={today} startDay={start} {...props} />
 }
 
-/** Nível: those of `levels`. */
+/** Nível: one of `levels`. */
 export const LevelField = ({
   levels = LEVELS,
   ...props

@@ -12,13 +12,13 @@ import { usePersonForm, type PersonUpdate } from './usePersonForm.ts'
 
 type Props = {
   person: Employee
-  /** The fields this form has, in their order. */
+  /** The form's fields, in order. */
   fields: readonly PersonField[]
   update: PersonUpdate
   onClose: () => void
 }
 
-/** Edits a person; a refusal costs nothing of what was typed. */
+/** Edits a person; errors keep the input. */
 export const PersonForm = ({ person, fields, update, onClose }: Props) => {
   const edit = usePersonForm(person, fields, update, onClose)
   const { form } = edit

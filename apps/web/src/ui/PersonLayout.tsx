@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './PersonLayout.module.css'
 
-/** Who it is on the left, what is known on the right; one column where there is no room. */
+/** Identity on the left, fields on the right; one column on a narrow screen. */
 export const PersonLayout = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
   <div className={classes.layout}>
     <aside className={classes.aside} aria-label="Identificação">
@@ -19,7 +19,7 @@ type IdentityProps = {
   children?: ReactNode
 }
 
-/** Picture, level, name where the page's title is another, and e-mail. */
+/** Picture, level, e-mail, and the name if the page's title is a different one. */
 export const PersonIdentity = ({ picture, level, name, email, children }: IdentityProps) => (
   <div className={classes.identity}>
     {picture}

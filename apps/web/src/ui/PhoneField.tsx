@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { formatPhone, shownPhone } from '#lib/phone.ts'
 import { MaskedField } from './MaskedField.tsx'
 
-/** A phone, Brazilian ones masked while one types. */
+/** A phone input; formats Brazilian numbers while typing. */
 export const PhoneField = ({
   value = '',
   ...props

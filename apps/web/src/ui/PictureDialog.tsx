@@ -10,7 +10,7 @@ import { PICTURES, usePictureForm, type PictureKind } from './usePictureForm.ts'
 
 type Props = { id: string; kind: PictureKind; upload: FileUpload; onClose: () => void }
 
-/** A new picture: chosen or dropped, looked at as it will appear, then confirmed or cancelled. */
+/** Uploads a new picture: select or drop, preview, then confirm or cancel. */
 export const PictureDialog = ({ id, kind, upload, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const picture = usePictureForm(id, kind, upload, dialog.close)

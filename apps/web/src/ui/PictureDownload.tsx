@@ -8,7 +8,7 @@ import { PICTURES, type PictureKind } from './usePictureForm.ts'
 
 type Props = { name: string; src: string | null; kind: PictureKind } & ButtonProps
 
-/** Saves a person's picture or a client's logo, or says that there is none. */
+/** Downloads a person's picture or a client's logo, if there is one. */
 export const PictureDownload = ({ name, src, kind, ...button }: Props) => {
   const [isRefused, setRefused] = useState(false)
   const { noun } = PICTURES[kind]

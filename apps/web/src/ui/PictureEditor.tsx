@@ -13,14 +13,14 @@ const PictureDialog = lazyPart(() =>
 )
 
 type Props = {
-  /** Whose picture it is. */
+  /** The picture's owner. */
   of: { id: string; name: string }
   src: string | null
   kind: PictureKind
   upload: FileUpload
 }
 
-/** A person's picture or a client's logo, 100 px, with the way to another one. */
+/** A person's picture or a client's logo, 100 px, with the upload button. */
 export const PictureEditor = ({ of: { id, name }, src, kind, upload }: Props) => {
   const { isOpen, open, close } = useOpen()
   const { change } = PICTURES[kind]

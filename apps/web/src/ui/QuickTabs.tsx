@@ -4,25 +4,25 @@ import { useIntent } from './useIntent.ts'
 
 type Props<Key extends string> = {
   label: string
-  /** What each tab is called, in their order. */
+  /** Label of each tab, in order. */
   names: Record<Key, string>
   open: Key
   onOpen: (tab: Key) => void | Promise<void>
-  /** Fetches ahead what a tab shows that somebody points at. */
+  /** Prefetches the content of a hovered tab. */
   onIntent?: (tab: Key) => void
   classNames: { root?: string | undefined; list?: string; tab?: string; panel?: string }
-  /** What the open tab holds. */
+  /** The content of the open tab. */
   children: (tab: Key) => ReactNode
 }
 
 /**
- * Tabs of which only the open one is drawn. The pressed one is marked at once; what was open stays
- * on the screen, and says that it is busy, until the other is ready.
+ * Tabs that render only the open panel. The pressed tab is marked immediately; the old panel stays,
+ * with `aria-busy`, until the new one is ready.
  */
 export const QuickTabs = <Key extends string>(props: Props<Key>) => {
   const { label, names, open, onOpen, onIntent, classNames, children } = props
   const [pressed, setPressed] = useOptimistic(open)
-  // Marking a tab must not draw the panel once more.
+  // Marking a tab must not re-render the panel.
   const panel = useMemo(() => children(open), [children, open])
   const handleChange = (tab: string | null) =>
     startTransition(async () => {

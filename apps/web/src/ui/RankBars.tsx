@@ -4,14 +4,14 @@ export type Rank = {
   label: string
   text: string
   value: number
-  /** Many small ones together: told, but not measured against the others. */
+  /** The sum of the smaller ones: listed, but not drawn to scale. */
   isRest?: boolean
 }
 
-/** Horizontal bars from the longest down, each with its name and figure. */
+/** Horizontal bars, longest first, each with name and value. */
 export const RankBars = ({ ranks }: { ranks: readonly Rank[] }) => {
   const longest = Math.max(...ranks.map(({ value, isRest }) => (isRest ? 0 : value)))
-  // Every figure stands beside its bar, also beside the longest.
+  // Reserves space for the value next to the longest bar.
   const room = `${Math.max(...ranks.map(({ text }) => text.length)) + 3}ch`
   return (
     <div

@@ -6,15 +6,15 @@ import { RecordNotices } from './RecordNotices.tsx'
 type Props = Pick<ComponentProps<'form'>, 'onSubmit'> & {
   edit: ComponentProps<typeof RecordNotices>['edit']
   onCancel: () => void
-  /** What the form is for, and what sends it. */
+  /** The form's accessible name, and the submit label. */
   label?: string
   submitLabel?: string
-  /** Columns where there is room for them. */
+  /** Columns on a wide screen. */
   columns?: 2 | 3
   children: ReactNode
 }
 
-/** A form in the place of what it edits: notices, fields in columns, and the buttons at hand. */
+/** A form that replaces what it edits: notices, fields in columns, and a sticky footer. */
 export const RecordForm = ({
   edit,
   onSubmit,
@@ -45,6 +45,6 @@ export const RecordForm = ({
   </form>
 )
 
-// The form has replaced the button that had the focus.
+// The form has replaced the focused button.
 const takeFocus = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[data-path]:is(input, textarea, select)')?.focus()

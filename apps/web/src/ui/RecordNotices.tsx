@@ -6,7 +6,7 @@ type Props = {
   edit: {
     conflicts: readonly Conflict[]
     refusal: Pick<ApiError, 'message' | 'requestId'> | null
-    /** What failed, above the reason for it. */
+    /** Title above the error's text. */
     failedText?: string
     isSaving: boolean
     keepMine: () => void
@@ -15,7 +15,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** What stands above a record's form when saving was refused: a conflict, or why not. */
+/** Notices above a record's form when saving has failed: a conflict, or an error. */
 export const RecordNotices = ({ edit, className }: Props) => (
   <>
     {edit.conflicts.length > 0 && (
@@ -39,5 +39,5 @@ export const RecordNotices = ({ edit, className }: Props) => (
   </>
 )
 
-// The notice appears above the fields, out of sight of whoever pressed the button below them.
+// The notice appears above the fields, out of view of the button below them.
 const takeFocus = (appeared: HTMLElement | null) => appeared?.focus()

@@ -5,8 +5,7 @@ import classes from './RowTool.module.css'
 type Props = { label: string; isDisabled?: boolean; onClick: () => void; children: ReactNode }
 
 /**
- * One thing that can be done with a row. `aria-disabled` keeps the focus where it is when the row
- * has reached the top or the bottom.
+ * An action of a row. `aria-disabled` keeps the focus when the row has reached the top or bottom.
  */
 export const RowTool = ({ label, isDisabled = false, onClick, children }: Props) => (
   <Tooltip label={label}>

@@ -10,13 +10,13 @@ type Props = {
   /** 'Procurar Funcionário' */
   label: string
   value: string
-  /** The text to search for, once typing pauses; empty when there is nothing to search. */
+  /** The debounced search text; empty for no search. */
   onSearch: (text: string) => void
-  /** What the icon that empties the box is called, where 'Desfazer Filtro' undoes more than that. */
+  /** Label of the clear button, where 'Desfazer Filtro' would also reset other filters. */
   clearLabel?: string
 }
 
-/** Searches while one types; Enter on nothing says so. `/` puts the cursor here. */
+/** A search input; announces when Enter has no effect. The shortcut `/` focuses it. */
 export const SearchBox = ({ label, value, onSearch, clearLabel = 'Desfazer Filtro' }: Props) => {
   const [typed, setTyped] = useState(value)
   const [error, setError] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export const SearchBox = ({ label, value, onSearch, clearLabel = 'Desfazer Filtr
     onSearch(text.trim())
   }, DEBOUNCE_MS)
 
-  // A value that did not come from here (Back, a link, a filter undone) replaces what was typed.
+  // A value changed from outside (Back, a link, a filter reset) replaces the typed text.
   if (value !== shown.value) {
     setShown({ value, sent: value })
     if (value !== shown.sent) {
@@ -71,7 +71,7 @@ export const SearchBox = ({ label, value, onSearch, clearLabel = 'Desfazer Filtr
         )
       }
       onChange={(event) => handleChange(event.currentTarget.value)}
-      // Whoever clicks a result before typing has paused must not be called back from it.
+      // Applies a pending search before a click on a result navigates away.
       onBlur={() => search.flush()}
       onKeyDown={(event) => event.key === 'Enter' && handleEnter()}
     />

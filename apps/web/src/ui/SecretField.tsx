@@ -6,17 +6,19 @@ import { useSecret } from './useSecret.ts'
 type Props = {
   /** 'Senha do Domínio' */
   label: string
-  /** Whether one is stored: all that lists and details know. */
+  /** True if a secret is stored; lists and details contain no more. */
   isSet: boolean
-  /** Asks the server for it; every call leaves an entry in the audit trail. */
+  /** Requests the secret; each call writes an audit entry. */
   reveal: () => Promise<string | null>
-  /** Without it the secret is only said to be stored. */
+  /** Without the permission only its presence is shown. */
   isAllowed?: boolean
 }
 
 const DOTS = '••••••••••'
 
-/** A stored secret: dots, an eye that shows it for 30 s, and a copy that never shows it. */
+/**
+ * A stored secret: masked, with a button that reveals it for 30 s, and one that copies it unseen.
+ */
 export const SecretField = ({ label, isSet, reveal, isAllowed = true }: Props) => {
   const secret = useSecret(reveal)
   if (!isSet) return <span className={classes.none}>não guardada</span>

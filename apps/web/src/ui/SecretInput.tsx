@@ -10,10 +10,10 @@ import { COPIED_MS } from './useCopy.ts'
 type Props = Omit<PasswordInputProps, 'label' | 'value' | 'onChange' | 'description'> & {
   /** 'Senha do Domínio' */
   label: string
-  /** What is sent: `''` leaves the stored one, `null` removes it. */
+  /** The value to send: `''` keeps the stored one, `null` removes it. */
   value?: string | null
   onChange: (value: string | null) => void
-  /** Whether one is stored: all that a form knows of it. */
+  /** True if a secret is stored; the form knows no more. */
   isSet: boolean
   isRemovable?: boolean
 }
@@ -21,7 +21,7 @@ type Props = Omit<PasswordInputProps, 'label' | 'value' | 'onChange' | 'descript
 const KEPT = 'Há uma senha guardada; deixe em branco para manter.'
 const REMOVED = 'A senha guardada será removida ao salvar.'
 
-/** Takes a credential to be stored: typed, generated, left as it is, or removed. */
+/** An input for a stored credential: typed, generated, kept, or removed. */
 export const SecretInput = ({
   value = '',
   onChange,
@@ -99,7 +99,7 @@ export const SecretInput = ({
 
 const SMALL = { size: 'compact-sm', variant: 'subtle' } as const
 
-// Browsers and password managers would fill in, or offer to keep, the passwords of the staff.
+// Browsers and password managers would autofill, or offer to save, the staff's own passwords.
 const NOT_OURS_TO_FILL = {
   autoComplete: 'new-password',
   autoCapitalize: 'none',

@@ -8,13 +8,13 @@ import { SeriesSwatch } from './SeriesSwatch.tsx'
 type Props = {
   points: SeriesPoint[]
   lines: readonly SeriesLine[]
-  /** The point that the page is about. */
+  /** The selected point. */
   marked: string
-  /** A value to measure the others by. */
+  /** A reference value. */
   baseline?: number | undefined
-  /** The whole scale, where there is one. */
+  /** A fixed scale, if any. */
   domain?: [number, number] | undefined
-  /** Nothing stands between two whole numbers. */
+  /** The axis has no fractions. */
   isWhole?: boolean
   xText: (x: string) => string
   yText: (value: number) => string
@@ -26,10 +26,10 @@ const COLORS: Record<SeriesTone, string> = {
   good: 'var(--bs-chart-good)',
   bad: 'var(--bs-chart-bad)',
 }
-/** Lines with few points would be hard to see without dots, or not be there at all. */
+/** Lines with few points are hard to see, or invisible, without dots. */
 const FEW_POINTS = 3
 
-/** Lines, areas and stacked bars over time. Its code is heavy: load it with `lazy`. */
+/** Lines, areas and stacked bars over time. Large chunk: load it with `lazy`. */
 export const SeriesChart = (props: Props) => {
   const { points, lines, marked, baseline, domain, isWhole = false, xText, yText, tipOf } = props
   const id = useId()
@@ -47,7 +47,7 @@ export const SeriesChart = (props: Props) => {
         color: COLORS[tone],
         ...(isSecond && type === 'line' && { strokeDasharray: '5 4' }),
       }))}
-      // A picture with a table beside it: the keyboard finds the figures there.
+      // An image with a table as alternative: keyboard users find the figures there.
       accessibilityLayer={false}
       curveType="linear"
       connectNulls={false}
@@ -72,7 +72,7 @@ export const SeriesChart = (props: Props) => {
         width: 'auto',
         tick: { fontSize: 12, fill: 'currentColor' },
         tickCount: 5,
-        // A line is read by its slope; what is filled, by its height.
+        // Lines show slopes; areas and bars show heights and need a scale from 0.
         ...(lines.every(({ type }) => type === 'line') && { domain: domain ?? ['auto', 'auto'] }),
         allowDecimals: !isWhole,
       }}
@@ -106,7 +106,7 @@ export const SeriesChart = (props: Props) => {
 
 type TipProps = { tipOf: Props['tipOf']; active?: boolean; label?: string | number }
 
-// The chart hands it what the pointer is over.
+// The chart passes the hovered point.
 const Tip = ({ tipOf, active, label }: TipProps) => {
   if (!active || label === undefined) return null
   const { title, rows } = tipOf(String(label))

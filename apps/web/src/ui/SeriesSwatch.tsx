@@ -1,7 +1,7 @@
 import type { SeriesLine } from './series.ts'
 import classes from './SeriesSwatch.module.css'
 
-/** A sample of how a line of a chart is drawn. */
+/** A legend sample of a chart's line. */
 export const SeriesSwatch = ({ line }: { line: SeriesLine }) => (
   <span
     className={classes.swatch}

@@ -3,7 +3,7 @@ import { linkLabel } from '#lib/safe-link.ts'
 import { networkOf } from './networks.ts'
 import classes from './SocialLinks.module.css'
 
-/** Links that somebody typed; what is no safe address is shown as the text it is. */
+/** External links; unsafe ones are shown as text. */
 export const SocialLinks = ({ links }: { links: readonly string[] }) => (
   <ul className={classes.list}>
     {links.map((link) => (

@@ -7,7 +7,7 @@ import classes from './SortableItem.module.css'
 
 type Props = { id: string; name: string; isLocked: boolean; children: ReactNode }
 
-/** One item of a `SortableList`; its handle is there while the list is not locked. */
+/** One item of a `SortableList`; its handle is hidden while the list is locked. */
 export const SortableItem = ({ id, name, isLocked, children }: Props) => {
   const {
     attributes,

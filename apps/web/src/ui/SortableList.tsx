@@ -17,21 +17,21 @@ import type { ReactNode } from 'react'
 import { announcements, INSTRUCTIONS } from './sortable.words.ts'
 
 type Props = {
-  /** Ids in their order. */
+  /** Ids in order. */
   ids: readonly string[]
-  /** What an item is called aloud. */
+  /** The item's name for screen readers. */
   nameOf: (id: string) => string
-  /** Where an item has been dropped: its place before and now. */
+  /** Old and new index of a dropped item. */
   onMove: (from: number, to: number) => void
   isLocked: boolean
   children: ReactNode
 }
 
-/** A list put in order by mouse, finger or keyboard; its items are `SortableItem`s. */
+/** A list that can be reordered by mouse, touch or keyboard; its items are `SortableItem`s. */
 export const SortableList = ({ ids, nameOf, onMove, isLocked, children }: Props) => {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    // A finger that scrolls must not carry a task away.
+    // Scrolling by touch must not start a drag.
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )

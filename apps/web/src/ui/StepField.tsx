@@ -7,7 +7,7 @@ import classes from './StepField.module.css'
 
 type Props = NumberFieldProps & { label: string; max: number }
 
-/** A small whole number with a minus and a plus, from 0 to `max`; it can be typed as well. */
+/** A small integer from 0 to `max`, with minus and plus buttons; it can also be typed. */
 export const StepField = ({ label, value = 0, onChange, max, ...props }: Props) => {
   const step = (name: string, icon: ReactNode, by: number) => {
     const next = steppedNumber(value, by, { min: 0, max })
@@ -16,7 +16,7 @@ export const StepField = ({ label, value = 0, onChange, max, ...props }: Props) 
       <ActionIcon
         size={34}
         aria-label={`${name}: ${label}`}
-        // Not `disabled`, which would take the focus from whoever has just pressed it.
+        // Not `disabled`, which would lose the focus.
         aria-disabled={!isPossible}
         className={classes.step}
         onClick={() => {

@@ -12,7 +12,7 @@ type Props = {
   onChange: (state: State) => void
 }
 
-/** The square that shows a task's state; a click offers the three. */
+/** A task's state as a square; a click opens a menu with the three states. */
 export const TaskState = ({ task, isDisabled = false, onChange }: Props) => {
   const { isOpen, change } = useOpen()
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { formatTypedTaxId } from '#lib/tax-id-mask.ts'
 import { MaskedField } from './MaskedField.tsx'
 
-/** A CPF or CNPJ, masked while one types; the CNPJ of 2026 has letters too. */
+/** A CPF or CNPJ, formatted while typing; CNPJs have letters since 2026. */
 export const TaxIdField = (
   props: Omit<ComponentProps<typeof MaskedField>, 'format' | 'counts'>,
 ) => (

@@ -7,7 +7,7 @@ import { useGrowingRows } from './useGrowingRows.ts'
 
 type Props = {
   label: string
-  /** What one entry is called: 'página' gives 'Adicionar página'. */
+  /** The name of one entry: 'página' gives 'Adicionar página'. */
   itemName: string
   value?: readonly string[]
   onChange: (value: string[]) => void
@@ -16,7 +16,7 @@ type Props = {
   maxLength?: number
 }
 
-/** A growable list of short texts; Enter adds the next. Blank entries are dropped when saved. */
+/** A growable list of short texts; Enter adds the next one. Blank entries are dropped on save. */
 export const TextListField = (props: Props) => {
   const { label, itemName, value = [], onChange, error, maxItems = 50, maxLength = 120 } = props
   const labelId = useId()

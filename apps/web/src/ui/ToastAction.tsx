@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import classes from './ToastAction.module.css'
 
-/** One thing that can still be done about what a toast says. */
+/** An action of a toast. */
 export type Action = { label: string; run: () => void }
 
 type Props = { message: string; action: Action; onDone: () => void }
 
-/** The text of a toast with a button, such as 'Desfazer'. */
+/** A toast's text with a button, such as 'Desfazer'. */
 export const ToastAction = ({ message, action, onDone }: Props) => {
   const handleClick = () => {
     action.run()

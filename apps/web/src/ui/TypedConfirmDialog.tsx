@@ -9,21 +9,21 @@ import type { Dialog } from './useDialog.ts'
 type Props = {
   title: string
   dialog: Dialog
-  /** Whose `excluir-<name>` has to be typed, letter for letter. */
+  /** The name in `excluir-<name>`, which must match exactly. */
   name: string
-  /** Why the server refused, or null. */
+  /** The server's error, or null. */
   refusal: ApiError | null
   isWorking: boolean
   onConfirm: () => void
-  /** Checks the other fields, at every attempt, so that all that is missing is told at once. */
+  /** Validates the other fields on each attempt, so that all errors appear together. */
   isComplete?: () => boolean
-  /** What is said or asked before. */
+  /** Content above the input. */
   children?: ReactNode
-  /** What is asked below the typed text. */
+  /** Fields below the input. */
   fields?: ReactNode
 }
 
-/** Asks before a deletion, and does it only once `excluir-<name>` has been typed. */
+/** Confirmation of a deletion by typing `excluir-<name>`. */
 export const TypedConfirmDialog = ({
   title,
   dialog,

@@ -8,7 +8,7 @@ const timeFormat = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 })
 
-/** When figures were computed, in São Paulo: the time, with the day when it was not today. */
+/** When figures were computed, in São Paulo time, with the date unless it was today. */
 export const UpdatedAt = ({ at }: { at: string }) => {
   const [now] = useState(() => new Date())
   const instant = new Date(at)

@@ -5,7 +5,7 @@ import { type Asked, whatsappLink } from '#lib/customer-link.ts'
 const LABEL = 'Enviar por WhatsApp'
 const Hint = () => <VisuallyHidden> (abre a conversa em outra aba)</VisuallyHidden>
 
-/** Opens the conversation with the customer, the message with the link ready to be sent. */
+/** Opens the chat with the customer, with the link as prefilled message. */
 export const WhatsAppButton = ({ asked }: { asked: Asked }) => (
   <Button
     component="a"
@@ -20,7 +20,7 @@ export const WhatsAppButton = ({ asked }: { asked: Asked }) => (
   </Button>
 )
 
-/** The same as a round button of a row. */
+/** The same as an icon button. */
 export const WhatsAppIcon = ({ asked }: { asked: Asked }) => (
   <Tooltip label={LABEL}>
     <ActionIcon component="a" href={whatsappLink(asked)} target="_blank" rel="noopener noreferrer">

@@ -3,12 +3,11 @@ import { fetchAhead } from '#lib/fetch-ahead.ts'
 import { isSavingData } from './useIntent.ts'
 
 /**
- * A part of a screen whose code comes apart from it: a dialog, a form. It is fetched as soon as the
- * browser has nothing else to do, so that opening it waits for nothing; those who save data fetch
- * it when they open it.
+ * A lazily loaded part of a screen, such as a dialog or a form. Prefetched when the browser is
+ * idle, so that it opens without a delay; with data saver it is loaded on open.
  */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) => {
-  // Where a browser cannot tell (Safari), opening fetches.
+  // Safari has no `requestIdleCallback`: loaded on open.
   if (typeof requestIdleCallback === 'function' && !isSavingData())
     requestIdleCallback(() => fetchAhead(load))
   return lazy(() => load().then((part) => ({ default: part })))

@@ -27,7 +27,7 @@ const NETWORKS = {
   'twitter.com': { name: 'X', Icon: IconBrandX },
 }
 
-/** Where a typed link leads, with the name and sign of its network; of another site its host. */
+/** The URL of a typed link, with its network's name and icon, or the host of another site. */
 export const networkOf = (link: string) => {
   const href = hrefOf(link)
   const host = href ? new URL(href).hostname.replace(/^www\./, '') : ''

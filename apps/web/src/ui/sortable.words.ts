@@ -3,7 +3,7 @@ import type { Announcements } from '@dnd-kit/core'
 export const INSTRUCTIONS =
   'Pressione espaço para pegar o item, as setas para movê-lo, espaço para soltar e Esc para cancelar.'
 
-/** What a screen reader says while an item is carried. */
+/** Screen reader announcements while dragging. */
 export const announcements = (
   nameOf: (id: string) => string,
   placeOf: (id: string) => number,

@@ -2,17 +2,17 @@ import { createElement } from 'react'
 import type { ApiError } from '#lib/api-error.ts'
 import { ToastAction, type Action } from './ToastAction.tsx'
 
-// The kit's notifications are no part of the first screen; the first message loads them.
+// The notifications are not part of the first screen; the first toast loads them.
 const notifications = () => import('@mantine/notifications').then((kit) => kit.notifications)
 
 const closeButtonProps = { 'aria-label': 'Fechar' }
 
-/** Says shortly that something worked. */
+/** Shows a success toast. */
 export const toastSuccess = (message: string): void => {
   void notifications().then((kit) => kit.show({ message, color: 'green', closeButtonProps }))
 }
 
-/** Says shortly that something worked, with a way to take it back, and time to read both. */
+/** Shows a success toast with an undo action, and a longer timeout. */
 export const toastWithAction = (message: string, action: Action): void => {
   void notifications().then((kit) => {
     const id: string = kit.show({
@@ -24,7 +24,7 @@ export const toastWithAction = (message: string, action: Action): void => {
   })
 }
 
-/** Says why something failed; the request id lets support find it in the log. */
+/** Shows an error toast; the request id lets support find the request in the log. */
 export const toastError = (error: ApiError): void => {
   const reference = error.requestId ? `Código para o suporte: ${error.requestId}` : undefined
   void notifications().then((kit) =>

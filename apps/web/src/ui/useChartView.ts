@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export type ChartView = 'drawing' | 'table'
 
-/** Whether a chart is drawn or told as a table; each chart's choice is remembered here. */
+/** Chart or table; each chart's choice is stored in the browser. */
 export const useChartView = (name: string) => {
   const key = `bastidor.grafico.${name}`
   const [view, setView] = useState(() => read(key))
@@ -11,7 +11,7 @@ export const useChartView = (name: string) => {
     try {
       localStorage.setItem(key, next)
     } catch {
-      // A browser without storage only forgets the choice.
+      // Without storage the choice is lost.
     }
   }
   return [view, change] as const

@@ -1,9 +1,9 @@
 import { useClipboard } from '@mantine/hooks'
 
-/** How long "Copiado!" stays: 2 s in the client areas, 3 s elsewhere. */
+/** How long "Copiado!" stays: 2 s on customers' pages, 3 s elsewhere. */
 export const COPIED_MS = { client: 2000, staff: 3000 } as const
 
-/** Copies a text; where the browser refuses, offers it to be copied by hand. */
+/** Copies a text; if the browser denies access, offers it for manual copying. */
 export const useCopy = (timeout: number) => {
   const clipboard = useClipboard({ timeout })
   return {

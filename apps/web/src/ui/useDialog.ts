@@ -1,26 +1,28 @@
 import { useMounted } from '@mantine/hooks'
 import { startTransition, useCallback, useState } from 'react'
 
-/** The life of a dialog that is mounted when needed: fades in, fades out, gives the focus back. */
+/**
+ * Lifecycle of a dialog that is mounted on demand: enter and exit transitions, focus restoration.
+ */
 export type Dialog = { isOpen: boolean; close: () => void; onExited: () => void }
 
-/** `onClosed` runs when the dialog is gone from the screen: unmount it there. */
+/** `onClosed` runs after the exit transition: unmount the dialog there. */
 export const useDialog = (onClosed: () => void): Dialog => {
-  // Opened after the first paint, because the kit remembers the opener only then.
+  // Opened after the first paint, because only then the kit stores the element to refocus.
   const isMounted = useMounted()
   const [isClosed, setClosed] = useState(false)
   const [opener] = useState(focused)
   const handleExited = () => {
     onClosed()
-    // The kit gives the focus back, but not when a question above the dialog closes with it.
+    // The kit restores the focus, but not if a confirmation above the dialog closes with it.
     setTimeout(() => giveFocusBack(opener), 30)
   }
   return { isOpen: isMounted && !isClosed, close: () => setClosed(true), onExited: handleExited }
 }
 
 /**
- * Whether a dialog or a form is open. Drawing one takes long: the press is seen at once, and what
- * is on the screen stays until the other is ready.
+ * The open state of a dialog or a form. Rendering one is slow: a transition shows the press
+ * immediately and keeps the screen until the dialog is ready.
  */
 export const useOpen = () => {
   const [isOpen, setOpen] = useState(false)
@@ -31,8 +33,8 @@ export const useOpen = () => {
 }
 
 /**
- * Which thing's dialog is open, opened as by `useOpen`. `key` is new for every opening, so that one
- * opened while the last is still fading out starts afresh instead of vanishing with it.
+ * The item whose dialog is open, with the transition of `useOpen`. `key` is new for every opening,
+ * so that a dialog opened during the last one's exit transition is a fresh one.
  */
 export const useOpened = <Item>() => {
   const [opened, setOpened] = useState<{ item: Item; key: number } | null>(null)
@@ -44,7 +46,7 @@ export const useOpened = <Item>() => {
         setCount(count + 1)
         setOpened({ item, key: count + 1 })
       }),
-    // Whoever fades out late closes only itself, and not what was opened in the meantime.
+    // A late exit transition closes only its own dialog, not the next one.
     close: () => setOpened((last) => (last?.key === opened?.key ? null : last)),
   }
 }
@@ -53,7 +55,7 @@ const focused = (): HTMLElement | null =>
   document.activeElement instanceof HTMLElement ? document.activeElement : null
 
 const giveFocusBack = (element: HTMLElement | null) => {
-  // The element's own document: the page may have gone in the meantime.
+  // The element's own document: the page may have been replaced.
   const page = element?.ownerDocument
   if (element?.isConnected && page?.activeElement === page?.body)
     element.focus({ preventScroll: true })

@@ -5,10 +5,10 @@ import { toApiError } from '#lib/api-error.ts'
 import { uploadRefusal } from '#lib/upload-rules.ts'
 import type { Upload } from '#lib/upload.ts'
 
-/** A mutation that sends a file to one record and explains its refusals itself. */
+/** A mutation that uploads a file to a record and shows its own errors. */
 export type FileUpload = UseMutationResult<unknown, Error, Upload & { id: string }>
 
-/** One file of a record: chosen or refused, sent with its progress, stopped. */
+/** The upload of a record's file: validation, progress and cancellation. */
 export const useFileUpload = (id: string, purpose: UploadPurpose, upload: FileUpload) => {
   const [file, setFile] = useState<File | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export const useFileUpload = (id: string, purpose: UploadPurpose, upload: FileUp
     progress,
     isSending: upload.isPending,
     refuse,
-    /** Whether the file may be sent. */
+    /** Selects a file; returns whether it is allowed. */
     choose: (chosen: File): boolean => {
       const reason = uploadRefusal(purpose, chosen)
       setFile(chosen)
@@ -50,7 +50,7 @@ export const useFileUpload = (id: string, purpose: UploadPurpose, upload: FileUp
       )
     },
     forget: () => setFile(null),
-    /** Stops the transfer that runs, or forgets the chosen file. */
+    /** Aborts the upload, or clears the selected file. */
     cancel: () => {
       if (upload.isPending) sending.current?.abort()
       else setFile(null)

@@ -2,19 +2,19 @@ import { useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 type Options<Row> = {
-  /** Never empty: without any there is a blank one to type into. */
+  /** Never empty: contains at least one blank row. */
   rows: readonly Row[]
   blank: Row
   max: number
   onChange: (rows: Row[]) => void
 }
 
-/** Rows of a form that grow with a button or Enter; the focus goes where one types on. */
+/** Form rows that grow with a button or Enter, with focus management. */
 export const useGrowingRows = <Row>({ rows, blank, max, onChange }: Options<Row>) => {
   const list = useRef<HTMLDivElement>(null)
   const isFull = rows.length >= max
 
-  // At once, so that the next letter already goes into the new row.
+  // Synchronously, so that the next keystroke already goes into the new row.
   const change = (next: Row[], focusAt: number) => {
     flushSync(() => onChange(next))
     list.current?.children[focusAt]?.querySelector('input')?.focus()

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** A pointer that only passes over, a Tab that goes on, or a finger that scrolls wants nothing yet. */
+/** A shorter hover, focus or touch is only passing by. */
 export const DWELL_MS = 80
 
-/** Whether somebody pays for every byte, and so wants nothing fetched ahead. */
+/** True with data saver: no prefetching. */
 export const isSavingData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Handlers that call `act` once somebody points at something, or focuses it, and stays. */
+/** Handlers that call `act` after an element was hovered or focused for a moment. */
 export const useIntent = (act: () => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = () => {

@@ -4,9 +4,9 @@ import { useBlocker, type Location } from 'react-router-dom'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 type Guard = {
-  /** Does `action` (closing a dialog, say), after asking when something would be lost. */
+  /** Runs `action` (such as closing a dialog), after a confirmation if input would be lost. */
   leave: (action: () => void) => void
-  /** The question; render it beside the form. */
+  /** The confirmation; render it next to the form. */
   prompt: ReactNode
 }
 
@@ -19,9 +19,9 @@ const DISCARDING = {
 const isOtherScreen = (here: Location, next: Location) => here.pathname !== next.pathname
 
 /**
- * Keeps typed text from being lost: by a link, Back, closing the dialog, or closing the tab.
- * `wouldLeave` says which addresses take the form away; by default those of other screens.
- * `words` ask in another way, where what is left behind is not lost.
+ * Guards unsaved input against links, Back, closing the dialog and closing the tab. `wouldLeave`
+ * tells which locations unmount the form; by default those of other screens. `words` replaces the
+ * confirmation's text.
  */
 export const useLeaveGuard = (
   isDirty: boolean,
@@ -36,7 +36,7 @@ export const useLeaveGuard = (
     if (isDirty) event.preventDefault()
   })
 
-  // Logging in elsewhere renews the session here too: the cookie is the browser's.
+  // A login in another tab renews the session here too: the cookie is shared.
   const hasEnded = blocker.location?.state?.hasEnded === true
 
   const handleDiscard = () => {

@@ -3,11 +3,11 @@ import { useUrlWish } from '#ui/useUrlWish.ts'
 
 const SEARCH = 'busca'
 
-/** What a list is searched for at an address. */
+/** The search text in the URL. */
 export const searchAt = (params: URLSearchParams): string =>
   (params.get(SEARCH) ?? '').trim().slice(0, 120)
 
-/** A list's state in the address: what is searched for, and a wish for the dialog of a new one. */
+/** A list's state in the URL: search, and the new-record dialog. */
 export const useListUrl = () => {
   const [params, setParams] = useSearchParams()
   const creation = useUrlWish()

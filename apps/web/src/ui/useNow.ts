@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The instant, renewed as each minute begins, and at once when the tab is looked at again. */
+/** The current time, updated every minute and when the tab becomes visible. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    // Measured anew each time: an interval would drift, and sleeps with its tab.
+    // A new timeout each time: an interval would drift, and pauses in background tabs.
     const wait = () => {
       timer = setTimeout(renew, MINUTE_MS - (Date.now() % MINUTE_MS))
     }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 let hasShownPage = false
 
 /**
- * Names the tab after the page and, on every page but the first, moves the focus to its heading,
- * so that a screen reader announces where one has arrived.
+ * Sets the document title and, on every page but the first, focuses the heading, so that a screen
+ * reader announces the new page.
  */
 export const usePageFocus = (title: string) => {
   const heading = useRef<HTMLHeadingElement>(null)

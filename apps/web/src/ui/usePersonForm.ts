@@ -6,7 +6,7 @@ import { useRecordForm } from './useRecordForm.ts'
 
 export type PersonUpdate = UseMutationResult<Employee, Error, EmployeePatch & { id: string }>
 
-/** The form of a person, with the fields that this caller may change. */
+/** The form of a person, with the fields that the current user may change. */
 export const usePersonForm = (
   person: Employee,
   fields: readonly PersonField[],

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { toastSuccess } from './toast.ts'
 import { useFileUpload, type FileUpload } from './useFileUpload.ts'
 
-/** The pictures of the product, as their dialog speaks of them. */
+/** The texts of the dialog per kind of picture. */
 export const PICTURES = {
   avatar: {
     noun: 'foto',
@@ -29,7 +29,7 @@ export const PICTURES = {
 
 export type PictureKind = keyof typeof PICTURES
 
-/** Choose, look, confirm: the way of a new picture, its refusals and its progress. */
+/** State of a picture upload: selection, preview, errors and progress. */
 export const usePictureForm = (
   id: string,
   kind: PictureKind,

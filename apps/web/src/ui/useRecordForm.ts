@@ -11,7 +11,7 @@ import {
 } from '#lib/record-form.ts'
 import { toastSuccess } from './toast.ts'
 
-/** What the form needs of a mutation. */
+/** The required part of a mutation. */
 type Mutation<Answer, Input> = {
   isPending: boolean
   mutate: (
@@ -20,29 +20,29 @@ type Mutation<Answer, Input> = {
   ) => void
 }
 type Setup<Stored extends Versioned, Values extends object, Patch extends object, Saved> = {
-  /** What is edited; null for a new one. */
+  /** The record to edit; null for a new one. */
   record: Stored | null
   shape: RecordShape<Stored, Values, Patch>
-  /** Field → text for what is wrong. */
+  /** Field → error text. */
   validate: (values: Values) => FormErrors
-  /** The mutations' `meta` is `{ explains: 'all' }`: the form shows every refusal itself. */
+  /** The mutations' `meta` is `{ explains: 'all' }`: the form shows all errors itself. */
   create?: Mutation<Saved, Patch>
   update?: Mutation<Saved, Partial<Patch> & Versioned>
-  /** What is said on success. */
+  /** The success message. */
   createdText?: (created: Saved) => string
   savedText?: string
   onDone: (saved: Saved | null) => void
 }
 
 /**
- * The form of a record: creates it, or saves what changed since it was read. When somebody else
- * saved the same fields first, both values are in `conflicts` and one chooses; nothing is lost.
+ * The form of a record: creates it, or saves the changed fields. If somebody else has changed the
+ * same fields, `conflicts` contains both values and the user chooses; no input is lost.
  */
 export const useRecordForm = <
   Stored extends Versioned,
   Values extends Record<string, unknown>,
   Patch extends object,
-  /** What the calls answer: the record itself, or for a part the whole that it belongs to. */
+  /** The response: the record itself, or for a part the record that contains it. */
   Saved = Stored,
 >({
   record,
@@ -60,8 +60,7 @@ export const useRecordForm = <
   const form = useForm<Values, Values>({
     initialValues: shape.valuesOf(record),
     validate,
-    // Whoever leaves a field that was changed is told what is wrong with it; a refusal of the
-    // server's stays until one types.
+    // Validates a changed field on blur; a server error stays until the next input.
     enhanceGetInputProps: ({ field, form: { errors, isDirty, validateField } }) => ({
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (isDirty(field) && !errors[field] && !isPress(currentTarget, relatedTarget))
@@ -80,7 +79,8 @@ export const useRecordForm = <
     if (stored.success && base) {
       const hasChoice = conflictsOf(shape, form.getValues(), base, stored.data).length > 0
       if (hasChoice) setStale(stored.data)
-      // A field whose stored value no form sees, such as a password: it is said, and one may insist.
+      // A conflict in a field whose stored value is not readable, such as a password: shows a
+      // notice, and the user may overwrite it.
       else {
         adopt(stored.data, changedFields())
         setRefusal(error)
@@ -93,7 +93,7 @@ export const useRecordForm = <
     if (shown.length === 0) setRefusal(error)
   }
   const finish = (text: string, saved: Saved | null) => {
-    // On the screen before `onDone`, which may leave it: the leave guard asks while it is dirty.
+    // Rendered before `onDone`, which may navigate: the leave guard asks while the form is dirty.
     flushSync(() => form.resetDirty())
     if (saved) toastSuccess(text)
     onDone(saved)
@@ -118,7 +118,7 @@ export const useRecordForm = <
     )
   }
   const changedFields = () => (base ? Object.keys(changesOf(shape, form.values, base)) : [])
-  // What one has not touched, or gives up, becomes what the other person saved.
+  // Adopts the stored values of all fields except those the user keeps.
   const adopt = (stored: Stored, mine: readonly string[]): Values => {
     const kept = Object.fromEntries(mine.map((field) => [field, form.values[field]]))
     const values = { ...shape.valuesOf(stored), ...kept }
@@ -132,7 +132,7 @@ export const useRecordForm = <
   return {
     form,
     conflicts,
-    /** A refusal that belongs to no field shown. */
+    /** An error that belongs to no visible field. */
     refusal,
     isSaving: create?.isPending === true || update?.isPending === true,
     save: (values: Values) => saveOver(base, values),
@@ -151,6 +151,6 @@ export const useRecordForm = <
   }
 }
 
-// A text that appears between press and release moves the button away, and the press is lost.
+// An error text that appears between press and release moves the button, and the click is lost.
 const isPress = (field: Element, focused: EventTarget | null): boolean =>
   focused instanceof HTMLButtonElement && !field.parentElement?.contains(focused)

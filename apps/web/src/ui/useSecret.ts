@@ -5,7 +5,7 @@ import { copyPromised } from '#lib/clipboard.ts'
 const SHOWN_MS = 30_000
 const COPIED_MS = 2000
 
-/** A secret on demand: shown for 30 s, or copied unseen. It stays in no cache. */
+/** A secret on demand: revealed for 30 s, or copied unseen. Never cached. */
 export const useSecret = (reveal: () => Promise<string | null>) => {
   const fetchStored = async () => (await reveal()) ?? ''
   const showing = useMutation({ mutationFn: fetchStored, gcTime: 0 })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useOpen } from './useDialog.ts'
 
-/** Opens the dialog for a new record; the palette's addresses carry it. */
+/** Search param that opens the dialog for a new record; used by the palette's links. */
 const CREATE = 'novo'
 
 /** The dialog for a new record, opened by a button or by `?novo=1`. */
@@ -15,7 +15,7 @@ export const useUrlWish = () => {
   useEffect(() => {
     if (!isAsked) return
     open()
-    // The wish is granted once: closing the dialog, or Back, must not open it again.
+    // Removes the param: closing the dialog, or Back, must not open it again.
     setParams(
       (old) => {
         old.delete(CREATE)

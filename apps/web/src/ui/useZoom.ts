@@ -2,17 +2,17 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const MAX = 4
 const CLOSER = 2.5
-/** How far a pointer may go and still mean a click, in pixels. */
+/** Maximum movement of a click, in pixels. */
 const CLICK_PX = 6
 
 type Point = { clientX: number; clientY: number }
-/** What stays where it is when the size changes: a share of the content, at a place of the box. */
+/** The fixed point of a zoom: a share of the content, at a position of the box. */
 type Anchor = { shareX: number; shareY: number; x: number; y: number }
 type View = { zoom: number; anchor: Anchor | null }
 
 /**
- * How close one looks at what a scrolling box holds: by the wheel (or a pinch on a touchpad) about
- * the pointer, or all at once. A mouse drags what is larger than the box; fingers scroll it.
+ * Zooms the content of a scrolling box: with the wheel (or a touchpad pinch) around the pointer, or
+ * toggled. A mouse drags the enlarged content; touch scrolls it.
  */
 export const useZoom = () => {
   const stage = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export const useZoom = () => {
       window.addEventListener('pointermove', drag)
       window.addEventListener('pointerup', end, { once: true })
     }
-    // React's own listener could not keep the page from being zoomed instead.
+    // React's wheel listener is passive and could not prevent the page zoom.
     box.addEventListener('wheel', handleWheel, { passive: false })
     box.addEventListener('pointerdown', handlePress)
     return () => {
@@ -60,9 +60,9 @@ export const useZoom = () => {
   return {
     stage,
     zoom,
-    /** Whether the last press has dragged something. */
+    /** True if the last press was a drag. */
     hasMoved: () => moved.current,
-    /** Closer to a point, or all of it again. */
+    /** Zooms in on a point, or out again. */
     toggle: (point: Point | null) => {
       const anchor = stage.current && anchorAt(stage.current, point)
       setView((old) => ({ anchor, zoom: old.zoom > 1 ? 1 : CLOSER }))
@@ -70,7 +70,7 @@ export const useZoom = () => {
   }
 }
 
-// Without a point it is the middle of what is seen.
+// Without a point, the centre of the visible part.
 const anchorAt = (box: HTMLElement, point: Point | null): Anchor => {
   const { left, top, width, height } = box.getBoundingClientRect()
   const [x, y] = point ? [point.clientX - left, point.clientY - top] : [width / 2, height / 2]

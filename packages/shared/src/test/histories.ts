@@ -3,12 +3,12 @@ import { CONTRACT_LENGTHS } from '../contract-end.ts'
 import { addDays, dayOf } from '../dates.ts'
 import type { LifeFact } from '../metrics.life.ts'
 
-/** A fact as it is stored, but for whose it is. */
+/** A fact as stored, without its subject. */
 export type HistoryFact = LifeFact & { at: Date; motive: string }
 
 /**
- * Moments at which months and days are about to change in São Paulo, three hours behind UTC: the
- * last and the first instant of a month, a leap day, a year's end, and one in between.
+ * Boundary instants of months and days in São Paulo, three hours behind UTC: the last and the first
+ * instant of a month, a leap day, a year's end, and one in between.
  */
 export const MOMENTS = [
   '2026-05-17T15:00:00.000Z',
@@ -19,25 +19,25 @@ export const MOMENTS = [
   '2027-01-01T02:59:59.999Z',
 ].map((instant) => new Date(instant))
 
-/** Whole lives of many clients around `now`: mostly before it, some of them beyond. */
+/** The facts of many clients around `now`: mostly before it, some after. */
 export const histories = (now: Date, { minLength = 0 } = {}): fc.Arbitrary<HistoryFact[][]> =>
   fc.array(outlines.map(lifeBefore(now)), { minLength, maxLength: minLength + 25 })
 
-// A step is so many days after the one before, or at the next turn of a month.
+// A step is a number of days after the one before, or the next turn of a month.
 const waits = fc.oneof(
   fc.constantFrom(0, 0, 1, 29, 30, 31, 179, 180, 181),
   fc.integer({ min: 2, max: 400 }),
   fc.constantFrom('last day' as const, 'first day' as const),
 )
 const terms = fc.record({
-  // Amounts that are no whole number of reais, so that sums would show a lost cent.
+  // Amounts with cents, so that a lost cent shows in sums.
   value: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 999_999 })).map((cents) => cents / 100),
   tempoContrato: fc.constantFrom(...CONTRACT_LENGTHS, ''),
 })
 const outlines = fc.record({
   daysAgo: fc.oneof(fc.integer({ min: -20, max: 100 }), fc.integer({ min: 0, max: 1300 })),
   first: terms,
-  /** By how many days its start was moved. */
+  /** The number of days by which its start was moved. */
   moved: fc.oneof(fc.constant(0), fc.integer({ min: -500, max: 90 })),
   steps: fc.array(
     fc.record({
@@ -73,7 +73,7 @@ const lifeBefore =
     const facts = [factOf('started', { day: addDays(begun, moved) })]
     for (const { wait, what, terms, score, isAtOnce } of steps) {
       day = dayAfter(day, wait)
-      // Facts of one transaction may bear the same instant.
+      // Facts of one transaction may have the same timestamp.
       minute += isAtOnce ? 0 : 1
       if (what === 'answer') facts.push(factOf('answered', { score }))
       else if (what === 'change' && !isAway) {

@@ -1,6 +1,6 @@
 /**
- * Milliseconds of the processor that some work takes, whoever else uses the machine. What seems slow
- * is done once more: the first time the memory may have been swept, or the code was new.
+ * CPU time of some work in milliseconds, independent of other processes. A slow run is repeated:
+ * the first one may include garbage collection or compilation.
  */
 export const processorMs = (work: () => unknown, suspicious = 20): number => {
   const first = once(work)

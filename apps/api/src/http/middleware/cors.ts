@@ -6,8 +6,8 @@ const HEADERS = 'Authorization,Content-Type,Idempotency-Key,X-Requested-With'
 const EXPOSED = 'Retry-After,X-Request-Id'
 
 /**
- * Lets the pages of `CORS_ORIGINS` call the API with credentials: an exact list, never a wildcard
- * or a reflected origin. Others get no header, so their browser refuses for us.
+ * CORS with credentials for the exact origins in `CORS_ORIGINS`, never a wildcard or a reflected
+ * origin. Others get no CORS headers, so the browser blocks them.
  */
 export const cors: RequestHandler = (req, res, next) => {
   const origin = req.get('origin')

@@ -3,13 +3,13 @@ import { AppError } from '@bastidor/shared/errors'
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-// A name has at most 253 letters; the rest is its port.
+// A host name has at most 253 characters; the rest is for the port.
 const isHost = (host: string) => host.length <= 260 && HOST.test(host)
 
 /**
- * Refuses a request that names several hosts or (as HTTP/1.1 asks) none, or one that cannot be a
- * host: a proxy before us might have read another one, and where no `PUBLIC_URL` is set it is
- * compared with where a request with the cookie comes from.
+ * Rejects requests with several `Host` headers, an invalid one or (in HTTP/1.1) none. A proxy might
+ * have read another one, and without `PUBLIC_URL` the CSRF check compares it with the request's
+ * origin.
  */
 export const hostCheck: RequestHandler = (req, _res, next) => {
   const hosts = req.headersDistinct.host ?? []

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { contextOf, createContext } from '#lib/request-context'
 import { log } from '#lib/log'
 
-/** Gives every request its id and its context, before anything else looks at it. */
+/** Creates the request id and context; must run first. */
 export const openRequest: RequestHandler = (req, res, next) => {
   const sent = req.get('x-request-id')
   const requestId = sent && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
@@ -15,8 +15,8 @@ export const openRequest: RequestHandler = (req, res, next) => {
 const UNLOGGED = new Set(['/healthz', '/readyz'])
 
 /**
- * One line per request, when it is answered or its caller has gone. It names the route's pattern,
- * never the address that was called: on public links the address itself is the secret.
+ * Logs one line per request, when it is completed or aborted. It names the route pattern, never the
+ * URL: the URL of a public link is itself the secret.
  */
 export const requestLog: RequestHandler = (req, res, next) => {
   const began = performance.now()

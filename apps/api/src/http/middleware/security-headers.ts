@@ -5,11 +5,11 @@ import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import { contextOf } from '#lib/request-context'
 
-/** The one site that may be framed: the music player, loaded on a click. */
+/** The only site that may be framed: the music player, loaded on click. */
 const MUSIC_FRAME = 'https://open.spotify.com'
 
-// What differs over plain http: there `upgrade-insecure-requests` would send every script to a
-// closed port, and browsers ignore (and complain about) the isolation headers.
+// Over plain HTTP, `upgrade-insecure-requests` would send every script to a closed port, and
+// browsers ignore the isolation headers with a warning.
 const policyFor = (secure: boolean) =>
   helmet({
     contentSecurityPolicy: {
@@ -37,7 +37,7 @@ const policyFor = (secure: boolean) =>
     originAgentCluster: secure,
   })
 
-// Helmet says the same of every answer: it is asked once.
+// Helmet's headers are the same for every response, so they are computed once.
 const headersFor = (secure: boolean): [name: string, value: string][] => {
   const req = new IncomingMessage(new Socket())
   const res = new ServerResponse(req)
@@ -48,7 +48,7 @@ const headersFor = (secure: boolean): [name: string, value: string][] => {
 const overHttps = headersFor(true)
 const overHttp = headersFor(false)
 
-/** Headers of every answer. The policy names no foreign source but the music player. */
+/** Sets the security headers. The CSP allows no foreign source except the music player. */
 export const securityHeaders: RequestHandler = (_req, res, next) => {
   for (const [name, value] of contextOf(res).secure ? overHttps : overHttp)
     res.setHeader(name, value)
@@ -58,8 +58,8 @@ export const securityHeaders: RequestHandler = (_req, res, next) => {
 const POLICY = 'Content-Security-Policy'
 
 /**
- * Allows a page its inline script and the kit's style tags: those that carry the answered nonce,
- * which no other answer has.
+ * Allows the page's inline script and the UI kit's style tags through a nonce unique to this
+ * response, which it returns.
  */
 export const allowInline = (res: Response): string => {
   const nonce = randomBytes(16).toString('base64')
@@ -68,7 +68,7 @@ export const allowInline = (res: Response): string => {
   return nonce
 }
 
-/** The address of a public link is its secret: no search engine keeps it, no referrer tells it. */
+/** The URL of a public link is a secret: keep it from search engines and referrers. */
 export const hidePublicLink = (res: Response): void => {
   res.set('X-Robots-Tag', 'noindex, nofollow')
   res.set('Referrer-Policy', 'no-referrer')

@@ -11,10 +11,11 @@ import { allowInline, hidePublicLink } from './security-headers.ts'
 
 const DIST = join(ROOT, 'apps/web/dist')
 
-/** Serves the built web app: hashed assets for ever, the page itself anew each time. */
+/** Serves the built web app: hashed assets are cached forever, the page itself never. */
 export const webApp = (dist: string = DIST): Router => {
   const router = Router()
-  // Answers of the API are small, and stay as they are: nothing secret is ever compressed.
+  // Only the web app is compressed. API responses are small, and compressing a secret could leak
+  // it.
   router.use(compression())
   router.use(
     '/assets',
@@ -25,14 +26,18 @@ export const webApp = (dist: string = DIST): Router => {
       index: false,
     }),
   )
-  // A page that outlived an update asks for files of the old build: 404, not a page as script.
+  // A tab older than the last update requests assets of the old build: 404, not the page as a
+  // script.
   router.use('/assets', notFound)
   router.use(express.static(dist, { index: false, maxAge: '1h', dotfiles: 'ignore' }))
   router.use(page(dist))
   return router
 }
 
-/** Any address that a browser navigates to is the app's own, or a public link; the rest is a JSON 404. */
+/**
+ * Serves the page for any URL a browser navigates to, of the app or of a public link; the rest is a
+ * JSON 404.
+ */
 const page = (dist: string): RequestHandler => {
   const staff = readTemplate(join(dist, 'index.html'))
   const customer = readTemplate(join(dist, 'customer.html'))
@@ -48,7 +53,7 @@ const page = (dist: string): RequestHandler => {
   }
 }
 
-// What of the environment the pages tell.
+// Environment variables that the pages show.
 const MARKS = ['STUDIO_URL', 'AGENCY_NAME', 'AGENCY_PRIVACY_EMAIL'] as const
 
 const readTemplate = (path: string): ((nonce: string) => string) | null => {

@@ -16,7 +16,9 @@ afterEach(() => {
   server?.close()
 })
 
-/** A bare server with these limits and acts, each under its own path, and a connection to it. */
+/**
+ * Starts a bare server with these timeouts and handlers, each on its own path, and connects to it.
+ */
 const connectTo = async (
   limits: Parameters<typeof requestTimeout>[0],
   acts: Record<string, RequestHandler>,
@@ -34,7 +36,7 @@ const connectTo = async (
 }
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
-/** A promise that a test settles when it likes. */
+/** A promise that the test settles manually. */
 const held = () => {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -70,7 +72,7 @@ describe('a call that was given up', () => {
       socket.write(get('/next').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
       await until(() => hasArrived)
       slow.release()
-      // Express deals with a fault in a later turn.
+      // Express handles an error in a later tick.
       await sleep(30)
       next.release()
       expect(await closed).toContain('the next one')

@@ -4,15 +4,14 @@ import { onOutage } from '#database/connection'
 import { errorHandler } from '#http/error-handler'
 
 type Limits = {
-  /** How long a caller waits for an answer before being told to try again, their own body included. */
+  /** Time until a response, the request body included. */
   answerMs: number
-  /** How long the body takes at most, once it is being read: whoever trickles hears of it early. */
+  /** Time for a small body, from when it is first read, so that slow senders fail early. */
   bodyMs: number
-  /** Uploads arrive at the speed of a phone, but they do arrive: */
+  /** Time for an upload, which may come over a slow mobile connection. */
   uploadMs: number
-  /** in each such time */
+  /** Interval in which an upload must receive at least `rateBytes`. */
   rateMs: number
-  /** at least so many bytes. */
   rateBytes: number
 }
 const LIMITS: Limits = {
@@ -24,14 +23,14 @@ const LIMITS: Limits = {
 }
 
 /**
- * Answers 408 when the request itself came too slowly and 503 when we were too slow, or when the
- * database went away in the middle and stays away; what was started may still be carried out.
+ * Responds 408 if the request arrived too slowly, and 503 if the handler was too slow or the
+ * database went down and stays down. The handler may still complete.
  */
 export const requestTimeout = (limits: Partial<Limits> = {}): RequestHandler => {
   const { answerMs, bodyMs, uploadMs, rateMs, rateBytes } = { ...LIMITS, ...limits }
   return (req, res, next) => {
-    // Not through `next`: what was given up has an outcome of its own to bring through the router,
-    // and Express cuts off a connection on which it meets two errors, the next call's on it too.
+    // Not through `next`: the handler still ends with a result of its own, and Express destroys a
+    // connection on its second error, even during the next request.
     const giveUp = (error: AppError) => {
       if (!res.headersSent) void errorHandler(error, req, res, next)
     }
@@ -62,22 +61,22 @@ export const requestTimeout = (limits: Partial<Limits> = {}): RequestHandler => 
   }
 }
 
-/** Gives a call that asks somebody else more time, counted from now. */
+/** Gives a request that calls an external service more time, counted from now. */
 export const extendTimeout = (res: Response, ms: number): void => {
   ;(res.locals.wait as ((ms: number) => void) | undefined)?.(ms)
 }
 
-/** Says that the body is being read from now on, and that it is no large one. */
+/** Starts the timeout of a small body. */
 export const waitForBody = (res: Response): void => {
   ;(res.locals.waitForBody as (() => void) | undefined)?.()
 }
 
-/** Gives files the time to arrive, as long as they do. */
+/** Gives an upload more time, as long as data keeps arriving. */
 export const waitForUpload = (res: Response): void => {
   ;(res.locals.waitForUpload as (() => void) | undefined)?.()
 }
 
-// A body that comes a byte at a time never falls silent.
+// A body sent one byte at a time never goes idle.
 const watchRate = (
   req: Request,
   { rateMs, rateBytes }: Pick<Limits, 'rateMs' | 'rateBytes'>,
@@ -86,12 +85,12 @@ const watchRate = (
   let before = req.socket.bytesRead
   const watch = setInterval(() => {
     const now = req.socket.bytesRead
-    // What lies here unread is ours to take: the sender cannot send more.
+    // Buffered data means that we are the slow side: the sender cannot send more.
     if (now - before < rateBytes && req.readableLength === 0) report()
     before = now
   }, rateMs)
   const stop = () => clearInterval(watch)
-  // Once all of it is here the time is ours: twenty pictures take theirs to be re-encoded.
+  // From here on the time is ours: re-encoding twenty pictures is slow.
   req.once('end', stop)
   return stop
 }

@@ -80,7 +80,7 @@ describe('examples of bodies', () => {
   })
 })
 
-// Every schema inside of one, itself included.
+// All schemas nested in one, itself included.
 const within = (schema: z.ZodType): z.ZodType[] => {
   const known = new Set<unknown>()
   const walk = (part: unknown): z.ZodType[] => {

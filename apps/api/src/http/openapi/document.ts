@@ -16,13 +16,13 @@ import { completed } from './multipart.ts'
 type Document = ReturnType<typeof createDocument>
 
 const errorComponent = errorSchema.meta({ id: 'Error' })
-/** Of any call: also one without a body is refused with one that it should not have sent. */
+/** Statuses of every endpoint, including those without a body: they may be sent one. */
 const ALWAYS = [400, 404, 408, 413, 415, 429, 431, 500, 503]
 const WITH_SESSION = [401, 403]
 const WITH_CHANGE = [409, 422]
 const WITH_FILES = [507]
 
-/** What a body is refused for is not a key that nobody knows, but one that could do harm. */
+/** Unknown keys are accepted; only harmful ones are rejected. */
 const KEYS = { pattern: SAFE_KEY }
 
 const ignored: ZodOpenApiSchemaObject = {
@@ -38,7 +38,7 @@ const ignored: ZodOpenApiSchemaObject = {
   ],
 }
 
-/** The OpenAPI 3.1 document, made of the same schemas that check requests and answers. */
+/** The OpenAPI 3.1 document, generated from the schemas that validate requests and responses. */
 export const openApiDocument = (endpoints: readonly Endpoint[], version: string): Document =>
   completed(
     createDocument(
@@ -128,7 +128,7 @@ const idempotencyHeader = z.object({
 
 const hasBody = ({ spec }: Endpoint) => Boolean(spec.body ?? spec.files)
 
-// What else the form holds is derived from the JSON body (`openapi.complete.ts`).
+// The other parts of the form are derived from the JSON body (`openapi/multipart.ts`).
 const bodyContent = ({ spec }: Endpoint) => ({
   ...(spec.body && { 'application/json': { schema: spec.body } }),
   ...((spec.files || spec.form) && {

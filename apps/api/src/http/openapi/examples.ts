@@ -1,4 +1,4 @@
-/** As much of JSON Schema as our own document uses. */
+/** The subset of JSON Schema that our document uses. */
 export type JsonSchema = {
   $ref?: string
   type?: string | string[]
@@ -27,7 +27,7 @@ const BY_FORMAT: Record<string, unknown> = {
   binary: '…',
 }
 
-// The first that fits is taken: what a name may be, then ids, then what a number is as text.
+// The first match wins: a name, then ids, then numbers as text.
 const TEXTS = [
   'Padaria São João',
   '6b01f2ed2f5d6cb9056503b0',
@@ -38,9 +38,9 @@ const TEXTS = [
 ]
 
 /**
- * A value that a schema accepts, for the document and for whoever has to send something that makes
- * sense; undefined where none is known, which `.meta({ example })` on the schema mends. Of an
- * object it has what must be there, or else the first field that may be.
+ * An example value that the schema accepts, for the document and the tests; undefined if there is
+ * none, in which case the schema needs `.meta({ example })`. An object gets its required fields, or
+ * else its first optional one.
  */
 export const exampleOf = (schema: JsonSchema): unknown => {
   const given = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.enum?.[0]

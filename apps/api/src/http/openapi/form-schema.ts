@@ -2,8 +2,8 @@ import { PART_NAME } from '#storage/upload/safe-keys'
 import type { JsonSchema } from './examples.ts'
 
 /**
- * A JSON body as a browser's form can send it: every value is text, a file or a list of texts. What
- * has no such form (a list of objects) is left out; null when the call cannot do without it.
+ * The form version of a JSON body: every value is text, a file or a list of texts. Fields that a
+ * form cannot send (lists of objects) are left out; null if a required one is among them.
  */
 export const formOf = ({
   type,
@@ -31,7 +31,7 @@ export const formOf = ({
 const partOf = (schema: JsonSchema): JsonSchema | null => {
   if (!schema.anyOf) return isSendable(schema) ? schema : null
   const choices = schema.anyOf.filter(isSendable)
-  // A number as text is said by the text beside it.
+  // The text alternative already covers a number as text.
   const texts = choices.filter(({ type }) => type !== 'integer' && type !== 'number')
   const kept = texts.length > 0 ? texts : choices
   if (kept.length === 0) return null
@@ -46,7 +46,7 @@ const isSendable = ({ type, items, enum: values }: JsonSchema): boolean => {
   return type === 'string' || type === 'integer' || type === 'number'
 }
 
-// An empty list has no part at all, and so is absent.
+// An empty list has no part, so it counts as missing.
 const filled = (part: JsonSchema): JsonSchema =>
   part.type === 'array'
     ? { minItems: 1, ...part }

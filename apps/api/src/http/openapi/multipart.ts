@@ -12,7 +12,7 @@ type Operation = {
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
 
-/** Adds to every operation what follows from its schemas: what the form it takes holds, and examples. */
+/** Completes every operation with what follows from its schemas: form parts and examples. */
 export const completed = (document: Document): Document => {
   for (const path of Object.values(document.paths ?? {}))
     for (const operation of Object.values(path ?? {}) as Operation[]) {
@@ -23,7 +23,7 @@ export const completed = (document: Document): Document => {
   return document
 }
 
-/** What stands in most paths; a call tells by 404 that it knows nothing of that name. */
+/** Example for path parameters; most are ObjectIds. */
 const ID = '6b01f2ed2f5d6cb9056503b0'
 
 const completeBody = (body: NonNullable<Operation['requestBody']>) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-/** Sends a text one byte each half second, until it is through or the other side hangs up. */
+/** Sends a text one byte every half second, until done or disconnected. */
 const trickle = async (text: string) => {
   const { socket, opened, closed } = openSocket(port)
   await opened
@@ -39,7 +39,7 @@ const send = async (text: string) => {
 const headOf = (headers: string) =>
   `POST /plan/create HTTP/1.1\r\nHost: localhost\r\n${headers}` +
   'Content-Type: application/json\r\nConnection: close\r\n\r\n'
-/** The head of a plan's creation by somebody who may. */
+/** The request head of a plan creation by an Admin. */
 const announce = async (headers: string) => {
   const { token } = await openSession(await createPerson({ level: 'Admin' }), NOBODY)
   return headOf(`Authorization: Bearer ${token}\r\n${headers}`)
@@ -51,7 +51,7 @@ const bodyOf = (answer: string) =>
     requestId: string
   }
 
-// Each waits for one of the server's own time limits, so they wait together.
+// These wait for the server's own timeouts, so they run concurrently.
 describe.concurrent('a client that sends one byte at a time', () => {
   test('in its headers is cut off with 408 before they are through', async () => {
     const head = `GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(500)}\r\n\r\n`
@@ -89,7 +89,7 @@ describe.concurrent('a client that sends one byte at a time', () => {
     await opened
     socket.write(head)
     expect(await closed).toMatch(/^HTTP\/1\.1 408 /)
-    // The parser of bodies says only now that this one would have been too large.
+    // Only now does the body parser report that this one was too large.
     await send('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     expect(printed).not.toHaveBeenCalled()
     app.set('env', 'test')
@@ -100,7 +100,7 @@ describe.concurrent('a client that sends one byte at a time', () => {
     const large = JSON.stringify({ name: 'a'.repeat(255 * 1024) })
     const another = JSON.stringify({ name: '', more: 'a'.repeat(100 * 1024) })
     const call = 'POST /plan/create'
-    // So many of one person fill what they may take.
+    // Enough to use up one user's share.
     const held = await Promise.all(
       Array.from({ length: 64 }, () => heldBack(port, token, { call, body: large })),
     )
@@ -173,7 +173,7 @@ test('what is left of a refused body is not taken for the next request', async (
 })
 
 test('who reads only when all is sent hears why it was not wanted', async () => {
-  // More than the buffers of the two sides hold.
+  // More than both sides' socket buffers hold.
   const body = 'x'.repeat(16 * 1024 * 1024)
   const { socket, opened, closed } = openSocket(port)
   await opened
@@ -229,7 +229,7 @@ test.each([
   'bodies that break off, sent %s, give back the memory they were promised',
   async (_how, headers, body) => {
     const call = 'POST /auth/login'
-    // So many of one visitor fill what it may take.
+    // Enough to use up one anonymous sender's share.
     for (let count = 0; count < 8; count += 1) {
       const { socket, closed } = await heldBack(port, 'nobody', { call, headers, body })
       socket.destroy()

@@ -7,25 +7,26 @@ import { log } from '#lib/log'
 import { messagesOf } from './express-prototypes.ts'
 import { createArraySet } from '#lib/array-set'
 
-/** An HTTP server with its time limits. It does not listen yet. */
+/** Creates the HTTP server with its timeouts, not yet listening. */
 export const createHttpServer = (app: Express): Server => {
   const server = createServer({
     ...messagesOf(app),
-    // With the interval of the checks, whoever trickles is gone within ten seconds.
+    // Together with the check interval, slow senders are disconnected within ten seconds.
     headersTimeout: 6000,
-    // Uploads may take this long; `deadline` ends everything else much earlier.
+    // The upper limit, for uploads; the `requestTimeout` middleware ends everything else much
+    // earlier.
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 1000,
-    // `oneHost` refuses one without, as we refuse.
+    // The `hostCheck` middleware rejects a missing host with our own error.
     requireHostHeader: false,
   })
   underWay.set(server, createArraySet())
   server.on('request', ({ socket }, res) => follow(server, socket, res))
   server.on('request', app)
-  // Whether a body is wanted at all is known once it is known who asks (`readBody`).
+  // Whether the body is wanted is known only after authentication (`readBody`).
   server.on('checkContinue', (req, res) => server.emit('request', req, res))
-  // Any other expectation may be ignored; Node would refuse it without a word.
+  // Other expectations may be ignored; Node's default is a bare 417.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res))
   server.on('connect', (_req, socket: Socket) => answerRaw('METHOD_NOT_ALLOWED', socket))
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
@@ -37,7 +38,8 @@ export const createHttpServer = (app: Express): Server => {
 
 const underWay = new WeakMap<Server, ReturnType<typeof createArraySet<ServerResponse>>>()
 
-// Keeps the answers that `drain` waits for. One that begins while draining is its connection's last.
+// Tracks the responses that `drain` waits for. A response started while draining closes its
+// connection.
 const follow = (server: Server, socket: Socket, res: ServerResponse) => {
   const answers = underWay.get(server)
   answers?.enter(res)
@@ -57,7 +59,7 @@ const CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 }
 
-// What cannot be parsed as HTTP never reaches Express, so its refusal is written by hand.
+// Invalid HTTP never reaches Express, so its response is written by hand.
 const answerRaw = (code: ErrorCode, socket: Socket) => {
   const [status, message] = ERRORS[code]
   const requestId = randomUUID()
@@ -70,7 +72,7 @@ const answerRaw = (code: ErrorCode, socket: Socket) => {
   )
 }
 
-/** Listens; a port in use or forbidden is told in Portuguese. */
+/** Starts listening. Rejects with a message in Portuguese if the port is in use or forbidden. */
 export const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port)))
@@ -89,8 +91,8 @@ const explained = (error: NodeJS.ErrnoException, port: number): Error => {
 const DRAIN_MS = 10_000
 
 /**
- * Takes no more connections and waits for the requests under way, 10 s at most.
- * Their answers end their connections: a kept-alive one would hold the process for a minute.
+ * Stops accepting connections and waits up to 10 s for open requests. Their responses close their
+ * connections; a kept-alive one would hold the process for a minute.
  */
 export const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {

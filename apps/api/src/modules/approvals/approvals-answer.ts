@@ -11,9 +11,8 @@ import { findApproval } from './approvals.find.ts'
 import { ApprovalModel, type ApprovalRecord, shown } from './approvals.model.ts'
 
 /**
- * Stores a customer's decision, in the caller's transaction, with when and from where it came: of
- * several at once exactly one is kept, the others get 409
- * (docs/rules/rights.md#answers-given-once).
+ * Stores a customer's decision with its time and origin, in the caller's transaction. Of several
+ * concurrent decisions one is stored; the others get 409 (docs/rules/rights.md#answers-given-once).
  */
 export const answerApproval = async (
   id: string,
@@ -31,7 +30,7 @@ export const answerApproval = async (
       $set: {
         ...given,
         answerDate: now,
-        // A colleague who answers in the customer's name has not made the customer see it.
+        // If a colleague answers on the customer's behalf, the customer has not seen the approval.
         seenDate: stored.seenDate ?? (actor ? null : now),
         evidence: { at: now, ip, userAgent, staff: actor?.name ?? null },
       },

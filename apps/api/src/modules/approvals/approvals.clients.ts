@@ -4,11 +4,11 @@ import { hideFiles, showFiles } from '#storage/visibility'
 import { ApprovalModel, type ApprovalRecord, filesOf } from './approvals.model.ts'
 
 /**
- * What happens to the approvals of a client along with it. Each is called inside the transaction
+ * Cascades of client changes to the client's approvals. Each function runs inside the transaction
  * that changes the client.
  */
 
-/** A deleted client's approvals and their images are unknown to everyone before it is restored. */
+/** Hides the approvals of a deleted client and their images until it is restored. */
 export const hideApprovalsOfClient = async (
   clientId: Types.ObjectId,
   now = new Date(),
@@ -17,13 +17,13 @@ export const hideApprovalsOfClient = async (
   await hideFiles(await filesOfClient(clientId))
 }
 
-/** A restored client has its approvals back. */
+/** Shows the approvals of a restored client again. */
 export const showApprovalsOfClient = async (clientId: Types.ObjectId): Promise<void> => {
   await updateAll(ApprovalModel, { clientId }, { $set: { hiddenAt: null } })
   await showFiles(await filesOfClient(clientId))
 }
 
-/** The approvals of a destroyed client go with it; answers the files to delete after the commit. */
+/** Deletes the approvals of a destroyed client; returns the files to delete after the commit. */
 export const deleteApprovalsOfClient = async (clientId: Types.ObjectId): Promise<string[]> => {
   const files = await filesOfClient(clientId)
   await deleteAll(ApprovalModel, { clientId })

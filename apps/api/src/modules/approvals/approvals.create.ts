@@ -9,8 +9,8 @@ import { findClient, holdClient } from '#modules/clients/clients.find'
 import { ApprovalModel, type ApprovalRecord, type ImageRecord } from './approvals.model.ts'
 
 /**
- * Stores the images of a new approval, large and small, one after the other: twenty of ten
- * megabytes are never in memory together. What was stored goes again when anything fails.
+ * Stores the images of a new approval, large and small, one after the other: twenty images of ten
+ * megabytes never fill the memory. If one fails, the ones already stored are deleted.
  */
 export const storeImages = async (
   files: readonly ReceivedFile[],
@@ -28,7 +28,7 @@ export const storeImages = async (
 
 type NewApproval = { name: string; clientId: string; images: ImageRecord[] }
 
-/** Creates an approval for a client that is there, inside the caller's transaction. */
+/** Creates an approval for an existing client, inside the caller's transaction. */
 export const createApproval = async (
   actor: CurrentUser,
   { name, clientId, images }: NewApproval,

@@ -6,18 +6,18 @@ import { findClient } from '#modules/clients/clients.find'
 import { ApprovalModel, type ApprovalRecord, shown } from './approvals.model.ts'
 import { toApproval } from './approvals.view.ts'
 
-/** One approval; 404 for every id that names none, and for those of a deleted client. */
+/** One approval; 404 for an unknown id and for an approval of a deleted client. */
 export const findApproval = async (id: string): Promise<ApprovalRecord> => {
   const approval = await ApprovalModel.findOne({ _id: id, ...shown }).lean<ApprovalRecord>()
   if (!approval) throw new AppError('NOT_FOUND', 'Aprovação não encontrada.')
   return approval
 }
 
-/** The name of the client that an approval is for; only a deleted one's is not to be had. */
+/** The client's name; only a deleted client's cannot be read. */
 export const clientNameOf = async ({ clientId }: ApprovalRecord): Promise<string> =>
   (await findClient(String(clientId))).name
 
-/** A page of a client's approvals as staff see them, the newest first. */
+/** A page of a client's approvals as staff see them, newest first. */
 export const listApprovals = async (
   clientId: string,
   page: Page,

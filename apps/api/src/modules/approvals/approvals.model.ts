@@ -1,11 +1,11 @@
 import type { Types } from 'mongoose'
 import { ObjectId, defineModel } from '#database/model'
 
-/** An image as stored: the id of its file, and its pixels. */
+/** A stored image: the id of its file, and its size in pixels. */
 export type ImageRecord = { file: string; width: number; height: number }
 type NoteRecord = { item: number; text: string }
 
-/** From where an answer came; `staff` is who of us gave it, if it was one of us. */
+/** Origin of an answer; `staff` is the colleague who answered, if it was not the customer. */
 type EvidenceRecord = { at: Date; ip: string; userAgent: string; staff: string | null }
 
 /** An approval as stored; its id is the secret of its link. */
@@ -21,11 +21,11 @@ export type ApprovalRecord = {
   createdBy: string
   createdById: Types.ObjectId
   createdDate: Date
-  /** When a person, and no link preview, first opened the link. */
+  /** When a person (not a link preview) first opened the link. */
   seenDate: Date | null
   answerDate: Date | null
   evidence: EvidenceRecord | null
-  /** Since when its client is deleted: until a restore it is neither listed nor answered. */
+  /** When its client was deleted: until a restore it is neither listed nor answered. */
   hiddenAt: Date | null
 }
 
@@ -58,7 +58,7 @@ export const ApprovalModel = defineModel<ApprovalRecord>('Approval', 'approvals'
   hiddenAt: instant,
 })
 
-/** An approval whose client has not been deleted; every call starts from this. */
+/** An approval whose client is not deleted; every query starts from this. */
 export const shown = { hiddenAt: null } as const
 
 /** The stored files of approvals. */

@@ -22,7 +22,7 @@ export const toApproval = (record: ApprovalRecord, clientName: string): Approval
   }
 }
 
-/** An open approval as its link shows it. */
+/** An open approval as its public link shows it. */
 export const toOpenApproval = (record: ApprovalRecord, clientName: string): OpenApproval => ({
   ...shownOf(record, clientName),
   approved: false,
@@ -30,7 +30,7 @@ export const toOpenApproval = (record: ApprovalRecord, clientName: string): Open
   answerDate: null,
 })
 
-/** What is left to say to visitors of an answered one. */
+/** An answered approval as its public link shows it. */
 export const toAnsweredApproval = (record: ApprovalRecord, answerDate: Date): AnsweredApproval => {
   const { _id, name, approved, denied } = record
   return { id: _id, _id, name, approved, denied, answerDate: answerDate.toISOString() }
@@ -44,7 +44,7 @@ const shownOf = ({ _id, name, images }: ApprovalRecord, clientName: string) => {
   return { id: _id, _id, name, clientName, item: shown.map(({ url }) => url), images: shown }
 }
 
-/** What the trail says of an approval; it is on the timeline of its client. */
+/** The audit note of an approval; it appears on the client's timeline. */
 export const approvalNote = (
   { _id, name, clientId }: ApprovalRecord,
   changed: string[],

@@ -38,7 +38,7 @@ const KINDS: Record<AuditKind, Filter> = {
   reveals: { action: anyOf(REVEALS) },
 }
 
-// A client's timeline also holds what happened to its logins, and what was refused on it.
+// A client's timeline includes entries about its logins, and refused requests.
 const entriesOf = (entity: string | undefined, id: string | undefined): Filter =>
   entity === 'client' && id
     ? { $or: [{ entity, entityId: id }, { clientId: id }] }

@@ -4,7 +4,7 @@ import { AppError } from '@bastidor/shared/errors'
 import { isHashedWhole } from '@bastidor/shared/passwords'
 import { env } from '#config/env'
 
-// Hashing fills a core for a quarter of a second; more than this at once starves everything else.
+// A hash occupies a core for a quarter of a second; more in parallel would starve all other work.
 const MAX_RUNNING = 2
 const MAX_QUEUED = 20
 const slots = pLimit(MAX_RUNNING)
@@ -15,7 +15,9 @@ const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
   return slots(work)
 }
 
-/** The bcrypt hash of a password; the hash names its own cost. Throws for one that it would cut. */
+/**
+ * The bcrypt hash of a password, including its cost. Throws if bcrypt would truncate the password.
+ */
 export const hashPassword = async (password: string): Promise<string> => {
   if (!isHashedWhole(password)) throw new Error('bcrypt would cut this password')
   return queued(() => bcrypt.hash(password, env.BCRYPT_COST))
@@ -24,8 +26,8 @@ export const hashPassword = async (password: string): Promise<string> => {
 let dummy: Promise<string> | undefined
 
 /**
- * Whether `password` is the one behind `hash`, to its last letter. Without a hash (nobody has that
- * e-mail) it costs the same time and says no, so that the answer's delay tells nothing.
+ * True if `password` matches `hash` in full length. Without a hash (unknown e-mail) it takes the
+ * same time and returns false, so that the response time reveals nothing.
  */
 export const verifyPassword = async (
   password: string,
@@ -37,5 +39,5 @@ export const verifyPassword = async (
   return isRight && hash !== undefined && isHashedWhole(password)
 }
 
-/** Whether a hash was made at a lower cost than today's, so that a login should make it anew. */
+/** True if a hash was made at a lower cost than the current one, so that a login should rehash. */
 export const isOutdated = (hash: string): boolean => bcrypt.getRounds(hash) < env.BCRYPT_COST

@@ -6,9 +6,9 @@ const ASVS_MIN = 8
 const COMMONEST = 3000
 
 /**
- * Refuses a new password that `PASSWORD_POLICY=asvs` does not accept: too short, among the 3,000
- * commonest, or made of the person's own name or e-mail. The basic policy is the
- * length that the schema has already checked.
+ * Rejects a new password that `PASSWORD_POLICY=asvs` does not allow: too short, among the 3,000
+ * most common ones, or derived from the person's own name or e-mail. The basic policy is only the
+ * length, which the schema has already checked.
  */
 export const assertPasswordPolicy = async (
   password: string,
@@ -25,7 +25,7 @@ export const assertPasswordPolicy = async (
 
 let commonest: Promise<Set<string>> | undefined
 
-// The list is large and only read under this policy, so it is loaded on first use.
+// The list is large and used only under this policy, so it is loaded on first use.
 const isCommon = async (password: string): Promise<boolean> => {
   commonest ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']?.slice(0, COMMONEST).map(String)),

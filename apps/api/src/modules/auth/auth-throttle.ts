@@ -3,9 +3,9 @@ import { ipKey, allowed, block, consume, consumed, forget, tooMany } from '#http
 const MAX_WAIT_SECONDS = 60
 
 /**
- * Refuses a try at logging in that comes too soon (docs/rules/sessions-and-secrets.md#login): after
- * 10 failures from one address for one e-mail, or within the growing wait after 10 failures for an
- * e-mail from anywhere. Nobody is locked out for good.
+ * Rate limits login attempts (docs/rules/sessions-and-secrets.md#login): after 10 failures from one
+ * address for one e-mail, and with a growing delay after 10 failures for an e-mail from any
+ * address. Nobody is locked out permanently.
  */
 export const assertMayTry = async (email: string, ip: string): Promise<void> => {
   const pair = await consumed('loginPair', pairKey(email, ip))
@@ -15,8 +15,8 @@ export const assertMayTry = async (email: string, ip: string): Promise<void> => 
 }
 
 /**
- * Counts a failure. An address with too many of them is told to wait, but only when it was wrong
- * again: a whole office behind one address must not suffer for one person's mistakes.
+ * Counts a failed login. An address with too many failures is limited only when it fails again: an
+ * office behind one address must not suffer for one person's mistakes.
  */
 export const countFailure = async (email: string, ip: string): Promise<void> => {
   await swallow(consume('loginPair', pairKey(email, ip)))
@@ -27,15 +27,15 @@ export const countFailure = async (email: string, ip: string): Promise<void> => 
   await consume('loginAddress', ipKey(ip))
 }
 
-/** Forgets the failures of someone who has got in. */
+/** Resets the failure counts after a successful login. */
 export const forgetFailures = async (email: string, ip: string): Promise<void> => {
   await forget('loginPair', pairKey(email, ip))
   await forget('loginEmail', email)
 }
 
 /**
- * Forgets what was counted for an e-mail, from wherever it came: whoever answers for it has a new
- * password. An address that failed ten times still waits.
+ * Resets the failure counts of an e-mail, from all addresses, after a password reset. An address
+ * that failed ten times stays limited.
  */
 export const forgetFailuresOf = async (email: string): Promise<void> => {
   await forget('loginEmail', email)
@@ -44,7 +44,7 @@ export const forgetFailuresOf = async (email: string): Promise<void> => {
 
 const pairKey = (email: string, ip: string) => `${email}|${ipKey(ip)}`
 
-// Here the counting matters, not the verdict: `assertMayTry` gives that before the next try.
+// Only counts: `assertMayTry` enforces the limit before the next attempt.
 const swallow = async (counting: Promise<void>) => {
   try {
     await counting

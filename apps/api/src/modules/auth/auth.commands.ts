@@ -17,8 +17,9 @@ import { assertMayTry, countFailure, forgetFailures } from './auth-throttle.ts'
 type Proven = { employee: EmployeeRecord; newHash: string | undefined }
 
 /**
- * Proves who logs in. Refuses with 401 (e-mail or password, not saying which), 403 for an inactive
- * person who knew the password, 429 after too many failures. A hash of a lower cost is made anew.
+ * Verifies a login. Throws 401 (e-mail or password, without saying which), 403 for an inactive
+ * person with the right password, 429 after too many failures. Rehashes a password whose hash has a
+ * lower cost.
  */
 export const proveLogin = async (
   { email, password }: LoginInput,
@@ -37,9 +38,9 @@ export const proveLogin = async (
 }
 
 /**
- * Notes the login of whoever was proven, inside its transaction; 401 when the password, or that the
- * person is active, has changed since. Writing to the person makes a password change at the same
- * moment meet a conflict, instead of missing the session that is being opened.
+ * Records a verified login inside its transaction; 401 if the password or the person's active state
+ * has changed since. The write to the person makes a concurrent password change conflict, so that
+ * it cannot miss the session being opened.
  */
 export const admit = async ({ employee, newHash }: Proven, typed: string): Promise<void> => {
   const { _id, password } = employee
@@ -48,26 +49,26 @@ export const admit = async ({ employee, newHash }: Proven, typed: string): Promi
     { $set: { lastLoginAt: new Date(), ...(newHash && { password: newHash }) } },
   )
   if (matchedCount > 0) return
-  // Another login of theirs may have made the hash anew: then what was typed still proves them.
+  // A concurrent login may have rehashed the password: the typed one is then still valid.
   const current = await findWithPassword({ _id })
   if (!current?.active || !(await verifyPassword(typed, current.password)))
     throw new AppError('INVALID_PASSWORD')
   await admit({ employee: current, newHash: undefined }, typed)
 }
 
-/** Ends the sessions of a person, all or all but one; part of the caller's transaction. */
+/** Ends all sessions of a person, except `exceptId`; part of the caller's transaction. */
 export const endSessions = async (employeeId: Types.ObjectId, exceptId?: string): Promise<number> =>
   deleteAll(SessionModel, { employeeId, ...(exceptId && { _id: ne(exceptId) }) })
 
-/** Ends every token a person holds, also those whose session record is gone. */
+/** Revokes every token of a person, including those without a session record. */
 export const revokeTokens = async (employeeId: Types.ObjectId): Promise<void> => {
   await EmployeeModel.updateOne({ _id: employeeId }, { $inc: { tokenVersion: 1 } })
   await endSessions(employeeId)
 }
 
 /**
- * Checks a password change and answers the new hash; 400 on `currentPassword` when that is wrong.
- * Wrong ones count like failed logins, so that a stolen session is no way to guess the password.
+ * Verifies a password change and returns the new hash; 400 on `currentPassword` if it is wrong.
+ * Failures count as failed logins, so that a stolen session cannot be used to guess the password.
  */
 export const provePasswordChange = async (
   actor: CurrentUser,

@@ -26,7 +26,7 @@ export const authEndpoints = [
     body: loginSchema,
     answer: loginAnswerSchema,
     beforeTransaction: ({ body, context }) => proveLogin(body, context),
-    // Whoever is let in is written to.
+    // A login writes to the employee.
     lockKey: ({ body }) => body.email,
     handler: async ({ prepared, body, actor, context, audit, afterCommit }) => {
       const { employee } = prepared

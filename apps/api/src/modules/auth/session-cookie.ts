@@ -10,7 +10,7 @@ const optionsFor = (res: Response): CookieOptions => ({
   path: '/',
 })
 
-/** Hands the session to a browser in a cookie that script cannot read. */
+/** Sets the session cookie, which is not readable by scripts. */
 export const setSessionCookie = (res: Response, token: string): void => {
   res.cookie(env.COOKIE_NAME, token, {
     ...optionsFor(res),
@@ -18,7 +18,7 @@ export const setSessionCookie = (res: Response, token: string): void => {
   })
 }
 
-/** Takes the session cookie back. */
+/** Clears the session cookie. */
 export const clearSessionCookie = (res: Response): void => {
   res.clearCookie(env.COOKIE_NAME, optionsFor(res))
 }

@@ -3,7 +3,7 @@ import { ObjectId, defineModel } from '#database/model'
 
 /**
  * One login of one person on one device (docs/rules/sessions-and-secrets.md#sessions). `_id` is the
- * token's `sid`.
+ * `sid` of the token.
  */
 export type SessionRecord = {
   _id: string

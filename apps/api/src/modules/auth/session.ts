@@ -16,13 +16,15 @@ const DAY = 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 const SEEN_EVERY = 5 * 60 * 1000
 const MAX_SESSIONS = 100
-/** The newest ones may only not have been used yet. */
+/** The newest sessions may simply not have been used yet. */
 const ALWAYS_KEPT = 20
 
 /** A token is at most 4096 characters long (`token.ts`). */
 const HEADER_MAX = 5000
 
-/** The credential of a request. The header wins over the cookie, even when it is a bad one. */
+/**
+ * The credential of a request. The header takes precedence over the cookie, even an invalid header.
+ */
 export const tokenFromRequest = (req: Request): { token: string; fromCookie: boolean } | null => {
   const header = req.get('authorization')
   if (header !== undefined) {
@@ -34,7 +36,7 @@ export const tokenFromRequest = (req: Request): { token: string; fromCookie: boo
   return typeof cookie === 'string' && cookie ? { token: cookie, fromCookie: true } : null
 }
 
-/** Looks up whom a token's claims stand for at this moment; null when they open nothing. */
+/** Loads the current user for a token's claims; null if the session or the person is not valid. */
 export const loadCurrentUser = async (
   claims: Claims,
   now = new Date(),
@@ -48,7 +50,7 @@ export const loadCurrentUser = async (
   return caller
 }
 
-/** The same of many, as the transaction around it sees them, in one query. */
+/** The same for many claims, in one query, inside the caller's transaction. */
 export const readCurrentUsers = async (
   many: readonly Claims[],
   now = new Date(),
@@ -79,7 +81,7 @@ const callerOf = (
   return { id: String(_id), name, email, level, role, sessionId: session._id }
 }
 
-// Both are read anew for every request: a right that was taken away ends with it.
+// Neither is cached across requests: a revoked permission takes effect immediately.
 const sessionsOf = createRecordLoader(SessionModel, {
   fields: ['employeeId', 'createdAt', 'lastSeenAt', 'expiresAt'],
 })
@@ -96,7 +98,7 @@ const hasEnded = ({ lastSeenAt, expiresAt }: SessionRecord, now: Date) =>
 const touch = async (session: SessionRecord, now: Date) => {
   const { _id, lastSeenAt } = session
   if (!isUnused(session) && now.getTime() - lastSeenAt.getTime() < SEEN_EVERY) return
-  // A screen asks for several things at once; one of them says that somebody is here.
+  // A screen sends several requests in parallel; one update of the session is enough.
   if (touching.has(_id)) return
   touching.add(_id)
   try {
@@ -132,9 +134,9 @@ export const openSession = async (
 }
 
 /**
- * Of more than 100 sessions of one person the oldest end; those that nobody came back to end first,
- * so that a script that only ever logs in throws nobody out who is at work. Logins of one person at
- * the same moment would conflict over it, so it follows their transactions.
+ * Ends the oldest sessions beyond 100 per person, unused ones first, so that a script that only
+ * logs in does not end the sessions of people at work. Runs after the login's transaction, because
+ * concurrent logins of one person would conflict.
  */
 export const endSurplusSessions = async (employeeId: Types.ObjectId): Promise<void> => {
   const sessions = await SessionModel.find({ employeeId })
@@ -151,7 +153,7 @@ export const endSurplusSessions = async (employeeId: Types.ObjectId): Promise<vo
 const isUnused = ({ createdAt, lastSeenAt }: SessionRecord) =>
   createdAt.getTime() === lastSeenAt.getTime()
 
-/** Ends one session of one person; whether there was such a one. */
+/** Ends one session of a person; returns whether it existed. */
 export const endSession = async (employeeId: string, sessionId: string): Promise<boolean> => {
   const owner = new Types.ObjectId(employeeId)
   const { deletedCount } = await SessionModel.deleteOne({ _id: sessionId, employeeId: owner })

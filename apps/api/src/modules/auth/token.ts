@@ -9,7 +9,7 @@ const AUDIENCE = 'bastidor-api'
 const TYPE = 'at+jwt'
 const MAX_LENGTH = 4096
 
-// Given a text, the library would try each time whether it is a public key.
+// Given a string, the library would check on each call whether it is a public key.
 const KEYS = env.JWT_SECRETS.map((secret) => createSecretKey(secret, 'utf8'))
 
 const claimsSchema = z.object({
@@ -20,14 +20,14 @@ const claimsSchema = z.object({
   exp: z.int(),
 })
 
-/** Tokens whose signature has been found sound, which does not change; each expires all the same. */
+/** Tokens with a verified signature. Expiry is still checked on each use. */
 const sound = new LRUCache<string, z.output<typeof claimsSchema>>({ max: 1000 })
 const TOLERANCE_S = 5
 
-/** Whose token it is, of which session, and of which generation of the person's tokens. */
+/** The person, the session, and the version of the person's tokens. */
 export type Claims = { sub: string; sid: string; tv: number }
 
-/** Signs a session token that ends at `expiresAt`; the first of `JWT_SECRETS` signs. */
+/** Signs a session token that expires at `expiresAt`, with the first of `JWT_SECRETS`. */
 export const signToken = (claims: Claims, expiresAt: Date): string => {
   return jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, KEYS[0]!, {
     algorithm: 'HS256',
@@ -37,7 +37,9 @@ export const signToken = (claims: Claims, expiresAt: Date): string => {
   })
 }
 
-/** The claims of a sound token, or null. Any of `JWT_SECRETS` verifies, so that they can rotate. */
+/**
+ * The claims of a valid token, or null. Any of `JWT_SECRETS` verifies, so that they can be rotated.
+ */
 export const readToken = (token: string): Claims | null => {
   if (token.length > MAX_LENGTH) return null
   const known = sound.get(token)

@@ -1,11 +1,11 @@
 const MAX_BYTES = 64 * 1024
 
-/** An answer longer than any that could be shown. */
+/** The response exceeds the size limit. */
 export class TooLongAnswer extends Error {}
 
 /**
- * `fetch` for a service that we do not trust with our memory: its answer is read as far as it may
- * go, within the caller's time, and it sends us nowhere else.
+ * `fetch` for an external service whose response size is not trusted: limits the response size,
+ * honours the caller's timeout and follows no redirects.
  */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' })
@@ -18,7 +18,7 @@ export const boundedFetch: typeof fetch = async (input, init) => {
   }
   const { status, statusText } = response
   const headers = new Headers(response.headers)
-  // What was packed has been unpacked by now.
+  // The body is already decompressed.
   headers.delete('content-encoding')
   return new Response(status === 204 ? null : Buffer.concat(chunks), {
     status,

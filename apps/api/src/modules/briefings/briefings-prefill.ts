@@ -7,8 +7,8 @@ import {
 import type { ClientRecord } from '#modules/clients/clients.model'
 
 /**
- * What a client's record answers already, so that nobody types it again. Who sold a client is its
- * commercial lead, unless the record says otherwise.
+ * Answers that the client's record already contains. The commercial lead is the person who sold the
+ * client, unless the record says otherwise.
  */
 export const knownAnswers = (client: ClientRecord): Partial<BriefingAnswers> => ({
   respComercial: client.respComercial || (client.propostaId ? client.consultor : ''),
@@ -24,7 +24,7 @@ export const knownAnswers = (client: ClientRecord): Partial<BriefingAnswers> => 
 
 const counted = (count: number): string => (count > 0 ? String(count) : '')
 
-// As many as the field holds, none of them cut.
+// As many entries as fit into the field, none truncated.
 const listed = (name: TextAnswer, entries: readonly string[]): string => {
   const max = BRIEFING_FIELDS.find((field) => field.name === name)?.max ?? 0
   return entries.filter(Boolean).reduce((text, entry) => {

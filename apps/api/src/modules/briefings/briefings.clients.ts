@@ -3,11 +3,11 @@ import { deleteAll, updateAll } from '#database/bulk-writes'
 import { BriefingModel } from './briefings.model.ts'
 
 /**
- * What happens to the briefing of a client along with it. Each is called inside the transaction
+ * Cascades of client changes to the client's briefing. Each function runs inside the transaction
  * that changes the client.
  */
 
-/** Nobody waits for the answers of a deleted client. */
+/** Hides the briefing of a deleted client: its answers are no longer pending. */
 export const hideBriefingOfClient = async (
   clientId: Types.ObjectId,
   now = new Date(),
@@ -15,12 +15,12 @@ export const hideBriefingOfClient = async (
   await updateAll(BriefingModel, { clientId }, { $set: { hiddenAt: now } })
 }
 
-/** A restored client has its briefing back. */
+/** Shows the briefing of a restored client again. */
 export const showBriefingOfClient = async (clientId: Types.ObjectId): Promise<void> => {
   await updateAll(BriefingModel, { clientId }, { $set: { hiddenAt: null } })
 }
 
-/** The briefing of a destroyed client goes with it. */
+/** Deletes the briefing of a destroyed client. */
 export const deleteBriefingOfClient = async (clientId: Types.ObjectId): Promise<void> => {
   await deleteAll(BriefingModel, { clientId })
 }

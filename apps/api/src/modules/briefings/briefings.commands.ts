@@ -14,7 +14,7 @@ import { toOpenBriefing } from './briefings.view.ts'
 
 type Saved = { record: BriefingRecord; changed: string[] }
 
-/** Creates a client's briefing with what is known of it, inside the caller's transaction. */
+/** Creates a client's briefing with the known answers, inside the caller's transaction. */
 export const createBriefing = async (client: ClientRecord): Promise<BriefingRecord> => {
   const [created] = await BriefingModel.create([{ ...knownAnswers(client), clientId: client._id }])
   if (!created) throw new Error('the briefing was not created')
@@ -22,8 +22,8 @@ export const createBriefing = async (client: ClientRecord): Promise<BriefingReco
 }
 
 /**
- * Saves the given answers over a client's briefing, which the first save creates. Refuses (409)
- * where somebody else has changed one of them since `version`; `current` shows what is stored then.
+ * Saves the given answers of a client's briefing; the first save creates it. Throws 409 if one of
+ * them has changed since `version`, with the stored briefing in `current`.
  */
 export const saveBriefing = async (
   client: ClientRecord,
@@ -36,8 +36,8 @@ export const saveBriefing = async (
 }
 
 /**
- * Saves what a customer has typed, and with `done` ends their part: once, then 409. Only what the
- * customer is asked is taken. Throws 400 when nothing at all was answered.
+ * Saves a customer's answers; `done` completes their part: once, then 409. Questions that the
+ * customer is not asked are ignored. Throws 400 if nothing was answered.
  */
 export const answerBriefing = async (
   { stored, client }: { stored: BriefingRecord; client: ClientRecord },
@@ -74,13 +74,13 @@ const tellOf = async (
   { _id: clientId, name, gestorId, csId, propostaId }: ClientRecord,
   actor: CurrentUser | null,
 ): Promise<void> => {
-  // Whoever has sold it waits for it, above all while nobody looks after the client yet.
+  // The seller waits for the briefing too, above all while the client has no gestor yet.
   const proposal = propostaId ? await findProposal(propostaId) : null
   const people = [gestorId, csId, proposal?.consultorId]
   await notify('briefingAnswered', { id: _id, name, clientId }, people, actor)
 }
 
-// Two who save the first time at once meet at the client, and so does whoever deletes it.
+// Two concurrent first saves conflict on the client, and so does a deletion of the client.
 const createHeld = async (client: ClientRecord): Promise<BriefingRecord> => {
   const held = await holdClient(client._id)
   if (!held) throw new AppError('NOT_FOUND', 'Cliente não encontrado.')

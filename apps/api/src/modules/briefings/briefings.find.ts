@@ -7,7 +7,7 @@ import { BriefingModel, type BriefingRecord } from './briefings.model.ts'
 export const findBriefing = ({ _id }: Pick<ClientRecord, '_id'>): Promise<BriefingRecord | null> =>
   BriefingModel.findOne({ clientId: _id }).lean<BriefingRecord>().exec()
 
-/** A briefing as its link finds it; 404 for every other id, and while its client is deleted. */
+/** A briefing by the id in its link; 404 for an unknown id and while its client is deleted. */
 export const findLinkedBriefing = async (
   id: string,
 ): Promise<{ stored: BriefingRecord; client: ClientRecord }> => {

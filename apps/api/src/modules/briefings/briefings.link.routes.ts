@@ -7,7 +7,7 @@ import { findLinkedBriefing } from './briefings.find.ts'
 import { BriefingModel } from './briefings.model.ts'
 import { briefingNote, toPublicBriefing } from './briefings.view.ts'
 
-/** What a briefing's link leads to: the customer's part of it. */
+/** Endpoints of a briefing's public link: the customer's part. */
 export const briefingLinkEndpoints = [
   endpoint('briefing.openLink', {
     summary: "The customer's part of a briefing: what is asked, and what was answered so far",

@@ -5,19 +5,19 @@ import { randomId } from '#lib/random-id'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
 /**
- * A client's briefing as stored; its id is the secret of the customer's link. The client's name,
- * and whether it is deleted, are the client's own: nothing of it is kept here.
+ * A client's briefing as stored; its id is the secret of the customer's link. The client's name and
+ * deletion are stored with the client only.
  */
 export type BriefingRecord = Versioned<string> &
   BriefingAnswers & {
     clientId: Types.ObjectId
     createdAt: Date
     savedAt: Date | null
-    /** When a person, and no link preview, first opened the link. */
+    /** When a person (not a link preview) first opened the link. */
     seenAt: Date | null
     /** When the customer sent their part. */
     answeredAt: Date | null
-    /** Since when its client is deleted: until a restore nobody waits for an answer. */
+    /** When its client was deleted: until a restore its answers are not pending. */
     hiddenAt: Date | null
   }
 

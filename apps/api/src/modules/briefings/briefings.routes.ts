@@ -11,7 +11,7 @@ import { saveBriefing } from './briefings.commands.ts'
 import { findBriefing } from './briefings.find.ts'
 import { answersOf, briefingNote, toBriefing } from './briefings.view.ts'
 
-/** What staff do with a client's briefing; what customers do is in `briefings.link.routes.ts`. */
+/** Staff endpoints of a client's briefing; those of customers are in `briefings.link.routes.ts`. */
 export const briefingEndpoints = [
   endpoint('briefing.read', {
     summary: "A client's briefing; before it was saved, with what is known of the client",

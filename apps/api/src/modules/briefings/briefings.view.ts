@@ -13,7 +13,7 @@ import { PlanModel } from '#modules/plans/plans.model'
 import { BriefingModel, type BriefingRecord } from './briefings.model.ts'
 import { knownAnswers } from './briefings-prefill.ts'
 
-/** A client's briefing as staff see it; before the first save, with what is known. */
+/** A client's briefing as staff see it; before the first save, the known answers. */
 export const toBriefing = async (
   record: BriefingRecord | null,
   client: ClientRecord,
@@ -32,14 +32,14 @@ export const toBriefing = async (
   }
 }
 
-/** Every answer of a briefing; before the first save, what is known of the client. */
+/** All answers of a briefing; before the first save, those known from the client. */
 export const answersOf = (record: BriefingRecord | null, client: ClientRecord): BriefingAnswers =>
   pick(
     record ?? new BriefingModel(knownAnswers(client)).toObject<BriefingRecord>(),
     BRIEFING_FIELDS.map(({ name }) => name),
   ) as BriefingAnswers
 
-/** The customer's part while it is open: only what they are asked, nothing of the staff's. */
+/** The customer's part while it is open: only their questions, no answers of staff. */
 export const toOpenBriefing = (record: BriefingRecord, client: ClientRecord): OpenBriefing => {
   const blocks = customerBlocks(client)
   const names = customerFields(blocks).map(({ name }) => name)
@@ -52,14 +52,14 @@ export const toOpenBriefing = (record: BriefingRecord, client: ClientRecord): Op
   }
 }
 
-/** As its link shows it; once sent, nothing of it: links are passed on. */
+/** The briefing as its public link shows it; once sent, no answers, because links are passed on. */
 export const toPublicBriefing = (
   record: BriefingRecord,
   client: ClientRecord,
 ): OpenBriefing | SentBriefing =>
   record.answeredAt ? { ...linkOf(record, client), ok: true } : toOpenBriefing(record, client)
 
-/** What the trail says of a briefing; it is on the timeline of its client. */
+/** The audit note of a briefing; it appears on the client's timeline. */
 export const briefingNote = (
   { _id, name }: Pick<ClientRecord, '_id' | 'name'>,
   changed: string[] = [],

@@ -1,7 +1,7 @@
 import type { AuditNote } from '#audit/audit-entry'
 import type { ChoreRecord } from './chores.model.ts'
 
-/** The trail entry of a chore. Only a journey's names it: a personal one is its owner's business. */
+/** The audit note of a chore. Only a journey's names its title: a personal chore is private. */
 export const choreNote = (
   { _id, title, client }: ChoreRecord,
   changed: string[] = [],

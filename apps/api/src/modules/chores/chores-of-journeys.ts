@@ -7,7 +7,7 @@ import { ChoreModel, type ChoreRecord, openTasks } from './chores.model.ts'
 
 type Named = { _id: Types.ObjectId; name: string }
 
-/** The journey of a client, made of the template's tasks, with nothing done yet. */
+/** A client's new journey with the tasks of the template, all open. */
 export const journeyOf = ({ _id, name }: Named, tasks: readonly TemplateTaskRecord[]) => ({
   title: journeyTitle(name),
   tasks: openTasks(tasks),
@@ -15,8 +15,8 @@ export const journeyOf = ({ _id, name }: Named, tasks: readonly TemplateTaskReco
 })
 
 /**
- * Gives new clients journeys of the template's tasks, in the caller's transaction; answers the chores
- * in their order.
+ * Creates the journeys of new clients from the template's tasks, in the caller's transaction;
+ * returns the chores in the order of the clients.
  */
 export const createJourneys = async (
   clients: readonly Named[],
@@ -32,7 +32,7 @@ export const createJourneys = async (
   return journeys
 }
 
-/** How far the first of a client's chores is, which is its journey. */
+/** The progress of a client's journey, which is its first chore. */
 export const journeyProgress = async ([
   first,
 ]: readonly Types.ObjectId[]): Promise<JourneyProgress | null> => {
@@ -42,7 +42,7 @@ export const journeyProgress = async ([
   return progressOf(journey)
 }
 
-/** How far a journey is. */
+/** The progress of a journey. */
 export const progressOf = ({
   _id,
   tasks,
@@ -52,7 +52,7 @@ export const progressOf = ({
   total: tasks.length,
 })
 
-/** Takes the journey away with its client. */
+/** Deletes the journey of a client. */
 export const deleteJourney = (client: Types.ObjectId): Promise<number> => deleteJourneys([client])
 
 /** As `deleteJourney`, for many clients. */

@@ -5,8 +5,8 @@ import { inOrder, type TaskRecord } from './chores.model.ts'
 const STALE_ORDER = 'A ordem das tarefas mudou. Veja como está agora e tente de novo.'
 
 /**
- * The tasks with two of them swapped. The positions that the caller sent are what they believe:
- * the pair before the swap, or after it; anything else means they saw an older order (409).
+ * The tasks with two of them swapped. The caller sends the positions it knows, either before or
+ * after the swap; any other positions mean an outdated order (409).
  */
 export const swapped = (
   tasks: readonly TaskRecord[],
@@ -28,8 +28,8 @@ export const swapped = (
 }
 
 /**
- * The tasks in the order that the caller sent, renumbered. It must name each of them once (409): by
- * positions, which may leave gaps, or where none is sent as the list stands.
+ * The tasks in the order sent by the caller, renumbered. Each task must be named once (409).
+ * Ordered by positions, which may have gaps, or by the order of the list if there are none.
  */
 export const reordered = (
   tasks: readonly TaskRecord[],
@@ -56,7 +56,7 @@ export const reordered = (
   )
 }
 
-/** Without one of them, renumbered. */
+/** The tasks without one of them, renumbered. */
 export const without = (tasks: readonly TaskRecord[], gone: TaskRecord): TaskRecord[] =>
   inOrder(tasks.filter(({ _id }) => !_id.equals(gone._id)).toSorted(byPosition))
 

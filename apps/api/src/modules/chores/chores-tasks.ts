@@ -9,7 +9,7 @@ import {
 } from './chores.model.ts'
 import { toChore } from './chores.view.ts'
 
-/** Adds an open task at the end, inside the caller's transaction; only journeys have departments. */
+/** Appends an open task, inside the caller's transaction; only journeys have departments. */
 export const addTask = (
   chore: ChoreRecord,
   { desc, department = null }: TaskInput,
@@ -21,8 +21,8 @@ export const addTask = (
 }
 
 /**
- * Changes a task's description or state. With the version that the caller saw, a field that
- * somebody has changed since is refused (409).
+ * Changes a task's description or state. Throws 409 if one of the fields has changed since the
+ * version that the caller sends.
  */
 export const changeTask = async (
   chore: ChoreRecord,
@@ -46,8 +46,8 @@ export const changeTask = async (
 }
 
 /**
- * Writes the tasks over those that were read: only while the chore is still in that version.
- * (Inside a transaction a write in between is a conflict, and the act runs again.)
+ * Replaces the tasks, if the chore still has the version that was read. (Inside a transaction a
+ * concurrent write is a conflict, and the transaction is retried.)
  */
 export const saveTasks = async (
   chore: ChoreRecord,

@@ -8,7 +8,7 @@ import { forgetSubject, notify } from '#modules/notifications/notifications.comm
 import { ChoreModel, type ChoreRecord } from './chores.model.ts'
 import { addTask } from './chores-tasks.ts'
 
-/** Creates an empty chore of a person, inside the caller's transaction. */
+/** Creates an empty chore for a person, inside the caller's transaction. */
 export const createChore = async (ownerId: string, title: string): Promise<ChoreRecord> => {
   const owner = new Types.ObjectId(ownerId)
   const [created] = await ChoreModel.create([{ title, owner }])
@@ -22,9 +22,10 @@ export const createChore = async (ownerId: string, title: string): Promise<Chore
 }
 
 /**
- * Adds a task for a person to their chore of this title, inside the caller's transaction, and tells
- * them, unless it is `by` themselves. The chore is created where there is none, or none with room. (Whoever creates it writes to the person, so
- * that two at once meet a conflict and the second finds the chore of the first.)
+ * Adds a task to a person's chore with this title, inside the caller's transaction, and notifies
+ * them, unless `by` is the person. Creates the chore if there is none, or none with room. (The
+ * creation writes to the person: two concurrent calls conflict, and the retry finds the chore of
+ * the first.)
  */
 export const assignTask = async (
   ownerId: string,
@@ -43,7 +44,7 @@ export const assignTask = async (
   await notify('taskAssigned', subject, [ownerId], by)
 }
 
-/** Deletes a chore of this person, and its id with them; a journey is nobody's and stays. */
+/** Deletes a chore of this person, and with it its id; a journey has no owner and stays. */
 export const deleteChore = async (ownerId: string, _id: Types.ObjectId): Promise<void> => {
   const owner = new Types.ObjectId(ownerId)
   const { deletedCount } = await ChoreModel.deleteOne({ _id, owner })
@@ -52,6 +53,6 @@ export const deleteChore = async (ownerId: string, _id: Types.ObjectId): Promise
   await forgetSubject(String(_id))
 }
 
-/** Deletes what a person leaves behind with them. */
+/** Deletes the chores of a deleted person. */
 export const deleteChoresOf = (owner: Types.ObjectId): Promise<number> =>
   deleteAll(ChoreModel, { owner })

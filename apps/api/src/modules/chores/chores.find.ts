@@ -4,7 +4,9 @@ import { objectId } from '#database/operators'
 import { ClientModel, present } from '#modules/clients/clients.model'
 import { ChoreModel, type ChoreRecord, type TaskRecord } from './chores.model.ts'
 
-/** A chore and what its permission depends on; null where there is none, or its client is gone. */
+/**
+ * A chore with the fields that its permission depends on; null if it or its client does not exist.
+ */
 export const findChoreTarget = async ({
   id,
 }: {

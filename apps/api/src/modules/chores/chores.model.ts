@@ -8,16 +8,18 @@ import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 export type TaskRecord = {
   _id: Types.ObjectId
   desc: string
-  /** Whose it is, in a journey; null, or absent in those of before, where nobody is named. */
+  /**
+   * The responsible department in a journey; null, or absent in older journeys, if there is none.
+   */
   department?: Department | null
   state: TaskState
   position: number
 }
 
-/** An ordered list of tasks: a person's own (`owner`) or the journey of a client (`client`). */
+/** An ordered list of tasks: a person's own (`owner`) or a client's journey (`client`). */
 export type ChoreRecord = Versioned & {
   title: string
-  /** Stored in their order. */
+  /** Stored in order. */
   tasks: TaskRecord[]
   owner: Types.ObjectId | null
   client: Types.ObjectId | null
@@ -42,7 +44,7 @@ export const ChoreModel = defineModel<ChoreRecord>('Chore', 'chores', {
   ...versionedPaths,
 })
 
-/** Makes tasks out of what is to be done, in its order, all open. */
+/** Creates open tasks in the given order. */
 export const openTasks = (
   wanted: readonly Pick<TaskRecord, 'desc' | 'department'>[],
 ): TaskRecord[] =>
@@ -56,6 +58,6 @@ export const openTasks = (
     })),
   )
 
-/** The same tasks, numbered as they stand. */
+/** The tasks, renumbered in their current order. */
 export const inOrder = (tasks: readonly TaskRecord[]): TaskRecord[] =>
   tasks.map((task, position) => ({ ...task, position }))

@@ -19,7 +19,7 @@ import { ChoreModel } from './chores.model.ts'
 import { choreNote } from './chores-audit.ts'
 import { toChore } from './chores.view.ts'
 
-// The person in the path is the caller, or the caller is refused.
+// The permission allows only the caller's own id in the path.
 const personInPath = ({ id }: { id: string }) => Promise.resolve({ id: id.toLowerCase() })
 
 export const choreEndpoints = [

@@ -13,7 +13,7 @@ import { reordered, swapped, without } from './chores-order.ts'
 import { addTask, changeTask, saveTasks } from './chores-tasks.ts'
 import { toChore } from './chores.view.ts'
 
-/** The calls on the tasks of a chore; each answers the whole chore. */
+/** Endpoints for the tasks of a chore; each returns the whole chore. */
 export const choreTaskEndpoints = [
   endpoint('chore.createTask', {
     summary: 'Add an open task at the end',

@@ -1,7 +1,7 @@
 import type { Chore } from '@bastidor/shared/chores'
 import type { ChoreRecord } from './chores.model.ts'
 
-/** A chore as its owner, or of a journey all staff, see it. */
+/** A chore as its owner sees it, or a journey as all staff see it. */
 export const toChore = ({ _id, owner, client, tasks, ...chore }: ChoreRecord): Chore => ({
   ...chore,
   id: String(_id),

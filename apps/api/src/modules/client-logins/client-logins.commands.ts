@@ -6,11 +6,11 @@ import { ClientLoginModel, type ClientLoginRecord } from './client-logins.model.
 import { toClientLogin } from './client-logins.view.ts'
 
 /**
- * What happens to the logins linked to a client along with it. Each is called inside the
- * transaction that changes the client, and leaves the logins that only carry its name alone.
+ * Cascades of client changes to the linked logins. Each function runs inside the transaction that
+ * changes the client. Logins that only share the client's name are not affected.
  */
 
-/** Carries a client's new name to its logins; a form that still shows the old one is then stale. */
+/** Renames the client on its logins; a form with the old name is then outdated. */
 export const renameClientOnLogins = async (
   clientId: Types.ObjectId,
   name: string,
@@ -25,7 +25,7 @@ export const renameClientOnLogins = async (
     )
 }
 
-/** A deleted client's logins are neither listed nor revealed before it is restored. */
+/** Hides the logins of a deleted client: neither listed nor revealed until a restore. */
 export const hideLoginsOfClient = async (
   clientId: Types.ObjectId,
   now = new Date(),
@@ -33,12 +33,12 @@ export const hideLoginsOfClient = async (
   await updateAll(ClientLoginModel, { clientId }, { $set: { hiddenAt: now } })
 }
 
-/** A restored client has its logins back. */
+/** Shows the logins of a restored client again. */
 export const showLoginsOfClient = async (clientId: Types.ObjectId): Promise<void> => {
   await updateAll(ClientLoginModel, { clientId }, { $set: { hiddenAt: null } })
 }
 
-/** The logins of a destroyed client go with it. */
+/** Deletes the logins of a destroyed client. */
 export const deleteLoginsOfClient = async (clientId: Types.ObjectId): Promise<void> => {
   await deleteAll(ClientLoginModel, { clientId })
 }

@@ -4,17 +4,19 @@ import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import type { Envelope, Place } from '#secrets/envelope'
 import { secretPath } from '#secrets/secret-path'
 
-/** A client's login on a platform as stored. `clientPassword` is sealed, or null when none is set. */
+/**
+ * A client's login on a platform as stored. `clientPassword` is encrypted, or null if none is set.
+ */
 export type ClientLoginRecord = Versioned & {
   client: string
   clientFolded: string
-  /** The client it was chosen for; such a login shares that client's fate. */
+  /** The linked client, if any; its deletion and restore apply to the login too. */
   clientId: Types.ObjectId | null
   platform: string
   platformFolded: string
   clientLogin: string
   clientPassword: Envelope | null
-  /** Since when its client is deleted: until a restore it is neither listed nor revealed. */
+  /** When its client was deleted: until a restore it is neither listed nor revealed. */
   hiddenAt: Date | null
 }
 
@@ -32,10 +34,10 @@ export const ClientLoginModel = defineModel<ClientLoginRecord>('ClientLogin', 'c
   ...versionedPaths,
 })
 
-/** A login whose client has not been deleted; every call starts from this. */
+/** A login whose client is not deleted; every query starts from this. */
 export const shown = { hiddenAt: null } as const
 
-/** Where a login's password belongs. */
+/** The place that a login's encrypted password is bound to. */
 export const passwordPlace = (id: Types.ObjectId): Place => ({
   collection: 'clientLogins',
   documentId: String(id),

@@ -126,8 +126,8 @@ const findLogin = async (id: string): Promise<ClientLoginRecord> => {
 type Sent = Omit<ClientLoginPatch, 'version'>
 type Converted = Partial<Pick<ClientLoginRecord, 'client' | 'clientId' | 'clientPassword'>>
 
-// A password that was not sent is not touched: an envelope that does not open survives every
-// change of the other fields.
+// A password that was not sent is not changed: an envelope that cannot be decrypted survives
+// changes of the other fields.
 const converted = async (_id: Types.ObjectId, sent: Sent): Promise<Converted> => {
   const fields: Converted = {}
   if (sent.clientId === null) fields.clientId = null
@@ -140,15 +140,15 @@ const converted = async (_id: Types.ObjectId, sent: Sent): Promise<Converted> =>
   return fields
 }
 
-// The chosen client's name wins over the typed one; an unknown or a deleted client is refused.
+// The linked client's name replaces the typed one; an unknown or deleted client is rejected.
 const nameOfChosenClient = async (clientId: Types.ObjectId): Promise<{ client: string }> => {
   const client = await holdClient(clientId)
   if (!client) throw fieldError('clientId', 'Cliente não encontrado.')
   return { client: client.name }
 }
 
-// Whoever types another client's name over a linked login means another client: kept linked, the
-// login would be renamed back, or vanish, with one that it no longer names.
+// Typing another client's name over a linked login means another client. Still linked, the login
+// would be renamed back, or be deleted, with a client that it no longer names.
 const unlinked = ({ client, clientId }: ClientLoginRecord, sent: Sent): Converted => {
   const isOther = sent.client !== undefined && sent.client !== client
   return clientId && isOther && sent.clientId === undefined ? { clientId: null } : {}

@@ -2,7 +2,7 @@ import type { ClientLogin } from '@bastidor/shared/client-logins'
 import type { AuditNote } from '#audit/audit-entry'
 import type { ClientLoginRecord } from './client-logins.model.ts'
 
-/** A login as answered; it names its fields, so that the envelope cannot slip out. */
+/** A login as returned; lists its fields explicitly, so that the envelope cannot leak. */
 export const toClientLogin = (record: ClientLoginRecord): ClientLogin => {
   const { client, clientId, platform, clientLogin, clientPassword, version } = record
   const id = String(record._id)
@@ -18,7 +18,7 @@ export const toClientLogin = (record: ClientLoginRecord): ClientLogin => {
   }
 }
 
-/** What the trail says of a login; it is on the timeline of the client it is linked to. */
+/** The audit note of a login; it appears on the timeline of the linked client. */
 export const noteOf = ({ _id, client, clientId, platform }: ClientLoginRecord): AuditNote => ({
   entity: 'clientLogin',
   id: String(_id),

@@ -8,8 +8,8 @@ import { checkSheet } from './client-transfer.commands.ts'
 import type { ReceivedSheet } from './client-transfer-csv.ts'
 
 /**
- * The answer of a check, line by line: how far it is and what was found there; the last line sums
- * up. What refuses the whole file is thrown before the first line.
+ * The streamed response of a check, line by line: progress and issues; the last line is the
+ * summary. An error that concerns the whole file is thrown before the first line.
  */
 export async function* checkEvents(
   sheet: ReceivedSheet,

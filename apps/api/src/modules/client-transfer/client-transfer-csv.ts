@@ -19,7 +19,7 @@ import type { FileRule, ReceivedFile } from '#storage/upload/multipart'
 
 export const SHEET_FILE: FileRule = { fields: ['file'], maxFiles: 1, maxBytes: IMPORT_MAX_BYTES }
 
-/** A received sheet, read into its lines; what they say is not looked at yet. */
+/** A received sheet, split into rows; the values are not validated yet. */
 export type ReceivedSheet = {
   fileName: string
   headings: string[]
@@ -30,7 +30,10 @@ export type ReceivedSheet = {
 
 const BETWEEN_BREATHS = 500
 
-/** Reads the sheet that was sent; 415 what is no CSV, 400 no lines, too many, a useless mapping. */
+/**
+ * Reads the uploaded sheet; throws 415 if it is no CSV, 400 for no rows, too many, or a useless
+ * mapping.
+ */
 export const receiveSheet = async (
   [file]: readonly ReceivedFile[],
   { mapping: wanted, plan }: ClientImportInput,

@@ -15,19 +15,19 @@ import { PlanModel } from '#modules/plans/plans.model'
 type Wanted = z.output<typeof clientExportSchema>
 type Export = { filter: QueryFilter<ClientRecord>; order: Order }
 
-// Only what a column shows is read at all: no logins, no secrets of sites.
+// Reads only the fields of the columns: no logins, no site secrets.
 const FIELDS = Object.fromEntries(
   CLIENT_COLUMNS.map(({ field }) => [field === 'dominio' ? 'dominio.link' : field, 1]),
 )
 const AT_ONCE = 200
 
-/** The clients that a filter of the list finds, in its order. */
+/** The clients that match a filter of the list, in its order. */
 export const exportOf = (wanted: Wanted): Export => {
   const selection = selectionOf(wanted)
   return { filter: filterOf(selection), order: selection.order }
 }
 
-/** Writes the clients as CSV, a few at a time, at the speed at which they are taken. */
+/** Streams the clients as CSV in small batches, with backpressure. */
 export const sendClients = async ({ filter, order }: Export, to: Writable): Promise<void> => {
   const plans = await PlanModel.find().select({ name: 1 }).lean<{ _id: unknown; name: string }[]>()
   const planNames = new Map(plans.map(({ _id, name }) => [String(_id), name]))

@@ -8,7 +8,7 @@ import { PlanModel } from '#modules/plans/plans.model'
 export type KnownClient = { name: string; isDeleted: boolean }
 type Person = Pick<EmployeeRecord, '_id' | 'name'>
 
-/** Everything that lines of a sheet are compared with, read once for all of them. */
+/** Lookup table for the rows of a sheet, read once. */
 export type Book = {
   /** Folded name → id. */
   plans: Map<string, string>
@@ -19,7 +19,7 @@ export type Book = {
 
 const AT_ONCE = 1000
 
-/** Reads plans, people, and of all clients (deleted ones too) what tells two apart. */
+/** Reads plans, people, and the identifying fields of all clients, including deleted ones. */
 export const openBook = async (): Promise<Book> => {
   const plans = await PlanModel.find()
     .select({ name: 1 })
@@ -44,7 +44,7 @@ export const openBook = async (): Promise<Book> => {
   return book
 }
 
-// Of a client that is there and one that has left, the one that is there counts.
+// An existing client takes precedence over a deleted one.
 const remember = (known: Map<string, KnownClient>, key: string, client: KnownClient) => {
   if (key && known.get(key)?.isDeleted !== false) known.set(key, client)
 }

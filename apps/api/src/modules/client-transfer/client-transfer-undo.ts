@@ -14,9 +14,9 @@ import { ImportModel, type ImportRecord } from './client-transfer.model.ts'
 const MAX_NAMED = 100
 
 /**
- * Takes a whole import back inside the caller's transaction: its clients go as if they had never
- * been, with journeys and facts. Where some were changed since (edited, linked, deleted, their
- * journey begun), the undo is refused with their names (409), unless they are to be kept.
+ * Undoes a whole import inside the caller's transaction: deletes its clients without a trace, with
+ * their journeys and facts. If some have changed since (edited, linked, deleted, journey begun),
+ * throws 409 with their names, unless they are to be kept.
  */
 export const undoImport = async (
   actor: CurrentUser,

@@ -14,7 +14,7 @@ import type { Book, KnownClient } from './client-transfer-lookup-table.ts'
 
 type ClientFields = Omit<z.output<typeof clientFieldsSchema>, 'plataformasTrafego'>
 
-/** What a line becomes: the fields that a form would send, with everything it names found. */
+/** The client that a row becomes: the fields that a form would send, with all names resolved. */
 export type NewClient = Partial<ClientFields> & {
   name: string
   status?: ClientStatus
@@ -31,15 +31,15 @@ export type Judged = {
 type Task = LineRules & {
   rows: readonly CsvRow[]
   book: Book
-  /** Id of the plan of lines that name none. */
+  /** Id of the plan for rows without one. */
   plan: string | undefined
 }
 
 const AT_ONCE = 50
 
 /**
- * Judges the lines of a sheet, fifty at a time, so that nobody else waits. The dry run and the
- * import both go through here. A line with an error makes no client, nor does a duplicate.
+ * Validates the rows of a sheet, fifty at a time, so that it does not block other requests. Used by
+ * the dry run and the import. A row with an error creates no client, nor does a duplicate.
  */
 export async function* judgeLines({ rows, book, plan, ...rules }: Task): AsyncGenerator<Judged> {
   const seen = { names: new Map<string, number>(), taxIds: new Map<string, number>() }
@@ -85,7 +85,7 @@ const note = (
   })
 }
 
-// The names of a plan and of people become who they are; what is not found is noted.
+// Resolves the names of the plan and of people; unknown names become issues.
 const found = (read: ReadLine, rules: LineRules, book: Book, plan: string | undefined) => {
   const { values } = read
   const planName = values.plan as string | undefined
@@ -102,7 +102,7 @@ const personOf = (read: ReadLine, rules: LineRules, book: Book, field: 'gestor' 
   if (!name) return { [field]: '', [`${field}Id`]: null }
   const key = fold(name)
   const exact = book.people.filter(({ folded }) => folded === key)
-  // A sheet often says only the first name.
+  // A sheet often contains only the first name.
   const candidates =
     exact.length > 0 ? exact : book.people.filter(({ folded }) => folded.startsWith(`${key} `))
   const [only, another] = candidates
@@ -115,7 +115,7 @@ const personOf = (read: ReadLine, rules: LineRules, book: Book, field: 'gestor' 
 
 type Seen = { names: Map<string, number>; taxIds: Map<string, number> }
 
-// Whether the line is a client that is there already, in the portfolio or further up.
+// True if the client already exists, in the portfolio or in an earlier row.
 const duplicateOf = (read: ReadLine, rules: LineRules, book: Book, seen: Seen): boolean => {
   const { cnpj, name } = read.values as { cnpj?: string; name?: string }
   const checks = [

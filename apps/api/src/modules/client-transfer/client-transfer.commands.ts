@@ -16,10 +16,10 @@ import { type Judged, type NewClient, judgeLines } from './client-transfer-valid
 import { ImportModel, type ImportRecord } from './client-transfer.model.ts'
 import type { ReceivedSheet } from './client-transfer-csv.ts'
 
-/** How many problems a refused import names. */
+/** Maximum number of issues in the error of a refused import. */
 const MAX_NAMED = 100
 
-/** Judges a sheet part by part, against the database as it is now. */
+/** Validates a sheet in batches against the current database. */
 export async function* checkSheet(
   sheet: ReceivedSheet,
   { plan }: ClientImportInput,
@@ -35,9 +35,9 @@ const assertPlan = async (plan: string) => {
 }
 
 /**
- * Creates a client from every line, each with its journey and its first fact, inside the caller's
- * transaction: all of them or, where a single line has an error, none (400). Duplicates refuse the
- * import too, unless they are to be skipped. 409 while another import is being written.
+ * Creates a client from every row, each with its journey and its first fact, inside the caller's
+ * transaction: all of them or, if one row has an error, none (400). Duplicates refuse the import
+ * too, unless they are to be skipped. 409 while another import is being written.
  */
 export const importClients = async (
   actor: CurrentUser,
@@ -85,7 +85,7 @@ export const importClients = async (
   return record
 }
 
-/** Few enough at once that nobody else waits. */
+/** Small enough not to block other requests. */
 const AT_ONCE = 250
 
 const store = async (clients: ClientRecord[], now: Date) => {
@@ -101,7 +101,7 @@ const store = async (clients: ClientRecord[], now: Date) => {
 const isRefusal = ({ kind }: ImportIssue, { skipDuplicates }: ClientImportInput) =>
   kind === 'error' || (kind === 'duplicate' && !skipDuplicates)
 
-// Named like fields, so that a caller without our screens also sees what is wrong, and where.
+// Keyed like fields, so that other API clients also see the row and the error.
 const refusalOf = (issues: ImportIssue[]) =>
   new AppError('VALIDATION', 'A planilha tem linhas com problemas. Nada foi importado.', {
     fields: Object.fromEntries(
@@ -121,8 +121,8 @@ const newClient = (actor: CurrentUser, { dominio, consultor, ...client }: NewCli
 const WRITE_CONFLICT = 112
 const DUPLICATE_KEY = 11_000
 
-// Two imports that are written at the same time would not see each other's clients, and the same
-// file would be there twice. Both want the next number; the second is refused at once.
+// Two concurrent imports would not see each other's clients, and the same file would be imported
+// twice. Both need the next number; the second is refused immediately.
 const openImport = async (fields: Omit<ImportRecord, 'number'>): Promise<ImportRecord> => {
   const last = await ImportModel.findOne()
     .sort({ number: -1 })

@@ -2,10 +2,10 @@ import type { Types } from 'mongoose'
 import type { ClientImportRecord } from '@bastidor/shared/client-transfer'
 import { ObjectId, defineModel } from '#database/model'
 
-/** One import of clients: who brought how many, and what is needed to undo it. */
+/** One import of clients: the person, the number of clients, and the data to undo it. */
 export type ImportRecord = {
   _id: Types.ObjectId
-  /** 1, 2, 3 … without gaps; its unique index lets only one import be written at a time. */
+  /** 1, 2, 3 … without gaps; its unique index allows only one concurrent import. */
   number: number
   fileName: string
   at: Date
@@ -13,7 +13,7 @@ export type ImportRecord = {
   by: string
   count: number
   skipped: number
-  /** The clients it created; empty once it has been undone. */
+  /** The clients it created; empty after an undo. */
   clientIds: Types.ObjectId[]
   undoneAt: Date | null
   undoneBy: string
@@ -34,7 +34,7 @@ export const ImportModel = defineModel<ImportRecord>('ClientImport', 'clientImpo
   kept: { type: Number, default: 0 },
 })
 
-/** An import as it is answered, and all that a list of imports reads. */
+/** Fields of an import in responses, and the projection of the list. */
 export const IMPORT_FIELDS = {
   number: 1,
   fileName: 1,

@@ -26,7 +26,7 @@ export const clientTransferEndpoints = [
     query: clientExportSchema,
     contentType: 'text/csv',
     limits: ['export'],
-    // It carries the whole portfolio off: a foreign page must not set it going.
+    // It downloads the whole portfolio: a foreign page must not trigger it.
     csrfProtected: true,
     stream: async ({ query, context }, _req, res) => {
       const wanted = exportOf(query)
@@ -46,7 +46,7 @@ export const clientTransferEndpoints = [
       const sheet = await receiveSheet(files, body)
       res.type('application/x-ndjson')
       for await (const line of checkEvents(sheet, body)) {
-        // Whoever asked has cancelled.
+        // The request was cancelled.
         if (res.destroyed) return
         res.write(line)
       }

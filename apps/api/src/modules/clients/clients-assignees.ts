@@ -5,21 +5,21 @@ import { ClientModel, type ClientRecord } from './clients.model.ts'
 type Person = { _id: Types.ObjectId; name: string }
 type NamedClient = { id: string; name: string; as: ('gestor' | 'cs')[] }
 
-/** What a client may have a person as. `consultor` is history and is never rewritten. */
+/** Roles of a person on a client. `consultor` is historical and never rewritten. */
 const ROLES = [
   ['gestor', 'gestorId'],
   ['cs', 'csId'],
 ] as const
 
-/** Carries a person's new name to the clients they look after. */
+/** Updates a person's new name on the clients assigned to them. */
 export const renameOnClients = async ({ _id, name }: Person): Promise<void> => {
   for (const [field, idField] of ROLES)
     await updateAll(ClientModel, { [idField]: _id }, { $set: { [field]: name } })
 }
 
 /**
- * Hands a person's clients, deleted ones too, to a successor. Without one they keep the name as
- * a memory of who it was, and are nobody's.
+ * Reassigns a person's clients, including deleted ones, to a successor. Without one the clients
+ * keep the name for the record, but are assigned to nobody.
  */
 export const handOverClients = async (
   { _id }: Pick<Person, '_id'>,
@@ -37,7 +37,7 @@ export const handOverClients = async (
 
 const MAX_NAMED = 100
 
-/** The clients that name a person, by name, and as what; the first hundred. */
+/** The clients assigned to a person, sorted by name, with the role; at most a hundred. */
 export const clientsOf = async (personId: Types.ObjectId): Promise<NamedClient[]> => {
   const clients = await ClientModel.aggregate<ClientRecord>([
     { $match: { deletedAt: null, $or: [{ gestorId: personId }, { csId: personId }] } },

@@ -5,7 +5,9 @@ import type { AuditNote } from '#audit/audit-entry'
 import { toldValues } from '#audit/audit-values'
 import type { ClientRecord } from './clients.model.ts'
 
-/** Fields whose values the trail tells: the agency's own facts, no secret, nobody's data. */
+/**
+ * Fields whose values the audit log contains: the agency's own data, no secrets, no personal data.
+ */
 const TOLD = [
   'name',
   'status',
@@ -17,14 +19,14 @@ const TOLD = [
   'cs',
 ] as const
 
-/** What the trail says of an act on a client. */
+/** The audit note of a change to a client. */
 export const clientNote = (
   { _id, name }: Pick<ClientRecord, '_id' | 'name'>,
   changed: string[] = [],
   values: AuditValue[] = [],
 ): AuditNote => ({ entity: 'client', id: String(_id), label: name, changed, values })
 
-/** As `clientNote`, with what the fields that may be told held before and hold now. */
+/** As `clientNote`, with old and new values of the fields that may be logged. */
 export const changeNote = async (
   before: ClientRecord,
   after: ClientRecord,
@@ -34,7 +36,7 @@ export const changeNote = async (
   return clientNote(after, changed, await withPlanNames(values))
 }
 
-// A plan by the name it had that day; later it may be renamed, or gone.
+// Logs a plan by its current name; it may be renamed or deleted later.
 const withPlanNames = async (values: AuditValue[]): Promise<AuditValue[]> => {
   const change = values.find(({ field }) => field === 'plan')
   if (!change) return values
@@ -50,8 +52,8 @@ const withPlanNames = async (values: AuditValue[]): Promise<AuditValue[]> => {
 type Part = { name?: string; link?: string; plataforma?: string }
 
 /**
- * What the trail says of a part (a site, a platform): by its name, added where there was none
- * before, taken away where there is none now, else with the names of its fields that changed.
+ * The audit note of a part (a site, a platform): its name if it was added or removed, otherwise
+ * also the names of the changed fields.
  */
 export const partNote = (
   client: ClientRecord,
@@ -71,6 +73,6 @@ const changedFields = (before: Part, after: Part): string[] => {
     .map(([field]) => field)
 }
 
-// Told apart from "nothing" even where a part has no name.
+// Distinguishes a part without a name from no part.
 const partName = (part: Part | undefined): string =>
   part ? part.name || part.link || part.plataforma || 'sem nome' : ''

@@ -6,7 +6,7 @@ import { renameClientOnNotices } from '#modules/notifications/notifications.clie
 import { renameClientOnSurveys } from '#modules/nps/nps.clients'
 import type { ClientRecord } from './clients.model.ts'
 
-/** Carries a client's new name to whatever keeps it, in the transaction of the renaming. */
+/** Updates a client's new name wherever it is stored, in the transaction of the change. */
 export const renamed = async ({ _id, name }: ClientRecord): Promise<void> => {
   await renameClientOnLogins(_id, name)
   await renameClientOnSurveys(_id, name)

@@ -31,11 +31,11 @@ import {
 } from '#modules/nps/nps.clients'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 
-/** The stored files a client names: its logo and, where it is one of ours, its contract. */
+/** The stored files of a client: its logo and its contract, unless that is an external link. */
 export const filesOf = ({ logo, contrato }: ClientRecord): string[] =>
   [logo, contrato].filter((id): id is string => id !== null && isFileId(id))
 
-/** Takes a client out, with its motive; of several at once exactly one succeeds (404 to the rest). */
+/** Soft-deletes a client with a motive; of several concurrent deletions one succeeds (else 404). */
 export const deleteClient = async (
   actor: CurrentUser,
   client: ClientRecord,
@@ -57,7 +57,7 @@ export const deleteClient = async (
   await hideFiles(filesOf(client))
 }
 
-/** Brings a deleted client back as it was. */
+/** Restores a deleted client. */
 export const recoverClient = async (client: ClientRecord, now = new Date()): Promise<void> => {
   const back = { deletedAt: null, deletedBy: '', motive: '' }
   const { modifiedCount } = await ClientModel.updateOne(
@@ -75,9 +75,9 @@ export const recoverClient = async (client: ClientRecord, now = new Date()): Pro
 }
 
 /**
- * Destroys a deleted client for good, with its journey, logins, surveys, approvals, briefing and
- * notices. Its facts stay, without a name, because last year's figures must not change. Answers the
- * files that are to go after the commit.
+ * Permanently deletes a soft-deleted client, with its journey, logins, surveys, approvals, briefing
+ * and notifications. Its facts stay, anonymised, because past figures must not change. Returns the
+ * files to delete after the commit.
  */
 export const destroyClient = async (client: ClientRecord): Promise<string[]> => {
   const { deletedCount } = await ClientModel.deleteOne({

@@ -19,10 +19,10 @@ import { clientNote } from './clients-audit.ts'
 
 type Fields = Omit<ClientCreation, 'propostaId'>
 
-/** A new client, and what the trail says of all that began with it. */
+/** A new client, and the audit notes of everything created with it. */
 type Opened = Created & { notes: AuditNote[] }
 
-/** The client that a proposal has become; 409 while it is deleted, since it can be restored. */
+/** The client created from a proposal; 409 while it is deleted, since it can be restored. */
 export const findSoldClient = async (propostaId: string): Promise<ClientRecord | null> => {
   const client = await ClientModel.findOne({
     propostaId: propostaId.toLowerCase(),
@@ -33,9 +33,10 @@ export const findSoldClient = async (propostaId: string): Promise<ClientRecord |
 }
 
 /**
- * Opens the client of an accepted proposal, in the caller's transaction: with all that was sold,
- * its briefing with what is known, and its first survey. What the form sends wins. Throws 409 for a
- * proposal that has not been accepted, 400 on `plan` when the plan's name is no plan's any more.
+ * Creates the client of an accepted proposal, in the caller's transaction: with everything that was
+ * sold, its prefilled briefing and its first survey. Fields sent by the form take precedence.
+ * Throws 409 if the proposal is not accepted, 400 on `plan` if no plan has the plan's name any
+ * more.
  */
 export const openSoldClient = async (
   actor: CurrentUser,
@@ -76,7 +77,7 @@ const SAME = [
   'nVideos', 'google', 'meta', 'tikTok', 'linkedin',
 ] as const
 
-/** What a client takes over; two fields have another name there. */
+/** The fields that a client takes over from the proposal; two have another name there. */
 const copyOf = (proposal: ProposalRecord): Omit<ClientInput, 'plan'> => ({
   ...(Object.fromEntries(SAME.map((field) => [field, proposal[field]])) as Pick<
     ProposalRecord,

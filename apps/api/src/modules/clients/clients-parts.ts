@@ -15,20 +15,20 @@ import type { PlatformRecord, SiteRecord } from './clients.parts.model.ts'
 const SECRETS = ['senhaDominio', 'senhaHospedagem'] as const
 export type SiteSecret = (typeof SECRETS)[number]
 
-/** Where a site's secret belongs; an envelope that is moved elsewhere does not open. */
+/** The place that a site's secret is bound to; an envelope moved elsewhere cannot be decrypted. */
 export const placeOf = (siteId: Types.ObjectId, field: SiteSecret) => ({
   collection: 'clients',
   documentId: String(siteId),
   field: `dominio.${field}`,
 })
 
-/** A new site must have something to be told by. */
+/** A new site must have a name or an address. */
 export const assertNamed = (input: SiteInput): SiteInput => {
   if (!input.name && !input.link) throw fieldError('name', NAMELESS_SITE)
   return input
 }
 
-/** A new site; its id is the product's, whatever was sent. */
+/** A new site; the server generates its id and ignores the one sent. */
 export const newSite = (actor: CurrentUser, { _id: _sent, ...input }: SiteInput): SiteRecord => {
   const _id = new Types.ObjectId()
   return { ...BLANK_SITE, ...plainFields(input), ...sealedSecrets(actor, _id, input), _id }
@@ -69,7 +69,7 @@ const withoutUndefined = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]?: NonNullable<Fields[Name]>
   }
 
-// Comercial edits the whole client, but not the passwords of its sites.
+// Comercial may edit the whole client, except the passwords of its sites.
 const sealedSecrets = (
   actor: CurrentUser,
   siteId: Types.ObjectId,
@@ -86,7 +86,7 @@ const sealedSecrets = (
   return sealed
 }
 
-/** The complete list of sites as a form sends it: known ones change, the rest is new. */
+/** The complete list of sites as sent by a form: updates the known ones, adds the rest. */
 export const mergeSites = (
   actor: CurrentUser,
   { dominio }: ClientRecord,
@@ -119,7 +119,7 @@ export const changedPlatform = (
   ...withoutUndefined(input),
 })
 
-/** The complete list of platforms as a form sends it. */
+/** The complete list of platforms as sent by a form. */
 export const mergePlatforms = (
   { plataformasTrafego }: ClientRecord,
   platforms: PlatformInput[],
@@ -131,7 +131,7 @@ export const mergePlatforms = (
 
 type Part = { _id: Types.ObjectId }
 
-/** A list with one part added, or the one that `id` names replaced; an unknown id is 404. */
+/** A list with one part added, or replaced if there is an `id`; 404 for an unknown id. */
 export const withPart = <Kind extends Part>(
   list: readonly Kind[],
   id: string | undefined,
@@ -142,14 +142,14 @@ export const withPart = <Kind extends Part>(
   return list.map((part) => (String(part._id) === id ? change(part) : part))
 }
 
-/** A list without the part that `id` names; 404 when it is not there. */
+/** A list without the part with this id; 404 if it does not exist. */
 export const withoutPart = <Kind extends Part>(list: readonly Kind[], id: string): Kind[] => {
   const rest = list.filter(({ _id }) => String(_id) !== id)
   if (rest.length === list.length) throw new AppError('NOT_FOUND', PART_GONE)
   return rest
 }
 
-/** The one part in which two lists differ: as it was, as it is; neither where nothing changed. */
+/** The one part that differs between two lists, old and new; both undefined if none does. */
 export const difference = <Kind extends Part>(before: readonly Kind[], after: readonly Kind[]) => {
   const has = (list: readonly Kind[], part: Kind) => list.find(({ _id }) => _id.equals(part._id))
   const touched =

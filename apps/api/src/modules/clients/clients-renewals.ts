@@ -11,7 +11,7 @@ import type { SiteRecord } from './clients.parts.model.ts'
 type Wanted = Page & {
   days: number
   kind?: RenewalKind | undefined
-  /** Only clients whose gestor or cs has this id. */
+  /** Only clients with this person as gestor or cs. */
   personId?: string | undefined
 }
 type Found = Pick<ClientRecord, '_id' | 'name' | 'logo' | 'gestor' | 'cs' | 'value'> & {
@@ -21,7 +21,7 @@ type Found = Pick<ClientRecord, '_id' | 'name' | 'logo' | 'gestor' | 'cs' | 'val
   tempoContrato: string
 }
 
-/** What runs out within the window, soonest first, then by name; of clients that are there. */
+/** Renewals due within the window, soonest first, then by name; without deleted clients. */
 export const listRenewals = async (
   { days, kind, personId, limit, offset }: Wanted,
   now: Date,
@@ -64,8 +64,8 @@ const CARD = {
 } as const
 
 /**
- * The stages that find contracts, domains or both, or the `first` so many of each; each begins with
- * an index of its own, and that of the contracts holds them in the order of the list.
+ * The stages that find contracts, domains or both, or the `first` few of each. Each starts with an
+ * index of its own; that of the contracts has the order of the list.
  */
 export const renewalStages = (
   range: Range,
@@ -111,7 +111,7 @@ const domainStages = (range: Range, whose: Whose, first?: number): Stages => [
 ]
 
 const expiringDomains = (range: Range, whose: Whose): Stages => [
-  // Both bounds on one and the same site, or the index would be read from one end to the other.
+  // Both bounds in one `$elemMatch`, otherwise the whole index is scanned.
   { $match: { ...whose, dominio: { $elemMatch: { dataVencimento: range } } } },
   { $unwind: '$dominio' },
   { $match: { 'dominio.dataVencimento': range } },

@@ -15,9 +15,9 @@ type References = {
 }
 
 /**
- * Checks what a form names and finds the people behind it: the plan must exist, `gestor` and `cs`
- * must each be exactly one person (400 otherwise); an empty name clears. Names come back as that
- * person writes theirs. `versions`: those of the collections it reads.
+ * Validates the references of a form and resolves people: the plan must exist, `gestor` and `cs`
+ * must each match exactly one person (else 400); an empty name clears the field. Names are returned
+ * in that person's own spelling. `versions`: those of the collections it reads.
  */
 export const resolveReferences = async (
   { gestor, cs, plan }: Named,

@@ -10,18 +10,18 @@ import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
 import { newPlatform, newSite } from './clients-parts.ts'
 import { resolveReferences } from './clients-resolve-names.ts'
 
-/** What a new client's form is checked against and its journey made of. */
+/** Collections that a new client is validated against and its journey built from. */
 export const LOOKED_UP = ['plans', 'employees', 'journeyTemplates'] as const
 
-/** A new client, and how far its journey is: at its beginning. */
+/** A new client and the progress of its journey. */
 export type Created = { record: ClientRecord; journey: JourneyProgress }
 
 type Sold = Partial<Pick<ClientRecord, 'propostaId' | 'consultor'>>
 
 /**
- * Creates a client with its journey and its first fact, inside the caller's transaction. It starts
- * in `Start`. Whoever creates it is its consultant, unless somebody else had `sold` it. `cacheVersion`:
- * versions of `LOOKED_UP`, by which what was looked up before is still true or is not.
+ * Creates a client with its journey and its first fact, inside the caller's transaction. Its status
+ * is `Start`. Its consultant is the creator, unless somebody else `sold` it. `cacheVersion`:
+ * versions of `LOOKED_UP`, which validate the cached lookups.
  */
 export const createClient = async (
   actor: CurrentUser,
@@ -36,7 +36,7 @@ export const createClient = async (
   const record = blankClient()
   const [journey] = await createJourneys([{ _id: record._id, name }], template)
   if (!journey) throw new Error('the journey was not created')
-  // Written into one copy: spread once more, eighty fields cost a twentieth of the whole call.
+  // Assigned to one copy: another spread of eighty fields takes 5% of the whole request.
   Object.assign(record, input, references, clientName(name), { consultor: actor.name }, sold, {
     chores: [journey._id],
     dominio: dominio.map((site) => newSite(actor, site)),
@@ -48,8 +48,8 @@ export const createClient = async (
 }
 
 /**
- * A client that has every field of the model, to be stored as it is once it has a name and a plan.
- * To an object of so many fields V8 adds another one only by making all of them slower to read.
+ * A client with every field of the model, ready to store once it has a name and a plan. Adding a
+ * field to an object this large makes V8 turn it into a slow dictionary.
  */
 export const blankClient = (): ClientRecord => ({
   ...(blank ??= defaults()),
@@ -60,9 +60,9 @@ export const blankClient = (): ClientRecord => ({
 const defaults = (): ClientRecord => {
   const named = new ClientModel({ name: '', nameFolded: '', plan: '' })
   const { _id, ...fields } = named.toObject<ClientRecord>({ minimize: false })
-  // It comes first in what is stored: anywhere else, the database would move it there.
+  // First field of the document: elsewhere the database would have to move it.
   return { _id, ...fields }
 }
 
-// Making one out of the model costs more than storing it.
+// Cached: building one from the model costs more than storing it.
 let blank: ClientRecord | undefined

@@ -3,7 +3,7 @@ import { AppError } from '@bastidor/shared/errors'
 import { objectId } from '#database/operators'
 import { ClientModel, type ClientRecord, present } from './clients.model.ts'
 
-/** One client that has not been deleted; 404 for every other id. */
+/** One client that is not deleted; 404 for every other id. */
 export const findClient = async (id: string): Promise<ClientRecord> => {
   const _id = objectId(id)
   const client = _id && (await ClientModel.findOne({ _id, ...present }).lean<ClientRecord>())
@@ -12,9 +12,8 @@ export const findClient = async (id: string): Promise<ClientRecord> => {
 }
 
 /**
- * The client that something is about to be linked to, or null when there is none any more. It
- * writes to the record, so that a deletion at the same moment meets a conflict and then sees the
- * link.
+ * Locks the client that a record is about to be linked to; null if it no longer exists. It writes
+ * to the client, so that a concurrent deletion conflicts and its retry sees the link.
  */
 export const holdClient = (_id: Types.ObjectId): Promise<ClientRecord | null> =>
   ClientModel.findOneAndUpdate({ _id, ...present }, { $inc: { links: 1 } })

@@ -28,7 +28,7 @@ const NUMBERS = [
 ] as const
 const LISTS = ['socialMedia', 'drives', 'gmb', 'pages'] as const
 
-/** A client as stored; money in reais, days as `YYYY-MM-DD`. Deleted ones keep their record. */
+/** A client as stored; money in reais, days as `YYYY-MM-DD`. Includes deleted clients. */
 export type ClientRecord = Versioned &
   SuffixIndexed &
   Record<(typeof TEXTS)[number], string> &
@@ -38,24 +38,24 @@ export type ClientRecord = Versioned &
     plan: string
     status: ClientStatus
     logo: string | null
-    /** Id of the stored contract, or a link to one. */
+    /** Id of the stored contract, or an external link. */
     contrato: string | null
     chores: Types.ObjectId[]
     gestorId: Types.ObjectId | null
     csId: Types.ObjectId | null
     dateStart: string | null
-    /** The day the contract ends, kept by the model so that it can be searched; see below. */
+    /** The day the contract ends, derived by the model for queries; see below. */
     contractEndsOn: string | null
     vencimento: number | null
     gereNF: boolean
     dominio: SiteRecord[]
     plataformasTrafego: PlatformRecord[]
     contatos: { nome: string; contato: string }[]
-    /** The proposal it came from. */
+    /** The proposal it was created from. */
     propostaId: string | null
-    /** Counted up by whatever links itself to the client; see `holdClient`. */
+    /** Incremented when a record is linked to the client; see `holdClient`. */
     links: number
-    /** Counted up by whoever tells that something of it is due; see `holdDueClient`. */
+    /** Incremented when a due notification is sent; see `holdDueClient`. */
     dueTold: number
     createdAt: Date
     deletedAt: Date | null
@@ -101,13 +101,13 @@ export const ClientModel = defineModel<ClientRecord>('Client', 'clients', paths,
   from: ['dateStart', 'tempoContrato', 'nameFolded', 'deletedAt'],
   fieldsOf: ({ dateStart, tempoContrato, nameFolded, deletedAt }) => ({
     contractEndsOn: contractEnd(dateStart, tempoContrato),
-    // A search counts keys alone, and no key says who is deleted.
+    // A search counts index keys only, and no key contains `deletedAt`.
     nameEnds: deletedAt ? [] : suffixesOf(nameFolded),
   }),
 })
 
-/** A client that has not been deleted; every client call starts from this. */
+/** A client that is not deleted; every client query starts from this. */
 export const present = { deletedAt: null } as const
 
-/** The stored name and the form in which it is searched and sorted. */
+/** The stored name and its folded form for search and sorting. */
 export const clientName = (name: string) => ({ name, nameFolded: fold(name) })

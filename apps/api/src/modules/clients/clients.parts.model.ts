@@ -3,7 +3,7 @@ import { ObjectId } from '#database/model'
 import type { Envelope } from '#secrets/envelope'
 import { secretPath } from '#secrets/secret-path'
 
-/** A site as stored. The two secrets are sealed envelopes or null. */
+/** A site as stored. The two secrets are encrypted envelopes or null. */
 export type SiteRecord = {
   _id: Types.ObjectId
   name: string

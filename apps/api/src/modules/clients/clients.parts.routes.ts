@@ -69,7 +69,7 @@ export const clientPartEndpoints = [
       const client = await findClient(params.id)
       const site = client.dominio.find(({ _id }) => String(_id) === params.siteId)
       if (!site) throw new AppError('NOT_FOUND', 'Site não encontrado.')
-      // Opened first: what cannot be read is not on the trail as revealed.
+      // Decrypted first: a secret that cannot be read is not logged as revealed.
       const revealed = {
         senhaDominio: opened(site, 'senhaDominio'),
         senhaHospedagem: opened(site, 'senhaHospedagem'),
@@ -151,7 +151,7 @@ export const clientPartEndpoints = [
   }),
 ]
 
-// Written into a path, nothing reads as what a program calls it.
+// A missing id would otherwise be the text `undefined` or `null` in the path.
 const assertSelected = (id: string, text: string): void => {
   if (['', 'undefined', 'null'].includes(id.trim())) throw new AppError('VALIDATION', text)
 }

@@ -106,7 +106,7 @@ export const clientEndpoints = [
         sold.notes.forEach(audit)
         return toClient(sold.record, sold.journey)
       }
-      // Its schema lets none of the required fields be missing without a proposal.
+      // The schema requires these fields unless there is a proposal.
       const { record, journey } = await createClient(actor, fields as ClientInput, { cacheVersion })
       audit(clientNote(record, Object.keys(fields)))
       return toClient(record, journey)

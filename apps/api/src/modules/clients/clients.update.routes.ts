@@ -33,7 +33,7 @@ export const clientUpdateEndpoints = [
       return storeAll(files, onRollback)
     },
     handler: async ({ params, actor, body, files, prepared, audit, afterCommit }) => {
-      // Who may send a logo may have lost that right while it was stored.
+      // The permission to send a logo may have been revoked during the upload.
       assertMaySend(actor, files)
       const stored = await findClient(params.id)
       const { record, changed } = await updateClient(actor, stored, { patch: body, ...prepared })
@@ -65,7 +65,7 @@ export const clientUpdateEndpoints = [
   }),
 ]
 
-// The logo has a right of its own.
+// The logo has a permission of its own.
 const assertMaySend = (actor: CurrentUser, files: Files) => {
   if (files.some(({ field }) => field === 'logo') && !can(actor, 'client.upload'))
     throw new AppError('FIELD_FORBIDDEN', undefined, {

@@ -10,15 +10,16 @@ import { resolveReferences } from './clients-resolve-names.ts'
 import { renamed } from './clients-cascade-rename.ts'
 import { toClient } from './clients.view.ts'
 
-/** Fields whose change is a fact of the client's life. */
+/** Fields whose changes are recorded as facts. */
 const LIFE_FIELDS = new Set(['value', 'plan', 'tempoContrato'])
 
 type Update = { patch: ClientPatch; contrato?: string; logo?: string }
 type Updated = { record: ClientRecord; changed: string[] }
 
 /**
- * Changes the given fields of a client inside the caller's transaction. A new value, plan or
- * length is recorded as a fact, a new start moves the stint's, a new name reaches what carries it, what is no longer due is not told any more.
+ * Changes the given fields of a client inside the caller's transaction. A new value, plan or length
+ * is recorded as a fact; a new start date moves the start of the stint; a new name is updated
+ * wherever it is stored; notifications that are no longer due are withdrawn.
  */
 export const updateClient = async (
   actor: CurrentUser,
@@ -27,7 +28,7 @@ export const updateClient = async (
 ): Promise<Updated> => {
   const { version, dominio, plataformasTrafego, canaisContato, ...fields } = patch
   const { gestor, cs } = fields
-  // A form echoes the whole client; only what it changes is looked up anew.
+  // A form sends the whole client; only changed references are looked up.
   const references = await resolveReferences({
     gestor: gestor === stored.gestor ? undefined : gestor,
     cs: cs === stored.cs ? undefined : cs,
@@ -41,7 +42,7 @@ export const updateClient = async (
       ...fields,
       ...people,
       ...files,
-      // An older client echoes the list that it does not know beside the one that it has changed.
+      // Older API clients send back the list they do not know, next to the one they changed.
       ...(canaisContato &&
         isDeepStrictEqual(fields.contatos, stored.contatos) && { contatos: canaisContato }),
       ...(dominio && { dominio: mergeSites(actor, stored, dominio) }),

@@ -10,7 +10,7 @@ import { fileUrl, isFileId } from '#storage/file-url'
 import { journeyProgress } from '#modules/chores/chores-of-journeys'
 import type { ClientRecord } from './clients.model.ts'
 
-/** What a card shows, and all that a list reads from the database. */
+/** Fields of a card, and the projection of the list. */
 export const CARD_FIELDS = {
   name: 1,
   logo: 1,
@@ -22,14 +22,14 @@ export const CARD_FIELDS = {
 } as const
 export type CardRecord = Pick<ClientRecord, '_id' | keyof typeof CARD_FIELDS>
 
-/** A client on its card. */
+/** A client as a card. */
 export const toCard = (record: CardRecord): ClientCard => {
   const { _id, name, logo, plan, gestor, cs, value, status } = record
   const id = String(_id)
   return { id, _id: id, name, logo: logo && fileUrl(logo), plan, gestor, cs, value, status }
 }
 
-/** A client as its own page shows it; of secrets only whether they are set. */
+/** A client as on its own page; of secrets only whether they are set. */
 export const toClient = async (
   record: ClientRecord,
   journey?: JourneyProgress,
@@ -57,13 +57,13 @@ export const toClient = async (
   })
 }
 
-/** A deleted client on its card: the same, with when and why it left. */
+/** A deleted client as a card, with the date and motive of the deletion. */
 export const toDeletedCard = (record: ClientRecord): DeletedClientCard => ({
   ...toCard(record),
   ...departure(record),
 })
 
-/** A deleted client as its own page shows it. */
+/** A deleted client as on its own page. */
 export const toDeletedClient = async (record: ClientRecord): Promise<DeletedClient> => ({
   ...(await toClient(record)),
   ...departure(record),
@@ -76,5 +76,5 @@ const departure = ({ _id, motive, deletedAt, createdAt }: ClientRecord) => ({
   deletedAt: (deletedAt ?? createdAt).toISOString(),
 })
 
-// A contract is a file of ours or a link that somebody typed.
+// A contract is a stored file or an external link.
 const contractAddress = (contrato: string) => (isFileId(contrato) ? fileUrl(contrato) : contrato)

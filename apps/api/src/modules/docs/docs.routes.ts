@@ -8,7 +8,7 @@ import { type Endpoint, endpoint } from '#http/endpoint'
 import { openApiDocument } from '#http/openapi/document'
 import { allowInline } from '#http/middleware/security-headers'
 
-/** The API's description of itself. In production it is for staff only. */
+/** The API's own documentation. In production only for staff. */
 export const docsEndpoints = (all: () => readonly Endpoint[], version: string): Endpoint[] => {
   let document: ReturnType<typeof openApiDocument> | undefined
   return [
@@ -54,7 +54,7 @@ export const docsEndpoints = (all: () => readonly Endpoint[], version: string): 
 
 const STAFF_IN_PRODUCTION = [401]
 
-// The package holds much else.
+// The only files needed from the package.
 const [STYLE, SCRIPT] = ['swagger-ui.css', 'swagger-ui-bundle.js']
 const ASSETS = new Set([STYLE, SCRIPT])
 const swaggerFolder = () =>

@@ -4,9 +4,9 @@ import { SettingModel } from '#modules/auth/auth-setup'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 
 /**
- * Refuses (409) a change after which no active Admin but `leaving` would be left. Every such
- * change writes the same document, so that two Admins who remove each other at the same moment
- * meet in a write conflict and the second one sees the first one's result.
+ * Throws 409 if a change would leave no active Admin besides `leaving`. Every such change writes
+ * the same document, so that two Admins who remove each other concurrently conflict, and the retry
+ * sees the result of the first.
  */
 export const assertAnotherAdmin = async (leaving: EmployeeRecord): Promise<void> => {
   if (leaving.level !== 'Admin' || !leaving.active) return

@@ -11,21 +11,21 @@ import { systemEntry } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
 import { EmployeeModel } from './employees.model.ts'
 
-// Without letters and digits that are taken for one another when they are read from a screen.
+// Without letters and digits that look alike on a screen.
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 const GROUPS = 5
 const GROUP = 4
 
-/** A password that nobody has thought up: 100 random bits, in groups that can be read out. */
+/** A random password of 100 bits, in groups that are easy to read out. */
 const makePassword = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-')
 
 /**
- * Gives a person a new password from the machine itself, for a lone Admin who has forgotten theirs:
- * the given one, which must satisfy the rules for all, or a random one. Ends their sessions, forgets
- * their failed logins, and is on the trail. Throws for an unknown or an inactive person.
+ * Resets a person's password from the command line, for a lone Admin who forgot theirs: to the
+ * given password, which must satisfy the password policy, or to a random one. Ends their sessions,
+ * resets their failed logins and writes an audit entry. Throws for an unknown or inactive person.
  */
 export const resetPassword = async (
   email: string,

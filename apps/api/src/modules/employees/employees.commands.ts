@@ -14,8 +14,8 @@ import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model
 type Prepared = { passwordHash: string; leave?: () => Promise<void> }
 
 /**
- * Checks who may create whom, and hashes the password, before the transaction. The first run is for
- * one at a time: `leave` lets the next one in, as does a failure.
+ * Checks the permission and hashes the password, before the transaction. Setup requests run one at
+ * a time: `leave` releases the slot, as does a failure.
  */
 export const prepareEmployee = async (
   actor: CurrentUser | null,
@@ -32,8 +32,8 @@ export const prepareEmployee = async (
 }
 
 /**
- * Creates a person, inside the caller's transaction. Without an actor it is the first run: that
- * person becomes Admin whatever was asked for, and exactly one caller succeeds.
+ * Creates a person, inside the caller's transaction. Without an actor it is the initial setup: the
+ * person always becomes Admin, and only one concurrent request succeeds.
  */
 export const createEmployee = async (
   actor: CurrentUser | null,
@@ -60,7 +60,7 @@ const assertMayGrant = (actor: CurrentUser, level: Level) => {
     throw fieldError('level', 'Você não pode criar um funcionário com este nível.', 'FORBIDDEN')
 }
 
-/** Activates an inactive person or the other way round; deactivating ends their sessions. */
+/** Toggles a person's active state; deactivating ends their sessions. */
 export const toggleEmployee = async (
   actor: CurrentUser,
   target: EmployeeRecord,
@@ -77,7 +77,10 @@ export const toggleEmployee = async (
   return toggled
 }
 
-/** Deletes a person with their sessions, chores and notices; a successor takes over their clients. Oneself and the last active Admin stay (409). */
+/**
+ * Deletes a person with their sessions, chores and notifications; a successor takes over their
+ * clients. Throws 409 for the current user and for the last active Admin.
+ */
 export const deleteEmployee = async (
   actor: CurrentUser,
   target: EmployeeRecord,

@@ -15,7 +15,7 @@ export const requireEmployee = async (id: string): Promise<EmployeeRecord> => {
   return record
 }
 
-/** A person as what a permission depends on. */
+/** The fields of a person that a permission depends on. */
 export const findEmployeeTarget = async (id: string) => {
   const record = await findEmployee(id)
   return record && { ...record, id: String(record._id) }

@@ -3,7 +3,7 @@ import { type Page, findPage } from '#cache/pagination'
 import { contains } from '#database/operators'
 import { EmployeeModel } from './employees.model.ts'
 
-/** A page of the directory in its fixed order: active first, then name. */
+/** A page of the directory: active people first, then by name. */
 export const listEmployees = ({ name }: { name?: string }, page: Page) =>
   findPage(EmployeeModel, {
     ...page,

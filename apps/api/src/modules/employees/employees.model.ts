@@ -4,13 +4,13 @@ import { fold } from '@bastidor/shared/text'
 import { ObjectId, defineModel } from '#database/model'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
-/** A person as stored. `password` is the bcrypt hash and is only read where it is asked for. */
+/** A person as stored. `password` is the bcrypt hash and is excluded from queries by default. */
 export type EmployeeRecord = Versioned & {
   name: string
   nameFolded: string
   email: string
   password: string
-  /** Counted up to end every token of the person at once. */
+  /** Incremented to revoke all tokens of the person. */
   tokenVersion: number
   level: Level
   role: string
@@ -21,7 +21,7 @@ export type EmployeeRecord = Versioned & {
   discordId: string
   socialMedia: string[]
   gmail: string
-  /** Id of the picture in the file store. */
+  /** Id of the avatar in the file store. */
   avatar: string | null
   active: boolean
   chores: Types.ObjectId[]
@@ -52,14 +52,15 @@ export const EmployeeModel = defineModel<EmployeeRecord>('Employee', 'employees'
   ...versionedPaths,
 })
 
-/** One person with the password's hash; the only read that asks for it. */
+/** One person with the password hash; the only query that selects it. */
 export const findWithPassword = async (
   who: { email: string } | { _id: Types.ObjectId },
 ): Promise<EmployeeRecord | null> => {
-  // `sanitizeProjection` lets no query select a hidden field; an aggregation is not projected.
+  // `sanitizeProjection` allows no query to select a hidden field; an aggregation has no
+  // projection.
   const [found] = await EmployeeModel.aggregate<EmployeeRecord>([{ $match: who }, { $limit: 1 }])
   return found ?? null
 }
 
-/** The stored name and the form in which it is searched and sorted. */
+/** The stored name and its folded form for search and sorting. */
 export const namePaths = (name: string) => ({ name, nameFolded: fold(name) })

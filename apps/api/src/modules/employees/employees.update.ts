@@ -14,9 +14,8 @@ type Privilege = keyof typeof maySet
 const PRIVILEGES = Object.keys(maySet) as Privilege[]
 
 /**
- * Refuses (403) a change of a privilege by someone who may not make it. A form echoes whole
- * entities, so a value equal to the stored one is no change
- * (docs/rules/rights.md#fields-of-a-person).
+ * Throws 403 if the actor may not make a privileged change. A form sends the whole entity, so a
+ * value equal to the stored one is no change (docs/rules/rights.md#fields-of-a-person).
  */
 const assertMayChange = (
   actor: CurrentUser,
@@ -35,7 +34,7 @@ const assertMayChange = (
   }
 }
 
-/** Hashes the new password of a patch, if it has one, before the transaction. */
+/** Hashes the new password of a patch, if any, before the transaction. */
 export const preparePatch = async (
   actor: CurrentUser,
   target: EmployeeRecord,
@@ -49,7 +48,7 @@ export const preparePatch = async (
 
 /**
  * Changes a person inside the caller's transaction. A new password or e-mail ends the person's
- * sessions; of one's own the present one stays. The last active Admin stays one.
+ * sessions, except the caller's current one. The last active Admin cannot lose that role.
  */
 export const updateEmployee = async (
   actor: CurrentUser,

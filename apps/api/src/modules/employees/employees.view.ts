@@ -3,7 +3,7 @@ import type { Actor } from '@bastidor/shared/permissions'
 import { fileUrl } from '#storage/file-url'
 import type { EmployeeRecord } from './employees.model.ts'
 
-/** An employee as `viewer` may see them. */
+/** An employee with the fields that `viewer` may see. */
 export const toEmployee = (record: EmployeeRecord, viewer: Actor): Employee => {
   const id = String(record._id)
   return {

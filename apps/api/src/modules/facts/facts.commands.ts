@@ -13,7 +13,7 @@ type Life = Pick<ClientRecord, '_id' | 'value' | 'plan' | 'tempoContrato' | 'ges
 
 type Happening = { motive?: string; score?: number; now?: Date }
 
-/** The record of what happened to a client. */
+/** Builds the fact of a change to a client. */
 export const factOf = (
   kind: FactKind,
   { _id, value, plan, tempoContrato, gestor, dateStart }: Life,
@@ -31,7 +31,7 @@ export const factOf = (
   score: score ?? null,
 })
 
-/** Records what happened to a client, in the transaction in which it happens. */
+/** Records a fact about a client, in the transaction of the change. */
 export const recordFact = async (
   kind: FactKind,
   client: Life,
@@ -40,21 +40,21 @@ export const recordFact = async (
   await insertAll(FactModel, [factOf(kind, client, happening)])
 }
 
-/** Records the start of many clients at once, in the transaction in which they are created. */
+/** Records the start of many new clients, in the transaction that creates them. */
 export const recordStarts = (clients: readonly Life[], now: Date): Promise<void> =>
   insertAll(
     FactModel,
     clients.map((client) => factOf('started', client, { now })),
   )
 
-/** Takes away the facts of clients that never were: an import that is undone. */
+/** Deletes the facts of clients whose import is undone. */
 export const deleteFacts = (clients: readonly Types.ObjectId[]): Promise<number> =>
   deleteAll(FactModel, { subject: anyOf(clients.map(String)) })
 
 /**
- * A new `dateStart` moves the start of a stint: of the last one whose exit before it lies earlier.
- * What was before that exit stays as it was. Too soon after it is refused (400): a return within 30
- * days would take the exit back, so the figures could not say what the client's page does.
+ * A new `dateStart` moves the start of the last stint whose preceding exit is earlier. Anything
+ * before that exit is unchanged. A start within 30 days of the exit is rejected (400): it would
+ * cancel the exit, and the figures would contradict the client's page.
  */
 export const moveStart = async ({ _id, dateStart }: Life, createdAt: Date): Promise<void> => {
   const facts = await FactModel.find({ subject: String(_id) })
@@ -78,7 +78,7 @@ const setDay = async (fact: FactRecord | undefined, day: string): Promise<void> 
   if (fact) await FactModel.updateOne({ _id: fact._id }, { $set: { day } })
 }
 
-/** Cuts the tie between a destroyed client and its facts; last year's figures stay as they were. */
+/** Anonymises the facts of a destroyed client; past figures do not change. */
 export const anonymiseFacts = async ({ _id }: Life): Promise<void> => {
   await updateAll(FactModel, { subject: String(_id) }, { $set: { subject: randomId() } })
 }

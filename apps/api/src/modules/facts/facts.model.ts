@@ -3,8 +3,8 @@ import { FACT_KINDS, type FactKind } from '@bastidor/shared/lifecycle'
 import { defineModel } from '#database/model'
 
 /**
- * One fact of a client's life (docs/rules/figures.md#facts). It outlives the client: `subject` is
- * the client's id until the client is destroyed, and a random one afterwards.
+ * One fact about a client (docs/rules/figures.md#facts). It outlives the client: `subject` is the
+ * client's id until the client is destroyed, then a random one.
  */
 export type FactRecord = {
   _id: Types.ObjectId
@@ -12,14 +12,14 @@ export type FactRecord = {
   kind: FactKind
   /** When it was recorded. */
   at: Date
-  /** The São Paulo day from which it counts: `dateStart` for a start, else the day of `at`. */
+  /** The São Paulo day from which it counts: `dateStart` for a start, otherwise the day of `at`. */
   day: string
   value: number
   plan: string
   tempoContrato: string
   gestor: string
   motive: string
-  /** How warmly it recommends the agency, 1 to 10; null for whatever else happened. */
+  /** The recommendation score, 1 to 10; null for facts of any other kind. */
   score: number | null
 }
 

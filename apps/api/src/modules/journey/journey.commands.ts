@@ -9,9 +9,9 @@ import {
 import { toTemplate } from './journey.view.ts'
 
 /**
- * Replaces the tasks of the template, inside the caller's transaction; those that it knows keep
- * their ids. Who began from another version is refused with the template as it is now, unless what
- * they send is just that: the repeat of a call whose answer was lost.
+ * Replaces the tasks of the template, inside the caller's transaction; known tasks keep their ids.
+ * Throws 409 with the current template if the caller's version is outdated, unless the tasks are
+ * the same, as in the retry of a request whose response was lost.
  */
 export const saveTemplate = async (
   stored: JourneyTemplateRecord,
@@ -24,7 +24,7 @@ export const saveTemplate = async (
   const saved = await JourneyTemplateModel.findOneAndUpdate(
     { _id: stored._id, version: stored.version },
     { $set: { tasks: withIds(stored.tasks, sent), version: stored.version + 1 } },
-    // Another first save at the same moment is a conflict, after which this act runs again.
+    // A concurrent first save is a transaction conflict, and the handler is retried.
     { returnDocument: 'after', upsert: stored.version === 0 },
   ).lean<JourneyTemplateRecord>()
   if (!saved) throw new AppError('CONFLICT')
@@ -46,7 +46,7 @@ const withIds = (
   const known = new Map(stored.map(({ _id }) => [String(_id), _id]))
   return sent.map(({ id = '', department, desc }) => {
     const _id = known.get(id) ?? new Types.ObjectId()
-    // Sent twice, the second is a new task.
+    // An id sent twice: the second is a new task.
     known.delete(id)
     return { _id, department, desc }
   })

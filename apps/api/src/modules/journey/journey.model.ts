@@ -4,13 +4,13 @@ import { DEFAULT_JOURNEY } from '@bastidor/shared/journey'
 import { createRecordLoader } from '#cache/record-loader'
 import { ObjectId, defineModel } from '#database/model'
 
-/** One task that every new client's journey begins with. */
+/** One task of every new client's journey. */
 export type TemplateTaskRecord = { _id: Types.ObjectId; department: Department; desc: string }
 
-/** What a new client's journey is made of; one document, for there is one agency. */
+/** The template of new clients' journeys; a single document. */
 export type JourneyTemplateRecord = {
   _id: string
-  /** Stored in their order. */
+  /** Stored in order. */
   tasks: TemplateTaskRecord[]
   version: number
 }
@@ -36,17 +36,17 @@ export const JourneyTemplateModel = defineModel<JourneyTemplateRecord>(
 
 const THE_ONE = 'agency'
 
-/** The template as it is now; before it was first changed, the one an agency begins with. */
+/** The current template; the default one until the first change. */
 export const storedTemplate = async (): Promise<JourneyTemplateRecord> =>
   (await JourneyTemplateModel.findById(THE_ONE).lean<JourneyTemplateRecord>()) ?? DEFAULT_TEMPLATE
 
-/** The same for whoever makes journeys of it and does not change it. */
+/** The same for callers that only read it. */
 export const committedTemplate = async (versions?: string): Promise<JourneyTemplateRecord> =>
   (await templates(THE_ONE, versions))[0] ?? DEFAULT_TEMPLATE
 
 const templates = createRecordLoader(JourneyTemplateModel, { fields: ['tasks', 'version'] })
 
-// The same ids for everyone who reads it, so that what two people make of it can be told apart.
+// Fixed ids, so that concurrent edits of the default template can be compared.
 const DEFAULT_TEMPLATE: JourneyTemplateRecord = {
   _id: THE_ONE,
   tasks: DEFAULT_JOURNEY.map((task, index) => ({

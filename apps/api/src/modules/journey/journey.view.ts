@@ -9,7 +9,7 @@ export const toTemplate = ({ tasks, version }: JourneyTemplateRecord): JourneyTe
   version,
 })
 
-/** What the trail says of a change: each task that came, went or reads differently now. */
+/** The audit note of a change: every task that was added, removed or reworded. */
 export const templateNote = (
   before: JourneyTemplateRecord,
   after: JourneyTemplateRecord,

@@ -3,8 +3,8 @@ import type { Context } from '#lib/request-context'
 import { isBot } from '#http/bots'
 
 /**
- * Notes, in the caller's transaction, that the customer has a public link before them. Staff who
- * try it and robots that fetch a preview are not the customer. Answers whether it was the first time.
+ * Marks a public link as opened by the customer, in the caller's transaction. Staff and link
+ * preview bots do not count. Returns true the first time.
  */
 export const markSeen = async <Linked extends { _id: string }>(
   Model: Model<Linked>,

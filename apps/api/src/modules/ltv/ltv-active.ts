@@ -8,15 +8,15 @@ import { ClientModel } from '#modules/clients/clients.model'
 type Stages = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>[]
 
 /**
- * The clients that count now: not deleted, and begun (decision 21). Both are said as "not later
- * than": that an index answers by its keys, where null would have every client fetched.
+ * The active clients: not deleted, and started (decision 21). Both conditions are ranges, which an
+ * index answers from its keys; a comparison with null would fetch every client.
  */
 export const activeAt = (now: Date) => ({
   deletedAt: { $not: { $gt: new Date(0) } },
   dateStart: { $not: { $gt: dayOf(now) } },
 })
 
-/** Adds up the active clients, from keys alone where the stages read no other fields than those. */
+/** Aggregates the active clients, from index keys alone if the stages read no other fields. */
 export const aggregateActive = <Row>(now: Date, stages: Stages): Promise<Row[]> =>
   withIndexHint(ACTIVE_CLIENTS, (index) => {
     const rows = ClientModel.aggregate<Row>([{ $match: activeAt(now) }, ...stages]).option({

@@ -5,7 +5,7 @@ import { exitsPerMotive } from './ltv-exits.ts'
 
 type Series = Chart['series']
 
-/** Clients per plan. Plans that are no more make one bar together. */
+/** Clients per plan. Deleted plans share one bar. */
 const clientsPerPlan = (now: Date): Promise<Series> =>
   aggregateActive(now, [
     { $group: { _id: '$plan', value: { $sum: 1 } } },
@@ -20,7 +20,7 @@ const clientsPerPlan = (now: Date): Promise<Series> =>
     { $project: { _id: 0, label: '$_id', value: 1 } },
   ])
 
-/** Clients per gestor, by the name that lists filter by. */
+/** Clients per gestor, by the name that the list filters by. */
 const clientsPerGestor = (now: Date): Promise<Series> =>
   aggregateActive(now, [
     {
@@ -38,11 +38,11 @@ type Network = keyof typeof NETWORKS
 const ofEach = <Value>(valueOf: (network: string) => Value) =>
   Object.fromEntries(Object.keys(NETWORKS).map((network) => [network, valueOf(`$${network}`)]))
 
-/** Reais a month per ad network. Each is there, also with nothing. */
+/** Reais per month and ad network, including networks without a budget. */
 const budgetPerNetwork = async (now: Date): Promise<Series> => {
   const [sums] = await aggregateActive<Record<Network, number>>(now, [
     { $group: { _id: null, ...ofEach((network) => ({ $sum: network })) } },
-    // Cents are not whole in binary: 0.1 + 0.2 is not 0.3.
+    // Floating-point cents: 0.1 + 0.2 is not 0.3.
     { $project: ofEach((sum) => ({ $round: [sum, 2] })) },
   ])
   return Object.entries(NETWORKS).map(([network, label]) => ({
@@ -61,8 +61,8 @@ const remembered = (
   rememberedFigure(collections, async (now) => highestFirst(await seriesOf(now)))
 
 /**
- * The charts of the dashboard (docs/rules/figures.md#calls-of-the-dashboard), each remembered until
- * what it shows is written.
+ * The charts of the dashboard (docs/rules/figures.md#calls-of-the-dashboard), each cached until one
+ * of its collections is written.
  */
 export const charts: Record<ChartName, ReturnType<typeof remembered>> = {
   planos: remembered(['clients', 'plans'], clientsPerPlan),

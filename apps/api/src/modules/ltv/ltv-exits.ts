@@ -6,7 +6,9 @@ import { LIST_MAX_MS } from '#database/operators'
 import { FactModel } from '#modules/facts/facts.model'
 import { isCorrection } from '#modules/metrics/metrics-expressions'
 
-/** Exits per motive in the twelve months that end today. They are facts: they outlive the client. */
+/**
+ * Exits per motive in the last twelve months, up to today. They are facts and outlive the client.
+ */
 export const exitsPerMotive = (now: Date): Promise<Chart['series']> =>
   withIndexHint(EXITS, (index) => {
     const today = dayOf(now)
@@ -17,7 +19,7 @@ export const exitsPerMotive = (now: Date): Promise<Chart['series']> =>
           day: { $gt: yearBefore(today), $lte: today },
         },
       },
-      // Said here, so that the keys of the index are enough.
+      // Projected here, so that the index keys are enough.
       { $project: { _id: 0, kind: 1, day: 1, subject: 1, at: 1, motive: 1 } },
       {
         $setWindowFields: {
@@ -42,5 +44,5 @@ const WAS_CORRECTED = {
   $and: [{ $eq: ['$next.kind', 'returned'] }, isCorrection('$day', '$next.day')],
 }
 
-// Only compared: that 29 February is in no other year does no harm.
+// Only used in comparisons, where a 29 February of a non-leap year does no harm.
 const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`

@@ -4,16 +4,13 @@ import { aggregateInChunks } from '#database/chunked-aggregate'
 import { ClientModel } from '#modules/clients/clients.model'
 import { activeAt } from './ltv-active.ts'
 
-// A list that a record of before does not have counts as empty.
+// Older records may lack a list; it counts as empty.
 const lengthOf = (list: string) => ({ $cond: [{ $isArray: list }, { $size: list }, 0] })
 
-/**
- * What is looked after for the active clients, summed up
- * (docs/rules/figures.md#calls-of-the-dashboard).
- */
+/** Totals over the active clients (docs/rules/figures.md#calls-of-the-dashboard). */
 export const sumInfo = async (now: Date, atOnce?: number): Promise<Info> => {
   const [parts] = await aggregateInChunks<[Info]>(
-    // Lists are in no index, and nearly every client counts: reading all in their order is fastest.
+    // No index contains lists, and nearly every client counts: a scan in natural order is fastest.
     { Model: ClientModel, by: { _id: 1 }, whole: { $natural: 1 }, atOnce },
     [sumsOf(now)],
   )

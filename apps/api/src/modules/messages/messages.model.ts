@@ -1,10 +1,12 @@
 import type { Types } from 'mongoose'
 import { defineModel } from '#database/model'
 
-/** One writing of the shared message. All are kept; the highest number is the one shown. */
+/**
+ * One version of the shared message. All versions are kept; the highest number is the current one.
+ */
 export type MessageRecord = {
   _id: Types.ObjectId
-  /** Counts up by one. A clock would not do: those of two machines disagree on who was later. */
+  /** Incremented by one. A timestamp would not do: the clocks of two machines differ. */
   number: number
   text: string
   /** The writer's name at the time. */

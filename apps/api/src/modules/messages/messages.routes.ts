@@ -17,7 +17,7 @@ export const messageEndpoints = [
     status: 201,
     answer: storedMessageSchema,
     handler: async ({ body, actor, audit }) => {
-      // Of two at once the second meets the number as a conflict, and runs again behind the first.
+      // Of two concurrent writes the second conflicts on the number and is retried.
       const number = ((await latest())?.number ?? 0) + 1
       const [message] = await MessageModel.create([{ ...body, writer: actor.name, number }])
       if (!message) throw new Error('the message was not stored')

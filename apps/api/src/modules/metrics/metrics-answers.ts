@@ -4,13 +4,13 @@ import type { Period } from '@bastidor/shared/metrics.periods'
 import { NPS_SCORE_DAYS } from '@bastidor/shared/nps.score'
 import { type Expression, type Stages, dateOf, monthOfDay, when } from './metrics-expressions.ts'
 
-/** `until` of an answer that still speaks for its client today. */
+/** `until` of an answer that is still valid today. */
 const STILL = '9999-12'
 
 /**
- * From facts to answers, each with the months it speaks for its client in: from `from` up to
- * `until`, without that one. It does at a month's end unless by then the client has answered again
- * or 180 days have passed.
+ * From facts to answers, each with the months in which it is valid: `from` inclusive, `until`
+ * exclusive. An answer is valid at a month's end unless the client has answered again or 180 days
+ * have passed.
  */
 export const answersStages = ([first, ...later]: readonly Period[]): Stages => {
   const tomorrow = later.at(-1)?.until ?? ''

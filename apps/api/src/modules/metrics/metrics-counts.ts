@@ -3,7 +3,7 @@ import type { MonthCounts } from '@bastidor/shared/metrics.ratios'
 import { monthBefore } from './metrics-tenure.ts'
 import { FIGURES, type Move, type MoveFigure } from './metrics-mrr-movements.ts'
 
-/** All clients that made the same move in the same month, their money in cents. */
+/** All clients with the same move in the same month; money in cents. */
 export type MoveSum = {
   _id: { month: string; move: Move }
   clients: number
@@ -14,7 +14,7 @@ export type MoveSum = {
   payingAfter: number
 }
 
-/** All answers that speak for their clients in the same months. */
+/** All answers that are valid in the same months. */
 export type AnswerSum = {
   _id: { from: string; until: string }
   answers: number
@@ -23,8 +23,8 @@ export type AnswerSum = {
 }
 
 /**
- * Sums of the months in which something happened → counts of every month. To whom nothing happens
- * stays as it was, so the state at a month's end is that of the month before and the moves.
+ * Sums of the months with changes → counts of every month. The state at a month's end is that of
+ * the month before plus the moves.
  */
 export const countsOf = (
   periods: readonly Period[],

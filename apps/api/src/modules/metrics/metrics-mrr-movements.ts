@@ -1,7 +1,7 @@
 import type { ClientFigure } from '@bastidor/shared/metrics'
 import { type Expression, type Stages, not, only, when, withNames } from './metrics-expressions.ts'
 
-/** What a month was to a client: where it stood at both ends, and how it got from one to the other. */
+/** A client's movement in a month: its state at both ends, and the change between. */
 export type Move =
   'stayed' | 'began' | 'returned' | 'left' | 'beganAndLeft' | 'returnedAndLeft' | 'away'
 
@@ -11,9 +11,8 @@ export type MoveFigure = Exclude<ClientFigure, 'nps'>
 type Counted = { moves: readonly Move[]; sum?: 'after' | 'rise' | 'fall' }
 
 /**
- * Which clients a figure counts (docs/rules/figures.md#clients): those that made one of these
- * moves. Of a figure of money it is the sum of `sum` over them, and those for whom that is 0 are
- * not behind it.
+ * The clients that a figure counts (docs/rules/figures.md#clients): those with one of these moves.
+ * A figure of money is the sum of `sum` over them; clients with 0 are not listed.
  */
 export const FIGURES: Record<MoveFigure, Counted> = {
   active: { moves: PRESENT },
@@ -31,22 +30,22 @@ export const FIGURES: Record<MoveFigure, Counted> = {
 }
 
 /**
- * From documents of `livesStages`, unwound to one `month` each, to what that month was: `move`,
- * the monthly fee `before` it and `after` it in cents (0 for who is not there), by how much it
- * rose or fell, and the `stint` it is about.
+ * From documents of `livesStages`, unwound to one `month` each, to that month's movement: `move`,
+ * the monthly fee `before` and `after` in cents (0 for a client that was not active), by how much
+ * it rose or fell, and the `stint` concerned.
  */
 export const movesStages = (tomorrow: string): Stages => [
   {
     $replaceWith: withNames(
       [
         ['from', { $concat: ['$month', '-01'] }],
-        // After every day of the month and before the next; in the running one, after today.
+        // After every day of the month and before the next; in the current month, after today.
         ['until', { $min: [{ $concat: ['$month', '-32'] }, tomorrow] }],
         ['stint', { $last: only('$stints', { $lt: ['$$item.start', '$$until'] }) }],
         ['isFirst', { $eq: ['$$stint.start', { $first: '$stints.start' }] }],
         ['begins', { $gte: ['$$stint.start', '$$from'] }],
-        // Who comes back so soon that it would be in the same month had not left at all: what
-        // begins in a month is the only stint that it touches.
+        // A client that returns within the same month has not left: only the stint that begins in a
+        // month counts for it.
         ['isOpen', { $and: [not('$$begins'), { $gte: ['$$stint.end', '$$from'] }] }],
         ['isClosed', { $gte: ['$$stint.end', '$$until'] }],
         ['before', when('$$isOpen', feeBefore('$$from'), 0)],
@@ -79,7 +78,7 @@ const MOVE = when(
   ),
 )
 
-/** The terms in force before a day: of those that count by then the ones recorded last. */
+/** The terms in force before a day: of those already valid, the ones recorded last. */
 const feeBefore = (day: Expression): Expression => ({
   $let: {
     vars: { inForce: { $last: only('$terms', { $lt: ['$$item.day', day] }) } },

@@ -11,10 +11,13 @@ import { livesStages } from './metrics-tenure.ts'
 import { type AnswerSum, type MoveSum, countsOf } from './metrics-counts.ts'
 import { movesStages } from './metrics-mrr-movements.ts'
 
-/** The figures of the last 24 months, computed anew once a fact has been written. */
+/** The figures of the last 24 months, cached until a fact is written. */
 export const monthFigures = rememberedFigure(['facts'], (now) => computeMonths(now))
 
-/** The same computed at once: the database answers sums, a few per month and range of clients. */
+/**
+ * Computes the figures without the cache: the database returns sums, a few per month and range of
+ * clients.
+ */
 export const computeMonths = async (now: Date, atOnce?: number): Promise<MonthFigures[]> => {
   const periods = periodsAt(now)
   const [moves, answers] = await aggregateInChunks<[MoveSum, AnswerSum]>(

@@ -15,15 +15,15 @@ import {
 
 const KINDS: FactKind[] = ['started', 'changed', 'left', 'returned']
 
-/** The month before the series: whatever happened until its end is one state to begin with. */
+/** The month before the series: everything up to its end is the initial state. */
 export const monthBefore = ([first]: readonly Period[]): string =>
   first ? addDays(first.from, -1).slice(0, 7) : ''
 
 /**
- * From facts to one document per client, `_id` being its subject:
- * `stints` the times it was there, as `{ start, end, motive }`, oldest first;
- * `terms` what was agreed, as `{ day, fee }` in cents, in the order in which it was recorded;
- * `months` those until today in which something happened to it, and the one before the series.
+ * From facts to one document per client, with the subject as `_id`:
+ * `stints`: its active periods, as `{ start, end, motive }`, oldest first;
+ * `terms`: the agreed terms, as `{ day, fee }` in cents, in the order of recording;
+ * `months`: those until today in which something changed, and the one before the series.
  */
 export const livesStages = (periods: readonly Period[]): Stages => [
   { $match: { kind: { $in: KINDS } } },
@@ -38,7 +38,7 @@ export const livesStages = (periods: readonly Period[]): Stages => [
   { $project: { stints: STINTS, terms: TERMS, months: months(periods) } },
 ]
 
-/** The monthly fee in whole cents, so that no sum loses one; a one-off has none. */
+/** The monthly fee in whole cents, so that sums are exact; a one-off contract has none. */
 const MONTHLY_FEE = when({ $eq: ['$tempoContrato', ONE_OFF] }, 0, {
   $round: { $multiply: ['$value', 100] },
 })
@@ -64,14 +64,14 @@ const CAME_AND_WENT: Expression = {
 const STARTED = only('$facts', { $eq: ['$$item.kind', 'started'] })
 
 /**
- * The facts by which it came and went, in turns; a quick return takes the exit before it away.
- * Most clients have never left, and are spared the long way.
+ * The alternating facts of starts and exits; a quick return removes the exit before it. Most
+ * clients have never left and skip the expensive expression.
  */
 const TURNS = when({ $in: ['left', '$facts.kind'] }, CAME_AND_WENT, STARTED)
 
 const COMING: Expression = { $arrayElemAt: ['$turns', '$$item'] }
 const GOING: Expression = { $arrayElemAt: ['$turns', { $add: ['$$item', 1] }] }
-/** Every other turn begins a stint, and the one after it ends it. */
+/** Facts alternate: one begins a stint, the next ends it. */
 const PAIRS = each(
   { $range: [0, { $size: '$turns' }, 2] },
   {
@@ -86,7 +86,7 @@ const PAIRS = each(
   },
 )
 
-/** Whoever left before its start was never there. */
+/** A stint that ended before its start does not count. */
 const STINTS = only(PAIRS, { $lte: ['$$item.start', '$$item.end'] })
 
 const TERMS = only('$facts', { $ne: ['$$item.kind', 'left'] })

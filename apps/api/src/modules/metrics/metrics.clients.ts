@@ -12,7 +12,7 @@ import { FIGURES, type Move, type MoveFigure, movesStages } from './metrics-mrr-
 
 type Wanted = Page & { figure: ClientFigure; month: string }
 type Row = Pick<FigureClient, 'day' | 'motive' | 'before' | 'after' | 'score'>
-/** A client behind a figure as the database answers it; money in cents. */
+/** A client of a figure as returned by the database; money in cents. */
 type Found = {
   row: Row
   client: { _id: Types.ObjectId; name: string; logo: string | null; deletedAt: Date | null } | null
@@ -20,8 +20,8 @@ type Found = {
 type Facets = { results: Found[]; counts: { total: number }[] }
 
 /**
- * The clients that make up a figure of one month, by name; those that have been destroyed come
- * last and have none. They are found by the very stages that the series sums up.
+ * The clients that make up a figure of one month, by name; destroyed ones come last, without a
+ * name. Uses the same stages as the series.
  */
 export const listFigureClients = async (
   { figure, month, limit, offset }: Wanted,
@@ -78,7 +78,7 @@ const moveRows = (periods: readonly Period[], figure: MoveFigure, month: string)
   ]
 }
 
-// Nothing has to happen to be there; everything else happens in a month of the client's own.
+// A client may be active in a month without any change; every other move needs one in that month.
 const monthsBehind = (
   periods: readonly Period[],
   figure: MoveFigure,
@@ -110,9 +110,8 @@ const answerRows = (periods: readonly Period[], month: string): Stages => [
 ]
 
 /**
- * Puts rows in the order of their clients' names; what has none, because it was destroyed, comes
- * last. Names are brought along in one go: looked up one by one, for 20,000 they take five times
- * as long.
+ * Sorts rows by their clients' names; destroyed clients, which have none, come last. One join for
+ * all names: a lookup per client takes five times as long for 20,000 of them.
  */
 const BY_NAME: Stages = [
   {
@@ -129,7 +128,7 @@ const BY_NAME: Stages = [
   { $sort: { isDestroyed: 1, nameFolded: 1, _id: 1, 'row.day': 1 } },
 ]
 
-/** The client of each row; a destroyed one's subject is no client's id. */
+/** The client of each row; the subject of a destroyed one matches no client. */
 const WITH_CLIENT: PipelineStage.FacetPipelineStage[] = [
   { $set: { clientId: { $convert: { input: '$_id', to: 'objectId', onError: null } } } },
   {

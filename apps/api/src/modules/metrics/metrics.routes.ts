@@ -25,7 +25,7 @@ export const metricsEndpoints = [
     query: figureClientsPageSchema,
     answer: figureClientListSchema,
     handler: ({ actor, query }) => {
-      // Who gave which score is for those who see surveys; the sum of it is for everybody.
+      // Individual scores require the permission to list surveys; the total is for everybody.
       if (query.figure === 'nps' && !can(actor, 'nps.list')) throw new AppError('FORBIDDEN')
       return listFigureClients(query, new Date())
     },

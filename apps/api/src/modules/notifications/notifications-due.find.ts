@@ -16,7 +16,7 @@ import type { Due } from './notifications-due.ts'
 const BATCH = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The open proposals that will soon expire, for their consultant. */
+/** Open proposals that expire soon, for their consultant. */
 export async function* dueProposals(now: Date): AsyncGenerator<Due[]> {
   const soon = new Date(now.getTime() + EXPIRING_DAYS * DAY_MS)
   const found = ProposalModel.find({ approved: false, expiresAt: between(now, soon) })
@@ -43,7 +43,7 @@ type Found = Pick<
   site: SiteRecord | null
 }
 
-/** The contracts and domains that are due within the days ahead, for who looks after the client. */
+/** Contracts and domains due within the coming days, for the people assigned to the client. */
 export async function* dueClients(now: Date): AsyncGenerator<Due[]> {
   const today = dayOf(now)
   const range = { $gte: today, $lte: addDays(today, DUE_DAYS) }
@@ -72,8 +72,8 @@ const toDue = (found: Found, seller: Types.ObjectId | null): Due => {
   }
 }
 
-// A client keeps its consultant by name. Whose id it is, is known as long as that is still the name
-// on the proposal it came from.
+// A client stores its consultant only by name. The id comes from the proposal the client was
+// created from, as long as the name there is still the same.
 const sellersOf = async (clients: readonly Found[]): Promise<Map<string, Types.ObjectId>> => {
   const ids = clients.map(({ propostaId }) => propostaId).filter((id) => id !== null)
   const proposals = await ProposalModel.find({ _id: anyOf(ids) })

@@ -7,18 +7,21 @@ import { type Subject, keyOf, listenersAmong, notify } from './notifications.com
 import { dueClients, dueProposals } from './notifications-due.find.ts'
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts'
 
-/** Something that will be due, and whom that concerns. */
+/** Something that will be due, and the people to notify. */
 export type Due = {
   kind: NotificationKind
   subject: Subject
   people: readonly (mongoose.Types.ObjectId | null)[]
-  /** Whether it still is, asked in the transaction that tells of it; what changes it meets that. */
+  /**
+   * Checks and locks the subject inside the notification's transaction: true if it is still due.
+   * Concurrent changes conflict.
+   */
   hold: () => Promise<boolean>
 }
 
 /**
- * Tells of what will be due soon: each thing once, and again when its day has moved. Runs in one
- * process at a time, over an index, a few hundred things at once; that two overlap does no harm.
+ * Sends the notifications about due dates: one per subject and date. Runs in one process at a time,
+ * uses an index and batches of a few hundred; overlapping runs do no harm.
  */
 export const tellDue = async (now = new Date()): Promise<void> => {
   const { db } = mongoose.connection
@@ -38,7 +41,7 @@ const tellBatch = async (batch: readonly Due[], now: Date): Promise<void> => {
   }
 }
 
-// Nearly all has been told long ago: whoever would hear of it is found out for all at once.
+// Nearly all of them were notified before: one query per batch finds the recipients left.
 const untold = async (batch: readonly Due[]): Promise<Due[]> => {
   const listeners = new Map<NotificationKind, Set<string>>()
   for (const kind of new Set(batch.map((due) => due.kind))) {

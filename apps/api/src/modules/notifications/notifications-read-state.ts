@@ -6,7 +6,7 @@ import { lte, objectId } from '#database/operators'
 import { ownNotices } from './notifications.list.ts'
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts'
 
-/** Marks one of a person's notices as read; a second time changes nothing. */
+/** Marks one of a person's notifications as read; idempotent. */
 export const markRead = async (
   actor: Actor,
   id: string,
@@ -16,7 +16,7 @@ export const markRead = async (
   return notice.readAt ? notice : change(notice, { readAt: now })
 }
 
-/** Marks all that was shown up to `until` as read. What has come since, nobody has seen. */
+/** Marks everything shown up to `until` as read; later notifications stay unread. */
 export const markAllRead = (actor: Actor, until: Date, now = new Date()): Promise<number> =>
   updateAll(
     NotificationModel,
@@ -24,7 +24,7 @@ export const markAllRead = (actor: Actor, until: Date, now = new Date()): Promis
     { $set: { readAt: now } },
   )
 
-/** Puts a notice off: at that moment it is on top again, unread. Null brings it back at once. */
+/** Snoozes a notification: at that time it is on top again, unread. Null ends the snooze. */
 export const snooze = async (
   actor: Actor,
   id: string,

@@ -9,7 +9,7 @@ import type { Actor } from '@bastidor/shared/permissions'
 import { ObjectId, defineModel } from '#database/model'
 import { objectId } from '#database/operators'
 
-/** Of which kinds a person (`_id`) does not want to hear; whoever has chosen nothing hears all. */
+/** The kinds that a person (`_id`) has turned off; without a document all kinds are on. */
 type NotificationSettings = { _id: Types.ObjectId; off: NotificationKind[] }
 
 export const NotificationSettingsModel = defineModel<NotificationSettings>(
@@ -21,7 +21,7 @@ export const NotificationSettingsModel = defineModel<NotificationSettings>(
   },
 )
 
-/** The kinds that a person may be told of, each with whether they want it. */
+/** The kinds that a person may be notified of, each with its setting. */
 export const listKinds = async (actor: Actor): Promise<KindList> => {
   const settings = await NotificationSettingsModel.findById(
     objectId(actor.id),
@@ -31,13 +31,13 @@ export const listKinds = async (actor: Actor): Promise<KindList> => {
   return { results, total: results.length }
 }
 
-/** Turns one kind on or off for a person, and leaves the others as another tab has set them. */
+/** Turns one kind on or off for a person; the others keep what another tab may have set. */
 export const setKind = async (
   { id }: Actor,
   kind: NotificationKind,
   isOn: boolean,
 ): Promise<void> => {
   const change = isOn ? { $pull: { off: kind } } : { $addToSet: { off: kind } }
-  // Whoever has chosen nothing hears all: there is nothing to take back.
+  // Without a document all kinds are on: there is nothing to remove.
   await NotificationSettingsModel.updateOne({ _id: objectId(id) }, change, { upsert: !isOn })
 }

@@ -6,24 +6,24 @@ import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees
 import { NotificationModel } from './notifications.model.ts'
 import { NotificationSettingsModel } from './notifications-settings.ts'
 
-/** What a notice is about; the fields mean what they do in `notificationSchema`. */
+/** The subject of a notification; the fields are those of `notificationSchema`. */
 export type Subject = {
   id: string
   name: string
   detail?: string
-  /** Also what takes the notice away with its client. */
+  /** The client with which the notification is hidden and deleted. */
   clientId?: Types.ObjectId
   day?: string
-  /** Tells apart what happens to one subject several times. */
+  /** Distinguishes several events of one subject. */
   event?: string
 }
 
 type Person = Types.ObjectId | string | null | undefined
 
 /**
- * Tells people of an event, inside the transaction in which it happens: never lost, and never for
- * what is rolled back. Of the `recipients` those are told who are active, may know of it, want to,
- * and did not do it themselves (`by`); each once, however often it is called for one event.
+ * Notifies people of an event, inside the event's transaction: no notification is lost, and none is
+ * sent for a rollback. Of the `recipients`, skips inactive people, people without the permission,
+ * those who turned the kind off, and `by`. Idempotent per person and event.
  */
 export const notify = async (
   kind: NotificationKind,
@@ -48,11 +48,11 @@ export const notify = async (
   )
 }
 
-/** What makes an event one and the same. */
+/** The key of an event, by which it is deduplicated. */
 export const keyOf = (kind: NotificationKind, { id, event, day }: Subject): string =>
   [kind, id, event ?? day ?? ''].join(' ')
 
-/** Those of the given people who are there, may be told of a kind, and want to be. */
+/** Filters people: existing, with the permission for a kind, and with the kind turned on. */
 export const listenersAmong = async (
   kind: NotificationKind,
   people: readonly Person[],
@@ -74,19 +74,19 @@ export const listenersAmong = async (
     .map(({ id }) => id)
 }
 
-/** Takes back what was told of something that is no longer due. */
+/** Withdraws the notifications about something that is no longer due. */
 export const settle = (kind: NotificationKind, subjectIds: readonly string[]): Promise<number> =>
   deleteAll(NotificationModel, { subjectId: anyOf(subjectIds), kind })
 
-/** Carries a new name to what was told of something. */
+/** Updates the name of a subject on its notifications. */
 export const renameSubject = (subjectId: string, name: string): Promise<number> =>
   updateAll(NotificationModel, { subjectId }, { $set: { name } })
 
-/** The notices of something that is gone go with it. */
+/** Deletes the notifications about a deleted subject. */
 export const forgetSubject = (subjectId: string): Promise<number> =>
   deleteAll(NotificationModel, { subjectId })
 
-/** What a person leaves behind with them. */
+/** Deletes the notifications and settings of a deleted person. */
 export const forgetPerson = async (employeeId: Types.ObjectId): Promise<void> => {
   await deleteAll(NotificationModel, { employeeId })
   await NotificationSettingsModel.deleteOne({ _id: employeeId })

@@ -9,8 +9,9 @@ import { NotificationModel, type NotificationRecord } from './notifications.mode
 import { toNotification } from './notifications.view.ts'
 
 /**
- * What a person is told, the newest first, and how much of it is unread. A kind that they may no
- * longer know of is not told. Asked for every half minute: it walks one index and fetches the page.
+ * A person's notifications, newest first, and the number of unread ones. Excludes kinds that they
+ * no longer have the permission for. Polled every half minute: one index scan and a fetch of the
+ * page.
  */
 export const listNotifications = async (
   actor: Actor,
@@ -29,7 +30,7 @@ export const listNotifications = async (
   return { results: records.map(toNotification), total, unread }
 }
 
-/** How many of a person's notices are shown and unread. */
+/** The number of a person's visible unread notifications. */
 export const countUnread = (actor: Actor, now = new Date()): Promise<number> =>
   withIndexHint(NOTIFICATIONS, (index) => {
     const unread = { ...ownNotices(actor), shownAt: lte(now), readAt: null }
@@ -37,7 +38,7 @@ export const countUnread = (actor: Actor, now = new Date()): Promise<number> =>
     return (index ? count.hint(index) : count).exec()
   })
 
-/** A person's notices of what they may know, also those that are put off. */
+/** A person's notifications, with the permissions applied, including snoozed ones. */
 export const ownNotices = (actor: Actor): QueryFilter<NotificationRecord> => ({
   employeeId: objectId(actor.id),
   hiddenAt: null,

@@ -2,24 +2,24 @@ import type { Types } from 'mongoose'
 import { NOTIFICATION_KINDS, type NotificationKind } from '@bastidor/shared/notifications'
 import { ObjectId, defineModel } from '#database/model'
 
-/** One thing that one person is told, as stored. */
+/** One notification of one person, as stored. */
 export type NotificationRecord = {
   _id: Types.ObjectId
   employeeId: Types.ObjectId
   kind: NotificationKind
   subjectId: string
   clientId: Types.ObjectId | null
-  /** Carried along when what it names is renamed, so that the list is one query. */
+  /** Denormalised name of the subject, so that the list is one query. */
   name: string
   detail: string
   day: string | null
-  /** The event; unique per person, so that nothing is told twice. */
+  /** The event; unique per person, against duplicates. */
   key: string
   createdAt: Date
-  /** Its place in the list. In the future while it is put off. */
+  /** Position in the list. In the future while it is snoozed. */
   shownAt: Date
   readAt: Date | null
-  /** Since when its client is deleted: until a restore it is not shown. */
+  /** When its client was deleted: until a restore it is not shown. */
   hiddenAt: Date | null
 }
 

@@ -1,7 +1,7 @@
 import type { Notification } from '@bastidor/shared/notifications'
 import type { NotificationRecord } from './notifications.model.ts'
 
-/** A notice as its person sees it. */
+/** A notification as its recipient sees it. */
 export const toNotification = (record: NotificationRecord): Notification => {
   const { _id, kind, subjectId, clientId, name, detail, day, createdAt, shownAt, readAt } = record
   return {

@@ -5,7 +5,7 @@ import { FactModel } from '#modules/facts/facts.model'
 
 /**
  * The score of the whole portfolio: each client's latest recommendation of the last 180 days. Facts
- * outlive their client, so that nobody's leaving improves it.
+ * outlive their client, so that an exit does not improve the score.
  */
 export const portfolioScore = async (now = new Date()): Promise<NpsScore> => {
   const first = addDays(dayOf(now), 1 - NPS_SCORE_DAYS)

@@ -3,11 +3,11 @@ import { deleteAll, updateAll } from '#database/bulk-writes'
 import { NpsModel, npsClientName } from './nps.model.ts'
 
 /**
- * What happens to the surveys of a client along with it. Each is called inside the transaction
+ * Cascades of client changes to the client's surveys. Each function runs inside the transaction
  * that changes the client.
  */
 
-/** Carries a client's new name to its surveys. */
+/** Renames the client on its surveys. */
 export const renameClientOnSurveys = async (
   clientId: Types.ObjectId,
   name: string,
@@ -15,7 +15,7 @@ export const renameClientOnSurveys = async (
   await updateAll(NpsModel, { clientId }, { $set: npsClientName(name) })
 }
 
-/** A deleted client's surveys are neither listed, read nor answered before it is restored. */
+/** Hides the surveys of a deleted client: neither listed, read nor answered until a restore. */
 export const hideSurveysOfClient = async (
   clientId: Types.ObjectId,
   now = new Date(),
@@ -23,12 +23,12 @@ export const hideSurveysOfClient = async (
   await updateAll(NpsModel, { clientId }, { $set: { hiddenAt: now } })
 }
 
-/** A restored client has its surveys back. */
+/** Shows the surveys of a restored client again. */
 export const showSurveysOfClient = async (clientId: Types.ObjectId): Promise<void> => {
   await updateAll(NpsModel, { clientId }, { $set: { hiddenAt: null } })
 }
 
-/** The surveys of a destroyed client go with it. */
+/** Deletes the surveys of a destroyed client. */
 export const deleteSurveysOfClient = async (clientId: Types.ObjectId): Promise<void> => {
   await deleteAll(NpsModel, { clientId })
 }

@@ -20,7 +20,7 @@ import { findSurvey } from './nps.find.ts'
 import { NpsModel, type NpsRecord, npsClientName, shown } from './nps.model.ts'
 import { surveySubject } from './nps.view.ts'
 
-/** Creates an open survey for a client that is there, inside the caller's transaction. */
+/** Creates an open survey for an existing client, inside the caller's transaction. */
 export const createSurvey = async ({ name, clientId }: NpsInput): Promise<NpsRecord> => {
   const _id = objectId(clientId)
   const client = _id && (await holdClient(_id))
@@ -39,9 +39,9 @@ export const createSurvey = async ({ name, clientId }: NpsInput): Promise<NpsRec
 }
 
 /**
- * Stores a customer's answer inside the caller's transaction: of several at once exactly one is
- * kept, the others get 409. Whoever looks after the client is told; the recommendation becomes a fact of the client's life, and a low one
- * a task of the person who looks after the client.
+ * Stores a customer's answer inside the caller's transaction; of several concurrent answers one is
+ * stored, the others get 409. Notifies the people assigned to the client and records the
+ * recommendation as a fact; a low one also creates a task for the CS.
  */
 export const answerSurvey = async (
   id: string,

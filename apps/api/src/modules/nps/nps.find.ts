@@ -10,7 +10,7 @@ import { mapValid } from '#lib/skip-broken'
 import { NpsModel, type NpsRecord, shown } from './nps.model.ts'
 import { toNps } from './nps.view.ts'
 
-/** One survey; 404 for every id that names none, and for those of a deleted client. */
+/** One survey; 404 for an unknown id and for a survey of a deleted client. */
 export const findSurvey = async (id: string): Promise<NpsRecord> => {
   const survey = await NpsModel.findOne({ _id: id, ...shown }).lean<NpsRecord>()
   if (!survey) throw new AppError('NOT_FOUND', 'Pesquisa não encontrada.')
@@ -18,13 +18,13 @@ export const findSurvey = async (id: string): Promise<NpsRecord> => {
 }
 
 type Wanted = Page & {
-  /** Only those of one client. */
+  /** Only surveys of one client. */
   clientId?: string | undefined
-  /** Only those of clients whose name contains it, whatever its case and accents. */
+  /** Only surveys of clients whose name contains it, ignoring case and accents. */
   name?: string | undefined
 }
 
-/** A page of surveys as staff see them, the newest first. */
+/** A page of surveys as staff see them, newest first. */
 export const listSurveys = async ({
   clientId,
   name,
@@ -47,7 +47,7 @@ export const listSurveys = async ({
   return { results: await presented(records), total }
 }
 
-/** Surveys as staff see them, with the logos of their clients. */
+/** Surveys as staff see them, with their clients' logos. */
 export const presented = async (records: readonly NpsRecord[]): Promise<Nps[]> => {
   const clients = await ClientModel.find({ _id: anyOf(records.map(({ clientId }) => clientId)) })
     .select({ logo: 1 })

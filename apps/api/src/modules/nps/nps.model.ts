@@ -3,7 +3,7 @@ import type { NpsQuestion } from '@bastidor/shared/nps.questions'
 import { fold } from '@bastidor/shared/text'
 import { ObjectId, defineModel } from '#database/model'
 
-/** A question with what it was given, 1 to 10; null: nothing (yet). */
+/** A question with its rating, 1 to 10; null if unanswered. */
 type RatingRecord = NpsQuestion & { value: number | null }
 
 /** A survey as stored; its id is the secret of its link. */
@@ -18,10 +18,10 @@ export type NpsRecord = {
   ratings: RatingRecord[]
   feedback: string
   createdDate: Date
-  /** When a person, and no link preview, first opened the link. */
+  /** When a person (not a link preview) first opened the link. */
   seenDate: Date | null
   answerDate: Date | null
-  /** Since when its client is deleted: until a restore it is neither listed nor answered. */
+  /** When its client was deleted: until a restore it is neither listed nor answered. */
   hiddenAt: Date | null
 }
 
@@ -53,8 +53,8 @@ export const NpsModel = defineModel<NpsRecord>('Nps', 'nps', {
   hiddenAt: instant,
 })
 
-/** A survey whose client has not been deleted; every call starts from this. */
+/** A survey whose client is not deleted; every query starts from this. */
 export const shown = { hiddenAt: null } as const
 
-/** The client's name on a survey and the form in which it is searched. */
+/** The client's name on a survey and its folded form for search. */
 export const npsClientName = (name: string) => ({ clientName: name, clientFolded: fold(name) })

@@ -23,7 +23,10 @@ export const toNps = (record: NpsRecord, logo: string | null): Nps => {
   }
 }
 
-/** As its link shows it, before and after: links are passed on, so no answer is told. */
+/**
+ * A survey as its public link shows it, before and after; without answers, because links are passed
+ * on.
+ */
 export const toPublicNps = ({
   _id,
   name,
@@ -44,14 +47,14 @@ export const toPublicNps = ({
   answerDate: answerDate?.toISOString() ?? null,
 })
 
-/** What whoever has just answered is told: what was stored, once. */
+/** The response to a submitted answer: what was stored, shown only once. */
 export const toGivenAnswer = (record: NpsRecord): PublicNps => ({
   ...toPublicNps(record),
   ratings: record.ratings.map(({ desc, value }) => ({ desc, value })),
   feedback: record.feedback,
 })
 
-/** What a notice says of a survey: never what was answered. */
+/** The notification subject of a survey; never contains answers. */
 export const surveySubject = ({ _id, name, clientName, clientId }: NpsRecord): Subject => ({
   id: _id,
   name: clientName,
@@ -59,7 +62,7 @@ export const surveySubject = ({ _id, name, clientName, clientId }: NpsRecord): S
   clientId,
 })
 
-/** What the trail says of a survey; it is on the timeline of its client. */
+/** The audit note of a survey; it appears on the client's timeline. */
 export const npsNote = ({ _id, name, clientId }: NpsRecord, changed: string[]): AuditNote => ({
   entity: 'nps',
   id: _id,

@@ -3,11 +3,11 @@ import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS } from '#database/operators'
 import { ClientModel } from '#modules/clients/clients.model'
 
-// No day of deletion. Asked for null, the database would fetch every client to see whether the
-// field is there at all; this it reads off the keys.
+// No deletion date. A comparison with null would fetch every client, because a missing field
+// matches too; this one uses only index keys.
 const neverDeleted = { $not: { $gt: new Date(0) } }
 
-/** How many clients use each of the given plans; deleted clients do not count. */
+/** The number of clients per plan, without deleted ones. */
 export const clientsPerPlan = async (ids: readonly string[]): Promise<Map<string, number>> => {
   const counts = await withIndexHint(clientKeys({ plan: 1 }), (index) => {
     const grouped = ClientModel.aggregate<{ _id: string; clients: number }>([

@@ -2,7 +2,7 @@ import { DEFAULT_REPORT } from '@bastidor/shared/plans'
 import { defineModel } from '#database/model'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
-/** A service plan as stored; `adsValue` in reais. Names are unique in their folded form. */
+/** A service plan as stored; `adsValue` in reais. Folded names are unique. */
 export type PlanRecord = Versioned & {
   name: string
   nameFolded: string

@@ -10,9 +10,10 @@ import { proposalSubject, sha256, toOffer } from './proposals.view.ts'
 type Visit = Pick<Context, 'ip' | 'userAgent' | 'actor'>
 
 /**
- * Accepts a proposal, in the caller's transaction: once, while it is open, and only what was shown
- * (docs/rules/rights.md#answers-given-once). Keeps when, from where, and what exactly. Throws 409
- * when it has been accepted, 410 when it has expired, 409 when it is no longer what `hash` names.
+ * Accepts a proposal, in the caller's transaction: once, while it is open, and only with the
+ * content that was shown (docs/rules/rights.md#answers-given-once). Stores time, origin and the
+ * exact content. Throws 409 if it is already accepted, 410 if it has expired, 409 if its content no
+ * longer matches `hash`.
  */
 export const acceptProposal = async (
   stored: ProposalRecord,
@@ -38,7 +39,7 @@ export const acceptProposal = async (
   return accepted
 }
 
-/** The evidence of a yes to a proposal as it stands. */
+/** The evidence of the acceptance of a proposal in its current form. */
 export const acceptanceOf = (
   record: ProposalRecord,
   { ip, userAgent, actor }: Visit,

@@ -8,8 +8,8 @@ export const CounterModel = defineModel<Counter>('Counter', 'counters', {
 })
 
 /**
- * The next number of a proposal: 1, 2, 3 … It is taken in the transaction of the creation, so that
- * one that fails gives its number back.
+ * The next proposal number: 1, 2, 3 … Taken in the transaction that creates the proposal, so that a
+ * rollback leaves no gap.
  */
 export const nextProposalNumber = async (): Promise<number> => {
   const counter = await CounterModel.findOneAndUpdate(

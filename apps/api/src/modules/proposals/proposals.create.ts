@@ -6,7 +6,7 @@ import type { CurrentUser } from '#lib/request-context'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { nextProposalNumber } from './proposals-numbering.ts'
 
-/** Creates a proposal in the caller's transaction; who creates it is its consultant. */
+/** Creates a proposal in the caller's transaction; its creator is the consultant. */
 export const createProposal = async (
   actor: CurrentUser,
   input: ProposalInput,
@@ -28,6 +28,6 @@ export const createProposal = async (
 
 const INPUT_FIELDS = Object.keys(proposalInputSchema.shape) as (keyof ProposalInput)[]
 
-/** What a form would send to get the same proposal once more. */
+/** The form input that creates the same proposal again. */
 export const inputOf = (record: ProposalRecord): ProposalInput =>
   Object.fromEntries(INPUT_FIELDS.map((field) => [field, record[field]])) as ProposalInput

@@ -13,7 +13,7 @@ export const findProposal = async (id: string): Promise<ProposalRecord> => {
   return proposal
 }
 
-/** A proposal as its link finds it: with its client deleted, the link leads nowhere. */
+/** A proposal by the id in its link; 404 also while its client is deleted. */
 export const findLinkedProposal = async (id: string): Promise<ProposalRecord> => {
   const proposal = await findProposal(id)
   const [client] = await clientsFrom([proposal._id])
@@ -22,8 +22,8 @@ export const findLinkedProposal = async (id: string): Promise<ProposalRecord> =>
 }
 
 /**
- * The proposal that a client is about to be made of. It writes to the record, so that two who do
- * this at once meet, and the second sees the first one's client.
+ * Locks the proposal that a client is about to be created from. It writes to the record, so that
+ * two concurrent creations conflict and the retry sees the first one's client.
  */
 export const holdProposal = async (id: string): Promise<ProposalRecord> => {
   const proposal = await ProposalModel.findByIdAndUpdate(id.toLowerCase(), {
@@ -33,13 +33,13 @@ export const holdProposal = async (id: string): Promise<ProposalRecord> => {
   return proposal
 }
 
-/** The clients, deleted ones too, that the given proposals have become. */
+/** The clients, including deleted ones, created from the given proposals. */
 const clientsFrom = (ids: readonly string[]) =>
   ClientModel.find({ propostaId: anyOf(ids) })
     .select({ propostaId: 1, deletedAt: 1 })
     .lean<Pick<ClientRecord, '_id' | 'propostaId' | 'deletedAt'>[]>()
 
-/** Proposal → the client that it has become, unless that one has been deleted. */
+/** Proposal → its client, unless that is deleted. */
 export const clientIdsOf = async (
   proposals: readonly ProposalRecord[],
 ): Promise<Map<string | null, Types.ObjectId>> => {

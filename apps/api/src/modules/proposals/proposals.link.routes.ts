@@ -17,7 +17,7 @@ import {
   toPublicProposal,
 } from './proposals.view.ts'
 
-/** What a proposal's link leads to. */
+/** Endpoints of a proposal's public link. */
 export const proposalLinkEndpoints = [
   endpoint('proposal.read', {
     summary: 'One proposal: whole for those who keep them, to everyone else what its page shows',
@@ -60,7 +60,7 @@ export const proposalLinkEndpoints = [
   }),
 ]
 
-// Whoever has left the agency is nobody to write to.
+// A consultant who has left the agency is no contact.
 const whatsappOf = async ({ consultorId }: ProposalRecord): Promise<string> => {
   const consultant = await EmployeeModel.findOne({ _id: consultorId, active: true })
     .select('whatsapp')

@@ -12,8 +12,8 @@ import { toProposal } from './proposals.view.ts'
 type Wanted = Page & { group?: ProposalGroup | undefined }
 
 /**
- * The proposals in their groups, each newest first, and how many each group has. With `group` only
- * that one's proposals are read; the others stay empty.
+ * The proposals in groups, each newest first, with the size of each group. With `group` only that
+ * group's proposals are read; the others stay empty.
  */
 export const listProposals = async (
   { group: wanted, ...page }: Wanted,
@@ -42,7 +42,7 @@ export const listProposals = async (
 const totalOf = async (group: ProposalGroup, now: Date): Promise<number> =>
   (await findPage(ProposalModel, { limit: 1, offset: 0, ...groupAt(group, now) })).total
 
-// Whoever expires later was created later: one index has every group in the order of its numbers.
+// A later expiry means a later creation: one index has every group in order of its numbers.
 const BY_NUMBER: Order = { sequentialNumber: -1 }
 const BY_EXPIRY: Order = { expiresAt: -1, ...BY_NUMBER }
 const byState = { page: PROPOSALS_BY_STATE, count: PROPOSALS_BY_STATE }

@@ -15,7 +15,7 @@ const NUMBERS = [
   'google', 'tikTok', 'linkedin', 'meta',
 ] as const
 
-/** How a proposal was accepted, and exactly what had been shown; never written again. */
+/** The acceptance of a proposal, with the exact content that was shown; immutable. */
 export type Acceptance = {
   at: Date
   ip: string
@@ -23,7 +23,7 @@ export type Acceptance = {
   hash: string
   staff: string | null
   shown: Offer
-  /** The very text that `hash` was made of: later versions may word it differently. */
+  /** The exact text that was hashed: later releases may word it differently. */
   text: string
 }
 
@@ -38,7 +38,7 @@ export type ProposalRecord = Versioned<string> &
     startValue: number
     drone: boolean
     gpPremium: boolean
-    /** Who made it, by the name of that day. */
+    /** The creator's name at the time. */
     consultor: string
     consultorId: Types.ObjectId
     createdAt: Date
@@ -46,7 +46,10 @@ export type ProposalRecord = Versioned<string> &
     approved: boolean
     acceptance: Acceptance | null
     seenAt: Date | null
-    /** Counted up by whoever makes a client of it, so that two at once meet; see `holdProposal`. */
+    /**
+     * Incremented when a client is created from it, so that concurrent creations conflict; see
+     * `holdProposal`.
+     */
     links: number
   }
 

@@ -18,7 +18,7 @@ import { proposalChange, proposalNote, toProposal } from './proposals.view.ts'
 // Each creation takes the next number.
 const lockKey = 'proposals'
 
-/** What staff do with proposals; what customers do is in `proposals.link.routes.ts`. */
+/** Staff endpoints of proposals; those of customers are in `proposals.link.routes.ts`. */
 export const proposalEndpoints = [
   endpoint('proposal.list', {
     summary: 'Proposals by group: all, accepted, expired and open ones, each newest first',

@@ -15,7 +15,7 @@ import type { AuditNote } from '#audit/audit-entry'
 import { toldValues } from '#audit/audit-values'
 import type { ProposalRecord } from './proposals.model.ts'
 
-/** What a proposal offers, and nothing else of it; an accepted one what was accepted. */
+/** The offer of a proposal only; of an accepted one, the accepted offer. */
 export const toOffer = (record: ProposalRecord): Offer =>
   record.acceptance?.shown ??
   offerSchema.parse({
@@ -25,12 +25,12 @@ export const toOffer = (record: ProposalRecord): Offer =>
     expiresAt: record.expiresAt.toISOString(),
   })
 
-/** SHA-256 of what a proposal's page shows. */
+/** SHA-256 of the content of a proposal's page. */
 const hashOf = (offer: Offer): string => sha256(proposalText(offer))
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A proposal as staff see it; `clientId` is the client that it has become. */
+/** A proposal as staff see it; `clientId` is the client created from it. */
 export const toProposal = (
   record: ProposalRecord,
   clientId: Types.ObjectId | undefined,
@@ -53,7 +53,7 @@ export const toProposal = (
   }
 }
 
-/** A proposal as anyone sees it who has the link. */
+/** A proposal as its public link shows it. */
 export const toPublicProposal = (
   record: ProposalRecord,
   consultorWhatsapp: string,
@@ -73,7 +73,7 @@ export const toPublicProposal = (
   }
 }
 
-/** What is left to say to visitors of an accepted proposal. */
+/** An accepted proposal as its public link shows it. */
 export const toAnsweredProposal = ({ _id, name, createdAt }: ProposalRecord): AnsweredProposal => ({
   id: _id,
   _id,
@@ -82,14 +82,14 @@ export const toAnsweredProposal = ({ _id, name, createdAt }: ProposalRecord): An
   createdAt: createdAt.toISOString(),
 })
 
-/** What a notice says of a proposal. */
+/** The notification subject of a proposal. */
 export const proposalSubject = ({ _id, name, sequentialNumber }: ProposalRecord): Subject => ({
   id: _id,
   name,
   detail: String(sequentialNumber),
 })
 
-/** What the trail says of an act on a proposal. */
+/** The audit note of a proposal. */
 export const proposalNote = (record: ProposalRecord, changed: string[] = []): AuditNote => ({
   entity: 'proposal',
   id: record._id,
@@ -97,10 +97,10 @@ export const proposalNote = (record: ProposalRecord, changed: string[] = []): Au
   changed,
 })
 
-/** Fields whose values the trail tells; the rest of a change is told by their names. */
+/** Fields whose values the audit log contains; of other changed fields it has only the names. */
 const TOLD = ['plan', 'tempoContrato', 'value', 'startValue'] as const
 
-/** As `proposalNote`, with before and after of the fields that may be told. */
+/** As `proposalNote`, with old and new values of the fields that may be logged. */
 export const proposalChange = (
   before: ProposalRecord,
   after: ProposalRecord,

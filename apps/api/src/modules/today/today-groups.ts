@@ -8,9 +8,9 @@ import { findStarting } from './today-starting.ts'
 import { findTasks } from './today-tasks.ts'
 
 type Group<List> = {
-  /** Whoever may not do this gets no such group. */
+  /** The permission required for this group. */
   action: Action
-  /** The first `TODAY_SHOWN` and the whole number; bounded in time, and by an index. */
+  /** The first `TODAY_SHOWN` and the total; bounded in time and by an index. */
   find: (asked: Asked) => Promise<List>
 }
 
@@ -32,7 +32,7 @@ const GROUPS: { [Name in keyof TodayLists]: Group<TodayLists[Name]> } = {
   },
 }
 
-/** Every group that the caller may see, all asked at once; when one fails, all of it does. */
+/** Every group that the caller may see, queried in parallel; one failure fails the request. */
 export const findToday = async (asked: Asked): Promise<Today> => {
   const allowed = Object.entries(GROUPS).filter(([, { action }]) => can(asked.actor, action))
   return Object.fromEntries(

@@ -11,7 +11,7 @@ type Found = Pick<ClientRecord, '_id' | 'name' | 'logo'> & {
   journeys: { _id: Types.ObjectId; done: number; total: number }[]
 }
 
-/** Clients in Start whose gestor or CS the caller is, whatever their level; the oldest first. */
+/** Clients in Start with the caller as gestor or CS, whatever their role; the oldest first. */
 export const findStarting = async ({ actor, now }: Asked) => {
   const person = new Types.ObjectId(actor.id)
   const found = await ClientModel.aggregate<Facets<Found>>([

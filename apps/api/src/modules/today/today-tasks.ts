@@ -6,7 +6,10 @@ import { type Asked, type Facets, first, firstOf } from './today.list.ts'
 
 type Found = { _id: Types.ObjectId; title: string; task: TaskRecord }
 
-/** The open tasks of one's own chores: those in hand first, then as the chores list them. */
+/**
+ * The open tasks of the caller's own chores: those in progress first, then in the order of the
+ * chores.
+ */
 export const findTasks = async ({ actor }: Asked) =>
   firstOf(
     await ChoreModel.aggregate<Facets<Found>>([

@@ -3,13 +3,13 @@ import type { Actor } from '@bastidor/shared/permissions'
 import { TODAY_SHOWN } from '@bastidor/shared/today'
 import { mapValid } from '#lib/skip-broken'
 
-/** For whom, at which moment, and where files are served. */
+/** The current user and the time of the request. */
 export type Asked = { actor: Actor; now: Date }
 
-/** What `first` answers, as the one document of its aggregation. */
+/** The result of `first`, as the one document of its aggregation. */
 export type Facets<Found> = { results: Found[]; counts: { total: number }[] }
 
-/** The first few in an order, with what is looked up for those alone, and how many there are. */
+/** The first few in an order, with lookups for those only, and the total. */
 export const first = (
   order: Record<string, 1 | -1>,
   ...then: PipelineStage.FacetPipelineStage[]
@@ -20,7 +20,7 @@ export const first = (
   },
 })
 
-/** The answer's form of it. */
+/** The same in the form of the response. */
 export const firstOf = <Found, Shown>(
   [facets]: readonly Facets<Found>[],
   show: (found: Found) => Shown,

@@ -7,13 +7,13 @@ import { NpsModel } from '#modules/nps/nps.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
 
 type Source = {
-  /** Whoever may not do this is shown none of them. */
+  /** The permission required to see this kind. */
   action: Action
   model: Aggregated & { collection: { name: string } }
-  /** Those that wait, and the order in which they have done so; both by one index. */
+  /** Those that are waiting, and the order by waiting time; both use one index. */
   match: (now: Date) => Record<string, unknown>
   order: Record<string, 1>
-  /** What of the record is shown, as expressions of an aggregation. */
+  /** Displayed fields of the record, as aggregation expressions. */
   show: Record<
     'since' | 'title' | 'clientId' | 'name' | 'whatsapp' | 'seenAt' | 'expiresAt',
     unknown
@@ -22,13 +22,13 @@ type Source = {
 
 const NONE = { $literal: null }
 
-/** Where each kind of waiting thing is kept. */
+/** The collection of each kind. */
 export const SOURCES: Record<WaitingKind, Source> = {
   proposal: {
     action: 'proposal.list',
     model: ProposalModel,
     match: (now) => ({ approved: false, expiresAt: { $gt: now } }),
-    // Whoever expires first was made first.
+    // An earlier expiry means an earlier creation.
     order: { expiresAt: 1, sequentialNumber: 1 },
     show: {
       since: '$createdAt',

@@ -16,7 +16,7 @@ const CLIENT: PipelineStage.Lookup = {
   },
 }
 
-/** A page of what waits, of the given kinds together, the longest waiting first. */
+/** A page of waiting records of the given kinds, merged, longest waiting first. */
 export const findWaiting = async (
   kinds: readonly WaitingKind[],
   { limit, offset }: Page,
@@ -24,7 +24,7 @@ export const findWaiting = async (
 ): Promise<Found[]> => {
   const [first, ...others] = kinds
   if (!first) return []
-  // Of each kind, in the order of its own index, no more than the page could need.
+  // From each kind, in the order of its index, at most as many as the page could need.
   const stagesOf = (kind: WaitingKind): Stages => {
     const { match, order, show } = SOURCES[kind]
     return [
@@ -41,7 +41,7 @@ export const findWaiting = async (
       ...others.map((kind) => ({
         $unionWith: { coll: SOURCES[kind].model.collection.name, pipeline: stagesOf(kind) },
       })),
-      // One kind alone is in order.
+      // A single kind is already sorted.
       ...(others.length > 0 ? [{ $sort: { since: 1, _id: 1 } } as const] : []),
       { $skip: offset },
       { $limit: limit },
@@ -50,7 +50,7 @@ export const findWaiting = async (
     .option({ maxTimeMS: LIST_MAX_MS })
 }
 
-/** How many of one kind wait. */
+/** The number of waiting records of one kind. */
 export const countWaiting = (kind: WaitingKind, now: Date): Promise<number> => {
   const { model, match } = SOURCES[kind]
   return countFound(model, [{ $match: match(now) }])

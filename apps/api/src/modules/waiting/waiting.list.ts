@@ -11,10 +11,10 @@ import { countWaiting, findWaiting } from './waiting.find.ts'
 import { SOURCES } from './waiting-sources.ts'
 import { toWaiting } from './waiting.view.ts'
 
-/** At which moment, and where files are served. */
+/** The time of the request. */
 type Asked = { now: Date }
 
-/** What waits for customers: of one kind, or of all that the caller may see. */
+/** Records waiting for customers: of one kind, or of all that the caller may see. */
 export const listWaiting = async (
   { kind, ...page }: Page & { kind?: WaitingKind | undefined },
   { actor, now }: Asked & { actor: Actor },
@@ -33,7 +33,7 @@ export const listWaiting = async (
   }
 }
 
-/** Those of one kind that have waited longest, for a caller who may see them. */
+/** The longest waiting records of one kind, if the caller has the permission. */
 export const longestWaiting = async (
   kind: WaitingKind,
   limit: number,

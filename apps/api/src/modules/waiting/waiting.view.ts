@@ -5,14 +5,14 @@ import { fileUrl } from '#storage/file-url'
 
 type Client = { name: string; whatsapp: string; logo: string | null }
 
-/** One waiting thing as the database finds it, with the client it waits for, if there is one. */
+/** A waiting record as returned by the database, with the client it waits for, if any. */
 export type Found = {
   _id: string
   kind: WaitingKind
   since: Date
   title: string
   clientId: Types.ObjectId | null
-  /** Whom it waits for, where that is no client or its name is kept with it. */
+  /** Who it waits for, if that is not a client or if the record stores the client's name. */
   name: string | null
   whatsapp: string | null
   seenAt: Date | null
@@ -20,7 +20,7 @@ export type Found = {
   client: Client[]
 }
 
-/** The same as it is answered. */
+/** A waiting record as returned by the API. */
 export const toWaiting = (found: Found, now: Date): Waiting => {
   const { _id, kind, title, clientId, seenAt, expiresAt } = found
   const client = found.client[0]

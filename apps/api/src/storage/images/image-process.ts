@@ -5,17 +5,17 @@ import type sharp from 'sharp'
 import { AppError } from '@bastidor/shared/errors'
 
 /**
- * What is done with sharp in a process of its own. It is sent there as text, so it may use nothing
- * but its arguments.
+ * An image operation that runs in a subprocess. It is passed as source text, so it must not
+ * reference anything but its arguments.
  */
 export type Work<Task, Result> = (drawer: typeof sharp, task: Task) => Promise<Result>
 type Reply<Result> = { result: Result } | { error: string }
 
 const START_MS = 15_000
-/** Whoever waits for an answer goes before pictures: these get what processor the others leave. */
+/** Lowers the subprocess's priority: requests come before pictures. */
 const NICENESS = 10
 
-// Told by `process.send` when it is ready, so that the clock runs on the work alone.
+// Reports when it is ready, so that the timeout covers only the work.
 const hostOf = (work: string) => `
 const sharp = require(process.argv[1])
 sharp.cache(false)
@@ -30,9 +30,9 @@ process.send('ready')
 `
 
 /**
- * Works on a picture in a process of its own, with an empty environment, that is killed after `ms`:
- * what it took of memory is given back for certain, and what cannot be interrupted ends. Throws
- * `AppError` 503 when that process cannot be had, and a plain error when the work fails.
+ * Runs an image operation in a subprocess with an empty environment, killed after `ms`
+ * milliseconds. This reliably frees its memory and ends operations that cannot be interrupted.
+ * Throws `AppError` 503 if the subprocess does not start, and a plain error if the operation fails.
  */
 export const runInSubprocess = <Task extends object, Result>(
   work: Work<Task, Result>,
@@ -45,7 +45,7 @@ export const runInSubprocess = <Task extends object, Result>(
     {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
-      // Else every thread of the C library keeps a heap of its own.
+      // Otherwise glibc keeps a heap per thread.
       env: { MALLOC_ARENA_MAX: '1' },
     },
   )

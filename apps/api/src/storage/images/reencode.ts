@@ -10,30 +10,30 @@ import { SVG_TOO_LARGE, checkSvg } from './svg.ts'
 import { type Bounds, drawSvg } from './svg-draw.ts'
 
 export type ReencodeOptions = {
-  /** Accepted media types and the text for any other one: an entry of `UPLOADS`. */
+  /** Accepted media types and the error message for others: an entry of `UPLOADS`. */
   types: readonly string[]
   wrongType: string
-  /** Pixels that the result fits inside, 512 × 512 unless told; only an SVG is ever enlarged. */
+  /** Bounding box in pixels, by default 512 × 512; only an SVG is scaled up. */
   maxWidth?: number
   maxHeight?: number
-  /** Whether its colours and edges are kept as they are seen, at the price of a larger file. */
+  /** Higher quality, with true colours and edges, for a larger file. */
   isFine?: boolean
-  /** The small form that is made of it as well. */
+  /** Size of the thumbnail to make as well. */
   small?: ThumbnailSize
-  /** The form field that refusals name. */
+  /** The form field that errors refer to. */
   field?: string
 }
 
-/** Pixels of the longer side for what shows inside a frame, of the shorter one for what fills it. */
+/** Pixels of the longer side (`inside`, fits a frame) or the shorter one (`outside`, fills it). */
 export type ThumbnailSize = { side: number; fit: 'inside' | 'outside' }
 
-/** People and clients show in circles of at most 100 px, on screens with two pixels for each. */
+/** Avatars and logos are shown in circles of up to 100 px, at up to two device pixels per px. */
 export const AVATAR: ThumbnailSize = { side: 200, fit: 'outside' }
-/** What is judged shows whole, among others of its set. */
+/** Approval images are shown uncropped in a gallery. */
 export const THUMBNAIL: ThumbnailSize = { side: 512, fit: 'inside' }
 
 type Webp = { data: Buffer; contentType: 'image/webp'; width: number; height: number }
-/** `small` is null where none was asked for, or the picture is no larger itself. */
+/** `small` is null if none was requested or the picture is no larger than it. */
 export type ReencodedImage = Webp & { small: Buffer | null }
 
 export const TOO_MANY_PIXELS = `A imagem passa do limite de ${MAX_PIXELS / 1_000_000} megapixels.`
@@ -44,23 +44,25 @@ const MAX_SIDE = 512
 const MAX_WAITING = 20
 const TIMEOUT_SECONDS = 20
 const QUALITY = 82
-// More effort makes the file a little smaller, and takes several times as long.
+// A higher effort saves few bytes and takes several times as long.
 const FINE = { quality: 92, effort: 2 }
 
-// Memory stays flat: nothing is remembered between pictures, and one is decoded at a time.
+// Keeps memory use flat: no libvips cache, and one picture decoded at a time.
 sharp.cache(false)
 sharp.concurrency(1)
-// libvips knows dozens of formats; only these decoders ever see a stranger's bytes.
+// libvips supports dozens of formats; untrusted bytes only reach these decoders.
 const LOADERS = ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp']
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: LOADERS })
 const OPENING = {
   limitInputPixels: MAX_PIXELS,
-  // Cut-off and damaged files are refused; the small sins of cameras are not.
+  // Rejects truncated and damaged files, but tolerates the minor defects of camera files.
   failOn: 'error',
   pages: 1,
 } as const
-/** More than this is decoded in a process of its own, which gives its memory back and lets others go first. */
+/**
+ * Larger pictures are decoded in a low-priority subprocess, which frees its memory when it ends.
+ */
 const LARGE_PIXELS = 1_000_000
 
 const DECODERS: Record<string, string> = {
@@ -72,10 +74,10 @@ const DECODERS: Record<string, string> = {
 const decoding = pLimit(1)
 
 /**
- * Makes a webp of a picture that somebody sent: its real type is read from its
- * bytes, EXIF and scripts are dropped, the orientation applied, of an animation the first frame
- * kept. `source` is a path or the bytes. Throws `AppError`: 415 wrong type, 413 too many pixels or
- * too large an SVG, 400 unreadable, 503 when too many pictures are waiting.
+ * Converts an uploaded picture to WebP. The type is detected from the bytes; EXIF data and scripts
+ * are dropped, the orientation is applied, and only the first frame of an animation is kept.
+ * `source` is a path or the bytes. Throws `AppError`: 415 wrong type, 413 too many pixels or an SVG
+ * too large, 400 unreadable, 503 if the queue is full.
  */
 export const reencodeImage = async (
   source: string | Buffer,
@@ -86,7 +88,7 @@ export const reencodeImage = async (
   return decoding(async () => {
     try {
       const image = await reencode(source, options)
-      // In the same turn: whoever has waited for one is not told to come back for the other.
+      // Within the same queue slot, so that the thumbnail cannot fail because the queue is full.
       return {
         ...image,
         small: options.small ? await thumbnailOf(image.data, options.small) : null,
@@ -98,8 +100,8 @@ export const reencodeImage = async (
 }
 
 /**
- * Makes the small form of a picture that is stored as `reencodeImage` made it; null when it is no
- * larger itself. Takes no turn: its caller works on one at a time.
+ * Makes the thumbnail of a picture stored by `reencodeImage`; null if the picture is no larger than
+ * it. Does not use the queue: the caller processes one picture at a time.
  */
 export const thumbnailOf = async (
   picture: Buffer,
@@ -136,7 +138,7 @@ const toWebp = async (
   format: string | undefined,
   { maxWidth, maxHeight, fit = 'inside', isFine = false }: Bounds & Partial<Drawing>,
 ): Promise<Webp> => {
-  // Reads the header alone, which is where the number of pixels is refused.
+  // Only reads the header, which is where the pixel limit is enforced.
   const header = await sharp(source, OPENING).metadata()
   if (header.format !== format) throw new AppError('VALIDATION', UNREADABLE_IMAGE)
   const task = {
@@ -179,7 +181,7 @@ const shrink: Work<Shrinking, Shrunk> = async (drawer, task) => {
 const toRefusal = (error: unknown, source: string | Buffer, field?: string): AppError => {
   if (error instanceof AppError)
     return error.code === 'UNAVAILABLE' ? error : named(error.code, error.message, field)
-  // The temporary file goes when its sender does.
+  // The temporary file is deleted when the client disconnects.
   if (typeof source === 'string' && !existsSync(source))
     return new AppError('MALFORMED_REQUEST', INTERRUPTED)
   if (error instanceof Error && error.message.includes('pixel limit'))

@@ -1,9 +1,9 @@
 import { type SvgElement, localName } from './svg-markup.ts'
 
-/** How long chains of references may be; drawing follows them by recursion, and so does this. */
+/** Maximum length of a reference chain; the renderer and this check follow them recursively. */
 const MAX_CHAIN = 200
 
-// One plain element weighs 1. The others were measured at 512 × 512 pixels.
+// In units of one plain element; the others were measured at 512 × 512 pixels.
 const WEIGHTS: [RegExp, number][] = [
   [/^(?:linearGradient|radialGradient|stop|title|desc|metadata)$/, 0],
   [/^(?:feGaussianBlur|feDropShadow)$/, 250],
@@ -16,8 +16,8 @@ const LAYER = 5
 type ById = Map<string, SvgElement>
 
 /**
- * The work that drawing takes, in plain elements, each counted as often as `<use>`, patterns,
- * masks, markers and filters make it be drawn; a cycle or a very long chain weighs `Infinity`.
+ * The rendering cost in plain elements, each counted as often as `<use>`, patterns, masks, markers
+ * and filters draw it. `Infinity` for a cycle or a very long reference chain.
  */
 export const assertSimpleDrawing = (root: SvgElement, elements: SvgElement[]): number => {
   const byId: ById = new Map()
@@ -30,7 +30,7 @@ export const assertSimpleDrawing = (root: SvgElement, elements: SvgElement[]): n
     const before = known.get(element)
     if (before !== undefined) return before
     if (depth > MAX_CHAIN) return Infinity
-    // Met again before it is weighed, it is part of a cycle.
+    // If it is reached again before it is weighed, it is part of a cycle.
     known.set(element, Infinity)
     const weight = [...element.children, ...targets(element, byId)].reduce(
       (sum, part) => sum + weigh(part, depth + 1),
@@ -39,7 +39,7 @@ export const assertSimpleDrawing = (root: SvgElement, elements: SvgElement[]): n
     known.set(element, weight)
     return weight
   }
-  // A style sheet may give its references to any element.
+  // A style sheet may apply its references to any element.
   const styled = elements
     .filter(({ name }) => name === 'style')
     .flatMap(({ text }) => referenced(text, byId))
@@ -54,7 +54,7 @@ const ownWeight = ({ name, attributes }: SvgElement): number =>
 const targets = (element: SvgElement, byId: ById): SvgElement[] =>
   element.attributes.flatMap(({ name, value }) => {
     if (localName(name) !== 'href') return referenced(value, byId)
-    // A link leads somewhere; it does not draw what it leads to.
+    // A link does not draw its target.
     const target = element.name === 'a' ? undefined : byId.get(value.trim().slice(1))
     return target ? [target] : []
   })

@@ -13,9 +13,9 @@ const draw: Work<Drawing, Uint8Array> = (sharp, { svg, maxWidth, maxHeight, limi
     .toBuffer()
 
 /**
- * Draws a checked SVG as large as the bounds allow and answers a PNG. The renderer looks at no
- * clock and cannot be interrupted, so it works apart and is killed after 1.5 s. Throws as
- * `workApart` does.
+ * Renders a checked SVG as large as the bounds allow and returns a PNG. The renderer has no timeout
+ * and cannot be interrupted, so it runs in a subprocess killed after 1.5 s. Throws like
+ * `runInSubprocess`.
  */
 export const drawSvg = async (svg: string, bounds: Bounds): Promise<Buffer> =>
   Buffer.from(

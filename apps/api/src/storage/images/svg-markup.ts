@@ -1,15 +1,15 @@
-/** One element of an SVG, as far as the check needs it. */
+/** An SVG element, reduced to what the check needs. */
 export type SvgElement = {
-  /** Without its prefix, whichever one that is. */
+  /** Local name, without its namespace prefix. */
   name: string
-  /** Names as written; `localName` takes their prefix off. */
+  /** Names include their prefix; see `localName`. */
   attributes: { name: string; value: string }[]
   children: SvgElement[]
-  /** The text directly inside, which is what a `<style>` holds. */
+  /** Direct text content, such as the CSS of a `<style>`. */
   text: string
 }
 
-/** `broken`: no parser would take it. `refused`: it is XML, but more of it than we accept. */
+/** `broken`: not well-formed. `refused`: well-formed XML, but not accepted. */
 export class MarkupError extends Error {
   readonly kind: 'broken' | 'refused'
 
@@ -23,8 +23,8 @@ const MAX_DEPTH = 64
 const MAX_ELEMENTS = 10_000
 
 /**
- * Reads an SVG into a tree, in time linear in its length. It is stricter than XML: no DOCTYPE, no
- * processing instruction but the XML declaration, bounded depth and number of elements.
+ * Parses an SVG into a tree in linear time. Stricter than XML: no DOCTYPE, no processing
+ * instructions except the XML declaration, limited depth and number of elements.
  */
 export const parseMarkup = (text: string): SvgElement => {
   const document: SvgElement = { name: '', attributes: [], children: [], text: '' }
@@ -73,7 +73,7 @@ const after = (text: string, end: string, from: number): number => {
   return found + end.length
 }
 
-// Another encoding would show the renderer other characters than those checked here.
+// With another encoding, the renderer would see other characters than this check.
 const checkDeclaration = (declaration: string, start: number) => {
   const encoding = /encoding\s*=\s*["']([^"']*)["']/i.exec(declaration)?.[1] ?? 'utf-8'
   if (start > 0 || !/^<\?xml\s/.test(declaration) || !/^(utf-8|us-ascii)$/i.test(encoding))

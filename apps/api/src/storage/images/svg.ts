@@ -10,15 +10,15 @@ export const SVG_TOO_LARGE = `O SVG passa do limite de ${SVG_MAX_BYTES / 1024} K
 const MAX_WEIGHT = 20_000
 const MAX_LETTERS = 4000
 
-// Embedded bitmaps are pictures inside the picture, with limits of their own to get around; of
-// these filters the cost grows with their parameters, not with the picture.
+// Embedded bitmaps would bypass the limits for pictures; the cost of these filters grows with their
+// parameters, not with the size of the picture.
 const REFUSED = /^(?:image|feImage|include|feTurbulence|feMorphology|feConvolveMatrix)$/
 
 /**
- * Checks an SVG before it is drawn and answers its text: UTF-8, at most 256 KB, no DOCTYPE, nothing
- * from outside, and no small text that asks for endless work (security M20). Drawing neutralises
- * scripts, so they are not looked for. What slips through is stopped by the clock of `svg.draw.ts`.
- * Throws `AppError` 400 or 413.
+ * Checks an SVG before rendering and returns its text: UTF-8, at most 256 KB, no DOCTYPE, no
+ * external resources, and no small text that is expensive to render (security M20). Scripts are not
+ * checked, as they do not survive rendering. The timeout in `svg-draw.ts` stops the rest. Throws
+ * `AppError` 400 or 413.
  */
 export const checkSvg = (bytes: Buffer): string => {
   if (bytes.length > SVG_MAX_BYTES) throw new AppError('TOO_LARGE', SVG_TOO_LARGE)
@@ -34,13 +34,13 @@ export const checkSvg = (bytes: Buffer): string => {
   return text
 }
 
-// `fatal` refuses UTF-16 and whatever else is no UTF-8; a UTF-8 byte order mark is dropped.
+// `fatal` rejects anything but UTF-8; a UTF-8 byte order mark is dropped.
 const decode = (bytes: Buffer): string => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
   } catch {
-    // Told below.
+    // Falls through to the error below.
   }
   throw new AppError('VALIDATION', UNREADABLE_IMAGE)
 }
@@ -69,7 +69,7 @@ const isRefused = (element: SvgElement): boolean =>
     return !name.includes(':') && isRefusedCss(value)
   })
 
-// An escape could spell `url(` in a way that this check does not see.
+// An escape could hide `url(` from this check.
 const isRefusedCss = (css: string): boolean =>
   /@import/i.test(css) ||
   /url\((?!\s*(?:["']\s*)?#)/i.test(css) ||

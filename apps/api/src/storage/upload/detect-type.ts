@@ -4,13 +4,13 @@ import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 const HEAD_BYTES = 4096
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
-// The prolog, then the root element (or a DOCTYPE that announces it).
+// The prolog, then the root element (or a DOCTYPE naming it).
 const SVG_START =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*|<!--(?:[^-]|-(?!->))*-->\s*)*(?:<!DOCTYPE\s+svg\b|<(?:[\w-]+:)?svg[\s/>])/i
 
 /**
- * What the bytes are, whatever name or type the sender gave them: a media type, or null for what
- * is unknown. An animated PNG counts as a PNG. Own rule for SVG, which file-type does not know.
+ * Detects the media type from the bytes, whatever name or type was declared; null if unknown. An
+ * animated PNG counts as PNG. SVG has its own rule, since file-type does not detect it.
  */
 export const sniffType = async (source: string | Buffer): Promise<string | null> => {
   const found = await (typeof source === 'string'
@@ -19,7 +19,7 @@ export const sniffType = async (source: string | Buffer): Promise<string | null>
   if (found?.mime === 'image/apng') return 'image/png'
   if (found && found.mime !== 'application/xml') return found.mime
   const head = await headOf(source)
-  // file-type reads on for the frames of a PNG, and no longer knows one that is cut off there.
+  // file-type reads on to look for animation frames and no longer detects a truncated PNG.
   if (head.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return 'image/png'
   if (SVG_START.test(head.toString('utf8'))) return 'image/svg+xml'
   return found?.mime ?? null

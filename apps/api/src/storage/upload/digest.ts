@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 
-/** Tells two received files apart by their bytes, whatever their senders call them. */
+/** SHA-256 of a received file, for comparing contents. */
 export const digestOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

@@ -6,7 +6,7 @@ import type { FileRule } from './multipart.ts'
 const NO_FILES = 'Este envio não aceita arquivos.'
 const WRONG_FIELD = 'Este envio não aceita um arquivo neste campo.'
 
-/** What a file part is refused for before a byte of it is stored. */
+/** The error for a file part, thrown before any of it is stored. */
 export const unexpectedFile = (field: string, rule?: FileRule): AppError =>
   rule ? fieldError(field, WRONG_FIELD) : new AppError('VALIDATION', NO_FILES)
 
@@ -16,15 +16,15 @@ export const tooManyFiles = (field: string, { maxFiles }: FileRule): AppError =>
     maxFiles === 1 ? 'Envie só um arquivo.' : `Envie no máximo ${maxFiles} arquivos.`,
   )
 
-/** Turns what reading a multipart body threw into the refusal the caller is told. */
+/** Maps an error of the multipart parser to the client's error. */
 export const toUploadError = (error: unknown, rule?: FileRule): unknown => {
   if (error instanceof AppError) return error
   if (error instanceof multer.MulterError) return fromMulter(error, rule)
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('OUT_OF_SPACE')
-  // The folder goes as soon as its sender does.
+  // ENOENT: the folder is deleted when the client disconnects.
   if (syscall && code !== 'ENOENT') return error
-  // busboy's plain errors, and the end of a connection: the body is not what it says it is.
+  // busboy's plain errors and aborted connections: the body is malformed.
   return new AppError('MALFORMED_REQUEST')
 }
 

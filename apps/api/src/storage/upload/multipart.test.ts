@@ -12,7 +12,7 @@ import { type FileRule, type Multipart, readMultipart } from './multipart.ts'
 
 const RULE: FileRule = { fields: ['avatar', 'file'], maxFiles: 1, maxBytes: 100_000 }
 
-/** What the handler under test does once it has read the body. */
+/** What the handler under test does after reading the body. */
 let handle: (received: Multipart) => unknown
 let rule: FileRule | undefined
 let outcome: Promise<unknown>

@@ -7,23 +7,23 @@ import { assertSafeParts } from './safe-keys.ts'
 import { toUploadError, tooManyFiles, unexpectedFile } from './multipart-errors.ts'
 import { makeRequestFolder, removeFolder } from './temp-dir.ts'
 
-/** Under which names files are accepted, how many in all, how many bytes each. */
+/** Accepted file fields, number of files in total, and bytes per file. */
 export type FileRule = {
   fields: readonly string[]
   maxFiles: number
   maxBytes: number
-  /** Whether the call makes sense without a file, too. */
+  /** Whether the endpoint also works without a file. */
   isOptional?: boolean
 }
 
-/** A file that lies in the request's temporary folder; its name is only what the sender says. */
+/** A file in the request's temporary folder. `originalName` comes from the client. */
 export type ReceivedFile = { field: string; path: string; size: number; originalName: string }
 
 export type Multipart = {
-  /** Plain objects; repeated keys and `key[]` have become arrays. */
+  /** Plain objects; repeated keys and `key[]` are arrays. */
   fields: Record<string, unknown>
   files: ReceivedFile[]
-  /** Removes the temporary files; safe to call twice. */
+  /** Deletes the temporary files; safe to call twice. */
   cleanup: () => Promise<void>
 }
 
@@ -36,26 +36,25 @@ const TEXT_LIMITS = {
   fieldArrayIndexLimit: 100,
   headerPairs: 20,
 }
-/** File inputs left empty send a part without a name; so many of them are passed over. */
+/** Empty file inputs send a part without a file name; up to this many are ignored. */
 const EMPTY_FILES = 10
-/** How much more than could be accepted is read and thrown away, so that the sender hears why. */
+/** Bytes beyond the limit that are read and discarded, so that the client gets to see the error. */
 export const PATIENCE_BYTES = 64 * KILOBYTE * KILOBYTE
-/** All of a form without files, names and boundaries included. */
+/** Size of a form without files, including names and boundaries. */
 export const FORM_BYTES = 64 * KILOBYTE
-/** All texts beside files: they are kept in memory until the request has been answered. */
+/** Size of all text fields sent along with files; they stay in memory until the response. */
 export const TEXT_BYTES = 256 * KILOBYTE
 
-/** A rule, and who is asked whether a file may come at all. */
+/** A file rule and an admission check. */
 export type FileReception = FileRule & {
-  /** Asked at the first file, before a byte of it is stored; throws the refusal of it. */
+  /** Called for the first file, before any of it is stored; throws to reject it. */
   admitFile?: () => Promise<unknown>
 }
 
 /**
- * Reads a multipart body; files go into a private temporary folder that is gone with `cleanup`,
- * with a refusal, or at the latest when the connection or the answer ends. Without `files` no file
- * is accepted, and the whole is a small form. Throws `AppError`: 413 too large, 415 no multipart,
- * 400 anything else.
+ * Parses a multipart body. Files go to a private temporary folder, deleted by `cleanup`, on an
+ * error, or at the latest when the connection or the response closes. Without `files` it accepts
+ * only a small form. Throws `AppError`: 413 too large, 415 not multipart, 400 otherwise.
  */
 export const readMultipart = async (
   req: Request,
@@ -70,7 +69,7 @@ export const readMultipart = async (
   const cleanup = async () => folder && removeFolder(folder)
   res.once('close', () => void cleanup().catch(() => undefined))
   try {
-    // Gone while the folder was made: `close` will not come again.
+    // The client disconnected while the folder was created: `close` will not fire again.
     if (req.destroyed || res.destroyed) throw new AppError('MALFORMED_REQUEST')
     await receive(req, res, { rule, folder, patience })
     assertSafeParts(req.body as object)
@@ -85,7 +84,7 @@ export const readMultipart = async (
   }
 }
 
-// multer's objects have no prototype, which not every reader of a body expects.
+// multer's objects have no prototype, which some code does not expect.
 const plain = (body: unknown) => structuredClone(body) as Record<string, unknown>
 
 const receivedFiles = (req: Request): ReceivedFile[] =>
@@ -96,7 +95,7 @@ const receivedFiles = (req: Request): ReceivedFile[] =>
     originalName: originalname,
   }))
 
-// The types of multer 2.3 do not know the handler yet.
+// multer 2.3's types lack `streamHandler`.
 type Options = multer.Options & {
   streamHandler: (incoming: IncomingMessage, parser: Writable) => void
 }
@@ -125,7 +124,7 @@ const receive = (req: Request, res: Response, { rule, folder, patience }: Recept
       },
       streamHandler: (incoming, parser) => {
         const refuse = () => {
-          // What is still to come is thrown away; the parser would go on keeping it.
+          // Discard the rest; the parser would keep buffering it.
           incoming.unpipe(parser).resume()
           reject(new AppError('TOO_LARGE'))
         }
@@ -135,7 +134,7 @@ const receive = (req: Request, res: Response, { rule, folder, patience }: Recept
         incoming.pipe(parser)
       },
     }
-    // multer answers a refusal only when the rest of the body has been read.
+    // multer reports an error only after reading the rest of the body.
     multer(options).any()(req, res, (error?: unknown) => {
       if (error) reject(error)
       else if (hasNameless) reject(new AppError('MALFORMED_REQUEST'))
@@ -168,7 +167,7 @@ const onTextBeyond = (parser: Writable, limit: number, report: () => void) => {
   })
 }
 
-// multer passes over every file part without a name; only an empty one means "no file chosen".
+// multer ignores every file part without a file name; only an empty one means "no file chosen".
 const onNamelessFile = (parser: Writable, report: () => void) => {
   parser.on('file', (_field: string, content: Readable, { filename }: { filename?: string }) => {
     if (!filename) content.on('data', report)

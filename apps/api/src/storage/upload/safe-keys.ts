@@ -3,9 +3,9 @@ import { AppError } from '@bastidor/shared/errors'
 const MAX_DEPTH = 32
 const HALF_CHARACTER = /\p{Cs}/u
 const NOT_RESERVED = '(?!(?:__proto__|constructor|prototype)$)'
-/** A key that can do no harm, as the description says it and the check reads it. */
+/** Pattern of a harmless key, for the OpenAPI document and for the check. */
 export const SAFE_KEY = `^${NOT_RESERVED}[^$.]*$`
-/** The name of a part of a form, which goes through a header. */
+/** Pattern of a form field name, which is sent in a header. */
 export const PART_NAME = `^${NOT_RESERVED}[A-Za-z_][A-Za-z0-9_-]{0,99}$`
 const SAFE_KEYS = new RegExp(SAFE_KEY)
 const PART_NAMES = new RegExp(PART_NAME)
@@ -15,8 +15,9 @@ const refuseName = (): never => {
 }
 
 /**
- * Refuses, with 400, a body with a key that could reach a database operator, a path or a prototype,
- * one nested deeper than 32 levels, and half a character (`"\ud83d"`), which no database stores.
+ * Throws 400 for a body with a key that could reach a database operator, a path or a prototype,
+ * with more than 32 levels of nesting, or with a lone surrogate (`"\ud83d"`), which MongoDB cannot
+ * store.
  */
 export const assertSafeKeys = (value: unknown, depth = 0): void => {
   if (typeof value === 'string' && HALF_CHARACTER.test(value))
@@ -31,7 +32,7 @@ export const assertSafeKeys = (value: unknown, depth = 0): void => {
   }
 }
 
-/** The same of a form, whose parts have plain names. */
+/** The same check for a form, with stricter field names. */
 export const assertSafeParts = (fields: object): void => {
   if (!Object.keys(fields).every((name) => PART_NAMES.test(name))) refuseName()
   assertSafeKeys(fields)

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 
 const NAME = /^bastidor-(\d+)-/
 
-/** This process's folder; everything that is being uploaded lies in it. */
+/** This process's folder for all uploads. */
 let own: Promise<string> | undefined
 
 /**
- * Makes a folder for the files of one request, readable by this user alone. The process's own
- * folder around it is made anew when something has cleaned the system's temporary folder.
+ * Creates a folder for the files of one request, readable only by this user. Recreates the
+ * process's own folder if the system's temporary folder was cleaned up.
  */
 export const makeRequestFolder = async (): Promise<string> => {
   try {
@@ -22,18 +22,18 @@ export const makeRequestFolder = async (): Promise<string> => {
   }
 }
 
-/** Removes a request's folder, also while something is still being written into it. */
+/** Deletes a request's folder, even while a file in it is being written. */
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 3 })
 
-/** Removes what processes that no longer live have left behind; called at start (security M19). */
+/** Deletes the folders of dead processes; called at startup (security M19). */
 export const sweepUploadFolders = async (): Promise<void> => {
   const mine = await own
   for (const name of await readdir(tmpdir())) {
     const pid = Number(NAME.exec(name)?.[1])
     const folder = join(tmpdir(), name)
     if (!pid || folder === mine || (pid !== process.pid && isAlive(pid))) continue
-    // Another user's folder is not ours to remove.
+    // Folders of other users cannot be deleted.
     await removeFolder(folder).catch(() => undefined)
   }
 }

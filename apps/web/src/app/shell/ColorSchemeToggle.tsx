@@ -6,18 +6,18 @@ import classes from './TopBarMenu.module.css'
 
 type Props = { className?: string | undefined; hasLabel?: boolean }
 
-/** Switches between dark and light; the browser remembers the choice. */
+/** Switches between dark and light; stored in the browser. */
 export const ColorSchemeToggle = ({ className, hasLabel = false }: Props) => {
   const { setColorScheme } = useMantineColorScheme()
   const [isDark, markDark] = useOptimistic(useComputedColorScheme('dark') === 'dark')
   const label = isDark ? 'Usar tema claro' : 'Usar tema escuro'
   const Icon = isDark ? IconSun : IconMoon
-  // The colours of every element are computed anew, in one piece: the button shows the press before.
+  // The style of every element is recalculated in one long task: paint the pressed button first.
   const handleClick = () =>
     startTransition(async () => {
       markDark(!isDark)
       await painted()
-      // What of the kit reads the scheme may take its time.
+      // Components of the kit that read the scheme may re-render later.
       startTransition(() => setColorScheme(isDark ? 'light' : 'dark'))
     })
 

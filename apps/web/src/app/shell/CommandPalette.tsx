@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PaletteItem } from '#lib/palette.ts'
-// What the features add to the palette.
+// Palette sources of the features.
 import '../../features/client-logins/client-logins.palette.ts'
 import '../../features/clients/clients.palette.ts'
 import '../../features/clients/deleted-clients.palette.ts'
@@ -17,9 +17,9 @@ import { PaletteSearch } from './PaletteSearch.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** Ctrl/⌘+K: everything one may open or do, found by a few letters. */
+/** Ctrl/⌘+K: searches all screens and actions that the user has a permission for. */
 export const CommandPalette = ({ isOpen, onClose }: Props) => {
-  // Opened after the first paint, because the kit remembers only then where the focus was.
+  // Opened after the first paint, because only then the kit stores the element to refocus.
   const isMounted = useMounted()
   const store = useCombobox()
   const navigate = useNavigate()
@@ -33,8 +33,9 @@ export const CommandPalette = ({ isOpen, onClose }: Props) => {
     [navigate, onClose],
   )
 
-  // What is typed is the search's own: a letter draws neither the dialog nor, by the combobox's
-  // context, every option. It goes with the dialog's content, so that the next opening starts empty.
+  // The input's state lives in the search: typing re-renders neither the dialog nor, through the
+  // combobox context, every option. It unmounts with the dialog, so that the next opening starts
+  // empty.
   return (
     <Modal
       opened={isOpen && isMounted}

@@ -6,7 +6,7 @@ import type { PaletteGroup } from './usePaletteGroups.ts'
 
 type Props = { id: string; groups: PaletteGroup[]; onChoose: (item: PaletteItem) => void }
 
-/** What the palette found. Drawn only where it changed: it follows every letter that is typed. */
+/** The results of the palette. Memoised, because it updates with every keystroke. */
 export const PaletteList = memo(({ id, groups, onChoose }: Props) => (
   <Combobox.Options id={id} className={classes.list} aria-label="Telas e ações">
     {groups.map(({ group, items }) => (

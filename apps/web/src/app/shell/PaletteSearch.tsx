@@ -8,18 +8,19 @@ import { matching, usePaletteGroups } from './usePaletteGroups.ts'
 
 type Props = { store: ComboboxStore; onChoose: (item: PaletteItem) => void }
 
-/** The palette's field and, a moment behind what is typed, the list of what fits it. */
+/** The palette's input and its result list, which is deferred. */
 export const PaletteSearch = ({ store, onChoose }: Props) => {
   const [typed, setTyped] = useState('')
   const { groups: found, isAnswered } = usePaletteGroups(typed)
-  // The letter is painted first, the list after it.
+  // Paints the keystroke first, then the list.
   const listed = useDeferredValue(typed)
   const listedFrom = useDeferredValue(found)
   const groups = useMemo(() => matching(listedFrom, listed), [listedFrom, listed])
   const listId = useId()
   const { input, mark } = useMarkedOption(store, listId, groups, listed)
 
-  // Said once it is certain, and then until something fits: not in between two letters.
+  // Announced only once the result is final, and until there are results again: not between two
+  // keystrokes.
   const [hasNothing, setHasNothing] = useState(false)
   const isEmpty = groups.length === 0
   const isCertain = isAnswered && listed === typed && listedFrom === found
@@ -28,7 +29,7 @@ export const PaletteSearch = ({ store, onChoose }: Props) => {
 
   const handleEnter = () => {
     if (listed === typed && !isEmpty) return store.clickSelectedOption()
-    // Whoever types fast and presses Enter means what is typed, and not what is still listed.
+    // Enter applies to the typed text, even if the list is still that of an earlier one.
     const first = matching(found, typed)[0]?.items[0]
     if (first) onChoose(first)
   }
@@ -38,7 +39,7 @@ export const PaletteSearch = ({ store, onChoose }: Props) => {
       ArrowUp: () => mark(store.selectPreviousOption()),
       Enter: handleEnter,
     }[event.key]
-    // While an accent or a character is being composed, these keys belong to that.
+    // These keys belong to the IME during composition.
     if (!act || event.nativeEvent.isComposing) return
     event.preventDefault()
     act()

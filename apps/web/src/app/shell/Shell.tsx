@@ -27,7 +27,7 @@ const ShortcutSheet = lazyPart(() =>
   import('./ShortcutSheet.tsx').then((file) => file.ShortcutSheet),
 )
 
-/** The staff side: waits for the current user, then frames every screen under /home. */
+/** The staff layout: waits for the current user, then wraps every screen under /home. */
 export const Shell = () => {
   const location = useLocation()
   const { data, error, refetch, isFetching } = useQuery(sessionQuery())

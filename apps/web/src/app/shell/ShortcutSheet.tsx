@@ -4,7 +4,7 @@ import { useDialog } from '#ui/useDialog.ts'
 import { useState } from 'react'
 import classes from './ShortcutSheet.module.css'
 
-/** The shortcuts that work on this screen, and the switch for single keys. */
+/** The keyboard shortcuts of this screen, and the switch for single-key shortcuts. */
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const dialog = useDialog(onClose)
   const [hotkeys] = useState(activeHotkeys)

@@ -16,7 +16,7 @@ import { useLeave } from './useLeave.ts'
 
 type Props = { onSearch: () => void; onShowShortcuts: () => void }
 
-/** Logo, the areas one may enter, search, colours, oneself, and the way out. */
+/** Logo, permitted areas, search, color scheme, profile and logout. */
 export const TopBar = ({ onSearch, onShowShortcuts }: Props) => {
   const user = useSession()
   const isAllowed = useCan()

@@ -15,7 +15,7 @@ type Props = {
   onLogout: () => void
 }
 
-/** The same areas as a drawer, where the bar has no room for buttons (under 875 px). */
+/** The same areas as a drawer, below the 875 px breakpoint. */
 export const TopBarMenu = ({ sections, current, onShowShortcuts, onLogout }: Props) => {
   const { isOpen, open, close } = useOpen()
   return (

@@ -3,7 +3,7 @@ import { paths } from '#paths.ts'
 import type { PaletteSource } from '#lib/palette.ts'
 import { SECTIONS } from './sections.ts'
 
-/** The screens one may open. */
+/** The screens that the current user may open. */
 export const pagesSource: PaletteSource = {
   group: 'Ir para',
   items: (_typed, actor) => [

@@ -16,7 +16,7 @@ export const SECTIONS = [
     title: 'Clientes',
     hint: 'A carteira da agência, do contrato à entrega.',
     path: paths.clients,
-    // What belongs to the area under another address.
+    // Other paths that belong to this area.
     also: [
       paths.client(''),
       paths.deletedClients,
@@ -45,7 +45,7 @@ export const SECTIONS = [
     hint: 'O que a agência vende, e o que cada plano inclui.',
     path: paths.plans,
     also: [],
-    // Everyone may read the plans; the button belongs to those who keep them.
+    // Everyone may read the plans; the button is for those who may edit them.
     action: 'plan.create',
     key: 'p',
     icon: IconStack2,
@@ -93,11 +93,11 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number]
 
-/** The area of an address: of all that match, the longest match wins. */
+/** The area of a path; the longest match wins. */
 export const currentSection = (pathname: string): Section | undefined =>
   SECTIONS.flatMap((section) =>
     [section.path, ...section.also]
-      // Routes too are matched whatever the case of their letters.
+      // Routes match case-insensitively too.
       .filter((prefix) => pathname.toLowerCase().startsWith(prefix.toLowerCase()))
       .map((prefix) => ({ section, length: prefix.length })),
   ).toSorted((a, b) => b.length - a.length)[0]?.section

@@ -4,7 +4,7 @@ import { useHotkeys } from '#lib/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { SECTIONS } from './sections.ts'
 
-/** `g` and a letter go to an area: `g f` to the employees, `g i` home, `g u` to oneself. */
+/** `g` plus a letter opens an area: `g f` the employees, `g i` home, `g u` the profile. */
 export const useGoToShortcuts = () => {
   const navigate = useNavigate()
   const isAllowed = useCan()

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { useLogout } from '#lib/session.ts'
 import { paths } from '#paths.ts'
 
-/** The button Sair: ends the session on the server, then shows the login screen. */
+/** Logout: ends the session on the server, then shows the login screen. */
 export const useLeave = () => {
   const logout = useLogout()
   const navigate = useNavigate()

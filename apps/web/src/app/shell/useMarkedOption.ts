@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { PaletteGroup } from './usePaletteGroups.ts'
 
 /**
- * Marks the first option for every new text; where only the answer is new, what was marked stays.
- * The mark is in the document and not in React's state: moving it draws nothing.
+ * Highlights the first option for every new text; new results for the same text keep the highlight.
+ * It is stored in the DOM instead of React state, so that moving it re-renders nothing.
  */
 export const useMarkedOption = (
   { selectOption, setListId }: ComboboxStore,
@@ -21,7 +21,7 @@ export const useMarkedOption = (
     const options = groups.length === 0 ? [] : optionsOf(listId)
     const marked = input.current?.getAttribute(MARKED)
     const index = Math.max(isSameText ? options.findIndex(({ id }) => id === marked) : 0, 0)
-    // The kit's list says its name only in an effect, which is later than this.
+    // The kit sets the list's id in a later effect.
     setListId(listId)
     selectOption(index)
     tell(input.current, options[index]?.id)

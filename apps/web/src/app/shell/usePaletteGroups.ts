@@ -11,8 +11,8 @@ export type PaletteGroup = { group: string; items: PaletteItem[] }
 const NONE: PaletteGroup[] = []
 
 /**
- * What the sources have for what is typed, asked for when typing pauses; until their answer, what
- * they had before. `isAnswered`: it is their answer to just this.
+ * The sources' results for the typed text, debounced; keeps the previous results until then.
+ * `isAnswered`: the results are for exactly this text.
  */
 export const usePaletteGroups = (typed: string) => {
   const actor = useSession()
@@ -30,7 +30,7 @@ export const usePaletteGroups = (typed: string) => {
           items: await items(query, actor),
         })),
       ),
-    // What is the same in two answers stays the same object, so that it is not drawn again.
+    // Equal items keep their identity, so that they do not re-render.
     select: byGroup,
     placeholderData: (previous) => previous,
     networkMode: 'always',
@@ -38,7 +38,7 @@ export const usePaletteGroups = (typed: string) => {
   return { groups: data, isAnswered: isSuccess && !isPlaceholderData && query === typed }
 }
 
-/** Of these groups what has the text in its name, hint or keywords; none that is empty. */
+/** Filters the groups by name, hint and keywords; drops empty groups. */
 export const matching = (groups: readonly PaletteGroup[], typed: string): PaletteGroup[] => {
   const searched = fold(typed)
   return groups

@@ -4,10 +4,10 @@ import { DWELL_MS, isSavingData } from '#ui/useIntent.ts'
 import { prefetchScreen } from '../start-screen.ts'
 
 const MEANT = ['pointerover', 'pointerdown', 'focusin'] as const
-/** The finger turned out to scroll. */
+/** The touch became a scroll. */
 const GIVEN_UP = 'pointercancel'
 
-/** Fetches ahead the screen of any link that somebody points at, touches or focuses, and stays at. */
+/** Prefetches the screen of a link that is hovered, touched or focused for a moment. */
 export const usePrefetch = (): void => {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { sessionQuery } from '#lib/session.ts'
 import { onSessionEvent } from '#lib/session-events.ts'
 import { paths } from '#paths.ts'
 
-/** Goes to the login screen when the session is over, here or in another tab. */
+/** Opens the login screen when the session ends, in this tab or another one. */
 export const useSessionEnd = () => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -17,7 +17,7 @@ export const useSessionEnd = () => {
         if (event === 'login') void queryClient.invalidateQueries(sessionQuery())
         else
           void navigate(paths.login, {
-            // A form with unsaved text may still hold this back and ask; see useLeaveGuard.
+            // A form with unsaved changes may still block this and ask; see useLeaveGuard.
             state:
               event === 'ended' ? { from: pathname + search, hasEnded: true } : { hasLeft: true },
           })

@@ -7,7 +7,7 @@ import { CopyLinkButton } from '#ui/CopyLinkButton.tsx'
 import { WhatsAppButton } from '#ui/WhatsAppButton.tsx'
 import { clientQuery } from '../clients/clients.queries.ts'
 
-/** What can be done with an approval: send its link, in one click or by hand. */
+/** The actions of an approval: copy its link or send it. */
 export const ApprovalActions = ({ approval }: { approval: Approval }) => {
   const { id, name, clientId, clientName } = approval
   const { data: client } = useQuery(clientQuery(clientId))

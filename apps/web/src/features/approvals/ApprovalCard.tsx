@@ -5,10 +5,10 @@ import { paths } from '#paths.ts'
 import classes from './ApprovalCard.module.css'
 import { ApprovalState } from './ApprovalState.tsx'
 
-/** How high a tile is beside its picture, which is as wide as the tile and two thirds as high. */
+/** Height of a tile without its image, which has the tile's width and the ratio 3:2. */
 export const APPROVAL_CARD_HEIGHT = 320
 
-/** One approval at a glance: its first image, and whether the client has answered. */
+/** An approval as a card: its first image and its state. */
 export const ApprovalCard = ({ approval }: { approval: Approval }) => {
   const { id, name, images, createdDate, answerDate } = approval
   const [first] = images

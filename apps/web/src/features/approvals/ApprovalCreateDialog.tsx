@@ -8,7 +8,7 @@ import { ApprovalCreated } from './ApprovalCreated.tsx'
 
 type Props = { client: Client; onClose: () => void }
 
-/** Sends images for approval, then offers the link to them. */
+/** Uploads images for approval, then shows their link. */
 export const ApprovalCreateDialog = ({ client, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const [isDirty, setDirty] = useState(false)

@@ -15,7 +15,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** A name and the images; whatever is refused or fails costs nothing of what was chosen. */
+/** A name and the images; errors keep the input. */
 export const ApprovalCreateForm = ({ clientId, onDirty, onCreated, onCancel }: Props) => {
   const nameField = useRef<HTMLInputElement>(null)
   const form = useApprovalForm(clientId, onCreated, () => nameField.current?.focus())

@@ -12,7 +12,7 @@ import classes from './ApprovalCreateForm.module.css'
 
 type Props = { approval: Approval; wasCopied: boolean; client: Client; onClose: () => void }
 
-/** What is left to do: hand the link to the client. */
+/** The next step: send the link to the client. */
 export const ApprovalCreated = ({ approval, wasCopied, client, onClose }: Props) => {
   const link = customerLink('approval', approval.id)
   return (

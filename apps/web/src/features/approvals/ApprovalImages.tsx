@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Lightbox } from '#ui/Lightbox.tsx'
 import classes from './ApprovalImages.module.css'
 
-/** All images of an approval, with what the client said of each; a click looks closer. */
+/** All images of an approval, with the client's notes; a click zooms. */
 export const ApprovalImages = ({ approval: { images, notes } }: { approval: Approval }) => {
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const noteOf = new Map(notes.map(({ item, text }) => [item, text]))

@@ -21,7 +21,7 @@ const ApprovalCreateDialog = lazyPart(() =>
   import('./ApprovalCreateDialog.tsx').then((file) => file.ApprovalCreateDialog),
 )
 
-/** What one client was asked to approve, the newest first, and the way to ask again. */
+/** A client's approvals, newest first, and the button for a new one. */
 export const ApprovalList = ({ clientId }: { clientId: string }) => {
   const { data: client, error } = useQuery(clientQuery(clientId))
   const { opened, open, close } = useOpened<true>()

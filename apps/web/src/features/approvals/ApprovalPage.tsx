@@ -4,7 +4,7 @@ import { RequirePermission } from '../../app/RequirePermission.tsx'
 import { ApprovalList } from './ApprovalList.tsx'
 import { LoadedApproval } from './LoadedApproval.tsx'
 
-/** One approval; or, given a client's id, all of that client's. */
+/** One approval; given a client's id, all of that client's. */
 export const ApprovalPage = () => {
   const { id = '' } = useParams()
   const isClient = idSchema.safeParse(id).success

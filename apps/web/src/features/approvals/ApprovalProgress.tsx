@@ -3,7 +3,7 @@ import classes from './ApprovalCreateForm.module.css'
 
 type Props = { share: number; count: number }
 
-/** How much has been sent; then that the server prepares the images, which takes its time. */
+/** The upload's progress; then a notice that the server processes the images, which is slow. */
 export const ApprovalProgress = ({ share, count }: Props) => {
   const percent = Math.floor(share * 100)
   const isSent = share === 1

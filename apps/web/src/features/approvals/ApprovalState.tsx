@@ -3,7 +3,7 @@ import { APPROVAL_STATES, type Approval, approvalState } from '@bastidor/shared/
 
 const COLORS = { waiting: 'gray', approved: 'green', denied: 'red' }
 
-/** Em Aprovação, Aprovado or Rejeitado, in word and colour. */
+/** Em Aprovação, Aprovado or Rejeitado, as text and colour. */
 export const ApprovalState = ({
   approval,
 }: {

@@ -13,7 +13,7 @@ import { ApprovalImages } from './ApprovalImages.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
 import classes from './ApprovalView.module.css'
 
-/** What a client was asked to approve, and what it said. */
+/** The images of an approval and the client's answer. */
 export const ApprovalView = ({ approval }: { approval: Approval }) => {
   const { id, name, clientId, clientName, feedback, answerDate, seenDate, evidence } = approval
   return (

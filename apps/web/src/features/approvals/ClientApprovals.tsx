@@ -3,7 +3,7 @@ import { IconPhotoCheck } from '@tabler/icons-react'
 import { paths } from '#paths.ts'
 import { HeadLink } from '#ui/HeadLink.tsx'
 
-/** The way from a client's page to its approvals. */
+/** The link from a client's page to its approvals. */
 export const ClientApprovals = ({ client }: { client: Client }) => (
   <HeadLink do="approval.list" to={paths.clientApprovals(client.id)} icon={IconPhotoCheck}>
     Aprovações

@@ -8,14 +8,14 @@ import type { ChosenImage } from './useImageChoice.ts'
 
 type Props = {
   images: readonly ChosenImage[]
-  /** Why some were not taken. */
+  /** Why some files were rejected. */
   problems: readonly string[]
   isDisabled: boolean
   onAdd: (files: File[]) => void
   onRemove: (key: string) => void
 }
 
-/** The images that are about to be sent, in their order, and the place to drop more. */
+/** The images to upload, in order, and the dropzone for more. */
 export const ImageTiles = ({ images, problems, isDisabled, onAdd, onRemove }: Props) => (
   <div>
     {images.length > 0 && (

@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../app/NotFoundPage.tsx'
 import { ApprovalView } from './ApprovalView.tsx'
 import { approvalQuery } from './approvals.queries.ts'
 
-/** The page of one approval: its frame while it loads, and what to do when there is none. */
+/** The page of one approval, with its loading and not-found states. */
 export const LoadedApproval = ({ id }: { id: string }) => {
   const { data, error, isFetching, refetch } = useQuery(approvalQuery(id))
   if (error && toApiError(error).status === 404) return <NotFoundPage />

@@ -7,7 +7,7 @@ import { createFromFiles, type Upload } from '#lib/upload.ts'
 const KEY = ['approvals'] as const
 const PAGE_SIZE = 24
 
-/** The approvals of one client, the newest first. */
+/** The approvals of one client, newest first. */
 export const approvalsQuery = (clientId: string) =>
   pagedQuery<Approval>({
     key: [...KEY, 'of', clientId],
@@ -16,7 +16,7 @@ export const approvalsQuery = (clientId: string) =>
     limit: PAGE_SIZE,
   })
 
-/** One approval with what was answered; customers answer at any time, so each look asks anew. */
+/** One approval with its answer; never fresh, because customers may answer at any time. */
 export const approvalQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'one', id],
@@ -26,7 +26,7 @@ export const approvalQuery = (id: string) =>
 
 type NewApproval = Omit<Upload, 'file'> & { name: string; files: readonly File[] }
 
-/** Sends images for a client's approval; the form shows every refusal itself. */
+/** Uploads images for a client's approval; the form shows all errors itself. */
 export const useCreateApproval = (clientId: string) => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ import { copyPromised } from '#lib/clipboard.ts'
 import { useCreateApproval } from './approvals.queries.ts'
 import { useImageChoice } from './useImageChoice.ts'
 
-/** A name and images on their way to a client; the link is copied as soon as there is one. */
+/** The form of a new approval; the link is copied as soon as it exists. */
 export const useApprovalForm = (
   clientId: string,
   onCreated: (approval: Approval, wasCopied: boolean) => void,
@@ -53,7 +53,7 @@ export const useApprovalForm = (
       onProgress: setProgress,
       signal: abort.signal,
     })
-    // The clipboard opens to a click, and the click is over before the images have arrived.
+    // The clipboard requires a user gesture, which is over before the upload has finished.
     const copying = copyPromised(creating.then(({ id }) => customerLink('approval', id))).then(
       () => true,
       () => false,

@@ -2,12 +2,12 @@ import { APPROVAL_MAX_IMAGES, APPROVAL_TOO_MANY } from '@bastidor/shared/approva
 import { useEffect, useRef, useState } from 'react'
 import { uploadRefusal } from '#lib/upload-rules.ts'
 
-/** An image on this machine, with an address to look at it. */
+/** A local image, with an object URL for its preview. */
 export type ChosenImage = { key: string; file: File; url: string }
 
 let chosen = 0
 
-/** Which images are to be sent; of those that cannot be, why. */
+/** The images to upload, and the reasons for rejected ones. */
 export const useImageChoice = () => {
   const [images, setImages] = useState<ChosenImage[]>([])
   const [refusals, setRefusals] = useState<string[]>([])

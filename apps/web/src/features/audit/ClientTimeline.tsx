@@ -13,7 +13,7 @@ const KINDS: { value: AuditKind | 'all'; label: string }[] = [
 
 type Props = { client: Pick<Client, 'id' | 'name'> }
 
-/** Who did what to a client and what is its own. */
+/** The audit log of a client and its records. */
 export const ClientTimeline = ({ client }: Props) => (
   <TimelineButton name={client.name}>
     <Timeline client={client} />

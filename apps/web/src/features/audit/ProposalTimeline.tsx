@@ -2,7 +2,7 @@ import type { Proposal } from '@bastidor/shared/proposal-views'
 import { TimelineButton } from './TimelineButton.tsx'
 import { TimelineList } from './TimelineList.tsx'
 
-/** Who made, changed, saw and accepted a proposal. */
+/** The audit log of a proposal. */
 export const ProposalTimeline = ({ proposal }: { proposal: Proposal }) => {
   const { id, sequentialNumber } = proposal
   const name = `a proposta Nº ${sequentialNumber}`

@@ -6,13 +6,13 @@ import { useOpen } from '#ui/useDialog.ts'
 import classes from './Timeline.module.css'
 
 type Props = {
-  /** What it is the history of. */
+  /** The name of the record. */
   name: string
-  /** Begins anew with every opening. */
+  /** Remounted each time it opens. */
   children: ReactNode
 }
 
-/** Opens who did what to something, and when; for those who may read the trail. */
+/** Opens the audit log of a record, if the current user may read it. */
 export const TimelineButton = ({ name, children }: Props) => {
   const { isOpen, open, close } = useOpen()
   return (

@@ -9,9 +9,9 @@ type Props = { entry: AuditEntry; name: string }
 
 const isReveal = (action: string): boolean => REVEALS.some((reveal) => reveal === action)
 
-/** One line of the trail; reveals stand out, refusals stand back. */
+/** One entry of the audit log; reveals are highlighted, refusals muted. */
 export const TimelineEntry = ({ entry, name }: Props) => {
-  // On the client's own timeline its name need not be said again: 'Padaria: Meta' is 'Meta'.
+  // The client's timeline omits the client's name: 'Padaria: Meta' becomes 'Meta'.
   const label = entry.label.replace(`${name}: `, '')
   const { did, changes } = wordsOf({ ...entry, label })
   const tone = entry.outcome === 'denied' ? 'denied' : isReveal(entry.action) ? 'reveal' : 'change'

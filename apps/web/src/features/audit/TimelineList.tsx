@@ -11,7 +11,7 @@ import { TimelineEntry } from './TimelineEntry.tsx'
 
 type Props = { of: Told; kind: AuditKind | null }
 
-/** The trail of something by day, newest first; loads more until all is there. */
+/** The audit log of a record by day, newest first, with infinite loading. */
 export const TimelineList = ({ of, kind }: Props) => (
   <InfiniteList
     query={timelineQuery(of, kind)}

@@ -3,10 +3,10 @@ import { pagedQuery } from '#lib/paged-query.ts'
 
 const PAGE_SIZE = 30
 
-/** What has a history that can be read: a client with all that is its own, or a proposal. */
+/** A record with a timeline: a client with its own records, or a proposal. */
 export type Told = { entity: 'client' | 'proposal'; id: string; name: string }
 
-/** What happened to it, newest first. */
+/** Its audit log, newest first. */
 export const timelineQuery = (
   { entity, id }: Told,
   kind: AuditKind | null,
@@ -18,6 +18,6 @@ export const timelineQuery = (
     query: { entity, id, kind: kind ?? undefined },
     limit: PAGE_SIZE,
   }),
-  // Whoever opens it right after a change looks for that change.
+  // Often opened right after a change, which must be in it.
   staleTime: 0,
 })

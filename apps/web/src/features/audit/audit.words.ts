@@ -3,20 +3,20 @@ import { BRIEFING_BLOCKS } from '@bastidor/shared/briefing.blocks'
 import { CLIENT_LABELS, PLATFORM_LABELS, SITE_LABELS } from '@bastidor/shared/client-labels'
 import { formatMoney } from '#lib/money.ts'
 
-/** An entry of the trail as a sentence whose subject is the person: `mudou Plano e Gestor`. */
+/** An audit entry as a sentence with the person as subject: `mudou Plano e Gestor`. */
 export type Words = {
   did: string
-  /** What some of the fields held before and hold now. */
+  /** Old and new values of some of the fields. */
   changes: { label: string; from: string; to: string }[]
 }
 
 type Phrase = {
   did: (entry: AuditEntry) => string
-  /** What was refused, after 'tentou'. */
+  /** The refused action, after 'tentou'. */
   tried: string
 }
 
-/** What is said of every act that can concern a client or a proposal, or what new ones begin with. */
+/** The phrases of all actions on a client or a proposal, or on the records created with one. */
 const PHRASES: Record<string, Phrase> = {
   'client.create': { did: creationText, tried: 'criar um cliente' },
   'client.update': { did: (entry) => changeText(entry), tried: 'editar o cliente' },
@@ -114,7 +114,7 @@ const PHRASES: Record<string, Phrase> = {
   },
 }
 
-/** What an entry says; one of an act that is not known here still reads well. */
+/** The words of an entry; an unknown action gets a generic phrase. */
 export const wordsOf = (entry: AuditEntry): Words => {
   const phrase = PHRASES[entry.action]
   if (entry.outcome === 'denied')
@@ -123,13 +123,13 @@ export const wordsOf = (entry: AuditEntry): Words => {
   return { did: phrase.did(entry), changes: changesOf(entry) }
 }
 
-/** Whether the table above has words for an action. */
+/** True if the table above has a phrase for an action. */
 export const hasWords = (action: string): boolean => Object.hasOwn(PHRASES, action)
 
 const PARTS = { dominio: 'site', plataformasTrafego: 'plataforma' } as const
 type PartList = keyof typeof PARTS
 
-// A field of a part is named with its list: `dominio.link`.
+// A field of a part has its list as prefix: `dominio.link`.
 const partLabels = (list: PartList, labels: Record<string, string>) =>
   Object.fromEntries(Object.entries(labels).map(([field, label]) => [`${list}.${field}`, label]))
 
@@ -161,7 +161,7 @@ const changeText = ({ changed }: AuditEntry): string =>
 const valueOf = ({ values }: AuditEntry, field: string): AuditValue | undefined =>
   values.find((value) => value.field === field)
 
-// A sold client begins with more than its own record.
+// A client created from a proposal also creates other records.
 function creationText({ entity, label }: AuditEntry): string {
   if (entity === 'nps') return `criou a pesquisa ${label}`
   return entity === 'briefing' ? 'abriu o briefing do cliente' : 'criou o cliente'
@@ -176,7 +176,7 @@ function briefingText({ changed }: AuditEntry): string {
   return changed.includes('answeredAt') ? 'respondeu o briefing' : filled
 }
 
-// 'Outras informações' stands in most blocks.
+// 'Outras informações' is a field of most blocks.
 const answerLabel = (name: string): string => {
   const block = BRIEFING_BLOCKS.find(({ fields }) => fields.some((field) => field.name === name))
   const label = block?.fields.find((field) => field.name === name)?.label ?? name
@@ -225,7 +225,7 @@ const refusalText = ({ label, count }: AuditEntry): string => {
   return count > 1 ? `${reason}, ${count} vezes` : reason
 }
 
-// What the sentence itself tells is not told twice.
+// Fields that the sentence itself already contains.
 const TOLD = new Set<string>(['motive', ...Object.keys(PARTS)])
 
 const changesOf = ({ action, values }: AuditEntry): Words['changes'] =>

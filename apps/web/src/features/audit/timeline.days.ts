@@ -5,7 +5,7 @@ export type TimelineDay = { day: string; title: string; entries: AuditEntry[] }
 
 const DAY_MS = 86_400_000
 
-/** Entries, newest first, by the São Paulo day they belong to: hoje, ontem, dd/mm/aaaa. */
+/** Entries, newest first, grouped by São Paulo day: hoje, ontem, dd/mm/aaaa. */
 export const byDay = (entries: readonly AuditEntry[], now: Date): TimelineDay[] => {
   const days: TimelineDay[] = []
   for (const entry of entries) {

@@ -40,7 +40,7 @@ export const FirstAccessForm = ({ isTokenRequired }: { isTokenRequired: boolean 
         onSuccess: () => login.mutate({ email: email.trim().toLowerCase(), password }),
         onError: (error) => {
           form.setErrors(toApiError(error).fields)
-          // Somebody else may have been first; then there is a login form to show.
+          // Somebody else may have been first; then the login form is shown.
           void queryClient.invalidateQueries(setupQuery())
         },
       })

@@ -18,7 +18,7 @@ const FirstAccess = lazy(() =>
 
 type Arrival = { from?: unknown; hasEnded?: boolean; hasLeft?: boolean } | null
 
-/** `/`: login, or the creation of the first account; whoever is logged in goes on to /home. */
+/** `/`: login, or the creation of the first account; redirects to /home with a session. */
 export const LoginPage = () => {
   const arrival = useLocation().state as Arrival
   const session = useCurrentSession(arrival)
@@ -62,12 +62,12 @@ export const LoginPage = () => {
   )
 }
 
-/** Who is logged in already, if anyone; a session that just ended is forgotten first. */
+/** The current user, if any; the cache of a session that just ended is cleared first. */
 const useCurrentSession = (arrival: Arrival) => {
   const queryClient = useQueryClient()
   useState(() => {
     if (arrival?.hasEnded || arrival?.hasLeft) queryClient.clear()
-    // Left behind by other versions; a token that script can read is a token to be stolen.
+    // Left by old versions: a token that scripts can read can be stolen.
     document.cookie = 'token=; path=/; max-age=0'
   })
   useEffect(

@@ -1,6 +1,6 @@
 import classes from './Stage.module.css'
 
-/** The picture beside the login form: the curtain is about to open. */
+/** The illustration next to the login form: a stage before the curtain opens. */
 export const Stage = () => (
   <div className={classes.stage} aria-hidden="true">
     <svg width="0" height="0" className={classes.shapes}>

@@ -3,7 +3,7 @@ import { setupSchema } from '@bastidor/shared/auth'
 import { employeeSchema, type EmployeeInput } from '@bastidor/shared/employees'
 import { api } from '#lib/api.ts'
 
-/** Whether nobody has an account yet, so that the login screen offers "Primeiro acesso". */
+/** True if no account exists, so that the login screen offers "Primeiro acesso". */
 export const setupQuery = () =>
   queryOptions({
     queryKey: ['setup'],
@@ -11,7 +11,7 @@ export const setupQuery = () =>
     staleTime: Infinity,
   })
 
-/** Creates the first Admin; the form explains every refusal itself. */
+/** Creates the first Admin; the form shows all errors itself. */
 export const useCreateFirstAdmin = () =>
   useMutation({
     mutationFn: (input: EmployeeInput) => api.create('/employee/create', input, employeeSchema),

@@ -14,7 +14,7 @@ import type { useBriefingForm } from './useBriefingForm.ts'
 
 type Props = { block: Block; facts: BriefingFacts; form: ReturnType<typeof useBriefingForm> }
 
-/** One part of a briefing: what was sold, to be read, and what is asked about it. */
+/** One block of a briefing: what was sold, read-only, and its questions. */
 export const BriefingBlock = ({ block, facts, form }: Props) => {
   const sold = soldOf(block.key, facts)
   const answers = Object.fromEntries(

@@ -3,7 +3,7 @@ import { shownPhone } from '#lib/phone.ts'
 import { FieldDisplay } from '#ui/FieldDisplay.tsx'
 import classes from './BriefingForm.module.css'
 
-/** Whose briefing it is, to be read. */
+/** The briefing's client, read-only. */
 export const BriefingClient = ({ client }: { client: Briefing['client'] }) => (
   <dl className={classes.facts}>
     <FieldDisplay label="Empresa">{client.name}</FieldDisplay>

@@ -11,7 +11,7 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** Somebody else has answered the same: their text below one's own, and the choice. */
+/** A conflict: the stored answer below the user's own, and the choice between them. */
 export const BriefingConflict = ({ label, theirs, onKeepMine, onTakeTheirs }: Props) => (
   <div className={classes.conflict} role="group" aria-label={`Duas respostas: ${label}`}>
     <Notice tone="danger" title="Outra pessoa respondeu isto ao mesmo tempo:">

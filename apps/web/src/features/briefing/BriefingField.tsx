@@ -8,11 +8,11 @@ import type { useBriefingForm } from './useBriefingForm.ts'
 type Props = {
   field: Field
   form: ReturnType<typeof useBriefingForm>
-  /** The budget that a suggestion stands beside. */
+  /** The sold budget, shown next to a suggestion. */
   cap?: string
 }
 
-/** One answer of a briefing, in the widget of its kind. */
+/** One answer of a briefing, with the widget of its kind. */
 export const BriefingField = ({ field, form, cap }: Props) => {
   const { name, kind } = field
   const theirs = form.theirsOf(name)

@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 })
 
-/** Whether all that was typed is safe, and the way to the summary; always in sight. */
+/** Sticky footer: the save status and the button for the summary. */
 export const BriefingFoot = ({ form, savedAt, isBusy }: Props) => {
   const { tone, text } = stateOf(form, savedAt)
   const Icon = { bad: IconAlertTriangle, busy: IconCloudUp, good: IconCloudCheck }[tone]
@@ -40,7 +40,7 @@ const stateOf = ({ problem, hasConflict, isUnsaved }: Form, savedAt: string | nu
   return { tone: 'good', text: savedAt ? savedText(savedAt, new Date()) : '' }
 }
 
-/** `salvo às 14:05`, with the day when that was not today. */
+/** `salvo às 14:05`, with the date unless it was today. */
 const savedText = (savedAt: string, now: Date): string => {
   const saved = new Date(savedAt)
   return dayOf(saved) === dayOf(now)

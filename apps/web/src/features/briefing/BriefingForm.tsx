@@ -21,13 +21,13 @@ const LEAVING = {
   text: 'Nem tudo chegou ao servidor. Fica guardado neste navegador e é enviado quando você abrir este briefing de novo.',
 }
 
-/** A client's briefing: what was sold, what is asked about it, and the text that comes of it. */
+/** A client's briefing: what was sold, the questions, and the summary. */
 export const BriefingForm = ({ briefing }: { briefing: Briefing }) => {
   const { client, id, savedAt } = briefing
   const form = useBriefingForm(briefing)
   const summary = useBriefingSummary(id)
   const result = useRef<HTMLDivElement>(null)
-  // Leaving sends what was just typed; only what could not be saved is worth a question.
+  // Leaving saves the last edits; only edits that cannot be saved need a confirmation.
   const isStuck = form.problem !== null || form.hasConflict
   const guard = useLeaveGuard(
     form.isUnsaved,

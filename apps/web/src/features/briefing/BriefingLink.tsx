@@ -10,7 +10,7 @@ import { toastError } from '#ui/toast.ts'
 import { WhatsAppButton } from '#ui/WhatsAppButton.tsx'
 import { useSaveBriefing } from './briefing.queries.ts'
 
-/** Gives the customer their part: the link, and the message to send it with. */
+/** The link to the customer's part, and the message to send it with. */
 export const BriefingLink = ({ briefing }: { briefing: Briefing }) => {
   const { linkId, client } = briefing
   if (!linkId) return <FirstLink briefing={briefing} />
@@ -25,13 +25,13 @@ export const BriefingLink = ({ briefing }: { briefing: Briefing }) => {
   )
 }
 
-// There is nothing to link to before the first save, so this is one; what is made is copied at once.
+// There is no link before the first save, so this saves, and copies the new link.
 const FirstLink = ({ briefing }: { briefing: Briefing }) => {
   const save = useSaveBriefing(briefing.id)
   const [isMaking, setMaking] = useState(false)
   const make = async () => {
     setMaking(true)
-    // The clipboard opens to a click, and the click is over before the answer is there.
+    // The clipboard requires a user gesture, which is over before the response arrives.
     const link = save.mutateAsync({}).then((saved) => customerLink('briefing', saved.linkId ?? ''))
     const copying = copyPromised(link).catch(() => undefined)
     try {

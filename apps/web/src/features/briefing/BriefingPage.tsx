@@ -11,7 +11,7 @@ import { briefingQuery } from './briefing.queries.ts'
 import classes from './BriefingForm.module.css'
 import { BriefingForm } from './BriefingForm.tsx'
 
-/** The onboarding form of a client. */
+/** A client's onboarding form. */
 export const BriefingPage = ({ clientId }: { clientId: string }) => {
   const { data, error, isFetching, refetch } = useQuery(briefingQuery(clientId))
   if (error && toApiError(error).status === 404) return <NoClient />

@@ -12,7 +12,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** What came of the answers: their text, and beside it what the model wrote or why it did not. */
+/** The summary of the answers, next to the model's version or the reason why there is none. */
 export const BriefingSummary = ({ summary: { data, error, isPending }, onRetry }: Props) => {
   if (error && !isPending)
     return <ErrorState title="Não deu para gerar o resumo" error={error} onRetry={onRetry} />
@@ -59,7 +59,7 @@ const Busy = ({ text }: { text: ReactNode }) => (
   </p>
 )
 
-// Whatever the model wrote is text here, markup too.
+// The model's output is rendered as text, including any markup.
 const Written = ({ text }: { text: AiText }) => (
   <div className={classes.written}>
     {text.sections.map(({ title, paragraphs, items }, section) => (

@@ -3,7 +3,7 @@ import { IconClipboardText } from '@tabler/icons-react'
 import { paths } from '#paths.ts'
 import { HeadLink } from '#ui/HeadLink.tsx'
 
-/** The way from a client's page to its briefing. */
+/** The link from a client's page to its briefing. */
 export const ClientBriefing = ({ client }: { client: Client }) => (
   <HeadLink do="briefing.read" to={paths.briefing(client.id)} icon={IconClipboardText}>
     Briefing

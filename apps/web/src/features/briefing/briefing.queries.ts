@@ -8,7 +8,7 @@ import { api } from '#lib/api.ts'
 
 const POLL_MS = 15_000
 
-/** A client's briefing; the customer may be typing in it too. */
+/** A client's briefing; the customer may be editing it too. */
 export const briefingQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['briefings', clientId],
@@ -18,7 +18,7 @@ export const briefingQuery = (clientId: string) =>
     meta: { isPolled: true },
   })
 
-/** Saves the given answers; the form explains every refusal itself. */
+/** Saves the given answers; the form shows all errors itself. */
 export const useSaveBriefing = (clientId: string) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -28,7 +28,7 @@ export const useSaveBriefing = (clientId: string) => {
   })
 }
 
-/** The answers as text, and what a model makes of them. */
+/** The summary of the answers, and the model's version of it. */
 export const useBriefingSummary = (clientId: string) =>
   useMutation({
     mutationFn: () => api.post(`/briefing/${clientId}/summary`, {}, briefingSummarySchema),

@@ -1,7 +1,7 @@
 import type { Briefing } from '@bastidor/shared/briefing'
 import { formatInstant } from '@bastidor/shared/dates'
 
-/** What the customer has done with their link. */
+/** The state of the customer's link. */
 export const customerText = ({ linkId, seenAt, answeredAt }: Briefing): string => {
   if (answeredAt) return `respondido em ${formatInstant(answeredAt)}`
   if (seenAt) return `visto em ${formatInstant(seenAt)}`

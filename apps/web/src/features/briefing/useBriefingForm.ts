@@ -9,7 +9,7 @@ import { useSaveBriefing } from './briefing.queries.ts'
 
 const REST_MS = 800
 
-/** The answers of a briefing while they are typed; saved by itself, field by field. */
+/** The form state of a briefing; autosaved field by field. */
 export const useBriefingForm = (briefing: Briefing) => {
   const save = useSaveBriefing(briefing.id)
   const stored = useMemo(() => storedOf(briefing), [briefing])

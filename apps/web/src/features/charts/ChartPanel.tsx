@@ -10,7 +10,7 @@ import { orderedParts, ranksOf, totalOf } from './chart.ranks.ts'
 import { CHART_WORDS } from './chart.words.ts'
 import classes from './Charts.module.css'
 
-/** One chart with its data: what it adds up to, its bars or its table, and how old it is. */
+/** One chart with its total, its bars or table, and its age. */
 export const ChartPanel = ({ name, chart }: { name: ChartName; chart: Chart }) => {
   const words = CHART_WORDS[name]
   const parts = orderedParts(chart.series)
@@ -28,7 +28,7 @@ export const ChartPanel = ({ name, chart }: { name: ChartName; chart: Chart }) =
   return (
     <>
       <ChartFrame
-        // All four are read the same way, so they share what was chosen.
+        // All four charts share this choice.
         name="painel"
         title={words.title}
         order={2}

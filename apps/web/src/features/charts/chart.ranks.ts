@@ -1,17 +1,17 @@
 import type { Chart } from '@bastidor/shared/dashboard'
 import type { Rank } from '#ui/RankBars.tsx'
 
-/** More bars than these are no longer read, only counted. */
+/** More bars would be unreadable. */
 const MOST_BARS = 10
 
 type Series = Chart['series']
 
-/** The largest first, whatever the order they came in. */
+/** Sorted by value, largest first. */
 export const orderedParts = (series: Series): Series => series.toSorted((a, b) => b.value - a.value)
 
 export const totalOf = (parts: Series): number => parts.reduce((sum, { value }) => sum + value, 0)
 
-/** The bars to draw: all of them, or the longest with one for the rest (the table has them all). */
+/** The bars: all of them, or the largest plus one for the rest (the table has them all). */
 export const ranksOf = (parts: Series, format: (value: number) => string): Rank[] => {
   const shown = parts.length > MOST_BARS ? parts.slice(0, MOST_BARS - 1) : parts
   const bars = shown.map(({ label, value }) => ({ label, value, text: format(value) }))

@@ -5,12 +5,12 @@ import { formatCount } from '#lib/numbers.ts'
 type ChartWords = {
   tab: string
   title: string
-  /** Over the labels of the table. */
+  /** Header of the table's label column. */
   label: string
-  /** Over the figures of the table. */
+  /** Header of the table's value column. */
   figure: string
   format: (value: number) => string
-  /** All of it in one line. */
+  /** Summary in one line. */
   total: (total: number, parts: number) => string
   emptyTitle: string
   emptyText: string
@@ -19,7 +19,7 @@ type ChartWords = {
 const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** What each chart of the dashboard says. */
+/** The texts of each chart. */
 export const CHART_WORDS: Record<ChartName, ChartWords> = {
   planos: {
     tab: 'Planos',

@@ -2,7 +2,7 @@ import { chartSchema, type ChartName } from '@bastidor/shared/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 
-/** One chart of the dashboard; computed at most an hour ago. */
+/** One chart of the dashboard; at most an hour old. */
 export const chartQuery = (name: ChartName) =>
   queryOptions({
     queryKey: ['charts', name],

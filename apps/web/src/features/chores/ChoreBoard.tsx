@@ -18,7 +18,7 @@ import { useChore } from './useChore.ts'
 
 type Props = { chore: Chore; back: { to: string; label: string } }
 
-/** The tasks of one chore, all of it edited in place. */
+/** The tasks of one chore, edited in place. */
 export const ChoreBoard = ({ chore, back }: Props) => {
   const isAllowed = useCan()
   const target = { ownerId: chore.owner ?? '', journey: chore.client !== null }

@@ -5,7 +5,7 @@ import { DoneBar } from '#ui/DoneBar.tsx'
 import { countsOf } from './chore.counts.ts'
 import classes from './ChoreCard.module.css'
 
-/** One chore and how much of it is done; the whole card opens it. */
+/** A chore with its progress; the whole card is a link. */
 export const ChoreCard = ({ chore }: { chore: Chore }) => (
   <li className={classes.card}>
     <h2 className={classes.title}>

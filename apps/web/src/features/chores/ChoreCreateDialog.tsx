@@ -5,7 +5,7 @@ import { RecordNotices } from '#ui/RecordNotices.tsx'
 import { useDialog } from '#ui/useDialog.ts'
 import { useChoreCreate } from './useChoreCreate.ts'
 
-/** 'Novo Trabalho': a title is all a chore begins with. */
+/** 'Novo Trabalho': a new chore needs only a title. */
 export const ChoreCreateDialog = ({ onClose }: { onClose: () => void }) => {
   const dialog = useDialog(onClose)
   const edit = useChoreCreate(dialog.close)

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toastSuccess } from '#ui/toast.ts'
 import { useDeleteChore } from './chores.queries.ts'
 
-/** 'Excluir Trabalho', after 'Tem Certeza?'. */
+/** 'Excluir Trabalho', with the confirmation 'Tem Certeza?'. */
 export const ChoreDelete = ({ chore }: { chore: Chore }) => {
   const [isAsking, { open, close }] = useDisclosure()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { ChoreBoard } from './ChoreBoard.tsx'
 import classes from './ChorePage.module.css'
 import { choreQuery, listedChore } from './chores.queries.ts'
 
-/** One chore, or a client's journey where the address names the client. */
+/** One chore, or a client's journey if the path contains the client. */
 export const ChorePage = () => {
   const { id: clientId, choreId = '' } = useParams()
   const back = clientId

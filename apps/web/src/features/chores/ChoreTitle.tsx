@@ -5,7 +5,7 @@ import classes from './ChorePage.module.css'
 
 type Props = { title: string; onRename: (title: string) => Promise<unknown> }
 
-/** The title as an input: Enter saves, Esc brings the old one back. */
+/** The title as an input: Enter saves, Esc restores the old one. */
 export const ChoreTitle = ({ title, onRename }: Props) => {
   const typed = useTypedText(title, choreInputSchema.shape.title, onRename)
   return (

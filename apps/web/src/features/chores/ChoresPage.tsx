@@ -17,7 +17,7 @@ import { choresQuery, rememberChores } from './chores.queries.ts'
 
 const CARD_HEIGHT = 132
 
-/** One's own chores: cards with how much is done, and 'Novo Trabalho'. */
+/** The current user's chores with their progress, and 'Novo Trabalho'. */
 export const ChoresPage = () => {
   const { opened, open, close } = useOpened<true>()
   const handleNew = () => open(true)

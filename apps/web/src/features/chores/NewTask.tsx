@@ -5,7 +5,7 @@ import { useRef, type SubmitEvent } from 'react'
 import classes from './ChorePage.module.css'
 import { useTypedText } from './useTypedText.ts'
 
-/** 'Nova Tarefa': Enter adds it and leaves the cursor there for the next one. */
+/** 'Nova Tarefa': Enter adds it and keeps the focus for the next one. */
 export const NewTask = ({ onAdd }: { onAdd: (desc: string) => Promise<unknown> }) => {
   const input = useRef<HTMLInputElement>(null)
   const typed = useTypedText('', taskInputSchema.shape.desc, onAdd)

@@ -7,7 +7,7 @@ import type { ChoreActions } from './useChore.ts'
 
 type Props = { chore: Chore; actions: ChoreActions; isLocked: boolean; mayDelete: boolean }
 
-/** The tasks in their order; unlocked, they can be carried to another place. */
+/** The ordered tasks; unlocked, they can be reordered by drag and drop. */
 export const TaskList = ({ chore, actions, isLocked, mayDelete }: Props) => {
   const { tasks } = chore
   if (tasks.length === 0)

@@ -9,7 +9,7 @@ import type { ChoreActions } from './useChore.ts'
 
 type Props = { task: Task; isLast: boolean; actions: ChoreActions; mayDelete: boolean }
 
-/** One task: state, description, arrows and bin. Until the server knows it, it can only be seen. */
+/** One task: state, description, arrows and delete. Read-only until the server has created it. */
 export const TaskRow = ({ task, isLast, actions, mayDelete }: Props) => {
   const isWaiting = isNew(task)
   return (

@@ -11,7 +11,7 @@ export const TaskText = ({ task, isDisabled, onSave }: Props) => {
   const [draft, setDraft] = useState<string | null>(null)
   const save = async (text: string) => {
     setDraft(null)
-    // A refused text is back in the field; the message says why.
+    // A rejected text is put back into the input; the message gives the reason.
     await onSave(text).catch(() => setDraft(text))
   }
   if (draft !== null)

@@ -1,6 +1,6 @@
 import type { Chore, TaskState } from '@bastidor/shared/chores'
 
-/** How many tasks of a chore there are, under way, and done. */
+/** The number of tasks of a chore: in total, in progress, done. */
 export const countsOf = ({ tasks }: Chore) => {
   const count = (wanted: TaskState) => tasks.filter(({ state }) => state === wanted).length
   return { done: count('done'), working: count('working'), total: tasks.length }

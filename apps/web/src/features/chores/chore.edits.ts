@@ -1,8 +1,8 @@
 import type { Chore, Task } from '@bastidor/shared/chores'
 
 /**
- * What a change of a chore looks like before the server has answered. Each takes the chore as it
- * is on the screen and gives the one to be shown; positions are renumbered 0…n−1.
+ * The optimistic updates of a chore: from the chore as shown to the chore with the change.
+ * Positions are renumbered 0…n−1.
  */
 type Edit = (chore: Chore) => Chore
 
@@ -10,7 +10,7 @@ export const withTitle =
   (title: string): Edit =>
   (chore) => ({ ...chore, title })
 
-/** `id` stands in until the server has given one. */
+/** `id` is temporary, until the server has assigned one. */
 export const withNewTask =
   (id: string, desc: string, department: Task['department'] = null): Edit =>
   (chore) =>
@@ -35,13 +35,13 @@ export const withoutTask =
       chore.tasks.filter((task) => task.id !== id),
     )
 
-/** The task at `from` goes to `to`; those between move one place. */
+/** Moves the task from `from` to `to`; those between shift by one. */
 export const withMove =
   (from: number, to: number): Edit =>
   (chore) =>
     withTasks(chore, moved(chore.tasks, from, to))
 
-/** A list with one item taken from one place to another. */
+/** A list with one item moved. */
 export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const rest = items.filter((_item, index) => index !== from)
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
@@ -52,7 +52,7 @@ const withTasks = (chore: Chore, tasks: readonly Task[]): Chore => ({
   tasks: tasks.map((task, position) => ({ ...task, position })),
 })
 
-/** A task that the server does not know yet. */
+/** True if the server has not created the task yet. */
 export const isNew = ({ id }: Task): boolean => id.startsWith(NEW_ID)
 let made = 0
 const NEW_ID = 'nova-'

@@ -18,25 +18,25 @@ import { withTask } from './chore.edits.ts'
 const KEY = ['chores'] as const
 const LIST = [...KEY, 'list'] as const
 
-/** One's own chores, the oldest first. */
+/** The current user's chores, oldest first. */
 export const choresQuery = () =>
   pagedQuery<Chore>({ key: LIST, path: '/chore/', schema: choreListSchema })
 
-/** One chore: an own one, or the journey of a client. */
+/** One chore: personal, or a client's journey. */
 export const choreQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, id],
     queryFn: ({ signal }) => api.get(`/chore/${id}`, choreSchema, { signal }),
   })
 
-/** A chore as the list has shown it, so that its page need not begin empty. */
+/** A chore from the cached list, as the initial data of its page. */
 export const listedChore = (queryClient: QueryClient, id: string): Chore | undefined =>
   queryClient
     .getQueryData<InfiniteData<Listed<Chore>>>(LIST)
     ?.pages.flatMap(({ results }) => results)
     .find((chore) => chore.id === id)
 
-/** The next visit's skeletons. */
+/** The number of skeletons for the next visit. */
 export const rememberChores = ({ total }: Listed<Chore>): void => rememberCount('nChores', total)
 
 export const useCreateChore = () => {
@@ -60,18 +60,18 @@ export const useDeleteChore = () => {
   })
 }
 
-/** A change of a chore: how it looks at once, and the call that makes it true. */
+/** A change of a chore: its optimistic update and its request. */
 export type ChoreEdit = { show: (chore: Chore) => Chore; send: () => Promise<Chore> }
 
-/** The state of one task, set. */
+/** Sets the state of one task. */
 export const taskStateEdit = (choreId: string, taskId: string, state: TaskState): ChoreEdit => ({
   show: withTask(taskId, { state }),
   send: () => api.patch(`/chore/update/${choreId}/taskId/${taskId}`, { state }, choreSchema),
 })
 
 /**
- * Shows a change at once and takes it back, with the server's message, when it is refused. Calls
- * on one chore go out one after the other, so that quick clicks arrive in the order of the clicks.
+ * Optimistic update with a rollback and the server's message on failure. Requests for one chore are
+ * sent one after the other, so that quick clicks arrive in order.
  */
 export const useEditChore = (id: string) => {
   const queryClient = useQueryClient()
@@ -92,7 +92,7 @@ export const useEditChore = (id: string) => {
       if (before && isLast()) queryClient.setQueryData(queryKey, before)
     },
     onSettled: (answered) => {
-      // An earlier answer would take back what is shown of the changes still under way.
+      // An earlier response would undo the optimistic updates of the pending changes.
       if (!isLast()) return
       if (answered) {
         queryClient.setQueryData(queryKey, answered)
@@ -103,7 +103,7 @@ export const useEditChore = (id: string) => {
   })
 }
 
-// The client's page says how far its journey is.
+// The client's page shows the progress of its journey.
 const tellClient = (queryClient: QueryClient, journey: Chore) => {
   if (!journey.client) return
   const { done, total } = countsOf(journey)

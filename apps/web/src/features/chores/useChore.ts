@@ -18,12 +18,12 @@ import {
 } from './chore.edits.ts'
 import { taskStateEdit, useEditChore, type ChoreEdit } from './chores.queries.ts'
 
-/** Everything one can do with a chore; each change shows at once. */
+/** All actions on a chore, each with an optimistic update. */
 export const useChore = (chore: Chore) => {
   const { mutate, mutateAsync } = useEditChore(chore.id)
   const at = `/chore/${chore.id}`
   const edit = (show: ChoreEdit['show'], send: ChoreEdit['send']) => mutate({ show, send })
-  /** As `edit`, for what was typed: rejects when it was refused, so that the text can stay. */
+  /** Like `edit`, for typed text: rejects on failure, so that the text can be kept. */
   const type = (show: ChoreEdit['show'], send: ChoreEdit['send']) => mutateAsync({ show, send })
   const patch = (path: string, body: unknown) => api.patch(path, body, choreSchema)
   const add = (task: TaskInput) => api.create(`${at}/createTask`, task, choreSchema, 'PATCH')

@@ -15,7 +15,7 @@ const shape: RecordShape<Chore, Input, Input> = {
   inputOf: (values) => choreInputSchema.parse(values),
 }
 
-/** The form of a new chore; it opens once it exists. */
+/** The form of a new chore; opens the chore once it exists. */
 export const useChoreCreate = (onDone: () => void) => {
   const navigate = useNavigate()
   return useRecordForm({

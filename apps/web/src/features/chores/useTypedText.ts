@@ -4,8 +4,8 @@ import type { z } from 'zod'
 type Save = (text: string) => Promise<unknown>
 
 /**
- * A text that is edited in place. A blank one stays as typed, with the reason; one that
- * the server refuses comes back as typed, too.
+ * A text that is edited in place. A blank text stays in the input with an error; a text that the
+ * server rejects is restored, too.
  */
 export const useTypedText = (
   stored: string,
@@ -17,7 +17,7 @@ export const useTypedText = (
   const [shown, setShown] = useState(stored)
   const [error, setError] = useState<string | null>(null)
 
-  // What somebody else, or a roll-back, has changed replaces what nobody is typing in.
+  // A change by somebody else, or a rollback, replaces the text unless it is being edited.
   if (stored !== shown) {
     setShown(stored)
     if (text === shown) setText(stored)
@@ -34,7 +34,7 @@ export const useTypedText = (
       setText(stored)
       setError(null)
     },
-    /** Saves what has changed; false when it may not be saved as it is. */
+    /** Saves the text if it has changed; false if it is invalid. */
     save: (): boolean => {
       const parsed = schema.safeParse(text)
       setError(parsed.success ? null : (parsed.error.issues[0]?.message ?? null))

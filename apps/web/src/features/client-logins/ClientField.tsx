@@ -13,18 +13,18 @@ type Props = {
   onBlur?: FocusEventHandler<HTMLInputElement>
 }
 
-/** A client: one of the portfolio, suggested while one types, or any other by its name. */
+/** A client: one from the portfolio, with suggestions while typing, or any other name. */
 export const ClientField = ({ value = NOBODY, onChange, onBlur, ...props }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const [search] = useDebouncedValue(value.name.trim(), 300)
   const { data: found = [] } = useQuery({
     queryKey: ['clients', 'suggested', search],
-    // Without suggestions a name can still be written.
+    // If the suggestions fail, a name can still be typed.
     queryFn: () => findClients(search).catch(() => []),
     enabled: search !== '' && value.id === null,
     placeholderData: (previous) => previous,
   })
-  // Written back letter by letter, the name means the same client again.
+  // Typing the same name again selects the same client.
   const chosen = useRef<NamedClient>(value)
   const options =
     value.id || !search ? [] : found.map(({ id, name }) => ({ value: id, label: name }))
@@ -47,7 +47,7 @@ export const ClientField = ({ value = NOBODY, onChange, onBlur, ...props }: Prop
       onChange={handleChange}
       onOptionSubmit={handleSubmit}
       data={options}
-      // An open list of nothing would take the Escape that is meant for the dialog.
+      // An open empty list would handle the Escape meant for the dialog.
       dropdownOpened={isOpen && options.length > 0}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
@@ -56,7 +56,7 @@ export const ClientField = ({ value = NOBODY, onChange, onBlur, ...props }: Prop
         setOpen(false)
         onBlur?.(event)
       }}
-      // What the server found by folded letters must not be filtered again by exact ones.
+      // The server matched folded text; an exact filter would drop results.
       filter={({ options }) => options}
     />
   )

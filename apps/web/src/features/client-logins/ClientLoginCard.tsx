@@ -13,7 +13,7 @@ export const CLIENT_LOGIN_CARD_HEIGHT = 194
 
 type Props = { login: ClientLogin; onEdit: () => void; onDelete: () => void }
 
-/** One login of a client: whose, where, the name, and the password as dots. */
+/** A client's login: client, platform, username and masked password. */
 export const ClientLoginCard = ({ login, onEdit, onDelete }: Props) => {
   const { client, clientId, platform } = login
   const what = `${platform} de ${client}`
@@ -51,7 +51,7 @@ export const ClientLoginCard = ({ login, onEdit, onDelete }: Props) => {
         </dd>
         <dt>Senha</dt>
         <dd>
-          {/* Once it has been changed, what is shown is the old one. */}
+          {/* After a change the revealed password is outdated. */}
           <SecretField
             key={login.version}
             label={`senha: ${what}`}

@@ -6,7 +6,7 @@ import { useDeleteClientLogin } from './client-logins.queries.ts'
 
 type Props = { login: ClientLogin; onClose: () => void }
 
-/** Deletes a login, after 'Tem Certeza?'. */
+/** Deletes a login, with the confirmation 'Tem Certeza?'. */
 export const ClientLoginDelete = ({ login, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const remove = useDeleteClientLogin()

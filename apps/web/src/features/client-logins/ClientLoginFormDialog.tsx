@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Creates a login or edits one; a refusal costs nothing of what was typed. */
+/** Creates or edits a login; errors keep the input. */
 export const ClientLoginFormDialog = ({ login, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const edit = useClientLoginForm(login, dialog.close)

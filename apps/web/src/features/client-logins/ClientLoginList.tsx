@@ -16,7 +16,7 @@ type Props = {
   onDelete: (login: ClientLogin) => void
 }
 
-/** The cards, and how many logins there are. */
+/** The cards and their number. */
 export const ClientLoginList = ({ list, search, onEdit, onDelete }: Props) => {
   useEffect(() => {
     if (!search) rememberClientLogins(list)
@@ -42,7 +42,7 @@ export const ClientLoginList = ({ list, search, onEdit, onDelete }: Props) => {
 
 type NoneProps = { search: string; newButton: ReactNode; onClear: () => void }
 
-/** No login at all, or none of a client of that name. */
+/** Empty state: no login at all, or none for the search. */
 export const NoClientLogins = ({ search, newButton, onClear }: NoneProps) => (
   <div role="status">
     <EmptyState

@@ -18,7 +18,7 @@ import { ClientLoginList, NoClientLogins } from './ClientLoginList.tsx'
 import classes from './ClientLoginsPage.module.css'
 import { clientLoginsQuery } from './client-logins.queries.ts'
 
-/** The logins of all clients on their platforms, for those who may see them. */
+/** All clients' logins on their platforms, for those with the permission. */
 export const ClientLoginsPage = () => (
   <RequirePermission do="clientLogin.list">
     <ClientLogins />

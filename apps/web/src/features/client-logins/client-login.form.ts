@@ -8,10 +8,10 @@ import {
 import { fieldsOf } from '@bastidor/shared/errors'
 import { plainText, type RecordShape } from '#lib/record-form.ts'
 
-/** A client as the form names it: one of the portfolio, or any other by its name alone. */
+/** A client in the form: one from the portfolio, or a name without an id. */
 export type NamedClient = { id: string | null; name: string }
 
-/** What the fields of the form hold while one types. */
+/** The form's values. */
 export type ClientLoginValues = {
   client: NamedClient
   platform: string
@@ -19,7 +19,7 @@ export type ClientLoginValues = {
   clientPassword: string | null
 }
 
-/** What is sent of a login: on an edit, a blank password leaves the stored one. */
+/** The request body of a login: in an edit, a blank password keeps the stored one. */
 export type ClientLoginDraft = Omit<ClientLoginPatch, 'version'>
 
 export const clientLoginShape: RecordShape<ClientLogin, ClientLoginValues, ClientLoginDraft> = {
@@ -40,7 +40,7 @@ export const clientLoginShape: RecordShape<ClientLogin, ClientLoginValues, Clien
   textOf: (field, value) => (field === 'client' ? (value as NamedClient).name : plainText(value)),
 }
 
-/** Field → text for what is wrong; the password may be blank where one is stored. */
+/** Field → error text; the password may be blank if one is stored. */
 export const clientLoginErrors = (
   values: ClientLoginValues,
   isPasswordStored: boolean,

@@ -9,7 +9,7 @@ registerPaletteSource({
   group: 'Acessos',
   items: async (typed, actor) => {
     if (typed.trim().length < MIN_LETTERS || !can(actor, 'clientLogin.search')) return []
-    // Without an answer the screens and actions are still there to be opened.
+    // If this fails, the palette still offers screens and actions.
     const found = await findClientLogins(typed.trim()).catch(() => [])
     return found.map(({ id, client, platform }) => ({
       id: `client-login-${id}`,

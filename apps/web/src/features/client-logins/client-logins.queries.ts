@@ -23,10 +23,10 @@ export const clientLoginsQuery = (client = '') =>
     ...(client && { query: { client } }),
   })
 
-/** Those that an address asks for. */
+/** The logins for the search params. */
 export const clientLoginsQueryAt = (params: URLSearchParams) => clientLoginsQuery(searchAt(params))
 
-/** The first few of clients whose name contains the text, for the command palette. */
+/** The first few logins of clients whose name contains the text, for the command palette. */
 export const findClientLogins = async (client: string): Promise<ClientLogin[]> =>
   (
     await api.get('/clientLogin/search', clientLoginListSchema, {
@@ -34,11 +34,11 @@ export const findClientLogins = async (client: string): Promise<ClientLogin[]> =
     })
   ).results
 
-/** The stored password; every call leaves an entry in the audit trail. Kept in no cache. */
+/** Reveals the stored password; each call writes an audit entry. Never cached. */
 export const revealPassword = async (id: string): Promise<string | null> =>
   (await api.get(`/clientLogin/${id}`, revealedLoginSchema)).clientPassword
 
-/** The next visit's skeletons. */
+/** The number of skeletons for the next visit. */
 export const rememberClientLogins = ({ total }: Listed<ClientLogin>): void =>
   rememberCount('nClientLogins', total)
 
@@ -47,7 +47,7 @@ const useClientLoginsChanged = () => {
   return () => queryClient.invalidateQueries({ queryKey: KEY })
 }
 
-// What is sent carries a password, and must not stay in memory once it has been answered.
+// The variables contain a password and must not stay in memory after the response.
 const FORGET = { gcTime: 0 } as const
 
 export const useCreateClientLogin = () => {
@@ -76,7 +76,7 @@ export const useDeleteClientLogin = () => {
   const refresh = useClientLoginsChanged()
   return useMutation({
     mutationFn: (id: string) => api.delete(`/clientLogin/delete/${id}`, deletedSchema),
-    // Somebody else may have been faster: then it is gone from the list as well.
+    // Somebody else may have deleted it first: then the list needs a refetch as well.
     onSettled: refresh,
   })
 }

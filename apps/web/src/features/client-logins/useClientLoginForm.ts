@@ -3,7 +3,7 @@ import { useRecordForm } from '#ui/useRecordForm.ts'
 import { clientLoginErrors, clientLoginShape } from './client-login.form.ts'
 import { useCreateClientLogin, useUpdateClientLogin } from './client-logins.queries.ts'
 
-/** The form of a login: creates it, or saves what changed. */
+/** The form of a login: creates it, or saves the changed fields. */
 export const useClientLoginForm = (login: ClientLogin | null, onDone: () => void) =>
   useRecordForm({
     record: login,

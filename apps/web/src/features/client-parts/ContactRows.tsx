@@ -14,7 +14,7 @@ type Props = {
 
 const NONE = [EMPTY_CONTACT]
 
-/** A growable list of pairs, as ui/TextListField is one of texts. */
+/** A growable list of pairs, like ui/TextListField for texts. */
 export const ContactRows = ({ value, onChange, error }: Props) => {
   const contacts = value?.length ? value : NONE
   const { list, isFull, add, remove, replace, handleKey } = useGrowingRows({

@@ -9,7 +9,7 @@ import { PartFormDialog } from './PartFormDialog.tsx'
 
 type Props = { client: Client; onClose: () => void }
 
-/** The complete list of contacts. Whoever is second is shown both lists and chooses. */
+/** The complete list of contacts. On a conflict it shows both lists and lets the user choose. */
 export const ContactsFormDialog = ({ client, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const edit = useRecordForm<Client, ContactsValues, ContactsValues>({

@@ -13,7 +13,7 @@ import classes from './ContactsPanel.module.css'
 
 type Props = { client: Client; isReadOnly?: boolean }
 
-/** How a client is reached: pairs of name and contact. */
+/** A client's contacts: pairs of name and contact. */
 export const ContactsPanel = ({ client, isReadOnly = false }: Props) => {
   const isAllowed = useCan()
   const form = useOpened<Client>()

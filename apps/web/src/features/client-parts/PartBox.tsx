@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import classes from './PartBox.module.css'
 
 type Props = {
-  /** 'site aurora.com.br', as the buttons name it. */
+  /** 'site aurora.com.br', for the buttons' labels. */
   what: string
   name: string
   badge?: ReactNode
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A site or a platform of a client: what it is called, what can be done, what is known. */
+/** A client's site or platform: name, actions and fields. */
 export const PartBox = ({ what, name, badge, onEdit, onDelete, children }: Props) => (
   <li className={classes.box}>
     <header className={classes.head}>

@@ -10,11 +10,11 @@ type Props = {
   partId: string
   deletedText: string
   onClose: () => void
-  /** What is lost. */
+  /** What will be lost. */
   children: ReactNode
 }
 
-/** Deletes a site or a platform, after 'Tem certeza?'. */
+/** Deletes a site or a platform, with the confirmation 'Tem certeza?'. */
 export const PartDelete = ({ clientId, list, partId, deletedText, onClose, children }: Props) => {
   const dialog = useDialog(onClose)
   const remove = useDeletePart(clientId, list)

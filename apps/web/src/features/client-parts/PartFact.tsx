@@ -3,7 +3,7 @@ import classes from './PartBox.module.css'
 
 type Props = { label: string; isEmpty: boolean; isWide?: boolean; children: ReactNode }
 
-/** One thing that is known of a part. */
+/** One field of a part. */
 export const PartFact = ({ label, isEmpty, isWide = false, children }: Props) => (
   <div className={classes.fact} data-wide={isWide || undefined} data-empty={isEmpty || undefined}>
     <dt className={classes.label}>{label}</dt>

@@ -18,7 +18,7 @@ type Props<Values extends Record<string, unknown>> = {
   children: ReactNode
 }
 
-/** The dialog of a part of a client: its fields between the notices and the buttons. */
+/** The dialog of a client's part: its fields between the notices and the buttons. */
 export const PartFormDialog = <Values extends Record<string, unknown>>({
   title,
   dialog,

@@ -6,13 +6,13 @@ import { COPIED_MS } from '#ui/useCopy.ts'
 import classes from './PartBox.module.css'
 
 type Props = {
-  /** What it is and whose: 'Domínio: aurora.com.br'. */
+  /** Field and owner: 'Domínio: aurora.com.br'. */
   label: string
   text: string
   isLink?: boolean
 }
 
-/** What is known: a text that a click copies, or a link that opens; nothing is a dash. */
+/** A value: text that a click copies, or a link; a dash if empty. */
 export const PartValue = ({ label, text, isLink = false }: Props) => {
   const href = isLink ? hrefOf(text) : null
   if (!text) return <span className={classes.nothing}>—</span>

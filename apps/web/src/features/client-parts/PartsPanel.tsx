@@ -7,7 +7,7 @@ import { useOpened } from '#ui/useDialog.ts'
 import classes from './PartBox.module.css'
 
 type Part = { _id: string }
-/** What may be done with a part; absent: it is only read. */
+/** The actions on a part; undefined if it is read-only. */
 export type PartActs = { onEdit: (() => void) | undefined; onDelete: (() => void) | undefined }
 
 type Props<Item extends Part> = {
@@ -19,12 +19,12 @@ type Props<Item extends Part> = {
   empty: { icon: TablerIcon; title: string; text: string }
   columns?: 2
   renderBox: (part: Item, acts: PartActs) => ReactNode
-  /** The dialog of one part, or of a new one. */
+  /** The dialog of an existing or a new part. */
   renderForm: (part: Item | null, key: number, onClose: () => void) => ReactNode
   renderDelete: (part: Item, key: number, onClose: () => void) => ReactNode
 }
 
-/** The parts of a client in boxes, with the ways to add, edit and delete one. */
+/** A client's parts, with the actions to add, edit and delete one. */
 export const PartsPanel = <Item extends Part>({
   title,
   parts,

@@ -15,7 +15,7 @@ type Props = {
 export const platformName = ({ plataforma }: Pick<Platform, 'plataforma'>): string =>
   plataforma || 'Plataforma sem nome'
 
-/** One traffic platform of a client: who runs it, how it is paid, how far it may go. */
+/** A client's traffic platform: manager, payment and budget cap. */
 export const PlatformBox = ({ platform, onEdit, onDelete }: Props) => {
   const name = platformName(platform)
   const fact = (field: keyof typeof PLATFORM_LABELS, text: string, isWide = false) => (

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds a traffic platform or edits one. */
+/** Adds or edits a traffic platform. */
 export const PlatformFormDialog = ({ clientId, platform, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const [part] = useState(() => platform && platformRecord(platform))

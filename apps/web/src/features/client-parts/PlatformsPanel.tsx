@@ -8,7 +8,7 @@ import { PlatformFormDialog } from './PlatformFormDialog.tsx'
 
 type Props = { client: Client; isReadOnly?: boolean }
 
-/** The traffic platforms of a client, one box each. */
+/** A client's traffic platforms, one box each. */
 export const PlatformsPanel = ({ client, isReadOnly = false }: Props) => {
   const isAllowed = useCan()
   const mayEdit = !isReadOnly && isAllowed('client.platform')

@@ -14,7 +14,7 @@ type Props = {
   clientId: string
   site: Site
   now: Date
-  /** Whether the passwords may be seen; the others learn that one is stored. */
+  /** Permission to see the passwords; without it only their presence is shown. */
   canReveal: boolean
   onEdit?: (() => void) | undefined
   onDelete?: (() => void) | undefined
@@ -23,7 +23,7 @@ type Props = {
 export const siteName = ({ name, link }: Pick<Site, 'name' | 'link'>): string =>
   name || linkLabel(link) || 'Site sem nome'
 
-/** One site of a client: where it is, when it expires, and how one gets in. */
+/** A client's site: address, expiry and logins. */
 export const SiteBox = ({ clientId, site, now, canReveal, onEdit, onDelete }: Props) => {
   const name = siteName(site)
   const fact = (field: keyof typeof SITE_LABELS, text: string) => (

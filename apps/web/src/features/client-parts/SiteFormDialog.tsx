@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds a site or edits one; its passwords only for those who may see them. */
+/** Adds or edits a site; passwords only with the permission. */
 export const SiteFormDialog = ({ clientId, site, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const [part] = useState(() => site && siteRecord(site))
@@ -106,5 +106,5 @@ export const SiteFormDialog = ({ clientId, site, onClose }: Props) => {
   )
 }
 
-// Beside a password a browser takes a login for that of the staff.
+// Next to a password field, a browser would offer the staff member's own login.
 const UNKNOWN_TO_BROWSER = { autoComplete: 'off', 'data-1p-ignore': true, 'data-lpignore': 'true' }

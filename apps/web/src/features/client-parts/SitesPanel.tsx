@@ -9,11 +9,11 @@ import { SiteFormDialog } from './SiteFormDialog.tsx'
 
 type Props = {
   client: Client
-  /** A client that has left is only read, and its passwords not at all. */
+  /** A deleted client is read-only, and its passwords are not accessible. */
   isReadOnly?: boolean
 }
 
-/** The sites of a client, one box each. */
+/** A client's sites, one box each. */
 export const SitesPanel = ({ client, isReadOnly = false }: Props) => {
   const isAllowed = useCan()
   const [now] = useState(() => new Date())
@@ -34,7 +34,7 @@ export const SitesPanel = ({ client, isReadOnly = false }: Props) => {
       }}
       renderBox={(site, acts) => (
         <SiteBox
-          // Once anything has changed, what is shown of a password may be the old one.
+          // After any change a revealed password may be outdated.
           key={`${site._id} ${client.version}`}
           clientId={client.id}
           site={site}

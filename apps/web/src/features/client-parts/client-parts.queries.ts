@@ -5,12 +5,12 @@ import { api } from '#lib/api.ts'
 import { toApiError } from '#lib/api-error.ts'
 import { clientQuery, useKeepClient } from '../clients/clients.queries.ts'
 
-/** A part of a client: a site or a platform, by the id that its calls name. */
+/** A client's part: a site or a platform, by its id in the API. */
 type Part = { id: string; version: number }
 type PartCalls = {
-  /** The path that adds and changes one. */
+  /** The path to add or change one. */
   save: string
-  /** The path that deletes the one of the given id. */
+  /** The path to delete the one with the given id. */
   remove: (partId: string) => string
 }
 
@@ -28,13 +28,13 @@ export type PartList = keyof typeof CALLS
 
 const pathOf = (call: string, clientId: string) => `/client/${call.replace('%', clientId)}`
 
-/** Every call answers the whole client: its page shows it at once. */
+/** Every response is the whole client, which updates its page. */
 const useClientCall = (clientId: string) => {
   const keep = useKeepClient()
   const queryClient = useQueryClient()
   return {
     onSuccess: (client: Client) => keep(client),
-    // Somebody else deleted the part, or the client: the page shows what is left.
+    // Somebody else deleted the part or the client: refetch.
     onError: (error: Error) => {
       if (toApiError(error).status === 404)
         void queryClient.invalidateQueries({ queryKey: clientQuery(clientId).queryKey })
@@ -42,7 +42,7 @@ const useClientCall = (clientId: string) => {
   }
 }
 
-/** Adds a site or a platform: sends what its dialog holds. */
+/** Adds a site or a platform. */
 export const useAddPart = (clientId: string, list: PartList) =>
   useMutation({
     mutationFn: (input: object) =>
@@ -51,7 +51,7 @@ export const useAddPart = (clientId: string, list: PartList) =>
     ...useClientCall(clientId),
   })
 
-/** Changes the given fields of a site or a platform; the last save of a field stands. */
+/** Changes the given fields of a site or a platform; last write wins per field. */
 export const useChangePart = (clientId: string, list: PartList) =>
   useMutation({
     mutationFn: ({ id: _id, version: _version, ...fields }: Part & object) =>
@@ -78,6 +78,6 @@ export const useSaveContacts = () => {
   })
 }
 
-/** Asks for the passwords of a site; the server notes who saw them. They stay in no cache. */
+/** Reveals the passwords of a site; the server writes an audit entry. Never cached. */
 export const revealSiteSecrets = (clientId: string, siteId: string) =>
   api.get(`/client/${clientId}/site/${siteId}/secrets`, siteSecretsSchema)

@@ -2,13 +2,13 @@ import { shownPhone } from '#lib/phone.ts'
 import { hrefOf, linkLabel } from '#lib/safe-link.ts'
 import { whatsappHref } from '#lib/whatsapp.ts'
 
-/** How a contact is written, and where it leads; null where it is only text. */
+/** A contact's text and its link; null if it is only text. */
 export type ContactLink = { text: string; href: string | null; isOutside: boolean }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const PHONE = /^\+?[\d\s().-]{8,24}$/
 
-/** A contact as somebody typed it: an e-mail, a phone, an address of the web, or any text. */
+/** Parses a typed contact: an e-mail, a phone, a web address, or any text. */
 export const contactLink = (typed: string): ContactLink => {
   const text = typed.trim()
   if (EMAIL.test(text)) return { text, href: `mailto:${text}`, isOutside: false }

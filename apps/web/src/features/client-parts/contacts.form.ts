@@ -3,7 +3,7 @@ import { CLIENT_LABELS } from '@bastidor/shared/client-labels'
 import { clientSchema, type Client } from '@bastidor/shared/client-views'
 import type { RecordShape } from '#lib/record-form.ts'
 
-/** The rows of the dialog; empty ones are dropped when it is saved. */
+/** The rows of the dialog; empty ones are dropped on save. */
 export type ContactsValues = { contatos: Contact[] }
 
 export const EMPTY_CONTACT: Contact = { nome: '', contato: '' }

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 
 export type Expiry = { text: string; hasPassed: boolean }
 
-/** What is said of a day on which something expires, from 30 days before; else null. */
+/** The expiry notice of a date, from 30 days before; otherwise null. */
 export const expiryOf = (day: string | null, now: Date): Expiry | null => {
   if (!day) return null
   const left = (Date.parse(day) - Date.parse(dayOf(now))) / DAY_MS

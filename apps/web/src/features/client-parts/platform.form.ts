@@ -10,7 +10,7 @@ import type { RecordShape, Versioned } from '#lib/record-form.ts'
 
 type Fields = Omit<Platform, '_id'>
 
-/** What the dialog holds while one types. */
+/** The dialog's values. */
 export type PlatformValues = Omit<Fields, 'teto'> & { teto: number | string }
 export type PlatformRecord = Versioned & Fields
 
@@ -32,7 +32,7 @@ export const platformRecord = ({ _id, ...fields }: Platform): PlatformRecord => 
 })
 
 export const platformShape: RecordShape<PlatformRecord, PlatformValues, PlatformInput> = {
-  // A part has no version: nothing is stale, the last save of a field stands.
+  // A part has no version: no conflicts, last write wins per field.
   schema: z.never(),
   labels: PLATFORM_LABELS,
   valuesOf: (platform) => {
@@ -43,7 +43,7 @@ export const platformShape: RecordShape<PlatformRecord, PlatformValues, Platform
   inputOf: (values) => platformInputSchema.parse(values),
 }
 
-/** Field → text for what is wrong. */
+/** Field → error text. */
 export const platformErrors = (values: PlatformValues): Record<string, string> => {
   const parsed = platformInputSchema.safeParse(values)
   const errors = parsed.success ? {} : fieldsOf(parsed.error)

@@ -24,10 +24,10 @@ const SECRETS = ['senhaDominio', 'senhaHospedagem'] as const
 type Secrets = Record<(typeof SECRETS)[number], string | null>
 type Texts = Record<(typeof TEXTS)[number], string>
 
-/** What the dialog holds while one types; a secret: "" leaves the stored one, null removes it. */
+/** The dialog's values; a secret: "" keeps the stored one, null removes it. */
 export type SiteValues = Texts & Secrets & { dataVencimento: string }
 
-/** A site as its form compares it: a stored secret is only a mark that differs from "none". */
+/** A site for the form's comparison: a stored secret is only a marker that differs from "none". */
 export type SiteRecord = Versioned & Texts & Secrets & { dataVencimento: string | null }
 
 const STORED = 'guardada'
@@ -44,7 +44,7 @@ export const siteRecord = (site: Site): SiteRecord => {
 }
 
 export const siteShape: RecordShape<SiteRecord, SiteValues, SiteInput> = {
-  // A part has no version: nothing is stale, the last save of a field stands.
+  // A part has no version: no conflicts, last write wins per field.
   schema: z.never(),
   labels: SITE_LABELS,
   valuesOf: (site) => ({
@@ -56,7 +56,7 @@ export const siteShape: RecordShape<SiteRecord, SiteValues, SiteInput> = {
   inputOf: (values) => siteInputSchema.parse(sent(values)),
 }
 
-/** Field → text for what is wrong. */
+/** Field → error text. */
 export const siteErrors = (values: SiteValues): Record<string, string> => {
   const parsed = siteInputSchema.safeParse(sent(values))
   const errors = parsed.success ? {} : fieldsOf(parsed.error)

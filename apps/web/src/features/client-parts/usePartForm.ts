@@ -7,7 +7,7 @@ import { useAddPart, useChangePart, type PartList } from './client-parts.queries
 type Setup<Stored extends Versioned, Values extends object, Patch extends object> = {
   clientId: string
   list: PartList
-  /** What is edited; null for a new one. */
+  /** The record to edit; null for a new one. */
   part: Stored | null
   shape: RecordShape<Stored, Values, Patch>
   validate: (values: Values) => FormErrors
@@ -16,7 +16,7 @@ type Setup<Stored extends Versioned, Values extends object, Patch extends object
   onDone: () => void
 }
 
-/** The form of a site or a platform: adds it, or sends only what changed. */
+/** The form of a site or a platform: adds it, or sends only the changed fields. */
 export const usePartForm = <
   Stored extends Versioned,
   Values extends Record<string, unknown>,

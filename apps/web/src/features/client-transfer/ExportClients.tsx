@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useExportClients } from './client-transfer.queries.ts'
 
-/** Saves the whole portfolio as a spreadsheet. */
+/** Downloads the whole portfolio as a spreadsheet. */
 export const ExportClients = () => {
   const save = useExportClients()
   return (

@@ -14,7 +14,7 @@ import { RecentImports } from './RecentImports.tsx'
 import classes from './ImportClientsPage.module.css'
 import { useClientImport, type ClientImport } from './useClientImport.ts'
 
-/** Brings an agency's clients in from its spreadsheet: file, columns, check, import. */
+/** Imports clients from a spreadsheet: file, columns, check, import. */
 export const ImportClientsPage = () => {
   const way = useClientImport()
   const guard = useLeaveGuard(way.sheet !== null && way.record === null)
@@ -63,7 +63,7 @@ const placeOf = ({ record, isSaving, progress, checked, sheet }: ClientImport): 
   return sheet ? 'columns' : 'file'
 }
 
-// What had the focus is gone with the last step; the next Tab begins at the new one.
+// The focused element unmounted with the last step; the next Tab starts at the new one.
 const useFocusOnChange = (place: Place) => {
   const element = useRef<HTMLDivElement>(null)
   const last = useRef(place)

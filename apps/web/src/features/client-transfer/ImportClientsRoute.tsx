@@ -1,7 +1,7 @@
 import { RequirePermission } from '../../app/RequirePermission.tsx'
 import { ImportClientsPage } from './ImportClientsPage.tsx'
 
-/** The import of clients, for whoever may create them. */
+/** The import of clients, behind the permission to create them. */
 export const ImportClientsRoute = () => (
   <RequirePermission do="client.import">
     <ImportClientsPage />

@@ -17,7 +17,7 @@ import type { ClientImport } from './useClientImport.ts'
 
 type Props = { way: ClientImport; sheet: ChosenSheet }
 
-/** Which column is what: guessed, shown with what stands in it, and put right by hand. */
+/** The column mapping: guessed, shown with sample values, and correctable. */
 export const ImportColumns = ({ way, sheet }: Props) => {
   const { mapping, setMapping, plan, setPlan } = way
   const plans = useInfiniteQuery(plansQuery())

@@ -10,7 +10,7 @@ import classes from './ImportProgress.module.css'
 
 type Props = { record: ClientImportRecord; onAgain: () => void }
 
-/** The clients are in: where they are, and the way back. */
+/** The finished import: links to the clients, and undo. */
 export const ImportDone = ({ record, onAgain }: Props) => (
   <Panel title="Pronto">
     <div className={classes.body}>

@@ -11,7 +11,7 @@ import classes from './ImportFile.module.css'
 
 type Props = { onChoose: (file: File | undefined) => void }
 
-/** Chooses or drops the spreadsheet; says which columns are understood and offers a template. */
+/** File input and dropzone; lists the known columns and offers a template. */
 export const ImportFile = ({ onChoose }: Props) => {
   const plans = useInfiniteQuery(plansQuery())
   const plan = plans.data?.results[0]?.name ?? 'Essencial'

@@ -13,7 +13,7 @@ const AT_ONCE = 100
 
 type Props = { issues: ImportIssue[]; unlisted: number }
 
-/** Every problem by line, to be filtered, and saved for whoever keeps the spreadsheet. */
+/** All issues by line, with a filter and a download for the owner of the spreadsheet. */
 export const ImportIssues = ({ issues, unlisted }: Props) => {
   const [shown, setShown] = useState<Shown>('all')
   const [limit, setLimit] = useState(AT_ONCE)

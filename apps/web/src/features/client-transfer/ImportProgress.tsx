@@ -8,7 +8,7 @@ type Props =
 
 const lines = new Intl.NumberFormat('pt-BR')
 
-/** How far the check is; or that the clients are being written, which has no halfway. */
+/** The progress of the check; the import itself is indeterminate. */
 export const ImportProgress = (props: Props) => {
   const isCheck = 'progress' in props
   const percent = isCheck ? Math.round(props.progress.share * 100) : 100
@@ -40,7 +40,7 @@ export const ImportProgress = (props: Props) => {
 const checkText = ({ done, total }: { done: number; total: number }) =>
   total === 0 ? 'Enviando o arquivo…' : `${lines.format(done)} de ${lines.format(total)} linhas`
 
-// Read out in quarters: every line would be a stream of numbers.
+// Announced in quarters: every line would be too much.
 const spokenText = (percent: number) => `Conferindo: ${Math.floor(percent / 25) * 25}%`
 
 const importText = (count: number) =>

@@ -9,7 +9,9 @@ type Props = { way: ClientImport; checked: Checked }
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** What the check found: how many are ready, every problem by line, and what can be done now. */
+/**
+ * The result of the check: the number of valid clients, all issues by line, and the next actions.
+ */
 export const ImportReport = ({ way, checked: { report, issues } }: Props) => {
   const { ready, failing, duplicates } = report
   const isReady = ready > 0 && failing === 0 && (duplicates === 0 || way.skipDuplicates)

@@ -3,7 +3,7 @@ import classes from './ImportSteps.module.css'
 
 const STEPS = ['Arquivo', 'Colunas', 'Conferência', 'Importação']
 
-/** Where one is on the way. */
+/** The steps, with the current one highlighted. */
 export const ImportSteps = ({ current }: { current: number }) => (
   <ol className={classes.steps} aria-label="Etapas">
     {STEPS.map((label, index) => (

@@ -11,7 +11,7 @@ type Props = { record: ClientImportRecord; label: string; onUndone?: () => void 
 type Question = { changed: string[]; total: number }
 const NAMED = 5
 
-/** Takes an import back; where clients were changed since, asks whether those may stay. */
+/** Undoes an import; if clients have changed since, asks whether to keep them. */
 export const ImportUndo = ({ record, label, onUndone }: Props) => {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isOpen, setOpen] = useState(false)

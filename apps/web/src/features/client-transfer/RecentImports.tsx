@@ -9,7 +9,7 @@ import { importsQuery } from './client-transfer.queries.ts'
 import { ImportUndo } from './ImportUndo.tsx'
 import { clientsText } from './imports.text.ts'
 
-/** What was imported before, by whom, and the way to take it back. */
+/** Previous imports, their users, and undo. */
 export const RecentImports = () => {
   const imports = useInfiniteQuery(importsQuery())
   if (imports.error && !imports.data)

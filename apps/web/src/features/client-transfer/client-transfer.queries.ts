@@ -33,7 +33,7 @@ type Check = {
   onEvent: (event: ImportEvent) => void
 }
 
-/** Has the server check a sheet; nothing is written. */
+/** Lets the server check a sheet; nothing is written. */
 export const checkImport = ({ form, signal, onSent, onEvent }: Check): Promise<void> =>
   postForLines(
     '/client/import/check',
@@ -66,16 +66,16 @@ export const useUndoImport = () => {
   return useMutation({
     mutationFn: ({ id, keepChanged }: { id: string; keepChanged: boolean }) =>
       api.delete(`/client/import/${id}`, clientImportRecordSchema, { keepChanged }),
-    // The question shows which clients were changed, and asks again.
+    // The dialog lists the changed clients and asks again.
     meta: { explains: ['CONFLICT'] },
     onSuccess: refresh,
   })
 }
 
-/** The filter of the client list, as its address holds it. */
+/** The filter of the client list, from the search params. */
 type Filter = z.input<typeof clientExportSchema>
 
-/** Saves the clients that a filter of the list finds as a spreadsheet; `mutate({})` saves all. */
+/** Downloads the clients that match a filter as a spreadsheet; `mutate({})` exports all. */
 export const useExportClients = () =>
   useMutation({
     mutationFn: (filter: Filter) => api.download('/client/export', filter),

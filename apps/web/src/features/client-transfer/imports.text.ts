@@ -4,7 +4,7 @@ const number = new Intl.NumberFormat('pt-BR')
 export const clientsText = (count: number): string =>
   count === 1 ? '1 cliente' : `${number.format(count)} clientes`
 
-/** What is said of lines that were skipped; nothing where none was. */
+/** The text about skipped lines; empty if there are none. */
 export const skippedText = (skipped: number): string => {
   if (skipped === 0) return ''
   return skipped === 1

@@ -5,13 +5,13 @@ import { tooLargeText } from '@bastidor/shared/uploads'
 
 export type Mapping = (ClientColumnField | null)[]
 
-/** The head of a chosen file: its columns, each with some of what stands below. */
+/** The head of a chosen file: its columns with sample values. */
 export type ChosenSheet = { file: File; headings: string[]; samples: string[][] }
 
 const SAMPLE_LINES = 20
 const SAMPLES = 3
 
-/** Opens a chosen file, or says why it cannot be used. */
+/** Opens a chosen file, or returns why it cannot be used. */
 export const chooseSheet = async (file: File): Promise<ChosenSheet | string> => {
   if (file.size > IMPORT_MAX_BYTES) return tooLargeText(IMPORT_MAX_BYTES)
   const sheet = openSheet(new Uint8Array(await file.arrayBuffer()))
@@ -31,7 +31,7 @@ export const chooseSheet = async (file: File): Promise<ChosenSheet | string> => 
   return { file, headings: sheet.headings, samples }
 }
 
-/** The columns as they were set for an earlier version of the same sheet, else as guessed. */
+/** The mapping set for an earlier version of the same sheet, otherwise the guessed one. */
 export const mappingFor = (
   sheet: ChosenSheet,
   earlier: { headings: string[]; mapping: Mapping } | null,

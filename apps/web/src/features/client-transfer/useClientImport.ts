@@ -13,11 +13,11 @@ import { chooseSheet, mappingFor, type ChosenSheet, type Mapping } from './sheet
 export type Checked = { report: ImportReport; issues: ImportIssue[] }
 type Progress = { share: number; done: number; total: number }
 
-/** Of the progress shown, sending the file is the first part and checking its lines the rest. */
+/** Share of the upload in the displayed progress; the rest is the check. */
 const SENT_SHARE = 0.3
 const AT_START: Progress = { share: 0, done: 0, total: 0 }
 
-/** The way of a spreadsheet: chosen, its columns named, checked, imported. Nothing is lost on it. */
+/** The state of an import: file, mapping, check, import. Going back loses nothing. */
 export const useClientImport = () => {
   const [sheet, setSheet] = useState<ChosenSheet | null>(null)
   const [mapping, setMapping] = useState<Mapping>([])
@@ -42,7 +42,7 @@ export const useClientImport = () => {
 
   const choose = async (file: File | undefined) => {
     if (!file) return
-    // A file that is open in Excel, or gone, cannot be read.
+    // A file that is open in Excel, or deleted, cannot be read.
     const chosen = await chooseSheet(file).catch((error: unknown) =>
       error instanceof AppError ? error.message : UNREADABLE,
     )

@@ -7,7 +7,7 @@ import classes from './ClientCard.module.css'
 
 type Props = { client: Client; planName: string }
 
-/** One client at a glance; the whole card opens its page. */
+/** A client's card; the whole card is a link. */
 export const ClientCard = ({ client, planName }: Props) => {
   const { name, logo, gestor, cs, value, status } = client
   return (

@@ -13,7 +13,7 @@ import { PersonSelect } from './PersonSelect.tsx'
 import { PlanSelect } from './PlanSelect.tsx'
 import { useClientCreate } from './useClientCreate.ts'
 
-/** Creates a client and opens its page; a refusal costs nothing of what was typed. */
+/** Creates a client and opens its page; errors keep the input. */
 export const ClientCreateDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const dialog = useDialog(onClose)

@@ -10,7 +10,7 @@ const ClientDeleteDialog = lazyPart(() =>
   import('./ClientDeleteDialog.tsx').then((file) => file.ClientDeleteDialog),
 )
 
-/** The button that takes a client out, for those who may. */
+/** The button that deletes a client, for those with the permission. */
 export const ClientDelete = ({ client }: { client: Client }) => {
   const { opened, open, close } = useOpened<Client>()
   return (

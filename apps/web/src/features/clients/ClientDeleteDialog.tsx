@@ -16,7 +16,7 @@ import { useRestoreClient } from './deleted-clients.queries.ts'
 
 type Props = { client: Client; onClose: () => void }
 
-/** Takes a client out, with its motive, once `excluir-<name>` has been typed. */
+/** Deletes a client, with a motive, after typing `excluir-<name>`. */
 export const ClientDeleteDialog = ({ client, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const remove = useDeleteClient()

@@ -10,11 +10,11 @@ import { usePlanName } from './usePlanNames.ts'
 type Props = {
   client: Client
   tab: ClientTab
-  /** What stands between the tab's own fields and the blocks below them. */
+  /** Content between the tab's own fields and the blocks below. */
   children?: ReactNode
 }
 
-/** What a department knows of a client, to be read and copied; also of one that has left. */
+/** A department's fields of a client, to read and copy; also for a deleted one. */
 export const ClientFacts = ({ client, tab, children }: Props) => {
   const planName = usePlanName(client.plan)
   const [own, ...blocks] = factsOf[tab](client, planName)
@@ -37,7 +37,7 @@ export const ClientFacts = ({ client, tab, children }: Props) => {
 
 type GridProps = {
   facts: readonly Fact[]
-  /** Short values stand side by side on a phone too. */
+  /** Short values stay side by side on a phone. */
   isDense?: boolean
 }
 

@@ -18,7 +18,7 @@ import { PlanSelect } from './PlanSelect.tsx'
 
 type Props = { spec: FieldSpec; client: Client; form: UseFormReturnType<ClientValues> }
 
-/** One field of a client's form, in the widget of its kind. */
+/** One field of a client's form, with the widget of its kind. */
 export const ClientField = ({ spec, client, form }: Props) => {
   const { name, label, widget, item = '', max } = spec
   const props = { label, required: isRequired(name), ...form.getInputProps(name) }

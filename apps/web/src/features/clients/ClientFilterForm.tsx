@@ -7,16 +7,16 @@ import { PlanSelect } from './PlanSelect.tsx'
 
 type Props = { filter: ClientFilter; onFilter: (filter: ClientFilter) => void }
 
-// A list of choices outside the popover would close it.
+// A dropdown outside the popover would close it.
 const inside = { withinPortal: false }
 
-/** The filter; nothing happens before 'Pesquisar'. */
+/** The filter; applied only by 'Pesquisar'. */
 export const ClientFilterForm = ({ filter, onFilter }: Props) => {
   const [draft, setDraft] = useState(filter)
   const put = (part: Partial<ClientFilter>) => setDraft({ ...draft, ...part })
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // What is being typed into the search meanwhile is not this form's to change.
+    // The search input is not part of this form; keep its current value.
     onFilter({ ...draft, name: filter.name })
   }
   return (

@@ -16,7 +16,7 @@ import { useClientForm } from './useClientForm.ts'
 
 type Props = { client: Client; tab: ClientTab; onClose: () => void }
 
-/** Edits what one department keeps of a client; a refusal costs nothing of what was typed. */
+/** Edits a department's fields of a client; errors keep the input. */
 export const ClientForm = ({ client, tab, onClose }: Props) => {
   const edit = useClientForm(client, tab, onClose)
   const { form } = edit
@@ -28,7 +28,7 @@ export const ClientForm = ({ client, tab, onClose }: Props) => {
       edit.save(values)
       return
     }
-    // The file first: the fields are saved, and the form closed, only when it has arrived.
+    // Uploads the file first: the fields are saved, and the form closed, only after that succeeded.
     contract.send(() => {
       contract.forget()
       toastSuccess('Contrato enviado.')
@@ -60,6 +60,6 @@ export const ClientForm = ({ client, tab, onClose }: Props) => {
   )
 }
 
-// Another tab takes the form away as another screen does.
+// Switching tabs unmounts the form just like leaving the screen.
 const isElsewhere = (here: Location, next: Location) =>
   here.pathname !== next.pathname || here.search !== next.search

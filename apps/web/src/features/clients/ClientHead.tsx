@@ -16,11 +16,11 @@ import { usePlanName } from './usePlanNames.ts'
 
 type Props = {
   client: Client
-  /** What other features offer here. */
+  /** Links of other features. */
   children?: ReactNode
 }
 
-/** What everyone does first with a client: see the plan, write, open the drive, set the status. */
+/** The main actions on a client: plan, chat, drive and status. */
 export const ClientHead = ({ client, children }: Props) => {
   const planName = usePlanName(client.plan)
   const drive = hrefOf(client.drive)
@@ -60,7 +60,7 @@ export const ClientHead = ({ client, children }: Props) => {
   )
 }
 
-/** The way to the onboarding tasks and how many are done, while the client is new. */
+/** Link to the onboarding tasks with their progress, while the client is new. */
 const Journey = ({ client: { id, journey } }: { client: Client }) =>
   journey && (
     <div className={classes.journey}>

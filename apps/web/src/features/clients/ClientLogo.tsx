@@ -4,7 +4,7 @@ import { PersonAvatar } from '#ui/PersonAvatar.tsx'
 import { PictureEditor } from '#ui/PictureEditor.tsx'
 import { useUploadLogo } from './clients.update.queries.ts'
 
-/** A client's logo, with the way to another one for those who may. */
+/** A client's logo, with the upload for those with the permission. */
 export const ClientLogo = ({ client }: { client: Client }) => {
   const upload = useUploadLogo()
   return useCan()('client.upload') ? (

@@ -11,10 +11,10 @@ import { ClientSkeleton } from './ClientSkeleton.tsx'
 import { BACK, ClientView, type ClientSlots } from './ClientView.tsx'
 import { clientQuery } from './clients.queries.ts'
 
-/** One client, in the six departments that keep it. */
+/** One client, with its six department tabs. */
 export const ClientPage = ({ slots }: { slots: ClientSlots }) => {
   const { id = '' } = useParams()
-  // Another address is another page: nothing of the form or the dialogs may stay.
+  // Another id remounts the page, which resets forms and dialogs.
   return <OneClient key={id} id={id} slots={slots} />
 }
 

@@ -20,14 +20,14 @@ type Props = {
   onNew: () => void
 }
 
-/** The cards of a page and the way to the others; or why there are none. */
+/** A page of cards with the pager, or the empty state. */
 export const ClientResults = ({ list, filter, page, onUndo, onNew }: Props) => {
   const planNameOf = usePlanNames()
   const { data, error, isFetching, isPlaceholderData, refetch } = list
   if (!data && error)
     return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (data?.total === 0) return <NoClients filter={filter} onUndo={onUndo} onNew={onNew} />
-  // A page behind the last one is empty for the moment until the address is put right.
+  // A page beyond the last one is empty until the redirect.
   if (!data || data.results.length === 0) return <Waiting page={page} />
 
   return (

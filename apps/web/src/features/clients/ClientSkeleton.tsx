@@ -5,7 +5,7 @@ import classes from './ClientSkeleton.module.css'
 import { BACK } from './ClientView.tsx'
 import { listedClient } from './clients.queries.ts'
 
-/** The page's frame while the client is on its way, with what a list has already shown of it. */
+/** The page's skeleton, with the data that a list has already loaded. */
 export const ClientSkeleton = ({ id }: { id: string }) => {
   const card = listedClient(useQueryClient(), id)
   return (

@@ -9,7 +9,7 @@ import { useChangeStatus } from './clients.update.queries.ts'
 
 const LOCK_MS = 1000
 
-/** Start ⇄ Ativo, for everyone; locked for a moment after each use. */
+/** Start ⇄ Ativo, for everyone; locked briefly after each use. */
 export const ClientStatus = ({ client }: { client: Client }) => {
   const change = useChangeStatus()
   const [isResting, setResting] = useState(false)
@@ -31,7 +31,7 @@ export const ClientStatus = ({ client }: { client: Client }) => {
       className={classes.status}
       data-status={client.status}
       data-locked={isLocked || undefined}
-      // Not `disabled`, which would take the focus from whoever has just pressed it.
+      // Not `disabled`, which would lose the focus.
       aria-disabled={isLocked}
       rightSection={<IconSwitchHorizontal size={15} aria-hidden="true" />}
       onClick={handleClick}

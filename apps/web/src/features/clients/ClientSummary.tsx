@@ -12,14 +12,14 @@ type Props = {
   onFilter: (filter: ClientFilter) => void
 }
 
-/** How many clients there are, read out when it changes; what they are narrowed to, and undoing it. */
+/** The number of clients, announced on change, and the active filters with their reset. */
 export const ClientSummary = ({ total, page, filter, onFilter }: Props) => {
   const planNameOf = usePlanNames()
   const isNarrowed = filter.name !== '' || countFilters(filter) > 0
   const count = useRef<HTMLParagraphElement>(null)
   const shownPage = useRef(page)
 
-  // The link or button that had the focus is gone, or at the other end of the list.
+  // The focused link or button has unmounted, or is at the other end of the list.
   useEffect(() => {
     if (shownPage.current !== page) count.current?.focus({ preventScroll: true })
     shownPage.current = page

@@ -5,11 +5,11 @@ import classes from './ClientTabs.module.css'
 import { useClientTab } from './useClientTab.ts'
 
 type Props = {
-  /** What the open tab holds. */
+  /** The content of the open tab. */
   children: (tab: ClientTab) => ReactNode
 }
 
-/** The six departments of a client; the open one is in the address. */
+/** The six department tabs of a client; the open one is in the URL. */
 export const ClientTabs = ({ children }: Props) => {
   const [tab, open] = useClientTab()
   return (

@@ -22,11 +22,11 @@ export const BACK = { to: paths.clients, label: 'Clientes' }
 
 type Part = ComponentType<{ client: Client; isReadOnly?: boolean }>
 
-/** What other features hang into a client's page. */
+/** Parts of a client's page that other features provide. */
 export type ClientSlots = {
-  /** Beside the status, the chat and the drive. */
+  /** Next to the status, the chat and the drive. */
   Head: Part
-  /** Beside what may be done with the client. */
+  /** Next to the actions on the client. */
   History: Part
   /** Below the fields of a tab. */
   tabs: Partial<Record<ClientTab, Part>>
@@ -34,7 +34,7 @@ export type ClientSlots = {
 
 type Props = { client: Client; slots: ClientSlots }
 
-/** A client's page: who it is, what may be done, and what each department knows. */
+/** A client's page: header, actions and department tabs. */
 export const ClientView = ({ client, slots }: Props) => {
   const { isEditing, edit, close, opener } = useEditedTab()
   const mayEdit = useCan()('client.update')

@@ -6,7 +6,7 @@ import { paths } from '#paths.ts'
 import { useExportClients } from '../client-transfer/client-transfer.queries.ts'
 import { findQueryOf, type ClientFilter } from './client.filter.ts'
 
-/** Clients from and to spreadsheets, and what new ones begin with; exported is what the filter shows. */
+/** Import, export and journey template; the export uses the current filter. */
 export const ClientsMenu = ({ filter }: { filter: ClientFilter }) => {
   const save = useExportClients()
   return (

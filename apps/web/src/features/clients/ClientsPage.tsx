@@ -20,7 +20,7 @@ const ClientCreateDialog = lazyPart(() =>
   import('./ClientCreateDialog.tsx').then((file) => file.ClientCreateDialog),
 )
 
-/** The portfolio, twelve cards to a page; search, filters and page live in the address. */
+/** The portfolio, twelve cards per page; search, filters and page are in the URL. */
 export const ClientsPage = () => {
   const url = useClientsUrl()
   const { filter, page, creation } = url

@@ -9,11 +9,11 @@ import classes from './ContractField.module.css'
 
 type Props = {
   contract: ReturnType<typeof useFileUpload>
-  /** Whether one is stored, which a new one would replace. */
+  /** True if a contract is stored, which a new one would replace. */
   isStored: boolean
 }
 
-/** The contract's file: chosen or dropped here, sent when the form is saved. */
+/** The contract's file input; uploaded when the form is saved. */
 export const ContractField = ({ contract, isStored }: Props) => (
   <div className={formClasses.wide}>
     <Input.Label component="div" className={classes.label}>

@@ -13,7 +13,7 @@ const DeletedClientDestroy = lazyPart(() =>
   import('./DeletedClientDestroy.tsx').then((file) => file.DeletedClientDestroy),
 )
 
-/** Brings a deleted client back, or destroys it, for those who may. */
+/** Restores or permanently deletes a deleted client, for those with the permission. */
 export const DeletedClientActions = ({ client }: { client: DeletedClient }) => {
   const { opened, open, close } = useOpened<DeletedClient>()
   const restore = useRestoreClient()

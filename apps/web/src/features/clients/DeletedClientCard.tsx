@@ -9,13 +9,13 @@ import { usePlanName } from './usePlanNames.ts'
 
 export const DELETED_CLIENT_CARD_HEIGHT = 268
 
-/** A client that has left, in grey: what its card showed, why it left and when. */
+/** A deleted client's card, in grey, with motive and date. */
 export const DeletedClientCard = ({ client }: { client: Deleted }) => {
   const planName = usePlanName(client.plan)
   return (
     <li className={classes.card}>
       <div className={classes.head}>
-        {/* Files of a deleted client are out of reach until it is restored, its logo too. */}
+        {/* A deleted client's files, including its logo, are not accessible until it is restored. */}
         <PersonAvatar name={client.name} src={null} size={64} />
         <div className={classes.words}>
           <h2 className={classes.name}>

@@ -10,7 +10,7 @@ import { useDestroyClient } from './deleted-clients.queries.ts'
 
 type Props = { client: DeletedClient; onClose: () => void }
 
-/** Destroys a deleted client with all that belongs to it, once `excluir-<name>` has been typed. */
+/** Permanently deletes a client with all its records, after typing `excluir-<name>`. */
 export const DeletedClientDestroy = ({ client, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const destroy = useDestroyClient()

@@ -13,10 +13,10 @@ import { deletedClientQuery } from './deleted-clients.queries.ts'
 
 type Props = { slots: ClientSlots }
 
-/** One client that has left: all that was known of it, to be read, restored or destroyed. */
+/** A deleted client, to read, restore or permanently delete. */
 export const DeletedClientPage = ({ slots }: Props) => {
   const { id = '' } = useParams()
-  // Another address is another page: nothing of the dialogs may stay.
+  // Another id remounts the page, which resets the dialogs.
   return <OneDeletedClient key={id} id={id} slots={slots} />
 }
 

@@ -15,7 +15,7 @@ export const DELETED_BACK = { to: paths.deletedClients, label: 'Clientes Excluí
 
 type Props = { client: DeletedClient; slots: ClientSlots }
 
-/** A deleted client's page: why it left and when, and what each department knew of it. */
+/** A deleted client's page: motive, date and department tabs. */
 export const DeletedClientView = ({ client, slots }: Props) => {
   const planName = usePlanName(client.plan)
   return (

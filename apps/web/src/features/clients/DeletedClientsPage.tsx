@@ -16,7 +16,7 @@ import { DELETED_CLIENT_CARD_HEIGHT, DeletedClientCard } from './DeletedClientCa
 import classes from './DeletedClientsPage.module.css'
 import { deletedClientsQuery, deletedPageAt, deletedPageHref } from './deleted-clients.queries.ts'
 
-/** The clients that have left, the latest first; each opens its page. */
+/** The deleted clients, latest first, with links to their pages. */
 export const DeletedClientsPage = () => {
   const [params] = useSearchParams()
   const page = deletedPageAt(params)
@@ -41,7 +41,7 @@ type Props = { list: Listed<Deleted>; page: number }
 const DeletedClients = ({ list, page }: Props) => {
   if (list.total === 0) return <NoDeletedClients />
   const last = Math.ceil(list.total / CLIENT_PAGE_SIZE)
-  // The last of the last page has been restored or destroyed.
+  // The last client of the last page was restored or permanently deleted.
   if (page > last) return <Navigate to={deletedPageHref(last)} replace />
   return (
     <>

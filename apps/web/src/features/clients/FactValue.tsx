@@ -8,7 +8,7 @@ import { COPIED_MS } from '#ui/useCopy.ts'
 import type { Fact } from './client.facts.ts'
 import classes from './ClientFacts.module.css'
 
-/** A value as its kind is used: text is copied by a click, links open in another tab. */
+/** A value by its kind: a click copies text, links open in a new tab. */
 export const FactValue = ({ fact }: { fact: Fact }) => {
   if ('links' in fact) {
     if (fact.links.length === 0) return <Nothing />

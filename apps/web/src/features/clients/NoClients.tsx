@@ -8,7 +8,7 @@ import { countFilters, type ClientFilter } from './client.filter.ts'
 
 type Props = { filter: ClientFilter; onUndo: () => void; onNew: () => void }
 
-/** Nobody fits the filter, or there is nobody at all. */
+/** Empty state: no matches, or no clients at all. */
 export const NoClients = ({ filter, onUndo, onNew }: Props) =>
   filter.name || countFilters(filter) > 0 ? (
     <EmptyState

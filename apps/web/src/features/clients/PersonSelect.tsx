@@ -11,7 +11,7 @@ type Props = Omit<
 
 const LABELS = { gestor: 'Gestor', cs: 'CS' }
 
-/** Chooses who looks after a client; the value is the person's name. */
+/** Selects a person for a client; the value is the person's name. */
 export const PersonSelect = ({ who, withInactive = false, ...props }: Props) => (
   <LoadedSelect
     label={LABELS[who]}

@@ -9,7 +9,7 @@ type Props = Omit<
   'query' | 'optionsOf' | 'unknownLabel'
 >
 
-/** Chooses a plan by its name; the value is its id. */
+/** Selects a plan by name; the value is its id. */
 export const PlanSelect = (props: Props) => (
   <LoadedSelect
     label="Plano"

@@ -8,7 +8,7 @@ import { paths } from '#paths.ts'
 import { PersonAvatar } from '#ui/PersonAvatar.tsx'
 import classes from './RenewalRow.module.css'
 
-/** One thing that runs out: when, what, of whom, and who looks after them. */
+/** One renewal: date, subject, client and the people assigned. */
 export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
   const { kind, date, daysLeft, clientId, clientName, logo, gestor, cs, detail, value } = renewal
   const isContract = kind === 'contract'

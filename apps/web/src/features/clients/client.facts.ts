@@ -6,7 +6,7 @@ import { hrefOf } from '#lib/safe-link.ts'
 import { formatTaxId } from '#lib/tax-id-mask.ts'
 import type { ClientTab } from './client.tabs.ts'
 
-/** One field of a client as it is read. */
+/** One read-only field of a client. */
 export type Fact = { label: string; isWide?: boolean } & (
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string | null }
@@ -15,7 +15,7 @@ export type Fact = { label: string; isWide?: boolean } & (
 )
 export type FactGroup = { title?: string; facts: readonly Fact[] }
 
-/** What each tab shows, in its order. */
+/** The fields of each tab, in order. */
 export const factsOf: Record<ClientTab, (client: Client, planName: string) => FactGroup[]> = {
   comercial: (client, planName) => [
     {
@@ -89,7 +89,7 @@ export const factsOf: Record<ClientTab, (client: Client, planName: string) => Fa
   ],
 }
 
-// What was sold: what briefing, lists and charts read.
+// The sold services, which briefing, lists and charts use.
 const services = (client: Client): Fact[] => [
   { label: 'Páginas', kind: 'links', links: client.pages, isWide: true },
   { label: 'Google Meu Negócio', kind: 'links', links: client.gmb, isWide: true },
@@ -133,7 +133,7 @@ const contract = (address: string | null): Fact =>
     ? { label: 'Contrato', kind: 'link', text: 'Abrir o contrato', href: fileAddress(address) }
     : link('Contrato', address ?? '')
 
-// Nothing sold is nothing to read.
+// Zero is shown as empty.
 const count = (value: number): string => (value === 0 ? '' : String(value))
 const money = (value: number): string => (value === 0 ? '' : formatMoney(value))
 const hours = (value: number): string => {

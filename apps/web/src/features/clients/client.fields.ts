@@ -1,13 +1,13 @@
 import type { clientFieldsSchema } from '@bastidor/shared/clients'
 import type { ClientTab } from './client.tabs.ts'
 
-/** A field that a department's form may hold; parts and files have their own ways. */
+/** A field of a department's form; parts and files have their own forms. */
 export type ClientField = Exclude<
   keyof typeof clientFieldsSchema.shape,
   'dominio' | 'plataformasTrafego' | 'contatos' | 'proposta'
 >
 
-/** What a field is typed into, and so what its value looks like while one types. */
+/** The input widget of a field, which determines the type of its value. */
 type Widget =
   | 'line'
   | 'area'
@@ -31,7 +31,7 @@ export type FieldSpec = {
   name: ClientField
   label: string
   widget: Widget
-  /** What one entry of a list is called. */
+  /** The name of one entry of a list. */
   item?: string
   max?: number
 }
@@ -64,7 +64,7 @@ const PROFILES = [
   list('drives', 'Drives', 'drive'),
 ]
 
-/** The fields of each tab's form, in their order. */
+/** The fields of each tab's form, in order. */
 export const FORMS: Record<ClientTab, readonly FieldGroup[]> = {
   comercial: [
     {

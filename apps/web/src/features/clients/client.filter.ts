@@ -2,11 +2,11 @@ import { CLIENT_PAGE_SIZE, CLIENT_STATUSES } from '@bastidor/shared/clients'
 import { pageOf } from '#lib/page-window.ts'
 import { paths } from '#paths.ts'
 
-/** What the list of clients is narrowed to; empty narrows nothing. */
+/** The filter of the client list; empty values are ignored. */
 export type ClientFilter = {
   /** Part of the name. */
   name: string
-  /** Orders by the value of the contract, highest first. */
+  /** Sorts by the contract's value, highest first. */
   byValue: boolean
   isStart: boolean
   /** The plan's id. */
@@ -27,10 +27,10 @@ export const NO_FILTER: ClientFilter = {
 const [START] = CLIENT_STATUSES
 const BY_VALUE = 'valor'
 const TEXT_MAX = 120
-// The API takes no offset above a million.
+// The API accepts no offset above a million.
 const MAX_PAGE = 80_000
 
-/** The filter and the page that an address carries; what makes no sense narrows nothing. */
+/** Parses filter and page from the URL; ignores invalid values. */
 export const readClients = (params: URLSearchParams): { filter: ClientFilter; page: number } => {
   const text = (key: string) => (params.get(key) ?? '').trim().slice(0, TEXT_MAX)
   return {
@@ -46,7 +46,7 @@ export const readClients = (params: URLSearchParams): { filter: ClientFilter; pa
   }
 }
 
-/** The address of a page of the list. */
+/** The URL of a page of the list. */
 export const clientsPath = (filter: Partial<ClientFilter>, page = 1): string => {
   const { name, byValue, isStart, plan, gestor, cs } = { ...NO_FILTER, ...filter }
   const params = Object.entries({
@@ -61,18 +61,18 @@ export const clientsPath = (filter: Partial<ClientFilter>, page = 1): string => 
   return params.length > 0 ? `${paths.clients}?${new URLSearchParams(params)}` : paths.clients
 }
 
-/** How many parts of the filter are set, the search not counted. */
+/** The number of active filters, without the search. */
 export const countFilters = ({ name: _search, ...parts }: ClientFilter): number =>
   Object.values(parts).filter(Boolean).length
 
-/** The filter as `client.find` takes it. */
+/** The filter in the form of `client.find`. */
 export const findQueryOf = (filter: ClientFilter): Record<string, string> => {
   const { name, byValue, isStart, plan, gestor, cs } = filter
   const query = { value: byValue ? '0' : '', status: isStart ? START : '', name, plan, gestor, cs }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value))
 }
 
-/** The call that answers a filter: the plain list, a search of names alone, or the whole find. */
+/** The endpoint for a filter: the plain list, a search by name, or the full find. */
 export const clientsCallOf = (filter: ClientFilter) => {
   const filtered = countFilters(filter) > 0
   const named = filter.name ? '/client/search' : '/client/'

@@ -7,13 +7,13 @@ import { dayOfTyped, INVALID_DAY, typedDay } from '#lib/typed-day.ts'
 import { fieldsOfTab, type ClientField, type FieldSpec } from './client.fields.ts'
 import type { ClientTab } from './client.tabs.ts'
 
-/** What the fields of one tab's form hold while one types. */
+/** The values of one tab's form. */
 export type ClientValues = Partial<Record<ClientField, FieldValue>>
 type FieldValue = string | number | string[]
 
 const REQUIRED = new Set<ClientField>(['name', 'whatsapp', 'plan', 'value'])
 
-/** How a client becomes the form of one tab; `planName` is for the texts of a conflict. */
+/** Converts a client into the form of one tab; `planName` is for the texts of a conflict. */
 export const clientShape = (
   tab: ClientTab,
   planName: (id: string) => string,
@@ -36,8 +36,8 @@ export const clientShape = (
 }
 
 /**
- * Field → text for what is wrong. What has not been touched never stops a form from being saved:
- * old records hold numbers and addresses that nobody checked. Only what must be there must.
+ * Field → error text. Unchanged fields never block a save, because old records contain values that
+ * were never validated. Only required fields do.
  */
 export const clientErrors = (
   tab: ClientTab,
@@ -60,7 +60,7 @@ const valueOf = ({ name, widget }: FieldSpec, client: Client | null): FieldValue
   const stored = client?.[name] ?? ''
   if (widget === 'day') return typedDay(String(stored))
   if (typeof stored === 'boolean') return stored ? 'Sim' : 'Não'
-  // Nothing sold is an empty field; only a fee may really be nothing.
+  // A count of 0 is an empty field; only a fee may be 0.
   return stored === 0 && name !== 'value' ? '' : stored
 }
 
@@ -72,7 +72,7 @@ const inputOf = (spec: FieldSpec, value: FieldValue | undefined): unknown => {
 
 const sentOf = ({ widget }: FieldSpec, value: FieldValue | undefined): unknown => {
   if (widget === 'day') return dayOfTyped(String(value)) ?? value
-  // Blank leaves the stored one, for older clients that send it unasked.
+  // Blank keeps the stored one, because older API clients always send the field.
   return widget === 'dueDay' && value === '' ? null : value
 }
 

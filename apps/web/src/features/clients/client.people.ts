@@ -1,14 +1,14 @@
 import type { Employee } from '@bastidor/shared/employees'
 
-/** The roles whose people a client may have as its gestor or its cs. */
+/** The roles of the people that can be a client's gestor or cs. */
 const ROLES = { gestor: ['Gestor de Tráfego', 'Gestor de Projetos'], cs: ['CS'] } as const
 export type ClientRole = keyof typeof ROLES
 
 type Option = { value: string; label: string }
 
 /**
- * The people to choose from, by name. A filter also offers who is inactive, because their clients
- * still have to be found; a new client is given to nobody who is gone.
+ * The options for a person, by name. A filter also offers inactive people, because their clients
+ * must still be found; a form offers only active ones.
  */
 export const peopleFor = (
   role: ClientRole,
@@ -18,7 +18,7 @@ export const peopleFor = (
   const known = new Map<string, Option>()
   const isFit = (person: Employee) =>
     ROLES[role].some((name) => name === person.role) && (withInactive || person.active)
-  // Active people come first, so a name that both have is the active person's.
+  // Active people come first, so that they win if a name is ambiguous.
   for (const { name, active } of people.filter(isFit))
     if (!known.has(name))
       known.set(name, { value: name, label: active ? name : `${name} (inativo)` })

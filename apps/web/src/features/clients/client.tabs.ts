@@ -1,6 +1,6 @@
 import type { Department } from '@bastidor/shared/departments'
 
-/** The departments that keep a client, by their key in the address. */
+/** The departments of a client, by their key in the URL. */
 export const CLIENT_TABS = {
   comercial: 'Comercial',
   financeiro: 'Financeiro',
@@ -13,6 +13,6 @@ export const CLIENT_TABS = {
 export type ClientTab = keyof typeof CLIENT_TABS
 const TAB_KEYS = Object.keys(CLIENT_TABS) as ClientTab[]
 
-/** The tab an address names; the first for any other. */
+/** The tab for a URL key; the first one if it is unknown. */
 export const tabOf = (key: string | null): ClientTab =>
   TAB_KEYS.find((tab) => tab === key) ?? 'comercial'

@@ -6,7 +6,7 @@ import { api } from '#lib/api.ts'
 import { clientQuery, useForgetClient } from './clients.queries.ts'
 import { useDeletedClientsChanged } from './deleted-clients.queries.ts'
 
-/** Takes a client out, with its motive; the dialog shows every refusal. */
+/** Deletes a client, with its motive; the dialog shows all errors. */
 export const useDeleteClient = () => {
   const queryClient = useQueryClient()
   const forget = useForgetClient()
@@ -22,7 +22,7 @@ export const useDeleteClient = () => {
       forget(id)
       void refreshDeleted()
     },
-    // It may have another name by now, or be gone.
+    // The client may have been renamed or deleted.
     onError: (_error, { id }) => void queryClient.invalidateQueries(clientQuery(id)),
   })
 }

@@ -17,7 +17,7 @@ const KEY = ['clients'] as const
 const LISTS = [...KEY, 'list'] as const
 const RENEWALS = [...KEY, 'renewals'] as const
 
-/** One page of the clients that fit a filter. */
+/** One page of the clients that match a filter. */
 export const clientsQuery = (filter: ClientFilter, page: number) => {
   const { path, query } = clientsCallOf(filter)
   const offset = (page - 1) * CLIENT_PAGE_SIZE
@@ -31,13 +31,13 @@ export const clientsQuery = (filter: ClientFilter, page: number) => {
   })
 }
 
-/** The page that an address asks for. */
+/** The page for the search params. */
 export const clientsQueryAt = (search: URLSearchParams) => {
   const { filter, page } = readClients(search)
   return clientsQuery(filter, page)
 }
 
-/** What ends or expires soon, of everyone's clients or one's own. */
+/** Renewals due soon, of all clients or only one's own. */
 export const renewalsQuery = ({ kind, isMine }: RenewalFilter) =>
   pagedQuery<Renewal>({
     key: [...RENEWALS, kind ?? 'all', isMine],
@@ -46,28 +46,28 @@ export const renewalsQuery = ({ kind, isMine }: RenewalFilter) =>
     query: { days: String(RENEWAL_DAYS), kind, mine: isMine ? 'true' : undefined },
   })
 
-/** The renewals that an address asks for. */
+/** The renewals for the search params. */
 export const renewalsQueryAt = (search: URLSearchParams) => renewalsQuery(renewalsAt(search))
 
-/** The first few whose name contains the text, for suggestions and the command palette. */
+/** The first few clients whose name contains the text, for suggestions and the command palette. */
 export const findClients = async (name: string): Promise<ClientCard[]> =>
   (await api.get('/client/search', clientListSchema, { query: { name, limit: 6 } })).results
 
-/** One client, whole. */
+/** One client with all fields. */
 export const clientQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, id],
     queryFn: ({ signal }) => api.get(`/client/${id}`, clientSchema, { signal }),
   })
 
-/** A client as a list has shown it, so that its page need not begin empty. */
+/** A client from a cached list, as placeholder data of its page. */
 export const listedClient = (queryClient: QueryClient, id: string): ClientCard | undefined =>
   queryClient
     .getQueriesData<{ results: ClientCard[] }>({ queryKey: LISTS })
     .flatMap(([, data]) => data?.results ?? [])
     .find((card) => card.id === id)
 
-/** Puts an answered client on its page at once, and has the lists that show it asked again. */
+/** Updates a client in the cache from a response, and invalidates the lists that contain it. */
 export const useKeepClient = () => {
   const queryClient = useQueryClient()
   return (client: Client) => {
@@ -84,14 +84,14 @@ export const useCreateClient = () => {
     mutationFn: (input: ClientCreation) => api.create('/client/create', input, clientSchema),
     meta: { explains: 'all' },
     onSuccess: (client) => {
-      // The plans say how many clients use them.
+      // The plans show their number of clients.
       void queryClient.invalidateQueries({ queryKey: plansQuery().queryKey })
       return keep(client)
     },
   })
 }
 
-/** Takes a client that has left out of everything that shows it. */
+/** Removes a deleted client from all cached lists. */
 export const useForgetClient = () => {
   const queryClient = useQueryClient()
   return (id: string) => {
@@ -101,7 +101,7 @@ export const useForgetClient = () => {
     )
     void queryClient.invalidateQueries({ queryKey: LISTS })
     void queryClient.invalidateQueries({ queryKey: RENEWALS })
-    // Its own page is about to be left: asked again now, it would only say that nobody is there.
+    // Its page is about to unmount; a refetch now would only return 404.
     void queryClient.invalidateQueries({ ...clientQuery(id), refetchType: 'none' })
   }
 }

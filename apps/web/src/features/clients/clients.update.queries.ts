@@ -35,7 +35,7 @@ export const useUploadContract = () => {
   })
 }
 
-/** Shows the new status at once; a refusal brings the old one back, with its message. */
+/** Optimistic update of the status; rolls back with the server's message on failure. */
 export const useChangeStatus = () => {
   const queryClient = useQueryClient()
   const keep = useKeepClient()

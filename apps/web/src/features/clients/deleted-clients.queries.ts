@@ -18,13 +18,13 @@ const LISTS = [...KEY, 'list'] as const
 const PAGE = 'pagina'
 const MAX_PAGE = 10_000
 
-/** The page that an address names. */
+/** The page number in the URL. */
 export const deletedPageAt = (params: URLSearchParams): number => pageOf(params.get(PAGE), MAX_PAGE)
 
-/** The address of a page. */
+/** The URL of a page. */
 export const deletedPageHref = (page: number): string => `${paths.deletedClients}?${PAGE}=${page}`
 
-/** One page of the deleted clients, the latest first; pages count from 1. */
+/** One page of the deleted clients, latest first; pages are 1-based. */
 export const deletedClientsQuery = (page: number) =>
   queryOptions({
     queryKey: [...LISTS, page],
@@ -35,20 +35,20 @@ export const deletedClientsQuery = (page: number) =>
       }),
   })
 
-/** One deleted client, whole, without any secret. */
+/** One deleted client with all fields, without secrets. */
 export const deletedClientQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, id],
     queryFn: ({ signal }) => api.get(`/deletedClient/${id}`, deletedClientSchema, { signal }),
   })
 
-/** Has the lists of deleted clients asked again. */
+/** Invalidates the lists of deleted clients. */
 export const useDeletedClientsChanged = () => {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: LISTS })
 }
 
-// Its own page is about to be left: asked again now, it would only say that nobody is there.
+// Its page is about to unmount; a refetch now would only return 404.
 const useGone = () => {
   const queryClient = useQueryClient()
   const refreshLists = useDeletedClientsChanged()
@@ -57,7 +57,7 @@ const useGone = () => {
       void queryClient.invalidateQueries({ ...deletedClientQuery(id), refetchType: 'none' })
       void refreshLists()
     },
-    // Somebody else may have been faster: the page then says so.
+    // Somebody else may have done it first: the page then shows that.
     ask: (id: string) => {
       void queryClient.invalidateQueries(deletedClientQuery(id))
       void refreshLists()
@@ -65,7 +65,7 @@ const useGone = () => {
   }
 }
 
-/** Brings a client back. It says so itself, because the undo of a deletion outlives its page. */
+/** Restores a client. Shows its own toast, because the undo of a deletion outlives its page. */
 export const useRestoreClient = () => {
   const gone = useGone()
   const keep = useKeepClient()
@@ -80,7 +80,7 @@ export const useRestoreClient = () => {
   })
 }
 
-/** Destroys a deleted client for good; the dialog shows every refusal. */
+/** Permanently deletes a deleted client; the dialog shows all errors. */
 export const useDestroyClient = () => {
   const gone = useGone()
   return useMutation({

@@ -1,6 +1,6 @@
 import type { Renewal } from '@bastidor/shared/renewals'
 
-/** The parts of the timeline, with the last day each holds. */
+/** The groups of the timeline, with the last day of each. */
 const GROUPS = [
   { title: 'Já venceram', until: -1 },
   { title: 'Nos próximos 7 dias', until: 7 },
@@ -8,7 +8,7 @@ const GROUPS = [
   { title: 'Mais adiante', until: Infinity },
 ] as const
 
-/** What is due, in order, under the headings of the timeline; empty parts are left out. */
+/** The renewals in order, grouped under the timeline's headings; without empty groups. */
 export const groupRenewals = (renewals: readonly Renewal[]) =>
   GROUPS.map(({ title, until }, index) => ({
     title,

@@ -41,7 +41,7 @@ const shape: RecordShape<Client, Values, ClientInput> = {
   inputOf: (values) => clientInputSchema.parse(values),
 }
 
-/** The form of a new client; choosing a plan fills in its creatives, unless somebody typed some. */
+/** The form of a new client; selecting a plan fills in its creatives, unless they were edited. */
 export const useClientCreate = (onDone: (created: Client | null) => void) => {
   const { data: plans = [] } = useQuery(allPlansQuery())
   const edit = useRecordForm({

@@ -5,7 +5,7 @@ import type { ClientTab } from './client.tabs.ts'
 import { useUpdateClient } from './clients.update.queries.ts'
 import { usePlanNames } from './usePlanNames.ts'
 
-/** The form of one tab of a client: saves only what changed in it. */
+/** The form of one tab of a client: saves only the changed fields. */
 export const useClientForm = (client: Client, tab: ClientTab, onDone: () => void) =>
   useRecordForm({
     record: client,

@@ -6,8 +6,8 @@ import { clientsCallOf, lastPageOf, type ClientFilter } from './client.filter.ts
 import { clientsQuery } from './clients.queries.ts'
 
 /**
- * A page of the list; the one before stays on screen until it is there, and the next one is
- * fetched ahead. `correctPage` is called with the last page when this one is behind it.
+ * A page of the list; keeps the previous page until the new one has loaded, and prefetches the next
+ * one. Calls `correctPage` with the last page if this one is beyond it.
  */
 export const useClientList = (
   filter: ClientFilter,
@@ -25,7 +25,7 @@ export const useClientList = (
     if (page > last) correctPage(last)
     if (page < last && !isSavingData())
       void queryClient.prefetchQuery(clientsQuery(filter, page + 1))
-    // The pager's place on the next visit.
+    // Reserves the pager's space on the next visit.
     if (isWhole) rememberCount('pages', last)
     // The filter is new with every render; what it says is in the answer that `data` is.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { tabOf, type ClientTab } from './client.tabs.ts'
 
-/** The open tab, which the address remembers as `?aba=`. */
+/** The open tab, stored in the URL as `?aba=`. */
 export const useClientTab = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -9,7 +9,7 @@ export const useClientTab = () => {
   const open = (next: ClientTab) => {
     const search = new URLSearchParams(params)
     search.set('aba', next)
-    // Back leads out of the client, not through its tabs.
+    // Back leaves the client instead of going through its tabs.
     return navigate(`?${search.toString()}`, { replace: true, preventScrollReset: true })
   }
   return [tab, open] as const

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useUrlWish } from '#ui/useUrlWish.ts'
 import { clientsPath, readClients, type ClientFilter } from './client.filter.ts'
 
-/** The list's state in the address: search, filters, page, and a wish for the dialog. */
+/** The list's state in the URL: search, filters, page and the new-client dialog. */
 export const useClientsUrl = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export const useClientsUrl = () => {
     filter,
     page,
     setFilter: (next: ClientFilter) => go(clientsPath(next)),
-    /** One step back undoes a search; the letters on the way to it are no steps. */
+    /** One step back undoes a search; its keystrokes replace each other in the history. */
     setSearch: (name: string) => {
       if (name !== filter.name)
         go(clientsPath({ ...filter, name }), { replace: filter.name !== '' })

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import type { ClientTab } from './client.tabs.ts'
 import { useClientTab } from './useClientTab.ts'
 
-/** Editing belongs to the open tab: another tab is read first. */
+/** Edit mode of the open tab; another tab opens read-only. */
 export const useEditedTab = () => {
   const [tab] = useClientTab()
   const [edited, setEdited] = useState<ClientTab | null>(null)
@@ -10,7 +10,7 @@ export const useEditedTab = () => {
   const hasClosed = useRef(false)
   if (edited !== null && edited !== tab) setEdited(null)
 
-  // The form takes the place of its button, and gives the focus back to it.
+  // The form replaces its button, and restores the focus to it.
   useEffect(() => {
     if (edited !== null || !hasClosed.current) return
     hasClosed.current = false
@@ -19,7 +19,7 @@ export const useEditedTab = () => {
 
   return {
     isEditing: edited === tab,
-    // What is read stays on the screen until the form is ready.
+    // The read view stays until the form has rendered.
     edit: () => startTransition(() => setEdited(tab)),
     close: () => {
       hasClosed.current = true

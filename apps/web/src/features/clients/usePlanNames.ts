@@ -4,7 +4,7 @@ import { allPlansQuery } from '../plans/plans.queries.ts'
 /** A client whose plan was deleted. */
 export const UNKNOWN_PLAN = 'Plano desconhecido'
 
-/** The name of a plan by its id; nothing while the plans are not there to be looked up. */
+/** Looks up a plan's name by id; empty until the plans have loaded. */
 export const usePlanNames = () => {
   const { data: plans } = useQuery(allPlansQuery())
   return (id: string): string => {

@@ -7,7 +7,7 @@ const MINE = 'meus'
 
 export type RenewalFilter = { kind?: RenewalKind | undefined; isMine: boolean }
 
-/** What of the timeline an address asks for. */
+/** The renewals' filter in the URL. */
 export const renewalsAt = (params: URLSearchParams): RenewalFilter => {
   const shown = params.get(KIND) ?? ''
   return {
@@ -16,7 +16,7 @@ export const renewalsAt = (params: URLSearchParams): RenewalFilter => {
   }
 }
 
-/** The choices of the timeline, in its address. */
+/** The timeline's filter, stored in the URL. */
 export const useRenewalsUrl = () => {
   const [params, setParams] = useSearchParams()
   const change = (key: string, value: string) =>

@@ -16,7 +16,7 @@ const EmployeeDelete = lazyPart(() =>
 
 type Props = { employee: Employee; onDeleted: () => void }
 
-/** What those who may can do with somebody else's account: none of it works on one's own. */
+/** Actions on another person's account, for those with the permission; none applies to oneself. */
 export const EmployeeAccess = ({ employee, onDeleted }: Props) => {
   const isAllowed = useCan()
   const isSelf = useSession().id === employee.id

@@ -7,7 +7,7 @@ import classes from './EmployeeCard.module.css'
 
 export const EMPLOYEE_CARD_HEIGHT = 142
 
-/** One person: picture, name, role; grey, and said so, when inactive. */
+/** A person's picture, name and role; grey, with a label, if inactive. */
 export const EmployeeCard = ({ employee }: { employee: Employee }) => (
   <li className={classes.card} data-inactive={!employee.active || undefined}>
     <div className={classes.picture}>

@@ -9,7 +9,7 @@ import classes from '#ui/FormGrid.module.css'
 import { useDialog } from '#ui/useDialog.ts'
 import { useEmployeeCreate } from './useEmployeeCreate.ts'
 
-/** Creates a person; a refusal costs nothing of what was typed. */
+/** Creates a person; errors keep the input. */
 export const EmployeeCreateDialog = ({ onClose }: { onClose: () => void }) => {
   const dialog = useDialog(onClose)
   const { levels, edit } = useEmployeeCreate(dialog.close)

@@ -8,7 +8,7 @@ import { EmployeeSuccessor } from './EmployeeSuccessor.tsx'
 
 type Props = { employee: Employee; onClose: () => void; onDeleted: () => void }
 
-/** Deletes a person, once `excluir-<name>` has been typed. */
+/** Deletes a person, after typing `excluir-<name>`. */
 export const EmployeeDelete = ({ employee, onClose, onDeleted }: Props) => {
   const dialog = useDialog(onClose)
   const remove = useDeleteEmployee()

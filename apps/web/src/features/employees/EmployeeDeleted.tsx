@@ -8,7 +8,7 @@ import { Page } from '#ui/Page.tsx'
 
 const RETURN_MS = 3000
 
-/** Says that the person is gone and returns to the list after 3 seconds. */
+/** Confirms the deletion and returns to the list after 3 seconds. */
 export const EmployeeDeleted = ({ name }: { name: string }) => {
   const navigate = useNavigate()
   useEffect(() => {

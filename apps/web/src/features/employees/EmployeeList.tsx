@@ -11,7 +11,7 @@ import { rememberEmployees } from './employees.queries.ts'
 
 type Props = { list: Listed<Employee>; search: string }
 
-/** The cards, and how many people there are. */
+/** The cards and their number. */
 export const EmployeeList = ({ list, search }: Props) => {
   useEffect(() => {
     if (!search) rememberEmployees(list)
@@ -30,7 +30,7 @@ export const EmployeeList = ({ list, search }: Props) => {
   )
 }
 
-/** Nobody at all, or nobody of that name. */
+/** Empty state: nobody at all, or no match for the search. */
 export const NoEmployees = ({ search, onClear }: { search: string; onClear: () => void }) =>
   search ? (
     <div role="status">

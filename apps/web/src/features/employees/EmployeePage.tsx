@@ -13,10 +13,10 @@ import classes from './EmployeePage.module.css'
 import { BACK, EmployeeView } from './EmployeeView.tsx'
 import { employeeQuery, listedEmployee } from './employees.queries.ts'
 
-/** One person: seen by all, kept by those whom the permission table allows. */
+/** A person's page: visible to all, editable with the permission. */
 export const EmployeePage = () => {
   const { id = '' } = useParams()
-  // Another address is another page: nothing of the form or the dialogs may stay.
+  // Another id remounts the page, which resets forms and dialogs.
   return <Person key={id} id={id} />
 }
 

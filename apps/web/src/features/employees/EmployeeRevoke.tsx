@@ -6,7 +6,7 @@ import { PanelRow } from '#ui/Panel.tsx'
 import { toastSuccess } from '#ui/toast.ts'
 import { useRevokeSessions } from './employees.queries.ts'
 
-/** Ends every session of a person, after asking. */
+/** Ends all sessions of a person, after a confirmation. */
 export const EmployeeRevoke = ({ employee }: { employee: Employee }) => {
   const [isAsking, { open, close }] = useDisclosure()
   const revoke = useRevokeSessions()

@@ -10,7 +10,7 @@ type Props = { employee: Employee; value: string | null; onChange: (id: string |
 
 const SHOWN = 3
 
-/** Says which clients name a person who is about to go, and offers somebody to take them over. */
+/** Lists the clients assigned to a person before the deletion, and offers to choose a successor. */
 export const EmployeeSuccessor = ({ employee, value, onChange }: Props) => {
   const { data: clients } = useQuery(employeeClientsQuery(employee.id))
   const [typed, setTyped] = useState('')

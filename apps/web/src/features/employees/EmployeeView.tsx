@@ -28,7 +28,7 @@ export const BACK = { to: paths.employees, label: 'Funcionários' }
 
 type Props = { employee: Employee; onDeleted: () => void }
 
-/** A person's page: identity, facts or the form, and what may be done with the account. */
+/** A person's page: identity, fields or form, and account actions. */
 export const EmployeeView = ({ employee, onDeleted }: Props) => {
   const { isOpen: isEditing, open: handleEdit, close } = useOpen()
   const isAllowed = useCan()
@@ -111,7 +111,7 @@ const FIELDS: readonly PersonField[] = [
   'socialMedia',
 ]
 
-/** What the form offers: everything but the privileges one may not give. */
+/** The form's fields: all except privileges that the current user may not grant. */
 const useEditableFields = (target: Employee): readonly PersonField[] => {
   const change = { actor: useSession(), target }
   const may = {

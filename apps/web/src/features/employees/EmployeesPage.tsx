@@ -20,7 +20,7 @@ const EmployeeCreateDialog = lazyPart(() =>
   import('./EmployeeCreateDialog.tsx').then((file) => file.EmployeeCreateDialog),
 )
 
-/** Everyone of the agency, found by name; each card opens the person's page. */
+/** The agency's people, searchable by name. */
 export const EmployeesPage = () => {
   const { search, setSearch, creation } = useListUrl()
   const isAllowed = useCan()

@@ -9,7 +9,7 @@ registerPaletteSource({
   group: 'Funcionários',
   items: async (typed, actor) => {
     if (typed.trim().length < MIN_LETTERS || !can(actor, 'employee.search')) return []
-    // Without an answer the screens and actions are still there to be opened.
+    // If this fails, the palette still offers screens and actions.
     const found = await findEmployees(typed.trim()).catch(() => [])
     return found.map(({ id, name, role, active }) => ({
       id: `employee-${id}`,

@@ -35,10 +35,10 @@ export const employeesQuery = (name = '') =>
     ...(name && { query: { name } }),
   })
 
-/** Those that an address asks for. */
+/** The people for the search params. */
 export const employeesQueryAt = (params: URLSearchParams) => employeesQuery(searchAt(params))
 
-/** Everyone in one piece, also who is inactive, for choices. */
+/** All people in one list, including inactive ones, for selects. */
 export const everyoneQuery = () =>
   wholeQuery<Employee>({ key: EVERYONE, path: '/employee', schema: employeeListSchema })
 
@@ -49,29 +49,32 @@ export const employeeQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(`/employee/${id}`, employeeSchema, { signal }),
   })
 
-/** The clients that name a person, and as what; asked before a deletion. */
+/** The clients assigned to a person, with the role; shown before a deletion. */
 export const employeeClientsQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, id, 'clients'],
     queryFn: ({ signal }) => api.get(`/employee/${id}/clients`, employeeClientsSchema, { signal }),
   })
 
-/** The first few whose name contains the text, for the command palette. */
+/** The first few people whose name contains the text, for the command palette. */
 export const findEmployees = async (name: string): Promise<Employee[]> =>
   (await api.get('/employee/search', employeeListSchema, { query: { name, limit: 6 } })).results
 
-/** A person as a list has shown them, so that their page need not begin empty. */
+/** A person from a cached list, as placeholder data of their page. */
 export const listedEmployee = (queryClient: QueryClient, id: string): Employee | undefined =>
   queryClient
     .getQueriesData<InfiniteData<Listed<Employee>>>({ queryKey: LISTS })
     .flatMap(([, data]) => data?.pages.flatMap(({ results }) => results) ?? [])
     .find((employee) => employee.id === id)
 
-/** The next visit's skeletons. */
+/** The number of skeletons for the next visit. */
 export const rememberEmployees = ({ total }: Listed<Employee>): void =>
   rememberCount('nEmployees', total)
 
-/** Puts an answered person everywhere they are shown: page, lists and, if it is oneself, the bar. */
+/**
+ * Updates a person in every cache from a response: page, lists and, for the current user, the
+ * session.
+ */
 const useKeepEmployee = () => {
   const queryClient = useQueryClient()
   return (employee: Employee) => {
@@ -113,7 +116,7 @@ export const useUploadAvatar = () => {
   })
 }
 
-/** Shows the new state at once; a refusal brings the old one back, with its message. */
+/** Optimistic update of the active state; rolls back with the server's message on failure. */
 export const useToggleEmployee = () => {
   const queryClient = useQueryClient()
   const keep = useKeepEmployee()
@@ -130,7 +133,7 @@ export const useToggleEmployee = () => {
   })
 }
 
-/** Ends every session of a person. */
+/** Ends all sessions of a person. */
 export const useRevokeSessions = () =>
   useMutation({
     mutationFn: (id: string) => api.post(`/auth/revoke/${id}`, {}, deletedSchema),

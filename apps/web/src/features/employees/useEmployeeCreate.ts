@@ -42,7 +42,9 @@ const shape: RecordShape<Employee, Values, EmployeeInput> = {
   inputOf: (values) => employeeInputSchema.parse(wireOf(values)),
 }
 
-/** The form of a new person: the shared rules under the fields, the server's where they belong. */
+/**
+ * The form of a new person: validated with the shared rules; server errors appear at their fields.
+ */
 export const useEmployeeCreate = (onDone: () => void) => ({
   levels: grantableLevels(useSession()),
   edit: useRecordForm({

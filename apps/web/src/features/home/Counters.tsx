@@ -13,7 +13,7 @@ const COUNTERS: readonly { title: string; of: keyof Info; icon: typeof IconSpeak
   { title: 'Ads', of: 'sumAds', icon: IconSpeakerphone },
 ]
 
-/** What the agency looks after for its active clients. */
+/** Totals over the active clients. */
 export const Counters = () => {
   const { data, error, isFetching, refetch } = useQuery(infoQuery())
   if (error && !data)

@@ -12,15 +12,15 @@ import { Sparkline } from './Sparkline.tsx'
 
 type Props = {
   figure: Figure
-  /** `YYYY-MM`, whose clients the card opens. */
+  /** `YYYY-MM`, the month of the linked list of clients. */
   month: string
-  /** The months that are known, oldest first; the card does without them. */
+  /** The months already loaded, oldest first; optional. */
   months: readonly MonthFigures[]
 }
 
 const TREND_MONTHS = 12
 
-/** One number of the agency, what it was, and the way to the clients behind it. */
+/** A figure of the agency with its trend, and the link to the clients behind it. */
 export const FigureCard = ({ figure, month, months }: Props) => {
   const { data, error, isFetching, refetch } = useQuery(figureQuery(figure.source))
   if (error && data === undefined)

@@ -8,7 +8,7 @@ import { FIGURES } from './figures.ts'
 
 const UNKNOWN: readonly MonthFigures[] = []
 
-/** The four numbers of the agency; each loads, fails and is retried by itself. */
+/** The agency's four figures; each loads, fails and retries independently. */
 export const FigureCards = ({ now }: { now: Date }) => {
   const { data } = useQuery(metricsQuery())
   const month = dayOf(now).slice(0, 7)

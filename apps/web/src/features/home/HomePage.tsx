@@ -7,10 +7,10 @@ import { Counters } from './Counters.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import classes from './HomePage.module.css'
 
-/** What other features show on the dashboard: above the greeting, and below the numbers. */
+/** Parts of the dashboard from other features: above the greeting, and below the figures. */
 export type HomeSlots = { Strip?: ComponentType; Charts?: ComponentType; Today?: ComponentType }
 
-/** The dashboard: where one lands after the login. */
+/** The dashboard, the first screen after the login. */
 export const HomePage = ({ slots: { Strip, Charts, Today } }: { slots: HomeSlots }) => {
   const user = useSession()
   const now = useNow()

@@ -4,7 +4,7 @@ import { sparkPath } from './spark-path.ts'
 const WIDTH = 96
 const HEIGHT = 32
 
-/** The course of a figure without scale or words; the page behind it has both. */
+/** A figure's trend without scale or labels; the linked page has both. */
 export const Sparkline = ({ values }: { values: readonly (number | null)[] }) => (
   <svg
     className={classes.spark}

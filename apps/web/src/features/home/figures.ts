@@ -2,7 +2,7 @@ import type { RangeCode } from '@bastidor/shared/dashboard'
 import type { ClientFigure, MonthFigures } from '@bastidor/shared/metrics'
 import { formatCount, formatPercent, formatTenths } from '#lib/numbers.ts'
 
-/** One card: where its number comes from, how it is written and which clients are behind it. */
+/** A card: source and format of its figure, and the linked list of clients. */
 export type Figure = {
   title: string
   source: RangeCode | 'ltv'
@@ -10,13 +10,13 @@ export type Figure = {
   /** The same figure in another month. */
   of: (month: MonthFigures) => number | null
   format: (value: number) => string
-  /** Whether more than none is marked by an arrow. */
+  /** Shows an arrow if the figure is above 0. */
   hasArrow?: boolean
-  /** What has to be said of the number; `month` is the running one, where it is known. */
+  /** A caveat about the figure; `month` is the current one, if loaded. */
   caveat?: (month: MonthFigures | undefined) => string | null
 }
 
-/** The cards of the dashboard, in their order. */
+/** The dashboard's cards, in order. */
 export const FIGURES: readonly Figure[] = [
   {
     title: 'Clientes Ativos',

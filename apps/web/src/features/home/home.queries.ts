@@ -15,7 +15,7 @@ export const figureQuery = (source: RangeCode | 'ltv') =>
     meta: { followsWrites: true },
   })
 
-/** Sites, profiles, networks and ad platforms of the active clients. */
+/** Totals of sites, profiles, networks and ad platforms of the active clients. */
 export const infoQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'info'],

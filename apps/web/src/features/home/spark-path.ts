@@ -1,6 +1,6 @@
 /**
- * The values as an SVG path that fills the box, oldest to the left and highest on top; without a
- * value there is a gap, and without change a line across the middle.
+ * The values as an SVG path that fills the box, oldest on the left, highest on top. Missing values
+ * are gaps; constant values are a line across the middle.
  */
 export const sparkPath = (
   values: readonly (number | null)[],

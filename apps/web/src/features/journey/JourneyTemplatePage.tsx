@@ -8,7 +8,7 @@ import { journeyTemplateQuery } from './journey.queries.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import { TemplateTasks } from './TemplateTasks.tsx'
 
-/** What every new client's journey is made of: edited by Líder and Admin, read by all. */
+/** The template of new clients' journeys: editable by Líder and Admin, readable by all. */
 export const JourneyTemplatePage = () => {
   const mayEdit = useCan()('journeyTemplate.update')
   return (

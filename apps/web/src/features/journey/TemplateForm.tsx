@@ -11,7 +11,7 @@ import { TemplateRow } from './TemplateRow.tsx'
 import { useTemplateForm } from './useTemplateForm.ts'
 import { useTemplateRows } from './useTemplateRows.ts'
 
-/** The template to be edited; nothing counts before 'Salvar', and then all of it at once. */
+/** The template's form; 'Salvar' saves all changes together. */
 export const TemplateForm = ({ template }: { template: JourneyTemplate }) => {
   const edit = useTemplateForm(template)
   const { form } = edit

@@ -14,12 +14,15 @@ type Props = {
   inputProps: (field: 'department' | 'desc') => object
 }
 
-/** One task of the template: whose, what, where. Enter adds the next one, Shift+Enter a line. */
+/**
+ * One task of the template: department, text and position. Enter adds the next task, Shift+Enter a
+ * line break.
+ */
 export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    // An empty task is not followed by another one.
+    // Enter in an empty task adds none.
     if (event.currentTarget.value.trim()) rows.addAfter(index)
   }
   return (

@@ -1,7 +1,7 @@
 import type { JourneyTemplate } from '@bastidor/shared/journey'
 import classes from './JourneyTemplate.module.css'
 
-/** The template to be read. */
+/** The template, read-only. */
 export const TemplateTasks = ({ tasks }: Pick<JourneyTemplate, 'tasks'>) =>
   tasks.length === 0 ? (
     <p className={classes.none}>

@@ -4,7 +4,7 @@ import { api } from '#lib/api.ts'
 
 const PATH = '/journeyTemplate'
 
-/** The tasks that a new client's journey is made of. */
+/** The template of new clients' journeys. */
 export const journeyTemplateQuery = () =>
   queryOptions({
     queryKey: ['journeyTemplate'],

@@ -2,13 +2,13 @@ import type { TemplateTask } from '@bastidor/shared/journey'
 
 type Tasks = readonly TemplateTask[]
 type Side = 'mine' | 'stored'
-/** What several people have made of the template: where both began, one's own, and what is stored. */
+/** The versions of a three-way merge: common base, own changes, stored version. */
 export type Versions = { base: Tasks; mine: Tasks; stored: Tasks }
 export type TaskConflict = { label: string; stored: string; mine: string }
 
 /**
- * One template of what two people made of the same one: each task as whoever changed it left it,
- * new ones after the one they stood after. Where both changed the same, `preferred` wins.
+ * Three-way merge: each task as changed by either side, new ones after their predecessor. Where
+ * both sides changed the same thing, `preferred` wins.
  */
 export const merged = (versions: Versions, preferred: Side): TemplateTask[] => {
   const find = finders(versions)
@@ -23,7 +23,7 @@ export const merged = (versions: Versions, preferred: Side): TemplateTask[] => {
     .filter((task) => task !== undefined)
 }
 
-/** Where both changed the same task, or both the order, and not alike. */
+/** Conflicts: both sides changed the same task, or the order, in different ways. */
 export const conflictsIn = (versions: Versions): TaskConflict[] => {
   const find = finders(versions)
   const ofTasks = versions.base.flatMap(({ id }, index) => {
@@ -53,21 +53,21 @@ const isSame = (one: TemplateTask | undefined, other: TemplateTask | undefined):
 const textOf = (task: TemplateTask | undefined): string =>
   task ? `${task.department}: ${task.desc}` : 'Removida'
 
-/** Whether the tasks that both lists hold stand in another order. */
+/** True if the tasks in both lists have a different order. */
 const isMoved = (one: Tasks, other: Tasks): boolean => {
   const common = (tasks: Tasks, among: Tasks) =>
     tasks.map(({ id }) => id).filter((id) => among.some((task) => task.id === id))
   return common(one, other).join() !== common(other, one).join()
 }
 
-// The order is that of whoever changed it.
+// The order of the side that changed it.
 const ordered = ({ base, mine, stored }: Versions, preferred: Side): [Tasks, Tasks] => {
   const [isMine, isStored] = [isMoved(base, mine), isMoved(base, stored)]
   const takesMine = isMine && (!isStored || preferred === 'mine')
   return takesMine ? [mine, stored] : [stored, mine]
 }
 
-/** All ids of both lists, in the order of the first; what only the other has keeps its neighbour. */
+/** All ids of both lists, in the first one's order; ids only in the other keep their neighbour. */
 const interleaved = (order: Tasks, other: Tasks): string[] => {
   const ids = order.map(({ id }) => id)
   for (const [index, { id }] of other.entries()) {

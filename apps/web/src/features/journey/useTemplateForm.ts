@@ -18,8 +18,8 @@ const MERGED =
   'Outra pessoa salvou antes de você. O que ela mudou já está na lista, junto com o seu: confira e salve de novo.'
 
 /**
- * The form of the template. What somebody else saves first is put together with one's own changes;
- * only where both changed the same task, or the order, does one choose. Nothing typed is lost.
+ * The form of the template. Merges own changes with what somebody else has saved; only if both
+ * changed the same task, or the order, must the user choose. No input is lost.
  */
 export const useTemplateForm = (template: JourneyTemplate) => {
   const [base, setBase] = useState(template)
@@ -39,7 +39,7 @@ export const useTemplateForm = (template: JourneyTemplate) => {
     form.resetDirty(valuesOf(from))
     form.clearErrors()
   }
-  // What is saved elsewhere while nothing is being edited here is what is shown.
+  // Adopts a newer stored version while the form has no changes.
   if (template.version > base.version && !form.isDirty()) begin(template)
 
   const versionsFrom = (stored: JourneyTemplate) => ({

@@ -7,7 +7,7 @@ type Form = UseFormReturnType<{ tasks: TemplateTask[] }>
 
 let made = 0
 
-/** What can be done with the rows of the template's form; each leaves the cursor where one goes on. */
+/** Actions on the rows of the template's form; each sets the focus for the next input. */
 export const useTemplateRows = (form: Form) => {
   const { tasks } = form.values
   const focus = (index: number) => form.getInputNode(`tasks.${index}.desc`)?.focus()
@@ -15,11 +15,11 @@ export const useTemplateRows = (form: Form) => {
 
   return {
     isFull: tasks.length >= MAX_TEMPLATE_TASKS,
-    /** An empty task of the same department, after the one at `index`. */
+    /** Inserts an empty task of the same department after the one at `index`. */
     addAfter: (index: number) => {
       if (tasks.length >= MAX_TEMPLATE_TASKS) return
       const department = tasks[index]?.department ?? 'Comercial'
-      // At once, so that the next letter already goes into the new row.
+      // Synchronously, so that the next keystroke already goes into the new row.
       flushSync(() => insert({ id: `nova-${(made += 1)}`, department, desc: '' }, index + 1))
       focus(index + 1)
     },
@@ -29,7 +29,7 @@ export const useTemplateRows = (form: Form) => {
       if (!task) return
       flushSync(() => form.removeListItem('tasks', index))
       focus(Math.min(index, tasks.length - 2))
-      // An empty row is nothing to bring back.
+      // An empty row needs no undo.
       if (task.desc.trim())
         toastWithAction('Tarefa removida.', {
           label: 'Desfazer',

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { clockAt, timeToClosing } from '@bastidor/shared/workday'
 import classes from './Clock.module.css'
 
-/** The time in São Paulo, and what is left of the working day. */
+/** The time in São Paulo, and the remaining working time. */
 export const Clock = ({ now }: { now: Date }) => (
   <div className={classes.clock}>
     <p className={classes.time} title="Horário de Brasília">

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import classes from './MessageField.module.css'
 import type { useMessage } from './useMessage.ts'
 
-/** The message as a field that reads as text: Enter saves, Esc cancels. */
+/** The message, edited in place: Enter saves, Esc cancels. */
 export const MessageField = ({ message }: { message: ReturnType<typeof useMessage> }) => {
   const { query, text, overtaken } = message
 
@@ -53,7 +53,7 @@ export const MessageField = ({ message }: { message: ReturnType<typeof useMessag
   )
 }
 
-// How many letters before the limit they begin to be counted.
+// The counter appears this many characters before the limit.
 const COUNTED = 60
 
 const hint = ({ query, text, isEditing, isSaving }: ReturnType<typeof useMessage>) => {

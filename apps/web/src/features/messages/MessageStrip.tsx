@@ -12,8 +12,8 @@ import { useMessage } from './useMessage.ts'
 import { useTurns } from './useTurns.ts'
 
 /**
- * The strip above the dashboard: the message to everyone taking turns with the payday, and the
- * clock. Whoever wants no movement sees both at once.
+ * The strip above the dashboard: the message to everyone alternating with the payday, and the
+ * clock. With reduced motion both are visible together.
  */
 export const MessageStrip = () => {
   const now = useNow()

@@ -3,10 +3,10 @@ import { messageSchema } from '@bastidor/shared/messages'
 import { api } from '#lib/api.ts'
 import { useSession } from '#lib/session.ts'
 
-/** How often the message is asked for while the tab is visible. */
+/** Polling interval while the tab is visible. */
 export const POLL_MS = 8_000
 
-/** The message that everyone sees. */
+/** The shared message. */
 export const messageQuery = () =>
   queryOptions({
     queryKey: ['message'],
@@ -15,7 +15,7 @@ export const messageQuery = () =>
     meta: { isPolled: true },
   })
 
-/** Shows the new message at once, and the old one again when it is refused. */
+/** Optimistic update of the message; rolls back on failure. */
 export const useSaveMessage = () => {
   const queryClient = useQueryClient()
   const { name: writer } = useSession()

@@ -5,12 +5,11 @@ import { toApiError } from '#lib/api-error.ts'
 import { toastSuccess } from '#ui/toast.ts'
 import { messageQuery, POLL_MS, useSaveMessage } from './messages.queries.ts'
 
-/** What is typed, and the text it was typed over. */
+/** The draft, and the text it started from. */
 type Draft = { text: string; base: string }
 
 /**
- * The message, polled and edited: from the moment somebody is in the field until it is saved,
- * given up or left as it was, what the server says does not touch what is typed.
+ * The shared message, polled and editable: while there is a draft, polling does not overwrite it.
  */
 export const useMessage = () => {
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -19,13 +18,13 @@ export const useMessage = () => {
   const isSaving = save.isPending
   const query = useQuery({
     ...messageQuery(),
-    // An answer asked for before the new text is stored would show the old one again.
+    // A poll during the save could return the old text.
     refetchInterval: ({ state }) => (isSaving || !state.data ? false : POLL_MS),
   })
   const stored = query.data
   const text = draft?.text ?? stored?.text ?? ''
   const isDirty = draft !== null && draft.text !== draft.base
-  // A pasted line may end in spaces that nobody sees.
+  // A pasted line may have trailing spaces.
   const parsed = messageInputSchema.shape.text.safeParse(text.trim())
 
   const close = () => {
@@ -48,19 +47,19 @@ export const useMessage = () => {
     isSaving,
     isEditing: draft !== null,
     error: parsed.success ? refusal : parsed.error.issues[0]?.message,
-    /** What somebody else has written since; saving replaces it. */
+    /** A newer message by somebody else; saving replaces it. */
     overtaken: draft && stored && ![draft.base, draft.text].includes(stored.text) ? stored : null,
     open: () => setDraft((now) => now ?? { text, base: text }),
     change: (typed: string) => {
       setDraft((now) => ({ text: typed, base: now?.base ?? text }))
       setRefusal(null)
     },
-    /** Leaving the field gives up nothing that was typed. */
+    /** Blur keeps a changed draft. */
     leave: () => {
       if (!isDirty) close()
     },
     cancel: close,
-    /** Saves what has changed; false when it may not be saved as it is. */
+    /** Saves the draft if it has changed; false if it is invalid. */
     submit: (): boolean => {
       if (!parsed.success) return false
       close()

@@ -7,12 +7,12 @@ import {
 } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
-/** How long each of the two stands. */
+/** How long each of the two is visible. */
 const TURN_MS = 7_500
 
 /**
- * Whether the message or the payday is to be seen, and where to point at, or be in, to hold both
- * still. Whoever wants no movement at all sees both (WCAG 2.2.2).
+ * Alternates between message and payday; hover or focus pauses it. With reduced motion both are
+ * visible (WCAG 2.2.2).
  */
 export const useTurns = (isEditing: boolean) => {
   const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)', false, {
@@ -39,7 +39,7 @@ export const useTurns = (isEditing: boolean) => {
   return [place, turns] as const
 }
 
-// Whether it is the payday's turn. Held, whoever is shown stays; editing begins with the message.
+// True while the payday is visible. Pausing keeps the current one; editing shows the message.
 const useAlternation = (isHeld: boolean, isEditing: boolean): boolean => {
   const [isPaydays, setPaydays] = useState(false)
   if (isEditing && isPaydays) setPaydays(false)

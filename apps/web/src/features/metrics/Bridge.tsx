@@ -10,7 +10,7 @@ type Step = { kind: BridgeStep['kind']; figure: FigureKey; label?: string }
 
 type Props = { title: string; of: MonthFigures; steps: readonly Step[] }
 
-/** From the state at the month's beginning to that at its end: what came, what went. */
+/** A waterfall chart from the state at the month's start to that at its end. */
 export const Bridge = ({ title, of, steps }: Props) => {
   const bars = bridgeBars(steps.map(({ kind, figure }) => ({ kind, value: of[figure] ?? 0 })))
   return (

@@ -9,11 +9,11 @@ import { Stat } from './Stat.tsx'
 
 export type SectionProps = {
   months: readonly MonthFigures[]
-  /** The month that the figures are of. */
+  /** The selected month. */
   chosen: MonthFigures
 }
 
-/** How many clients there are, and who came and went. */
+/** The number of clients, with new ones and exits. */
 export const ClientsSection = ({ months, chosen }: SectionProps) => (
   <Panel title="Clientes">
     <div className={classes.split}>
@@ -42,6 +42,6 @@ export const ClientsSection = ({ months, chosen }: SectionProps) => (
   </Panel>
 )
 
-/** What a month ends with; the running one is told as it stands. */
+/** Label of a month's final state; the current month has only a provisional one. */
 export const closingLabel = ({ isPartial }: MonthFigures): string =>
   isPartial ? 'Agora' : 'No fim do mês'

@@ -10,12 +10,12 @@ import classes from './FigureClientRow.module.css'
 
 type Props = { client: FigureClient; facts: readonly RowFact[] }
 
-/** A client behind a figure, with what makes it one of them; it may have left since. */
+/** A client behind a figure, with the relevant fields; it may be deleted by now. */
 export const FigureClientRow = ({ client, facts }: Props) => {
   const { id, name, logo, isDeleted } = client
   return (
     <li className={classes.row} data-gone={id === null || undefined}>
-      {/* Files of a deleted client are out of reach until it is restored, its logo too. */}
+      {/* A deleted client's files, including its logo, are not accessible until it is restored. */}
       <PersonAvatar name={id === null ? '–' : name} src={isDeleted ? null : logo} size={40} />
       <div className={classes.who}>
         <p className={classes.name}>
@@ -76,7 +76,7 @@ const FACTS: Record<RowFact, (client: FigureClient) => Fact> = {
   }),
 }
 
-/** The group of an answer from 1 to 10. */
+/** The NPS group of a score from 1 to 10. */
 const groupOf = (score: number): string => {
   if (score >= 9) return 'promotor'
   return score >= 7 ? 'neutro' : 'detrator'

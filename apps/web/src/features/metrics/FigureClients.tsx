@@ -13,7 +13,7 @@ import { figureClientsQuery } from './metrics.queries.ts'
 import classes from './MetricClientsPage.module.css'
 import { monthText } from './months.ts'
 
-/** The list itself; loads more as its end comes near. */
+/** The list, with infinite loading. */
 export const FigureClients = ({ figure, month }: { figure: ClientFigure; month: string }) => {
   const { facts, empty, title } = FIGURE_LISTS[figure]
   return (

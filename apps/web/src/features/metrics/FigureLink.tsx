@@ -11,11 +11,11 @@ type Props = {
   of: MonthFigures
   figure: FigureKey
   className?: string | undefined
-  /** Other words than the figure's own, such as one with its sign. */
+  /** Replaces the figure's own text, such as one with a sign. */
   children?: ReactNode
 }
 
-/** A figure that opens the clients behind it; a dash leads nowhere. */
+/** A figure with a link to its clients; a dash has no link. */
 export const FigureLink = ({ of, figure, className, children }: Props) => {
   const isAllowed = useCan()
   const [now] = useState(() => new Date())
@@ -29,7 +29,7 @@ export const FigureLink = ({ of, figure, className, children }: Props) => {
     )
   const text = children ?? figureText(figure, of)
   const path = figurePath(figure, of, now)
-  // Who answered what is for those who see the surveys.
+  // Individual scores require the permission to list surveys.
   if (!path || (clients === 'nps' && !isAllowed('nps.list')))
     return <span className={className}>{text}</span>
   return (

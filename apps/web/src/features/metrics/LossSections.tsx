@@ -9,7 +9,7 @@ import { SERIES } from './metrics.series.ts'
 import { SeriesFrame } from './SeriesFrame.tsx'
 import { Stat } from './Stat.tsx'
 
-/** Which part of the clients leaves, and so how long one stays. */
+/** Churn, and the lifetime derived from it. */
 export const LossSections = ({ months, chosen }: SectionProps) => {
   const { exits, opening, isPartial, isLtvLimit, ltvMonths, arpa } = chosen
   return (

@@ -25,7 +25,7 @@ export const MetricClientsPage = () => {
   const [wished, setMonth] = useMonthUrl()
   const month = months.find((one) => one === (wished ?? months[0]))
   if (!figure || !month) return <NotFoundPage />
-  // Who answered what is for those who see the surveys.
+  // Individual scores require the permission to list surveys.
   if (figure === 'nps' && !isAllowed('nps.list')) return <ForbiddenPage />
 
   const { title, figure: key } = FIGURE_LISTS[figure]

@@ -25,7 +25,7 @@ export const MetricsPage = () => {
   const { data, error, isFetching, refetch } = useQuery(metricsQuery())
   const [wished, setMonth] = useMonthUrl()
   const months = livedMonths(data?.months ?? [])
-  // An address that makes no sense shows the running month.
+  // An invalid URL shows the current month.
   const chosen = months.find(({ month }) => month === wished) ?? months.at(-1)
   return (
     <Page

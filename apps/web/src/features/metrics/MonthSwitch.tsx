@@ -5,12 +5,12 @@ import { monthText } from './months.ts'
 
 type Props = {
   month: string
-  /** The latest first; that one is still running. */
+  /** Latest first; the first one is the current month. */
   months: readonly string[]
   onChange: (month: string) => void
 }
 
-/** Chooses the month that a page tells of: by name, or one step back or on. */
+/** Selects a month by name, or the previous or next one. */
 export const MonthSwitch = ({ month, months, onChange }: Props) => {
   const index = months.indexOf(month)
   const step = (to: string | undefined, label: string, Icon: typeof IconChevronLeft) => (

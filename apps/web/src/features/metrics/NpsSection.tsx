@@ -6,7 +6,7 @@ import { SERIES } from './metrics.series.ts'
 import { SeriesFrame } from './SeriesFrame.tsx'
 import { Stat } from './Stat.tsx'
 
-/** What the clients think, and how many of them said so. */
+/** The NPS and its number of answers. */
 export const NpsSection = ({ months, chosen }: SectionProps) => {
   const { npsAnswers: n } = chosen
   return (

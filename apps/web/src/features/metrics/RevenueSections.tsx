@@ -8,7 +8,7 @@ import { SERIES } from './metrics.series.ts'
 import { SeriesFrame } from './SeriesFrame.tsx'
 import { Stat } from './Stat.tsx'
 
-/** What the clients pay each month, what moved it, and how much of it stays. */
+/** Monthly revenue, its movements, and retention. */
 export const RevenueSections = ({ months, chosen }: SectionProps) => (
   <>
     <Panel title="Receita recorrente">

@@ -14,7 +14,7 @@ import classes from './SeriesFrame.module.css'
 
 const loadChart = () => import('#ui/SeriesChart.tsx')
 const SeriesChart = lazy(() => loadChart().then((file) => ({ default: file.SeriesChart })))
-// It comes while the figures are still on their way; should it fail, the drawing asks again.
+// Prefetched while the figures load; if that fails, the chart loads it again.
 fetchAhead(loadChart)
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   chosen: MonthFigures
 }
 
-/** A figure over the months, drawn or as a table in which each number opens its clients. */
+/** A figure over the months, as a chart or as a table whose numbers link to their clients. */
 export const SeriesFrame = ({ series, months, chosen }: Props) => (
   <ChartFrame
     name={series.name}

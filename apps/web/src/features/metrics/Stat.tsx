@@ -9,16 +9,16 @@ import classes from './Stat.module.css'
 type Props = {
   of: MonthFigures
   figure: FigureKey
-  /** The figure without what its mark says. */
+  /** The formatted figure, without the badge's text. */
   text?: string
-  /** A word that qualifies the figure. */
+  /** A badge that qualifies the figure. */
   mark?: string | false
   markColor?: 'yellow' | 'gray'
-  /** Where the figure comes from, in this month's numbers. */
+  /** How the figure is computed, with this month's numbers. */
   children?: ReactNode
 }
 
-/** One figure, large: its name, what it means behind a button, and how it came about. */
+/** One large figure: name, definition behind a button, and calculation. */
 export const Stat = ({ of, figure, text, mark, markColor = 'yellow', children }: Props) => {
   const { label, definition } = FIGURES[figure]
   return (

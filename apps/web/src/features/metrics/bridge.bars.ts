@@ -1,15 +1,15 @@
-/** A step of a bridge: a state (`total`), or what came to it or went from it, always 0 or more. */
+/** A step of a waterfall chart: a state (`total`), an increase or a decrease, never negative. */
 export type BridgeStep = { kind: 'total' | 'in' | 'out'; value: number }
 
-/** Where a bar begins and how long it is, in percent; `isCut` when it begins far below. */
+/** Start and length of a bar in percent; `isCut` if the scale hides its lower part. */
 type BridgeBar = { start: number; length: number; isCut: boolean }
 
-/** How much of the room below the lowest step stays in sight when the scale is cut. */
+/** Share of the space below the lowest step that stays visible when the scale is truncated. */
 const FOOT = 0.5
 
 /**
- * The bars of a bridge. Few clients come or go beside those who stay, so the scale is cut below
- * the lowest step when its foot would take most of the room.
+ * The bars of a waterfall chart. Changes are small compared to the total, so the scale is truncated
+ * if the part below the lowest step would take most of the space.
  */
 export const bridgeBars = (steps: readonly BridgeStep[]): BridgeBar[] => {
   const spans = spansOf(steps)

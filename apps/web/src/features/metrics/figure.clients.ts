@@ -1,19 +1,19 @@
 import { CLIENT_FIGURES, type ClientFigure } from '@bastidor/shared/metrics'
 import type { FigureKey } from './figures.ts'
 
-/** What a row tells of its client besides its name. */
+/** A field of a row, besides the client's name. */
 export type RowFact = 'since' | 'left' | 'fee' | 'lostFee' | 'change' | 'score'
 
 type FigureList = {
   title: string
-  /** The figure it explains: that month's number, and its definition. */
+  /** The figure whose value and definition the list shows. */
   figure: FigureKey
   facts: readonly RowFact[]
-  /** Why nobody is there. */
+  /** Text of the empty state. */
   empty: string
 }
 
-/** The lists behind the figures. */
+/** The lists of clients behind the figures. */
 export const FIGURE_LISTS: Record<ClientFigure, FigureList> = {
   active: {
     title: 'Clientes ativos',
@@ -95,6 +95,6 @@ export const FIGURE_LISTS: Record<ClientFigure, FigureList> = {
   },
 }
 
-/** The figure that an address names, if there is such a one. */
+/** The figure in a URL; undefined if unknown. */
 export const figureOf = (text: string | undefined): ClientFigure | undefined =>
   CLIENT_FIGURES.find((figure) => figure === text)

@@ -11,11 +11,11 @@ import {
 import { paths } from '#paths.ts'
 import { monthBefore, monthsUntil } from './months.ts'
 
-/** How a figure is written out, and how on an axis, where there is little room. */
+/** The full format, and a short one for an axis. */
 type Format = {
   text: (value: number) => string
   axis: (value: number) => string
-  /** Nothing stands between two whole numbers. */
+  /** The axis has no fractions. */
   isWhole?: boolean
 }
 
@@ -32,15 +32,15 @@ export type FigureKey = Exclude<keyof MonthFigures, 'month' | 'isPartial' | 'isL
 
 type Figure = {
   label: string
-  /** What it is, in one sentence. */
+  /** The definition, in one sentence. */
   definition: string
   format: Format
-  /** The list behind it; of the month before, for what a month opens with. */
+  /** The linked list of clients; an opening state uses the month before. */
   clients: ClientFigure
   isOpening?: boolean
 }
 
-/** Every figure of a month: its name, what it means, how it is written, who is behind it. */
+/** Every figure of a month: name, definition, format and list of clients. */
 export const FIGURES: Record<FigureKey, Figure> = {
   opening: {
     label: 'No começo do mês',
@@ -185,7 +185,7 @@ export const FIGURES: Record<FigureKey, Figure> = {
   },
 }
 
-/** A figure of a month as it is written; a dash where there is nothing to compute from. */
+/** The formatted figure of a month; a dash if there is no data. */
 export const figureText = (key: FigureKey, figures: MonthFigures): string => {
   const value = figures[key]
   if (value === null) return NO_FIGURE
@@ -193,7 +193,7 @@ export const figureText = (key: FigureKey, figures: MonthFigures): string => {
   return key === 'ltvMonths' && figures.isLtvLimit ? `${text} (limite)` : text
 }
 
-/** Where the clients behind a figure are listed; what the oldest month opens with has no list. */
+/** URL of the clients behind a figure; the opening state of the oldest month has none. */
 export const figurePath = (key: FigureKey, figures: MonthFigures, now: Date): string | null => {
   const { clients, isOpening } = FIGURES[key]
   const month = isOpening ? monthBefore(figures.month) : figures.month

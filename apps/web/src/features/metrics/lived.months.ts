@@ -9,7 +9,7 @@ const SIGNS_OF_LIFE = [
   'npsAnswers',
 ] as const satisfies readonly (keyof MonthFigures)[]
 
-/** The months since the first one in which there was a client; none for an agency without any. */
+/** The months since the first client; empty for an agency without clients. */
 export const livedMonths = (months: readonly MonthFigures[]): MonthFigures[] => {
   const first = months.findIndex((figures) => SIGNS_OF_LIFE.some((key) => figures[key] > 0))
   return first < 0 ? [] : months.slice(first)

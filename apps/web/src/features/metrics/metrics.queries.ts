@@ -13,7 +13,7 @@ import { monthAt } from './useMonthUrl.ts'
 const KEY = ['metrics'] as const
 const PAGE_SIZE = 50
 
-/** Every month's figures, the running one last. */
+/** The figures of all months; the current one is last. */
 export const metricsQuery = () =>
   queryOptions({
     queryKey: KEY,
@@ -31,7 +31,7 @@ export const figureClientsQuery = (figure: ClientFigure, month: string) =>
     limit: PAGE_SIZE,
   })
 
-/** The list that an address asks for, if it names a figure and a month that there are. */
+/** The list for the search params, if figure and month exist. */
 export const figureClientsQueryAt = (figure: string, params: URLSearchParams) => {
   const known = figureOf(figure)
   const month = monthAt(params, new Date())

@@ -5,18 +5,18 @@ import { monthText } from './months.ts'
 
 type Drawn = Pick<SeriesLine, 'type' | 'tone' | 'isSecond'> & {
   figure: FigureKey
-  /** What was lost hangs below the line. */
+  /** Losses are drawn below the axis. */
   isBelow?: boolean
 }
 
-/** A chart of the months: what is drawn, and what its table tells besides. */
+/** A monthly chart: the series, and additional columns of its table. */
 export type MonthSeries = {
   name: string
   title: string
   drawn: readonly [Drawn, ...Drawn[]]
   columns: readonly FigureKey[]
   baseline?: number
-  /** The whole scale, where there is one. */
+  /** A fixed scale, if any. */
   domain?: [number, number]
 }
 
@@ -40,11 +40,11 @@ export const pointsOf = ({ drawn }: MonthSeries, months: readonly MonthFigures[]
     ),
   }))
 
-/** The name of a month in a table or beside the pointer; the running one has not ended yet. */
+/** A month's name in a table or tooltip; marks the current month. */
 const monthName = ({ month, isPartial }: MonthFigures): string =>
   `${monthText(month)}${isPartial ? ' (parcial)' : ''}`
 
-/** What is told of one month under the pointer. */
+/** The tooltip of a month. */
 export const tipOf = (series: MonthSeries, figures: MonthFigures): SeriesTip => {
   const lines = linesOf(series)
   return {
@@ -57,7 +57,7 @@ export const tipOf = (series: MonthSeries, figures: MonthFigures): SeriesTip => 
   }
 }
 
-/** The drawing in one sentence: each line's value in the month chosen, and over what time. */
+/** The chart's text alternative: the selected month's value per line, and the period. */
 export const summaryOf = (
   series: MonthSeries,
   months: readonly MonthFigures[],

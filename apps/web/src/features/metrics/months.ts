@@ -22,7 +22,7 @@ export const monthBefore = (month: string): string => {
   return date.toISOString().slice(0, 7)
 }
 
-/** The months that have figures and lists, the running one first. */
+/** The months with figures and lists, the current one first. */
 export const monthsUntil = (now: Date): string[] => {
   let month = dayOf(now).slice(0, 7)
   const months = [month]

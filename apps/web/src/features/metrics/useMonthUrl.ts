@@ -3,13 +3,13 @@ import { monthsUntil } from './months.ts'
 
 const MONTH = 'mes'
 
-/** The month of a list at an address, the running one unless it names another; if there is such. */
+/** The month in the URL, by default the current one; undefined if it has no data. */
 export const monthAt = (params: URLSearchParams, now: Date): string | undefined => {
   const months = monthsUntil(now)
   return months.find((month) => month === (params.get(MONTH) ?? months[0]))
 }
 
-/** The month that the address names, if any; Back undoes a change of it. */
+/** The month in the URL, if any; each change is a history entry. */
 export const useMonthUrl = () => {
   const [params, setParams] = useSearchParams()
   const setMonth = (month: string) =>

@@ -16,7 +16,7 @@ const NotificationPanel = lazyPart(() =>
   import('./NotificationPanel.tsx').then((file) => file.NotificationPanel),
 )
 
-/** The bell of the top bar: how much is unread, and the list beside it, or over all on a phone. */
+/** The top bar's bell with the unread count and the list, which is full screen on a phone. */
 export const NotificationBell = () => {
   const { isOpen, open, close, change } = useOpen()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -38,7 +38,7 @@ export const NotificationBell = () => {
         opened={isOpen && !isPhone}
         onChange={change}
         position="bottom-end"
-        // Below the bar, and not over its lower half.
+        // Below the bar instead of over its lower half.
         offset={28}
         width={420}
         shadow="md"

@@ -16,11 +16,11 @@ type Props = {
   menuTarget: HTMLElement | null
   onOpen: () => void
   onMenu: (isOpen: boolean) => void
-  /** It leaves the list, and the focus has to go somewhere. */
+  /** Called when it leaves the list, to move the focus. */
   onGone: () => void
 }
 
-/** One notice: what, when, whether it is unread; the whole row leads to what it is about. */
+/** One notification: text, time and unread state; the whole row links to its subject. */
 export const NotificationItem = ({ notice, now, onOpen, ...menu }: Props) => {
   const actor = useSession()
   const markRead = useMarkRead()
@@ -63,7 +63,7 @@ export const NotificationItem = ({ notice, now, onOpen, ...menu }: Props) => {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The arrows go from notice to notice. */
+/** The arrow keys move between notifications. */
 const moveOn = (event: KeyboardEvent<HTMLAnchorElement>) => {
   const step = STEPS[event.key]
   if (!step) return

@@ -7,7 +7,7 @@ import { KINDS } from './notification.words.ts'
 import classes from './NotificationKinds.module.css'
 import { kindsQuery, useSetKind } from './notifications.queries.ts'
 
-/** What one wants to be told, kind by kind. */
+/** The current user's notification settings, by kind. */
 export const NotificationKinds = () => {
   const setKind = useSetKind()
   const section = useRef<HTMLDivElement>(null)

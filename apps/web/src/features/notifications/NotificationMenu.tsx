@@ -16,7 +16,7 @@ type Props = {
   onGone: () => void
 }
 
-/** What can be done with one notice. */
+/** The actions on a notification. */
 export const NotificationMenu = ({ notice, now, menuTarget, onMenu, onGone }: Props) => {
   const markRead = useMarkRead()
   const snooze = useSnooze()
@@ -95,7 +95,7 @@ export const NotificationMenu = ({ notice, now, menuTarget, onMenu, onGone }: Pr
   )
 }
 
-// Counted from the click, and not from when the menu was drawn.
+// Relative to the click, not to the render.
 const untilOf = (wanted: string): Date => {
   const now = new Date()
   return snoozeChoices(now).find(({ id }) => id === wanted)?.until ?? now

@@ -12,16 +12,16 @@ import classes from './NotificationPanel.module.css'
 import { bellQuery, notificationsQuery, useMarkAllRead } from './notifications.queries.ts'
 
 type Props = {
-  /** Not where what it is in says so already. */
+  /** False where the container already has the title. */
   isTitled: boolean
   onClose: () => void
   onMenu: (isOpen: boolean) => void
 }
 
-/** What one has been told, the newest first, and what can be done with all of it. */
+/** The notifications, newest first, with the actions on all of them. */
 export const NotificationPanel = ({ isTitled, onClose, onMenu }: Props) => {
   const now = useNow()
-  // Menus belong into it: outside, a click on one would count as a click beside the list.
+  // Portal target for menus: outside the panel, a click on one would count as a click outside.
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const focusPanel = () => panel?.focus()
 
@@ -70,7 +70,7 @@ const MarkAll = ({ onDone }: { onDone: () => void }) => {
   const unread = useQuery(bellQuery()).data?.unread ?? 0
   const markAll = useMarkAllRead()
   const handleClick = () => {
-    // The button that has the focus is about to go.
+    // The focused button is about to unmount.
     onDone()
     if (newest) markAll.mutate(newest)
   }

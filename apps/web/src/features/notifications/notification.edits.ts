@@ -1,6 +1,6 @@
 import type { Notification, NotificationList } from '@bastidor/shared/notifications'
 
-/** What a change looks like before the server has answered, in each part of the list that is kept. */
+/** An optimistic update, applied to every cached part of the list. */
 export type Edit = (list: NotificationList) => NotificationList
 
 export const withRead =

@@ -17,12 +17,12 @@ import { paths } from '#paths.ts'
 
 type Kind = {
   icon: TablerIcon
-  /** What it is called where it is turned on and off, and one line about it. */
+  /** Title and one-line description in the settings. */
   title: string
   hint: string
-  /** The sentence around the name: what comes before it, and after. */
+  /** The sentence, before and after the name. */
   says: (notice: Notification, now: Date) => readonly [before: string, after: string]
-  /** Where it leads, and who may go there; everyone else is led to the client. */
+  /** The link and its permission; without it the link is the client. */
   to: (notice: Notification) => string
   opens?: Action
 }
@@ -37,7 +37,7 @@ const ANSWERS: Record<string, string> = {
   denied: 'recusou os criativos',
 }
 
-/** What is shown of each kind. */
+/** The texts of each kind. */
 export const KINDS: Record<NotificationKind, Kind> = {
   proposalSeen: {
     icon: IconEye,
@@ -110,21 +110,21 @@ export const KINDS: Record<NotificationKind, Kind> = {
   },
 }
 
-/** The whole sentence of a notice: `Padaria Sol abriu a proposta nº 12`. */
+/** The sentence of a notification: `Padaria Sol abriu a proposta nº 12`. */
 export const sentenceOf = (notice: Notification, now: Date): string =>
   KINDS[notice.kind].says(notice, now).join(notice.name)
 
-/** Where a notice leads: to the thing itself, or to its client for whoever may not open it. */
+/** The link of a notification: its subject, or the client if the permission is missing. */
 export const addressOf = (notice: Notification, actor: Actor): string => {
   const { to, opens } = KINDS[notice.kind]
   const isOpen = !opens || !notice.clientId || can(actor, opens)
   return isOpen ? to(notice) : paths.client(notice.clientId ?? '')
 }
 
-/** What stands on the bell: `3`, or `9+`. */
+/** The badge on the bell: `3`, or `9+`. */
 export const bellCount = (unread: number): string => (unread > 9 ? '9+' : String(unread))
 
-/** `0` → 'Notificações', `3` → 'Notificações, 3 não lidas'; its name holds what stands on it. */
+/** `0` → 'Notificações', `3` → 'Notificações, 3 não lidas'; the name contains the badge's text. */
 export const bellLabel = (unread: number): string => {
   if (unread === 0) return 'Notificações'
   return unread === 1 ? 'Notificações, 1 não lida' : `Notificações, ${bellCount(unread)} não lidas`

@@ -7,7 +7,7 @@ export const openNotifications = (): void => {
   openings.dispatchEvent(new Event('open'))
 }
 
-/** What the bell does then. */
+/** Subscribes the bell to `openNotifications`. */
 export const useOpenings = (open: () => void): void => {
   useEffect(() => {
     openings.addEventListener('open', open)

@@ -14,14 +14,14 @@ import { api } from '#lib/api.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
 import { allRead, withoutNotice, withRead, type Edit } from './notification.edits.ts'
 
-/** How often is asked for news while the tab is visible. */
+/** Polling interval while the tab is visible. */
 const POLL_MS = 30_000
 
 const ALL = ['notifications'] as const
 const BELL = [...ALL, 'bell'] as const
 const LIST = [...ALL, 'list'] as const
 
-/** How many are unread, and the newest of them. */
+/** The unread count, and the newest notifications. */
 export const bellQuery = () =>
   queryOptions({
     queryKey: BELL,
@@ -31,7 +31,7 @@ export const bellQuery = () =>
     meta: { isPolled: true },
   })
 
-/** All of them, page by page; asked anew at each opening and while it is open. */
+/** All notifications, page by page; refetched each time the list opens and while it is open. */
 export const notificationsQuery = (): ReturnType<typeof pagedQuery<Notification>> => ({
   ...pagedQuery({
     key: LIST,
@@ -44,14 +44,14 @@ export const notificationsQuery = (): ReturnType<typeof pagedQuery<Notification>
   meta: { isPolled: true },
 })
 
-/** Marks one as read. */
+/** Marks a notification as read. */
 export const useMarkRead = () =>
   useMark(
     ({ id }: Notification) => api.patch(`/notification/read/${id}`, {}, notificationSchema),
     withRead,
   )
 
-/** Marks as read all up to the newest that is on the screen. */
+/** Marks everything up to the newest visible notification as read. */
 export const useMarkAllRead = () =>
   useMark(
     ({ shownAt }: Notification) =>
@@ -61,7 +61,7 @@ export const useMarkAllRead = () =>
 
 type Putting = { notice: Notification; until: Date }
 
-/** Puts one off. */
+/** Snoozes a notification. */
 export const useSnooze = () =>
   useMark(
     ({ notice: { id }, until }: Putting) =>
@@ -69,7 +69,7 @@ export const useSnooze = () =>
     ({ notice }) => withoutNotice(notice),
   )
 
-/** Brings one back that was put off. */
+/** Ends the snooze of a notification. */
 export const useUnsnooze = () =>
   useMark(
     ({ id }: Notification) =>
@@ -79,7 +79,7 @@ export const useUnsnooze = () =>
 
 type Pages = { pages: NotificationList[]; pageParams: unknown[] }
 
-/** A change of the list that is shown at once, and taken back when it is refused. */
+/** A mutation with an optimistic update of the list, and a rollback on failure. */
 const useMark = <Variables>(
   mutationFn: (variables: Variables) => Promise<unknown>,
   editOf: (variables: Variables) => Edit,
@@ -103,14 +103,14 @@ const useMark = <Variables>(
       for (const [key, data] of before) queryClient.setQueryData(key, data)
     },
     onSettled: () => {
-      // Asked between two changes, it would for a moment show the second as not done.
+      // A refetch between two mutations would briefly show the second one as not done.
       if (queryClient.isMutating({ mutationKey: ALL }) > 1) return undefined
       return queryClient.invalidateQueries({ queryKey: ALL })
     },
   })
 }
 
-/** The kinds there are for oneself, and which one wants. */
+/** The kinds for the current user, with their settings. */
 export const kindsQuery = () =>
   queryOptions({
     queryKey: ['notificationKinds'],
@@ -119,7 +119,7 @@ export const kindsQuery = () =>
 
 type KindSwitch = { kind: NotificationKind; isOn: boolean }
 
-/** Turns a kind on or off, at once; a refusal brings back what was. */
+/** Turns a kind on or off; optimistic update with rollback. */
 export const useSetKind = () => {
   const queryClient = useQueryClient()
   const { queryKey } = kindsQuery()

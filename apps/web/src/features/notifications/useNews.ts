@@ -2,7 +2,7 @@ import type { NotificationList } from '@bastidor/shared/notifications'
 import { useState } from 'react'
 import { sentenceOf } from './notification.words.ts'
 
-/** What screen readers are told: one sentence when something new has come, and nothing at first. */
+/** Screen reader announcement of new notifications; empty on the first render. */
 export const useNews = (list: NotificationList | undefined): string => {
   const [known, setKnown] = useState<NotificationList>()
   const [news, setNews] = useState('')

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 import { HeadLink } from '#ui/HeadLink.tsx'
 import { NpsCreate } from './NpsCreate.tsx'
 
-/** The surveys on a client's page: make one, see them. */
+/** The surveys on a client's page: create and list. */
 export const ClientSurveys = ({ client }: { client: Client }) => (
   <>
     <NpsCreate client={client} isCompact />

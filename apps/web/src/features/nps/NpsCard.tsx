@@ -11,11 +11,11 @@ export const NPS_CARD_HEIGHT = 142
 
 type Props = {
   survey: Nps
-  /** Where every card is the same client's, its own name leads. */
+  /** In a list of one client, the survey's own name is the title. */
   isOwn?: boolean
 }
 
-/** One survey at a glance; the whole card opens its answer. */
+/** A survey's card; the whole card links to its answer. */
 export const NpsCard = ({ survey, isOwn = false }: Props) => {
   const { id, name, clientName, logo, ok, createdDate, answerDate, ratings } = survey
   const recommendation = ratings.find(({ isRecommendation }) => isRecommendation)?.value ?? null

@@ -11,7 +11,7 @@ const NpsCreateDialog = lazyPart(() =>
 
 type Props = { client: { id: string; name: string }; isCompact?: boolean }
 
-/** The way to a new survey, for those who may send one. */
+/** The button for a new survey, for those with the permission. */
 export const NpsCreate = ({ client, isCompact = false }: Props) => {
   const { opened, open, close } = useOpened<true>()
   return (

@@ -9,7 +9,7 @@ import { useSurveyLink } from './useSurveyLink.ts'
 
 type Props = { client: { id: string; name: string }; onClose: () => void }
 
-/** Nine tiles; a click makes the survey and puts its link into the clipboard. */
+/** Nine tiles; a click creates the survey and copies its link. */
 export const NpsCreateDialog = ({ client, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const { make, making, made, isCopied, error } = useSurveyLink(client.id)
@@ -30,7 +30,7 @@ export const NpsCreateDialog = ({ client, onClose }: Props) => {
             key={type}
             className={classes.tile}
             data-made={(isCopied && made?.name === type) || undefined}
-            // Not `disabled`, which would take the focus from whoever has just pressed it.
+            // Not `disabled`, which would lose the focus.
             aria-disabled={making !== null || isCopied}
             onClick={() => void make(type)}
           >

@@ -13,14 +13,14 @@ const SKELETONS = 12
 
 type Props = {
   name?: string
-  /** Whose surveys are listed, where they are one client's. */
+  /** Only this client's surveys, if set. */
   clientId?: string
   page: number
   hrefOf: (page: number) => string
   empty: ReactNode
 }
 
-/** A page of surveys and the way to the others; or why there are none. */
+/** A page of surveys with the pager, or the empty state. */
 export const NpsList = ({ name, clientId, page, hrefOf, empty }: Props) => (
   <Loaded
     query={{

@@ -11,7 +11,7 @@ import classes from './NpsPage.module.css'
 import { NpsScore } from './NpsScore.tsx'
 import { useSurveysUrl } from './useSurveysUrl.ts'
 
-/** What the clients think: the portfolio's score and every survey. */
+/** The portfolio's score and all surveys. */
 export const NpsPage = () => (
   <RequirePermission do="nps.list">
     <Surveys />

@@ -4,7 +4,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import classes from './NpsScore.module.css'
 import { npsScoreQuery } from './nps.queries.ts'
 
-/** The score of the portfolio, never without how many answers it stands on. */
+/** The score of the portfolio, always with its number of answers. */
 export const NpsScore = () => (
   <section className={classes.place} aria-label="NPS da carteira">
     <Loaded query={npsScoreQuery()} skeleton={<div className={classes.panel} aria-busy="true" />}>

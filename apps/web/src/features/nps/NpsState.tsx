@@ -1,6 +1,6 @@
 import classes from './NpsState.module.css'
 
-/** Whether a survey is still waiting for its customer. */
+/** Answered or pending. */
 export const NpsState = ({ ok }: { ok: boolean }) => (
   <span className={classes.state} data-ok={ok || undefined}>
     {ok ? 'Respondido' : 'Aberto'}

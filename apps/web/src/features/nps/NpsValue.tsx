@@ -9,7 +9,7 @@ const GROUPS = {
   detractor: { icon: IconMoodSad, word: 'detrator' },
 } as const
 
-/** What a question was given, in the colour and with the face of its group. */
+/** A question's score, with the colour and face of its group. */
 export const NpsValue = ({ value }: { value: number | null }) => {
   if (value === null) return <span className={classes.none}>Não Respondido</span>
   const group = npsGroupOf(value)

@@ -23,7 +23,7 @@ import { surveyQuery } from './nps.queries.ts'
 
 const BACK = { to: paths.nps, label: 'NPS' }
 
-/** One survey: its link, and what the customer answered. */
+/** One survey: its link and the customer's answers. */
 export const NpsViewPage = () => (
   <RequirePermission do="nps.list">
     <Survey />

@@ -13,7 +13,7 @@ const KEY = ['nps'] as const
 
 type Filter = { clientId?: string; name?: string }
 
-/** One page of the surveys, the newest first; pages count from 1. */
+/** One page of the surveys, newest first; pages are 1-based. */
 export const surveysQuery = ({ clientId, name }: Filter, page: number) => {
   const query = { clientId, name: name || undefined }
   return queryOptions({
@@ -26,13 +26,13 @@ export const surveysQuery = ({ clientId, name }: Filter, page: number) => {
   })
 }
 
-/** The page that an address asks for: of everyone's surveys, or of one client's. */
+/** The page for the search params: of all surveys, or of one client's. */
 export const surveysQueryAt = (params: URLSearchParams, clientId?: string) => {
   const { search, page } = surveysAt(params)
   return clientId ? surveysQuery({ clientId }, page) : surveysQuery({ name: search }, page)
 }
 
-/** One survey with what was answered. */
+/** One survey with its answers. */
 export const surveyQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'survey', id],
@@ -46,7 +46,7 @@ export const npsScoreQuery = () =>
     queryFn: ({ signal }) => api.get('/nps/score', npsScoreSchema, { signal }),
   })
 
-/** Creates a survey; the dialog shows every refusal itself. */
+/** Creates a survey; the dialog shows all errors itself. */
 export const useCreateSurvey = () => {
   const queryClient = useQueryClient()
   return useMutation({

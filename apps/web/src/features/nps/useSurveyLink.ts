@@ -7,10 +7,10 @@ import { copyPromised } from '#lib/clipboard.ts'
 import { COPIED_MS } from '#ui/useCopy.ts'
 import { useCreateSurvey } from './nps.queries.ts'
 
-/** A survey that was just made; `isRefused` when the browser did not let its link be copied. */
+/** A new survey; `isRefused` if the browser denied access to the clipboard. */
 type Made = { name: string; link: string; isRefused: boolean }
 
-/** Makes a survey and copies its link, in one click and only once for each. */
+/** Creates a survey and copies its link, in one click, once per kind. */
 export const useSurveyLink = (clientId: string) => {
   const create = useCreateSurvey()
   const [made, setMade] = useState<Made | null>(null)
@@ -25,7 +25,7 @@ export const useSurveyLink = (clientId: string) => {
     isBusy.current = true
     setMaking(name)
     setError('')
-    // The clipboard opens to a click, and the click is over before the answer is there.
+    // The clipboard requires a user gesture, which is over before the response arrives.
     const link = create.mutateAsync({ name, clientId }).then(({ id }) => customerLink('nps', id))
     const copying = copyPromised(link).then(
       () => true,

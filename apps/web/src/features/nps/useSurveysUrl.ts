@@ -3,16 +3,16 @@ import { pageOf } from '#lib/page-window.ts'
 
 const SEARCH = 'busca'
 const PAGE = 'pagina'
-// The API takes no offset above a million.
+// The API accepts no offset above a million.
 const MAX_PAGE = 40_000
 
-/** What of a list of surveys an address asks for. */
+/** Filter and page of a survey list in the URL. */
 export const surveysAt = (params: URLSearchParams) => ({
   search: (params.get(SEARCH) ?? '').trim().slice(0, 120),
   page: pageOf(params.get(PAGE), MAX_PAGE),
 })
 
-/** A list of surveys in the address: what is searched for, and the page. */
+/** The state of a survey list in the URL: search and page. */
 export const useSurveysUrl = () => {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -30,7 +30,7 @@ export const useSurveysUrl = () => {
     search,
     page,
     hrefOf: (page: number) => hrefOf(page),
-    /** One step back undoes a search; the letters on the way to it are no steps. */
+    /** One step back undoes a search; its keystrokes replace each other in the history. */
     setSearch: (text: string) => {
       if (text !== search)
         void navigate(hrefOf(1, text), { replace: search !== '', preventScrollReset: true })

@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import { formatMoney } from '#lib/money.ts'
 import classes from './PlanCard.module.css'
 
-/** One plan at a glance; a button for those who may edit it. */
+/** A plan's card; a button for those who may edit it. */
 export const PlanCard = ({ plan, onEdit }: { plan: ListedPlan; onEdit?: () => void }) => (
   <li className={onEdit ? `${classes.card} ${classes.editable}` : classes.card}>
     <h2 className={classes.name}>

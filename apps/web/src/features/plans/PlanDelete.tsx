@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toastSuccess } from '#ui/toast.ts'
 import { useDeletePlan } from './plans.queries.ts'
 
-/** Deletes a plan, after 'Tem Certeza?'. */
+/** Deletes a plan, with the confirmation 'Tem Certeza?'. */
 export const PlanDelete = ({ plan, onDeleted }: { plan: ListedPlan; onDeleted: () => void }) => {
   const [isAsking, { open, close }] = useDisclosure()
   const remove = useDeletePlan()

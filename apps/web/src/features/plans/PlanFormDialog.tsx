@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Creates a plan or edits one; a refusal costs nothing of what was typed. */
+/** Creates or edits a plan; errors keep the input. */
 export const PlanFormDialog = ({ plan, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const edit = usePlanForm(plan, dialog.close)

@@ -17,7 +17,7 @@ import { plansQuery, rememberPlans } from './plans.queries.ts'
 
 const CARD_HEIGHT = 172
 
-/** Every plan as a card; a click edits it, for those who may. */
+/** All plans as cards; a click edits one, with the permission. */
 export const PlansPage = () => {
   const { opened, open, close } = useOpened<ListedPlan | null>()
   const isAllowed = useCan()

@@ -8,7 +8,7 @@ import {
 import { formatMoney } from '#lib/money.ts'
 import { plainText, type RecordShape } from '#lib/record-form.ts'
 
-/** What the fields of the form hold while one types. */
+/** The form's values. */
 export type PlanValues = {
   name: string
   adsValue: number | string

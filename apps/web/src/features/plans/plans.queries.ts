@@ -17,11 +17,11 @@ const KEY = ['plans'] as const
 export const plansQuery = () =>
   pagedQuery<ListedPlan>({ key: KEY, path: '/plan/', schema: planListSchema })
 
-/** Every plan in one piece, for choices and for the names on cards. */
+/** All plans in one list, for selects and for the names on cards. */
 export const allPlansQuery = () =>
   wholeQuery<ListedPlan>({ key: [...KEY, 'all'], path: '/plan/', schema: planListSchema })
 
-/** The next visit's skeletons. */
+/** The number of skeletons for the next visit. */
 export const rememberPlans = ({ total }: Listed<ListedPlan>): void => rememberCount('nPlans', total)
 
 const usePlansChanged = () => {

@@ -4,7 +4,7 @@ import { useRecordForm } from '#ui/useRecordForm.ts'
 import { planShape } from './plan.form.ts'
 import { useCreatePlan, useUpdatePlan } from './plans.queries.ts'
 
-/** The form of a plan: creates it, or saves what changed. */
+/** The form of a plan: creates it, or saves the changed fields. */
 export const usePlanForm = (plan: Plan | null, onDone: () => void) =>
   useRecordForm({
     record: plan,

@@ -1,6 +1,6 @@
 import classes from './EasterEgg.module.css'
 
-/** A curtain that opens on somebody taking a bow in the light. */
+/** A curtain that opens on a person taking a bow. */
 export const CurtainCall = () => (
   <svg
     viewBox="0 0 480 300"

@@ -3,7 +3,7 @@ import { useDialog } from '#ui/useDialog.ts'
 import { CurtainCall } from './CurtainCall.tsx'
 import classes from './EasterEgg.module.css'
 
-/** What ten clicks on one's level reveal. */
+/** Opened by ten clicks on the own level. */
 export const EasterEgg = ({ onClose }: { onClose: () => void }) => {
   const dialog = useDialog(onClose)
   return (

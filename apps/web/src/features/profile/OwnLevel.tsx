@@ -7,7 +7,7 @@ const EasterEgg = lazy(() =>
 
 const CLICKS = 10
 
-/** One's own level. The tenth click, or press of Enter, opens the curtain. */
+/** The current user's level. The tenth click, or press of Enter, opens the Easter egg. */
 export const OwnLevel = ({ level }: { level: string }) => {
   const [clicks, setClicks] = useState(0)
   return (

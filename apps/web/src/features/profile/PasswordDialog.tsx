@@ -12,7 +12,7 @@ import { useChangePassword } from './profile.queries.ts'
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' }
 
-/** Changes one's password; the present one has to be known. */
+/** Changes the current user's password; requires the current one. */
 export const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const dialog = useDialog(onClose)
   const change = useChangePassword()

@@ -8,7 +8,7 @@ const PasswordDialog = lazyPart(() =>
   import('./PasswordDialog.tsx').then((file) => file.PasswordDialog),
 )
 
-/** The way to another password. */
+/** The button to change the password. */
 export const PasswordPanel = () => {
   const { isOpen, open, close } = useOpen()
   return (

@@ -32,10 +32,10 @@ const FIELDS: readonly PersonField[] = [
   'socialMedia',
 ]
 
-/** What other features hang into the page: what one wants to be told. */
+/** Parts from other features: the notification settings. */
 type ProfileSlots = { Choices: ComponentType }
 
-/** Oneself: picture, song, facts and their form, password and devices. */
+/** The current user's profile: picture, song, fields and form, password and devices. */
 export const ProfilePage = ({ slots: { Choices } }: { slots: ProfileSlots }) => {
   const user = useSession()
   const { isOpen: isEditing, open: handleEdit, close } = useOpen()

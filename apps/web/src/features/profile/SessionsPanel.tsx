@@ -8,7 +8,7 @@ import { toastSuccess } from '#ui/toast.ts'
 import { deviceName, lastSeen } from './device.ts'
 import { sessionsQuery, useEndSession } from './profile.queries.ts'
 
-/** Where one is logged in, and the end of any session but this one, which has Sair. */
+/** The current user's sessions; each can be ended, except this one, which has Sair. */
 export const SessionsPanel = () => {
   const [ending, setEnding] = useState<Session | null>(null)
   const [now] = useState(() => new Date())

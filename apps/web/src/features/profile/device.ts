@@ -1,6 +1,6 @@
 import { agoText } from '#lib/ago.ts'
 
-// The order matters: Edge and Opera also say Chrome, and Chrome says Safari.
+// The order matters: Edge and Opera also contain Chrome, and Chrome contains Safari.
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** A user agent in words: `Chrome no Windows`, `Safari no iPhone`. */
+/** A user agent as text: `Chrome no Windows`, `Safari no iPhone`. */
 export const deviceName = (userAgent: string): string => {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)

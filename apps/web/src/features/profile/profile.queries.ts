@@ -6,7 +6,7 @@ import { sessionQuery } from '#lib/session.ts'
 
 const SESSIONS = ['sessions'] as const
 
-/** The devices on which one is logged in, newest first. */
+/** The current user's devices, newest first. */
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: SESSIONS,
@@ -17,7 +17,7 @@ export const useEndSession = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.delete(`/auth/sessions/${id}`, deletedSchema),
-    // Also after a refusal: it may have ended by itself.
+    // Also on failure: the session may have expired.
     onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS }),
   })
 }

@@ -16,14 +16,14 @@ const BACK = { to: paths.proposals, label: 'Propostas' }
 
 type Props = {
   id: string
-  /** The page's title until the proposal is there. */
+  /** The page's title while loading. */
   title: string
-  /** Not what is remembered, where the page depends on the customer's answer. */
+  /** Ignores the cache, if the page depends on the customer's answer. */
   isFresh?: boolean
   children: (proposal: Proposal) => ReactNode
 }
 
-/** A page about one proposal: its frame while it loads, and what to do when there is none. */
+/** A page about one proposal, with its loading and not-found states. */
 export const LoadedProposal = ({ id, title, isFresh = false, children }: Props) => {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(proposalQuery(id))
   if (error && toApiError(error).status === 404) return <NoProposal />

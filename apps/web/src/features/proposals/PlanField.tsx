@@ -5,11 +5,11 @@ import { allPlansQuery } from '../plans/plans.queries.ts'
 
 type Select = ComponentProps<typeof LoadedSelect<ListedPlan[], readonly unknown[]>>
 type Props = Omit<Select, 'query' | 'optionsOf' | 'unknownLabel'> & {
-  /** A proposal keeps the plan's name of that day, a client its id. */
+  /** A proposal stores the plan's current name, a client its id. */
   by: 'name' | 'id'
 }
 
-/** Chooses a plan. */
+/** Selects a plan. */
 export const PlanField = ({ by, ...props }: Props) => (
   <LoadedSelect
     label="Plano"

@@ -20,7 +20,7 @@ import { useReopen } from './useReopen.ts'
 
 type Props = { proposal: Proposal; history: ReactNode }
 
-/** What can be done with a proposal; the next step stands out. */
+/** The actions on a proposal; the next step is primary. */
 export const ProposalActions = ({ proposal, history }: Props) => {
   const { id, clientId } = proposal
   const { reopen, isReopening } = useReopen()

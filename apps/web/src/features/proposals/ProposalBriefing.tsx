@@ -15,7 +15,7 @@ import { PlanField } from './PlanField.tsx'
 import classes from './ProposalForm.module.css'
 import { useProposalsChanged } from './proposals.queries.ts'
 
-/** The way to an accepted proposal's briefing: its client is made first, if there is none yet. */
+/** Opens an accepted proposal's briefing; creates its client first, if there is none. */
 export const ProposalBriefing = ({ id }: { id: string }) => (
   <LoadedProposal id={id} title="Briefing" isFresh>
     {(proposal) => {
@@ -29,7 +29,7 @@ export const ProposalBriefing = ({ id }: { id: string }) => (
   </LoadedProposal>
 )
 
-// The step may be taken twice, by two people or by a second rendering: it makes one client.
+// May run twice, by two people or two renders: the API creates only one client.
 const NewClient = ({ proposal }: { proposal: Proposal }) => {
   const { mutate, data, error, isPending } = useCreateClient()
   const refresh = useProposalsChanged()

@@ -5,7 +5,7 @@ import { GROUPS, groupSearch, useGroup } from './proposal.groups.ts'
 import classes from './ProposalCounters.module.css'
 import { proposalTotalsQuery } from './proposals.queries.ts'
 
-/** How many proposals there are of each kind; a click shows only those. */
+/** The number of proposals per group; a click filters by it. */
 export const ProposalCounters = () => {
   const { data: totals } = useQuery(proposalTotalsQuery())
   const current = useGroup()

@@ -13,7 +13,7 @@ import classes from './ProposalForm.module.css'
 
 type Props = { spec: FieldSpec; form: UseFormReturnType<ProposalValues>; isOnNewLine: boolean }
 
-/** One field of a proposal's form, in the widget of its kind. */
+/** One field of a proposal's form, with the widget of its kind. */
 export const ProposalField = ({ spec, form, isOnNewLine }: Props) => {
   const { name, label, widget, isRequired = false, max = 0 } = spec
   const props = { label, required: isRequired, ...form.getInputProps(name) }
@@ -46,7 +46,7 @@ export const ProposalField = ({ spec, form, isOnNewLine }: Props) => {
   }
 }
 
-// What another program stored stays, even where the form would not offer it.
+// Keeps a value stored by another program, even if the form does not offer it.
 const choices = (known: readonly string[], chosen: ProposalValues['name']) => {
   const own = chosen !== '' && !known.includes(String(chosen)) ? [String(chosen)] : []
   return [{ value: '', label: 'A definir' }, ...own, ...known]

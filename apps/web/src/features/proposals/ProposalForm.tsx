@@ -13,7 +13,7 @@ import { ProposalField } from './ProposalField.tsx'
 import classes from './ProposalForm.module.css'
 import { useProposalForm } from './useProposalForm.ts'
 
-/** Creates a proposal, or edits an open one; saved, it is shown as the customer will see it. */
+/** Creates a proposal, or edits an open one; after saving it shows the customer's page. */
 export const ProposalForm = ({ proposal }: { proposal: Proposal | null }) => {
   const navigate = useNavigate()
   const me = useSession()

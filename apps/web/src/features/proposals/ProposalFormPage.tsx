@@ -9,7 +9,7 @@ import { LoadedProposal } from './LoadedProposal.tsx'
 import { stateOf } from './proposal.words.ts'
 import { ProposalForm } from './ProposalForm.tsx'
 
-/** The form of a new proposal, or of the one in the address. */
+/** The form of a new proposal, or of the one in the URL. */
 export const ProposalFormPage = () => {
   const { id } = useParams()
   return (
@@ -29,9 +29,9 @@ export const ProposalFormPage = () => {
   )
 }
 
-// What has been accepted, or has expired, is only there to be read.
+// An accepted or expired proposal is read-only.
 const EditProposal = ({ proposal }: { proposal: Proposal }) => {
-  // Answered while it is being edited, it is the server that says so, and nothing typed is lost.
+  // If it is answered during the edit, the server rejects the save, and no input is lost.
   const [isOpen] = useState(stateOf(proposal) === 'open')
   if (!isOpen) return <Navigate to={paths.proposal(proposal.id)} replace />
   return (

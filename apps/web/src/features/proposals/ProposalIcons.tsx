@@ -18,7 +18,7 @@ import { askedFor, stateOf } from './proposal.words.ts'
 import classes from './ProposalRow.module.css'
 import { useReopen } from './useReopen.ts'
 
-/** What can be done with a proposal, as round buttons that say their name. */
+/** The actions on a proposal as icon buttons with labels. */
 export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
   const { id, clientId, name } = proposal
   const { reopen, isReopening } = useReopen()

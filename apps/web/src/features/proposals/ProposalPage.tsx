@@ -7,7 +7,7 @@ import { ProposalView } from './ProposalView.tsx'
 
 type Props = { History: ComponentType<{ proposal: Proposal }> }
 
-/** A proposal's record: what it offers, where it stands, and what can be done with it. */
+/** A proposal's page: offer, state and actions. */
 export const ProposalPage = ({ History }: Props) => {
   const { id = '' } = useParams()
   return (

@@ -7,7 +7,7 @@ import { ProposalIcons } from './ProposalIcons.tsx'
 import classes from './ProposalRow.module.css'
 import { ProposalState } from './ProposalState.tsx'
 
-/** One proposal of the list: for whom, where it stands, how much, and what can be done. */
+/** A proposal in the list: client, state, value and actions. */
 export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
   const { id, sequentialNumber, name, createdAt, consultor, value } = proposal
   return (

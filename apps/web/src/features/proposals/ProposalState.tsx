@@ -4,7 +4,7 @@ import { STATE_LABELS, stateOf } from './proposal.words.ts'
 
 const COLORS = { open: 'purple', approved: 'green', expired: 'gray' }
 
-/** Aberta, Aprovada or Expirada, in word and colour. */
+/** Aberta, Aprovada or Expirada, as text and colour. */
 export const ProposalState = ({ proposal }: { proposal: Proposal }) => {
   const state = stateOf(proposal)
   return (

@@ -17,7 +17,7 @@ import classes from './ProposalView.module.css'
 
 type Props = { proposal: Proposal; history: ReactNode }
 
-/** What a proposal offers, and what has become of it. */
+/** A proposal's offer and state. */
 export const ProposalView = ({ proposal, history }: Props) => {
   const { id, sequentialNumber, name, plan, consultor, whatsapp } = proposal
   const { value, startValue, tempoContrato } = proposal

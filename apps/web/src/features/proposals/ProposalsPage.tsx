@@ -16,7 +16,7 @@ import { ProposalRow } from './ProposalRow.tsx'
 import classes from './ProposalsPage.module.css'
 import { proposalsQuery } from './proposals.queries.ts'
 
-/** Every proposal, the newest first, all of them or one group. */
+/** The proposals, newest first: all of them or one group. */
 export const ProposalsPage = () => (
   <RequirePermission do="proposal.list">
     <Proposals />

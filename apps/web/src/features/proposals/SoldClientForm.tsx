@@ -19,7 +19,7 @@ import { soldClientErrors, soldClientShape } from './sold-client.form.ts'
 
 type Props = { proposal: Proposal; plans: readonly ListedPlan[] }
 
-/** What is still to be known of a client that has been sold. */
+/** The remaining fields of a client created from a proposal. */
 export const SoldClientForm = ({ proposal, plans }: Props) => {
   const navigate = useNavigate()
   const refresh = useProposalsChanged()

@@ -13,7 +13,7 @@ import { LoadedProposal } from './LoadedProposal.tsx'
 import formClasses from './ProposalForm.module.css'
 import { SoldClientForm } from './SoldClientForm.tsx'
 
-/** Makes a client of an accepted proposal, with nothing typed twice. */
+/** Creates a client from an accepted proposal, with its fields prefilled. */
 export const SoldClientPage = () => {
   const { id = '' } = useParams()
   return (

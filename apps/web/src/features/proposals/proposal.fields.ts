@@ -1,7 +1,7 @@
 import { PROPOSAL_CAPS, SITE_FOLDS_MAX } from '@bastidor/shared/proposals'
 import type { ProposalValues } from './proposal.form.ts'
 
-/** A count whose details show while it is above 0. */
+/** A count whose details are visible while it is above 0. */
 type Counted = 'site' | 'catalogo' | 'smart' | 'lp' | 'nVisitas'
 
 export type FieldSpec = {
@@ -10,7 +10,7 @@ export type FieldSpec = {
   widget: 'line' | 'phone' | 'plan' | 'count' | 'hours' | 'money' | 'yesNo' | 'meeting' | 'length'
   isRequired?: boolean
   max?: number
-  /** Shown only while this count is above 0. */
+  /** Visible only while this count is above 0. */
   of?: Counted
 }
 type Section = { title: string; hasConsultant?: boolean; fields: readonly FieldSpec[] }

@@ -11,12 +11,12 @@ import { formatMoney } from '#lib/money.ts'
 import { plainText, type RecordShape } from '#lib/record-form.ts'
 import { FIELDS, type FieldSpec } from './proposal.fields.ts'
 
-/** What the fields of the form hold while one types. */
+/** The form's values. */
 export type ProposalValues = Record<keyof ProposalInput, string | number | boolean>
 
 const byName = new Map<string, FieldSpec>(FIELDS.map((spec) => [spec.name, spec]))
 
-/** How a proposal becomes the form, and the form what is sent. */
+/** Converts between a proposal, the form's values and the request body. */
 export const proposalShape: RecordShape<Proposal, ProposalValues, ProposalInput> = {
   schema: proposalSchema,
   labels: Object.fromEntries(FIELDS.map(({ name, label }) => [name, label])),
@@ -31,7 +31,7 @@ export const proposalShape: RecordShape<Proposal, ProposalValues, ProposalInput>
       : plainText(value),
 }
 
-/** Field → text for what is wrong. The form asks for the plan, which the API does not insist on. */
+/** Field → error text. The form requires the plan, which is optional in the API. */
 export const proposalErrors = (values: ProposalValues): Record<string, string> => {
   const parsed = proposalInputSchema.safeParse(sentOf(values))
   return {
@@ -40,7 +40,7 @@ export const proposalErrors = (values: ProposalValues): Record<string, string> =
   }
 }
 
-/** The most that a field of money holds. */
+/** The maximum of a money field. */
 export const moneyMax = ({ isRequired }: FieldSpec): number =>
   isRequired ? PROPOSAL_VALUE_MAX : 999_999_999
 
@@ -48,9 +48,9 @@ const BLANK = { count: 0, yesNo: false } as const
 
 const valueOf = ({ name, widget, isRequired }: FieldSpec, proposal: Proposal | null) => {
   const stored = proposal?.[name] ?? (widget === 'count' || widget === 'yesNo' ? BLANK[widget] : '')
-  // Nothing sold is an empty field; only a fee may really be nothing.
+  // A count of 0 is an empty field; only a fee may be 0.
   return stored === 0 && widget !== 'count' && !isRequired ? '' : stored
 }
 
-// What is hidden is not judged.
+// Hidden fields are not validated.
 const sentOf = (values: ProposalValues) => clearDetails(values as ProposalInput, values)

@@ -1,7 +1,7 @@
 import type { ProposalGroup } from '@bastidor/shared/proposals'
 import { useSearchParams } from 'react-router-dom'
 
-/** The counters of the list, in their order; `slug` is what the address calls them. */
+/** The list's counters, in order; `slug` is used in the URL. */
 export const GROUPS = [
   { group: 'todas', slug: '', label: 'Todas' },
   { group: 'restantes', slug: 'abertas', label: 'Abertas' },
@@ -11,12 +11,12 @@ export const GROUPS = [
 
 const PARAM = 'grupo'
 
-/** The address of the list with one group. */
+/** The URL of the list filtered by a group. */
 export const groupSearch = (slug: string): string => (slug ? `?${PARAM}=${slug}` : '')
 
-/** The group that the address names. */
+/** The group in the URL. */
 export const useGroup = (): ProposalGroup => groupAt(useSearchParams()[0])
 
-/** The same of an address that somebody may go to. */
+/** The same for given search params. */
 export const groupAt = (params: URLSearchParams): ProposalGroup =>
   GROUPS.find(({ slug }) => slug === params.get(PARAM))?.group ?? 'todas'

@@ -13,7 +13,7 @@ export const STATE_LABELS: Record<ProposalState, string> = {
 
 export const dayText = (iso: string): string => formatDay(dayOf(new Date(iso)))
 
-/** What happens, or has happened, to a proposal: `válida até 01/12/2026`. */
+/** The state of a proposal as text: `válida até 01/12/2026`. */
 export const stateText = (proposal: Proposal): string => {
   const { evidence, expiresAt } = proposal
   const state = stateOf(proposal)
@@ -21,7 +21,7 @@ export const stateText = (proposal: Proposal): string => {
   return `${state === 'open' ? 'válida até' : 'expirou em'} ${dayText(expiresAt)}`
 }
 
-/** A proposal as what its customer is asked for. */
+/** A proposal as a reminder to its customer. */
 export const askedFor = ({ id, sequentialNumber, name, whatsapp, expiresAt }: Proposal): Asked => ({
   kind: 'proposal',
   id,
@@ -31,7 +31,7 @@ export const askedFor = ({ id, sequentialNumber, name, whatsapp, expiresAt }: Pr
   expiresAt,
 })
 
-/** Whether, and when, the customer has opened the link; whoever accepted it has. */
+/** When the customer opened the link, if at all; accepting implies it. */
 export const seenText = ({ seenAt, approved }: Proposal): string => {
   if (seenAt) return `visto em ${formatInstant(seenAt)}`
   return approved ? '' : 'ainda não vista'

@@ -25,10 +25,10 @@ export const proposalsQuery = (group: ProposalGroup) =>
     limit: 50,
   })
 
-/** The group that an address asks for. */
+/** The group for the search params. */
 export const proposalsQueryAt = (params: URLSearchParams) => proposalsQuery(groupAt(params))
 
-/** How many proposals each group has. */
+/** The number of proposals per group. */
 export const proposalTotalsQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'totals'],
@@ -45,11 +45,11 @@ export const proposalQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'one', id],
     queryFn: ({ signal }) => api.get(`/proposta/${id}`, proposalSchema, { signal }),
-    // The customer may have answered a moment ago.
+    // The customer may have just answered.
     staleTime: 0,
   })
 
-/** Has everything that shows proposals asked again. */
+/** Invalidates all queries that contain proposals. */
 export const useProposalsChanged = () => {
   const queryClient = useQueryClient()
   return (proposal?: Proposal) => {
@@ -77,7 +77,7 @@ export const useUpdateProposal = () => {
   })
 }
 
-/** A new proposal like this one; also how an expired one is opened again. */
+/** Duplicates a proposal; also reopens an expired one. */
 export const useDuplicateProposal = () => {
   const refresh = useProposalsChanged()
   return useMutation({

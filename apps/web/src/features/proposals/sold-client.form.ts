@@ -12,7 +12,7 @@ import { fold } from '@bastidor/shared/text'
 import type { RecordShape } from '#lib/record-form.ts'
 import { dayOfTyped, INVALID_DAY } from '#lib/typed-day.ts'
 
-/** What the form of a sold client asks for, beside what the proposal says already. */
+/** Fields of the form that the proposal does not contain. */
 export type SoldClientValues = {
   name: string
   whatsapp: string
@@ -31,7 +31,7 @@ const schema = clientFieldsSchema.pick({
   vencimento: true,
 })
 
-/** The form that makes a client of a proposal; a plan that is gone has to be chosen anew. */
+/** The form that creates a client from a proposal; a deleted plan must be selected again. */
 export const soldClientShape = (
   proposal: Proposal,
   plans: readonly ListedPlan[],
@@ -63,7 +63,7 @@ export const soldClientShape = (
     }),
 })
 
-/** Field → text for what is wrong. */
+/** Field → error text. */
 export const soldClientErrors = (values: SoldClientValues): Record<string, string> => {
   const parsed = schema.safeParse(values)
   const wrongTaxId = taxIdProblem(values.cnpj)

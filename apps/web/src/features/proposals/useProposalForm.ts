@@ -9,8 +9,8 @@ const SAVED = 'Proposta atualizada com sucesso!'
 const createdText = ({ sequentialNumber }: Proposal) => `Proposta Nº ${sequentialNumber} criada.`
 
 /**
- * The form of a proposal: creates it, or saves what changed, and goes to the page that the customer
- * will open, which is not a screen of this app. With nothing to save: `onUnchanged`.
+ * The form of a proposal: creates it, or saves the changed fields, and then opens the customer's
+ * page, which is outside this app. Calls `onUnchanged` if nothing has changed.
  */
 export const useProposalForm = (proposal: Proposal | null, onUnchanged: () => void) => {
   const handleDone = (saved: Proposal | null) => {

@@ -3,7 +3,7 @@ import { paths } from '#paths.ts'
 import { toastSuccess } from '#ui/toast.ts'
 import { useDuplicateProposal } from './proposals.queries.ts'
 
-/** Makes a new proposal like an old one, and opens its form: something of it will have changed. */
+/** Duplicates a proposal and opens the form of the copy. */
 export const useReopen = () => {
   const navigate = useNavigate()
   const duplicate = useDuplicateProposal()

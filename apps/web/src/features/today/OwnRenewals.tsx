@@ -9,7 +9,7 @@ import classes from './TodayGroup.module.css'
 
 type Props = { list: TodayLists['renewals'] }
 
-/** What ends or expires of one's clients, the soonest first. */
+/** Renewals of the current user's clients, soonest first. */
 export const OwnRenewals = ({ list: { results, total } }: Props) => (
   <TodayGroup
     icon={IconCalendarDue}

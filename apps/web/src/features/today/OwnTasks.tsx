@@ -10,7 +10,7 @@ import { TodayGroup } from './TodayGroup.tsx'
 import classes from './TodayGroup.module.css'
 import { useFocusPassedOn } from './useFocusPassedOn.ts'
 
-/** One's open tasks; their state is set right here. */
+/** The current user's open tasks, with their state editable. */
 export const OwnTasks = ({ list: { results, total } }: { list: TodayLists['tasks'] }) => (
   <TodayGroup
     icon={IconListCheck}

@@ -11,7 +11,7 @@ import classes from './TodayGroup.module.css'
 
 type Props = { list: TodayLists['starting'] }
 
-/** The clients in Start that one looks after, and how far the journey of each is. */
+/** The current user's clients in Start, with the progress of their journeys. */
 export const StartingClients = ({ list: { results, total } }: Props) => {
   const { name, role } = useSession()
   const all = paths.startingClients(role === 'CS' ? 'cs' : 'gestor', name)

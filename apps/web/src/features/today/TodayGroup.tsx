@@ -8,13 +8,13 @@ type Props = {
   icon: TablerIcon
   title: string
   total: number
-  /** Where all of it is, once there is more than is shown. */
+  /** Link to the full list, if there is more than shown. */
   more: { to: string; label: string }
   /** The rows, each an `<li>`. */
   children: ReactNode[]
 }
 
-/** One group of what waits: how much there is, the first of it, and the way to the rest. */
+/** One group: total, the first items, and the link to the rest. */
 export const TodayGroup = ({ icon: Icon, title, total, more, children }: Props) => {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ import { WaitingApprovals, WaitingSurveys } from './WaitingCustomers.tsx'
 
 type Group<List> = { List: (props: { list: List }) => ReactNode; what: string }
 
-/** The groups in their order, and what each is called where nothing of it waits. */
+/** The groups in order, with their empty texts. */
 const GROUPS: { [Name in keyof TodayLists]: Group<TodayLists[Name]> } = {
   tasks: { List: OwnTasks, what: 'tarefas' },
   starting: { List: StartingClients, what: 'clientes em Start' },
@@ -25,7 +25,7 @@ const GROUPS: { [Name in keyof TodayLists]: Group<TodayLists[Name]> } = {
 }
 const NAMES = Object.keys(GROUPS) as (keyof TodayLists)[]
 
-/** What waits for the person who is logged in. */
+/** Pending items of the current user. */
 export const TodayPanel = () => {
   const id = useId()
   return (

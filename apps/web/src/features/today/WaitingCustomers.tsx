@@ -9,7 +9,7 @@ import classes from './TodayGroup.module.css'
 
 type List = { results: readonly Waiting[]; total: number }
 
-/** What waits for customers, of one kind, the longest waiting first; to be reminded of. */
+/** Pending customer links of one kind, longest waiting first, with reminders. */
 const waitingGroup =
   (icon: TablerIcon, title: string, to: (id: string) => string) =>
   ({ list: { results, total } }: { list: List }): ReactNode => (

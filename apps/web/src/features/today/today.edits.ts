@@ -1,6 +1,6 @@
 import type { Today, TodayTask } from '@bastidor/shared/today'
 
-/** The same with this task as it is now: in its place, or back where it belongs if it had gone. */
+/** Updates a task in place, or reinserts it at its position. */
 export const withTask = (today: Today, task: TodayTask): Today => {
   if (!today.tasks) return today
   const { results, total } = today.tasks
@@ -10,7 +10,7 @@ export const withTask = (today: Today, task: TodayTask): Today => {
   return { ...today, tasks }
 }
 
-// As the server puts them: those in hand first, then the oldest chore, then its own order.
+// The server's order: in progress first, then the oldest chore, then the order within it.
 const byTurn = (a: TodayTask, b: TodayTask): number =>
   Number(a.state !== 'working') - Number(b.state !== 'working') ||
   a.choreId.localeCompare(b.choreId) ||

@@ -5,7 +5,7 @@ import { api } from '#lib/api.ts'
 import { taskStateEdit, useEditChore } from '../chores/chores.queries.ts'
 import { withTask } from './today.edits.ts'
 
-/** What waits for whoever is logged in. Others work on it too: each look at it asks anew. */
+/** The current user's pending items. Always stale, because others work on them too. */
 export const todayQuery = () =>
   queryOptions({
     queryKey: ['today'],
@@ -14,7 +14,7 @@ export const todayQuery = () =>
     meta: { followsWrites: true },
   })
 
-/** Sets a task's state from `from` to `to`, at once; a refusal brings the old one back. */
+/** Optimistic update of a task's state from `from` to `to`; rolls back on failure. */
 export const useTaskState = (task: TodayTask) => {
   const queryClient = useQueryClient()
   const { mutateAsync } = useEditChore(task.choreId)

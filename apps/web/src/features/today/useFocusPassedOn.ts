@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a row that goes once it is done: the focus that it had, or that its closing menu has yet to
- * give back, goes on to its neighbour, or to the panel's heading, instead of to the page's top.
+ * For a row that unmounts when it is done: moves the focus, including one that its closing menu is
+ * about to restore, to the next row or to the panel's heading, instead of the page's top.
  */
 export const useFocusPassedOn = () => {
   const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
     const leaving = row.current
     return () => {
-      // A row that goes because of what was done elsewhere takes nobody's focus along.
+      // A row removed by a change elsewhere does not move the focus.
       if (leaving?.dataset.isDone !== 'here' || isFocusElsewhere(leaving)) return
       const neighbour = leaving.nextElementSibling ?? leaving.previousElementSibling
       const next = neighbour?.querySelector('button') ?? headingOf(leaving)
@@ -28,7 +28,7 @@ const isFocusElsewhere = (leaving: HTMLElement): boolean => {
   return !leaving.contains(focused) && !leaving.contains(openerOf(focused))
 }
 
-/** The button whose menu something is in. */
+/** The button that opened the menu around an element. */
 const openerOf = (element: Element): HTMLElement | null => {
   const opener = element.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return opener ? document.getElementById(opener) : null

@@ -6,7 +6,7 @@ import { KINDS, kindSearch, useKind } from './waiting.kinds.ts'
 import classes from './WaitingFilter.module.css'
 import { waitingTotalsQuery } from './waiting.queries.ts'
 
-/** How many of each kind wait; a click shows only those. */
+/** The number of pending records per kind; a click filters by it. */
 export const WaitingFilter = () => {
   const { data: totals } = useQuery(waitingTotalsQuery())
   const current = useKind()

@@ -13,7 +13,7 @@ import { WaitingFilter } from './WaitingFilter.tsx'
 import classes from './WaitingPage.module.css'
 import { WaitingRow } from './WaitingRow.tsx'
 
-/** Every link that customers were sent and have not answered, the longest waiting first. */
+/** All unanswered customer links, longest waiting first. */
 export const WaitingPage = () => (
   <RequirePermission do="waiting.list">
     <WaitingLinks />

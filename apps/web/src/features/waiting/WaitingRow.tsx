@@ -11,7 +11,7 @@ import classes from './WaitingRow.module.css'
 
 const URGENT_DAYS = 2
 
-/** One thing that waits: what, for whom, since when, and how to remind them of it. */
+/** One pending link: kind, customer, waiting time and reminder. */
 export const WaitingRow = ({ item }: { item: Waiting }) => {
   const { kind, id, title, clientName, since, days, seenAt, daysLeft } = item
   const { icon: Icon, to } = KINDS[kind]

@@ -11,15 +11,15 @@ import { paths } from '#paths.ts'
 
 type Kind = {
   icon: TablerIcon
-  /** Several of them, as the filter says. */
+  /** Plural label in the filter. */
   label: string
-  /** What the address calls them. */
+  /** Its name in the URL. */
   slug: string
-  /** Where staff see one of them. */
+  /** Its page for staff. */
   to: (item: Waiting) => string
 }
 
-/** How each kind of waiting thing is shown. */
+/** The texts and links of each kind. */
 export const KINDS: Record<WaitingKind, Kind> = {
   proposal: {
     icon: IconFileDollar,
@@ -49,14 +49,14 @@ export const KINDS: Record<WaitingKind, Kind> = {
 
 const PARAM = 'tipo'
 
-/** The address of the list with one kind; without one, with all. */
+/** The URL of the list filtered by a kind; without one, of all. */
 export const kindSearch = (kind: WaitingKind | undefined): string =>
   kind ? `?${PARAM}=${KINDS[kind].slug}` : ''
 
-/** The kind that the address names; without one, all. */
+/** The kind in the URL; undefined means all. */
 export const useKind = (): WaitingKind | undefined => kindAt(useSearchParams()[0])
 
-/** The same of an address that somebody may go to. */
+/** The same for given search params. */
 export const kindAt = (params: URLSearchParams): WaitingKind | undefined => {
   const slug = params.get(PARAM)
   return (Object.keys(KINDS) as WaitingKind[]).find((kind) => KINDS[kind].slug === slug)

@@ -7,7 +7,7 @@ import { kindAt } from './waiting.kinds.ts'
 const KEY = ['waiting'] as const
 const path = '/waiting'
 
-/** What waits for customers, of one kind or of all, the longest waiting first. */
+/** Pending customer links, of one kind or all, longest waiting first. */
 export const waitingQuery = (kind: WaitingKind | undefined) =>
   pagedQuery<Waiting>({
     key: [...KEY, 'list', kind ?? ''],
@@ -17,10 +17,10 @@ export const waitingQuery = (kind: WaitingKind | undefined) =>
     limit: 50,
   })
 
-/** The kind that an address asks for. */
+/** The kind for the search params. */
 export const waitingQueryAt = (params: URLSearchParams) => waitingQuery(kindAt(params))
 
-/** How many of each kind wait, of those one may see. */
+/** The number per kind, for the kinds that the current user may see. */
 export const waitingTotalsQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'totals'],
