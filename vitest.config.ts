@@ -9,6 +9,7 @@ export default defineConfig({
       ? ['default', ['json', { outputFile: 'reports/vitest.json' }]]
       : ['default'],
     // Half of their time the tests of the API wait for the database.
+    // One number for all projects: with several, one would wait for the other to end.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

@@ -13,9 +13,6 @@ export default mergeConfig(
       // The app with its libraries is loaded once per process, not once per file: that took longer
       // than the tests. What one leaves behind is cleared in setup.ts.
       isolate: false,
-      maxWorkers: '100%',
-      // Projects with another number of workers may not share a group.
-      sequence: { groupOrder: 2 },
       restoreMocks: true,
       unstubGlobals: true,
       testTimeout: 60_000,

@@ -113,7 +113,7 @@ test('uses at the same moment are all counted', async () => {
   expect((await consumed('user', 'x')).points).toBe(0)
 })
 
-describe('addressKey', () => {
+describe('ipKey', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

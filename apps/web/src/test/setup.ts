@@ -1,5 +1,3 @@
-// Before the first element is made.
-import './owner-stacks.ts'
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
