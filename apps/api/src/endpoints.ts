@@ -5,6 +5,8 @@ import type { Endpoint } from './http/endpoint.ts'
 import { healthEndpoints } from './modules/health/health.routes.ts'
 import { approvalEndpoints } from './modules/approvals/approvals.routes.ts'
 import { authEndpoints } from './modules/auth/auth.routes.ts'
+import { clientCreationEndpoints } from './modules/client-creation/client-creation.routes.ts'
+import { clientAssigneeEndpoints } from './modules/clients/clients.assignees.routes.ts'
 import { briefingLinkEndpoints } from './modules/briefings/briefings.link.routes.ts'
 import { briefingEndpoints } from './modules/briefings/briefings.routes.ts'
 import { choreEndpoints } from './modules/chores/chores.routes.ts'
@@ -38,11 +40,13 @@ export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...employeeEndpoints,
   ...avatarEndpoints,
+  ...clientAssigneeEndpoints,
   ...choreEndpoints,
   ...choreTaskEndpoints,
   ...journeyEndpoints,
   ...planEndpoints,
   ...clientEndpoints,
+  ...clientCreationEndpoints,
   ...clientUpdateEndpoints,
   ...clientPartEndpoints,
   ...clientTransferEndpoints,

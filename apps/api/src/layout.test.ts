@@ -13,8 +13,10 @@ const folderOf = (file: string) => (file.includes('/') ? file.slice(0, file.inde
 const sources = () =>
   readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
 
-/** `from → to` of every import, types included, that leaves a top-level folder. */
-const imports = () => {
+const moduleOf = (file: string) => /^modules\/([^/]+)\//.exec(file)?.[1] ?? '.'
+
+/** `from → to` of every import, types included, that leaves its part of the API. */
+const imports = (partOf = folderOf) => {
   const found = new Set<string>()
   for (const file of sources()) {
     if (file.endsWith('.test.ts')) continue
@@ -23,7 +25,7 @@ const imports = () => {
       const to = path.startsWith('#') ? path.slice(1) : join(dirname(file), path)
       // It is where it is to lie as deep as the builds.
       if (to === 'root') continue
-      if (folderOf(file) !== folderOf(to)) found.add(`${folderOf(file)} → ${folderOf(to)}`)
+      if (partOf(file) !== partOf(to)) found.add(`${partOf(file)} → ${partOf(to)}`)
     }
   }
   return found
@@ -46,6 +48,19 @@ test('nothing imports what stands above all', () => {
   expect(upwards).toEqual([])
 })
 
+test('no two modules import each other, not even by way of others', () => {
+  const edges = [...imports(moduleOf)].map((one) => one.split(' → '))
+  let circle = edges.filter(([from, to]) => from !== '.' && to !== '.')
+  for (let size = -1; size !== circle.length;) {
+    size = circle.length
+    circle = circle.filter(
+      ([from, to]) =>
+        circle.some((next) => next[0] === to) && circle.some((last) => last[1] === from),
+    )
+  }
+  expect(circle.map((edge) => edge.join(' → '))).toEqual([])
+})
+
 /** What the part behind a dot may say; STYLE.md lists the same. */
 const ROLES = new Set([
   'model',
@@ -56,7 +71,6 @@ const ROLES = new Set([
   'list',
   'create',
   'update',
-  'clients',
   'store',
   'test',
 ])

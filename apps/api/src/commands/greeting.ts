@@ -1,6 +1,6 @@
 import { env } from '#config/env'
 import { log } from '#lib/log'
-import { isSetupNeeded, setupToken } from '#modules/auth/auth-setup'
+import { isSetupNeeded, setupToken } from '#modules/employees/employees-setup'
 import { VERSION } from '#config/version'
 
 /** Prints to the terminal; in production, to the log. */

@@ -14,7 +14,7 @@ import { databaseHash } from '../test/snapshot.ts'
 import type { Endpoint } from './endpoint.ts'
 import { allowed, consume } from './rate-limits.ts'
 import { openApiDocument } from './openapi/document.ts'
-import { SessionModel } from '#modules/auth/session.model'
+import { SessionModel } from '#modules/sessions/sessions.model'
 
 /** Properties of all calls, tested on each of them with one prepared agency. */
 useDatabase()

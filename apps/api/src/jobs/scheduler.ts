@@ -7,7 +7,7 @@ import { expireAudit } from '#audit/audit-retention'
 import { sealAudit } from '#audit/audit-hash-chain'
 import { checkTrail, tellTrailMark } from '#audit/audit-watch'
 import { filesInUse } from './file-references.ts'
-import { tellDue } from '#modules/notifications/notifications-due'
+import { tellDue } from '#modules/due-notices/due-notices'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -4,7 +4,7 @@ import { anyOf, objectId } from '#database/operators'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { ImportModel } from '#modules/client-transfer/client-transfer.model'
 import { ClientModel } from '#modules/clients/clients.model'
-import { renameOnClients } from '#modules/clients/clients-assignees'
+import { renameDependants } from '#modules/dependants'
 import { FactModel } from '#modules/facts/facts.model'
 import { MessageModel } from '#modules/messages/messages.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
@@ -44,7 +44,7 @@ export const namePlaces: readonly Place[] = [
     find: (person) =>
       ClientModel.find(looksAfter(person)).select(['name', 'gestor', 'cs']).lean<object[]>(),
     anonymise: async ({ employee }, { name }) => {
-      if (employee) await renameOnClients({ _id: employee._id, name })
+      if (employee) await renameDependants('employee', { _id: employee._id, name })
     },
   },
   ...(['gestor', 'cs', 'consultor', 'respComercial', 'deletedBy'] as const).map((field) =>

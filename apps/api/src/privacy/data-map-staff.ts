@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { deleteAll } from '#database/bulk-writes'
 import { anyOf, objectId } from '#database/operators'
 import { deleteFiles, openFile } from '#storage/gridfs'
-import { SessionModel } from '#modules/auth/session.model'
-import { revokeTokens } from '#modules/auth/auth.commands'
-import { deleteChoresOf } from '#modules/chores/chores.commands'
+import { SessionModel } from '#modules/sessions/sessions.model'
 import { ChoreModel } from '#modules/chores/chores.model'
 import { EmployeeModel, type EmployeeRecord, namePaths } from '#modules/employees/employees.model'
-import { forgetPerson } from '#modules/notifications/notifications.commands'
+import { revokeTokens } from '#modules/employees/employees-tokens'
 import { NotificationModel } from '#modules/notifications/notifications.model'
-import { NotificationSettingsModel } from '#modules/notifications/notifications-settings'
+import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
 import type { Person } from './person.ts'
 import type { Place } from './findings.ts'
 
@@ -17,6 +16,8 @@ const objectIds = ({ employeeIds }: Person) =>
   employeeIds.map((id) => objectId(id)).filter((id) => id !== null)
 
 const ofOwner = (person: Person) => ({ owner: anyOf(objectIds(person)) })
+const toPerson = (person: Person) => ({ employeeId: anyOf(objectIds(person)) })
+const settingsOf = (person: Person) => ({ _id: anyOf(objectIds(person)) })
 
 /** Data about a person as a current or former employee. */
 export const staffPlaces: readonly Place[] = [
@@ -64,27 +65,21 @@ export const staffPlaces: readonly Place[] = [
   {
     collection: 'notifications',
     what: 'avisos recebidos',
-    find: (person) =>
-      NotificationModel.find({ employeeId: anyOf(objectIds(person)) }).lean<object[]>(),
-    anonymise: async (person) => {
-      for (const id of objectIds(person)) await forgetPerson(id)
-    },
+    find: (person) => NotificationModel.find(toPerson(person)).lean<object[]>(),
+    anonymise: async (person) => void (await deleteAll(NotificationModel, toPerson(person))),
   },
   {
     collection: 'notificationSettings',
     what: 'avisos que não quer receber',
-    find: (person) =>
-      NotificationSettingsModel.find({ _id: anyOf(objectIds(person)) }).lean<object[]>(),
-    // Deleted with the notifications, above.
-    anonymise: async () => undefined,
+    find: (person) => NotificationSettingsModel.find(settingsOf(person)).lean<object[]>(),
+    anonymise: async (person) =>
+      void (await deleteAll(NotificationSettingsModel, settingsOf(person))),
   },
   {
     collection: 'chores',
     what: 'trabalhos pessoais',
     find: (person) => ChoreModel.find(ofOwner(person)).lean<object[]>(),
-    anonymise: async (person) => {
-      for (const id of objectIds(person)) await deleteChoresOf(id)
-    },
+    anonymise: async (person) => void (await deleteAll(ChoreModel, ofOwner(person))),
   },
 ]
 

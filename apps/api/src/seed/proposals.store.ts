@@ -3,7 +3,7 @@ import { clearDetails } from '@bastidor/shared/proposal-details'
 import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
 import { acceptanceOf } from '#modules/proposals/proposals-answer'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
-import { CounterModel } from '#modules/proposals/proposals-numbering'
+import { CounterModel } from '#modules/proposals/proposals.numbering.model'
 import type { SeedProposal } from './proposals.ts'
 import { visitOf } from './visits.ts'
 

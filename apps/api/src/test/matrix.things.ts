@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Action } from '@bastidor/shared/permissions'
 import type { Endpoint, ParamNames, PathOf } from '../http/endpoint.ts'
-import { SessionModel } from '#modules/auth/session.model'
+import { SessionModel } from '#modules/sessions/sessions.model'
 import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
 import { sendImages } from './approvals.ts'
 import { asPerson, createPerson } from './as.ts'

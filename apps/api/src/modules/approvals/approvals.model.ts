@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { ObjectId, defineModel } from '#database/model'
+import { belongsTo } from '#modules/belongs-to'
 
 /** A stored image: the id of its file, and its size in pixels. */
 export type ImageRecord = { file: string; width: number; height: number }
@@ -58,9 +59,17 @@ export const ApprovalModel = defineModel<ApprovalRecord>('Approval', 'approvals'
   hiddenAt: instant,
 })
 
-/** An approval whose client is not deleted; every query starts from this. */
-export const shown = { hiddenAt: null } as const
-
 /** The stored files of approvals. */
 export const filesOf = (approvals: readonly Pick<ApprovalRecord, 'images'>[]): string[] =>
   approvals.flatMap(({ images }) => images.map(({ file }) => file))
+
+const filesOfClient = async (clientId: Types.ObjectId): Promise<string[]> =>
+  filesOf(await ApprovalModel.find({ clientId }, { images: 1 }).lean<ApprovalRecord[]>())
+
+belongsTo(ApprovalModel, {
+  clientId: { owner: 'client', onDelete: 'hide', onDestroy: 'delete', files: filesOfClient },
+  createdById: { owner: 'employee', onDestroy: 'keep' },
+})
+
+/** An approval whose client is not deleted; every query starts from this. */
+export const shown = { hiddenAt: null } as const

@@ -1,18 +1,15 @@
 import { Types } from 'mongoose'
 import type { LoginInput, PasswordChange } from '@bastidor/shared/auth'
 import { AppError, fieldError } from '@bastidor/shared/errors'
-import { deleteAll } from '#database/bulk-writes'
-import { ne } from '#database/operators'
 import type { CurrentUser, Context } from '#lib/request-context'
-import { SessionModel } from './session.model.ts'
 import {
   EmployeeModel,
   type EmployeeRecord,
   findWithPassword,
 } from '#modules/employees/employees.model'
-import { hashPassword, isOutdated, verifyPassword } from './auth-passwords.ts'
-import { assertPasswordPolicy } from './auth-policy.ts'
-import { assertMayTry, countFailure, forgetFailures } from './auth-throttle.ts'
+import { hashPassword, isOutdated, verifyPassword } from '#modules/passwords/passwords-hash'
+import { assertPasswordPolicy } from '#modules/passwords/passwords-policy'
+import { assertMayTry, countFailure, forgetFailures } from '#modules/passwords/passwords-throttle'
 
 type Proven = { employee: EmployeeRecord; newHash: string | undefined }
 
@@ -54,16 +51,6 @@ export const admit = async ({ employee, newHash }: Proven, typed: string): Promi
   if (!current?.active || !(await verifyPassword(typed, current.password)))
     throw new AppError('INVALID_PASSWORD')
   await admit({ employee: current, newHash: undefined }, typed)
-}
-
-/** Ends all sessions of a person, except `exceptId`; part of the caller's transaction. */
-export const endSessions = async (employeeId: Types.ObjectId, exceptId?: string): Promise<number> =>
-  deleteAll(SessionModel, { employeeId, ...(exceptId && { _id: ne(exceptId) }) })
-
-/** Revokes every token of a person, including those without a session record. */
-export const revokeTokens = async (employeeId: Types.ObjectId): Promise<void> => {
-  await EmployeeModel.updateOne({ _id: employeeId }, { $inc: { tokenVersion: 1 } })
-  await endSessions(employeeId)
 }
 
 /**

@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { env } from '#config/env'
-import { SessionModel } from './session.model.ts'
+import { SessionModel } from '#modules/sessions/sessions.model'
 import { PASSWORD, anonymous, as, asPerson, createPerson } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { EmployeeModel } from '../employees/employees.model.ts'

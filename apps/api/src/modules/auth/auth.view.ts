@@ -1,5 +1,5 @@
 import type { Session } from '@bastidor/shared/auth'
-import type { SessionRecord } from './session.model.ts'
+import type { SessionRecord } from '#modules/sessions/sessions.model'
 
 /** A session as its owner sees it. */
 export const toSession = (session: SessionRecord, currentId: string): Session => ({

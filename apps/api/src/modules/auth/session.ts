@@ -9,7 +9,7 @@ import { createRecordLoader } from '#cache/record-loader'
 import { env } from '#config/env'
 import { type EmployeeRecord, EmployeeModel } from '#modules/employees/employees.model'
 import type { CurrentUser, Context } from '#lib/request-context'
-import { SessionModel, type SessionRecord } from './session.model.ts'
+import { SessionModel, type SessionRecord } from '#modules/sessions/sessions.model'
 import { type Claims, signToken } from './token.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import { BRIEFING_FIELDS, type BriefingAnswers } from '@bastidor/shared/briefing.blocks'
 import { ObjectId, defineModel } from '#database/model'
+import { belongsTo } from '#modules/belongs-to'
 import { randomId } from '#lib/random-id'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
@@ -41,3 +42,5 @@ export const BriefingModel = defineModel<BriefingRecord>('Briefing', 'briefings'
   hiddenAt: instant,
   ...versionedPaths,
 })
+
+belongsTo(BriefingModel, { clientId: { owner: 'client', onDelete: 'hide', onDestroy: 'delete' } })

@@ -1,7 +1,6 @@
 import { Types } from 'mongoose'
 import { type JourneyProgress, journeyTitle } from '@bastidor/shared/journey'
-import { deleteAll, insertAll } from '#database/bulk-writes'
-import { anyOf } from '#database/operators'
+import { insertAll } from '#database/bulk-writes'
 import type { JourneyTemplateRecord, TemplateTaskRecord } from '#modules/journey/journey.model'
 import { ChoreModel, type ChoreRecord, openTasks } from './chores.model.ts'
 
@@ -51,10 +50,3 @@ export const progressOf = ({
   done: tasks.filter(({ state }) => state === 'done').length,
   total: tasks.length,
 })
-
-/** Deletes the journey of a client. */
-export const deleteJourney = (client: Types.ObjectId): Promise<number> => deleteJourneys([client])
-
-/** As `deleteJourney`, for many clients. */
-export const deleteJourneys = (clients: readonly Types.ObjectId[]): Promise<number> =>
-  deleteAll(ChoreModel, { client: anyOf(clients) })

@@ -1,7 +1,6 @@
 import { Types } from 'mongoose'
 import { MAX_TASKS } from '@bastidor/shared/chores'
 import { AppError } from '@bastidor/shared/errors'
-import { deleteAll } from '#database/bulk-writes'
 import { notExists, objectId } from '#database/operators'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { forgetSubject, notify } from '#modules/notifications/notifications.commands'
@@ -52,7 +51,3 @@ export const deleteChore = async (ownerId: string, _id: Types.ObjectId): Promise
   await EmployeeModel.updateOne({ _id: owner }, { $pull: { chores: _id } })
   await forgetSubject(String(_id))
 }
-
-/** Deletes the chores of a deleted person. */
-export const deleteChoresOf = (owner: Types.ObjectId): Promise<number> =>
-  deleteAll(ChoreModel, { owner })

@@ -1,7 +1,7 @@
+import type { PipelineStage } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import type { Target } from '@bastidor/shared/permissions'
 import { objectId } from '#database/operators'
-import { ClientModel, present } from '#modules/clients/clients.model'
 import { ChoreModel, type ChoreRecord, type TaskRecord } from './chores.model.ts'
 
 /**
@@ -25,8 +25,21 @@ export const findTask = ({ tasks }: ChoreRecord, id: string): TaskRecord => {
 }
 
 const findStored = async (id: string): Promise<ChoreRecord | null> => {
-  const _id = objectId(id)
-  const chore = _id && (await ChoreModel.findById(_id).lean<ChoreRecord>())
-  if (!chore?.client) return chore
-  return (await ClientModel.exists({ _id: chore.client, ...present })) ? chore : null
+  const [found] = await ChoreModel.aggregate<ChoreRecord & { clients: object[] }>([
+    { $match: { _id: objectId(id) } },
+    PRESENT_CLIENT,
+  ])
+  if (!found) return null
+  const { clients, ...chore } = found
+  return chore.client && clients.length === 0 ? null : chore
+}
+
+const PRESENT_CLIENT: PipelineStage.Lookup = {
+  $lookup: {
+    from: 'clients',
+    localField: 'client',
+    foreignField: '_id',
+    pipeline: [{ $match: { deletedAt: null } }, { $project: { _id: 1 } }],
+    as: 'clients',
+  },
 }

@@ -1,7 +1,9 @@
 import { Types } from 'mongoose'
 import { TASK_STATES, type TaskState } from '@bastidor/shared/chores'
 import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
+import { journeyTitle } from '@bastidor/shared/journey'
 import { ObjectId, defineModel } from '#database/model'
+import { belongsTo } from '#modules/belongs-to'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
 /** One task; positions of a chore's tasks are 0…n−1 without gaps. */
@@ -42,6 +44,17 @@ export const ChoreModel = defineModel<ChoreRecord>('Chore', 'chores', {
   owner: { type: ObjectId, default: null },
   client: { type: ObjectId, default: null },
   ...versionedPaths,
+})
+
+belongsTo(ChoreModel, {
+  owner: { owner: 'employee', onDestroy: 'delete' },
+  client: {
+    owner: 'client',
+    // Found only while its client is.
+    onDelete: 'keep',
+    onDestroy: 'delete',
+    copies: (name) => ({ title: journeyTitle(name) }),
+  },
 })
 
 /** Creates open tasks in the given order. */

@@ -1,6 +1,8 @@
 import type { Types } from 'mongoose'
+import { fold } from '@bastidor/shared/text'
 import { ObjectId, defineModel } from '#database/model'
-import { type Versioned, versionedPaths } from '#database/optimistic-lock'
+import { type Versioned, applyPatch, versionedPaths } from '#database/optimistic-lock'
+import { type Named, belongsTo } from '#modules/belongs-to'
 import type { Envelope, Place } from '#secrets/envelope'
 import { secretPath } from '#secrets/secret-path'
 
@@ -32,6 +34,22 @@ export const ClientLoginModel = defineModel<ClientLoginRecord>('ClientLogin', 'c
   clientPassword: secretPath,
   hiddenAt: { type: Date, default: null },
   ...versionedPaths,
+})
+
+/** Renames the client on its logins; a form with the old name is then outdated. */
+const rename = async ({ _id, name }: Named): Promise<void> => {
+  for (const login of await ClientLoginModel.find({ clientId: _id }).lean<ClientLoginRecord[]>())
+    await applyPatch(
+      ClientLoginModel,
+      login,
+      { client: name },
+      { version: undefined, current: (stored) => stored, derived: { clientFolded: fold(name) } },
+    )
+}
+
+// Logins that only share the client's name are not affected.
+belongsTo(ClientLoginModel, {
+  clientId: { owner: 'client', onDelete: 'hide', onDestroy: 'delete', onRename: rename },
 })
 
 /** A login whose client is not deleted; every query starts from this. */

@@ -5,17 +5,15 @@ import { deleteAll } from '#database/bulk-writes'
 import { anyOf, ne } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { ChoreModel } from '#modules/chores/chores.model'
-import { deleteJourneys } from '#modules/chores/chores-of-journeys'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
-import { deleteFacts } from '#modules/facts/facts.commands'
-import { deleteNoticesOfClients } from '#modules/notifications/notifications.clients'
+import { eraseDependants } from '#modules/dependants'
 import { ImportModel, type ImportRecord } from './client-transfer.model.ts'
 
 const MAX_NAMED = 100
 
 /**
  * Undoes a whole import inside the caller's transaction: deletes its clients without a trace, with
- * their journeys and facts. If some have changed since (edited, linked, deleted, journey begun),
+ * what belongs to them. If some have changed since (edited, linked, deleted, journey begun),
  * throws 409 with their names, unless they are to be kept.
  */
 export const undoImport = async (
@@ -39,9 +37,7 @@ export const undoImport = async (
   if (modifiedCount === 0) throw new AppError('CONFLICT', 'Esta importação já foi desfeita.')
   for (const part of parts(going)) {
     await deleteAll(ClientModel, { _id: anyOf(part) })
-    await deleteJourneys(part)
-    await deleteFacts(part)
-    await deleteNoticesOfClients(part)
+    await eraseDependants(part)
     await breath()
   }
   return { ...record, ...undone }

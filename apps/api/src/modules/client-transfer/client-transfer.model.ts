@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import type { ClientImportRecord } from '@bastidor/shared/client-transfer'
 import { ObjectId, defineModel } from '#database/model'
+import { belongsTo } from '#modules/belongs-to'
 
 /** One import of clients: the person, the number of clients, and the data to undo it. */
 export type ImportRecord = {
@@ -32,6 +33,12 @@ export const ImportModel = defineModel<ImportRecord>('ClientImport', 'clientImpo
   undoneAt: { type: Date, default: null },
   undoneBy: { type: String, default: '' },
   kept: { type: Number, default: 0 },
+})
+
+belongsTo(ImportModel, {
+  byId: { owner: 'employee', onDestroy: 'keep' },
+  // An undo passes over those that are gone.
+  clientIds: { owner: 'client', onDelete: 'keep', onDestroy: 'keep' },
 })
 
 /** Fields of an import in responses, and the projection of the list. */

@@ -2,7 +2,9 @@ import type { Types } from 'mongoose'
 import { CLIENT_STATUSES, type ClientStatus } from '@bastidor/shared/clients'
 import { contractEnd } from '@bastidor/shared/contract-end'
 import { fold } from '@bastidor/shared/text'
+import { clientKeys } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
+import { belongsTo } from '#modules/belongs-to'
 import { type SuffixIndexed, suffixesOf } from '#database/substring-index'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import {
@@ -104,6 +106,21 @@ export const ClientModel = defineModel<ClientRecord>('Client', 'clients', paths,
     // A search counts index keys only, and no key contains `deletedAt`.
     nameEnds: deletedAt ? [] : suffixesOf(nameFolded),
   }),
+})
+
+// Not a comparison with null, which would fetch every client, because a missing field matches too;
+// this one uses only index keys.
+const neverDeleted = { $not: { $gt: new Date(0) } }
+
+// `consultor` is historical and never rewritten.
+belongsTo(ClientModel, {
+  gestorId: { owner: 'employee', onDestroy: 'hand over', copies: (gestor) => ({ gestor }) },
+  csId: { owner: 'employee', onDestroy: 'hand over', copies: (cs) => ({ cs }) },
+  plan: {
+    owner: 'plan',
+    onDestroy: 'keep',
+    counted: { where: { deletedAt: neverDeleted }, index: clientKeys({ plan: 1 }) },
+  },
 })
 
 /** A client that is not deleted; every client query starts from this. */

@@ -1,8 +1,6 @@
 import { clientListSchema, clientNamesSchema, clientSchema } from '@bastidor/shared/client-views'
 import {
   STATUS_UNAVAILABLE,
-  type ClientInput,
-  clientCreationSchema,
   clientDeletionSchema,
   clientFindSchema,
   clientIdsSchema,
@@ -15,11 +13,9 @@ import { AppError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { anyOf, objectId } from '#database/operators'
 import { endpoint } from '#http/endpoint'
-import { LOOKED_UP, createClient } from './clients.create.ts'
 import { deleteClient } from './clients-delete.ts'
 import { findClient } from './clients.find.ts'
 import { listCards, selectionOf } from './clients.list.ts'
-import { findSoldClient, openSoldClient } from './clients-from-proposal.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 import { changeNote, clientNote } from './clients-audit.ts'
 import { toCard, toClient } from './clients.view.ts'
@@ -78,39 +74,6 @@ export const clientEndpoints = [
     summary: 'One client, whole; of secrets only whether they are set',
     answer: clientSchema,
     handler: async ({ params }) => toClient(await findClient(params.id)),
-  }),
-
-  endpoint('client.create', {
-    summary:
-      'Create a client with its journey; of an accepted proposal once, with briefing and survey',
-    body: clientCreationSchema,
-    form: true,
-    status: 201,
-    answer: clientSchema,
-    reads: LOOKED_UP,
-    insertOnly: ({ body }) => !body.propostaId,
-    handler: async ({
-      actor,
-      body: { propostaId, ...fields },
-      cacheVersion,
-      audit,
-      respondExisting,
-    }) => {
-      const earlier = propostaId && (await findSoldClient(propostaId))
-      if (earlier) {
-        respondExisting()
-        return toClient(earlier)
-      }
-      if (propostaId) {
-        const sold = await openSoldClient(actor, propostaId, fields)
-        sold.notes.forEach(audit)
-        return toClient(sold.record, sold.journey)
-      }
-      // The schema requires these fields unless there is a proposal.
-      const { record, journey } = await createClient(actor, fields as ClientInput, { cacheVersion })
-      audit(clientNote(record, Object.keys(fields)))
-      return toClient(record, journey)
-    },
   }),
 
   endpoint('client.status', {

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClientPatch } from '@bastidor/shared/clients'
 import { applyPatch } from '#database/optimistic-lock'
 import type { CurrentUser } from '#lib/request-context'
+import { renameDependants } from '#modules/dependants'
 import { moveStart, recordFact } from '#modules/facts/facts.commands'
 import { settleDue } from './clients-due-dates.ts'
 import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
 import { mergePlatforms, mergeSites } from './clients-parts.ts'
 import { resolveReferences } from './clients-resolve-names.ts'
-import { renamed } from './clients-cascade-rename.ts'
 import { toClient } from './clients.view.ts'
 
 /** Fields whose changes are recorded as facts. */
@@ -62,7 +62,7 @@ export const updateClient = async (
   )
   if (changed.includes('dateStart')) await moveStart(record, record.createdAt)
   if (changed.some((field) => LIFE_FIELDS.has(field))) await recordFact('changed', record)
-  if (changed.includes('name')) await renamed(record)
+  if (changed.includes('name')) await renameDependants('client', record)
   await settleDue(stored, record)
   return { record, changed }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@bastidor/shared/errors'
 import { ne } from '#database/operators'
-import { SettingModel } from '#modules/auth/auth-setup'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
+import { SettingModel } from './employees.setup.model.ts'
 
 /**
  * Throws 409 if a change would leave no active Admin besides `leaving`. Every such change writes

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '#audit/audit.model'
 import { PASSWORD, anonymous, asPerson, createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
-import { countFailure } from '#modules/auth/auth-throttle'
+import { countFailure } from '#modules/passwords/passwords-throttle'
 import { resetPassword } from './employees-password.ts'
 
 useDatabase()

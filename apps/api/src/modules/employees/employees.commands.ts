@@ -1,15 +1,13 @@
 import { type EmployeeInput, grantableLevels, type Level } from '@bastidor/shared/employees'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import type { CurrentUser } from '#lib/request-context'
-import { hashPassword } from '#modules/auth/auth-passwords'
-import { endSessions, revokeTokens } from '#modules/auth/auth.commands'
-import { assertPasswordPolicy } from '#modules/auth/auth-policy'
-import { assertSetupToken, closeSetup, enterSetup } from '#modules/auth/auth-setup'
-import { deleteChoresOf } from '#modules/chores/chores.commands'
-import { handOverClients } from '#modules/clients/clients-assignees'
-import { forgetPerson } from '#modules/notifications/notifications.commands'
+import { hashPassword } from '#modules/passwords/passwords-hash'
+import { destroyDependants } from '#modules/dependants'
+import { assertPasswordPolicy } from '#modules/passwords/passwords-policy'
+import { assertSetupToken, closeSetup, enterSetup } from './employees-setup.ts'
 import { assertAnotherAdmin } from './employees-admins.ts'
 import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
+import { revokeTokens } from './employees-tokens.ts'
 
 type Prepared = { passwordHash: string; leave?: () => Promise<void> }
 
@@ -78,8 +76,7 @@ export const toggleEmployee = async (
 }
 
 /**
- * Deletes a person with their sessions, chores and notifications; a successor takes over their
- * clients. Throws 409 for the current user and for the last active Admin.
+ * Deletes a person with what belongs to them; a successor takes over their clients. Throws 409 for the current user and for the last active Admin.
  */
 export const deleteEmployee = async (
   actor: CurrentUser,
@@ -88,10 +85,7 @@ export const deleteEmployee = async (
 ): Promise<void> => {
   if (actor.id === String(target._id)) throw new AppError('OWN_ACCOUNT')
   await assertAnotherAdmin(target)
-  await handOverClients(target, successor)
-  await endSessions(target._id)
-  await deleteChoresOf(target._id)
-  await forgetPerson(target._id)
+  await destroyDependants('employee', target._id, successor)
   const { deletedCount } = await EmployeeModel.deleteOne({ _id: target._id })
   if (deletedCount === 0) throw new AppError('NOT_FOUND')
 }

@@ -1,6 +1,5 @@
 import {
   assertConfirmed,
-  employeeClientsSchema,
   employeeDeletionSchema,
   employeeInputSchema,
   employeeListSchema,
@@ -13,8 +12,6 @@ import { AppError, fieldError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { deleteFiles } from '#storage/gridfs'
 import { endpoint } from '#http/endpoint'
-import { clientsOf } from '#modules/clients/clients-assignees'
-import { isSetupNeeded } from '#modules/auth/auth-setup'
 import {
   createEmployee,
   deleteEmployee,
@@ -24,6 +21,7 @@ import {
 import { findEmployee, findEmployeeTarget, requireEmployee } from './employees.find.ts'
 import type { EmployeeRecord } from './employees.model.ts'
 import { listEmployees } from './employees.list.ts'
+import { isSetupNeeded } from './employees-setup.ts'
 import { preparePatch, updateEmployee } from './employees.update.ts'
 import { toEmployee } from './employees.view.ts'
 
@@ -105,16 +103,6 @@ export const employeeEndpoints = [
       const record = await toggleEmployee(actor, await requireEmployee(resource.id))
       audit({ entity: 'employee', id: resource.id, label: record.name, changed: ['active'] })
       return toEmployee(record, actor)
-    },
-  }),
-
-  endpoint('employee.clients', {
-    summary: 'The clients that name a person as gestor or cs, before a deletion',
-    resource: findTarget,
-    answer: employeeClientsSchema,
-    handler: async ({ resource }) => {
-      const results = await clientsOf(resource._id)
-      return { results, total: results.length }
     },
   }),
 

@@ -2,12 +2,13 @@ import { type EmployeePatch, maySet } from '@bastidor/shared/employees'
 import { fieldError } from '@bastidor/shared/errors'
 import { applyPatch } from '#database/optimistic-lock'
 import type { CurrentUser } from '#lib/request-context'
-import { hashPassword } from '#modules/auth/auth-passwords'
-import { endSessions, revokeTokens } from '#modules/auth/auth.commands'
-import { assertPasswordPolicy } from '#modules/auth/auth-policy'
-import { renameOnClients } from '#modules/clients/clients-assignees'
+import { hashPassword } from '#modules/passwords/passwords-hash'
+import { renameDependants } from '#modules/dependants'
+import { assertPasswordPolicy } from '#modules/passwords/passwords-policy'
+import { endSessions } from '#modules/sessions/sessions.commands'
 import { assertAnotherAdmin } from './employees-admins.ts'
 import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
+import { revokeTokens } from './employees-tokens.ts'
 import { toEmployee } from './employees.view.ts'
 
 type Privilege = keyof typeof maySet
@@ -64,7 +65,7 @@ export const updateEmployee = async (
     current: (stored) => toEmployee(stored, actor),
     derived: fields.name === undefined ? {} : namePaths(fields.name),
   })
-  if (changed.includes('name')) await renameOnClients(record)
+  if (changed.includes('name')) await renameDependants('employee', record)
   if (passwordHash)
     await EmployeeModel.updateOne({ _id: target._id }, { $set: { password: passwordHash } })
   if (passwordHash || changed.includes('email')) await endTheirSessions(actor, target)

@@ -3,13 +3,14 @@ import { addDays, dayOf, formatDay } from '@bastidor/shared/dates'
 import { fieldError } from '@bastidor/shared/errors'
 import { CORRECTION_DAYS, type FactKind } from '@bastidor/shared/lifecycle'
 import { NEVER, spansOf } from '@bastidor/shared/metrics.life'
-import { randomId } from '#lib/random-id'
-import { deleteAll, insertAll, updateAll } from '#database/bulk-writes'
-import { anyOf } from '#database/operators'
-import type { ClientRecord } from '#modules/clients/clients.model'
+import { insertAll } from '#database/bulk-writes'
 import { FactModel, type FactRecord } from './facts.model.ts'
 
-type Life = Pick<ClientRecord, '_id' | 'value' | 'plan' | 'tempoContrato' | 'gestor' | 'dateStart'>
+/** A client, as far as its facts depend on it. */
+type Life = Pick<FactRecord, 'value' | 'plan' | 'tempoContrato' | 'gestor'> & {
+  _id: Types.ObjectId
+  dateStart: string | null
+}
 
 type Happening = { motive?: string; score?: number; now?: Date }
 
@@ -47,10 +48,6 @@ export const recordStarts = (clients: readonly Life[], now: Date): Promise<void>
     clients.map((client) => factOf('started', client, { now })),
   )
 
-/** Deletes the facts of clients whose import is undone. */
-export const deleteFacts = (clients: readonly Types.ObjectId[]): Promise<number> =>
-  deleteAll(FactModel, { subject: anyOf(clients.map(String)) })
-
 /**
  * A new `dateStart` moves the start of the last stint whose preceding exit is earlier. Anything
  * before that exit is unchanged. A start within 30 days of the exit is rejected (400): it would
@@ -76,9 +73,4 @@ const tooSoon = (exit: string, soonest: string) =>
 
 const setDay = async (fact: FactRecord | undefined, day: string): Promise<void> => {
   if (fact) await FactModel.updateOne({ _id: fact._id }, { $set: { day } })
-}
-
-/** Anonymises the facts of a destroyed client; past figures do not change. */
-export const anonymiseFacts = async ({ _id }: Life): Promise<void> => {
-  await updateAll(FactModel, { subject: String(_id) }, { $set: { subject: randomId() } })
 }

@@ -1,6 +1,9 @@
 import type { Types } from 'mongoose'
 import { FACT_KINDS, type FactKind } from '@bastidor/shared/lifecycle'
+import { updateAll } from '#database/bulk-writes'
 import { defineModel } from '#database/model'
+import { randomId } from '#lib/random-id'
+import { belongsTo } from '#modules/belongs-to'
 
 /**
  * One fact about a client (docs/rules/figures.md#facts). It outlives the client: `subject` is the
@@ -35,3 +38,9 @@ export const FactModel = defineModel<FactRecord>('Fact', 'facts', {
   motive: { type: String, default: '' },
   score: { type: Number, default: null },
 })
+
+/** Anonymises the facts of a destroyed client; past figures do not change. */
+const anonymise = (client: Types.ObjectId): Promise<number> =>
+  updateAll(FactModel, { subject: String(client) }, { $set: { subject: randomId() } })
+
+belongsTo(FactModel, { subject: { owner: 'client', onDelete: 'keep', onDestroy: anonymise } })

@@ -6,7 +6,7 @@ import {
 import { AppError } from '@bastidor/shared/errors'
 import { can } from '@bastidor/shared/permissions'
 import { endpoint } from '#http/endpoint'
-import { listFigureClients } from './metrics.clients.ts'
+import { listFigureClients } from './metrics-clients.ts'
 import { monthFigures } from './metrics-series.ts'
 
 export const metricsEndpoints = [

@@ -4,7 +4,7 @@ import { deleteAll, updateAll } from '#database/bulk-writes'
 import { anyOf, objectId } from '#database/operators'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { NotificationModel } from './notifications.model.ts'
-import { NotificationSettingsModel } from './notifications-settings.ts'
+import { NotificationSettingsModel } from './notifications.settings.model.ts'
 
 /** The subject of a notification; the fields are those of `notificationSchema`. */
 export type Subject = {
@@ -85,9 +85,3 @@ export const renameSubject = (subjectId: string, name: string): Promise<number> 
 /** Deletes the notifications about a deleted subject. */
 export const forgetSubject = (subjectId: string): Promise<number> =>
   deleteAll(NotificationModel, { subjectId })
-
-/** Deletes the notifications and settings of a deleted person. */
-export const forgetPerson = async (employeeId: Types.ObjectId): Promise<void> => {
-  await deleteAll(NotificationModel, { employeeId })
-  await NotificationSettingsModel.deleteOne({ _id: employeeId })
-}

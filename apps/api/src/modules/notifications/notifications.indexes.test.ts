@@ -9,7 +9,7 @@ import { plansOf } from '../../test/profile.ts'
 import { ClientModel } from '../clients/clients.model.ts'
 import type { EmployeeRecord } from '../employees/employees.model.ts'
 import { ProposalModel } from '../proposals/proposals.model.ts'
-import { tellDue } from './notifications-due.ts'
+import { tellDue } from '#modules/due-notices/due-notices'
 import { NotificationModel } from './notifications.model.ts'
 
 const NOTICES = 20_000

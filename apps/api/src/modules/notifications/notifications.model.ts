@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import { NOTIFICATION_KINDS, type NotificationKind } from '@bastidor/shared/notifications'
 import { ObjectId, defineModel } from '#database/model'
+import { belongsTo } from '#modules/belongs-to'
 
 /** One notification of one person, as stored. */
 export type NotificationRecord = {
@@ -39,4 +40,14 @@ export const NotificationModel = defineModel<NotificationRecord>('Notification',
   shownAt: instant,
   readAt: { type: Date, default: null },
   hiddenAt: { type: Date, default: null },
+})
+
+belongsTo(NotificationModel, {
+  employeeId: { owner: 'employee', onDestroy: 'delete' },
+  clientId: {
+    owner: 'client',
+    onDelete: 'hide',
+    onDestroy: 'delete',
+    copies: (name) => ({ name }),
+  },
 })

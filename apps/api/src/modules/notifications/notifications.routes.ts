@@ -12,7 +12,7 @@ import {
 import { endpoint } from '#http/endpoint'
 import { countUnread, listNotifications } from './notifications.list.ts'
 import { markAllRead, markRead, snooze } from './notifications-read-state.ts'
-import { listKinds, setKind } from './notifications-settings.ts'
+import { listKinds, setKind } from './notifications.settings.model.ts'
 import { toNotification } from './notifications.view.ts'
 
 export const notificationEndpoints = [

@@ -2,6 +2,7 @@ import type { Types } from 'mongoose'
 import type { NpsQuestion } from '@bastidor/shared/nps.questions'
 import { fold } from '@bastidor/shared/text'
 import { ObjectId, defineModel } from '#database/model'
+import { belongsTo } from '#modules/belongs-to'
 
 /** A question with its rating, 1 to 10; null if unanswered. */
 type RatingRecord = NpsQuestion & { value: number | null }
@@ -53,8 +54,12 @@ export const NpsModel = defineModel<NpsRecord>('Nps', 'nps', {
   hiddenAt: instant,
 })
 
-/** A survey whose client is not deleted; every query starts from this. */
-export const shown = { hiddenAt: null } as const
-
 /** The client's name on a survey and its folded form for search. */
 export const npsClientName = (name: string) => ({ clientName: name, clientFolded: fold(name) })
+
+belongsTo(NpsModel, {
+  clientId: { owner: 'client', onDelete: 'hide', onDestroy: 'delete', copies: npsClientName },
+})
+
+/** A survey whose client is not deleted; every query starts from this. */
+export const shown = { hiddenAt: null } as const

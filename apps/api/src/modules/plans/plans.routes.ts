@@ -13,7 +13,7 @@ import { findPage } from '#cache/pagination'
 import { objectId } from '#database/operators'
 import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
-import { clientsPerPlan } from './plans.clients.ts'
+import { countDependants } from '#modules/dependants'
 import { PlanModel, type PlanRecord } from './plans.model.ts'
 
 export const planEndpoints = [
@@ -23,7 +23,7 @@ export const planEndpoints = [
     answer: planListSchema,
     handler: async ({ query }) => {
       const { records, total } = await findPage(PlanModel, { ...query, order: { nameFolded: 1 } })
-      const used = await clientsPerPlan(records.map(({ _id }) => String(_id)))
+      const used = await countDependants(records.map(({ _id }) => String(_id)))
       return {
         results: records.map((plan) => ({
           ...toPlan(plan),

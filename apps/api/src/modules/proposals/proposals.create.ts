@@ -4,7 +4,7 @@ import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
 import { type ProposalInput, proposalInputSchema } from '@bastidor/shared/proposals'
 import type { CurrentUser } from '#lib/request-context'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
-import { nextProposalNumber } from './proposals-numbering.ts'
+import { nextProposalNumber } from './proposals.numbering.model.ts'
 
 /** Creates a proposal in the caller's transaction; its creator is the consultant. */
 export const createProposal = async (

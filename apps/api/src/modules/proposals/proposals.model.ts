@@ -2,6 +2,7 @@ import type { Types } from 'mongoose'
 import type { Offer } from '@bastidor/shared/proposal-views'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import { randomId } from '#lib/random-id'
+import { belongsTo } from '#modules/belongs-to'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
 // prettier-ignore
@@ -77,3 +78,5 @@ export const ProposalModel = defineModel<ProposalRecord>('Proposal', 'proposals'
   links: { type: Number, default: 0 },
   ...versionedPaths,
 })
+
+belongsTo(ProposalModel, { consultorId: { owner: 'employee', onDestroy: 'keep' } })

@@ -13,9 +13,9 @@ import { PlanModel } from '#modules/plans/plans.model'
 import { holdProposal } from '#modules/proposals/proposals.find'
 import type { ProposalRecord } from '#modules/proposals/proposals.model'
 import type { AuditNote } from '#audit/audit-entry'
-import { type Created, createClient } from './clients.create.ts'
-import { ClientModel, type ClientRecord } from './clients.model.ts'
-import { clientNote } from './clients-audit.ts'
+import { type Created, createClient } from '#modules/clients/clients.create'
+import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { clientNote } from '#modules/clients/clients-audit'
 
 type Fields = Omit<ClientCreation, 'propostaId'>
 

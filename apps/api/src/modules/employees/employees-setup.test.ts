@@ -3,7 +3,7 @@ import mongoose from 'mongoose'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anonymous, as, createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
-import { EmployeeModel } from '#modules/employees/employees.model'
+import { EmployeeModel } from './employees.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

@@ -5,11 +5,11 @@ import { as } from '../../test/as.ts'
 import { storeClient } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import {
-  deleteLoginsOfClient,
-  hideLoginsOfClient,
-  renameClientOnLogins,
-  showLoginsOfClient,
-} from './client-logins.commands.ts'
+  destroyDependants,
+  hideDependants,
+  renameDependants,
+  showDependants,
+} from '../dependants.ts'
 import { ClientLoginModel } from './client-logins.model.ts'
 
 useDatabase()
@@ -39,9 +39,9 @@ const make = async () => {
   return { admin, linked, listed, url: `/clientLogin/${linked.id}` }
 }
 
-test('a renamed client is renamed on its logins, which sort and are found anew', async () => {
+test('a renamed client is renamed on its logins, which are sorted and found by the new name', async () => {
   const { admin, linked, listed } = await make()
-  await transact(() => renameClientOnLogins(clientId, 'Ápice'))
+  await transact(() => renameDependants('client', { _id: clientId, name: 'Ápice' }))
   expect(await listed()).toEqual(['Ápice/Google', 'Ápice/Meta', 'Padaria/Por nome', 'Zoo/De outro'])
   expect((await admin.get('/clientLogin/search?client=apice')).body.total).toBe(2)
   const stale = { client: 'Padoca', version: linked.version }
@@ -51,7 +51,7 @@ test('a renamed client is renamed on its logins, which sort and are found anew',
 
 test('the logins of a deleted client are neither listed, revealed, changed nor deleted', async () => {
   const { admin, linked, listed, url } = await make()
-  await transact(() => hideLoginsOfClient(clientId))
+  await transact(() => hideDependants(clientId))
   expect(await listed()).toEqual(['Padaria/Por nome', 'Zoo/De outro'])
   expect((await admin.get('/clientLogin/')).body.total).toBe(2)
   expect((await admin.get('/clientLogin/search?client=padaria')).body.total).toBe(1)
@@ -66,9 +66,9 @@ test('the logins of a deleted client are neither listed, revealed, changed nor d
 
 test('a restored client has its logins back as they were, with a name changed meanwhile', async () => {
   const { admin, url } = await make()
-  await transact(() => hideLoginsOfClient(clientId))
-  await transact(() => renameClientOnLogins(clientId, 'Nova'))
-  await transact(() => showLoginsOfClient(clientId))
+  await transact(() => hideDependants(clientId))
+  await transact(() => renameDependants('client', { _id: clientId, name: 'Nova' }))
+  await transact(() => showDependants(clientId))
   const { body } = await admin.get(url)
   expect(body).toMatchObject({ client: 'Nova', platform: 'Meta', clientPassword: 'canario' })
 })
@@ -76,8 +76,8 @@ test('a restored client has its logins back as they were, with a name changed me
 test('the logins of a destroyed client are gone, those of the others stay', async () => {
   const { listed } = await make()
   await transact(async () => {
-    await hideLoginsOfClient(clientId)
-    await deleteLoginsOfClient(clientId)
+    await hideDependants(clientId)
+    await destroyDependants('client', clientId)
   })
   expect(await ClientLoginModel.countDocuments({ clientId })).toBe(0)
   expect(await listed()).toEqual(['Padaria/Por nome', 'Zoo/De outro'])
@@ -86,8 +86,8 @@ test('the logins of a destroyed client are gone, those of the others stay', asyn
 test("what the client's own transaction takes back is taken back here too", async () => {
   const { listed } = await make()
   const failing = transact(async () => {
-    await hideLoginsOfClient(clientId)
-    await deleteLoginsOfClient(clientId)
+    await hideDependants(clientId)
+    await destroyDependants('client', clientId)
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

@@ -8,12 +8,12 @@ import { ltvMonthsOf } from '@bastidor/shared/metrics.periods'
 import { arpaOf, lifetime } from '@bastidor/shared/metrics.ratios'
 import { npsScoreOf } from '@bastidor/shared/nps.score'
 import { histories } from '@bastidor/shared/test/histories'
-import { as } from '../../test/as.ts'
-import { makePlan, storeClient } from '../../test/clients.ts'
-import { clearDatabase, useDatabase } from '../../test/database.ts'
-import { storeLives } from '../../test/facts.ts'
-import { expectRefusal } from '../../test/refusal.ts'
-import { listFigureClients } from './metrics.clients.ts'
+import { as } from '#test/as'
+import { makePlan, storeClient } from '#test/clients'
+import { clearDatabase, useDatabase } from '#test/database'
+import { storeLives } from '#test/facts'
+import { expectRefusal } from '#test/refusal'
+import { listFigureClients } from './metrics-clients.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

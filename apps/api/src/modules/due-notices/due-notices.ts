@@ -3,9 +3,17 @@ import type { NotificationKind } from '@bastidor/shared/notifications'
 import { withLease } from '#database/distributed-lock'
 import { anyOf } from '#database/operators'
 import { transact } from '#database/transaction'
-import { type Subject, keyOf, listenersAmong, notify } from './notifications.commands.ts'
-import { dueClients, dueProposals } from './notifications-due.find.ts'
-import { NotificationModel, type NotificationRecord } from './notifications.model.ts'
+import {
+  type Subject,
+  keyOf,
+  listenersAmong,
+  notify,
+} from '#modules/notifications/notifications.commands'
+import { dueClients, dueProposals } from './due-notices.find.ts'
+import {
+  NotificationModel,
+  type NotificationRecord,
+} from '#modules/notifications/notifications.model'
 
 /** Something that will be due, and the people to notify. */
 export type Due = {

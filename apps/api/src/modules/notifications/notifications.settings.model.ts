@@ -8,6 +8,7 @@ import {
 import type { Actor } from '@bastidor/shared/permissions'
 import { ObjectId, defineModel } from '#database/model'
 import { objectId } from '#database/operators'
+import { belongsTo } from '#modules/belongs-to'
 
 /** The kinds that a person (`_id`) has turned off; without a document all kinds are on. */
 type NotificationSettings = { _id: Types.ObjectId; off: NotificationKind[] }
@@ -20,6 +21,8 @@ export const NotificationSettingsModel = defineModel<NotificationSettings>(
     off: { type: [String], default: [] },
   },
 )
+
+belongsTo(NotificationSettingsModel, { _id: { owner: 'employee', onDestroy: 'delete' } })
 
 /** The kinds that a person may be notified of, each with its setting. */
 export const listKinds = async (actor: Actor): Promise<KindList> => {

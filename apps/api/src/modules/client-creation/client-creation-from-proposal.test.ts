@@ -9,7 +9,7 @@ import { ChoreModel } from '#modules/chores/chores.model'
 import { FactModel } from '#modules/facts/facts.model'
 import { NpsModel } from '#modules/nps/nps.model'
 import { PlanModel } from '#modules/plans/plans.model'
-import { ClientModel } from './clients.model.ts'
+import { ClientModel } from '#modules/clients/clients.model'
 
 useDatabase()
 beforeEach(clearDatabase)

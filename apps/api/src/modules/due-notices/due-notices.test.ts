@@ -8,9 +8,9 @@ import { kindsOf, noticesOf } from '#test/notifications'
 import { expireAt, makeProposal } from '#test/proposals'
 import { ClientModel } from '#modules/clients/clients.model'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
-import { tellDue } from './notifications-due.ts'
-import { NotificationModel } from './notifications.model.ts'
-import { NotificationSettingsModel } from './notifications-settings.ts'
+import { tellDue } from './due-notices.ts'
+import { NotificationModel } from '#modules/notifications/notifications.model'
+import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
 
 useDatabase()
 beforeEach(clearDatabase)

@@ -2,17 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import mongoose from 'mongoose'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { takeLease } from '#database/distributed-lock'
-import { defineModel } from '#database/model'
 import { env } from '#config/env'
-import { EmployeeModel } from '#modules/employees/employees.model'
-
-/** Facts about the installation as a whole, one per document. */
-type SettingRecord = { _id: string; at: Date; count: number }
-export const SettingModel = defineModel<SettingRecord>('Setting', 'settings', {
-  _id: { type: String, required: true },
-  at: { type: Date },
-  count: { type: Number, default: 0 },
-})
+import { EmployeeModel } from './employees.model.ts'
+import { SettingModel } from './employees.setup.model.ts'
 
 const SETUP_DONE = 'setup'
 

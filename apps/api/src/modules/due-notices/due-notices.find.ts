@@ -11,7 +11,7 @@ import { renewalStages } from '#modules/clients/clients-renewals'
 import { holdProposal } from '#modules/proposals/proposals.find'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 import { proposalSubject } from '#modules/proposals/proposals.view'
-import type { Due } from './notifications-due.ts'
+import type { Due } from './due-notices.ts'
 
 const BATCH = 200
 const DAY_MS = 24 * 60 * 60 * 1000

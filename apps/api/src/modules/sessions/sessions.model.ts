@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { ObjectId, defineModel } from '#database/model'
+import { belongsTo } from '#modules/belongs-to'
 
 /**
  * One login of one person on one device (docs/rules/sessions-and-secrets.md#sessions). `_id` is the
@@ -24,3 +25,5 @@ export const SessionModel = defineModel<SessionRecord>('Session', 'sessions', {
   ip: { type: String, default: '' },
   userAgent: { type: String, default: '' },
 })
+
+belongsTo(SessionModel, { employeeId: { owner: 'employee', onDestroy: 'delete' } })
