@@ -7,17 +7,23 @@ import { endpoints } from './endpoints.ts'
 import { cors } from './http/middleware/cors.ts'
 import { requestTimeout } from './http/middleware/timeout.ts'
 import { errorHandler, notFound } from './http/error-handler.ts'
+import type { Authenticator } from './http/authenticator.ts'
 import { firstSegment, mountEndpoints } from './http/router.ts'
 import { hostCheck } from './http/middleware/host-check.ts'
 import { openRequest, requestLog } from './http/middleware/request-log.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
 import { webApp } from './http/middleware/static-app.ts'
 
+type Options = {
+  /** Who is calling; `modules/auth` knows. */
+  authenticator: Authenticator
+}
+
 /**
  * The whole HTTP side: API and web app on one origin, in the order that `docs/ARCHITECTURE.md`
  * draws. It neither listens nor connects to anything.
  */
-export const createApp = (): Express => {
+export const createApp = ({ authenticator }: Options): Express => {
   const app = express()
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
@@ -29,14 +35,20 @@ export const createApp = (): Express => {
   Object.defineProperty(app.request, 'fresh', { value: false })
 
   app.use(openRequest, requestLog, securityHeaders, hostCheck, cors)
-  app.use(api())
+  app.use(api(authenticator))
   app.use(webApp())
   app.use(errorHandler)
   return app
 }
 
-const api = (): Router =>
-  Router().use(onlyApiPaths, requestTimeout(), cookieParser(), mountEndpoints(endpoints), notFound)
+const api = (authenticator: Authenticator): Router =>
+  Router().use(
+    onlyApiPaths,
+    requestTimeout(),
+    cookieParser(),
+    mountEndpoints(endpoints, authenticator),
+    notFound,
+  )
 
 const apiSegments = new Set(endpoints.map(({ path }) => firstSegment(path)))
 const withoutDatabase = new Set(['healthz', 'readyz', 'openapi.json', 'docs'])

@@ -2,6 +2,7 @@ import type { IRouter } from 'express'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Action, callOf, decisionOf } from '@bastidor/shared/permissions'
 import { createApp } from './app.ts'
+import { authenticator } from './modules/auth/authenticator.ts'
 import { endpoints } from './endpoints.ts'
 import { openApiDocument } from './http/openapi/document.ts'
 import { anonymous, createPerson } from './test/as.ts'
@@ -24,7 +25,9 @@ const mounted = (stack: Layer[]): string[] =>
         .map((method) => `${method.toUpperCase()} ${route.path}`)
     return handle?.stack ? mounted(handle.stack) : []
   })
-const routes = mounted((createApp().router as unknown as IRouter & { stack: Layer[] }).stack)
+const routes = mounted(
+  (createApp({ authenticator }).router as unknown as IRouter & { stack: Layer[] }).stack,
+)
 
 const asExpress = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1')}`

@@ -13,6 +13,7 @@ import { startDraining } from '#http/readiness'
 import { computeFigures } from './cache/computed-value.ts'
 import { createHttpServer, drain, listen } from './http/server/server.ts'
 import { createApp } from './app.ts'
+import { authenticator } from './modules/auth/authenticator.ts'
 import { systemEntry } from './audit/audit-entry.ts'
 import { AuditModel } from './audit/audit.model.ts'
 import { flushRefusals } from './audit/audit-denials.ts'
@@ -36,7 +37,7 @@ let shutDown = (code: number): void => process.exit(code)
 /** Local mode brings its own database up to date; production finds one that is. */
 const start = async () => {
   onSignals((code) => shutDown(code))
-  const server = createHttpServer(createApp())
+  const server = createHttpServer(createApp({ authenticator }))
   if (!isLocal) await listen(server, env.PORT, env.HOST)
   const database = isLocal ? await openLocal() : given(env.MONGODB_URI ?? '')
   if (isLocal) await migrate(database.uri)

@@ -2,39 +2,37 @@ import type { Request, Response } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import { type Action, can, isPublic } from '@bastidor/shared/permissions'
 import { type CurrentUser, type Context, contextOf } from '#lib/request-context'
+import type { Authenticator, Claims } from './authenticator.ts'
 import { isTrustedOrigin } from './csrf.ts'
+import type { Endpoint } from './endpoint.ts'
 import { ipKey, consume } from './rate-limits.ts'
-import { loadCurrentUser, tokenFromRequest } from '#modules/auth/session'
-import { clearSessionCookie } from '#modules/auth/session-cookie'
-import { type Claims, readToken } from '#modules/auth/token'
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Authenticates the request and returns its claims, or null for an anonymous one. On a public call,
  * an invalid credential or one sent by a foreign page counts as none; elsewhere it is refused.
  */
 export const authenticate = async (
+  authenticator: Authenticator,
+  endpoint: Endpoint,
   req: Request,
   res: Response,
-  action: Action,
-  guarded: boolean,
 ): Promise<Claims | null> => {
   const context = contextOf(res)
-  const credential = tokenFromRequest(req)
+  const credential = authenticator.credentialOf(req)
   if (!credential) return null
-  const foreign =
-    credential.fromCookie && (guarded || !SAFE_METHODS.has(req.method)) && !isTrustedOrigin(req)
-  if (foreign) {
-    if (isPublic(action)) return null
+  if (credential.fromCookie && hasEffect(endpoint) && !isTrustedOrigin(req)) {
+    if (isPublic(endpoint.action)) return null
     throw new AppError('CROSS_SITE')
   }
-  const claims = readToken(credential.token)
-  context.actor = claims && (await loadCurrentUser(claims))
+  const claims = authenticator.readToken(credential.token)
+  context.actor = claims && (await authenticator.loadUser(claims))
   context.fromCookie = credential.fromCookie
-  if (!context.actor && credential.fromCookie) clearSessionCookie(res)
+  if (!context.actor && credential.fromCookie) authenticator.clearCookie(res)
   return context.actor && claims
 }
+
+// Also of a POST that only reads: another site must not send it either.
+const hasEffect = ({ method, spec }: Endpoint) => method !== 'GET' || spec.effect !== undefined
 
 /** Applies the per-address rate limits to requests without a session. */
 export const limitAddress = async ({ actor, ip }: Context): Promise<void> => {

@@ -2,11 +2,9 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import { type Action, type Target, callOf } from '@bastidor/shared/permissions'
 import type { permissionTable } from '@bastidor/shared/permissions.table'
-import type { PrefetchedVersions } from '#cache/collection-versions'
 import type { FileRule, ReceivedFile } from '#storage/upload/multipart'
 import type { AuditNote } from '#audit/audit-entry'
 import type { CurrentUser, Context } from '#lib/request-context'
-import type { LimitName } from './rate-limits.ts'
 
 export type PathOf<A extends Action> = (typeof permissionTable)[A][1]
 /** The names between braces in a path. */
@@ -17,7 +15,7 @@ type ActorOf<A extends Action> = (typeof permissionTable)[A][2] extends '–'
   ? CurrentUser
   : CurrentUser | null
 
-/** What a handler receives. */
+/** What `beforeTransaction`, `stream` and an uncached `handler` receive. */
 type Input<A extends Action, Query extends z.ZodType, Body extends z.ZodType, T> = {
   params: Record<ParamNames<PathOf<A>>, string>
   query: z.output<Query>
@@ -27,16 +25,26 @@ type Input<A extends Action, Query extends z.ZodType, Body extends z.ZodType, T>
   /** The record that `resource` found; where it found none the request ended with 404. */
   resource: T
   context: Context
-  /** Versions of `cacheTags` or `reads`, requested together with the session. */
-  versions: PrefetchedVersions | undefined
+}
+
+/** What `beforeTransaction` receives. */
+type InputBefore<Given> = Given & {
+  /** Gives a request that calls an external service this many milliseconds, from now. */
+  extendTimeout: (ms: number) => void
+  /** Compensates for `beforeTransaction`; runs when the write has certainly not been committed. */
+  onRollback: (undo: () => unknown) => void
+}
+
+/** What a `handler` receives. */
+type InputWithin<Given, Prepared> = Given & {
+  /** What `beforeTransaction` returned. */
+  prepared: Prepared
   /** Adds an entry to the audit log, in the same transaction. Every write needs one. */
   audit: (note: AuditNote) => void
   /** Runs after the commit and before the response is sent. */
   afterCommit: (effect: (res: Response) => unknown) => void
   /** The record to be created exists already: the status is 200 instead of 201. */
   respondExisting: () => void
-  /** Compensates for `beforeTransaction`; runs when the write has certainly not been committed. */
-  onRollback: (undo: () => unknown) => void
 }
 
 /**
@@ -50,7 +58,8 @@ type CachedInput<A extends Action, Query extends z.ZodType> = {
 
 /**
  * A declared endpoint. Method, path and permission come from the row of the permission table that
- * `action` names, so an endpoint without a permission does not compile.
+ * `action` names, so an endpoint without a permission does not compile. `pipeline.ts` tells when
+ * each option acts.
  */
 export type EndpointSpec<
   A extends Action,
@@ -65,34 +74,27 @@ export type EndpointSpec<
   summary: string
   query?: Query
   body?: Body
-  files?: FileRule
-  /** Accepts a small multipart form without files as well as JSON. */
-  form?: boolean
+  /** Accepts a multipart form as well as JSON: a small one without files, or the named files. */
+  form?: true | FileRule
   /** Schema of the response; without one it is 204, or what `stream` writes. */
   answer?: Answer
-  /** 201 marks a creation, which honours `Idempotency-Key`. */
-  status?: 200 | 201
+  /** What the call does, if its method does not say it; see `Effect`. */
+  effect?: Effect
   /** Loads the record that the permission depends on, before the body is read; null is a 404. */
   resource?: (
     params: Record<ParamNames<PathOf<A>>, string>,
     actor: ActorOf<A>,
   ) => Promise<(T & Target) | null>
-  /** Request timeout in milliseconds, where `beforeTransaction` calls an external service. */
-  timeoutMs?: number
-  /**
-   * Collections that a GET's response depends on, if it depends on neither the user nor the time of
-   * day. The response is cached until one of them is written.
-   */
-  cacheTags?: CacheTags
-  /** Collections that an `insertOnly` handler reads; it gets their versions as `cacheVersion`. */
-  reads?: readonly string[]
-  /** Rate limits besides the general one. */
-  limits?: readonly LimitName[]
   /**
    * Called by customers through a secret link: rate limited per link use, hidden from search engines
    * and referrers, and not required to leave an audit entry.
    */
   publicLink?: 'read' | 'submit'
+  /**
+   * Collections that a GET's response depends on, if it depends on neither the user nor the time of
+   * day. The response is cached until one of them is written.
+   */
+  cacheTags?: CacheTags
   /** Key of the mutex for writes to the same document; by default the `id` of the path. */
   lockKey?: string | ((input: Input<A, Query, Body, T>) => string)
   /**
@@ -101,29 +103,31 @@ export type EndpointSpec<
    */
   insertOnly?: (input: Input<A, Query, Body, T>) => boolean
   /** Slow or outside work (hashing, files), done once, before the transaction. */
-  beforeTransaction?: (input: Input<A, Query, Body, T>) => Promise<Prepared>
+  beforeTransaction?: (input: InputBefore<Input<A, Query, Body, T>>) => Promise<Prepared>
   /** Runs in a transaction for every method but GET, and again after a transaction conflict. */
   handler?: (
     input: CacheTags extends readonly string[]
       ? CachedInput<A, Query>
-      : Input<A, Query, Body, T> & { prepared: Prepared; cacheVersion?: string | undefined },
+      : InputWithin<Input<A, Query, Body, T>, Prepared>,
   ) => Promise<unknown>
-  /** Writes a response that is not JSON. */
-  stream?: (input: Input<A, Query, Body, T>, req: Request, res: Response) => unknown
-  /** Media types of `stream`, for the documentation. */
-  contentType?: string | readonly string[]
-  /** Statuses beyond the usual ones that the documentation names. */
-  refusals?: readonly number[]
-  /** Leaves no audit entry: it concerns only the caller, such as which notices were read. */
-  skipAudit?: boolean
-  /** Writes nothing although the method is not GET: no transaction, no audit entry. */
-  readOnly?: boolean
-  /**
-   * A GET with an effect, such as the audited reveal of a secret: refused from foreign origins, and
-   * not answered to HEAD.
-   */
-  csrfProtected?: boolean
+  /** Writes a response that is not JSON, in place of `handler`; in no transaction. */
+  stream?: {
+    /** Its media types, for the documentation. */
+    contentType: string | readonly string[]
+    write: (input: Input<A, Query, Body, T>, req: Request, res: Response) => unknown
+  }
 }
+
+/**
+ * By default a GET only reads; every other method changes something and must leave an audit entry.
+ *
+ * - `create`: the change adds something: 201, and `Idempotency-Key` is honoured.
+ * - `unaudited`: the change concerns only the caller, such as which notices were read.
+ * - `none`: it changes nothing although it is not a GET: no transaction, no audit entry.
+ * - `reveal`, `export`: a GET that discloses secrets or everything. It has a rate limit of its own,
+ *   is refused from foreign origins, and not answered to HEAD.
+ */
+type Effect = 'create' | 'unaudited' | 'none' | 'reveal' | 'export'
 
 /** An endpoint without its type parameters. */
 export type AnySpec = Omit<

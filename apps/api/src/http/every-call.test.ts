@@ -59,12 +59,14 @@ const ask = (agent: Pick<Agent, 'get'>, endpoint: Endpoint, method = endpoint.me
 // Only for this call, the id in the path is a client's; elsewhere it is an approval's.
 const placesOf = ({ action }: Endpoint) =>
   action === 'approval.create' ? { 'approval.id': things['client.id'] } : {}
-const withFiles = endpoints.filter(({ spec }) => spec.files)
+const filesOf = ({ spec: { form } }: Endpoint) => (typeof form === 'object' ? form : undefined)
+const withFiles = endpoints.filter(filesOf)
 const CSV = 'Cliente;Telefone;Plano;Mensalidade\nUma;1;Plano;10'
 
-const attached = (call: Test, { action, spec }: Endpoint): Test => {
+const attached = (call: Test, endpoint: Endpoint): Test => {
+  const { action } = endpoint
   const isSheet = action.startsWith('client.import') || action === 'client.checkImport'
-  const [field = ''] = spec.files!.fields
+  const [field = ''] = filesOf(endpoint)!.fields
   return isSheet
     ? call.attach(field, Buffer.from(CSV), 'clientes.csv')
     : call.attach(field, image, 'figura.png')
@@ -80,14 +82,14 @@ const bodyOf = (endpoint: Endpoint): object | undefined => {
 }
 const complete = (call: Test, endpoint: Endpoint): Test => {
   if (endpoint.action === 'approval.create') return attached(call.field('name', 'Feed'), endpoint)
-  if (endpoint.spec.files) return attached(call, endpoint)
+  if (filesOf(endpoint)) return attached(call, endpoint)
   return call.send(bodyOf(endpoint))
 }
 
 describe('of every call that writes, the rights are read in its transaction', () => {
   const writing = endpoints.filter(
     ({ action, method, spec }) =>
-      method !== 'GET' && !spec.readOnly && !spec.stream && decisionOf(action, 'P') !== '✓',
+      method !== 'GET' && spec.effect !== 'none' && !spec.stream && decisionOf(action, 'P') !== '✓',
   )
 
   /**
@@ -140,7 +142,7 @@ test('HEAD of no call leaves anything behind, and what reveals does not answer i
     const { status, headers } = await ask(agent, endpoint, 'HEAD')
     const after = [await databaseHash(), await AuditModel.countDocuments()]
     expect([nameOf(endpoint), after]).toEqual([nameOf(endpoint), before])
-    if (endpoint.spec.csrfProtected)
+    if (['reveal', 'export'].includes(endpoint.spec.effect ?? ''))
       expect([nameOf(endpoint), status, headers.allow]).toEqual([nameOf(endpoint), 405, 'GET'])
   }
   const counted = await mongoose.connection
@@ -171,7 +173,7 @@ test('every call that takes a file counts it as an upload, and refuses more than
 
 describe('a multipart body', () => {
   const changing = endpoints.filter(({ method }) => method !== 'GET')
-  const takesForm = ({ spec }: Endpoint) => Boolean(spec.files ?? spec.form)
+  const takesForm = ({ spec }: Endpoint) => Boolean(spec.form)
 
   test('is taken where the description says so, and is 415 everywhere else', async () => {
     const agent = await asPerson(admin)
@@ -197,7 +199,7 @@ describe('a multipart body', () => {
   test('without files is 64 KB at most, whatever its fields are', async () => {
     const agent = await asPerson(admin)
     const before = await databaseHash()
-    for (const endpoint of changing.filter(({ spec }) => spec.form)) {
+    for (const endpoint of changing.filter(({ spec }) => spec.form === true)) {
       const form = ask(agent, endpoint)
       for (let count = 0; count < 70; count += 1) void form.field(`f${count}`, 'x'.repeat(1000))
       expect([nameOf(endpoint), (await form).status]).toEqual([nameOf(endpoint), 413])

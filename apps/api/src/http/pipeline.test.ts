@@ -7,7 +7,7 @@ import { AuditModel } from '#audit/audit.model'
 import { PlanModel } from '#modules/plans/plans.model'
 import { createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
-import { kernelWith } from '#test/kernel'
+import { kernelWith, kernelWithin } from '#test/kernel'
 import { expectRefusal } from '#test/refusal'
 import { snapshot } from '#test/snapshot'
 import { endpoint } from './endpoint.ts'
@@ -28,7 +28,7 @@ const creating = (
     endpoint('plan.create', {
       summary: 'A test of the kernel',
       body: planInputSchema,
-      status: 201,
+      effect: 'create',
       answer: answerSchema,
       beforeTransaction: async ({ onRollback }) => after.undo && onRollback(after.undo),
       handler: async ({ body, audit, afterCommit }) => {
@@ -148,8 +148,9 @@ describe('an act that', () => {
     const faults = vi.spyOn(log, 'error')
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    const late = { summary: 'A test of the kernel', answer: answerSchema, timeoutMs: 1 }
-    const kernel = kernelWith(
+    const late = { summary: 'A test of the kernel', answer: answerSchema }
+    const kernel = kernelWithin(
+      { answerMs: 200 },
       endpoint('plan.list', { ...late, handler: () => released.then(() => ({ name: 'Ouro' })) }),
       endpoint('plan.create', {
         ...late,

@@ -1,31 +1,56 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler, Response } from 'express'
 import { z } from 'zod'
 import { dayOf } from '@bastidor/shared/dates'
 import { AppError } from '@bastidor/shared/errors'
-import { prefetchVersions, versionsOf, registerCached } from '#cache/collection-versions'
-import { objectId } from '#database/operators'
-import { authenticate, authorize, limitAddress } from './authentication.ts'
-import { readBody } from './body.ts'
-import { type Context, contextOf } from '#lib/request-context'
-import { extendTimeout } from './middleware/timeout.ts'
-import type { AnyInput, Endpoint } from './endpoint.ts'
-import { ipKey, consume } from './rate-limits.ts'
-import { parse, present } from './validation.ts'
+import {
+  type PrefetchedVersions,
+  prefetchVersions,
+  versionsOf,
+  registerCached,
+} from '#cache/collection-versions'
 import { cachedResponse } from '#cache/response-cache'
-import { type Judge, judgeOf } from './rights.ts'
+import { objectId } from '#database/operators'
+import { type Context, contextOf } from '#lib/request-context'
+import { authenticate, authorize, limitAddress } from './authentication.ts'
+import type { Authenticator } from './authenticator.ts'
+import { readBody } from './body.ts'
+import type { AnyInput, Endpoint } from './endpoint.ts'
 import { hidePublicLink } from './middleware/security-headers.ts'
-import { quietly, write } from './write.ts'
+import { consume, ipKey } from './rate-limits.ts'
+import { createRightsCheck } from './rights.ts'
+import { parse, present } from './validation.ts'
+import { createWrite, quietly } from './write.ts'
 
 const NOTHING = z.object({})
 
 /**
- * Runs a request through its endpoint. Errors take precedence in this order: 401, 403, 429, 413/415
- * (the body is only read now), 400, 404, then those of the handler.
+ * Runs requests through an endpoint. What happens, and which options of the endpoint act then:
+ *
+ * | Moment                                    | Options                        | Errors   |
+ * | ----------------------------------------- | ------------------------------ | -------- |
+ * | session and user are loaded, in one query | `effect` (origin), `cacheTags` | 401, 403 |
+ * | the permission is checked                 | `resource`                     | 401, 403 |
+ * | limits are counted                        | `publicLink`, `effect`, `form` | 429      |
+ * | the body arrives                          | `form`                         | 413, 415 |
+ * | permission again, unless in a transaction | `resource`                     | 401, 403 |
+ * | the input is checked                      | `query`, `body`, `resource`    | 400, 404 |
+ * | **A GET, or `effect: 'none'`**            | `handler`, cached: `cacheTags` | its own  |
+ * | **A `stream`**                            | `stream`                       | its own  |
+ * | **A write** (`write.ts`)                  |                                |          |
+ * | a repeated request gets its first answer  | `effect: 'create'`             | 422      |
+ * | outside work, once                        | `beforeTransaction`            | its own  |
+ * | the document's mutex is taken             | `lockKey`                      |          |
+ * | a transaction, repeated on a conflict:    | `insertOnly` (shared)          | 503      |
+ * | … the permission again                    | `resource`                     | 401, 403 |
+ * | … the change, its audit entries           | `handler`, `effect`            | its own  |
+ * | after the commit                          | what `afterCommit` was given   |          |
+ * | after a failure                           | what `onRollback` was given    |          |
+ * | **The response** is reduced to its schema | `answer`, `effect` (201)       | 500      |
  */
-export const createHandler = (endpoint: Endpoint): RequestHandler => {
+export const createHandler = (endpoint: Endpoint, authenticator: Authenticator): RequestHandler => {
   const { action, spec } = endpoint
-  const collections = spec.cacheTags ?? spec.reads
-  registerCached(collections ?? [])
+  registerCached(spec.cacheTags ?? [])
+  const write = createWrite(endpoint, authenticator)
   return async (req, res) => {
     res.locals.action = action
     res.locals.route = endpoint.path
@@ -35,35 +60,38 @@ export const createHandler = (endpoint: Endpoint): RequestHandler => {
 
     if (spec.publicLink) hidePublicLink(res)
     // Batched with the session lookup.
-    const versions = collections && prefetchVersions(collections)
+    const versions = spec.cacheTags && prefetchVersions(spec.cacheTags)
     // Liveness must not depend on the database.
     const claims = isHealthCheck(endpoint)
       ? null
-      : await authenticate(req, res, action, spec.csrfProtected ?? false)
+      : await authenticate(authenticator, endpoint, req, res)
     authorize(context.actor, action)
     if (!isHealthCheck(endpoint)) await limitAddress(context)
-    const judge = judgeOf(endpoint, context, claims, params)
-    let resource = await judge.atFirst()
+    const rights = createRightsCheck(authenticator, endpoint, context, claims, params)
+    let resource = await rights.beforeBody()
     await limitCaller(endpoint, context)
 
     const received = await readBody(req, res, bodyRuleOf(endpoint, context))
     try {
-      if (received.hasCome && actsBeforeTransaction(endpoint)) ({ resource } = await judge.again())
+      if (received.hasCome && actsBeforeTransaction(endpoint))
+        ({ resource } = await rights.afterBody())
       const query: unknown = parse(spec.query ?? NOTHING, req.query)
       const body: unknown = parse(spec.body ?? NOTHING, received.fields)
       if (resource === null) throw new AppError('NOT_FOUND')
-      const input = {
-        params,
-        query,
-        body,
-        files: received.files,
-        actor: context.actor,
-        resource,
-        context,
-        versions,
+      const { files } = received
+      const { actor } = context
+      const input = { params, query, body, files, actor, resource, context } as unknown as AnyInput
+
+      if (spec.stream) return await spec.stream.write(input, req, res)
+      if (onlyReads(endpoint)) {
+        const text = await read(endpoint, input, versions)
+        return isGivenUp(res) || res.type('json').send(text)
       }
-      if (spec.timeoutMs) extendTimeout(res, spec.timeoutMs)
-      await answer(endpoint, req, res, input as unknown as AnyInput, judge)
+      const written = await write(req, res, input, rights)
+      // Committed: nothing that fails from here on may fail the request.
+      for (const effect of written.effects)
+        await quietly(() => effect(res), 'an afterCommit callback failed')
+      if (!isGivenUp(res)) respond(res, written)
     } finally {
       await received.cleanup()
     }
@@ -78,58 +106,46 @@ const isHealthCheck = ({ action }: Endpoint) => action.startsWith('health.')
 
 const PUBLIC_LINK_LIMITS = { read: 'publicRead', submit: 'publicAnswer' } as const
 
-const limitCaller = async ({ spec }: Endpoint, context: Context) => {
+const limitCaller = async ({ spec: { publicLink, effect, form } }: Endpoint, context: Context) => {
   const { actor, ip } = context
   const key = actor?.id ?? ipKey(ip)
   if (actor) await consume('user', key)
-  if (spec.publicLink) await consume(PUBLIC_LINK_LIMITS[spec.publicLink], key)
-  for (const limit of spec.limits ?? []) await consume(limit, key)
-  if (spec.files && !spec.files.isOptional) await consume('upload', key)
+  if (publicLink) await consume(PUBLIC_LINK_LIMITS[publicLink], key)
+  if (effect === 'reveal' || effect === 'export') await consume(effect, key)
+  if (typeof form === 'object' && !form.isOptional) await consume('upload', key)
 }
 
-const bodyRuleOf = ({ spec: { files, form } }: Endpoint, { actor, ip }: Context) => {
+const bodyRuleOf = ({ spec: { form } }: Endpoint, { actor, ip }: Context) => {
+  if (typeof form !== 'object') return { form }
   const sender = actor?.id ?? ipKey(ip)
   // With optional files, only a request that brings one counts as an upload.
-  const admitFile = async () => files?.isOptional && consume('upload', sender)
-  return { form, files: files && { ...files, admitFile } }
+  const admitFile = async () => form.isOptional && consume('upload', sender)
+  return { files: { ...form, admitFile } }
 }
 
 // All other endpoints act in the transaction, which checks the permissions again.
 const actsBeforeTransaction = (endpoint: Endpoint) =>
   Boolean(endpoint.spec.beforeTransaction ?? endpoint.spec.stream) || onlyReads(endpoint)
 
-const onlyReads = ({ method, spec }: Endpoint) => method === 'GET' || spec.readOnly === true
-
-const answer = async (
-  endpoint: Endpoint,
-  req: Request,
-  res: Response,
-  input: AnyInput,
-  judge: Judge,
-) => {
-  const { spec } = endpoint
-  if (spec.stream) return spec.stream(input, req, res)
-  if (onlyReads(endpoint)) {
-    const text = await read(endpoint, input)
-    return isGivenUp(res) || res.type('json').send(text)
-  }
-  const { status, body, effects } = await write(endpoint, req, input, judge)
-  // Committed: nothing that fails from here on may fail the request.
-  for (const effect of effects) await quietly(() => effect(res), 'an afterCommit callback failed')
-  if (isGivenUp(res)) return
-  return status === 204 ? res.status(204).end() : res.status(status).json(body)
-}
+const onlyReads = ({ method, spec }: Endpoint) => method === 'GET' || spec.effect === 'none'
 
 // The timeout has already responded.
 const isGivenUp = (res: Response) => res.headersSent
 
-const read = async ({ action, spec }: Endpoint, input: AnyInput): Promise<string> => {
+const respond = (res: Response, { status, body }: { status: number; body: unknown }) =>
+  status === 204 ? res.status(204).end() : res.status(status).json(body)
+
+const read = async (
+  { action, spec }: Endpoint,
+  input: AnyInput,
+  prefetched: PrefetchedVersions | undefined,
+): Promise<string> => {
   const textOf = async (given: object) =>
     JSON.stringify(present(spec.answer ?? NOTHING, await spec.handler?.(given)))
   if (!spec.cacheTags) return textOf(input)
-  const { params, query, versions } = input
+  const { params, query } = input
   const key = JSON.stringify([action, dayOf(new Date()), params, query])
-  return cachedResponse(key, await versionsOf(spec.cacheTags, versions), () =>
+  return cachedResponse(key, await versionsOf(spec.cacheTags, prefetched), () =>
     textOf({ params, query }),
   )
 }

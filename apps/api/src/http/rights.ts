@@ -3,18 +3,17 @@ import { AppError } from '@bastidor/shared/errors'
 import { verdict } from '@bastidor/shared/permissions'
 import { authorize } from './authentication.ts'
 import type { CurrentUser, Context } from '#lib/request-context'
+import type { Authenticator, Claims } from './authenticator.ts'
 import type { Endpoint } from './endpoint.ts'
-import { loadCurrentUser, readCurrentUsers } from '#modules/auth/session'
-import type { Claims } from '#modules/auth/token'
 
 /** The current user and the resource as last read; a null resource means not found. */
 export type Rights = { actor: CurrentUser | null; resource: unknown }
 
 /** The claims of the request and the user they were resolved to. */
-export type Proof = { claims: Claims | null; actor: CurrentUser | null }
+export type Identity = { claims: Claims | null; actor: CurrentUser | null }
 
 /** The permission checks of a request. */
-export type Judge = ReturnType<typeof judgeOf>
+export type RightsCheck = ReturnType<typeof createRightsCheck>
 
 /**
  * Checks the permissions of a request. A body may take minutes to arrive, and the user may be
@@ -22,7 +21,8 @@ export type Judge = ReturnType<typeof judgeOf>
  * once more in the transaction of every write. A revocation committed before that wins. Throws 401
  * or 403.
  */
-export const judgeOf = (
+export const createRightsCheck = (
+  authenticator: Authenticator,
   { action, spec }: Endpoint,
   context: Context,
   claims: Claims | null,
@@ -37,7 +37,7 @@ export const judgeOf = (
     if (answer === 'forbid') throw new AppError('FORBIDDEN')
     return answer === 'hide' ? null : found
   }
-  const judge = async (actor: CurrentUser | null): Promise<Rights> => {
+  const check = async (actor: CurrentUser | null): Promise<Rights> => {
     authorize(actor, action)
     const resource = await findResource(actor)
     context.actor = actor
@@ -45,23 +45,27 @@ export const judgeOf = (
   }
 
   return {
-    proof: { claims, actor: context.actor } satisfies Proof,
-    /** Before the body, with the user just loaded. */
-    atFirst: () => findResource(context.actor),
-    /** After the body: user and resource are loaded again. */
-    again: async () => judge(claims && (await loadCurrentUser(claims))),
-    /** Within the transaction of the write. */
+    identity: { claims, actor: context.actor } satisfies Identity,
+    /** With the user just loaded. */
+    beforeBody: () => findResource(context.actor),
+    /** User and resource are loaded again. */
+    afterBody: async () => check(claims && (await authenticator.loadUser(claims))),
+    /** User and resource are read in the transaction of the write. */
     inTransaction: async () => {
-      const [actor = null] = claims ? await readCurrentUsers([claims]) : []
-      const rights = await judge(actor)
+      const [actor = null] = claims ? await authenticator.readUsers([claims]) : []
+      const rights = await check(actor)
       if (rights.resource === null) throw new AppError('NOT_FOUND')
       return rights
     },
   }
 }
 
-/** Whether each caller is unchanged, read in one query of the current transaction. */
-export const areUnchanged = async (proofs: readonly Proof[]): Promise<boolean[]> => {
-  const now = await readCurrentUsers(proofs.flatMap(({ claims }) => claims ?? []))
-  return proofs.map(({ claims, actor }) => !claims || isDeepStrictEqual(now.shift(), actor))
+/** Whether each user is unchanged, read in one query of the current transaction. */
+export const areUnchanged = async (
+  authenticator: Authenticator,
+  identities: readonly Identity[],
+): Promise<boolean[]> => {
+  const claimed = identities.flatMap(({ claims }) => claims ?? [])
+  const now = claimed.length > 0 ? await authenticator.readUsers(claimed) : []
+  return identities.map(({ claims, actor }) => !claims || isDeepStrictEqual(now.shift(), actor))
 }

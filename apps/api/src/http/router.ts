@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import { AppError } from '@bastidor/shared/errors'
+import type { Authenticator } from './authenticator.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createHandler } from './pipeline.ts'
 
@@ -15,11 +16,17 @@ export const firstSegment = (path: string): string => path.split('/')[1] ?? ''
  * path with another method is a 405. Express tries its routes one by one, so each first path
  * segment has a router of its own.
  */
-export const mountEndpoints = (endpoints: readonly Endpoint[]): RequestHandler => {
+export const mountEndpoints = (
+  endpoints: readonly Endpoint[],
+  authenticator: Authenticator,
+): RequestHandler => {
   const routers = new Map(
     [...new Set(endpoints.map(({ path }) => firstSegment(path)))].map((segment) => [
       segment,
-      routerOf(endpoints.filter(({ path }) => firstSegment(path) === segment)),
+      routerOf(
+        endpoints.filter(({ path }) => firstSegment(path) === segment),
+        authenticator,
+      ),
     ]),
   )
   const mounted: RequestHandler = (req, res, next) => {
@@ -30,32 +37,36 @@ export const mountEndpoints = (endpoints: readonly Endpoint[]): RequestHandler =
   return Object.assign(mounted, { stack: [...routers.values()].flatMap(({ stack }) => stack) })
 }
 
-const routerOf = (endpoints: readonly Endpoint[]): Router => {
+const routerOf = (endpoints: readonly Endpoint[], authenticator: Authenticator): Router => {
   const router = Router({ caseSensitive: true })
-  mountAll(
-    router,
-    endpoints.filter((endpoint) => !hasParams(endpoint)),
-  )
-  mountAll(router, endpoints.filter(hasParams))
+  const literal = endpoints.filter((endpoint) => !hasParams(endpoint))
+  mountAll(router, literal, authenticator)
+  mountAll(router, endpoints.filter(hasParams), authenticator)
   return router
 }
 
 // Patterns overlap (`/x/:id`, `/x/:clientId`), so the 405 comes after all of them.
-const mountAll = (router: Router, endpoints: readonly Endpoint[]): void => {
+const mountAll = (
+  router: Router,
+  endpoints: readonly Endpoint[],
+  authenticator: Authenticator,
+): void => {
   const refusals = new Map(
     [...methodsByPath(endpoints)].map(([path, methods]) => [path, refusalOf(methods)]),
   )
   for (const endpoint of endpoints) {
     const path = expressPath(endpoint.path)
-    const handler = createHandler(endpoint)
+    const handler = createHandler(endpoint, authenticator)
     const refuse = refusals.get(path)!
     router[endpoint.method.toLowerCase() as Method](
       path,
-      endpoint.spec.csrfProtected ? exceptHead(handler, refuse) : handler,
+      isDisclosure(endpoint) ? exceptHead(handler, refuse) : handler,
     )
   }
   for (const [path, refuse] of refusals) router.all(path, refuse)
 }
+
+const isDisclosure = ({ method, spec }: Endpoint) => method === 'GET' && spec.effect !== undefined
 
 const refusalOf =
   (methods: readonly string[]): RequestHandler =>

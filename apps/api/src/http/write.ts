@@ -1,88 +1,97 @@
 import type { Request, Response } from 'express'
 import { insertAll } from '#database/bulk-writes'
-import { versionsOf } from '#cache/collection-versions'
 import { createGroupCommit } from '#database/group-commit'
 import { withLock } from '#lib/keyed-mutex'
 import { mayHaveCommitted, transact } from '#database/transaction'
 import { digestOf } from '#storage/upload/digest'
 import { type AuditNote, auditEntry } from '#audit/audit-entry'
 import { AuditModel } from '../audit/audit.model.ts'
+import type { Authenticator } from './authenticator.ts'
 import type { AnyInput, Endpoint } from './endpoint.ts'
 import { type StoredAnswer, earlierAnswer, keepAnswer, repeatOf } from './idempotency.ts'
 import { log } from '#lib/log'
+import { extendTimeout } from './middleware/timeout.ts'
 import { present } from './validation.ts'
-import { type Judge, type Proof, type Rights, areUnchanged } from './rights.ts'
+import { type Identity, type Rights, type RightsCheck, areUnchanged } from './rights.ts'
 
-type Effect = (res: Response) => unknown
-type Written = StoredAnswer & { effects: Effect[] }
-
-const insertTogether = createGroupCommit<Proof>(areUnchanged)
+type Callback = (res: Response) => unknown
+type Written = StoredAnswer & { effects: Callback[] }
 
 /**
- * Runs a write: idempotency check, `beforeTransaction`, then one transaction with the permission
- * check, the handler, its audit entries and the response stored for retries. Returns the response
- * and the `afterCommit` callbacks.
+ * Runs the writes of an endpoint: idempotency check, `beforeTransaction`, then one transaction with
+ * the permission check, the handler, its audit entries and the response stored for retries. Returns
+ * the response and the `afterCommit` callbacks.
  */
-export const write = async (
-  endpoint: Endpoint,
-  req: Request,
-  input: AnyInput,
-  judge: Judge,
-): Promise<Written> => {
+export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) => {
   const { spec, action } = endpoint
-  const undos: (() => unknown)[] = []
-  const outside = { ...input, onRollback: (undo: () => unknown) => undos.push(undo) }
-  const repeat =
-    spec.status === 201 ? await repeatOf(req, input.context, action, () => contentOf(input)) : null
-  try {
-    const earlier = repeat && (await earlierAnswer(repeat))
-    if (earlier) {
-      await judge.again()
-      return { ...earlier, effects: [] }
-    }
-    const prepared: unknown = await spec.beforeTransaction?.(outside)
-    const sharesTransaction = !spec.resource && (spec.insertOnly?.(outside) ?? false)
-    const cacheVersion =
-      sharesTransaction && spec.reads ? await versionsOf(spec.reads, input.versions) : undefined
+  const successStatus = spec.effect === 'create' ? 201 : 200
+  const isAudited = !spec.publicLink && spec.effect !== 'unaudited'
+  const commitTogether = createGroupCommit<Identity>((identities) =>
+    areUnchanged(authenticator, identities),
+  )
 
-    const carryOut = async ({ actor, resource }: Rights): Promise<Written> => {
-      const raced = repeat && (await earlierAnswer(repeat))
-      if (raced) return { ...raced, effects: [] }
-      const notes: AuditNote[] = []
-      const effects: Effect[] = []
-      let success = spec.status ?? 200
-      const result: unknown = await spec.handler?.({
-        ...outside,
-        actor,
-        resource,
-        prepared,
-        cacheVersion,
-        audit: (note: AuditNote) => notes.push(note),
-        afterCommit: (effect: Effect) => effects.push(effect),
-        respondExisting: () => (success = 200),
+  return async (
+    req: Request,
+    res: Response,
+    input: AnyInput,
+    rights: RightsCheck,
+  ): Promise<Written> => {
+    const undos: (() => unknown)[] = []
+    const repeat =
+      spec.effect === 'create'
+        ? await repeatOf(req, input.context, action, () => contentOf(input))
+        : null
+    try {
+      const earlier = repeat && (await earlierAnswer(repeat))
+      if (earlier) {
+        await rights.afterBody()
+        return { ...earlier, effects: [] }
+      }
+      const prepared: unknown = await spec.beforeTransaction?.({
+        ...input,
+        extendTimeout: (ms) => extendTimeout(res, ms),
+        onRollback: (undo) => undos.push(undo),
       })
-      const isNothingNew = success !== (spec.status ?? 200)
-      const hasTrail = !spec.publicLink && !spec.skipAudit && !isNothingNew
-      if (actor && hasTrail && notes.length === 0) throw new Error(`${action} left no trail`)
-      await insertAll(
-        AuditModel,
-        notes.map((note) => auditEntry(input.context, action, note)),
-      )
-      const stored = spec.answer
-        ? { status: success, body: present(spec.answer, result) }
-        : { status: 204, body: null }
-      if (repeat) await keepAnswer(repeat, stored)
-      return { ...stored, effects }
-    }
 
-    const alone = () => transact(async () => carryOut(await judge.inTransaction()))
-    const together = () =>
-      insertTogether({ work: () => carryOut(input), premise: judge.proof, alone })
-    return await withLock(lockKeyOf(endpoint, outside), sharesTransaction ? together : alone)
-  } catch (error) {
-    if (!mayHaveCommitted(error))
-      for (const undo of undos) await quietly(undo, 'an onRollback callback failed')
-    throw error
+      const carryOut = async ({ actor, resource }: Rights): Promise<Written> => {
+        const raced = repeat && (await earlierAnswer(repeat))
+        if (raced) return { ...raced, effects: [] }
+        const notes: AuditNote[] = []
+        const effects: Callback[] = []
+        let status = successStatus
+        const result: unknown = await spec.handler?.({
+          ...input,
+          actor,
+          resource,
+          prepared,
+          audit: (note: AuditNote) => notes.push(note),
+          afterCommit: (effect: Callback) => effects.push(effect),
+          respondExisting: () => (status = 200),
+        })
+        const isNothingNew = status !== successStatus
+        if (actor && isAudited && !isNothingNew && notes.length === 0)
+          throw new Error(`${action} left no trail`)
+        await insertAll(
+          AuditModel,
+          notes.map((note) => auditEntry(input.context, action, note)),
+        )
+        const stored = spec.answer
+          ? { status, body: present(spec.answer, result) }
+          : { status: 204, body: null }
+        if (repeat) await keepAnswer(repeat, stored)
+        return { ...stored, effects }
+      }
+
+      const alone = () => transact(async () => carryOut(await rights.inTransaction()))
+      const together = () =>
+        commitTogether({ work: () => carryOut(input), premise: rights.identity, alone })
+      const isShared = !spec.resource && spec.insertOnly?.(input)
+      return await withLock(lockKeyOf(endpoint, input), isShared ? together : alone)
+    } catch (error) {
+      if (!mayHaveCommitted(error))
+        for (const undo of undos) await quietly(undo, 'an onRollback callback failed')
+      throw error
+    }
   }
 }
 

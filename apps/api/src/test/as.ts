@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import bcrypt from 'bcrypt'
 import supertest from 'supertest'
 import { createApp } from '../app.ts'
+import { authenticator } from '#modules/auth/authenticator'
 import { openSession } from '#modules/auth/session'
 import {
   EmployeeModel,
@@ -12,7 +13,7 @@ import {
   namePaths,
 } from '../modules/employees/employees.model.ts'
 
-export const app = createApp()
+export const app = createApp({ authenticator })
 
 // Listening for as long as the worker lives; a server for each request would cost more than most
 // requests.

@@ -21,6 +21,8 @@ const ALWAYS = [400, 404, 408, 413, 415, 429, 431, 500, 503]
 const WITH_SESSION = [401, 403]
 const WITH_CHANGE = [409, 422]
 const WITH_FILES = [507]
+const WITH_SUBMISSION = [410]
+const STAFF_IN_PRODUCTION = [401]
 
 /** Unknown keys are accepted; only harmful ones are rejected. */
 const KEYS = { pattern: SAFE_KEY }
@@ -106,7 +108,7 @@ const operationOf = (endpoint: Endpoint): ZodOpenApiOperationObject => {
     requestParams: {
       ...(names.length > 0 && { path: pathSchema(names) }),
       ...(spec.query && { query: spec.query }),
-      ...(spec.status === 201 && { header: idempotencyHeader }),
+      ...(spec.effect === 'create' && { header: idempotencyHeader }),
     },
     ...(hasBody(endpoint) && { requestBody: { content: bodyContent(endpoint) } }),
     responses: { ...successOf(endpoint), ...refusalsOf(endpoint) },
@@ -126,13 +128,15 @@ const idempotencyHeader = z.object({
     }),
 })
 
-const hasBody = ({ spec }: Endpoint) => Boolean(spec.body ?? spec.files)
+const hasBody = ({ spec }: Endpoint) => Boolean(spec.body) || filesOf(spec) !== undefined
+
+const filesOf = ({ form }: Endpoint['spec']) => (typeof form === 'object' ? form : undefined)
 
 // The other parts of the form are derived from the JSON body (`openapi/multipart.ts`).
 const bodyContent = ({ spec }: Endpoint) => ({
   ...(spec.body && { 'application/json': { schema: spec.body } }),
-  ...((spec.files || spec.form) && {
-    'multipart/form-data': { schema: z.object(filePartsOf(spec.files?.fields ?? [])) },
+  ...(spec.form && {
+    'multipart/form-data': { schema: z.object(filePartsOf(filesOf(spec)?.fields ?? [])) },
   }),
 })
 
@@ -148,16 +152,16 @@ const filePartsOf = (fields: readonly string[]) =>
   )
 
 const successOf = ({ spec }: Endpoint) => {
-  if (spec.contentType)
+  if (spec.stream)
     return {
       200: {
         description: 'OK',
-        content: Object.fromEntries([spec.contentType].flat().map((type) => [type, {}])),
+        content: Object.fromEntries([spec.stream.contentType].flat().map((type) => [type, {}])),
       },
     }
   if (!spec.answer) return { 204: { description: 'Done' } }
   return {
-    [spec.status ?? 200]: {
+    [spec.effect === 'create' ? 201 : 200]: {
       description: 'OK',
       content: { 'application/json': { schema: spec.answer } },
     },
@@ -170,8 +174,9 @@ const refusalsOf = (endpoint: Endpoint) => {
     ...ALWAYS,
     ...(isPublic(action) && method === 'GET' ? [] : WITH_SESSION),
     ...(method === 'GET' ? [] : WITH_CHANGE),
-    ...(spec.files ? WITH_FILES : []),
-    ...(spec.refusals ?? []),
+    ...(filesOf(spec) ? WITH_FILES : []),
+    ...(spec.publicLink === 'submit' ? WITH_SUBMISSION : []),
+    ...(action.startsWith('docs.') ? STAFF_IN_PRODUCTION : []),
   ])
   return Object.fromEntries(
     [...statuses].toSorted((a, b) => a - b).map((status) => [status, REFUSALS[status]]),

@@ -31,12 +31,12 @@ export const approvalEndpoints = [
   endpoint('approval.create', {
     summary: 'Send 1 to 20 images to a client for approval; all of them are stored, or none',
     body: approvalInputSchema,
-    files: {
+    form: {
       fields: ['items', 'items[]'],
       maxFiles: APPROVAL_MAX_IMAGES,
       maxBytes: UPLOADS.approval.maxBytes,
     },
-    status: 201,
+    effect: 'create',
     answer: approvalSchema,
     beforeTransaction: async ({ params, files, onRollback }) => {
       await findClient(params.id)
@@ -69,7 +69,6 @@ export const approvalEndpoints = [
     body: approvalAnswerSchema,
     form: true,
     answer: answeredApprovalSchema,
-    refusals: [409],
     handler: async ({ params, body, actor, context, audit }) => {
       const now = new Date()
       const approval = await answerApproval(params.id, body, context, now)

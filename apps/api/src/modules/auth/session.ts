@@ -7,10 +7,11 @@ import { randomId } from '#lib/random-id'
 import { anyOf } from '#database/operators'
 import { createRecordLoader } from '#cache/record-loader'
 import { env } from '#config/env'
+import type { Claims, Credential } from '#http/authenticator'
 import { type EmployeeRecord, EmployeeModel } from '#modules/employees/employees.model'
 import type { CurrentUser, Context } from '#lib/request-context'
 import { SessionModel, type SessionRecord } from '#modules/sessions/sessions.model'
-import { type Claims, signToken } from './token.ts'
+import { signToken } from './token.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
@@ -25,7 +26,7 @@ const HEADER_MAX = 5000
 /**
  * The credential of a request. The header takes precedence over the cookie, even an invalid header.
  */
-export const tokenFromRequest = (req: Request): { token: string; fromCookie: boolean } | null => {
+export const tokenFromRequest = (req: Request): Credential | null => {
   const header = req.get('authorization')
   if (header !== undefined) {
     const read = header.length <= HEADER_MAX ? /^Bearer +(\S+)$/i.exec(header) : null

@@ -3,6 +3,7 @@ import jwt from 'jsonwebtoken'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { env } from '#config/env'
+import type { Claims } from '#http/authenticator'
 
 const ISSUER = 'bastidor'
 const AUDIENCE = 'bastidor-api'
@@ -23,9 +24,6 @@ const claimsSchema = z.object({
 /** Tokens with a verified signature. Expiry is still checked on each use. */
 const sound = new LRUCache<string, z.output<typeof claimsSchema>>({ max: 1000 })
 const TOLERANCE_S = 5
-
-/** The person, the session, and the version of the person's tokens. */
-export type Claims = { sub: string; sid: string; tv: number }
 
 /** Signs a session token that expires at `expiresAt`, with the first of `JWT_SECRETS`. */
 export const signToken = (claims: Claims, expiresAt: Date): string => {

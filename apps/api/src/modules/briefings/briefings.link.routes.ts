@@ -24,7 +24,6 @@ export const briefingLinkEndpoints = [
     publicLink: 'submit',
     body: briefingAnswerSchema,
     answer: publicBriefingSchema,
-    refusals: [409],
     handler: async ({ params, body: { done = false, ...answers }, actor, audit }) => {
       const { stored, client } = await findLinkedBriefing(params.id)
       const { record, changed } = await answerBriefing({ stored, client }, answers, done, actor)

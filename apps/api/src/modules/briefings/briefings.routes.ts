@@ -40,8 +40,8 @@ export const briefingEndpoints = [
   endpoint('briefing.summary', {
     summary: 'The answers as a text, and what a model makes of them, or why it made nothing',
     answer: briefingSummarySchema,
-    timeoutMs: SUMMARY_PATIENCE_MS,
-    beforeTransaction: async ({ params, actor }) => {
+    beforeTransaction: async ({ params, actor, extendTimeout }) => {
+      extendTimeout(SUMMARY_PATIENCE_MS)
       const client = await findClient(params.clientId)
       const text = briefingSummary(client, answersOf(await findBriefing(client), client))
       return { client, summary: { text, ...(await writeAiText(actor.id, text)) } }

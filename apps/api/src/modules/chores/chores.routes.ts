@@ -49,7 +49,7 @@ export const choreEndpoints = [
     resource: personInPath,
     body: choreInputSchema,
     form: true,
-    status: 201,
+    effect: 'create',
     answer: choreSchema,
     handler: async ({ actor, body, audit }) => {
       const chore = await createChore(actor.id, body.title)

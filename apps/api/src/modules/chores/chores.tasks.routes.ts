@@ -19,7 +19,7 @@ export const choreTaskEndpoints = [
     summary: 'Add an open task at the end',
     resource: findChoreTarget,
     body: taskInputSchema,
-    status: 201,
+    effect: 'create',
     answer: choreSchema,
     handler: async ({ resource, body, audit }) => {
       const chore = await addTask(resource.chore, body)

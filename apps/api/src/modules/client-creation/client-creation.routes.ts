@@ -2,7 +2,7 @@ import { clientSchema } from '@bastidor/shared/client-views'
 import { type ClientInput, clientCreationSchema } from '@bastidor/shared/clients'
 import { endpoint } from '#http/endpoint'
 import { clientNote } from '#modules/clients/clients-audit'
-import { LOOKED_UP, createClient } from '#modules/clients/clients.create'
+import { createClient } from '#modules/clients/clients.create'
 import { toClient } from '#modules/clients/clients.view'
 import { findSoldClient, openSoldClient } from './client-creation-from-proposal.ts'
 
@@ -12,17 +12,10 @@ export const clientCreationEndpoints = [
       'Create a client with its journey; of an accepted proposal once, with briefing and survey',
     body: clientCreationSchema,
     form: true,
-    status: 201,
+    effect: 'create',
     answer: clientSchema,
-    reads: LOOKED_UP,
     insertOnly: ({ body }) => !body.propostaId,
-    handler: async ({
-      actor,
-      body: { propostaId, ...fields },
-      cacheVersion,
-      audit,
-      respondExisting,
-    }) => {
+    handler: async ({ actor, body: { propostaId, ...fields }, audit, respondExisting }) => {
       const earlier = propostaId && (await findSoldClient(propostaId))
       if (earlier) {
         respondExisting()
@@ -34,7 +27,7 @@ export const clientCreationEndpoints = [
         return toClient(sold.record, sold.journey)
       }
       // The schema requires these fields unless there is a proposal.
-      const { record, journey } = await createClient(actor, fields as ClientInput, { cacheVersion })
+      const { record, journey } = await createClient(actor, fields as ClientInput)
       audit(clientNote(record, Object.keys(fields)))
       return toClient(record, journey)
     },

@@ -45,8 +45,7 @@ export const clientLoginEndpoints = [
 
   endpoint('clientLogin.reveal', {
     summary: 'One login with its password; every reveal is on the trail before it is answered',
-    csrfProtected: true,
-    limits: ['reveal'],
+    effect: 'reveal',
     answer: revealedLoginSchema,
     handler: async ({ params, context }) => {
       const login = await findLogin(params.id)
@@ -61,7 +60,7 @@ export const clientLoginEndpoints = [
     summary: "Store a client's login on a platform",
     body: clientLoginInputSchema,
     form: true,
-    status: 201,
+    effect: 'create',
     answer: clientLoginSchema,
     handler: async ({ body, audit }) => {
       const _id = new Types.ObjectId()

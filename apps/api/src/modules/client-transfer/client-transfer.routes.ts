@@ -24,41 +24,44 @@ export const clientTransferEndpoints = [
   endpoint('client.export', {
     summary: 'The clients that fit a filter as CSV; no logins and no secrets',
     query: clientExportSchema,
-    contentType: 'text/csv',
-    limits: ['export'],
     // It downloads the whole portfolio: a foreign page must not trigger it.
-    csrfProtected: true,
-    stream: async ({ query, context }, _req, res) => {
-      const wanted = exportOf(query)
-      const count = await ClientModel.countDocuments(wanted.filter)
-      await revealAudited(context, 'client.export', { entity: 'client', label: clientsText(count) })
-      res.attachment(exportFileName(dayOf(new Date()))).type('text/csv; charset=utf-8')
-      await sendClients(wanted, res)
+    effect: 'export',
+    stream: {
+      contentType: 'text/csv',
+      write: async ({ query, context }, _req, res) => {
+        const wanted = exportOf(query)
+        const label = clientsText(await ClientModel.countDocuments(wanted.filter))
+        await revealAudited(context, 'client.export', { entity: 'client', label })
+        res.attachment(exportFileName(dayOf(new Date()))).type('text/csv; charset=utf-8')
+        await sendClients(wanted, res)
+      },
     },
   }),
 
   endpoint('client.checkImport', {
     summary: 'Check a CSV of clients without writing anything; one JSON line per step of progress',
     body: clientImportSchema,
-    files: SHEET_FILE,
-    contentType: 'application/x-ndjson',
-    stream: async ({ files, body }, _req, res) => {
-      const sheet = await receiveSheet(files, body)
-      res.type('application/x-ndjson')
-      for await (const line of checkEvents(sheet, body)) {
-        // The request was cancelled.
-        if (res.destroyed) return
-        res.write(line)
-      }
-      res.end()
+    form: SHEET_FILE,
+    stream: {
+      contentType: 'application/x-ndjson',
+      write: async ({ files, body }, _req, res) => {
+        const sheet = await receiveSheet(files, body)
+        res.type('application/x-ndjson')
+        for await (const line of checkEvents(sheet, body)) {
+          // The request was cancelled.
+          if (res.destroyed) return
+          res.write(line)
+        }
+        res.end()
+      },
     },
   }),
 
   endpoint('client.import', {
     summary: 'Create a client from every line of a CSV: all of them, or none where one is refused',
     body: clientImportSchema,
-    files: SHEET_FILE,
-    status: 201,
+    form: SHEET_FILE,
+    effect: 'create',
     answer: clientImportRecordSchema,
     beforeTransaction: ({ files, body }) => receiveSheet(files, body),
     handler: async ({ actor, body, prepared, audit }) => {

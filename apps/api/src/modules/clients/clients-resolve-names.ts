@@ -17,16 +17,13 @@ type References = {
 /**
  * Validates the references of a form and resolves people: the plan must exist, `gestor` and `cs`
  * must each match exactly one person (else 400); an empty name clears the field. Names are returned
- * in that person's own spelling. `versions`: those of the collections it reads.
+ * in that person's own spelling.
  */
-export const resolveReferences = async (
-  { gestor, cs, plan }: Named,
-  versions?: string,
-): Promise<References> => {
+export const resolveReferences = async ({ gestor, cs, plan }: Named): Promise<References> => {
   const [plans, gestores, css] = await Promise.all([
-    plan !== undefined && objectId(plan) ? plansOf(plan.toLowerCase(), versions) : [],
-    gestor ? namesakesOf(fold(gestor), versions) : [],
-    cs ? namesakesOf(fold(cs), versions) : [],
+    plan !== undefined && objectId(plan) ? plansOf(plan.toLowerCase()) : [],
+    gestor ? namesakesOf(fold(gestor)) : [],
+    cs ? namesakesOf(fold(cs)) : [],
   ])
   if (plan !== undefined && plans.length === 0) throw fieldError('plan', 'Selecione um plano')
   return {

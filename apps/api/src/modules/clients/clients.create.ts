@@ -10,9 +10,6 @@ import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
 import { newPlatform, newSite } from './clients-parts.ts'
 import { resolveReferences } from './clients-resolve-names.ts'
 
-/** Collections that a new client is validated against and its journey built from. */
-export const LOOKED_UP = ['plans', 'employees', 'journeyTemplates'] as const
-
 /** A new client and the progress of its journey. */
 export type Created = { record: ClientRecord; journey: JourneyProgress }
 
@@ -20,19 +17,15 @@ type Sold = Partial<Pick<ClientRecord, 'propostaId' | 'consultor'>>
 
 /**
  * Creates a client with its journey and its first fact, inside the caller's transaction. Its status
- * is `Start`. Its consultant is the creator, unless somebody else `sold` it. `cacheVersion`:
- * versions of `LOOKED_UP`, which validate the cached lookups.
+ * is `Start`. Its consultant is the creator, unless somebody else `sold` it.
  */
 export const createClient = async (
   actor: CurrentUser,
   input: ClientInput,
-  { cacheVersion, ...sold }: Sold & { cacheVersion?: string | undefined } = {},
+  sold: Sold = {},
 ): Promise<Created> => {
   const { name, dominio = [], plataformasTrafego = [] } = input
-  const [references, template] = await Promise.all([
-    resolveReferences(input, cacheVersion),
-    committedTemplate(cacheVersion),
-  ])
+  const [references, template] = await Promise.all([resolveReferences(input), committedTemplate()])
   const record = blankClient()
   const [journey] = await createJourneys([{ _id: record._id, name }], template)
   if (!journey) throw new Error('the journey was not created')

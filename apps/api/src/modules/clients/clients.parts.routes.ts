@@ -62,8 +62,7 @@ export const clientPartEndpoints = [
 
   endpoint('client.siteSecrets', {
     summary: "Reveal a site's passwords; every reveal is on the trail before it is answered",
-    csrfProtected: true,
-    limits: ['reveal'],
+    effect: 'reveal',
     answer: siteSecretsSchema,
     handler: async ({ params, context }) => {
       const client = await findClient(params.id)
@@ -122,13 +121,11 @@ export const clientPartEndpoints = [
 
   endpoint('client.noSite', {
     summary: 'Tells whoever deletes a site without naming one to choose it',
-    refusals: [400],
     handler: async () => assertSelected('', NO_SITE_SELECTED),
   }),
 
   endpoint('client.noPlatform', {
     summary: 'Tells whoever deletes a platform without naming one to choose it',
-    refusals: [400],
     handler: async () => assertSelected('', NO_PLATFORM_SELECTED),
   }),
 

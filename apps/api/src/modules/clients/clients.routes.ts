@@ -59,7 +59,7 @@ export const clientEndpoints = [
     body: clientIdsSchema,
     answer: clientNamesSchema,
     // It writes nothing; it is a POST because the list of ids may be long.
-    readOnly: true,
+    effect: 'none',
     handler: async ({ body: { listaIds } }) => {
       const ids = listaIds.map(objectId).filter((id) => id !== null)
       const { records, total } = await listCards(

@@ -20,7 +20,7 @@ export const clientUpdateEndpoints = [
   endpoint('client.update', {
     summary: 'Change the given fields of a client; its contract may come as a file',
     body: clientPatchSchema,
-    files: {
+    form: {
       fields: ['contrato', 'logo'],
       maxFiles: 2,
       maxBytes: Math.max(logo.maxBytes, contract.maxBytes),
@@ -47,7 +47,7 @@ export const clientUpdateEndpoints = [
 
   endpoint('client.upload', {
     summary: "Set a client's logo",
-    files: { fields: ['logo', 'file'], maxFiles: 1, maxBytes: logo.maxBytes },
+    form: { fields: ['logo', 'file'], maxFiles: 1, maxBytes: logo.maxBytes },
     answer: clientSchema,
     beforeTransaction: async ({ params, files: [file], onRollback }) => {
       await findClient(params.id)

@@ -15,7 +15,6 @@ export const docsEndpoints = (all: () => readonly Endpoint[], version: string): 
     endpoint('docs.openapi', {
       summary: 'This document',
       answer: z.looseObject({ openapi: z.string() }),
-      refusals: STAFF_IN_PRODUCTION,
       handler: async ({ context }) => {
         assertReader(context)
         document ??= openApiDocument(all(), version)
@@ -25,34 +24,34 @@ export const docsEndpoints = (all: () => readonly Endpoint[], version: string): 
 
     endpoint('docs.page', {
       summary: 'A page to read this document',
-      contentType: 'text/html',
-      refusals: STAFF_IN_PRODUCTION,
-      stream: ({ context }, _req, res) => {
-        assertReader(context)
-        res.type('html').send(page(allowInline(res)))
+      stream: {
+        contentType: 'text/html',
+        write: ({ context }, _req, res) => {
+          assertReader(context)
+          res.type('html').send(page(allowInline(res)))
+        },
       },
     }),
 
     endpoint('docs.asset', {
       summary: 'What that page is made of',
-      contentType: ['text/css', 'text/javascript'],
-      refusals: STAFF_IN_PRODUCTION,
-      stream: async ({ context, params: { file } }, _req, res) => {
-        assertReader(context)
-        if (!ASSETS.has(file)) throw new AppError('NOT_FOUND')
-        res.set('Cache-Control', 'private, max-age=86400')
-        await new Promise<void>((resolve, reject) => {
-          const root = swaggerFolder()
-          res.sendFile(file, { root, cacheControl: false }, (error?: Error) =>
-            error ? reject(error) : resolve(),
-          )
-        })
+      stream: {
+        contentType: ['text/css', 'text/javascript'],
+        write: async ({ context, params: { file } }, _req, res) => {
+          assertReader(context)
+          if (!ASSETS.has(file)) throw new AppError('NOT_FOUND')
+          res.set('Cache-Control', 'private, max-age=86400')
+          await new Promise<void>((resolve, reject) => {
+            const root = swaggerFolder()
+            res.sendFile(file, { root, cacheControl: false }, (error?: Error) =>
+              error ? reject(error) : resolve(),
+            )
+          })
+        },
       },
     }),
   ]
 }
-
-const STAFF_IN_PRODUCTION = [401]
 
 // The only files needed from the package.
 const [STYLE, SCRIPT] = ['swagger-ui.css', 'swagger-ui-bundle.js']

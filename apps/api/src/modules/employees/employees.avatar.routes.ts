@@ -12,7 +12,7 @@ export const avatarEndpoints = [
   endpoint('employee.upload', {
     summary: "Set a person's picture",
     resource: ({ id }) => findEmployeeTarget(id),
-    files: { fields: ['avatar', 'file'], maxFiles: 1, maxBytes: UPLOADS.avatar.maxBytes },
+    form: { fields: ['avatar', 'file'], maxFiles: 1, maxBytes: UPLOADS.avatar.maxBytes },
     answer: employeeSchema,
     beforeTransaction: async ({ files: [file], onRollback }) => {
       if (!file) throw fieldError('avatar', FILE_REQUIRED)

@@ -68,7 +68,7 @@ export const employeeEndpoints = [
     },
     body: employeeInputSchema,
     form: true,
-    status: 201,
+    effect: 'create',
     answer: employeeSchema,
     beforeTransaction: ({ actor, body, onRollback }) => prepareEmployee(actor, body, onRollback),
     handler: async ({ actor, body, prepared: { passwordHash, leave }, audit, afterCommit }) => {

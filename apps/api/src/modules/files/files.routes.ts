@@ -6,11 +6,13 @@ export const fileEndpoints = [
   endpoint('file.read', {
     summary: 'A stored picture; its address is unguessable and never changes its content',
     query: pictureQuerySchema,
-    contentType: ['image/webp', 'application/pdf'],
-    stream: ({ params, query, actor }, req, res) =>
-      sendFile(req, res, params.fileId, {
-        allowPrivate: actor !== null,
-        isSmall: query.size === 'small',
-      }),
+    stream: {
+      contentType: ['image/webp', 'application/pdf'],
+      write: ({ params, query, actor }, req, res) =>
+        sendFile(req, res, params.fileId, {
+          allowPrivate: actor !== null,
+          isSmall: query.size === 'small',
+        }),
+    },
   }),
 ]

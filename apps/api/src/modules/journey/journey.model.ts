@@ -41,8 +41,8 @@ export const storedTemplate = async (): Promise<JourneyTemplateRecord> =>
   (await JourneyTemplateModel.findById(THE_ONE).lean<JourneyTemplateRecord>()) ?? DEFAULT_TEMPLATE
 
 /** The same for callers that only read it. */
-export const committedTemplate = async (versions?: string): Promise<JourneyTemplateRecord> =>
-  (await templates(THE_ONE, versions))[0] ?? DEFAULT_TEMPLATE
+export const committedTemplate = async (): Promise<JourneyTemplateRecord> =>
+  (await templates(THE_ONE))[0] ?? DEFAULT_TEMPLATE
 
 const templates = createRecordLoader(JourneyTemplateModel, { fields: ['tasks', 'version'] })
 

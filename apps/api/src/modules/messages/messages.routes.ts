@@ -14,7 +14,7 @@ export const messageEndpoints = [
     summary: 'Write the shared message; the writer is whoever calls',
     body: messageInputSchema,
     form: true,
-    status: 201,
+    effect: 'create',
     answer: storedMessageSchema,
     handler: async ({ body, actor, audit }) => {
       // Of two concurrent writes the second conflicts on the number and is retried.

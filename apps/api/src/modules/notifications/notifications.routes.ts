@@ -25,14 +25,14 @@ export const notificationEndpoints = [
 
   endpoint('notification.read', {
     summary: "Mark one of the caller's notices as read",
-    skipAudit: true,
+    effect: 'unaudited',
     answer: notificationSchema,
     handler: async ({ params, actor }) => toNotification(await markRead(actor, params.id)),
   }),
 
   endpoint('notification.readAll', {
     summary: 'Mark all notices as read that were shown up to an instant; later ones stay unread',
-    skipAudit: true,
+    effect: 'unaudited',
     body: readAllSchema,
     answer: unreadSchema,
     handler: async ({ actor, body }) => {
@@ -43,7 +43,7 @@ export const notificationEndpoints = [
 
   endpoint('notification.snooze', {
     summary: 'Hide a notice until an instant of the next 90 days, or bring it back with null',
-    skipAudit: true,
+    effect: 'unaudited',
     body: snoozeSchema,
     answer: notificationSchema,
     handler: async ({ params, actor, body }) =>
@@ -58,7 +58,7 @@ export const notificationEndpoints = [
 
   endpoint('notification.setKind', {
     summary: 'Turn one kind of notices on or off for the caller; past ones stay',
-    skipAudit: true,
+    effect: 'unaudited',
     body: kindSwitchSchema,
     answer: kindListSchema,
     handler: async ({ params, actor, body }) => {

@@ -73,7 +73,7 @@ export const npsEndpoints = [
     summary: 'Create a survey for a client; its type decides the questions',
     body: npsInputSchema,
     form: true,
-    status: 201,
+    effect: 'create',
     answer: npsSchema,
     handler: async ({ body, audit }) => {
       const survey = await createSurvey(body)
@@ -88,7 +88,6 @@ export const npsEndpoints = [
     publicLink: 'submit',
     body: npsAnswerSchema,
     answer: publicNpsSchema,
-    refusals: [409],
     handler: async ({ params, body, actor, audit }) => {
       const survey = await answerSurvey(params.id, body, actor)
       audit({ ...npsNote(survey, ['ratings', 'feedback']), ...(!actor && { actor: CUSTOMER }) })

@@ -44,7 +44,7 @@ export const planEndpoints = [
     summary: 'Create a plan',
     body: planInputSchema,
     form: true,
-    status: 201,
+    effect: 'create',
     answer: planSchema,
     handler: async ({ body, audit }) => {
       const [plan] = await PlanModel.create([{ ...body, nameFolded: fold(body.name) }])

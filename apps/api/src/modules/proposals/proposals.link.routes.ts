@@ -38,7 +38,6 @@ export const proposalLinkEndpoints = [
     publicLink: 'submit',
     body: proposalAnswerSchema,
     answer: answeredProposalSchema,
-    refusals: [410],
     handler: async ({ params, actor, body, context, audit }) => {
       const stored = await findLinkedProposal(params.id)
       const record = await acceptProposal(stored, body.hash, context)

@@ -31,7 +31,7 @@ export const proposalEndpoints = [
     summary: 'Create a proposal, open for ten days; the caller is its consultant',
     body: proposalInputSchema,
     form: true,
-    status: 201,
+    effect: 'create',
     lockKey,
     answer: proposalSchema,
     handler: async ({ actor, body, audit }) => {
@@ -43,7 +43,7 @@ export const proposalEndpoints = [
 
   endpoint('proposal.duplicate', {
     summary: 'Create a proposal like another one: also how an expired one is opened again',
-    status: 201,
+    effect: 'create',
     lockKey,
     answer: proposalSchema,
     handler: async ({ params, actor, audit }) => {
