@@ -6,7 +6,7 @@ import {
   type PublicLink,
   readPublicLink,
 } from '../../packages/shared/src/public-links.ts'
-import { pictureSources } from './src/customer/picture-sources.ts'
+import { pictureSources } from './src/customer/approval/picture-sources.ts'
 import { preloadLink, preloading } from './vite.preload.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -14,8 +14,8 @@ type Chunk = Rolldown.OutputChunk
 
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 const APP = fileURLToPath(new URL('src/customer/CustomerApp.tsx', import.meta.url))
-/** A line of its `SCREENS`: `nps: () => import('./SurveyScreen.tsx')…` */
-const SCREEN = /^ {2}(\w+): \(\) => import\('\.\/(\w+)\.tsx'\)/gm
+/** A line of its `SCREENS`: `nps: () => import('./survey/SurveyScreen.tsx')…` */
+const SCREEN = /^ {2}(\w+): \(\) => import\('\.\/\w+\/(\w+)\.tsx'\)/gm
 
 /**
  * The page of the public links. The few styles of all its screens stand in it, under the nonce of

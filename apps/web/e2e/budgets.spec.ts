@@ -34,7 +34,7 @@ const staff = ['src/app/screens.ts', 'src/app/client.screens.ts']
 /** The files of each page of customers. */
 const customers = ['Survey', 'Approval', 'Proposal', 'Briefing'].map((name) => ({
   name: `customer ${name}`,
-  files: filesOf(['src/customer/main.tsx', `src/customer/${name}Screen.tsx`]),
+  files: filesOf(['src/customer/main.tsx', `src/customer/${name.toLowerCase()}/${name}Screen.tsx`]),
 }))
 
 test('the scripts of each screen keep to its budget', () => {

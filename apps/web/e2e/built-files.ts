@@ -89,4 +89,6 @@ export const screensOf = (source: string): { name: string; modules: string[] }[]
 }
 
 const resolve = (folder: string, path: string) =>
-  new URL(path, `file:///${folder}`).pathname.slice(1)
+  path.startsWith('#')
+    ? `src/${path.slice(1)}`
+    : new URL(path, `file:///${folder}`).pathname.slice(1)

@@ -4,7 +4,7 @@ import './theme/global.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { env } from './env.ts'
-import { reloadForWantedCode } from './lib/fetch-ahead.ts'
+import { reloadForWantedCode } from './lib/prefetch/fetch-ahead.ts'
 
 window.__webpack_nonce__ = env.cspNonce
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { env } from '#env.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from './query-client.ts'
 import { cssVariablesResolver, theme } from '#theme/theme.ts'
 import { createRoutes } from './routes.tsx'
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
-import { BriefingPage } from '../features/briefing/BriefingPage.tsx'
-import { ProposalBriefing } from '../features/proposals/ProposalBriefing.tsx'
-import { RequirePermission } from './RequirePermission.tsx'
+import { BriefingPage } from '#features/briefing/BriefingPage.tsx'
+import { ProposalBriefing } from '#features/proposals/ProposalBriefing.tsx'
+import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 
 // A proposal's id is the secret of its link, and has its length.
 const isProposal = (id: string): boolean => id.length === 32

@@ -1,4 +1,4 @@
-import { ClientPage } from '../features/clients/ClientPage.tsx'
+import { ClientPage } from '#features/client-record/ClientPage.tsx'
 import { CLIENT_SLOTS } from './client.slots.ts'
 
 /** A client's page, composed of parts from several features. */

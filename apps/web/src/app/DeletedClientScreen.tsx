@@ -1,4 +1,4 @@
-import { DeletedClientPage } from '../features/clients/DeletedClientPage.tsx'
+import { DeletedClientPage } from '#features/deleted-clients/DeletedClientPage.tsx'
 import { CLIENT_SLOTS } from './client.slots.ts'
 
 /** The read-only page of a deleted client, with the same parts. */

@@ -1,4 +1,4 @@
-import { HomePage } from '../features/home/HomePage.tsx'
+import { HomePage } from '#features/dashboard/HomePage.tsx'
 import { HOME_SLOTS } from './home.slots.ts'
 
 /** The dashboard, composed of parts from several features. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderApp } from '../test/render.tsx'
+import { renderApp } from '#test/render.tsx'
 import { RootLayout } from './RootLayout.tsx'
 
 afterEach(() => {

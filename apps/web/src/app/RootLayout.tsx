@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { useComputedColorScheme } from '@mantine/core'
-import { OfflineBanner } from '#ui/OfflineBanner.tsx'
+import { OfflineBanner } from '#ui/feedback/OfflineBanner.tsx'
 import classes from './RootLayout.module.css'
 
 // The first history entry of every page load has the same key. Used alone, a newly opened page

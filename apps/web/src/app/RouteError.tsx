@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router-dom'
-import { ApiError, isSessionEnd, toApiError } from '#lib/api-error.ts'
+import { ApiError, isSessionEnd, toApiError } from '#lib/http/api-error.ts'
 import { paths } from '#paths.ts'
-import { ForbiddenPage } from './ForbiddenPage.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
-import { StandalonePage } from './StandalonePage.tsx'
+import { ForbiddenPage } from '#ui/feedback/ForbiddenPage.tsx'
+import { NotFoundPage } from '#ui/feedback/NotFoundPage.tsx'
+import { StandalonePage } from '#ui/layout/StandalonePage.tsx'
 
 /** The error boundary of a route; the rest of the shell stays. */
 export const RouteError = () => {

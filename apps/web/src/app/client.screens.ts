@@ -5,20 +5,20 @@ import { both, isSecret, type Screen } from './screen.ts'
 export const CLIENT_SCREENS: readonly Screen[] = [
   {
     path: paths.clients,
-    code: () => import('../features/clients/ClientsPage.tsx').then((file) => file.ClientsPage),
+    code: () => import('#features/clients/ClientsPage.tsx').then((file) => file.ClientsPage),
     queries: () =>
       both(
-        import('../features/clients/clients.queries.ts'),
-        import('../features/plans/plans.queries.ts'),
+        import('#features/clients/clients.queries.ts'),
+        import('#features/plans/plans.queries.ts'),
         (clients, plans) =>
           ({ search }) => [clients.clientsQueryAt(search), plans.allPlansQuery()],
       ),
   },
   {
     path: paths.renewals,
-    code: () => import('../features/clients/RenewalsPage.tsx').then((file) => file.RenewalsPage),
+    code: () => import('#features/renewals/RenewalsPage.tsx').then((file) => file.RenewalsPage),
     queries: () =>
-      import('../features/clients/clients.queries.ts').then((ask) => ({ search }) => [
+      import('#features/renewals/renewals.queries.ts').then((ask) => ({ search }) => [
         ask.renewalsQueryAt(search),
       ]),
   },
@@ -27,8 +27,8 @@ export const CLIENT_SCREENS: readonly Screen[] = [
     code: () => import('./ClientScreen.tsx').then((file) => file.ClientScreen),
     queries: () =>
       both(
-        import('../features/clients/clients.queries.ts'),
-        import('../features/plans/plans.queries.ts'),
+        import('#features/clients/clients.queries.ts'),
+        import('#features/plans/plans.queries.ts'),
         (clients, plans) =>
           ({ id }) => [clients.clientQuery(id), plans.allPlansQuery()],
       ),
@@ -36,9 +36,11 @@ export const CLIENT_SCREENS: readonly Screen[] = [
   {
     path: paths.deletedClients,
     code: () =>
-      import('../features/clients/DeletedClientsPage.tsx').then((file) => file.DeletedClientsPage),
+      import('#features/deleted-clients/DeletedClientsPage.tsx').then(
+        (file) => file.DeletedClientsPage,
+      ),
     queries: () =>
-      import('../features/clients/deleted-clients.queries.ts').then((ask) => ({ search }) => [
+      import('#features/deleted-clients/deleted-clients.queries.ts').then((ask) => ({ search }) => [
         ask.deletedClientsQuery(ask.deletedPageAt(search)),
       ]),
   },
@@ -47,8 +49,8 @@ export const CLIENT_SCREENS: readonly Screen[] = [
     code: () => import('./DeletedClientScreen.tsx').then((file) => file.DeletedClientScreen),
     queries: () =>
       both(
-        import('../features/clients/deleted-clients.queries.ts'),
-        import('../features/plans/plans.queries.ts'),
+        import('#features/deleted-clients/deleted-clients.queries.ts'),
+        import('#features/plans/plans.queries.ts'),
         (clients, plans) =>
           ({ id }) => [clients.deletedClientQuery(id), plans.allPlansQuery()],
       ),
@@ -56,43 +58,41 @@ export const CLIENT_SCREENS: readonly Screen[] = [
   {
     path: paths.importClients,
     code: () =>
-      import('../features/client-transfer/ImportClientsRoute.tsx').then(
+      import('#features/client-transfer/ImportClientsRoute.tsx').then(
         (file) => file.ImportClientsRoute,
       ),
     queries: () =>
       both(
-        import('../features/client-transfer/client-transfer.queries.ts'),
-        import('../features/plans/plans.queries.ts'),
+        import('#features/client-transfer/client-transfer.queries.ts'),
+        import('#features/plans/plans.queries.ts'),
         (transfer, plans) => () => [transfer.importsQuery(), plans.plansQuery()],
       ),
     needs: 'client.import',
   },
   {
     path: paths.journey(':id', ':choreId'),
-    code: () => import('../features/chores/ChorePage.tsx').then((file) => file.ChorePage),
+    code: () => import('#features/chores/ChorePage.tsx').then((file) => file.ChorePage),
     queries: () =>
-      import('../features/chores/chores.queries.ts').then((ask) => ({ choreId }) => [
+      import('#features/chores/chores.queries.ts').then((ask) => ({ choreId }) => [
         ask.choreQuery(choreId),
       ]),
   },
   {
     path: paths.journeyTemplate,
     code: () =>
-      import('../features/journey/JourneyTemplatePage.tsx').then(
-        (file) => file.JourneyTemplatePage,
-      ),
+      import('#features/journey/JourneyTemplatePage.tsx').then((file) => file.JourneyTemplatePage),
     queries: () =>
-      import('../features/journey/journey.queries.ts').then((ask) => () => [
+      import('#features/journey/journey.queries.ts').then((ask) => () => [
         ask.journeyTemplateQuery(),
       ]),
   },
   {
     path: paths.clientNps(':id'),
-    code: () => import('../features/nps/ClientNpsPage.tsx').then((file) => file.ClientNpsPage),
+    code: () => import('#features/nps/ClientNpsPage.tsx').then((file) => file.ClientNpsPage),
     queries: () =>
       both(
-        import('../features/nps/nps.queries.ts'),
-        import('../features/clients/clients.queries.ts'),
+        import('#features/nps/nps.queries.ts'),
+        import('#features/clients/clients.queries.ts'),
         (nps, clients) =>
           ({ id, search }) => [nps.surveysQueryAt(search, id), clients.clientQuery(id)],
       ),
@@ -100,12 +100,11 @@ export const CLIENT_SCREENS: readonly Screen[] = [
   },
   {
     path: paths.clientApprovals(':id'),
-    code: () =>
-      import('../features/approvals/ApprovalsPage.tsx').then((file) => file.ApprovalsPage),
+    code: () => import('#features/approvals/ApprovalsPage.tsx').then((file) => file.ApprovalsPage),
     queries: () =>
       both(
-        import('../features/approvals/approvals.queries.ts'),
-        import('../features/clients/clients.queries.ts'),
+        import('#features/approvals/approvals.queries.ts'),
+        import('#features/clients/clients.queries.ts'),
         (approvals, clients) =>
           ({ id }) => [approvals.approvalsQuery(id), clients.clientQuery(id)],
       ),
@@ -113,11 +112,11 @@ export const CLIENT_SCREENS: readonly Screen[] = [
   },
   {
     path: paths.approval(':id'),
-    code: () => import('../features/approvals/ApprovalPage.tsx').then((file) => file.ApprovalPage),
+    code: () => import('#features/approvals/ApprovalPage.tsx').then((file) => file.ApprovalPage),
     queries: () =>
       both(
-        import('../features/approvals/approvals.queries.ts'),
-        import('../features/clients/clients.queries.ts'),
+        import('#features/approvals/approvals.queries.ts'),
+        import('#features/clients/clients.queries.ts'),
         (approvals, clients) =>
           ({ id }) =>
             isSecret(id)
@@ -131,8 +130,8 @@ export const CLIENT_SCREENS: readonly Screen[] = [
     code: () => import('./BriefingScreen.tsx').then((file) => file.BriefingScreen),
     queries: () =>
       both(
-        import('../features/briefing/briefing.queries.ts'),
-        import('../features/proposals/proposals.queries.ts'),
+        import('#features/briefing/briefing.queries.ts'),
+        import('#features/proposals/proposals.queries.ts'),
         (briefings, proposals) =>
           ({ id }) => [isSecret(id) ? proposals.proposalQuery(id) : briefings.briefingQuery(id)],
       ),

@@ -4,7 +4,7 @@ import type {
   RouteObject,
   ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
-import { NotFoundPage } from './NotFoundPage.tsx'
+import { NotFoundPage } from '#ui/feedback/NotFoundPage.tsx'
 import { RootLayout } from './RootLayout.tsx'
 import { RouteError } from './RouteError.tsx'
 import type { Screen } from './screen.ts'

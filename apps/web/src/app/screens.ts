@@ -1,12 +1,12 @@
 import { paths } from '#paths.ts'
-import { setupQuery } from '../features/auth/auth.queries.ts'
+import { setupQuery } from '#features/auth/auth.queries.ts'
 import { CLIENT_SCREENS } from './client.screens.ts'
 import { both, type Screen } from './screen.ts'
 
 /** Outside the shell; part of the entry chunk. */
 export const LOGIN: Screen = {
   path: paths.login,
-  code: () => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage),
+  code: () => import('#features/auth/LoginPage.tsx').then((file) => file.LoginPage),
   queries: async () => () => [setupQuery()],
 }
 
@@ -15,7 +15,7 @@ export const SHELL: Screen = {
   path: paths.home,
   code: () => import('./shell/Shell.tsx').then((file) => file.Shell),
   queries: () =>
-    import('../features/notifications/notifications.queries.ts').then((ask) => () => [
+    import('#features/notifications/notifications.queries.ts').then((ask) => () => [
       ask.bellQuery(),
     ]),
 }
@@ -30,68 +30,65 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: paths.plans,
-    code: () => import('../features/plans/PlansPage.tsx').then((file) => file.PlansPage),
+    code: () => import('#features/plans/PlansPage.tsx').then((file) => file.PlansPage),
     queries: () =>
-      import('../features/plans/plans.queries.ts').then((ask) => () => [ask.plansQuery()]),
+      import('#features/plans/plans.queries.ts').then((ask) => () => [ask.plansQuery()]),
   },
   {
     path: paths.profile,
     code: () => import('./ProfileScreen.tsx').then((file) => file.ProfileScreen),
     queries: () =>
       both(
-        import('../features/profile/profile.queries.ts'),
-        import('../features/notifications/notifications.queries.ts'),
+        import('#features/profile/profile.queries.ts'),
+        import('#features/notifications/notifications.queries.ts'),
         (own, notices) => () => [own.sessionsQuery(), notices.kindsQuery()],
       ),
   },
   {
     path: paths.employees,
-    code: () =>
-      import('../features/employees/EmployeesPage.tsx').then((file) => file.EmployeesPage),
+    code: () => import('#features/employees/EmployeesPage.tsx').then((file) => file.EmployeesPage),
     queries: () =>
-      import('../features/employees/employees.queries.ts').then((ask) => ({ search }) => [
+      import('#features/employees/employees.queries.ts').then((ask) => ({ search }) => [
         ask.employeesQueryAt(search),
       ]),
   },
   {
     path: paths.employee(':id'),
-    code: () => import('../features/employees/EmployeePage.tsx').then((file) => file.EmployeePage),
+    code: () => import('#features/employees/EmployeePage.tsx').then((file) => file.EmployeePage),
     queries: () =>
-      import('../features/employees/employees.queries.ts').then((ask) => ({ id }) => [
+      import('#features/employees/employees.queries.ts').then((ask) => ({ id }) => [
         ask.employeeQuery(id),
       ]),
   },
   {
     path: paths.clientLogins,
     code: () =>
-      import('../features/client-logins/ClientLoginsPage.tsx').then(
-        (file) => file.ClientLoginsPage,
-      ),
+      import('#features/client-logins/ClientLoginsPage.tsx').then((file) => file.ClientLoginsPage),
     queries: () =>
-      import('../features/client-logins/client-logins.queries.ts').then((ask) => ({ search }) => [
+      import('#features/client-logins/client-logins.queries.ts').then((ask) => ({ search }) => [
         ask.clientLoginsQueryAt(search),
       ]),
     needs: 'clientLogin.list',
   },
   {
     path: paths.chores,
-    code: () => import('../features/chores/ChoresPage.tsx').then((file) => file.ChoresPage),
+    code: () => import('#features/chores/ChoresPage.tsx').then((file) => file.ChoresPage),
     queries: () =>
-      import('../features/chores/chores.queries.ts').then((ask) => () => [ask.choresQuery()]),
+      import('#features/chores/chores.queries.ts').then((ask) => () => [ask.choresQuery()]),
   },
   {
     path: paths.chore(':choreId'),
-    code: () => import('../features/chores/ChorePage.tsx').then((file) => file.ChorePage),
+    code: () => import('#features/chores/ChorePage.tsx').then((file) => file.ChorePage),
     queries: () =>
-      import('../features/chores/chores.queries.ts').then((ask) => ({ choreId }) => [
+      import('#features/chores/chores.queries.ts').then((ask) => ({ choreId }) => [
         ask.choreQuery(choreId),
       ]),
   },
   {
     path: paths.nps,
-    code: () => import('../features/nps/NpsPage.tsx').then((file) => file.NpsPage),
+    code: () => import('#features/nps/NpsPage.tsx').then((file) => file.NpsPage),
     queries: () =>
-      import('../features/nps/nps.queries.ts').then((ask) => ({ search }) => [
+      import('#features/nps/nps.queries.ts').then((ask) => ({ search }) => [
         ask.surveysQueryAt(search),
         ask.npsScoreQuery(),
       ]),
@@ -99,32 +96,32 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: paths.survey(':id'),
-    code: () => import('../features/nps/NpsViewPage.tsx').then((file) => file.NpsViewPage),
+    code: () => import('#features/nps/NpsViewPage.tsx').then((file) => file.NpsViewPage),
     queries: () =>
-      import('../features/nps/nps.queries.ts').then((ask) => ({ id }) => [ask.surveyQuery(id)]),
+      import('#features/nps/nps.queries.ts').then((ask) => ({ id }) => [ask.surveyQuery(id)]),
     needs: 'nps.list',
   },
   {
     path: paths.metrics,
-    code: () => import('../features/metrics/MetricsPage.tsx').then((file) => file.MetricsPage),
+    code: () => import('#features/metrics/MetricsPage.tsx').then((file) => file.MetricsPage),
     queries: () =>
-      import('../features/metrics/metrics.queries.ts').then((ask) => () => [ask.metricsQuery()]),
+      import('#features/metrics/metrics.queries.ts').then((ask) => () => [ask.metricsQuery()]),
   },
   {
     path: `${paths.metrics}/:figure`,
     code: () =>
-      import('../features/metrics/MetricClientsPage.tsx').then((file) => file.MetricClientsPage),
+      import('#features/metrics/MetricClientsPage.tsx').then((file) => file.MetricClientsPage),
     queries: () =>
-      import('../features/metrics/metrics.queries.ts').then((ask) => ({ figure, search, may }) => [
+      import('#features/metrics/metrics.queries.ts').then((ask) => ({ figure, search, may }) => [
         ask.metricsQuery(),
         figure === 'nps' && !may('nps.list') ? undefined : ask.figureClientsQueryAt(figure, search),
       ]),
   },
   {
     path: paths.waiting,
-    code: () => import('../features/waiting/WaitingPage.tsx').then((file) => file.WaitingPage),
+    code: () => import('#features/waiting/WaitingPage.tsx').then((file) => file.WaitingPage),
     queries: () =>
-      import('../features/waiting/waiting.queries.ts').then((ask) => ({ search }) => [
+      import('#features/waiting/waiting.queries.ts').then((ask) => ({ search }) => [
         ask.waitingQueryAt(search),
         ask.waitingTotalsQuery(),
       ]),
@@ -132,10 +129,9 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: paths.proposals,
-    code: () =>
-      import('../features/proposals/ProposalsPage.tsx').then((file) => file.ProposalsPage),
+    code: () => import('#features/proposals/ProposalsPage.tsx').then((file) => file.ProposalsPage),
     queries: () =>
-      import('../features/proposals/proposals.queries.ts').then((ask) => ({ search }) => [
+      import('#features/proposals/proposals.queries.ts').then((ask) => ({ search }) => [
         ask.proposalsQueryAt(search),
         ask.proposalTotalsQuery(),
       ]),
@@ -144,19 +140,19 @@ export const SCREENS: readonly Screen[] = [
   {
     path: paths.newProposal,
     code: () =>
-      import('../features/proposals/ProposalFormPage.tsx').then((file) => file.ProposalFormPage),
+      import('#features/proposals/ProposalFormPage.tsx').then((file) => file.ProposalFormPage),
     queries: () =>
-      import('../features/plans/plans.queries.ts').then((ask) => () => [ask.allPlansQuery()]),
+      import('#features/plans/plans.queries.ts').then((ask) => () => [ask.allPlansQuery()]),
     needs: 'proposal.create',
   },
   {
     path: paths.editProposal(':id'),
     code: () =>
-      import('../features/proposals/ProposalFormPage.tsx').then((file) => file.ProposalFormPage),
+      import('#features/proposals/ProposalFormPage.tsx').then((file) => file.ProposalFormPage),
     queries: () =>
       both(
-        import('../features/proposals/proposals.queries.ts'),
-        import('../features/plans/plans.queries.ts'),
+        import('#features/proposals/proposals.queries.ts'),
+        import('#features/plans/plans.queries.ts'),
         (proposals, plans) =>
           ({ id }) => [proposals.proposalQuery(id), plans.allPlansQuery()],
       ),
@@ -166,7 +162,7 @@ export const SCREENS: readonly Screen[] = [
     path: paths.proposal(':id'),
     code: () => import('./ProposalScreen.tsx').then((file) => file.ProposalScreen),
     queries: () =>
-      import('../features/proposals/proposals.queries.ts').then((ask) => ({ id }) => [
+      import('#features/proposals/proposals.queries.ts').then((ask) => ({ id }) => [
         ask.proposalQuery(id),
       ]),
     needs: 'proposal.list',
@@ -174,11 +170,11 @@ export const SCREENS: readonly Screen[] = [
   {
     path: paths.clientOfProposal(':id'),
     code: () =>
-      import('../features/proposals/SoldClientPage.tsx').then((file) => file.SoldClientPage),
+      import('#features/proposals/SoldClientPage.tsx').then((file) => file.SoldClientPage),
     queries: () =>
       both(
-        import('../features/proposals/proposals.queries.ts'),
-        import('../features/plans/plans.queries.ts'),
+        import('#features/proposals/proposals.queries.ts'),
+        import('#features/plans/plans.queries.ts'),
         (proposals, plans) =>
           ({ id }) => [proposals.proposalQuery(id), plans.allPlansQuery()],
       ),

@@ -1,8 +1,8 @@
 import { can, type Action } from '@bastidor/shared/permissions'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
-import { fetchAhead } from '#lib/fetch-ahead.ts'
-import { sessionQuery } from '#lib/session.ts'
+import { fetchAhead } from '#lib/prefetch/fetch-ahead.ts'
+import { sessionQuery } from '#lib/session/session.ts'
 import type { Asked, Screen } from './screen.ts'
 import { LOGIN, SCREENS } from './screens.ts'
 

@@ -1,16 +1,16 @@
 import { type PublicLink, readPublicLink } from '@bastidor/shared/public-links'
 import { useEffect, useState, type ComponentType } from 'react'
-import { FailedPage } from './FailedPage.tsx'
-import { GonePage } from './GonePage.tsx'
+import { FailedPage } from './kit/FailedPage.tsx'
+import { GonePage } from './kit/GonePage.tsx'
 
 type Screen = ComponentType<{ id: string }>
 
 /** The screen of each public link, one chunk each (the build reads these lines). */
 const SCREENS: Partial<Record<PublicLink, () => Promise<Screen>>> = {
-  nps: () => import('./SurveyScreen.tsx').then((file) => file.SurveyScreen),
-  approval: () => import('./ApprovalScreen.tsx').then((file) => file.ApprovalScreen),
-  proposal: () => import('./ProposalScreen.tsx').then((file) => file.ProposalScreen),
-  briefing: () => import('./BriefingScreen.tsx').then((file) => file.BriefingScreen),
+  nps: () => import('./survey/SurveyScreen.tsx').then((file) => file.SurveyScreen),
+  approval: () => import('./approval/ApprovalScreen.tsx').then((file) => file.ApprovalScreen),
+  proposal: () => import('./proposal/ProposalScreen.tsx').then((file) => file.ProposalScreen),
+  briefing: () => import('./briefing/BriefingScreen.tsx').then((file) => file.BriefingScreen),
 }
 
 /** The app for customers without a login: one page per link, no navigation. */

@@ -1,4 +1,4 @@
-import '../theme/fonts.css'
+import '#theme/fonts.css'
 import './customer.css'
 import { createRoot } from 'react-dom/client'
 import { CustomerApp } from './CustomerApp.tsx'

@@ -1,5 +1,5 @@
 import type { Metrics, MonthFigures } from '@bastidor/shared/metrics'
-import { monthsUntil } from '../features/metrics/months.ts'
+import { monthsUntil } from '#features/metrics/months.ts'
 
 /** The months of the series, the oldest first. */
 export const MONTHS = monthsUntil(new Date()).toReversed()

@@ -1,7 +1,7 @@
 import type { Proposal, PublicProposal } from '@bastidor/shared/proposal-views'
 import { render, screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import { CustomerApp } from '../customer/CustomerApp.tsx'
+import { CustomerApp } from '#customer/CustomerApp.tsx'
 import { buildProposal } from './build.ts'
 import { http, HttpResponse, server } from './server.ts'
 import { newUser } from './user.ts'

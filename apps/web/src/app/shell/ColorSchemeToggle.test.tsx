@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderApp } from '../../test/render.tsx'
+import { renderApp } from '#test/render.tsx'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
 
 const page = document.documentElement

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { startTransition, useOptimistic } from 'react'
-import { painted } from '#lib/painted.ts'
+import { painted } from '#lib/browser/painted.ts'
 import classes from './TopBarMenu.module.css'
 
 type Props = { className?: string | undefined; hasLabel?: boolean }

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { buildClient, buildEmployee } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, server } from '../../test/server.ts'
+import { buildClient, buildEmployee } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, server } from '#test/server.ts'
 
 const field = () => screen.findByRole('combobox', { name: 'Buscar telas e ações' })
 const options = () => screen.getAllByRole('option')

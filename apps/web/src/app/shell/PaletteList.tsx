@@ -1,6 +1,6 @@
 import { Combobox } from '@mantine/core'
 import { memo } from 'react'
-import type { PaletteItem } from '#lib/palette.ts'
+import type { PaletteItem } from '#lib/navigation/palette.ts'
 import classes from './CommandPalette.module.css'
 import type { PaletteGroup } from './usePaletteGroups.ts'
 

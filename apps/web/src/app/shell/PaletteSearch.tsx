@@ -1,6 +1,6 @@
 import { type ComboboxStore, Input } from '@mantine/core'
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react'
-import type { PaletteItem } from '#lib/palette.ts'
+import type { PaletteItem } from '#lib/navigation/palette.ts'
 import classes from './CommandPalette.module.css'
 import { PaletteList } from './PaletteList.tsx'
 import { useMarkedOption } from './useMarkedOption.ts'

@@ -1,6 +1,6 @@
 import { Kbd, Modal, Switch } from '@mantine/core'
-import { activeHotkeys, useSingleKeys } from '#lib/shortcuts.ts'
-import { useDialog } from '#ui/useDialog.ts'
+import { activeHotkeys, useSingleKeys } from '#lib/navigation/shortcuts.ts'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { useState } from 'react'
 import classes from './ShortcutSheet.module.css'
 

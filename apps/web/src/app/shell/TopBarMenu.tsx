@@ -3,7 +3,7 @@ import { IconExternalLink, IconHome, IconKeyboard, IconLogout } from '@tabler/ic
 import { Link } from 'react-router-dom'
 import { env } from '#env.ts'
 import { paths } from '#paths.ts'
-import { useOpen } from '#ui/useDialog.ts'
+import { useOpen } from '#ui/dialogs/useDialog.ts'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
 import type { Section } from './sections.ts'
 import classes from './TopBarMenu.module.css'

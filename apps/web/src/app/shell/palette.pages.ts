@@ -1,6 +1,6 @@
 import { can } from '@bastidor/shared/permissions'
 import { paths } from '#paths.ts'
-import type { PaletteSource } from '#lib/palette.ts'
+import type { PaletteSource } from '#lib/navigation/palette.ts'
 import { SECTIONS } from './sections.ts'
 
 /** The screens that the current user may open. */

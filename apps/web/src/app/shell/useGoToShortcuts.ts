@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { useCan } from '#lib/Can.tsx'
-import { useHotkeys } from '#lib/shortcuts.ts'
+import { useCan } from '#lib/session/Can.tsx'
+import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { SECTIONS } from './sections.ts'
 

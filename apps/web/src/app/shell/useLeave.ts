@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { useLogout } from '#lib/session.ts'
+import { useLogout } from '#lib/session/session.ts'
 import { paths } from '#paths.ts'
 
 /** Logout: ends the session on the server, then shows the login screen. */

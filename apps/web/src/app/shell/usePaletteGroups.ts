@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { fold } from '@bastidor/shared/text'
-import { paletteSources, type PaletteItem } from '#lib/palette.ts'
-import { useSession } from '#lib/session.ts'
+import { paletteSources, type PaletteItem } from '#lib/navigation/palette.ts'
+import { useSession } from '#lib/session/session.ts'
 import { pagesSource } from './palette.pages.ts'
 
 /** Several features may add to the same group. */

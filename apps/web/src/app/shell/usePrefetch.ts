@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { DWELL_MS, isSavingData } from '#ui/useIntent.ts'
-import { prefetchScreen } from '../start-screen.ts'
+import { DWELL_MS, isSavingData } from '#lib/prefetch/useIntent.ts'
+import { prefetchScreen } from '#app/start-screen.ts'
 
 const MEANT = ['pointerover', 'pointerdown', 'focusin'] as const
 /** The touch became a scroll. */

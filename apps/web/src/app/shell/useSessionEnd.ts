@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { sessionQuery } from '#lib/session.ts'
-import { onSessionEvent } from '#lib/session-events.ts'
+import { sessionQuery } from '#lib/session/session.ts'
+import { onSessionEvent } from '#lib/session/session-events.ts'
 import { paths } from '#paths.ts'
 
 /** Opens the login screen when the session ends, in this tab or another one. */

@@ -1,11 +1,11 @@
 import type { Approval } from '@bastidor/shared/approvals'
 import { useQuery } from '@tanstack/react-query'
-import { customerLink } from '#lib/customer-link.ts'
+import { customerLink } from '#features/customer-links/customer-link.ts'
 import { paths } from '#paths.ts'
-import { CustomerPageButton } from '#ui/CustomerPageButton.tsx'
-import { CopyLinkButton } from '#ui/CopyLinkButton.tsx'
-import { WhatsAppButton } from '#ui/WhatsAppButton.tsx'
-import { clientQuery } from '../clients/clients.queries.ts'
+import { CustomerPageButton } from '#features/customer-links/CustomerPageButton.tsx'
+import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
+import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
+import { clientQuery } from '#features/clients/clients.queries.ts'
 
 /** The actions of an approval: copy its link or send it. */
 export const ApprovalActions = ({ approval }: { approval: Approval }) => {

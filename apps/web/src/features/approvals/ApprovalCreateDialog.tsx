@@ -1,8 +1,8 @@
 import type { Approval } from '@bastidor/shared/approvals'
 import type { Client } from '@bastidor/shared/client-views'
 import { useState } from 'react'
-import { FormDialog } from '#ui/FormDialog.tsx'
-import { useDialog } from '#ui/useDialog.ts'
+import { FormDialog } from '#ui/forms/FormDialog.tsx'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { ApprovalCreateForm } from './ApprovalCreateForm.tsx'
 import { ApprovalCreated } from './ApprovalCreated.tsx'
 

@@ -1,6 +1,6 @@
 import type { Approval } from '@bastidor/shared/approvals'
 import { useState } from 'react'
-import { Lightbox } from '#ui/Lightbox.tsx'
+import { Lightbox } from '#ui/pictures/Lightbox.tsx'
 import classes from './ApprovalImages.module.css'
 
 /** All images of an approval, with the client's notes; a click zooms. */

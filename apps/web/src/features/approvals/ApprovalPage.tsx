@@ -1,6 +1,6 @@
 import { idSchema } from '@bastidor/shared/id'
 import { useParams } from 'react-router-dom'
-import { RequirePermission } from '../../app/RequirePermission.tsx'
+import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { ApprovalList } from './ApprovalList.tsx'
 import { LoadedApproval } from './LoadedApproval.tsx'
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { RequirePermission } from '../../app/RequirePermission.tsx'
+import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { ApprovalList } from './ApprovalList.tsx'
 
 /** The approvals of one client. */

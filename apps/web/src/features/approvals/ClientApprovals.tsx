@@ -1,7 +1,7 @@
 import type { Client } from '@bastidor/shared/client-views'
 import { IconPhotoCheck } from '@tabler/icons-react'
 import { paths } from '#paths.ts'
-import { HeadLink } from '#ui/HeadLink.tsx'
+import { HeadLink } from '#ui/actions/HeadLink.tsx'
 
 /** The link from a client's page to its approvals. */
 export const ClientApprovals = ({ client }: { client: Client }) => (

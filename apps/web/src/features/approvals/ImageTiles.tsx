@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { APPROVAL_MAX_IMAGES } from '@bastidor/shared/approvals'
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
-import { acceptedTypes, uploadRule } from '#lib/upload-rules.ts'
-import { DropZone } from '#ui/DropZone.tsx'
+import { acceptedTypes, uploadRule } from '#lib/http/upload-rules.ts'
+import { DropZone } from '#ui/inputs/DropZone.tsx'
 import classes from './ImageTiles.module.css'
 import type { ChosenImage } from './useImageChoice.ts'
 

@@ -1,8 +1,8 @@
 import { type Approval, approvalListSchema, approvalSchema } from '@bastidor/shared/approvals'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
-import { pagedQuery } from '#lib/paged-query.ts'
-import { createFromFiles, type Upload } from '#lib/upload.ts'
+import { api } from '#lib/http/api.ts'
+import { pagedQuery } from '#lib/http/paged-query.ts'
+import { createFromFiles, type Upload } from '#lib/http/upload.ts'
 
 const KEY = ['approvals'] as const
 const PAGE_SIZE = 24

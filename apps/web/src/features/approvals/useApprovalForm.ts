@@ -5,9 +5,9 @@ import {
 } from '@bastidor/shared/approvals'
 import { fieldsOf } from '@bastidor/shared/errors'
 import { useEffect, useRef, useState } from 'react'
-import { toApiError } from '#lib/api-error.ts'
-import { customerLink } from '#lib/customer-link.ts'
-import { copyPromised } from '#lib/clipboard.ts'
+import { toApiError } from '#lib/http/api-error.ts'
+import { customerLink } from '#features/customer-links/customer-link.ts'
+import { copyPromised } from '#lib/browser/clipboard.ts'
 import { useCreateApproval } from './approvals.queries.ts'
 import { useImageChoice } from './useImageChoice.ts'
 

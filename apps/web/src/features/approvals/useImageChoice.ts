@@ -1,6 +1,6 @@
 import { APPROVAL_MAX_IMAGES, APPROVAL_TOO_MANY } from '@bastidor/shared/approvals'
 import { useEffect, useRef, useState } from 'react'
-import { uploadRefusal } from '#lib/upload-rules.ts'
+import { uploadRefusal } from '#lib/http/upload-rules.ts'
 
 /** A local image, with an object URL for its preview. */
 export type ChosenImage = { key: string; file: File; url: string }

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@bastidor/shared/audit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildAuditEntry, buildClient, buildEmployee } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildAuditEntry, buildClient, buildEmployee } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 import { byDay, timeOf } from './timeline.days.ts'
 
 const client = buildClient({ name: 'Padaria Aurora' })

@@ -1,8 +1,8 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Can } from '#lib/Can.tsx'
-import { useOpen } from '#ui/useDialog.ts'
+import { Can } from '#lib/session/Can.tsx'
+import { useOpen } from '#ui/dialogs/useDialog.ts'
 import classes from './Timeline.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { auditListSchema, type AuditEntry, type AuditKind } from '@bastidor/shared/audit'
-import { pagedQuery } from '#lib/paged-query.ts'
+import { pagedQuery } from '#lib/http/paged-query.ts'
 
 const PAGE_SIZE = 30
 

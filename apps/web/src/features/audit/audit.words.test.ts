@@ -3,7 +3,7 @@ import { clientFieldsSchema } from '@bastidor/shared/clients'
 import { ACTIONS, callOf } from '@bastidor/shared/permissions'
 import { proposalInputSchema } from '@bastidor/shared/proposals'
 import { describe, expect, test } from 'vitest'
-import { buildAuditEntry } from '../../test/build.ts'
+import { buildAuditEntry } from '#test/build.ts'
 import { hasWords, wordsOf } from './audit.words.ts'
 
 const did = (over: Partial<AuditEntry>) => wordsOf(buildAuditEntry(over)).did

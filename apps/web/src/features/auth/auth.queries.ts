@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { setupSchema } from '@bastidor/shared/auth'
 import { employeeSchema, type EmployeeInput } from '@bastidor/shared/employees'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/http/api.ts'
 
 /** True if no account exists, so that the login screen offers "Primeiro acesso". */
 export const setupQuery = () =>

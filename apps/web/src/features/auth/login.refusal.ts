@@ -1,4 +1,4 @@
-import type { ApiError } from '#lib/api-error.ts'
+import type { ApiError } from '#lib/http/api-error.ts'
 
 /** The login screen's text for a failed login. */
 export const loginRefusal = ({ code, message }: ApiError): string => {

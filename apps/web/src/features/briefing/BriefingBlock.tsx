@@ -5,9 +5,9 @@ import {
   type BriefingFacts,
 } from '@bastidor/shared/briefing.blocks'
 import { soldOf } from '@bastidor/shared/briefing.sold'
-import { formatMoney } from '#lib/money.ts'
-import { FieldDisplay } from '#ui/FieldDisplay.tsx'
-import { Panel } from '#ui/Panel.tsx'
+import { formatMoney } from '#lib/formatting/money.ts'
+import { FieldDisplay } from '#ui/layout/FieldDisplay.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
 import { BriefingField } from './BriefingField.tsx'
 import classes from './BriefingForm.module.css'
 import type { useBriefingForm } from './useBriefingForm.ts'

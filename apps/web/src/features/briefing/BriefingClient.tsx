@@ -1,6 +1,6 @@
 import type { Briefing } from '@bastidor/shared/briefing'
-import { shownPhone } from '#lib/phone.ts'
-import { FieldDisplay } from '#ui/FieldDisplay.tsx'
+import { shownPhone } from '#lib/formatting/phone.ts'
+import { FieldDisplay } from '#ui/layout/FieldDisplay.tsx'
 import classes from './BriefingForm.module.css'
 
 /** The briefing's client, read-only. */

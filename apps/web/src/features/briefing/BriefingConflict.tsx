@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { Values } from '#autosave/edits.ts'
-import { plainText } from '#lib/record-form.ts'
-import { Notice } from '#ui/Notice.tsx'
+import { plainText } from '#lib/forms/record-form.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import classes from './BriefingForm.module.css'
 
 type Props = {

@@ -2,9 +2,9 @@ import type { Briefing, BriefingSummary } from '@bastidor/shared/briefing'
 import { BRIEFING_FIELDS } from '@bastidor/shared/briefing.blocks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildEmployee } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildEmployee } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const id = 'c'.repeat(24)
 const BLANK = Object.fromEntries(

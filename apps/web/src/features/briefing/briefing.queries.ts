@@ -4,7 +4,7 @@ import {
   briefingSummarySchema,
   type BriefingPatch,
 } from '@bastidor/shared/briefing'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/http/api.ts'
 
 const POLL_MS = 15_000
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Values } from '#autosave/edits.ts'
 import type { Outcome, Stored } from '#autosave/autosave.ts'
 import { useAutosave } from '#autosave/useAutosave.ts'
-import { toApiError } from '#lib/api-error.ts'
+import { toApiError } from '#lib/http/api-error.ts'
 import { useSaveBriefing } from './briefing.queries.ts'
 
 const REST_MS = 800

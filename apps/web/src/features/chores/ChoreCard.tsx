@@ -1,7 +1,7 @@
 import type { Chore } from '@bastidor/shared/chores'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { DoneBar } from '#ui/DoneBar.tsx'
+import { DoneBar } from '#features/tasks/DoneBar.tsx'
 import { countsOf } from './chore.counts.ts'
 import classes from './ChoreCard.module.css'
 

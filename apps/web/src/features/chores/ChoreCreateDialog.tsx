@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { FormButtons } from '#ui/FormButtons.tsx'
-import { FormDialog } from '#ui/FormDialog.tsx'
-import { RecordNotices } from '#ui/RecordNotices.tsx'
-import { useDialog } from '#ui/useDialog.ts'
+import { FormButtons } from '#ui/forms/FormButtons.tsx'
+import { FormDialog } from '#ui/forms/FormDialog.tsx'
+import { RecordNotices } from '#ui/forms/RecordNotices.tsx'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { useChoreCreate } from './useChoreCreate.ts'
 
 /** 'Novo Trabalho': a new chore needs only a title. */

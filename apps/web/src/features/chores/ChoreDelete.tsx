@@ -4,8 +4,8 @@ import { IconTrash } from '@tabler/icons-react'
 import type { Chore } from '@bastidor/shared/chores'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { toastSuccess } from '#ui/toast.ts'
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
+import { toastSuccess } from '#ui/feedback/toast.ts'
 import { useDeleteChore } from './chores.queries.ts'
 
 /** 'Excluir Trabalho', with the confirmation 'Tem Certeza?'. */

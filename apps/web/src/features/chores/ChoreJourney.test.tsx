@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildChore, buildClient, buildEmployee } from '../../test/build.ts'
-import { openChore, taskRow as row } from '../../test/chore-page.ts'
-import { http, HttpResponse, server } from '../../test/server.ts'
+import { buildChore, buildClient, buildEmployee } from '#test/build.ts'
+import { openChore, taskRow as row } from '#test/chore-page.ts'
+import { http, HttpResponse, server } from '#test/server.ts'
 
 const open = (chore = journey, user = buildEmployee({ level: 'Base', role: 'Designer' })) =>
   openChore(chore, user)

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { buildChore, buildEmployee } from '../../test/build.ts'
-import { openChore, shownTasks as shown, taskRow as row } from '../../test/chore-page.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildChore, buildEmployee } from '#test/build.ts'
+import { openChore, shownTasks as shown, taskRow as row } from '#test/chore-page.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const me = buildEmployee({ level: 'Base', role: 'Designer' })
 

@@ -1,6 +1,6 @@
 import type { Chore } from '@bastidor/shared/chores'
-import { SortableItem } from '#ui/SortableItem.tsx'
-import { SortableList } from '#ui/SortableList.tsx'
+import { SortableItem } from '#ui/layout/SortableItem.tsx'
+import { SortableList } from '#ui/layout/SortableList.tsx'
 import classes from './ChorePage.module.css'
 import { TaskRow } from './TaskRow.tsx'
 import type { ChoreActions } from './useChore.ts'

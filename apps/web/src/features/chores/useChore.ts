@@ -5,8 +5,8 @@ import {
   type TaskInput,
   type TaskState,
 } from '@bastidor/shared/chores'
-import { api } from '#lib/api.ts'
-import { toastWithAction } from '#ui/toast.ts'
+import { api } from '#lib/http/api.ts'
+import { toastWithAction } from '#ui/feedback/toast.ts'
 import {
   moved,
   newTaskId,

@@ -1,9 +1,9 @@
 import { schemaResolver } from '@mantine/form'
 import { choreInputSchema, choreSchema, type Chore } from '@bastidor/shared/chores'
 import { useNavigate } from 'react-router-dom'
-import type { RecordShape } from '#lib/record-form.ts'
+import type { RecordShape } from '#lib/forms/record-form.ts'
 import { paths } from '#paths.ts'
-import { useRecordForm } from '#ui/useRecordForm.ts'
+import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { useCreateChore } from './chores.queries.ts'
 
 type Input = { title: string }

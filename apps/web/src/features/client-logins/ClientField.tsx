@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FocusEventHandler, type ReactNode } from 'react'
-import { findClients } from '../clients/clients.queries.ts'
+import { findClients } from '#features/clients/clients.queries.ts'
 import type { NamedClient } from './client-login.form.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ClientLogin } from '@bastidor/shared/client-logins'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { toastSuccess } from '#ui/toast.ts'
-import { useDialog } from '#ui/useDialog.ts'
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
+import { toastSuccess } from '#ui/feedback/toast.ts'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { useDeleteClientLogin } from './client-logins.queries.ts'
 
 type Props = { login: ClientLogin; onClose: () => void }

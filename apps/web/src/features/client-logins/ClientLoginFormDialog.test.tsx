@@ -1,9 +1,9 @@
 import type { ClientLogin } from '@bastidor/shared/client-logins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { buildClient, buildClientLogin, buildEmployee } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildClient, buildClientLogin, buildEmployee } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const aurora = buildClient({ name: 'Padaria Aurora' })
 const stored = buildClientLogin({ client: 'Hotel Mar', hasPassword: true, version: 3 })

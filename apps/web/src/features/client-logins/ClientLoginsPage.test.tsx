@@ -1,9 +1,9 @@
 import type { ClientLogin } from '@bastidor/shared/client-logins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { buildClientLogin, buildEmployee } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildClientLogin, buildEmployee } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const listed = (results: ClientLogin[], total = results.length) =>
   HttpResponse.json({ results, total })

@@ -6,7 +6,7 @@ import {
   type ClientLoginPatch,
 } from '@bastidor/shared/client-logins'
 import { fieldsOf } from '@bastidor/shared/errors'
-import { plainText, type RecordShape } from '#lib/record-form.ts'
+import { plainText, type RecordShape } from '#lib/forms/record-form.ts'
 
 /** A client in the form: one from the portfolio, or a name without an id. */
 export type NamedClient = { id: string | null; name: string }

@@ -7,10 +7,10 @@ import {
   type ClientLoginPatch,
 } from '@bastidor/shared/client-logins'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { api } from '#lib/api.ts'
-import { rememberCount } from '#lib/cached-counts.ts'
-import { pagedQuery, type Listed } from '#lib/paged-query.ts'
-import { searchAt } from '#ui/useListUrl.ts'
+import { api } from '#lib/http/api.ts'
+import { rememberCount } from '#lib/browser/cached-counts.ts'
+import { pagedQuery, type Listed } from '#lib/http/paged-query.ts'
+import { searchAt } from '#lib/navigation/useListUrl.ts'
 
 const KEY = ['client-logins'] as const
 

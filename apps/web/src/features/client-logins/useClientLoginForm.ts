@@ -1,5 +1,5 @@
 import type { ClientLogin } from '@bastidor/shared/client-logins'
-import { useRecordForm } from '#ui/useRecordForm.ts'
+import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { clientLoginErrors, clientLoginShape } from './client-login.form.ts'
 import { useCreateClientLogin, useUpdateClientLogin } from './client-logins.queries.ts'
 

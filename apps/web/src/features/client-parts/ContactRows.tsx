@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { MAX_CONTACTS, type Contact } from '@bastidor/shared/client-parts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useGrowingRows } from '#ui/useGrowingRows.ts'
+import { useGrowingRows } from '#ui/inputs/useGrowingRows.ts'
 import { EMPTY_CONTACT } from './contacts.form.ts'
 import classes from './ContactsPanel.module.css'
 

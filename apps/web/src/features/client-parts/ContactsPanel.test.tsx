@@ -1,9 +1,9 @@
 import type { Contact } from '@bastidor/shared/client-parts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildClient, buildEmployee } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildClient, buildEmployee } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const AURORA: Contact = { nome: 'Dona Aurora', contato: '47988887777' }
 

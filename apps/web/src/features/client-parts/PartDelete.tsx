@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { toastSuccess } from '#ui/toast.ts'
-import { useDialog } from '#ui/useDialog.ts'
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
+import { toastSuccess } from '#ui/feedback/toast.ts'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { useDeletePart, type PartList } from './client-parts.queries.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { FormButtons } from '#ui/FormButtons.tsx'
-import { FormDialog } from '#ui/FormDialog.tsx'
-import { RecordNotices } from '#ui/RecordNotices.tsx'
-import type { Dialog } from '#ui/useDialog.ts'
+import { FormButtons } from '#ui/forms/FormButtons.tsx'
+import { FormDialog } from '#ui/forms/FormDialog.tsx'
+import { RecordNotices } from '#ui/forms/RecordNotices.tsx'
+import type { Dialog } from '#ui/dialogs/useDialog.ts'
 import classes from './PartForm.module.css'
 
 type Props<Values extends Record<string, unknown>> = {

@@ -1,8 +1,8 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
-import { hrefOf, linkLabel } from '#lib/safe-link.ts'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { CopyValue } from '#ui/CopyValue.tsx'
-import { COPIED_MS } from '#ui/useCopy.ts'
+import { hrefOf, linkLabel } from '#lib/formatting/safe-link.ts'
+import { CopyButton } from '#ui/actions/CopyButton.tsx'
+import { CopyValue } from '#ui/actions/CopyValue.tsx'
+import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import classes from './PartBox.module.css'
 
 type Props = {

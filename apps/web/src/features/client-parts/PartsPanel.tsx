@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { useOpened } from '#ui/useDialog.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { useOpened } from '#ui/dialogs/useDialog.ts'
 import classes from './PartBox.module.css'
 
 type Part = { _id: string }

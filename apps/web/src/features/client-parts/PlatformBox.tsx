@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { Platform } from '@bastidor/shared/client-parts'
 import { PLATFORM_LABELS } from '@bastidor/shared/client-labels'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney } from '#lib/formatting/money.ts'
 import { PartBox } from './PartBox.tsx'
 import { PartFact } from './PartFact.tsx'
 import { PartValue } from './PartValue.tsx'

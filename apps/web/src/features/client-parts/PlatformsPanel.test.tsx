@@ -1,9 +1,9 @@
 import type { Platform } from '@bastidor/shared/client-parts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildClient, buildEmployee, buildPlatform } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, server } from '../../test/server.ts'
+import { buildClient, buildEmployee, buildPlatform } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, server } from '#test/server.ts'
 
 const meta = buildPlatform({ plataforma: 'Meta Ads', situacao: 'Ativa', teto: 3500 })
 

@@ -1,6 +1,6 @@
 import type { Client } from '@bastidor/shared/client-views'
 import { IconSpeakerphone } from '@tabler/icons-react'
-import { useCan } from '#lib/Can.tsx'
+import { useCan } from '#lib/session/Can.tsx'
 import { PartDelete } from './PartDelete.tsx'
 import { PartsPanel } from './PartsPanel.tsx'
 import { PlatformBox, platformName } from './PlatformBox.tsx'

@@ -1,7 +1,7 @@
 import type { Client } from '@bastidor/shared/client-views'
 import { IconWorldWww } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCan } from '#lib/Can.tsx'
+import { useCan } from '#lib/session/Can.tsx'
 import { PartDelete } from './PartDelete.tsx'
 import { PartsPanel } from './PartsPanel.tsx'
 import { SiteBox, siteName } from './SiteBox.tsx'

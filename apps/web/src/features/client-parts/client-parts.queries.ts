@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { siteSecretsSchema } from '@bastidor/shared/client-parts'
 import { clientSchema, type Client } from '@bastidor/shared/client-views'
-import { api } from '#lib/api.ts'
-import { toApiError } from '#lib/api-error.ts'
-import { clientQuery, useKeepClient } from '../clients/clients.queries.ts'
+import { api } from '#lib/http/api.ts'
+import { toApiError } from '#lib/http/api-error.ts'
+import { clientQuery, useKeepClient } from '#features/clients/clients.queries.ts'
 
 /** A client's part: a site or a platform, by its id in the API. */
 type Part = { id: string; version: number }

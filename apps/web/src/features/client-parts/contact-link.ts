@@ -1,6 +1,6 @@
-import { shownPhone } from '#lib/phone.ts'
-import { hrefOf, linkLabel } from '#lib/safe-link.ts'
-import { whatsappHref } from '#lib/whatsapp.ts'
+import { shownPhone } from '#lib/formatting/phone.ts'
+import { hrefOf, linkLabel } from '#lib/formatting/safe-link.ts'
+import { whatsappHref } from '#lib/formatting/whatsapp.ts'
 
 /** A contact's text and its link; null if it is only text. */
 export type ContactLink = { text: string; href: string | null; isOutside: boolean }

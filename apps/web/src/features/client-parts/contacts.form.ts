@@ -1,7 +1,7 @@
 import { contactListInput, type Contact } from '@bastidor/shared/client-parts'
 import { CLIENT_LABELS } from '@bastidor/shared/client-labels'
 import { clientSchema, type Client } from '@bastidor/shared/client-views'
-import type { RecordShape } from '#lib/record-form.ts'
+import type { RecordShape } from '#lib/forms/record-form.ts'
 
 /** The rows of the dialog; empty ones are dropped on save. */
 export type ContactsValues = { contatos: Contact[] }

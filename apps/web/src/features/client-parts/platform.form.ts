@@ -6,7 +6,7 @@ import {
 import { PLATFORM_LABELS } from '@bastidor/shared/client-labels'
 import { fieldsOf } from '@bastidor/shared/errors'
 import { z } from 'zod'
-import type { RecordShape, Versioned } from '#lib/record-form.ts'
+import type { RecordShape, Versioned } from '#lib/forms/record-form.ts'
 
 type Fields = Omit<Platform, '_id'>
 

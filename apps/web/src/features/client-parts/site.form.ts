@@ -7,8 +7,8 @@ import {
 import { SITE_LABELS } from '@bastidor/shared/client-labels'
 import { fieldsOf } from '@bastidor/shared/errors'
 import { z } from 'zod'
-import type { RecordShape, Versioned } from '#lib/record-form.ts'
-import { dayOfTyped, INVALID_DAY, typedDay } from '#lib/typed-day.ts'
+import type { RecordShape, Versioned } from '#lib/forms/record-form.ts'
+import { dayOfTyped, INVALID_DAY, typedDay } from '#lib/formatting/typed-day.ts'
 
 const TEXTS = [
   'name',

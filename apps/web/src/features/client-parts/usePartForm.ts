@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form'
 import type { Client } from '@bastidor/shared/client-views'
-import type { RecordShape, Versioned } from '#lib/record-form.ts'
-import { useRecordForm } from '#ui/useRecordForm.ts'
+import type { RecordShape, Versioned } from '#lib/forms/record-form.ts'
+import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { useAddPart, useChangePart, type PartList } from './client-parts.queries.ts'
 
 type Setup<Stored extends Versioned, Values extends object, Patch extends object> = {

@@ -2,9 +2,9 @@ import type { ClientImportRecord, ImportEvent } from '@bastidor/shared/client-tr
 import type { Employee } from '@bastidor/shared/employees'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { buildEmployee, buildPlan } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildEmployee, buildPlan } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const user = buildEmployee({ name: 'Ana' })
 const record = (over: Partial<ClientImportRecord> = {}): ClientImportRecord => ({

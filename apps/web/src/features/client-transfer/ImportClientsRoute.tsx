@@ -1,4 +1,4 @@
-import { RequirePermission } from '../../app/RequirePermission.tsx'
+import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { ImportClientsPage } from './ImportClientsPage.tsx'
 
 /** The import of clients, behind the permission to create them. */

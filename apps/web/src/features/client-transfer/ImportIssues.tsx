@@ -3,7 +3,7 @@ import type { ImportIssue } from '@bastidor/shared/client-transfer'
 import { BOM, csvLine } from '@bastidor/shared/csv'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '#lib/http/save-file.ts'
 import classes from './ImportIssues.module.css'
 
 const KINDS = { error: 'Problemas', duplicate: 'Repetidos', warning: 'Avisos' } as const

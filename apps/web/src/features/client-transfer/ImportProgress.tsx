@@ -1,5 +1,5 @@
 import { Button, Progress, VisuallyHidden } from '@mantine/core'
-import { Panel } from '#ui/Panel.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
 import classes from './ImportProgress.module.css'
 
 type Props =

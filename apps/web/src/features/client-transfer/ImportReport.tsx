@@ -1,6 +1,6 @@
 import { Button, Checkbox, FileButton, Group } from '@mantine/core'
-import { Notice } from '#ui/Notice.tsx'
-import { Panel } from '#ui/Panel.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
 import { ImportIssues } from './ImportIssues.tsx'
 import classes from './ImportReport.module.css'
 import type { Checked, ClientImport } from './useClientImport.ts'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { changedClientsSchema, type ClientImportRecord } from '@bastidor/shared/client-transfer'
 import { useState } from 'react'
-import { toApiError } from '#lib/api-error.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { toastError, toastSuccess } from '#ui/toast.ts'
+import { toApiError } from '#lib/http/api-error.ts'
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
+import { toastError, toastSuccess } from '#ui/feedback/toast.ts'
 import { useUndoImport } from './client-transfer.queries.ts'
 import { clientsText } from './imports.text.ts'
 

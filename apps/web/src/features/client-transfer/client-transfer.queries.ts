@@ -10,10 +10,10 @@ import {
 import { dayOf } from '@bastidor/shared/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '#lib/api.ts'
-import { pagedQuery } from '#lib/paged-query.ts'
-import { saveFile } from '#lib/save-file.ts'
-import { postForLines } from '#lib/upload.ts'
+import { api } from '#lib/http/api.ts'
+import { pagedQuery } from '#lib/http/paged-query.ts'
+import { saveFile } from '#lib/http/save-file.ts'
+import { postForLines } from '#lib/http/upload.ts'
 
 const KEY = ['client-imports'] as const
 

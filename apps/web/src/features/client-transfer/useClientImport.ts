@@ -5,8 +5,8 @@ import type {
   ImportReport,
 } from '@bastidor/shared/client-transfer'
 import { useEffect, useRef, useState } from 'react'
-import { isSessionEnd, toApiError } from '#lib/api-error.ts'
-import { announceSessionEnd } from '#lib/session-events.ts'
+import { isSessionEnd, toApiError } from '#lib/http/api-error.ts'
+import { announceSessionEnd } from '#lib/session/session-events.ts'
 import { checkImport, useImportClients } from './client-transfer.queries.ts'
 import { chooseSheet, mappingFor, type ChosenSheet, type Mapping } from './sheet.ts'
 

@@ -1,8 +1,8 @@
 import type { ClientCard as Client } from '@bastidor/shared/client-views'
 import { Link } from 'react-router-dom'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney } from '#lib/formatting/money.ts'
 import { paths } from '#paths.ts'
-import { PersonAvatar } from '#ui/PersonAvatar.tsx'
+import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
 import classes from './ClientCard.module.css'
 
 type Props = { client: Client; planName: string }

@@ -2,8 +2,8 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import type { ClientFilter } from './client.filter.ts'
 import classes from './ClientsPage.module.css'
-import { PersonSelect } from './PersonSelect.tsx'
-import { PlanSelect } from './PlanSelect.tsx'
+import { PersonSelect } from '#features/people/PersonSelect.tsx'
+import { PlanSelect } from '#features/plans/PlanSelect.tsx'
 
 type Props = { filter: ClientFilter; onFilter: (filter: ClientFilter) => void }
 

@@ -1,16 +1,16 @@
 import { CLIENT_PAGE_SIZE } from '@bastidor/shared/clients'
 import type { ClientCard as Client } from '@bastidor/shared/client-views'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { cachedCount } from '#lib/cached-counts.ts'
-import type { Listed } from '#lib/paged-query.ts'
-import { CardGrid, CardSkeletons } from '#ui/CardGrid.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { Pager } from '#ui/Pager.tsx'
+import { cachedCount } from '#lib/browser/cached-counts.ts'
+import type { Listed } from '#lib/http/paged-query.ts'
+import { CardGrid, CardSkeletons } from '#ui/layout/CardGrid.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { Pager } from '#ui/layout/Pager.tsx'
 import { ClientCard } from './ClientCard.tsx'
 import { clientsPath, lastPageOf, type ClientFilter } from './client.filter.ts'
 import classes from './ClientsPage.module.css'
 import { NoClients } from './NoClients.tsx'
-import { usePlanNames } from './usePlanNames.ts'
+import { usePlanNames } from '#features/plans/usePlanNames.ts'
 
 type Props = {
   list: UseQueryResult<Listed<Client>>

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { countFilters, lastPageOf, NO_FILTER, type ClientFilter } from './client.filter.ts'
 import classes from './ClientsPage.module.css'
-import { usePlanNames } from './usePlanNames.ts'
+import { usePlanNames } from '#features/plans/usePlanNames.ts'
 
 type Props = {
   total: number | undefined

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconRoute, IconUpload } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { Can } from '#lib/Can.tsx'
+import { Can } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
-import { useExportClients } from '../client-transfer/client-transfer.queries.ts'
+import { useExportClients } from '#features/client-transfer/client-transfer.queries.ts'
 import { findQueryOf, type ClientFilter } from './client.filter.ts'
 
 /** Import, export and journey template; the export uses the current filter. */

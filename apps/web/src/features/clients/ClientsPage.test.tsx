@@ -1,9 +1,9 @@
 import type { ClientCard } from '@bastidor/shared/client-views'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { buildClient, buildEmployee, buildPlan } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildClient, buildEmployee, buildPlan } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const ouro = buildPlan({ name: 'Ouro' })
 const gestor = buildEmployee({ name: 'Gil Gestor', role: 'Gestor de Tráfego' })

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAddressBook, IconFilterOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { Can } from '#lib/Can.tsx'
+import { Can } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { countFilters, type ClientFilter } from './client.filter.ts'
 
 type Props = { filter: ClientFilter; onUndo: () => void; onNew: () => void }

@@ -1,5 +1,5 @@
 import { CLIENT_PAGE_SIZE, CLIENT_STATUSES } from '@bastidor/shared/clients'
-import { pageOf } from '#lib/page-window.ts'
+import { pageOf } from '#lib/navigation/page-window.ts'
 import { paths } from '#paths.ts'
 
 /** The filter of the client list; empty values are ignored. */

@@ -1,5 +1,5 @@
 import { can } from '@bastidor/shared/permissions'
-import { registerPaletteAction, registerPaletteSource } from '#lib/palette.ts'
+import { registerPaletteAction, registerPaletteSource } from '#lib/navigation/palette.ts'
 import { paths } from '#paths.ts'
 import { findClients } from './clients.queries.ts'
 

@@ -6,16 +6,14 @@ import {
   type ClientCard,
 } from '@bastidor/shared/client-views'
 import { CLIENT_PAGE_SIZE, type ClientCreation } from '@bastidor/shared/clients'
-import { RENEWAL_DAYS, renewalListSchema, type Renewal } from '@bastidor/shared/renewals'
-import { api } from '#lib/api.ts'
-import { pagedQuery, type Listed } from '#lib/paged-query.ts'
-import { plansQuery } from '../plans/plans.queries.ts'
+import { api } from '#lib/http/api.ts'
+import type { Listed } from '#lib/http/paged-query.ts'
+import { plansQuery } from '#features/plans/plans.queries.ts'
+import { RENEWALS } from '#features/renewals/renewals.queries.ts'
 import { clientsCallOf, readClients, type ClientFilter } from './client.filter.ts'
-import { renewalsAt, type RenewalFilter } from './useRenewalsUrl.ts'
 
 const KEY = ['clients'] as const
 const LISTS = [...KEY, 'list'] as const
-const RENEWALS = [...KEY, 'renewals'] as const
 
 /** One page of the clients that match a filter. */
 export const clientsQuery = (filter: ClientFilter, page: number) => {
@@ -36,18 +34,6 @@ export const clientsQueryAt = (search: URLSearchParams) => {
   const { filter, page } = readClients(search)
   return clientsQuery(filter, page)
 }
-
-/** Renewals due soon, of all clients or only one's own. */
-export const renewalsQuery = ({ kind, isMine }: RenewalFilter) =>
-  pagedQuery<Renewal>({
-    key: [...RENEWALS, kind ?? 'all', isMine],
-    path: '/client/renewals',
-    schema: renewalListSchema,
-    query: { days: String(RENEWAL_DAYS), kind, mine: isMine ? 'true' : undefined },
-  })
-
-/** The renewals for the search params. */
-export const renewalsQueryAt = (search: URLSearchParams) => renewalsQuery(renewalsAt(search))
 
 /** The first few clients whose name contains the text, for suggestions and the command palette. */
 export const findClients = async (name: string): Promise<ClientCard[]> =>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { clientInputSchema, type ClientInput } from '@bastidor/shared/clients'
 import { clientSchema, type Client } from '@bastidor/shared/client-views'
 import { fieldsOf } from '@bastidor/shared/errors'
-import type { RecordShape } from '#lib/record-form.ts'
-import { useRecordForm } from '#ui/useRecordForm.ts'
-import { allPlansQuery } from '../plans/plans.queries.ts'
+import type { RecordShape } from '#lib/forms/record-form.ts'
+import { useRecordForm } from '#ui/forms/useRecordForm.ts'
+import { allPlansQuery } from '#features/plans/plans.queries.ts'
 import { useCreateClient } from './clients.queries.ts'
 
 type Values = {

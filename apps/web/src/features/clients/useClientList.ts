@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { rememberCount } from '#lib/cached-counts.ts'
-import { isSavingData } from '#ui/useIntent.ts'
+import { rememberCount } from '#lib/browser/cached-counts.ts'
+import { isSavingData } from '#lib/prefetch/useIntent.ts'
 import { clientsCallOf, lastPageOf, type ClientFilter } from './client.filter.ts'
 import { clientsQuery } from './clients.queries.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { useUrlWish } from '#ui/useUrlWish.ts'
+import { useUrlWish } from '#lib/navigation/useUrlWish.ts'
 import { clientsPath, readClients, type ClientFilter } from './client.filter.ts'
 
 /** The list's state in the URL: search, filters, page and the new-client dialog. */

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { PersonAvatar } from '#ui/PersonAvatar.tsx'
+import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
 import classes from './EmployeeCard.module.css'
 
 export const EMPLOYEE_CARD_HEIGHT = 142

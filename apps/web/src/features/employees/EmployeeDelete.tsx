@@ -1,8 +1,8 @@
 import type { Employee } from '@bastidor/shared/employees'
 import { useState } from 'react'
-import { toApiError } from '#lib/api-error.ts'
-import { TypedConfirmDialog } from '#ui/TypedConfirmDialog.tsx'
-import { useDialog } from '#ui/useDialog.ts'
+import { toApiError } from '#lib/http/api-error.ts'
+import { TypedConfirmDialog } from '#ui/dialogs/TypedConfirmDialog.tsx'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { useDeleteEmployee } from './employees.queries.ts'
 import { EmployeeSuccessor } from './EmployeeSuccessor.tsx'
 

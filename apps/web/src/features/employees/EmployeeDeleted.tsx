@@ -3,8 +3,8 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Page } from '#ui/Page.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Page } from '#ui/layout/Page.tsx'
 
 const RETURN_MS = 3000
 

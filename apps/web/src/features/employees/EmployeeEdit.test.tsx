@@ -1,9 +1,9 @@
 import type { Employee } from '@bastidor/shared/employees'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildEmployee } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildEmployee } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const ana = buildEmployee({
   name: 'Ana Souza',

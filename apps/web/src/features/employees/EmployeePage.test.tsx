@@ -1,9 +1,9 @@
 import type { Employee } from '@bastidor/shared/employees'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { buildEmployee } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildEmployee } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const ana = buildEmployee({ name: 'Ana Souza', level: 'Base', role: 'CS', email: 'ana@a.com.br' })
 

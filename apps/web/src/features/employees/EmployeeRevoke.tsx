@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Employee } from '@bastidor/shared/employees'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { PanelRow } from '#ui/Panel.tsx'
-import { toastSuccess } from '#ui/toast.ts'
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
+import { PanelRow } from '#ui/layout/Panel.tsx'
+import { toastSuccess } from '#ui/feedback/toast.ts'
 import { useRevokeSessions } from './employees.queries.ts'
 
 /** Ends all sessions of a person, after a confirmation. */

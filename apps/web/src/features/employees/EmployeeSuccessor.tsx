@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Employee } from '@bastidor/shared/employees'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Notice } from '#ui/Notice.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { employeeClientsQuery, findEmployees } from './employees.queries.ts'
 
 type Props = { employee: Employee; value: string | null; onChange: (id: string | null) => void }

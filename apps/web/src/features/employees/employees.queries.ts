@@ -15,12 +15,12 @@ import {
   type EmployeePatch,
 } from '@bastidor/shared/employees'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { api } from '#lib/api.ts'
-import { rememberCount } from '#lib/cached-counts.ts'
-import { pagedQuery, wholeQuery, type Listed } from '#lib/paged-query.ts'
-import { sessionQuery } from '#lib/session.ts'
-import { uploadFile, type Upload } from '#lib/upload.ts'
-import { searchAt } from '#ui/useListUrl.ts'
+import { api } from '#lib/http/api.ts'
+import { rememberCount } from '#lib/browser/cached-counts.ts'
+import { pagedQuery, wholeQuery, type Listed } from '#lib/http/paged-query.ts'
+import { sessionQuery } from '#lib/session/session.ts'
+import { uploadFile, type Upload } from '#lib/http/upload.ts'
+import { searchAt } from '#lib/navigation/useListUrl.ts'
 
 const KEY = ['employees'] as const
 const LISTS = [...KEY, 'list'] as const

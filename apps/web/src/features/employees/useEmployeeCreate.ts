@@ -6,10 +6,10 @@ import {
   type EmployeeInput,
 } from '@bastidor/shared/employees'
 import { fieldsOf } from '@bastidor/shared/errors'
-import type { RecordShape } from '#lib/record-form.ts'
-import { useSession } from '#lib/session.ts'
-import { dayOfTyped, INVALID_DAY } from '#lib/typed-day.ts'
-import { useRecordForm } from '#ui/useRecordForm.ts'
+import type { RecordShape } from '#lib/forms/record-form.ts'
+import { useSession } from '#lib/session/session.ts'
+import { dayOfTyped, INVALID_DAY } from '#lib/formatting/typed-day.ts'
+import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { useCreateEmployee } from './employees.queries.ts'
 
 const EMPTY = {

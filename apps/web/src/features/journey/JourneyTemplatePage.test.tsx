@@ -1,9 +1,9 @@
 import type { JourneyTemplate, TemplateTask } from '@bastidor/shared/journey'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { buildEmployee } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildEmployee } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const task = (id: string, desc: string, department: TemplateTask['department'] = 'CS') => ({
   id: id.repeat(24),

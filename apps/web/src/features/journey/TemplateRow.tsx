@@ -3,7 +3,7 @@ import { DESC_MAX } from '@bastidor/shared/chores'
 import { DEPARTMENTS } from '@bastidor/shared/departments'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { RowTool } from '#ui/RowTool.tsx'
+import { RowTool } from '#ui/actions/RowTool.tsx'
 import classes from './JourneyTemplate.module.css'
 import type { TemplateRows } from './useTemplateRows.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { journeyTemplateSchema, type TemplateTaskInput } from '@bastidor/shared/journey'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/http/api.ts'
 
 const PATH = '/journeyTemplate'
 

@@ -6,8 +6,8 @@ import {
   type TemplateTask,
 } from '@bastidor/shared/journey'
 import { useState } from 'react'
-import { toApiError, type ApiError } from '#lib/api-error.ts'
-import { toastSuccess } from '#ui/toast.ts'
+import { toApiError, type ApiError } from '#lib/http/api-error.ts'
+import { toastSuccess } from '#ui/feedback/toast.ts'
 import { useSaveTemplate } from './journey.queries.ts'
 import { conflictsIn, merged } from './template.merge.ts'
 

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { MAX_TEMPLATE_TASKS, type TemplateTask } from '@bastidor/shared/journey'
 import { flushSync } from 'react-dom'
-import { toastWithAction } from '#ui/toast.ts'
+import { toastWithAction } from '#ui/feedback/toast.ts'
 
 type Form = UseFormReturnType<{ tasks: TemplateTask[] }>
 

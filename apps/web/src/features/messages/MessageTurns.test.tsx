@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildEmployee } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
+import { buildEmployee } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
 
 const open = async (now = '2026-11-21T13:58:57Z') => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) })

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageSchema } from '@bastidor/shared/messages'
-import { api } from '#lib/api.ts'
-import { useSession } from '#lib/session.ts'
+import { api } from '#lib/http/api.ts'
+import { useSession } from '#lib/session/session.ts'
 
 /** Polling interval while the tab is visible. */
 export const POLL_MS = 8_000

@@ -1,8 +1,8 @@
 import { messageInputSchema } from '@bastidor/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toApiError } from '#lib/api-error.ts'
-import { toastSuccess } from '#ui/toast.ts'
+import { toApiError } from '#lib/http/api-error.ts'
+import { toastSuccess } from '#ui/feedback/toast.ts'
 import { messageQuery, POLL_MS, useSaveMessage } from './messages.queries.ts'
 
 /** The draft, and the text it started from. */

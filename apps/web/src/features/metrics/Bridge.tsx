@@ -1,6 +1,6 @@
 import type { MonthFigures } from '@bastidor/shared/metrics'
-import { withSign } from '#lib/numbers.ts'
-import { InfoHint } from '#ui/InfoHint.tsx'
+import { withSign } from '#lib/formatting/numbers.ts'
+import { InfoHint } from '#ui/feedback/InfoHint.tsx'
 import { bridgeBars, type BridgeStep } from './bridge.bars.ts'
 import classes from './Bridge.module.css'
 import { FigureLink } from './FigureLink.tsx'

@@ -1,6 +1,6 @@
 import type { MonthFigures } from '@bastidor/shared/metrics'
-import { formatCount, withSign } from '#lib/numbers.ts'
-import { Panel } from '#ui/Panel.tsx'
+import { formatCount, withSign } from '#lib/formatting/numbers.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
 import { Bridge } from './Bridge.tsx'
 import classes from './MetricsPage.module.css'
 import { SERIES } from './metrics.series.ts'

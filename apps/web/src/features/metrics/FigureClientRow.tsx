@@ -1,10 +1,10 @@
 import { formatDay } from '@bastidor/shared/dates'
 import type { FigureClient } from '@bastidor/shared/metrics'
 import { Link } from 'react-router-dom'
-import { formatMoney } from '#lib/money.ts'
-import { formatCount, NO_FIGURE, withSign } from '#lib/numbers.ts'
+import { formatMoney } from '#lib/formatting/money.ts'
+import { formatCount, NO_FIGURE, withSign } from '#lib/formatting/numbers.ts'
 import { paths } from '#paths.ts'
-import { PersonAvatar } from '#ui/PersonAvatar.tsx'
+import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
 import type { RowFact } from './figure.clients.ts'
 import classes from './FigureClientRow.module.css'
 

@@ -1,5 +1,5 @@
-import { formatCount } from '#lib/numbers.ts'
-import { Panel } from '#ui/Panel.tsx'
+import { formatCount } from '#lib/formatting/numbers.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
 import type { SectionProps } from './ClientsSection.tsx'
 import classes from './MetricsPage.module.css'
 import { SERIES } from './metrics.series.ts'

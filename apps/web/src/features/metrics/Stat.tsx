@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { MonthFigures } from '@bastidor/shared/metrics'
 import type { ReactNode } from 'react'
-import { InfoHint } from '#ui/InfoHint.tsx'
+import { InfoHint } from '#ui/feedback/InfoHint.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { FIGURES, type FigureKey } from './figures.ts'
 import classes from './Stat.module.css'

@@ -1,5 +1,5 @@
 import type { ClientFigure, MonthFigures } from '@bastidor/shared/metrics'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney } from '#lib/formatting/money.ts'
 import {
   formatCount,
   formatPercent,
@@ -7,7 +7,7 @@ import {
   formatShortMoney,
   formatTenths,
   NO_FIGURE,
-} from '#lib/numbers.ts'
+} from '#lib/formatting/numbers.ts'
 import { paths } from '#paths.ts'
 import { monthBefore, monthsUntil } from './months.ts'
 

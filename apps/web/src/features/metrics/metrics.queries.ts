@@ -5,8 +5,8 @@ import {
   type FigureClient,
 } from '@bastidor/shared/metrics'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
-import { pagedQuery } from '#lib/paged-query.ts'
+import { api } from '#lib/http/api.ts'
+import { pagedQuery } from '#lib/http/paged-query.ts'
 import { figureOf } from './figure.clients.ts'
 import { monthAt } from './useMonthUrl.ts'
 

@@ -1,5 +1,5 @@
 import type { MonthFigures } from '@bastidor/shared/metrics'
-import type { SeriesLine, SeriesPoint, SeriesTip } from '#ui/series.ts'
+import type { SeriesLine, SeriesPoint, SeriesTip } from '#ui/charts/series.ts'
 import { FIGURES, figureText, type FigureKey } from './figures.ts'
 import { monthText } from './months.ts'
 

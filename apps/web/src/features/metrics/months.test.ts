@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildMonth } from '../../test/month-figures.ts'
+import { buildMonth } from '#test/month-figures.ts'
 import { livedMonths } from './lived.months.ts'
 import { SERIES } from './metrics.series.ts'
 import { pointsOf, tipOf } from './month.series.ts'

@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import type { Employee } from '@bastidor/shared/employees'
 import type { Notification } from '@bastidor/shared/notifications'
 import { describe, expect, test } from 'vitest'
-import { buildEmployee, buildNotification } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildEmployee, buildNotification } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 import { openNotifications } from './notifications.opening.ts'
 
 const AGO = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()

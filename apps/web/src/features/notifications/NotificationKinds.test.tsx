@@ -1,9 +1,9 @@
 import type { KindList } from '@bastidor/shared/notifications'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildEmployee } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildEmployee } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const open = () => {
   let kinds: KindList = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Notification } from '@bastidor/shared/notifications'
-import { buildNotification } from '../../test/build.ts'
+import { buildNotification } from '#test/build.ts'
 import { addressOf, bellLabel, sentenceOf } from './notification.words.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')

@@ -10,8 +10,8 @@ import {
   type NotificationKind,
   type NotificationList,
 } from '@bastidor/shared/notifications'
-import { api } from '#lib/api.ts'
-import { pagedQuery } from '#lib/paged-query.ts'
+import { api } from '#lib/http/api.ts'
+import { pagedQuery } from '#lib/http/paged-query.ts'
 import { allRead, withoutNotice, withRead, type Edit } from './notification.edits.ts'
 
 /** Polling interval while the tab is visible. */

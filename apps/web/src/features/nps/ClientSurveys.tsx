@@ -1,7 +1,7 @@
 import type { Client } from '@bastidor/shared/client-views'
 import { IconMessages } from '@tabler/icons-react'
 import { paths } from '#paths.ts'
-import { HeadLink } from '#ui/HeadLink.tsx'
+import { HeadLink } from '#ui/actions/HeadLink.tsx'
 import { NpsCreate } from './NpsCreate.tsx'
 
 /** The surveys on a client's page: create and list. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { Can } from '#lib/Can.tsx'
-import { useOpened } from '#ui/useDialog.ts'
-import { lazyPart } from '#ui/lazyPart.ts'
+import { Can } from '#lib/session/Can.tsx'
+import { useOpened } from '#ui/dialogs/useDialog.ts'
+import { lazyPart } from '#lib/prefetch/lazyPart.ts'
 
 const NpsCreateDialog = lazyPart(() =>
   import('./NpsCreateDialog.tsx').then((file) => file.NpsCreateDialog),

@@ -1,9 +1,9 @@
 import { Modal, TextInput, UnstyledButton } from '@mantine/core'
 import { NPS_TYPES } from '@bastidor/shared/nps.questions'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { useDialog } from '#ui/useDialog.ts'
-import { COPIED_MS } from '#ui/useCopy.ts'
+import { CopyButton } from '#ui/actions/CopyButton.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import classes from './NpsCreateDialog.module.css'
 import { useSurveyLink } from './useSurveyLink.ts'
 

@@ -2,9 +2,9 @@ import type { Nps } from '@bastidor/shared/nps'
 import { npsScoreOf } from '@bastidor/shared/nps.score'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { buildClient, buildEmployee, buildSurvey } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildClient, buildEmployee, buildSurvey } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 type Asked = Record<string, string>
 

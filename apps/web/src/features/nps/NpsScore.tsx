@@ -1,6 +1,6 @@
 import { NPS_FEW_ANSWERS, NPS_SCORE_DAYS, type NpsScore as Score } from '@bastidor/shared/nps.score'
 import { NPS_GROUPS, type NpsGroup } from '@bastidor/shared/nps.scale'
-import { Loaded } from '#ui/Loaded.tsx'
+import { Loaded } from '#ui/feedback/Loaded.tsx'
 import classes from './NpsScore.module.css'
 import { npsScoreQuery } from './nps.queries.ts'
 

@@ -6,7 +6,7 @@ import {
   npsScoreSchema,
   type NpsInput,
 } from '@bastidor/shared/nps'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/http/api.ts'
 import { surveysAt } from './useSurveysUrl.ts'
 
 const KEY = ['nps'] as const

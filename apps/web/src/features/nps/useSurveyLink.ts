@@ -1,10 +1,10 @@
 import { useTimeout } from '@mantine/hooks'
 import type { NpsType } from '@bastidor/shared/nps.questions'
 import { useRef, useState } from 'react'
-import { toApiError } from '#lib/api-error.ts'
-import { customerLink } from '#lib/customer-link.ts'
-import { copyPromised } from '#lib/clipboard.ts'
-import { COPIED_MS } from '#ui/useCopy.ts'
+import { toApiError } from '#lib/http/api-error.ts'
+import { customerLink } from '#features/customer-links/customer-link.ts'
+import { copyPromised } from '#lib/browser/clipboard.ts'
+import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import { useCreateSurvey } from './nps.queries.ts'
 
 /** A new survey; `isRefused` if the browser denied access to the clipboard. */

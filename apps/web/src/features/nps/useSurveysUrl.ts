@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { pageOf } from '#lib/page-window.ts'
+import { pageOf } from '#lib/navigation/page-window.ts'
 
 const SEARCH = 'busca'
 const PAGE = 'pagina'

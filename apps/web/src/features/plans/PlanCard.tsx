@@ -1,6 +1,6 @@
 import type { ListedPlan } from '@bastidor/shared/plans'
 import { UnstyledButton } from '@mantine/core'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney } from '#lib/formatting/money.ts'
 import classes from './PlanCard.module.css'
 
 /** A plan's card; a button for those who may edit it. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ListedPlan } from '@bastidor/shared/plans'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { toastSuccess } from '#ui/toast.ts'
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
+import { toastSuccess } from '#ui/feedback/toast.ts'
 import { useDeletePlan } from './plans.queries.ts'
 
 /** Deletes a plan, with the confirmation 'Tem Certeza?'. */

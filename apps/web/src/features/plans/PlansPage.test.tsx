@@ -1,9 +1,9 @@
 import type { Plan } from '@bastidor/shared/plans'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { buildEmployee, buildPlan } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildEmployee, buildPlan } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const open = (plans: Plan[], user = buildEmployee()) => {
   server.use(http.get('*/plan/', () => HttpResponse.json({ results: plans, total: plans.length })))

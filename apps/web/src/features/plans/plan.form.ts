@@ -5,8 +5,8 @@ import {
   type Plan,
   type PlanInput,
 } from '@bastidor/shared/plans'
-import { formatMoney } from '#lib/money.ts'
-import { plainText, type RecordShape } from '#lib/record-form.ts'
+import { formatMoney } from '#lib/formatting/money.ts'
+import { plainText, type RecordShape } from '#lib/forms/record-form.ts'
 
 /** The form's values. */
 export type PlanValues = {

@@ -7,9 +7,9 @@ import {
   type PlanPatch,
 } from '@bastidor/shared/plans'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { api } from '#lib/api.ts'
-import { rememberCount } from '#lib/cached-counts.ts'
-import { pagedQuery, wholeQuery, type Listed } from '#lib/paged-query.ts'
+import { api } from '#lib/http/api.ts'
+import { rememberCount } from '#lib/browser/cached-counts.ts'
+import { pagedQuery, wholeQuery, type Listed } from '#lib/http/paged-query.ts'
 
 const KEY = ['plans'] as const
 

@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form'
 import { planInputSchema, type Plan } from '@bastidor/shared/plans'
-import { useRecordForm } from '#ui/useRecordForm.ts'
+import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { planShape } from './plan.form.ts'
 import { useCreatePlan, useUpdatePlan } from './plans.queries.ts'
 

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useDialog } from '#ui/useDialog.ts'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { CurtainCall } from './CurtainCall.tsx'
 import classes from './EasterEgg.module.css'
 

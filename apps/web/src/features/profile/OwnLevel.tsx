@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { LevelLabel } from '#ui/LevelLabel.tsx'
+import { LevelLabel } from '#features/people/LevelLabel.tsx'
 
 const EasterEgg = lazy(() =>
   import('./EasterEgg.tsx').then((file) => ({ default: file.EasterEgg })),

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Suspense } from 'react'
-import { Panel, PanelRow } from '#ui/Panel.tsx'
-import { useOpen } from '#ui/useDialog.ts'
-import { lazyPart } from '#ui/lazyPart.ts'
+import { Panel, PanelRow } from '#ui/layout/Panel.tsx'
+import { useOpen } from '#ui/dialogs/useDialog.ts'
+import { lazyPart } from '#lib/prefetch/lazyPart.ts'
 
 const PasswordDialog = lazyPart(() =>
   import('./PasswordDialog.tsx').then((file) => file.PasswordDialog),

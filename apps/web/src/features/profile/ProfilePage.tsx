@@ -2,24 +2,26 @@ import { Button } from '@mantine/core'
 import { IconListCheck, IconPencil } from '@tabler/icons-react'
 import { Suspense, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
-import type { PersonField } from '#lib/person-form.ts'
-import { useSession } from '#lib/session.ts'
-import { useHotkeys } from '#lib/shortcuts.ts'
+import type { PersonField } from '#features/people/person-form.ts'
+import { useSession } from '#lib/session/session.ts'
+import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
-import { MusicPlayer } from '#ui/MusicPlayer.tsx'
-import { Page } from '#ui/Page.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { PersonFacts } from '#ui/PersonFacts.tsx'
-import { PersonIdentity, PersonLayout } from '#ui/PersonLayout.tsx'
-import { PictureEditor } from '#ui/PictureEditor.tsx'
-import { useOpen } from '#ui/useDialog.ts'
-import { lazyPart } from '#ui/lazyPart.ts'
-import { useUpdateEmployee, useUploadAvatar } from '../employees/employees.queries.ts'
+import { MusicPlayer } from '#features/people/MusicPlayer.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { PersonFacts } from '#features/people/PersonFacts.tsx'
+import { PersonIdentity, PersonLayout } from '#features/people/PersonLayout.tsx'
+import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
+import { useOpen } from '#ui/dialogs/useDialog.ts'
+import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+import { useUpdateEmployee, useUploadAvatar } from '#features/employees/employees.queries.ts'
 import { OwnLevel } from './OwnLevel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
-const PersonForm = lazyPart(() => import('#ui/PersonForm.tsx').then((file) => file.PersonForm))
+const PersonForm = lazyPart(() =>
+  import('#features/people/PersonForm.tsx').then((file) => file.PersonForm),
+)
 
 const FIELDS: readonly PersonField[] = [
   'name',

@@ -1,4 +1,4 @@
-import { agoText } from '#lib/ago.ts'
+import { agoText } from '#lib/formatting/ago.ts'
 
 // The order matters: Edge and Opera also contain Chrome, and Chrome contains Safari.
 const BROWSERS: [RegExp, string][] = [

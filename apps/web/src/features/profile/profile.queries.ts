@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { loginAnswerSchema, sessionListSchema, type PasswordChange } from '@bastidor/shared/auth'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { api } from '#lib/api.ts'
-import { sessionQuery } from '#lib/session.ts'
+import { api } from '#lib/http/api.ts'
+import { sessionQuery } from '#lib/session/session.ts'
 
 const SESSIONS = ['sessions'] as const
 

@@ -11,10 +11,10 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { customerLink } from '#lib/customer-link.ts'
+import { customerLink } from '#features/customer-links/customer-link.ts'
 import { paths } from '#paths.ts'
-import { CopyLinkButton } from '#ui/CopyLinkButton.tsx'
-import { WhatsAppButton } from '#ui/WhatsAppButton.tsx'
+import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
+import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
 import { askedFor, stateOf } from './proposal.words.ts'
 import { useReopen } from './useReopen.ts'
 

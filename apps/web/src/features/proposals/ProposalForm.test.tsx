@@ -2,10 +2,10 @@ import type { Proposal } from '@bastidor/shared/proposal-views'
 import { WRONG_WHATSAPP } from '@bastidor/shared/proposals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { takeNotice } from '#lib/saved-notice.ts'
-import { buildEmployee, buildPlan, buildProposal } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { takeNotice } from '#lib/navigation/saved-notice.ts'
+import { buildEmployee, buildPlan, buildProposal } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const plan = buildPlan({ name: 'Essencial' })
 const stored = buildProposal({ site: 2, dobrasSite: '5', secoesSite: 'Home', posts: 8, version: 4 })

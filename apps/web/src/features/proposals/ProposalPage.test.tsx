@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildAuditEntry, buildEmployee, buildProposal } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, server } from '../../test/server.ts'
+import { buildAuditEntry, buildEmployee, buildProposal } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, server } from '#test/server.ts'
 
 const AT = '2026-11-20T15:00:00.000Z'
 const evidence = { at: AT, ip: '177.51.0.1', userAgent: 'Telefone', hash: 'a1b2', staff: null }

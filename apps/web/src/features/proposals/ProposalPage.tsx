@@ -1,7 +1,7 @@
 import type { Proposal } from '@bastidor/shared/proposal-views'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
-import { RequirePermission } from '../../app/RequirePermission.tsx'
+import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { LoadedProposal } from './LoadedProposal.tsx'
 import { ProposalView } from './ProposalView.tsx'
 

@@ -1,6 +1,6 @@
 import type { Proposal } from '@bastidor/shared/proposal-views'
 import { Link } from 'react-router-dom'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney } from '#lib/formatting/money.ts'
 import { paths } from '#paths.ts'
 import { dayText, seenText, stateText } from './proposal.words.ts'
 import { ProposalIcons } from './ProposalIcons.tsx'

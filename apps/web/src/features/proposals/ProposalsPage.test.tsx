@@ -2,9 +2,9 @@ import type { Proposal } from '@bastidor/shared/proposal-views'
 import type { ProposalGroup } from '@bastidor/shared/proposals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildEmployee, buildProposal } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildEmployee, buildProposal } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const PAST = '2020-01-01T12:00:00.000Z'
 const open = buildProposal({ sequentialNumber: 3, name: 'Padaria Aurora', seenAt: PAST })

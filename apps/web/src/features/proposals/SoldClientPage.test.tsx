@@ -1,9 +1,9 @@
 import type { Proposal } from '@bastidor/shared/proposal-views'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildClient, buildEmployee, buildPlan, buildProposal } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildClient, buildEmployee, buildPlan, buildProposal } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const plan = buildPlan({ name: 'Essencial' })
 const accepted = buildProposal({ approved: true, plan: 'ESSENCIAL', consultor: 'Caio' })

@@ -7,8 +7,8 @@ import {
   proposalInputSchema,
   type ProposalInput,
 } from '@bastidor/shared/proposals'
-import { formatMoney } from '#lib/money.ts'
-import { plainText, type RecordShape } from '#lib/record-form.ts'
+import { formatMoney } from '#lib/formatting/money.ts'
+import { plainText, type RecordShape } from '#lib/forms/record-form.ts'
 import { FIELDS, type FieldSpec } from './proposal.fields.ts'
 
 /** The form's values. */

@@ -1,7 +1,7 @@
 import { dayOf, formatDay, formatInstant } from '@bastidor/shared/dates'
 import { proposalState, type ProposalState } from '@bastidor/shared/proposal-expiry'
 import type { Proposal } from '@bastidor/shared/proposal-views'
-import type { Asked } from '#lib/customer-link.ts'
+import type { Asked } from '#features/customer-links/customer-link.ts'
 
 export const stateOf = (proposal: Proposal): ProposalState => proposalState(proposal, new Date())
 

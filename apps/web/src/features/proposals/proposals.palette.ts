@@ -1,4 +1,4 @@
-import { registerPaletteAction } from '#lib/palette.ts'
+import { registerPaletteAction } from '#lib/navigation/palette.ts'
 import { paths } from '#paths.ts'
 
 registerPaletteAction('proposal.create', {

@@ -5,9 +5,9 @@ import {
   type Proposal,
 } from '@bastidor/shared/proposal-views'
 import type { ProposalGroup, ProposalInput } from '@bastidor/shared/proposals'
-import { api } from '#lib/api.ts'
-import { rememberCount } from '#lib/cached-counts.ts'
-import { pagedQuery } from '#lib/paged-query.ts'
+import { api } from '#lib/http/api.ts'
+import { rememberCount } from '#lib/browser/cached-counts.ts'
+import { pagedQuery } from '#lib/http/paged-query.ts'
 import { groupAt } from './proposal.groups.ts'
 
 const KEY = ['proposals'] as const

@@ -9,8 +9,8 @@ import type { ListedPlan } from '@bastidor/shared/plans'
 import type { Proposal } from '@bastidor/shared/proposal-views'
 import { taxIdProblem } from '@bastidor/shared/tax-id'
 import { fold } from '@bastidor/shared/text'
-import type { RecordShape } from '#lib/record-form.ts'
-import { dayOfTyped, INVALID_DAY } from '#lib/typed-day.ts'
+import type { RecordShape } from '#lib/forms/record-form.ts'
+import { dayOfTyped, INVALID_DAY } from '#lib/formatting/typed-day.ts'
 
 /** Fields of the form that the proposal does not contain. */
 export type SoldClientValues = {

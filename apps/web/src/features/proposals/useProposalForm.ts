@@ -1,7 +1,7 @@
 import type { Proposal } from '@bastidor/shared/proposal-views'
-import { leaveNotice } from '#lib/saved-notice.ts'
+import { leaveNotice } from '#lib/navigation/saved-notice.ts'
 import { paths } from '#paths.ts'
-import { useRecordForm } from '#ui/useRecordForm.ts'
+import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { proposalErrors, proposalShape } from './proposal.form.ts'
 import { useCreateProposal, useUpdateProposal } from './proposals.queries.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { toastSuccess } from '#ui/toast.ts'
+import { toastSuccess } from '#ui/feedback/toast.ts'
 import { useDuplicateProposal } from './proposals.queries.ts'
 
 /** Duplicates a proposal and opens the form of the copy. */

@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { TaskState } from '@bastidor/shared/chores'
 import { todaySchema, type TodayTask } from '@bastidor/shared/today'
-import { api } from '#lib/api.ts'
-import { taskStateEdit, useEditChore } from '../chores/chores.queries.ts'
+import { api } from '#lib/http/api.ts'
+import { taskStateEdit, useEditChore } from '#features/chores/chores.queries.ts'
 import { withTask } from './today.edits.ts'
 
 /** The current user's pending items. Always stale, because others work on them too. */

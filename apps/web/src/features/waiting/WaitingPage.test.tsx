@@ -1,9 +1,9 @@
 import type { Waiting, WaitingList } from '@bastidor/shared/waiting'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildEmployee } from '../../test/build.ts'
-import { renderApp } from '../../test/render.tsx'
-import { http, HttpResponse, refusal, server } from '../../test/server.ts'
+import { buildEmployee } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const publicId = (digit: string) => digit.repeat(32)
 const waiting = (over: Partial<Waiting> = {}): Waiting => ({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { waitingListSchema, type Waiting, type WaitingKind } from '@bastidor/shared/waiting'
-import { api } from '#lib/api.ts'
-import { pagedQuery } from '#lib/paged-query.ts'
+import { api } from '#lib/http/api.ts'
+import { pagedQuery } from '#lib/http/paged-query.ts'
 import { kindAt } from './waiting.kinds.ts'
 
 const KEY = ['waiting'] as const

@@ -1,0 +1,100 @@
+import { APPROVAL_FEEDBACK_MAX } from '@bastidor/shared/approval-reason'
+import type { OpenApproval } from '@bastidor/shared/approvals'
+import { useId, useRef, useState } from 'react'
+import { Lightbox } from '#ui/pictures/Lightbox.tsx'
+import { ApprovalConfirm } from './ApprovalConfirm.tsx'
+import classes from './ApprovalForm.module.css'
+import { ApprovalImage } from './ApprovalImage.tsx'
+import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
+import type { Ending } from '#customer/kit/useAnswer.ts'
+import { useApprovalAnswer } from './useApprovalAnswer.ts'
+import { useSeen } from '#customer/kit/useSeen.ts'
+
+type Props = { approval: OpenApproval; onEnd: (ending: Ending) => void }
+
+/** The images of an open approval, and the decision; errors keep the typed text. */
+export const ApprovalForm = ({ approval, onEnd }: Props) => {
+  const { id, name, clientName, images } = approval
+  const fieldId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [enlarged, setEnlarged] = useState<number | null>(null)
+  const [isApproving, setApproving] = useState(false)
+  const answer = useApprovalAnswer(approval, onEnd)
+  useSeen(`/approval/seen/${id}`)
+
+  const handleReject = () => {
+    if (!answer.reject()) field.current?.focus()
+  }
+  return (
+    <>
+      <header className={classes.head}>
+        <p className={classes.kind}>Aprovação · {clientName}</p>
+        <h1 className={classes.name}>{name}</h1>
+        <p className={classes.lead}>
+          Toque em uma imagem para ampliar e comente as que quiser. No fim, aprove ou rejeite o
+          conjunto.
+        </p>
+      </header>
+      <ol className={classes.images}>
+        {images.map((image, index) => (
+          <ApprovalImage
+            key={image.url}
+            image={image}
+            place={index + 1}
+            total={images.length}
+            note={answer.notes[index] ?? ''}
+            onNote={(text) => answer.note(index, text)}
+            onEnlarge={() => setEnlarged(index)}
+          />
+        ))}
+      </ol>
+      <section className={classes.decision} aria-label="Sua decisão">
+        <label htmlFor={fieldId} className={classes.label}>
+          O que você achou?{' '}
+          <span className={classes.optional}>(o motivo, se for rejeitar; senão, opcional)</span>
+        </label>
+        <textarea
+          ref={field}
+          id={fieldId}
+          className={classes.text}
+          rows={4}
+          maxLength={APPROVAL_FEEDBACK_MAX}
+          value={answer.feedback}
+          aria-invalid={answer.reasonProblem !== ''}
+          aria-describedby={`${fieldId}-problem`}
+          onChange={(event) => answer.comment(event.currentTarget.value)}
+        />
+        <p id={`${fieldId}-problem`} className={classes.problem} role="alert">
+          {answer.reasonProblem}
+        </p>
+        <div className={classes.buttons}>
+          <CustomerButton isQuiet disabled={answer.isSending} onClick={handleReject}>
+            Rejeitar
+          </CustomerButton>
+          <CustomerButton disabled={answer.isSending} onClick={() => setApproving(true)}>
+            Aprovar
+          </CustomerButton>
+        </div>
+        <p className={classes.problem} role="alert">
+          {answer.problem}
+        </p>
+      </section>
+      {isApproving && (
+        <ApprovalConfirm
+          count={images.length}
+          isSending={answer.isSending}
+          onConfirm={() => void answer.approve().then(() => setApproving(false))}
+          onCancel={() => setApproving(false)}
+        />
+      )}
+      {enlarged !== null && (
+        <Lightbox
+          images={images}
+          index={enlarged}
+          onMove={setEnlarged}
+          onClose={() => setEnlarged(null)}
+        />
+      )}
+    </>
+  )
+}

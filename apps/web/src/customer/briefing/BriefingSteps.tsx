@@ -1,0 +1,120 @@
+import type { OpenBriefing } from '@bastidor/shared/briefing'
+import {
+  BRIEFING_BLOCKS,
+  customerFields,
+  isAnswerable,
+  isAnswered,
+  type BriefingAnswers,
+} from '@bastidor/shared/briefing.blocks'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { BriefingQuestion } from './BriefingQuestion.tsx'
+import classes from './BriefingSteps.module.css'
+import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
+import { useBriefingAnswer } from './useBriefingAnswer.ts'
+import { useSeen } from '#customer/kit/useSeen.ts'
+import type { Ending } from '#customer/kit/useAnswer.ts'
+
+type Props = { briefing: OpenBriefing; onEnd: (ending: Ending) => void }
+
+/** The questions of a briefing, one block per step. */
+export const BriefingSteps = ({ briefing, onEnd }: Props) => {
+  const { blocks, clientName, id } = briefing
+  const form = useBriefingAnswer(briefing, onEnd)
+  const [step, setStep] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useSeen(`/briefing/seen/${id}`)
+  const goTo = (next: number) => {
+    // Rendered before it is announced.
+    flushSync(() => setStep(next))
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }
+  const key = blocks[step] ?? 'outras'
+  const title = BRIEFING_BLOCKS.find((block) => block.key === key)?.customerTitle ?? ''
+  const isLast = step === blocks.length - 1
+  const given = customerFields(blocks).filter(({ name }) => isAnswered(form.valueOf(name))).length
+
+  return (
+    <form
+      noValidate
+      aria-label="Briefing"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isLast) goTo(step + 1)
+        else void form.send()
+      }}
+    >
+      <header className={classes.head}>
+        <p className={classes.client}>Briefing · {clientName}</p>
+        <div className={classes.progress}>
+          <progress
+            className={classes.bar}
+            max={blocks.length}
+            value={step + 1}
+            aria-label="Andamento"
+          />
+          <span className={classes.place}>
+            Parte {step + 1} de {blocks.length}
+          </span>
+        </div>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {step === 0 && (
+          <p className={classes.lead}>
+            Responda com as suas palavras. O que você não souber pode ficar em branco, e tudo fica
+            salvo enquanto você escreve.
+          </p>
+        )}
+      </header>
+      <div className={classes.questions}>
+        {customerFields([key])
+          .filter((field) => isAnswerable(field, answersOf(form.valueOf)))
+          .map((field) => (
+            <BriefingQuestion
+              key={field.name}
+              field={field}
+              value={form.valueOf(field.name)}
+              theirs={form.theirsOf(field.name)}
+              onChange={(value) => form.type(field.name, value)}
+              onKeepMine={() => form.saver.keepMine(field.name)}
+              onTakeTheirs={() => form.saver.takeTheirs(field.name)}
+            />
+          ))}
+      </div>
+      <div className={classes.foot}>
+        {step > 0 && (
+          <button type="button" className={classes.back} onClick={() => goTo(step - 1)}>
+            Voltar
+          </button>
+        )}
+        <CustomerButton type="submit" disabled={form.isSending}>
+          {submitLabel(isLast, form.isSending)}
+        </CustomerButton>
+      </div>
+      <p className={classes.saved} role="status">
+        {savedText(form)}
+        {given > 0 && ` · ${given} ${given === 1 ? 'resposta' : 'respostas'}`}
+      </p>
+      <p className={classes.problem} role="alert">
+        {form.sendProblem}
+      </p>
+    </form>
+  )
+}
+
+const submitLabel = (isLast: boolean, isSending: boolean): string => {
+  if (isSending) return 'Enviando…'
+  return isLast ? 'Enviar' : 'Continuar'
+}
+
+const savedText = ({ problem, isUnsaved }: ReturnType<typeof useBriefingAnswer>): string => {
+  if (problem) return 'Guardado neste aparelho; ainda não chegou ao nosso time'
+  return isUnsaved ? 'Salvando…' : 'Tudo salvo'
+}
+
+// Only `true` makes further questions appear.
+const answersOf = (valueOf: (name: string) => unknown): Partial<BriefingAnswers> => ({
+  jaInveste: valueOf('jaInveste') === true,
+})

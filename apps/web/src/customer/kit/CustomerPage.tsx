@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from '#ui/layout/Brand.tsx'
+import { DataNotice } from './DataNotice.tsx'
+import classes from './CustomerPage.module.css'
+
+type Props = { title: string; isWide?: boolean; children: ReactNode }
+
+/** The layout of all customer pages: one column below the logo. */
+export const CustomerPage = ({ title, isWide = false, children }: Props) => (
+  <>
+    <title>{title}</title>
+    <main className={classes.page} data-wide={isWide || undefined}>
+      <div className={classes.mark}>
+        <BrandMark size={30} />
+      </div>
+      {children}
+      <DataNotice />
+    </main>
+  </>
+)

@@ -1,0 +1,100 @@
+import { screen, within, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  acceptButton,
+  confirm,
+  full,
+  noAcceptButton,
+  openProposal,
+  thanks,
+  toPublic,
+} from '#test/proposal-link.tsx'
+import { HttpResponse, http, refusal, server } from '#test/server.ts'
+
+const refuseAnswer = (id: string, answer: () => HttpResponse<never> | ReturnType<typeof refusal>) =>
+  server.use(http.patch(`*/proposta/answer/${id}`, answer, { once: true }))
+test('an acceptance says first what is accepted, sends what was seen, and thanks', async () => {
+  const { user, sent } = await openProposal(toPublic(full), thanks(full))
+  await user.click(acceptButton())
+  const dialog = within(screen.getByRole('dialog', { name: 'Aceitar a proposta Nº 7?' }))
+  for (const text of [/^R\$\s900,00$/, /^R\$\s1\.500,00$/, '12 Meses', 'Padaria Aurora'])
+    expect(dialog.getByText(text)).toBeVisible()
+  await user.dblClick(confirm())
+  expect(await screen.findByRole('heading', { name: /Proposta aceita/ })).toHaveFocus()
+  expect(screen.getByText('Falamos com você para marcar o onboarding.')).toBeVisible()
+  expect(sent).toEqual([{ hash: full.hash }])
+})
+
+test('an acceptance can be thought over', async () => {
+  const { user, sent } = await openProposal(toPublic(full))
+  await user.click(acceptButton())
+  await user.click(screen.getByRole('button', { name: 'Voltar' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('an acceptance of what was changed meanwhile is not sent; the new one is shown, and can be accepted', async () => {
+  const newer = toPublic({ ...full, hash: 'e'.repeat(64), startValue: 950 })
+  const { user, sent } = await openProposal(toPublic(full), newer, thanks(full))
+  refuseAnswer(full.id, () => refusal('CONFLICT'))
+  await user.click(acceptButton())
+  await user.click(confirm())
+  // The page is drawn once more when the new one has arrived.
+  await waitFor(() =>
+    expect(
+      screen.getByRole('heading', { name: 'A proposta mudou enquanto você lia' }),
+    ).toBeVisible(),
+  )
+  expect((await screen.findAllByText(/^R\$\s950,00$/)).length).toBeGreaterThan(0)
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(acceptButton())
+  await user.click(confirm())
+  await screen.findByRole('heading', { name: /Proposta aceita/ })
+  expect(sent).toEqual([{ hash: newer.hash }])
+})
+
+test('an acceptance that somebody else gave before is thanked for', async () => {
+  const { user } = await openProposal(toPublic(full), thanks(full))
+  refuseAnswer(full.id, () => refusal('ALREADY_ANSWERED'))
+  await user.click(acceptButton())
+  await user.click(confirm())
+  expect(await screen.findByRole('heading', { name: /Proposta aceita/ })).toBeVisible()
+})
+
+test('an acceptance that comes too late shows that the proposal has expired', async () => {
+  const late = toPublic(full, { expired: true, consultorWhatsapp: '(47) 98888-7777' })
+  const { user } = await openProposal(toPublic(full), late)
+  refuseAnswer(full.id, () => refusal('GONE'))
+  await user.click(acceptButton())
+  await user.click(confirm())
+  expect(await screen.findByRole('heading', { name: 'Esta proposta expirou' })).toBeVisible()
+  noAcceptButton()
+})
+
+test('an acceptance of a proposal that is gone says that there is nothing', async () => {
+  const { user } = await openProposal(toPublic(full))
+  refuseAnswer(full.id, () => refusal('NOT_FOUND'))
+  server.use(http.get(`*/proposta/${full.id}`, () => refusal('NOT_FOUND')))
+  await user.click(acceptButton())
+  await user.click(confirm())
+  expect(
+    await screen.findByRole('heading', { name: 'Este link não está disponível' }),
+  ).toBeVisible()
+})
+
+test.each([
+  ['no network', () => HttpResponse.error(), /Sem conexão/],
+  ['too many tries', () => refusal('RATE_LIMITED', { message: 'Aguarde.' }), /Aguarde\./],
+  ['a server at rest', () => refusal('UNAVAILABLE'), /Algo não funcionou do nosso lado/],
+])('an acceptance with %s says so, and another try sends it', async (_what, answer, text) => {
+  const { user, sent } = await openProposal(toPublic(full), thanks(full))
+  refuseAnswer(full.id, answer)
+  await user.click(acceptButton())
+  await user.click(confirm())
+  const alert = await screen.findByText(text)
+  expect(alert).toHaveAttribute('role', 'alert')
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('heading', { name: /Proposta aceita/ })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})

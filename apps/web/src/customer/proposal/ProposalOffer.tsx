@@ -1,0 +1,77 @@
+import { formatInstant } from '@bastidor/shared/dates'
+import { remainingText, type ProposalState } from '@bastidor/shared/proposal-expiry'
+import { formatMoney } from '#lib/formatting/money.ts'
+import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
+import { asKeeper, type ShownProposal } from './proposal.page.ts'
+import classes from './ProposalOffer.module.css'
+import { RenewalLink } from './RenewalLink.tsx'
+
+type Props = { proposal: ShownProposal; state: ProposalState; now: Date; onAccept: () => void }
+
+/** Price, expiry and the accept button, which is sticky on a phone. */
+export const ProposalOffer = ({ proposal, state, now, onAccept }: Props) => {
+  const { value, startValue } = proposal
+  return (
+    <section className={classes.offer} aria-labelledby="investment">
+      <div className={classes.price}>
+        <h2 id="investment" className={classes.title}>
+          Investimento
+        </h2>
+        {startValue > 0 ? (
+          <>
+            <p className={classes.what}>Valor start, para começar</p>
+            <p className={classes.big}>{formatMoney(startValue)}</p>
+            <p className={classes.then}>
+              depois <strong>{formatMoney(value)}</strong> por mês
+            </p>
+          </>
+        ) : (
+          <>
+            <p className={classes.what}>Valor mensal</p>
+            <p className={classes.big}>
+              {formatMoney(value)} <span className={classes.per}>por mês</span>
+            </p>
+          </>
+        )}
+      </div>
+      <Validity proposal={proposal} state={state} now={now} />
+      {state === 'open' && (
+        <div className={classes.action}>
+          <p className={classes.short} aria-hidden="true">
+            <strong>{formatMoney(startValue > 0 ? startValue : value)}</strong>
+            {startValue > 0 ? 'para começar' : 'por mês'}
+          </p>
+          <CustomerButton onClick={onAccept}>ACEITAR PROPOSTA</CustomerButton>
+        </div>
+      )}
+      {state === 'expired' && (
+        <div className={classes.renew}>
+          <RenewalLink proposal={proposal} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type ValidityProps = Pick<Props, 'proposal' | 'state' | 'now'>
+
+const Validity = ({ proposal, state, now }: ValidityProps) => {
+  const { expiresAt } = proposal
+  const acceptedAt = asKeeper(proposal)?.evidence?.at
+  if (state === 'approved')
+    return (
+      <div className={classes.validity} data-state={state}>
+        <p className={classes.until}>Aceita{acceptedAt && ` em ${formatInstant(acceptedAt)}`}</p>
+      </div>
+    )
+  const isOpen = state === 'open'
+  return (
+    <div className={classes.validity} data-state={state}>
+      <p className={classes.until}>
+        {isOpen ? 'Válida até' : 'Expirou em'}{' '}
+        <time dateTime={expiresAt}>{formatInstant(expiresAt)}</time>
+      </p>
+      {isOpen && <p className={classes.left}>{remainingText(expiresAt, now)}</p>}
+    </div>
+  )
+}

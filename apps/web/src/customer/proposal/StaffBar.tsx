@@ -1,0 +1,66 @@
+import { formatInstant } from '@bastidor/shared/dates'
+import type { ProposalState } from '@bastidor/shared/proposal-expiry'
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import { useEffect, useState } from 'react'
+import { takeNotice } from '#lib/navigation/saved-notice.ts'
+import { paths } from '#paths.ts'
+import classes from './StaffBar.module.css'
+
+const COPIED_MS = 2000
+const STATES: Record<ProposalState, string> = {
+  open: 'Você está vendo como o cliente vê',
+  approved: 'Aceita: o cliente vê só um agradecimento',
+  expired: 'Expirada: o cliente não pode mais aceitar',
+}
+
+type Props = { proposal: Proposal; state: ProposalState }
+
+/** The bar above the customer's page, for staff who may edit proposals. */
+export const StaffBar = ({ proposal, state }: Props) => {
+  const { id, seenAt } = proposal
+  const [notice] = useState(() => takeNotice(paths.proposalLink(id)))
+  return (
+    <aside className={classes.bar} aria-label="Equipe">
+      <p className={classes.state}>
+        {notice && (
+          <strong className={classes.notice} role="status">
+            {notice}
+          </strong>
+        )}
+        <span className={classes.view} data-state={state}>
+          {STATES[state]}
+        </span>
+        {seenAt && <span>visto em {formatInstant(seenAt)}</span>}
+        {!seenAt && state !== 'approved' && <span>ainda não visto</span>}
+      </p>
+      <nav className={classes.tools} aria-label="Ações da equipe">
+        <a href={paths.proposal(id)}>Registro</a>
+        {state === 'open' && <a href={paths.editProposal(id)}>Editar</a>}
+        <CopyLink url={new URL(paths.proposalLink(id), window.location.origin).href} />
+      </nav>
+    </aside>
+  )
+}
+
+const CopyLink = ({ url }: { url: string }) => {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // Clipboard access is denied or the context is not secure: copy manually.
+      window.prompt('Copie com Ctrl+C:', url)
+    }
+  }
+  return (
+    <button type="button" className={classes.copy} onClick={() => void copy()}>
+      <span aria-live="polite">{isCopied ? 'Copiado!' : 'Copiar link'}</span>
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+import type { PublicNps } from '@bastidor/shared/nps'
+import { NPS_FEEDBACK_MAX } from '@bastidor/shared/nps.scale'
+import { useId } from 'react'
+import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
+import { SurveyQuestion } from './SurveyQuestion.tsx'
+import classes from './SurveyForm.module.css'
+import type { Ending } from '#customer/kit/useAnswer.ts'
+import { useSeen } from '#customer/kit/useSeen.ts'
+import { useSurveyAnswer } from './useSurveyAnswer.ts'
+
+type Props = { survey: PublicNps; onEnd: (ending: Ending) => void }
+
+/** The questions of an open survey; errors keep the answers. */
+export const SurveyForm = ({ survey, onEnd }: Props) => {
+  const feedbackId = useId()
+  const answer = useSurveyAnswer(survey, onEnd)
+  useSeen(`/nps/seen/${survey.id}`)
+  const { ratings, clientName, name } = survey
+  const given = answer.values.filter((value) => value !== null).length
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void answer.send()
+      }}
+    >
+      <header className={classes.head}>
+        <p className={classes.name}>{name}</p>
+        <h1 className={classes.client}>{clientName}</h1>
+        <p className={classes.lead}>
+          Dê uma nota a cada pergunta: 1 é nada, 10 é muito. O que você não souber pode ficar em
+          branco.
+        </p>
+      </header>
+      <div className={classes.questions}>
+        {ratings.map(({ desc }, index) => (
+          <SurveyQuestion
+            key={desc}
+            question={desc}
+            place={`${index + 1} de ${ratings.length}`}
+            value={answer.values[index] ?? null}
+            onChange={(value) => answer.rate(index, value)}
+          />
+        ))}
+        <div className={classes.feedback}>
+          <label htmlFor={feedbackId} className={classes.label}>
+            Quer contar mais alguma coisa? <span className={classes.optional}>(opcional)</span>
+          </label>
+          <textarea
+            id={feedbackId}
+            className={classes.text}
+            rows={4}
+            maxLength={NPS_FEEDBACK_MAX}
+            value={answer.feedback}
+            onChange={(event) => answer.comment(event.currentTarget.value)}
+          />
+          <p className={classes.counter} aria-hidden="true">
+            {answer.feedback.length.toLocaleString('pt-BR')} de{' '}
+            {NPS_FEEDBACK_MAX.toLocaleString('pt-BR')}
+          </p>
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <p className={classes.given} role="status">
+          {given} de {ratings.length} {ratings.length === 1 ? 'respondida' : 'respondidas'}
+        </p>
+        <CustomerButton type="submit" disabled={answer.isSending}>
+          {answer.isSending ? 'Enviando…' : 'Enviar'}
+        </CustomerButton>
+      </div>
+      <p className={classes.problem} role="alert">
+        {answer.problem}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PublicNps } from '@bastidor/shared/nps'
+import { useState } from 'react'
+import { CustomerPage } from '#customer/kit/CustomerPage.tsx'
+import { FailedPage } from '#customer/kit/FailedPage.tsx'
+import { GonePage } from '#customer/kit/GonePage.tsx'
+import { SurveyForm } from './SurveyForm.tsx'
+import { SurveySkeleton } from './SurveySkeleton.tsx'
+import { ThanksPage } from '#customer/kit/ThanksPage.tsx'
+import type { Ending } from '#customer/kit/useAnswer.ts'
+import { useRead } from '#customer/kit/useRead.ts'
+
+/** The public page of a survey, to be answered once. */
+export const SurveyScreen = ({ id }: { id: string }) => {
+  const { data, refusal, retry } = useRead<PublicNps>(`/nps/${encodeURIComponent(id)}`)
+  const [ending, setEnding] = useState<Ending | null>(null)
+  if (refusal?.isGone || ending === 'gone') return <GonePage />
+  if (refusal) return <FailedPage message={refusal.message} onRetry={retry} />
+  if (data?.ok || ending === 'answered') return <ThanksPage />
+  return (
+    <CustomerPage title={data ? `${data.name} · ${data.clientName}` : 'Pesquisa'}>
+      {data ? <SurveyForm survey={data} onEnd={setEnding} /> : <SurveySkeleton />}
+    </CustomerPage>
+  )
+}

@@ -1,0 +1,171 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '#app/query-client.ts'
+import { sessionQuery } from '#lib/session/session.ts'
+import { buildClient, buildEmployee } from '#test/build.ts'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
+import { ClientDelete } from './ClientDelete.tsx'
+import { newUser } from '#test/user.ts'
+
+const client = buildClient()
+
+/** The button on a page of its own, beside a stand-in for the list. */
+const open = (employee = buildEmployee()) => {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(sessionQuery().queryKey, employee)
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/home/client/:id',
+        Component: () => (
+          <Suspense>
+            <ClientDelete client={client} />
+          </Suspense>
+        ),
+      },
+      { path: '/home/clients', Component: () => <h1>A lista</h1> },
+    ],
+    { initialEntries: [`/home/client/${client.id}`] },
+  )
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <Notifications />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { user: newUser(), queryClient }
+}
+const ask = async () => {
+  const app = open()
+  await app.user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir cliente' }))
+  const confirm = () => app.user.click(dialog.getByRole('button', { name: 'Excluir' }))
+  const choose = async (motive: string) => {
+    await app.user.click(dialog.getByRole('combobox', { name: 'Motivo:' }))
+    await app.user.click(await screen.findByText(motive))
+  }
+  return { ...app, dialog, confirm, choose, field: dialog.getByLabelText('Confirmação') }
+}
+const deleteAnswers = () => {
+  const sent: unknown[] = []
+  server.use(
+    http.delete('*/client/delete/:id', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ id: client.id })
+    }),
+  )
+  return sent
+}
+
+test.each([
+  ['Base', 'Designer', false],
+  ['Base', 'Comercial', true],
+  ['Base', 'Desenvolvedor', true],
+  ['Líder', 'Designer', true],
+  ['Admin', 'Designer', true],
+] as const)('%s %s may delete a client: %s', (level, role, may) => {
+  open(buildEmployee({ level, role }))
+  expect(screen.queryAllByRole('button', { name: 'Excluir' })).toHaveLength(may ? 1 : 0)
+})
+
+test('all that is missing is told at once, each next to its field', async () => {
+  const sent = deleteAnswers()
+  const { user, dialog, confirm, field } = await ask()
+  await user.type(field, 'excluir-padaria')
+  await confirm()
+  expect(field).toHaveAccessibleDescription('Insira o nome correto')
+  expect(dialog.getByRole('combobox', { name: 'Motivo:' })).toHaveAccessibleDescription(
+    'Insira o Motivo',
+  )
+  expect(field).toHaveValue('excluir-padaria')
+  expect(sent).toEqual([])
+})
+
+test('the right words without a motive delete nothing', async () => {
+  const sent = deleteAnswers()
+  const { user, dialog, confirm, field } = await ask()
+  await user.type(field, 'excluir-Padaria Aurora')
+  await confirm()
+  expect(dialog.getByText('Insira o Motivo')).toBeVisible()
+  expect(dialog.queryByText('Insira o nome correto')).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('eight motives are offered', async () => {
+  const { user, dialog } = await ask()
+  await user.click(dialog.getByRole('combobox', { name: 'Motivo:' }))
+  await screen.findByText('Empresa Desativada')
+  expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(8)
+})
+
+test('with both it is deleted; the toast can bring it back from the list', async () => {
+  const sent = deleteAnswers()
+  const { user, confirm, choose, field } = await ask()
+  await user.type(field, 'excluir-Padaria Aurora')
+  await choose('Inadimplência')
+  await confirm()
+  expect(await screen.findByRole('heading', { name: 'A lista' })).toBeVisible()
+  expect(await screen.findByText('Padaria Aurora excluído.')).toBeVisible()
+  expect(sent).toEqual([{ motive: 'Inadimplência', confirmation: 'excluir-Padaria Aurora' }])
+
+  server.use(http.post('*/deletedClient/recover/:id', () => HttpResponse.json(client)))
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  expect(await screen.findByText('Padaria Aurora restaurado.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
+})
+
+test('the lists that show it lose it at once', async () => {
+  deleteAnswers()
+  const { user, queryClient, confirm, choose, field } = await ask()
+  const other = buildClient({ name: 'Bar do Zé' })
+  queryClient.setQueryData(['clients', 'list', 'any'], { results: [client, other], total: 30 })
+  await user.type(field, 'excluir-Padaria Aurora')
+  await choose('Resultados')
+  await confirm()
+  await screen.findByRole('heading', { name: 'A lista' })
+  expect(queryClient.getQueryData(['clients', 'list', 'any'])).toEqual({
+    results: [other],
+    total: 29,
+  })
+})
+
+test('a client that was renamed meanwhile is told next to the typed words', async () => {
+  const { user, dialog, confirm, choose, field } = await ask()
+  server.use(
+    http.delete('*/client/delete/:id', () =>
+      refusal('VALIDATION', { fields: { confirmation: 'Insira o nome correto' } }),
+    ),
+  )
+  await user.type(field, 'excluir-Padaria Aurora')
+  await choose('Resultados')
+  await confirm()
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Insira o nome correto'))
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
+
+test('without a network the dialog says why and keeps what was chosen', async () => {
+  const { user, dialog, confirm, choose, field } = await ask()
+  server.use(http.delete('*/client/delete/:id', () => HttpResponse.error()))
+  await user.type(field, 'excluir-Padaria Aurora')
+  await choose('Resultados')
+  await confirm()
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Sem conexão com o servidor')
+  expect(field).toHaveValue('excluir-Padaria Aurora')
+  expect(dialog.getByRole('combobox', { name: 'Motivo:' })).toHaveValue('Resultados')
+})
+
+test('Cancelar deletes nothing and gives the focus back', async () => {
+  const sent = deleteAnswers()
+  const { user, dialog } = await ask()
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir' })).toHaveFocus())
+  expect(sent).toEqual([])
+})

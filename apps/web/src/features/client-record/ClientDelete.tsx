@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import type { Client } from '@bastidor/shared/client-views'
+import { IconTrash } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { Can } from '#lib/session/Can.tsx'
+import { useOpened } from '#ui/dialogs/useDialog.ts'
+import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+
+const ClientDeleteDialog = lazyPart(() =>
+  import('./ClientDeleteDialog.tsx').then((file) => file.ClientDeleteDialog),
+)
+
+/** The button that deletes a client, for those with the permission. */
+export const ClientDelete = ({ client }: { client: Client }) => {
+  const { opened, open, close } = useOpened<Client>()
+  return (
+    <Can do="client.delete">
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={17} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => open(client)}
+      >
+        Excluir
+      </Button>
+      <Suspense>
+        {opened && <ClientDeleteDialog key={opened.key} client={client} onClose={close} />}
+      </Suspense>
+    </Can>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Client } from '@bastidor/shared/client-views'
+import { useCan } from '#lib/session/Can.tsx'
+import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
+import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
+import { useUploadLogo } from './client-update.queries.ts'
+
+/** A client's logo, with the upload for those with the permission. */
+export const ClientLogo = ({ client }: { client: Client }) => {
+  const upload = useUploadLogo()
+  return useCan()('client.upload') ? (
+    <PictureEditor of={client} src={client.logo} kind="logo" upload={upload} />
+  ) : (
+    <PersonAvatar name={client.name} src={client.logo} size={100} hasRing />
+  )
+}

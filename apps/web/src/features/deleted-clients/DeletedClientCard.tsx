@@ -1,0 +1,47 @@
+import type { DeletedClientCard as Deleted } from '@bastidor/shared/client-views'
+import { dayOf, formatDay } from '@bastidor/shared/dates'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '#lib/formatting/money.ts'
+import { paths } from '#paths.ts'
+import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
+import classes from './DeletedClientCard.module.css'
+import { usePlanName } from '#features/plans/usePlanNames.ts'
+
+export const DELETED_CLIENT_CARD_HEIGHT = 268
+
+/** A deleted client's card, in grey, with motive and date. */
+export const DeletedClientCard = ({ client }: { client: Deleted }) => {
+  const planName = usePlanName(client.plan)
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        {/* A deleted client's files, including its logo, are not accessible until it is restored. */}
+        <PersonAvatar name={client.name} src={null} size={64} />
+        <div className={classes.words}>
+          <h2 className={classes.name}>
+            <Link to={paths.deletedClient(client.clientId)} className={classes.open}>
+              {client.name}
+            </Link>
+          </h2>
+          <p className={classes.plan}>{planName || '\u00a0'}</p>
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        <Fact label="Gestor:">{client.gestor}</Fact>
+        <Fact label="CS:">{client.cs}</Fact>
+        <Fact label="Valor Contrato:">{formatMoney(client.value)}</Fact>
+      </dl>
+      <dl className={classes.facts} data-exit>
+        <Fact label="Motivo Saída:">{client.motive}</Fact>
+        <Fact label="Excluído em:">{formatDay(dayOf(new Date(client.deletedAt)))}</Fact>
+      </dl>
+    </li>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children || '—'}</dd>
+  </div>
+)

@@ -1,0 +1,70 @@
+import type { DeletedClient } from '@bastidor/shared/client-views'
+import { formatInstant } from '@bastidor/shared/dates'
+import { paths } from '#paths.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
+import { ClientFacts } from '#features/client-record/ClientFacts.tsx'
+import { ClientTabs } from '#features/client-record/ClientTabs.tsx'
+import type { ClientSlots } from '#features/client-record/ClientView.tsx'
+import { DeletedClientActions } from './DeletedClientActions.tsx'
+import classes from './DeletedClientView.module.css'
+import { usePlanName } from '#features/plans/usePlanNames.ts'
+
+export const DELETED_BACK = { to: paths.deletedClients, label: 'Clientes Excluídos' }
+
+type Props = { client: DeletedClient; slots: ClientSlots }
+
+/** A deleted client's page: motive, date and department tabs. */
+export const DeletedClientView = ({ client, slots }: Props) => {
+  const planName = usePlanName(client.plan)
+  return (
+    <Page
+      title={client.name}
+      isName
+      back={DELETED_BACK}
+      picture={
+        <span className={classes.picture}>
+          <PersonAvatar name={client.name} src={null} size={100} />
+        </span>
+      }
+      lead={planName || '\u00a0'}
+      actions={
+        <>
+          <slots.History client={client} />
+          <DeletedClientActions client={client} />
+        </>
+      }
+    >
+      <dl className={classes.exit}>
+        <div>
+          <dt>Motivo Saída</dt>
+          <dd>{client.motive}</dd>
+        </div>
+        <div>
+          <dt>Excluído em</dt>
+          <dd>{formatInstant(client.deletedAt)}</dd>
+        </div>
+        <div>
+          <dt>Excluído por</dt>
+          <dd>{client.deletedBy || '—'}</dd>
+        </div>
+      </dl>
+      <div className={classes.hint}>
+        <Notice tone="info">
+          Somente leitura. Logo, contrato e senhas voltam a abrir quando o cliente for restaurado.
+        </Notice>
+      </div>
+      <ClientTabs>
+        {(tab) => {
+          const Part = slots.tabs[tab]
+          return (
+            <ClientFacts client={client} tab={tab}>
+              {Part && <Part client={client} isReadOnly />}
+            </ClientFacts>
+          )
+        }}
+      </ClientTabs>
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { Anchor, VisuallyHidden } from '@mantine/core'
+import { linkLabel } from '#lib/formatting/safe-link.ts'
+import { networkOf } from './networks.ts'
+import classes from './SocialLinks.module.css'
+
+/** External links; unsafe ones are shown as text. */
+export const SocialLinks = ({ links }: { links: readonly string[] }) => (
+  <ul className={classes.list}>
+    {links.map((link) => (
+      <li key={link} className={classes.item}>
+        <SocialLink link={link} />
+      </li>
+    ))}
+  </ul>
+)
+
+const SocialLink = ({ link }: { link: string }) => {
+  const { href, Icon } = networkOf(link)
+  return (
+    <>
+      <Icon size={18} stroke={1.6} aria-hidden="true" className={classes.icon} />
+      {href ? (
+        <Anchor href={href} target="_blank" rel="noopener noreferrer" fz="inherit">
+          {linkLabel(link)}
+          <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
+        </Anchor>
+      ) : (
+        link
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Badge } from '@mantine/core'
+import { formatDay } from '@bastidor/shared/dates'
+import { dueText, type Renewal } from '@bastidor/shared/renewals'
+import { IconFileText, IconWorld } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '#lib/formatting/money.ts'
+import { paths } from '#paths.ts'
+import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
+import classes from './RenewalRow.module.css'
+
+/** One renewal: date, subject, client and the people assigned. */
+export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
+  const { kind, date, daysLeft, clientId, clientName, logo, gestor, cs, detail, value } = renewal
+  const isContract = kind === 'contract'
+  const people = [gestor && `Gestor: ${gestor}`, cs && `CS: ${cs}`].filter(Boolean).join(' · ')
+  return (
+    <li className={classes.row}>
+      <div className={classes.when} data-urgent={daysLeft <= 7 || undefined}>
+        <time dateTime={date} className={classes.date}>
+          {formatDay(date)}
+        </time>
+        <span className={classes.due}>{dueText(daysLeft)}</span>
+      </div>
+      <PersonAvatar name={clientName} src={logo} size={40} />
+      <div className={classes.who}>
+        <h3 className={classes.name}>
+          <Link
+            to={isContract ? paths.client(clientId) : paths.clientSites(clientId)}
+            className={classes.open}
+          >
+            {clientName}
+          </Link>
+        </h3>
+        <p className={classes.people}>{people || 'Sem responsável'}</p>
+      </div>
+      <div className={classes.what}>
+        <Badge
+          variant={isContract ? 'light' : 'outline'}
+          color={isContract ? 'purple' : 'gray'}
+          className={classes.badge}
+          data-kind={kind}
+          leftSection={
+            isContract ? (
+              <IconFileText size={13} aria-hidden="true" />
+            ) : (
+              <IconWorld size={13} aria-hidden="true" />
+            )
+          }
+        >
+          {isContract ? 'Contrato' : 'Domínio'}
+        </Badge>
+        <span className={classes.detail}>
+          {isContract ? `${detail} · ${formatMoney(value)}` : detail || 'Site sem nome'}
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { RENEWAL_DAYS, type Renewal } from '@bastidor/shared/renewals'
+import { IconCalendarCheck } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Listed } from '#lib/http/paged-query.ts'
+import { paths } from '#paths.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { renewalsQuery } from './renewals.queries.ts'
+import { groupRenewals } from './renewal.groups.ts'
+import { RenewalRow } from './RenewalRow.tsx'
+import classes from './RenewalsPage.module.css'
+import { useRenewalsUrl } from './useRenewalsUrl.ts'
+
+const KINDS = [
+  { value: '', label: 'Tudo' },
+  { value: 'contratos', label: 'Contratos' },
+  { value: 'dominios', label: 'Domínios' },
+]
+
+/** Contracts that end and domains that expire soon, soonest first. */
+export const RenewalsPage = () => {
+  const { shown, kind, isMine, setShown, setMine } = useRenewalsUrl()
+  return (
+    <Page
+      title="Vencimentos"
+      lead={`Contratos que terminam e domínios que expiram nos próximos ${RENEWAL_DAYS} dias.`}
+      back={{ to: paths.clients, label: 'Clientes' }}
+    >
+      <div className={classes.tools}>
+        <SegmentedControl data={KINDS} value={shown} onChange={setShown} aria-label="O que vence" />
+        <Switch
+          label="Só meus clientes"
+          checked={isMine}
+          onChange={({ currentTarget }) => setMine(currentTarget.checked)}
+        />
+      </div>
+      <InfiniteList
+        query={{ ...renewalsQuery({ kind, isMine }), placeholderData: keepPreviousData }}
+        skeleton={
+          <div
+            className={classes.skeletons}
+            role="status"
+            aria-busy="true"
+            aria-label="Carregando"
+          />
+        }
+        empty={<NothingDue isMine={isMine} onAll={() => setMine(false)} />}
+      >
+        {(list) => <Timeline list={list} />}
+      </InfiniteList>
+    </Page>
+  )
+}
+
+const Timeline = ({ list }: { list: Listed<Renewal> }) =>
+  groupRenewals(list.results).map(({ title, renewals }) => (
+    <section key={title} className={classes.group} aria-label={title}>
+      <h2 className={classes.title}>
+        {title} <span className={classes.number}>{renewals.length}</span>
+      </h2>
+      <ul className={classes.list}>
+        {renewals.map((renewal) => (
+          <RenewalRow
+            key={`${renewal.clientId} ${renewal.siteId ?? 'contract'}`}
+            renewal={renewal}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
+
+const NothingDue = ({ isMine, onAll }: { isMine: boolean; onAll: () => void }) => (
+  <div role="status">
+    <EmptyState
+      icon={<IconCalendarCheck size={32} stroke={1.5} />}
+      title={`Nada vence nos próximos ${RENEWAL_DAYS} dias`}
+      action={
+        isMine && (
+          <Button variant="default" onClick={onAll}>
+            Ver de todos os clientes
+          </Button>
+        )
+      }
+    >
+      {isMine
+        ? 'Nenhum contrato ou domínio dos clientes em que você é gestor ou CS.'
+        : 'Contratos com data de início e prazo, e domínios com vencimento, aparecem aqui.'}
+    </EmptyState>
+  </div>
+)

@@ -1,0 +1,89 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { deletionPhrase, WRONG_CONFIRMATION } from '@bastidor/shared/employees'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { ApiError } from '#lib/http/api-error.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import classes from './TypedConfirmDialog.module.css'
+import type { Dialog } from './useDialog.ts'
+
+type Props = {
+  title: string
+  dialog: Dialog
+  /** The name in `excluir-<name>`, which must match exactly. */
+  name: string
+  /** The server's error, or null. */
+  refusal: ApiError | null
+  isWorking: boolean
+  onConfirm: () => void
+  /** Validates the other fields on each attempt, so that all errors appear together. */
+  isComplete?: () => boolean
+  /** Content above the input. */
+  children?: ReactNode
+  /** Fields below the input. */
+  fields?: ReactNode
+}
+
+/** Confirmation of a deletion by typing `excluir-<name>`. */
+export const TypedConfirmDialog = ({
+  title,
+  dialog,
+  name,
+  refusal,
+  isWorking,
+  onConfirm,
+  isComplete,
+  children,
+  fields,
+}: Props) => {
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const phrase = deletionPhrase(name)
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const isRight = typed === phrase
+    setWrong(!isRight)
+    const areFieldsRight = isComplete?.() ?? true
+    if (isRight && areFieldsRight) onConfirm()
+  }
+
+  return (
+    <Modal
+      opened={dialog.isOpen}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExited}
+      title={title}
+      size={460}
+    >
+      <form onSubmit={handleSubmit} noValidate className={classes.form}>
+        {refusal && !refusal.hasFields && <Notice tone="danger">{refusal.message}</Notice>}
+        {children}
+        <p className={classes.words}>
+          Para excluir, digite <span className={classes.phrase}>{phrase}</span>
+        </p>
+        <TextInput
+          label="Confirmação"
+          value={typed}
+          error={isWrong ? WRONG_CONFIRMATION : refusal?.fields['confirmation']}
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setWrong(false)
+          }}
+        />
+        {fields}
+        <Group justify="flex-end" gap="xs" mt="xs">
+          <Button variant="default" onClick={dialog.close}>
+            Cancelar
+          </Button>
+          <Button type="submit" color="red.7" loading={isWorking}>
+            Excluir
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

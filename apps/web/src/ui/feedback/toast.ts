@@ -1,0 +1,41 @@
+import { createElement } from 'react'
+import type { ApiError } from '#lib/http/api-error.ts'
+import { ToastAction, type Action } from './ToastAction.tsx'
+
+// The notifications are not part of the first screen; the first toast loads them.
+const notifications = () => import('@mantine/notifications').then((kit) => kit.notifications)
+
+const closeButtonProps = { 'aria-label': 'Fechar' }
+
+/** Shows a success toast. */
+export const toastSuccess = (message: string): void => {
+  void notifications().then((kit) => kit.show({ message, color: 'green', closeButtonProps }))
+}
+
+/** Shows a success toast with an undo action, and a longer timeout. */
+export const toastWithAction = (message: string, action: Action): void => {
+  void notifications().then((kit) => {
+    const id: string = kit.show({
+      message: createElement(ToastAction, { message, action, onDone: () => kit.hide(id) }),
+      color: 'green',
+      autoClose: 10_000,
+      closeButtonProps,
+    })
+  })
+}
+
+/** Shows an error toast; the request id lets support find the request in the log. */
+export const toastError = (error: ApiError): void => {
+  const reference = error.requestId ? `Código para o suporte: ${error.requestId}` : undefined
+  void notifications().then((kit) =>
+    kit.show({
+      id: `${error.code} ${error.message}`,
+      title: error.message,
+      message: reference,
+      color: 'red',
+      autoClose: 10_000,
+      closeButtonProps,
+      role: 'alert',
+    }),
+  )
+}

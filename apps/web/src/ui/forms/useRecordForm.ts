@@ -1,0 +1,156 @@
+import { useForm, type FormErrors } from '@mantine/form'
+import { useState, type FocusEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { toApiError, type ApiError } from '#lib/http/api-error.ts'
+import {
+  changesOf,
+  conflictsOf,
+  fieldsOf,
+  type RecordShape,
+  type Versioned,
+} from '#lib/forms/record-form.ts'
+import { toastSuccess } from '#ui/feedback/toast.ts'
+
+/** The required part of a mutation. */
+type Mutation<Answer, Input> = {
+  isPending: boolean
+  mutate: (
+    input: Input,
+    callbacks: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
+  ) => void
+}
+type Setup<Stored extends Versioned, Values extends object, Patch extends object, Saved> = {
+  /** The record to edit; null for a new one. */
+  record: Stored | null
+  shape: RecordShape<Stored, Values, Patch>
+  /** Field → error text. */
+  validate: (values: Values) => FormErrors
+  /** The mutations' `meta` is `{ explains: 'all' }`: the form shows all errors itself. */
+  create?: Mutation<Saved, Patch>
+  update?: Mutation<Saved, Partial<Patch> & Versioned>
+  /** The success message. */
+  createdText?: (created: Saved) => string
+  savedText?: string
+  onDone: (saved: Saved | null) => void
+}
+
+/**
+ * The form of a record: creates it, or saves the changed fields. If somebody else has changed the
+ * same fields, `conflicts` contains both values and the user chooses; no input is lost.
+ */
+export const useRecordForm = <
+  Stored extends Versioned,
+  Values extends Record<string, unknown>,
+  Patch extends object,
+  /** The response: the record itself, or for a part the record that contains it. */
+  Saved = Stored,
+>({
+  record,
+  shape,
+  validate,
+  create,
+  update,
+  createdText = () => 'Criado.',
+  savedText = 'Alterações salvas.',
+  onDone,
+}: Setup<Stored, Values, Patch, Saved>) => {
+  const [base, setBase] = useState(record)
+  const [stale, setStale] = useState<Stored | null>(null)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const form = useForm<Values, Values>({
+    initialValues: shape.valuesOf(record),
+    validate,
+    // Validates a changed field on blur; a server error stays until the next input.
+    enhanceGetInputProps: ({ field, form: { errors, isDirty, validateField } }) => ({
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (isDirty(field) && !errors[field] && !isPress(currentTarget, relatedTarget))
+          validateField(field)
+      },
+    }),
+  })
+
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const first = fieldsOf(shape).find((field) => errors[field])
+    if (first) form.getInputNode(first)?.focus()
+  }
+  const showRefusal = (thrown: Error) => {
+    const error = toApiError(thrown)
+    const stored = shape.schema.safeParse(error.current)
+    if (stored.success && base) {
+      const hasChoice = conflictsOf(shape, form.getValues(), base, stored.data).length > 0
+      if (hasChoice) setStale(stored.data)
+      // A conflict in a field whose stored value is not readable, such as a password: shows a
+      // notice, and the user may overwrite it.
+      else {
+        adopt(stored.data, changedFields())
+        setRefusal(error)
+      }
+      return
+    }
+    const shown = Object.entries(error.fields).filter(([name]) => name in shape.labels)
+    form.setErrors(Object.fromEntries(shown))
+    focusFirst(error.fields)
+    if (shown.length === 0) setRefusal(error)
+  }
+  const finish = (text: string, saved: Saved | null) => {
+    // Rendered before `onDone`, which may navigate: the leave guard asks while the form is dirty.
+    flushSync(() => form.resetDirty())
+    if (saved) toastSuccess(text)
+    onDone(saved)
+  }
+  const saveOver = (stored: Stored | null, values: Values) => {
+    setRefusal(null)
+    if (!stored) {
+      create?.mutate(shape.inputOf(values), {
+        onSuccess: (created) => finish(createdText(created), created),
+        onError: showRefusal,
+      })
+      return
+    }
+    const changes = changesOf(shape, values, stored)
+    if (Object.keys(changes).length === 0) {
+      finish(savedText, null)
+      return
+    }
+    update?.mutate(
+      { ...changes, id: stored.id, version: stored.version },
+      { onSuccess: (saved) => finish(savedText, saved), onError: showRefusal },
+    )
+  }
+  const changedFields = () => (base ? Object.keys(changesOf(shape, form.values, base)) : [])
+  // Adopts the stored values of all fields except those the user keeps.
+  const adopt = (stored: Stored, mine: readonly string[]): Values => {
+    const kept = Object.fromEntries(mine.map((field) => [field, form.values[field]]))
+    const values = { ...shape.valuesOf(stored), ...kept }
+    form.setValues(values)
+    setBase(stored)
+    setStale(null)
+    return values
+  }
+  const conflicts = base && stale ? conflictsOf(shape, form.values, base, stale) : []
+
+  return {
+    form,
+    conflicts,
+    /** An error that belongs to no visible field. */
+    refusal,
+    isSaving: create?.isPending === true || update?.isPending === true,
+    save: (values: Values) => saveOver(base, values),
+    focusFirst,
+    keepMine: () => {
+      if (stale) saveOver(stale, adopt(stale, changedFields()))
+    },
+    takeStored: () => {
+      const refused = new Set<string>(conflicts.map(({ field }) => field))
+      if (stale)
+        adopt(
+          stale,
+          changedFields().filter((field) => !refused.has(field)),
+        )
+    },
+  }
+}
+
+// An error text that appears between press and release moves the button, and the click is lost.
+const isPress = (field: Element, focused: EventTarget | null): boolean =>
+  focused instanceof HTMLButtonElement && !field.parentElement?.contains(focused)

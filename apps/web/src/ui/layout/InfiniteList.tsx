@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import type { Listed, pagedQuery } from '#lib/http/paged-query.ts'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import classes from './InfiniteList.module.css'
+
+type Props<Item> = {
+  query: ReturnType<typeof pagedQuery<Item>>
+  skeleton: ReactNode
+  empty: ReactNode
+  children: (list: Listed<Item>) => ReactNode
+}
+
+/** Infinite scrolling until `total` is reached. */
+export const InfiniteList = <Item,>({ query, skeleton, empty, children }: Props<Item>) => {
+  const list = useInfiniteQuery(query)
+  if (list.data) {
+    if (list.data.total === 0) return empty
+    return (
+      <>
+        {children(list.data)}
+        {list.hasNextPage && (
+          <LoadMore
+            isLoading={list.isFetchingNextPage}
+            hasFailed={list.isFetchNextPageError}
+            onLoad={() => void list.fetchNextPage({ cancelRefetch: false })}
+          />
+        )}
+      </>
+    )
+  }
+  if (list.error)
+    return (
+      <ErrorState
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  return skeleton
+}
+
+type LoadMoreProps = { isLoading: boolean; hasFailed: boolean; onLoad: () => void }
+
+const LoadMore = ({ isLoading, hasFailed, onLoad }: LoadMoreProps) => {
+  const { ref, entry } = useIntersection({ rootMargin: '600px' })
+  const isNear = entry?.isIntersecting ?? false
+  useEffect(() => {
+    // After a failure only the button retries, to avoid a request loop.
+    if (isNear && !isLoading && !hasFailed) onLoad()
+  }, [isNear, isLoading, hasFailed, onLoad])
+  return (
+    <div ref={ref} className={classes.more}>
+      <Button variant="default" loading={isLoading} onClick={onLoad}>
+        Carregar mais
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { fold } from '@bastidor/shared/text'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fileAddress } from '#lib/http/file-address.ts'
+import classes from './PictureEditor.module.css'
+import { PICTURES, type PictureKind } from './usePictureForm.ts'
+
+type Props = { name: string; src: string | null; kind: PictureKind } & ButtonProps
+
+/** Downloads a person's picture or a client's logo, if there is one. */
+export const PictureDownload = ({ name, src, kind, ...button }: Props) => {
+  const [isRefused, setRefused] = useState(false)
+  const { noun } = PICTURES[kind]
+  const shared = {
+    variant: 'default',
+    leftSection: <IconDownload size={17} aria-hidden="true" />,
+    ...button,
+  }
+  if (src)
+    return (
+      <Button
+        component="a"
+        {...shared}
+        href={fileAddress(src)}
+        download={`${noun}-${slugOf(name)}.webp`}
+      >
+        Baixar {noun}
+      </Button>
+    )
+  return (
+    <>
+      <Button {...shared} onClick={() => setRefused(true)}>
+        Baixar {noun}
+      </Button>
+      {isRefused && (
+        <p role="alert" className={classes.refusal}>
+          Nenhuma imagem disponível para download.
+        </p>
+      )}
+    </>
+  )
+}
+
+const slugOf = (name: string): string => fold(name).replace(/[^a-z0-9]+/g, '-')

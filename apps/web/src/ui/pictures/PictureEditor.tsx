@@ -1,0 +1,49 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { PersonAvatar } from './PersonAvatar.tsx'
+import classes from './PictureEditor.module.css'
+import { useOpen } from '#ui/dialogs/useDialog.ts'
+import type { FileUpload } from './useFileUpload.ts'
+import { PICTURES, type PictureKind } from './usePictureForm.ts'
+import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+
+const PictureDialog = lazyPart(() =>
+  import('./PictureDialog.tsx').then((file) => file.PictureDialog),
+)
+
+type Props = {
+  /** The picture's owner. */
+  of: { id: string; name: string }
+  src: string | null
+  kind: PictureKind
+  upload: FileUpload
+}
+
+/** A person's picture or a client's logo, 100 px, with the upload button. */
+export const PictureEditor = ({ of: { id, name }, src, kind, upload }: Props) => {
+  const { isOpen, open, close } = useOpen()
+  const { change } = PICTURES[kind]
+  return (
+    <div className={classes.place}>
+      <PersonAvatar name={name} src={src} size={100} hasRing />
+      <Tooltip label={change}>
+        <ActionIcon
+          className={classes.button}
+          variant="filled"
+          color="purple"
+          radius="xl"
+          size={34}
+          aria-label={change}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <IconCamera size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Suspense>
+        {isOpen && <PictureDialog id={id} kind={kind} upload={upload} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
