@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { BUDGETS } from './budgets.ts'
-import { allFiles, filesOf, gzipKib, plainKib, ringOfFiles, screensOf } from './built-files.ts'
+import { allFiles, filesOf, gzipKib, plainKib, ringOfFiles, screens } from './built-files.ts'
 
 const isScript = (file: string) => file.endsWith('.js')
 const isSheet = (file: string) => file.endsWith('.css')
@@ -24,12 +24,10 @@ const SHELL = ['src/app/shell/Shell.tsx', 'src/features/notifications/notificati
 const LOGIN = 'paths.login'
 
 /** The files of each screen of staff, by how its address is written. */
-const staff = ['src/app/screens.ts', 'src/app/client.screens.ts']
-  .flatMap((file) => screensOf(file))
-  .map(({ name, modules }) => {
-    const frame = name === LOGIN ? [] : SHELL
-    return { name, files: filesOf(['index.html', ...frame, ...modules]) }
-  })
+const staff = screens().map(({ name, modules }) => {
+  const frame = name === LOGIN ? [] : SHELL
+  return { name, files: filesOf(['index.html', ...frame, ...modules]) }
+})
 
 /** The files of each page of customers. */
 const customers = ['Survey', 'Approval', 'Proposal', 'Briefing'].map((name) => ({

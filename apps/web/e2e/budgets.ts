@@ -5,7 +5,7 @@
  */
 export const BUDGETS = {
   /**
-   * Each screen, named as `app/screens.ts` writes its address, with all that it needs: the page's
+   * Each screen, named as its feature's `*.route.ts` writes its address, with all that it needs: the page's
    * entry, the shell, its own code and questions. Each file is a request: on a slow network some
    * 560 ms, six at a time, whatever its size.
    */

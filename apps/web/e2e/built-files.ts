@@ -75,20 +75,21 @@ const hasAny = (files: string[]) => files.length > 0
 export const allFiles = (): string[] =>
   readdirSync(join(DIST, 'assets')).map((file) => `assets/${file}`)
 
-/** The modules of each screen, as its declaration imports them. */
-export const screensOf = (source: string): { name: string; modules: string[] }[] => {
+/** The modules of each screen of staff, as its feature's `*.route.ts` imports them. */
+export const screens = (): { name: string; modules: string[] }[] =>
+  readdirSync(join(WEB, 'src/features'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.route.ts'))
+    .toSorted()
+    .flatMap((file) => screensOf(`src/features/${file}`))
+
+const screensOf = (source: string) => {
   const folder = source.replace(/[^/]*$/, '')
   const text = readFileSync(join(WEB, source), 'utf8')
-  const screens = text.split(/^ {2,4}path: /m).slice(1)
-  return screens.map((screen) => ({
-    name: screen.slice(0, screen.indexOf(',\n')),
-    modules: [...screen.matchAll(/import\('(.+?)'\)/g)].map(([, path]) =>
-      resolve(folder, path ?? ''),
+  const routes = text.split(/^ {2,4}path: /m).slice(1)
+  return routes.map((route) => ({
+    name: route.slice(0, route.indexOf(',\n')),
+    modules: [...route.matchAll(/import\('(.+?)'\)/g)].map(([, path = '']) =>
+      path.startsWith('#') ? `src/${path.slice(1)}` : folder + path.replace('./', ''),
     ),
   }))
 }
-
-const resolve = (folder: string, path: string) =>
-  path.startsWith('#')
-    ? `src/${path.slice(1)}`
-    : new URL(path, `file:///${folder}`).pathname.slice(1)

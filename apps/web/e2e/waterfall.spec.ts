@@ -8,11 +8,11 @@ import { expect, test } from './watched-page.ts'
 const SCREENS = [
   {
     path: '/home',
-    code: 'HomeScreen',
+    code: 'DashboardPage',
     asks: ['/today', '/metrics', '/message/', '/ltv/info', '/ltv/ltv', '/ltv/range/C4'],
   },
   { path: '/home/clients', code: 'ClientsPage', asks: ['/client/', '/plan/'] },
-  { path: '/home/client/:client', code: 'ClientScreen', asks: ['/client/:client', '/plan/'] },
+  { path: '/home/client/:client', code: 'ClientPage', asks: ['/client/:client', '/plan/'] },
   { path: '/home/clients/vencimentos', code: 'RenewalsPage', asks: ['/client/renewals'] },
   { path: '/home/deletedclients', code: 'DeletedClientsPage', asks: ['/deletedClient/'] },
   { path: '/home/employees', code: 'EmployeesPage', asks: ['/employee'] },
@@ -29,13 +29,13 @@ const SCREENS = [
     code: 'ApprovalsPage',
     asks: ['/approval/byClientsId/:client', '/client/:client'],
   },
-  { path: '/home/createBriefing/:client', code: 'BriefingScreen', asks: ['/briefing/:client'] },
+  { path: '/home/createBriefing/:client', code: 'BriefingPage', asks: ['/briefing/:client'] },
   { path: '/home/propostas', code: 'ProposalsPage', asks: ['/proposta/'] },
   { path: '/home/metricas', code: 'MetricsPage', asks: ['/metrics'] },
   { path: '/home/aguardando', code: 'WaitingPage', asks: ['/waiting'] },
   { path: '/home/chores/', code: 'ChoresPage', asks: ['/chore/'] },
   { path: '/home/jornada', code: 'JourneyTemplatePage', asks: ['/journeyTemplate'] },
-  { path: '/home/profile', code: 'ProfileScreen', asks: ['/auth/sessions'] },
+  { path: '/home/profile', code: 'ProfilePage', asks: ['/auth/sessions'] },
 ]
 
 test('no screen waits: its questions leave beside its code, and none waits for another’s answer', async ({

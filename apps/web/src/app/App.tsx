@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { env } from '#env.ts'
 import { createQueryClient } from './query-client.ts'
 import { cssVariablesResolver, theme } from '#theme/theme.ts'
-import { createRoutes } from './routes.tsx'
+import { createRoutes } from './router.tsx'
 
 const queryClient = createQueryClient()
 const router = createBrowserRouter(createRoutes(queryClient))

@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { loginSchema } from '@bastidor/shared/auth'
 import { fieldsOf } from '@bastidor/shared/errors'
-import { useRef, useState, type FormEvent } from 'react'
+import { use, useRef, useState, type FormEvent } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
 import { useLogin } from '#lib/session/session.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
-import { preloadHome } from '#app/preload.ts'
+import { ScreenPrefetch } from '#lib/prefetch/screen-prefetch.ts'
+import { paths } from '#paths.ts'
 import { PasswordField } from '#ui/inputs/PasswordField.tsx'
 import { loginRefusal } from './login.refusal.ts'
 import classes from './LoginPage.module.css'
@@ -16,6 +17,7 @@ import classes from './LoginPage.module.css'
  */
 export const LoginForm = () => {
   const login = useLogin()
+  const prefetch = use(ScreenPrefetch)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -67,7 +69,7 @@ export const LoginForm = () => {
         autoComplete="current-password"
         error={errors['password']}
         onChange={() => clearError('password')}
-        onFocus={preloadHome}
+        onFocus={() => prefetch.code(paths.home)}
       />
       <Button type="submit" size="md" fullWidth mt="xs" loading={login.isPending}>
         Entrar

@@ -8,20 +8,20 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { ClientSkeleton } from './ClientSkeleton.tsx'
-import { BACK, ClientView, type ClientSlots } from './ClientView.tsx'
+import { BACK, ClientView } from './ClientView.tsx'
 import { clientQuery } from '#features/clients/clients.queries.ts'
 
 /** One client, with its six department tabs. */
-export const ClientPage = ({ slots }: { slots: ClientSlots }) => {
+export const ClientPage = () => {
   const { id = '' } = useParams()
   // Another id remounts the page, which resets forms and dialogs.
-  return <OneClient key={id} id={id} slots={slots} />
+  return <OneClient key={id} id={id} />
 }
 
-const OneClient = ({ id, slots }: { id: string; slots: ClientSlots }) => {
+const OneClient = ({ id }: { id: string }) => {
   const { data, error, isFetching, refetch } = useQuery(clientQuery(id))
   if (error && toApiError(error).status === 404) return <NoClient />
-  if (data) return <ClientView client={data} slots={slots} />
+  if (data) return <ClientView client={data} />
   if (!error) return <ClientSkeleton id={id} />
   return (
     <Page title="Cliente" back={BACK}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Client } from '@bastidor/shared/client-views'
 import { IconPencil } from '@tabler/icons-react'
-import { Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { useCan } from '#lib/session/Can.tsx'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
@@ -12,7 +12,7 @@ import { ClientDelete } from './ClientDelete.tsx'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientHead } from './ClientHead.tsx'
 import { ClientLogo } from './ClientLogo.tsx'
-import type { ClientTab } from './client.tabs.ts'
+import { ClientHeadLinks, ClientTimeline, TAB_PARTS } from './client-record.slots.tsx'
 import { ClientTabs } from './ClientTabs.tsx'
 import { useEditedTab } from './useEditedTab.ts'
 
@@ -20,29 +20,15 @@ const ClientForm = lazyPart(() => import('./ClientForm.tsx').then((file) => file
 
 export const BACK = { to: paths.clients, label: 'Clientes' }
 
-type Part = ComponentType<{ client: Client; isReadOnly?: boolean }>
-
-/** Parts of a client's page that other features provide. */
-export type ClientSlots = {
-  /** Next to the status, the chat and the drive. */
-  Head: Part
-  /** Next to the actions on the client. */
-  History: Part
-  /** Below the fields of a tab. */
-  tabs: Partial<Record<ClientTab, Part>>
-}
-
-type Props = { client: Client; slots: ClientSlots }
-
 /** A client's page: header, actions and department tabs. */
-export const ClientView = ({ client, slots }: Props) => {
+export const ClientView = ({ client }: { client: Client }) => {
   const { isEditing, edit, close, opener } = useEditedTab()
   const mayEdit = useCan()('client.update')
   useHotkeys(mayEdit ? [{ key: 'e', label: 'Editar a aba aberta', run: edit }] : [])
 
   const actions = (
     <>
-      <slots.History client={client} />
+      <ClientTimeline client={client} />
       <ClientDelete client={client} />
       {mayEdit && !isEditing && (
         <Button
@@ -63,14 +49,14 @@ export const ClientView = ({ client, slots }: Props) => {
       picture={<ClientLogo client={client} />}
       lead={
         <ClientHead client={client}>
-          <slots.Head client={client} />
+          <ClientHeadLinks client={client} />
         </ClientHead>
       }
       actions={actions}
     >
       <ClientTabs>
         {(tab) => {
-          const Part = slots.tabs[tab]
+          const Part = TAB_PARTS[tab]
           const facts = (
             <ClientFacts client={client} tab={tab}>
               {Part && <Part client={client} />}

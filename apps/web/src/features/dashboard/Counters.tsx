@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '#lib/formatting/numbers.ts'
 import { InlineError } from '#ui/feedback/InlineError.tsx'
 import classes from './Counters.module.css'
-import { infoQuery } from './home.queries.ts'
+import { infoQuery } from './dashboard.queries.ts'
 
 const COUNTERS: readonly { title: string; of: keyof Info; icon: typeof IconSpeakerphone }[] = [
   { title: 'Sites', of: 'sumPages', icon: IconWorldWww },

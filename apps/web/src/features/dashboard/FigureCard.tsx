@@ -7,7 +7,7 @@ import { paths } from '#paths.ts'
 import { InlineError } from '#ui/feedback/InlineError.tsx'
 import classes from './FigureCard.module.css'
 import type { Figure } from './figures.ts'
-import { figureQuery } from './home.queries.ts'
+import { figureQuery } from './dashboard.queries.ts'
 import { Sparkline } from './Sparkline.tsx'
 
 type Props = {

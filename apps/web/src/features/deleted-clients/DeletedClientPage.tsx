@@ -7,23 +7,20 @@ import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import type { ClientSlots } from '#features/client-record/ClientView.tsx'
 import { DELETED_BACK, DeletedClientView } from './DeletedClientView.tsx'
 import { deletedClientQuery } from './deleted-clients.queries.ts'
 
-type Props = { slots: ClientSlots }
-
 /** A deleted client, to read, restore or permanently delete. */
-export const DeletedClientPage = ({ slots }: Props) => {
+export const DeletedClientPage = () => {
   const { id = '' } = useParams()
   // Another id remounts the page, which resets the dialogs.
-  return <OneDeletedClient key={id} id={id} slots={slots} />
+  return <OneDeletedClient key={id} id={id} />
 }
 
-const OneDeletedClient = ({ id, slots }: Props & { id: string }) => {
+const OneDeletedClient = ({ id }: { id: string }) => {
   const { data, error, isFetching, refetch } = useQuery(deletedClientQuery(id))
   if (error && toApiError(error).status === 404) return <NoDeletedClient id={id} />
-  if (data) return <DeletedClientView client={data} slots={slots} />
+  if (data) return <DeletedClientView client={data} />
   return (
     <Page title="Cliente excluído" back={DELETED_BACK}>
       {error ? (

@@ -6,17 +6,15 @@ import { Page } from '#ui/layout/Page.tsx'
 import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
 import { ClientFacts } from '#features/client-record/ClientFacts.tsx'
 import { ClientTabs } from '#features/client-record/ClientTabs.tsx'
-import type { ClientSlots } from '#features/client-record/ClientView.tsx'
+import { ClientTimeline, TAB_PARTS } from '#features/client-record/client-record.slots.tsx'
 import { DeletedClientActions } from './DeletedClientActions.tsx'
 import classes from './DeletedClientView.module.css'
 import { usePlanName } from '#features/plans/usePlanNames.ts'
 
 export const DELETED_BACK = { to: paths.deletedClients, label: 'Clientes Excluídos' }
 
-type Props = { client: DeletedClient; slots: ClientSlots }
-
 /** A deleted client's page: motive, date and department tabs. */
-export const DeletedClientView = ({ client, slots }: Props) => {
+export const DeletedClientView = ({ client }: { client: DeletedClient }) => {
   const planName = usePlanName(client.plan)
   return (
     <Page
@@ -31,7 +29,7 @@ export const DeletedClientView = ({ client, slots }: Props) => {
       lead={planName || '\u00a0'}
       actions={
         <>
-          <slots.History client={client} />
+          <ClientTimeline client={client} />
           <DeletedClientActions client={client} />
         </>
       }
@@ -57,7 +55,7 @@ export const DeletedClientView = ({ client, slots }: Props) => {
       </div>
       <ClientTabs>
         {(tab) => {
-          const Part = slots.tabs[tab]
+          const Part = TAB_PARTS[tab]
           return (
             <ClientFacts client={client} tab={tab}>
               {Part && <Part client={client} isReadOnly />}

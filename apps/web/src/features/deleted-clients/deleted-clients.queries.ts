@@ -35,6 +35,10 @@ export const deletedClientsQuery = (page: number) =>
       }),
   })
 
+/** The page for the search params. */
+export const deletedClientsQueryAt = (search: URLSearchParams) =>
+  deletedClientsQuery(deletedPageAt(search))
+
 /** One deleted client with all fields, without secrets. */
 export const deletedClientQuery = (id: string) =>
   queryOptions({

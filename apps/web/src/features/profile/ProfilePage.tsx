@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconListCheck, IconPencil } from '@tabler/icons-react'
-import { Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { PersonField } from '#features/people/person-form.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -15,6 +15,7 @@ import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
 import { useOpen } from '#ui/dialogs/useDialog.ts'
 import { lazyPart } from '#lib/prefetch/lazyPart.ts'
 import { useUpdateEmployee, useUploadAvatar } from '#features/employees/employees.queries.ts'
+import { NotificationKinds } from './profile.slots.ts'
 import { OwnLevel } from './OwnLevel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
@@ -34,11 +35,8 @@ const FIELDS: readonly PersonField[] = [
   'socialMedia',
 ]
 
-/** Parts from other features: the notification settings. */
-type ProfileSlots = { Choices: ComponentType }
-
 /** The current user's profile: picture, song, fields and form, password and devices. */
-export const ProfilePage = ({ slots: { Choices } }: { slots: ProfileSlots }) => {
+export const ProfilePage = () => {
   const user = useSession()
   const { isOpen: isEditing, open: handleEdit, close } = useOpen()
   const update = useUpdateEmployee()
@@ -89,7 +87,7 @@ export const ProfilePage = ({ slots: { Choices } }: { slots: ProfileSlots }) => 
         </Panel>
         {!isEditing && (
           <>
-            <Choices />
+            <NotificationKinds />
             <PasswordPanel />
             <SessionsPanel />
           </>

@@ -1,24 +1,22 @@
 import { dayInWords, greetingAt } from '@bastidor/shared/workday'
-import type { ComponentType } from 'react'
 import { useSession } from '#lib/session/session.ts'
 import { useNow } from '#lib/browser/useNow.ts'
 import { usePageFocus } from '#ui/layout/usePageFocus.ts'
+import { Charts } from './Charts.tsx'
 import { Counters } from './Counters.tsx'
+import { MessageStrip, TodayPanel } from './dashboard.slots.ts'
 import { FigureCards } from './FigureCards.tsx'
-import classes from './HomePage.module.css'
-
-/** Parts of the dashboard from other features: above the greeting, and below the figures. */
-export type HomeSlots = { Strip?: ComponentType; Charts?: ComponentType; Today?: ComponentType }
+import classes from './DashboardPage.module.css'
 
 /** The dashboard, the first screen after the login. */
-export const HomePage = ({ slots: { Strip, Charts, Today } }: { slots: HomeSlots }) => {
+export const DashboardPage = () => {
   const user = useSession()
   const now = useNow()
   const heading = usePageFocus('Início')
 
   return (
     <div className={classes.page}>
-      {Strip && <Strip />}
+      <MessageStrip />
       <header className={classes.hero}>
         <h1 ref={heading} tabIndex={-1} className={classes.greeting}>
           {greetingAt(now)}, <span className={classes.name}>{firstName(user.name)}</span>
@@ -28,8 +26,8 @@ export const HomePage = ({ slots: { Strip, Charts, Today } }: { slots: HomeSlots
       <div className={classes.parts}>
         <FigureCards now={now} />
         <Counters />
-        {Charts && <Charts />}
-        {Today && <Today />}
+        <Charts />
+        <TodayPanel />
       </div>
     </div>
   )

@@ -4,22 +4,24 @@ import type {
   RouteObject,
   ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
+import { LOGIN } from '#features/auth/auth.route.ts'
+import { ScreenPrefetch } from '#lib/prefetch/screen-prefetch.ts'
+import type { Route } from '#lib/routing/route.ts'
 import { NotFoundPage } from '#ui/feedback/NotFoundPage.tsx'
 import { RootLayout } from './RootLayout.tsx'
 import { RouteError } from './RouteError.tsx'
-import type { Screen } from './screen.ts'
-import { LOGIN, SCREENS, SHELL } from './screens.ts'
-import { startScreen } from './start-screen.ts'
+import { screenPrefetch, startQueries } from './route-loader.ts'
+import { ROUTES, SHELL } from './routes.ts'
 
-/** All routes. New objects for each router, because it mutates them. */
+/** The router's routes. New objects for each router, because it mutates them. */
 export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
   // Each route has its own chunk and error boundary; its queries start in parallel to the code.
-  const routeOf = (screen: Screen) => ({
-    path: screen.path,
-    lazy: { Component: screen.code },
+  const routeOf = (route: Route) => ({
+    path: route.path,
+    lazy: { Component: route.code },
     ErrorBoundary: RouteError,
     loader: ({ params, request }: LoaderFunctionArgs) => {
-      startScreen(queryClient, screen, { params, url: new URL(request.url) })
+      startQueries(queryClient, route, { params, url: new URL(request.url) })
       return null
     },
     // A mounted screen runs its own queries when the search params change, or after a mutation.
@@ -28,14 +30,18 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
   })
   return [
     {
-      Component: RootLayout,
+      element: (
+        <ScreenPrefetch value={screenPrefetch(queryClient)}>
+          <RootLayout />
+        </ScreenPrefetch>
+      ),
       ErrorBoundary: RouteError,
       HydrateFallback: () => null,
       children: [
         routeOf(LOGIN),
         {
           ...routeOf(SHELL),
-          children: [...SCREENS.map(routeOf), { path: '*', Component: NotFoundPage }],
+          children: [...ROUTES.map(routeOf), { path: '*', Component: NotFoundPage }],
         },
         { path: '*', Component: NotFoundPage },
       ],

@@ -1,0 +1,62 @@
+import { can, type Action } from '@bastidor/shared/permissions'
+import type { QueryClient } from '@tanstack/react-query'
+import { matchRoutes } from 'react-router-dom'
+import { LOGIN } from '#features/auth/auth.route.ts'
+import { fetchAhead } from '#lib/prefetch/fetch-ahead.ts'
+import type { ScreenPrefetch } from '#lib/prefetch/screen-prefetch.ts'
+import type { Route, RouteQuery } from '#lib/routing/route.ts'
+import { sessionQuery } from '#lib/session/session.ts'
+import { ROUTES, SHELL } from './routes.ts'
+
+const MATCHES = ROUTES.map((route) => ({ path: route.path, handle: { route } }))
+
+type Visit = { params: Readonly<Record<string, string | undefined>>; url: URL }
+
+/**
+ * Starts the queries of a screen's initial view while its code loads. Nothing waits for them;
+ * without a login none starts; the screen retries failed ones and shows the error.
+ */
+export const startQueries = (queryClient: QueryClient, route: Route, visit: Visit): void => {
+  start(queryClient, route, visit).catch(() => undefined)
+}
+
+/** Prefetching for links, and for the first screen while the user types the password. */
+export const screenPrefetch = (queryClient: QueryClient): ScreenPrefetch => ({
+  screen: (url) => {
+    const found = match(url.pathname)
+    if (!found) return
+    const { params, route } = found
+    fetchAhead(() => Promise.all([route.code(), start(queryClient, route, { params, url })]))
+  },
+  code: (path) => {
+    fetchAhead(() => Promise.all([SHELL.code(), match(path)?.route.code()]))
+  },
+})
+
+const match = (path: string) => {
+  const found = matchRoutes(MATCHES, path)?.at(-1)
+  return found && { params: found.params, route: found.route.handle.route }
+}
+
+const start = async (queryClient: QueryClient, route: Route, { params, url }: Visit) => {
+  const [queriesAt, may] = await Promise.all([
+    route.queries?.(),
+    route === LOGIN ? () => false : permissionsOf(queryClient),
+  ])
+  if (!queriesAt || (route.needs && !may(route.needs))) return
+  const { id = '', choreId = '', figure = '' } = params
+  for (const query of queriesAt({ id, choreId, figure, search: url.searchParams, can: may }))
+    prefetch(queryClient, query)
+}
+
+const permissionsOf = async (queryClient: QueryClient) => {
+  const actor = await queryClient.ensureQueryData(sessionQuery())
+  return (action: Action): boolean => can(actor, action)
+}
+
+// Cached data is shown immediately, and refetched by the screen if it is stale.
+const prefetch = (queryClient: QueryClient, query: RouteQuery) => {
+  if (!query || queryClient.getQueryData(query.queryKey) !== undefined) return
+  if ('initialPageParam' in query) void queryClient.prefetchInfiniteQuery(query)
+  else void queryClient.prefetchQuery(query)
+}

@@ -1,0 +1,17 @@
+import { combine, type Route } from '#lib/routing/route.ts'
+import { paths } from '#paths.ts'
+
+/** The import of clients. */
+export const clientTransferRoutes: readonly Route[] = [
+  {
+    path: paths.importClients,
+    code: () => import('./ImportClientsRoute.tsx').then((file) => file.ImportClientsRoute),
+    queries: () =>
+      combine(
+        import('./client-transfer.queries.ts'),
+        import('#features/plans/plans.queries.ts'),
+        (transfer, plans) => () => [transfer.importsQuery(), plans.plansQuery()],
+      ),
+    needs: 'client.import',
+  },
+]

@@ -1,0 +1,25 @@
+import { combine, type Route } from '#lib/routing/route.ts'
+import { paths } from '#paths.ts'
+
+/** The deleted clients, and one of them. */
+export const deletedClientsRoutes: readonly Route[] = [
+  {
+    path: paths.deletedClients,
+    code: () => import('./DeletedClientsPage.tsx').then((file) => file.DeletedClientsPage),
+    queries: () =>
+      import('./deleted-clients.queries.ts').then((queries) => ({ search }) => [
+        queries.deletedClientsQueryAt(search),
+      ]),
+  },
+  {
+    path: paths.deletedClient(':id'),
+    code: () => import('./DeletedClientPage.tsx').then((file) => file.DeletedClientPage),
+    queries: () =>
+      combine(
+        import('./deleted-clients.queries.ts'),
+        import('#features/plans/plans.queries.ts'),
+        (clients, plans) =>
+          ({ id }) => [clients.deletedClientQuery(id), plans.allPlansQuery()],
+      ),
+  },
+]

@@ -1,0 +1,54 @@
+import { combine, type Route } from '#lib/routing/route.ts'
+import { paths } from '#paths.ts'
+
+/** The proposals: list, form, one of them, and the client made of it. */
+export const proposalsRoutes: readonly Route[] = [
+  {
+    path: paths.proposals,
+    code: () => import('./ProposalsPage.tsx').then((file) => file.ProposalsPage),
+    queries: () =>
+      import('./proposals.queries.ts').then((queries) => ({ search }) => [
+        queries.proposalsQueryAt(search),
+        queries.proposalTotalsQuery(),
+      ]),
+    needs: 'proposal.list',
+  },
+  {
+    path: paths.newProposal,
+    code: () => import('./ProposalFormPage.tsx').then((file) => file.ProposalFormPage),
+    queries: () =>
+      import('#features/plans/plans.queries.ts').then((queries) => () => [queries.allPlansQuery()]),
+    needs: 'proposal.create',
+  },
+  {
+    path: paths.editProposal(':id'),
+    code: () => import('./ProposalFormPage.tsx').then((file) => file.ProposalFormPage),
+    queries: () =>
+      combine(
+        import('./proposals.queries.ts'),
+        import('#features/plans/plans.queries.ts'),
+        (proposals, plans) =>
+          ({ id }) => [proposals.proposalQuery(id), plans.allPlansQuery()],
+      ),
+    needs: 'proposal.create',
+  },
+  {
+    path: paths.proposal(':id'),
+    code: () => import('./ProposalPage.tsx').then((file) => file.ProposalPage),
+    queries: () =>
+      import('./proposals.queries.ts').then((queries) => ({ id }) => [queries.proposalQuery(id)]),
+    needs: 'proposal.list',
+  },
+  {
+    path: paths.clientOfProposal(':id'),
+    code: () => import('./SoldClientPage.tsx').then((file) => file.SoldClientPage),
+    queries: () =>
+      combine(
+        import('./proposals.queries.ts'),
+        import('#features/plans/plans.queries.ts'),
+        (proposals, plans) =>
+          ({ id }) => [proposals.proposalQuery(id), plans.allPlansQuery()],
+      ),
+    needs: 'client.create',
+  },
+]

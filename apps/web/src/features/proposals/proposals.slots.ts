@@ -1,0 +1,2 @@
+/** Parts of a proposal's page from other features. */
+export { ProposalTimeline } from '#features/audit/ProposalTimeline.tsx'
