@@ -69,7 +69,7 @@ const FIRST_SCREEN_KIT =
 const COMMON = new RegExp(
   [
     /packages\/shared\/src\/(public-links|text|approval-reason|nps\.scale|dates|proposal-(deliverables|expiry))\./,
-    /src\/(env|paths|ui\/layout\/Brand|theme\/fonts|lib\/(formatting\/(money|phone|whatsapp)|navigation\/saved-notice))\./,
+    /src\/(env|paths|ui\/layout\/Brand|theme\/fonts|lib\/(formatting\/(money|phone|whatsapp)|navigation\/flash-message))\./,
     /vite\/(preload-helper|modulepreload-polyfill)/,
   ]
     .map(({ source }) => source)
@@ -78,7 +78,7 @@ const COMMON = new RegExp(
 // What every public link needs, in one file: with the screen's own they are six at most, which is as
 // many as a browser fetches at once.
 const LINK =
-  /src\/customer\/(main|CustomerApp|survey\/SurveySkeleton|kit\/(Customer(Button|Page)|customer-api|use(Answer|Draft|Read|Seen)|MessagePage|ThanksPage))\./
+  /src\/customer\/(main|CustomerApp|survey\/SurveySkeleton|kit\/(Customer(Button|Page)|customer-api|use(Draft|Fetch|Submit|TrackOpen)|MessagePage|ThanksPage))\./
 // Each request costs a slow network more than the few kilobytes in it that a screen can do without.
 // What is there before any screen: the providers, the addresses and the login.
 const FIRST = /src\/(app\/App|features\/auth\/LoginPage)\./
@@ -86,7 +86,7 @@ const FIRST = /src\/(app\/App|features\/auth\/LoginPage)\./
 const SHELL = /src\/app\/shell\/Shell\./
 // What shows and edits one client, person or proposal. The pictures of customers are not among it.
 const RECORD =
-  /src\/(ui\/(actions\/Copy|pictures\/(Picture|useFileUpload|usePicture))|features\/(tasks\/DoneBar|people\/Social))/
+  /src\/(ui\/(actions\/Copy|pictures\/(Picture|useFileUpload|usePicture))|features\/(tasks\/TaskProgress|people\/Social))/
 
 export default defineConfig({
   plugins: [

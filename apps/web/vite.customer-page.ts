@@ -87,7 +87,7 @@ const screensAhead = (screens: Chunk[], loaded: Set<Chunk>, bundle: Bundle): str
 
 // Of what the page has asked for itself; whoever shows it reads the answer after this.
 const FIRST_PICTURE = `if (location.pathname.startsWith('/${PUBLIC_LINKS.approval}/'))
-      window.firstRead.answer
+      window.prefetched.answer
         .then((answer) => answer.clone().json())
         .then(({ images: [first] }) => (${String(pictureSources)})(first))
         .then(({ srcSet, sizes }) => {

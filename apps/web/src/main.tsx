@@ -4,11 +4,11 @@ import './theme/global.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { env } from './env.ts'
-import { reloadForWantedCode } from './lib/prefetch/fetch-ahead.ts'
+import { reloadOnStaleChunk } from './lib/prefetch/prefetch-code.ts'
 
 window.__webpack_nonce__ = env.cspNonce
 
-reloadForWantedCode()
+reloadOnStaleChunk()
 
 const root = document.querySelector('#root')
 if (root) createRoot(root).render(<App />)

@@ -2,7 +2,7 @@ import { can, type Action } from '@bastidor/shared/permissions'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { LOGIN } from '#features/auth/auth.route.ts'
-import { fetchAhead } from '#lib/prefetch/fetch-ahead.ts'
+import { prefetchCode } from '#lib/prefetch/prefetch-code.ts'
 import type { ScreenPrefetch } from '#lib/prefetch/screen-prefetch.ts'
 import type { Route, RouteQuery } from '#lib/routing/route.ts'
 import { sessionQuery } from '#lib/session/session.ts'
@@ -26,10 +26,10 @@ export const screenPrefetch = (queryClient: QueryClient): ScreenPrefetch => ({
     const found = match(url.pathname)
     if (!found) return
     const { params, route } = found
-    fetchAhead(() => Promise.all([route.code(), start(queryClient, route, { params, url })]))
+    prefetchCode(() => Promise.all([route.code(), start(queryClient, route, { params, url })]))
   },
   code: (path) => {
-    fetchAhead(() => Promise.all([SHELL.code(), match(path)?.route.code()]))
+    prefetchCode(() => Promise.all([SHELL.code(), match(path)?.route.code()]))
   },
 })
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createAutosave, type Outcome, type Stored } from './autosave.ts'
+import { createAutosave, type SaveResult, type Stored } from './autosave.ts'
 import type { Values } from './edits.ts'
 
 /** A form over a server of the test's own; `sent` is what arrives there. */
 const setUp = (values: Values = { a: '', b: '' }, id = 'x') => {
   vi.useFakeTimers()
   const sent: [Values, number][] = []
-  let answers: ((changed: Values) => Outcome)[] = []
+  let answers: ((changed: Values) => SaveResult)[] = []
   const there: Stored = { version: 1, values: { ...values } }
   const saver = createAutosave({
     id,

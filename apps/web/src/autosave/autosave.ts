@@ -1,12 +1,12 @@
-import { dropped, kept, sending, settled, typed, unsent } from './edits.ts'
+import { discard, keepMine, markSending, confirm, onType, pending } from './edits.ts'
 import type { Edits, Values } from './edits.ts'
-import { keepEdits, recallEdits } from './kept-edits.ts'
+import { storeEdits, loadEdits } from './stored-edits.ts'
 
 /** The stored values and their version. */
 export type Stored = { version: number; values: Values }
 
 /** The result of a save: stored, conflict with newer values, retryable, or failed for good. */
-export type Outcome =
+export type SaveResult =
   | { kind: 'saved' | 'stale'; stored: Stored }
   | { kind: 'later'; message: string; seconds?: number | undefined }
   | { kind: 'refused'; message: string }
@@ -18,7 +18,7 @@ export type Setup = {
   id: string
   stored: Stored
   /** Sends the changed values; never throws. */
-  save: (changed: Values, version: number) => Promise<Outcome>
+  save: (changed: Values, version: number) => Promise<SaveResult>
   /**
    * Debounce after the last keystroke (`rest`) and minimum interval between saves (`gap`), in
    * milliseconds.
@@ -45,7 +45,7 @@ const RETRIES_MS = [2000, 4000, 8000, 15_000, 30_000]
 export const createAutosave = ({ id, stored, save, rest, gap = 0 }: Setup) => {
   let state: State = {
     base: stored,
-    edits: settled(recallEdits(id), stored.values),
+    edits: confirm(loadEdits(id), stored.values),
     shown: {},
     problem: null,
   }
@@ -58,14 +58,14 @@ export const createAutosave = ({ id, stored, save, rest, gap = 0 }: Setup) => {
 
   const set = (part: Partial<State>) => {
     state = { ...state, ...part }
-    if (part.edits) keepEdits(id, part.edits)
+    if (part.edits) storeEdits(id, part.edits)
     for (const listener of listeners) listener()
   }
   const adopt = (found: Stored) => {
     if (found.version < state.base.version) return
-    set({ base: found, edits: settled(state.edits, found.values) })
+    set({ base: found, edits: confirm(state.edits, found.values) })
   }
-  const hasUnsent = () => Object.keys(unsent(state.edits)).length > 0
+  const hasUnsent = () => Object.keys(pending(state.edits)).length > 0
 
   const plan = (wait: number) => {
     clearTimeout(timer)
@@ -80,8 +80,8 @@ export const createAutosave = ({ id, stored, save, rest, gap = 0 }: Setup) => {
   }
   const sendOnce = async () => {
     if (!hasUnsent()) return
-    const sent = unsent(state.edits)
-    set({ edits: sending(state.edits, sent) })
+    const sent = pending(state.edits)
+    set({ edits: markSending(state.edits, sent) })
     const outcome = await save(sent, state.base.version)
     lastAt = Date.now()
     if (outcome.kind === 'over') return set({ edits: {}, problem: null })
@@ -117,16 +117,16 @@ export const createAutosave = ({ id, stored, save, rest, gap = 0 }: Setup) => {
       failures = 0
       set({
         shown: { ...state.shown, [name]: value },
-        edits: typed(state.edits, state.base.values, name, value),
+        edits: onType(state.edits, state.base.values, name, value),
         ...(state.problem?.isFinal && { problem: null }),
       })
       plan(rest)
     },
-    keepMine: (name: string) => settle(kept(state.edits, name)),
+    keepMine: (name: string) => settle(keepMine(state.edits, name)),
     takeTheirs: (name: string) => {
       const { [name]: _mine, ...shown } = state.shown
       set({ shown })
-      settle(dropped(state.edits, name))
+      settle(discard(state.edits, name))
     },
     /** Sends all unsaved edits; returns whether they were stored. */
     saveAll: async (): Promise<boolean> => {

@@ -16,13 +16,13 @@ export const isSame = (a: Values[string] | undefined, b: Values[string] | undefi
   stored(a) === stored(b)
 
 /** Records an edit of a field. */
-export const typed = (edits: Edits, base: Values, name: string, mine: Values[string]): Edits => ({
+export const onType = (edits: Edits, base: Values, name: string, mine: Values[string]): Edits => ({
   ...edits,
   [name]: { ...(edits[name] ?? { known: [base[name] ?? null] }), mine },
 })
 
 /** The values to send: all edits without conflicts. */
-export const unsent = (edits: Edits): Values =>
+export const pending = (edits: Edits): Values =>
   Object.fromEntries(
     Object.entries(edits)
       .filter(([, edit]) => edit.theirs === undefined)
@@ -30,7 +30,7 @@ export const unsent = (edits: Edits): Values =>
   )
 
 /** Records values as sent: they may be stored even if the response is lost. */
-export const sending = (edits: Edits, sent: Values): Edits =>
+export const markSending = (edits: Edits, sent: Values): Edits =>
   mapEdits(edits, (edit, name) =>
     name in sent ? { ...edit, known: [...edit.known, sent[name] ?? null] } : edit,
   )
@@ -39,7 +39,7 @@ export const sending = (edits: Edits, sent: Values): Edits =>
  * The edits left once `now` is known to be stored: drops those that match, and marks a conflict
  * where somebody else has stored another value.
  */
-export const settled = (edits: Edits, now: Values): Edits =>
+export const confirm = (edits: Edits, now: Values): Edits =>
   mapEdits(edits, (edit, name) => {
     const there = now[name] ?? null
     if (isSame(there, edit.mine)) return null
@@ -48,7 +48,7 @@ export const settled = (edits: Edits, now: Values): Edits =>
   })
 
 /** Resolves a conflict with the own value. */
-export const kept = (edits: Edits, name: string): Edits =>
+export const keepMine = (edits: Edits, name: string): Edits =>
   mapEdits(edits, ({ mine, theirs, ...edit }, field) =>
     field === name && theirs !== undefined
       ? { mine, known: [theirs] }
@@ -56,7 +56,7 @@ export const kept = (edits: Edits, name: string): Edits =>
   )
 
 /** Resolves a conflict with the stored value. */
-export const dropped = (edits: Edits, name: string): Edits =>
+export const discard = (edits: Edits, name: string): Edits =>
   mapEdits(edits, (edit, field) => (field === name ? null : edit))
 
 const stored = (value: Values[string] | undefined) =>

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { startTransition, useOptimistic } from 'react'
-import { painted } from '#lib/browser/painted.ts'
+import { afterPaint } from '#lib/browser/after-paint.ts'
 import classes from './TopBarMenu.module.css'
 
 type Props = { className?: string | undefined; hasLabel?: boolean }
@@ -16,7 +16,7 @@ export const ColorSchemeToggle = ({ className, hasLabel = false }: Props) => {
   const handleClick = () =>
     startTransition(async () => {
       markDark(!isDark)
-      await painted()
+      await afterPaint()
       // Components of the kit that read the scheme may re-render later.
       startTransition(() => setColorScheme(isDark ? 'light' : 'dark'))
     })

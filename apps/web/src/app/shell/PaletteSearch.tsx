@@ -3,7 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from '
 import type { PaletteItem } from '#lib/navigation/palette.ts'
 import classes from './CommandPalette.module.css'
 import { PaletteList } from './PaletteList.tsx'
-import { useMarkedOption } from './useMarkedOption.ts'
+import { useActiveOption } from './useActiveOption.ts'
 import { matching, usePaletteGroups } from './usePaletteGroups.ts'
 
 type Props = { store: ComboboxStore; onChoose: (item: PaletteItem) => void }
@@ -17,7 +17,7 @@ export const PaletteSearch = ({ store, onChoose }: Props) => {
   const listedFrom = useDeferredValue(found)
   const groups = useMemo(() => matching(listedFrom, listed), [listedFrom, listed])
   const listId = useId()
-  const { input, mark } = useMarkedOption(store, listId, groups, listed)
+  const { input, mark } = useActiveOption(store, listId, groups, listed)
 
   // Announced only once the result is final, and until there are results again: not between two
   // keystrokes.

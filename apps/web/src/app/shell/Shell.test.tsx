@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
-import { currentSection } from './sections.ts'
+import { currentNavItem } from './nav-items.ts'
 
 const ALL = ['CLIENTES', 'FUNCIONÁRIOS', 'PLANOS', 'ACESSOS', 'NPS', 'PROPOSTAS']
 
@@ -48,7 +48,7 @@ test.each([
   ['/home/plans', 'PLANOS'],
   ['/home/profile', undefined],
 ])('on %s the highlighted area is %s', (pathname, label) => {
-  expect(currentSection(pathname)?.label).toBe(label)
+  expect(currentNavItem(pathname)?.label).toBe(label)
 })
 
 test('without a session one goes to the login screen, which remembers the way back', async () => {

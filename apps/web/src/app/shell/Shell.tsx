@@ -7,23 +7,23 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { isSessionEnd } from '#lib/http/api-error.ts'
 import { sessionQuery } from '#lib/session/session.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
-import { useRememberVisits } from '#lib/navigation/visited.ts'
+import { useStoreReturnUrls } from '#lib/navigation/return-url.ts'
 import { paths } from '#paths.ts'
 import { BrandMark } from '#ui/layout/Brand.tsx'
-import { InsideMain } from '#ui/layout/InsideMain.ts'
+import { MainContext } from '#ui/layout/MainContext.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { useOpen } from '#ui/dialogs/useDialog.ts'
-import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useGoToShortcuts } from './useGoToShortcuts.ts'
-import { usePrefetch } from './usePrefetch.ts'
+import { useLinkPrefetch } from './useLinkPrefetch.ts'
 import { useSessionEnd } from './useSessionEnd.ts'
 
-const CommandPalette = lazyPart(() =>
+const CommandPalette = lazyWithPreload(() =>
   import('./CommandPalette.tsx').then((file) => file.CommandPalette),
 )
-const ShortcutSheet = lazyPart(() =>
+const ShortcutSheet = lazyWithPreload(() =>
   import('./ShortcutSheet.tsx').then((file) => file.ShortcutSheet),
 )
 
@@ -53,12 +53,12 @@ export const Shell = () => {
 
 const Frame = () => {
   const [palette, setPalette] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
-  const sheet = useOpen()
+  const sheet = useDisclosure()
   const openPalette = () => startTransition(() => setPalette('open'))
 
   useGoToShortcuts()
-  usePrefetch()
-  useRememberVisits()
+  useLinkPrefetch()
+  useStoreReturnUrls()
   useHotkeys([
     { key: 'mod+k', label: 'Buscar telas e ações', run: openPalette },
     { key: '/', label: 'Ir para a busca', run: () => focusSearch() || openPalette() },
@@ -69,9 +69,9 @@ const Frame = () => {
     <>
       <TopBar onSearch={openPalette} onShowShortcuts={sheet.open} />
       <main id="conteudo" className={classes.content} data-shell>
-        <InsideMain value>
+        <MainContext value>
           <Outlet />
-        </InsideMain>
+        </MainContext>
       </main>
       <Notifications position="bottom-right" limit={4} />
       <Suspense>

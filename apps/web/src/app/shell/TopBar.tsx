@@ -6,13 +6,13 @@ import { useCan } from '#lib/session/Can.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { paths } from '#paths.ts'
 import { Brand } from '#ui/layout/Brand.tsx'
-import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
 import { NotificationBell } from '#features/notifications/NotificationBell.tsx'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
-import { currentSection, SECTIONS } from './sections.ts'
+import { currentNavItem, NAV_ITEMS } from './nav-items.ts'
 import classes from './TopBar.module.css'
 import { TopBarMenu } from './TopBarMenu.tsx'
-import { useLeave } from './useLeave.ts'
+import { useLogout } from './useLogout.ts'
 
 type Props = { onSearch: () => void; onShowShortcuts: () => void }
 
@@ -20,9 +20,9 @@ type Props = { onSearch: () => void; onShowShortcuts: () => void }
 export const TopBar = ({ onSearch, onShowShortcuts }: Props) => {
   const user = useSession()
   const isAllowed = useCan()
-  const logout = useLeave()
-  const current = currentSection(useLocation().pathname)
-  const sections = SECTIONS.filter(({ action }) => isAllowed(action))
+  const logout = useLogout()
+  const current = currentNavItem(useLocation().pathname)
+  const sections = NAV_ITEMS.filter(({ action }) => isAllowed(action))
 
   return (
     <header className={classes.bar}>
@@ -58,7 +58,7 @@ export const TopBar = ({ onSearch, onShowShortcuts }: Props) => {
           <NotificationBell />
           <ColorSchemeToggle className={classes.wide} />
           <Link to={paths.profile} className={classes.me}>
-            <PersonAvatar name={user.name} src={user.avatar} size={60} hasRing />
+            <Avatar name={user.name} src={user.avatar} size={60} hasRing />
             <VisuallyHidden>{user.name}, meu perfil</VisuallyHidden>
           </Link>
           <Tooltip label="Sair">

@@ -3,21 +3,21 @@ import { IconExternalLink, IconHome, IconKeyboard, IconLogout } from '@tabler/ic
 import { Link } from 'react-router-dom'
 import { env } from '#env.ts'
 import { paths } from '#paths.ts'
-import { useOpen } from '#ui/dialogs/useDialog.ts'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
-import type { Section } from './sections.ts'
+import type { NavItem } from './nav-items.ts'
 import classes from './TopBarMenu.module.css'
 
 type Props = {
-  sections: readonly Section[]
-  current: Section | undefined
+  sections: readonly NavItem[]
+  current: NavItem | undefined
   onShowShortcuts: () => void
   onLogout: () => void
 }
 
 /** The same areas as a drawer, below the 875 px breakpoint. */
 export const TopBarMenu = ({ sections, current, onShowShortcuts, onLogout }: Props) => {
-  const { isOpen, open, close } = useOpen()
+  const { isOpen, open, close } = useDisclosure()
   return (
     <>
       <Burger

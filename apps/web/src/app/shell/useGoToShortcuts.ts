@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { useCan } from '#lib/session/Can.tsx'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
-import { SECTIONS } from './sections.ts'
+import { NAV_ITEMS } from './nav-items.ts'
 
 /** `g` plus a letter opens an area: `g f` the employees, `g i` home, `g u` the profile. */
 export const useGoToShortcuts = () => {
@@ -12,7 +12,7 @@ export const useGoToShortcuts = () => {
   useHotkeys([
     { key: 'g i', label: 'Ir para o início', run: go(paths.home) },
     { key: 'g u', label: 'Ir para o meu perfil', run: go(paths.profile) },
-    ...SECTIONS.filter(({ action }) => isAllowed(action)).map(({ key, title, path }) => ({
+    ...NAV_ITEMS.filter(({ action }) => isAllowed(action)).map(({ key, title, path }) => ({
       key: `g ${key}`,
       label: `Ir para ${title}`,
       run: go(path),

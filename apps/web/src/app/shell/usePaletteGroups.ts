@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fold } from '@bastidor/shared/text'
 import { paletteSources, type PaletteItem } from '#lib/navigation/palette.ts'
 import { useSession } from '#lib/session/session.ts'
-import { pagesSource } from './palette.pages.ts'
+import { pagesSource } from './pages.palette.ts'
 
 /** Several features may add to the same group. */
 export type PaletteGroup = { group: string; items: PaletteItem[] }

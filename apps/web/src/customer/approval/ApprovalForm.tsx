@@ -6,11 +6,11 @@ import { ApprovalConfirm } from './ApprovalConfirm.tsx'
 import classes from './ApprovalForm.module.css'
 import { ApprovalImage } from './ApprovalImage.tsx'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
-import type { Ending } from '#customer/kit/useAnswer.ts'
+import type { Outcome } from '#customer/kit/useSubmit.ts'
 import { useApprovalAnswer } from './useApprovalAnswer.ts'
-import { useSeen } from '#customer/kit/useSeen.ts'
+import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
 
-type Props = { approval: OpenApproval; onEnd: (ending: Ending) => void }
+type Props = { approval: OpenApproval; onEnd: (outcome: Outcome) => void }
 
 /** The images of an open approval, and the decision; errors keep the typed text. */
 export const ApprovalForm = ({ approval, onEnd }: Props) => {
@@ -20,7 +20,7 @@ export const ApprovalForm = ({ approval, onEnd }: Props) => {
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const [isApproving, setApproving] = useState(false)
   const answer = useApprovalAnswer(approval, onEnd)
-  useSeen(`/approval/seen/${id}`)
+  useTrackOpen(`/approval/seen/${id}`)
 
   const handleReject = () => {
     if (!answer.reject()) field.current?.focus()

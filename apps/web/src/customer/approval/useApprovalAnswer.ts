@@ -1,7 +1,7 @@
 import { reasonProblem as problemOf } from '@bastidor/shared/approval-reason'
 import type { ApprovalAnswer, OpenApproval } from '@bastidor/shared/approvals'
 import { useState } from 'react'
-import { type Ending, useAnswer } from '#customer/kit/useAnswer.ts'
+import { type Outcome, useSubmit } from '#customer/kit/useSubmit.ts'
 import { useDraft } from '#customer/kit/useDraft.ts'
 
 type Draft = { notes: string[]; feedback: string }
@@ -9,11 +9,11 @@ type Draft = { notes: string[]; feedback: string }
 /** The answer to an approval; the draft is kept until it is stored. */
 export const useApprovalAnswer = (
   { id, images }: OpenApproval,
-  onEnd: (ending: Ending) => void,
+  onEnd: (outcome: Outcome) => void,
 ) => {
   const [blank] = useState<Draft>({ notes: images.map(() => ''), feedback: '' })
   const { draft, change } = useDraft(id, blank, ({ notes }) => notes?.length === images.length)
-  const { send, isSending, problem } = useAnswer(id, onEnd)
+  const { send, isSending, problem } = useSubmit(id, onEnd)
   const [reasonProblem, setReasonProblem] = useState('')
   const { notes, feedback } = draft
 

@@ -6,20 +6,20 @@ import { CustomerPage } from '#customer/kit/CustomerPage.tsx'
 import { FailedPage } from '#customer/kit/FailedPage.tsx'
 import { GonePage } from '#customer/kit/GonePage.tsx'
 import { SurveySkeleton } from '#customer/survey/SurveySkeleton.tsx'
-import { useRead } from '#customer/kit/useRead.ts'
+import { useFetch } from '#customer/kit/useFetch.ts'
 
 /** The customer's part of a briefing: filled in step by step, submitted once. */
 export const BriefingScreen = ({ id }: { id: string }) => {
-  const { data, refusal, retry } = useRead<PublicBriefing>(
+  const { data, refusal, retry } = useFetch<PublicBriefing>(
     `/briefing/link/${encodeURIComponent(id)}`,
   )
-  const [ending, setEnding] = useState<'answered' | 'gone' | null>(null)
-  if (refusal?.isGone || ending === 'gone') return <GonePage />
+  const [outcome, setOutcome] = useState<'answered' | 'gone' | null>(null)
+  if (refusal?.isGone || outcome === 'gone') return <GonePage />
   if (refusal) return <FailedPage message={refusal.message} onRetry={retry} />
-  if (data?.ok || ending === 'answered') return <BriefingThanks />
+  if (data?.ok || outcome === 'answered') return <BriefingThanks />
   return (
     <CustomerPage title={data ? `Briefing · ${data.clientName}` : 'Briefing'}>
-      {data ? <BriefingSteps briefing={data} onEnd={setEnding} /> : <SurveySkeleton />}
+      {data ? <BriefingSteps briefing={data} onEnd={setOutcome} /> : <SurveySkeleton />}
     </CustomerPage>
   )
 }

@@ -12,10 +12,10 @@ import { BriefingQuestion } from './BriefingQuestion.tsx'
 import classes from './BriefingSteps.module.css'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import { useBriefingAnswer } from './useBriefingAnswer.ts'
-import { useSeen } from '#customer/kit/useSeen.ts'
-import type { Ending } from '#customer/kit/useAnswer.ts'
+import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
+import type { Outcome } from '#customer/kit/useSubmit.ts'
 
-type Props = { briefing: OpenBriefing; onEnd: (ending: Ending) => void }
+type Props = { briefing: OpenBriefing; onEnd: (outcome: Outcome) => void }
 
 /** The questions of a briefing, one block per step. */
 export const BriefingSteps = ({ briefing, onEnd }: Props) => {
@@ -23,7 +23,7 @@ export const BriefingSteps = ({ briefing, onEnd }: Props) => {
   const form = useBriefingAnswer(briefing, onEnd)
   const [step, setStep] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  useSeen(`/briefing/seen/${id}`)
+  useTrackOpen(`/briefing/seen/${id}`)
   const goTo = (next: number) => {
     // Rendered before it is announced.
     flushSync(() => setStep(next))

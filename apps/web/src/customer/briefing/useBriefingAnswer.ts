@@ -1,17 +1,17 @@
 import type { OpenBriefing, PublicBriefing } from '@bastidor/shared/briefing'
 import { useMemo, useRef, useState } from 'react'
 import type { Values } from '#autosave/edits.ts'
-import type { Outcome, Stored } from '#autosave/autosave.ts'
+import type { SaveResult, Stored } from '#autosave/autosave.ts'
 import { useAutosave } from '#autosave/useAutosave.ts'
-import { toRefusal, write } from '#customer/kit/customer-api.ts'
-import type { Ending } from '#customer/kit/useAnswer.ts'
+import { toApiError, write } from '#customer/kit/customer-api.ts'
+import type { Outcome } from '#customer/kit/useSubmit.ts'
 
 const REST_MS = 3000
 /** The rate limit is ten saves a minute per address; unsaved edits are kept in the browser. */
 const GAP_MS = 10_000
 
 /** A customer's answers: autosaved while typing, and submitted once. */
-export const useBriefingAnswer = (briefing: OpenBriefing, onEnd: (ending: Ending) => void) => {
+export const useBriefingAnswer = (briefing: OpenBriefing, onEnd: (outcome: Outcome) => void) => {
   const { id } = briefing
   const path = `/briefing/link/${id}`
   const stored = useMemo(() => storedOf(briefing), [briefing])
@@ -20,7 +20,7 @@ export const useBriefingAnswer = (briefing: OpenBriefing, onEnd: (ending: Ending
     stored,
     rest: REST_MS,
     gap: GAP_MS,
-    save: async (changed, version): Promise<Outcome> => {
+    save: async (changed, version): Promise<SaveResult> => {
       try {
         const saved = await write<PublicBriefing>('PATCH', path, { ...changed, version })
         if (!saved.ok) return { kind: 'saved', stored: storedOf(saved) }
@@ -72,8 +72,8 @@ const storedOf = ({ version, answers }: OpenBriefing): Stored => ({
   values: answers,
 })
 
-const outcomeOf = (error: unknown, onEnd: (ending: Ending) => void): Outcome => {
-  const { status, message, current, isGone } = toRefusal(error)
+const outcomeOf = (error: unknown, onEnd: (outcome: Outcome) => void): SaveResult => {
+  const { status, message, current, isGone } = toApiError(error)
   if (current) return { kind: 'stale', stored: storedOf(current as OpenBriefing) }
   if (isGone || status === 409) {
     onEnd(isGone ? 'gone' : 'answered')

@@ -5,7 +5,7 @@ declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Window {
     /** The first request, started by an inline script before this code has loaded. */
-    firstRead?: { path: string; answer: Promise<Response> } | undefined
+    prefetched?: { path: string; answer: Promise<Response> } | undefined
   }
 }
 
@@ -13,7 +13,7 @@ declare global {
 type Told = { code?: string; current?: unknown }
 
 /** A failed request, with the text to show. `status` 0: no response. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number
   /** The error code (`shared/errors.ts`); empty if the response is not from our API. */
   readonly code: string
@@ -22,7 +22,7 @@ export class Refusal extends Error {
 
   constructor(status: number, message: string, { code = '', current }: Told = {}) {
     super(message)
-    this.name = 'Refusal'
+    this.name = 'ApiError'
     this.status = status
     this.code = code
     this.current = current
@@ -34,16 +34,16 @@ export class Refusal extends Error {
   }
 }
 
-/** Converts any thrown value into a `Refusal`, so that every failure has a text. */
-export const toRefusal = (error: unknown): Refusal =>
-  error instanceof Refusal ? error : new Refusal(500, NO_ANSWER)
+/** Converts any thrown value into an `ApiError`, so that every failure has a text. */
+export const toApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError(500, NO_ANSWER)
 
 /**
  * Reads without a session: staff, too, see what the customer sees. `asSelf` sends the session, if
  * any, for pages that show more to staff.
  */
 export const read = <Answer>(path: string, asSelf = false): Promise<Answer> =>
-  call(path, { credentials: asSelf ? 'same-origin' : 'omit' }, takeFirst(path))
+  call(path, { credentials: asSelf ? 'same-origin' : 'omit' }, takePrefetched(path))
 
 /** The current time by the server's clock, which decides about expiry; a phone's may be wrong. */
 export const serverNow = (): Date => new Date(Date.now() + ahead)
@@ -78,9 +78,9 @@ const setClock = (response: Response) => {
 }
 
 // A response can be consumed once; a retry sends a new request.
-const takeFirst = (path: string): Promise<Response> | undefined => {
-  const first = window.firstRead
-  window.firstRead = undefined
+const takePrefetched = (path: string): Promise<Response> | undefined => {
+  const first = window.prefetched
+  window.prefetched = undefined
   return first?.path === path ? first.answer : undefined
 }
 
@@ -94,7 +94,7 @@ const call = async <Answer>(
   const body = (await jsonOf(response)) as Answer & Told & { message?: string }
   if (response.ok) return body
   const isOurFault = response.status >= 500
-  throw new Refusal(response.status, (!isOurFault && body?.message) || NO_ANSWER, body ?? {})
+  throw new ApiError(response.status, (!isOurFault && body?.message) || NO_ANSWER, body ?? {})
 }
 
 const reach = async (
@@ -105,7 +105,7 @@ const reach = async (
   try {
     return await (begun ?? fetch(path, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }))
   } catch {
-    throw new Refusal(0, NO_NETWORK)
+    throw new ApiError(0, NO_NETWORK)
   }
 }
 
@@ -114,7 +114,7 @@ const jsonOf = async (response: Response): Promise<unknown> => {
     return response.status === 204 ? undefined : await response.json()
   } catch {
     // A proxy or captive portal responded instead of the API.
-    if (response.ok) throw new Refusal(0, NO_NETWORK)
+    if (response.ok) throw new ApiError(0, NO_NETWORK)
     return undefined
   }
 }

@@ -24,7 +24,7 @@ export const useDraft = <Draft extends object>(
 }
 
 /** Deletes the stored draft: it has been sent, or the link no longer exists. */
-export const forgetDraft = (id: string): void => {
+export const deleteDraft = (id: string): void => {
   try {
     localStorage.removeItem(keyOf(id))
   } catch {

@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef } from 'react'
 import { formatMoney } from '#lib/formatting/money.ts'
 import classes from './AcceptDialog.module.css'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
-import { asKeeper, type ShownProposal } from './proposal.page.ts'
-import { useAcceptance, type Ending } from './useAcceptance.ts'
+import { asKeeper, type ShownProposal } from './shown-proposal.ts'
+import { useAcceptance, type Outcome } from './useAcceptance.ts'
 
-type Props = { proposal: ShownProposal; onClose: () => void; onEnd: (ending: Ending) => void }
+type Props = { proposal: ShownProposal; onClose: () => void; onEnd: (outcome: Outcome) => void }
 
 /** Shows what is being accepted, and accepts it. */
 export const AcceptDialog = ({ proposal, onClose, onEnd }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { accept, isSending, problem } = useAcceptance(proposal, (ending) => {
+  const { accept, isSending, problem } = useAcceptance(proposal, (outcome) => {
     onClose()
-    onEnd(ending)
+    onEnd(outcome)
   })
   const { sequentialNumber, name, value, startValue, tempoContrato } = proposal
   // Closed before it leaves the document, so that the focus is restored.

@@ -1,6 +1,6 @@
 import type { ProposalState } from '@bastidor/shared/proposal-expiry'
 import { teamOf } from '@bastidor/shared/proposal-team'
-import { firstNameOf, type ShownProposal } from './proposal.page.ts'
+import { firstNameOf, type ShownProposal } from './shown-proposal.ts'
 import classes from './ProposalClosing.module.css'
 import { ProposalSection } from './ProposalSection.tsx'
 

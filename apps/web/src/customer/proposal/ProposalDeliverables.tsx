@@ -1,6 +1,6 @@
 import { deliverablesOf, type DeliverableLine } from '@bastidor/shared/proposal-deliverables'
 import { formatMoney } from '#lib/formatting/money.ts'
-import type { ShownProposal } from './proposal.page.ts'
+import type { ShownProposal } from './shown-proposal.ts'
 import classes from './ProposalDeliverables.module.css'
 import { ProposalSection } from './ProposalSection.tsx'
 

@@ -1,7 +1,7 @@
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import { DELIVERY_TEXT, PAYMENT_TEXT } from '@bastidor/shared/proposal-terms'
 import type { Ref } from 'react'
-import type { ShownProposal } from './proposal.page.ts'
+import type { ShownProposal } from './shown-proposal.ts'
 import classes from './ProposalHead.module.css'
 
 type Props = { proposal: ShownProposal; headingRef: Ref<HTMLHeadingElement> }

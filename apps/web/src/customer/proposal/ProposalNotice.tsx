@@ -1,5 +1,5 @@
 import type { ProposalState } from '@bastidor/shared/proposal-expiry'
-import { asKeeper, type ShownProposal } from './proposal.page.ts'
+import { asKeeper, type ShownProposal } from './shown-proposal.ts'
 import classes from './ProposalNotice.module.css'
 
 type Props = { proposal: ShownProposal; state: ProposalState; isChanged: boolean }

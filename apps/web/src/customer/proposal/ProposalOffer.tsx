@@ -2,7 +2,7 @@ import { formatInstant } from '@bastidor/shared/dates'
 import { remainingText, type ProposalState } from '@bastidor/shared/proposal-expiry'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
-import { asKeeper, type ShownProposal } from './proposal.page.ts'
+import { asKeeper, type ShownProposal } from './shown-proposal.ts'
 import classes from './ProposalOffer.module.css'
 import { RenewalLink } from './RenewalLink.tsx'
 

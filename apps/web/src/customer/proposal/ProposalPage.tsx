@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { CustomerPage } from '#customer/kit/CustomerPage.tsx'
-import { asKeeper, stateOf, type ShownProposal } from './proposal.page.ts'
+import { asKeeper, stateOf, type ShownProposal } from './shown-proposal.ts'
 import { ProposalClosing } from './ProposalClosing.tsx'
 import { ProposalDeliverables } from './ProposalDeliverables.tsx'
 import { ProposalHead } from './ProposalHead.tsx'
@@ -9,30 +9,30 @@ import { ProposalNotice } from './ProposalNotice.tsx'
 import { ProposalOffer } from './ProposalOffer.tsx'
 import classes from './ProposalPage.module.css'
 import { StaffBar } from './StaffBar.tsx'
-import type { Ending } from './useAcceptance.ts'
-import { useSeen } from '#customer/kit/useSeen.ts'
+import type { Outcome } from './useAcceptance.ts'
+import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
 import { useServerClock } from './useServerClock.ts'
 
 type Props = {
   proposal: ShownProposal
   /** Result of a failed acceptance. */
-  ending: Ending | null
-  onEnd: (ending: Ending) => void
+  outcome: Outcome | null
+  onEnd: (outcome: Outcome) => void
   /** Called when the proposal expires while the page is open. */
   onExpire: () => void
 }
 
 /** The whole proposal with the accept button. */
-export const ProposalPage = ({ proposal, ending, onEnd, onExpire }: Props) => {
+export const ProposalPage = ({ proposal, outcome, onEnd, onExpire }: Props) => {
   const keeper = asKeeper(proposal)
   const now = useServerClock(proposal.expiresAt, onExpire)
-  const state = ending === 'expired' ? 'expired' : stateOf(proposal, now)
+  const state = outcome === 'expired' ? 'expired' : stateOf(proposal, now)
   const [isAsking, setAsking] = useState(false)
   const top = useRef<HTMLHeadingElement>(null)
-  useSeen(keeper ? null : `/proposta/seen/${proposal.id}`)
+  useTrackOpen(keeper ? null : `/proposta/seen/${proposal.id}`)
   useEffect(() => {
-    if (ending === 'changed') top.current?.focus()
-  }, [ending])
+    if (outcome === 'changed') top.current?.focus()
+  }, [outcome])
   // Closes the dialog once the proposal can no longer be accepted.
   if (isAsking && state !== 'open') setAsking(false)
 
@@ -42,7 +42,7 @@ export const ProposalPage = ({ proposal, ending, onEnd, onExpire }: Props) => {
       <CustomerPage title={`Proposta Comercial · ${proposal.name}`} isWide>
         <article>
           <ProposalHead proposal={proposal} headingRef={top} />
-          <ProposalNotice proposal={proposal} state={state} isChanged={ending === 'changed'} />
+          <ProposalNotice proposal={proposal} state={state} isChanged={outcome === 'changed'} />
           <div className={classes.columns}>
             <ProposalOffer
               proposal={proposal}

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { leaveNotice } from '#lib/navigation/saved-notice.ts'
+import { setFlashMessage } from '#lib/navigation/flash-message.ts'
 import { buildProposal } from '#test/build.ts'
 import {
   PAST,
@@ -135,7 +135,7 @@ describe('staff who keep proposals', () => {
   const bar = () => within(screen.getByRole('complementary', { name: 'Equipe' }))
 
   test('see above an open one what they can do with it, and are not taken for the customer', async () => {
-    leaveNotice(`/sendproposta/${full.id}`, 'Proposta Nº 7 criada.')
+    setFlashMessage(`/sendproposta/${full.id}`, 'Proposta Nº 7 criada.')
     const { user, seen, reads } = await openProposal(full)
     expect(bar().getByText('Você está vendo como o cliente vê')).toBeVisible()
     expect(bar().getByText('ainda não visto')).toBeVisible()

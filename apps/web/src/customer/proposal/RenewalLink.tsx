@@ -1,5 +1,5 @@
 import { whatsappHref } from '#lib/formatting/whatsapp.ts'
-import { firstNameOf, renewalMessage, type ShownProposal } from './proposal.page.ts'
+import { firstNameOf, renewalMessage, type ShownProposal } from './shown-proposal.ts'
 import classes from '#customer/kit/CustomerButton.module.css'
 
 /** A link to message the consultant of an expired proposal; renders nothing without a contact. */

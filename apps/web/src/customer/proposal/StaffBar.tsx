@@ -2,7 +2,7 @@ import { formatInstant } from '@bastidor/shared/dates'
 import type { ProposalState } from '@bastidor/shared/proposal-expiry'
 import type { Proposal } from '@bastidor/shared/proposal-views'
 import { useEffect, useState } from 'react'
-import { takeNotice } from '#lib/navigation/saved-notice.ts'
+import { takeFlashMessage } from '#lib/navigation/flash-message.ts'
 import { paths } from '#paths.ts'
 import classes from './StaffBar.module.css'
 
@@ -18,7 +18,7 @@ type Props = { proposal: Proposal; state: ProposalState }
 /** The bar above the customer's page, for staff who may edit proposals. */
 export const StaffBar = ({ proposal, state }: Props) => {
   const { id, seenAt } = proposal
-  const [notice] = useState(() => takeNotice(paths.proposalLink(id)))
+  const [notice] = useState(() => takeFlashMessage(paths.proposalLink(id)))
   return (
     <aside className={classes.bar} aria-label="Equipe">
       <p className={classes.state}>

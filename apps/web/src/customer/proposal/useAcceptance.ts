@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { toRefusal, write } from '#customer/kit/customer-api.ts'
-import type { ShownProposal } from './proposal.page.ts'
+import { toApiError, write } from '#customer/kit/customer-api.ts'
+import type { ShownProposal } from './shown-proposal.ts'
 
 /** The result of an acceptance: accepted (now or earlier), or no longer possible. */
-export type Ending = 'accepted' | 'changed' | 'expired' | 'gone'
+export type Outcome = 'accepted' | 'changed' | 'expired' | 'gone'
 
 /** Accepts the proposal shown, only once despite repeated clicks; a failure can be retried. */
-export const useAcceptance = ({ id, hash }: ShownProposal, onEnd: (ending: Ending) => void) => {
+export const useAcceptance = ({ id, hash }: ShownProposal, onEnd: (outcome: Outcome) => void) => {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
   const isOnItsWay = useRef(false)
@@ -20,7 +20,7 @@ export const useAcceptance = ({ id, hash }: ShownProposal, onEnd: (ending: Endin
       await write('PATCH', `/proposta/answer/${id}`, { hash })
       onEnd('accepted')
     } catch (error) {
-      const { status, code, message } = toRefusal(error)
+      const { status, code, message } = toApiError(error)
       // Somebody else has accepted it, or the first attempt was stored.
       if (code === 'ALREADY_ANSWERED') return onEnd('accepted')
       if (status === 409) return onEnd('changed')

@@ -4,17 +4,17 @@ import { useId } from 'react'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import { SurveyQuestion } from './SurveyQuestion.tsx'
 import classes from './SurveyForm.module.css'
-import type { Ending } from '#customer/kit/useAnswer.ts'
-import { useSeen } from '#customer/kit/useSeen.ts'
+import type { Outcome } from '#customer/kit/useSubmit.ts'
+import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
 import { useSurveyAnswer } from './useSurveyAnswer.ts'
 
-type Props = { survey: PublicNps; onEnd: (ending: Ending) => void }
+type Props = { survey: PublicNps; onEnd: (outcome: Outcome) => void }
 
 /** The questions of an open survey; errors keep the answers. */
 export const SurveyForm = ({ survey, onEnd }: Props) => {
   const feedbackId = useId()
   const answer = useSurveyAnswer(survey, onEnd)
-  useSeen(`/nps/seen/${survey.id}`)
+  useTrackOpen(`/nps/seen/${survey.id}`)
   const { ratings, clientName, name } = survey
   const given = answer.values.filter((value) => value !== null).length
 

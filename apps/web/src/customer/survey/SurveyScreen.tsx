@@ -6,19 +6,19 @@ import { GonePage } from '#customer/kit/GonePage.tsx'
 import { SurveyForm } from './SurveyForm.tsx'
 import { SurveySkeleton } from './SurveySkeleton.tsx'
 import { ThanksPage } from '#customer/kit/ThanksPage.tsx'
-import type { Ending } from '#customer/kit/useAnswer.ts'
-import { useRead } from '#customer/kit/useRead.ts'
+import type { Outcome } from '#customer/kit/useSubmit.ts'
+import { useFetch } from '#customer/kit/useFetch.ts'
 
 /** The public page of a survey, to be answered once. */
 export const SurveyScreen = ({ id }: { id: string }) => {
-  const { data, refusal, retry } = useRead<PublicNps>(`/nps/${encodeURIComponent(id)}`)
-  const [ending, setEnding] = useState<Ending | null>(null)
-  if (refusal?.isGone || ending === 'gone') return <GonePage />
+  const { data, refusal, retry } = useFetch<PublicNps>(`/nps/${encodeURIComponent(id)}`)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  if (refusal?.isGone || outcome === 'gone') return <GonePage />
   if (refusal) return <FailedPage message={refusal.message} onRetry={retry} />
-  if (data?.ok || ending === 'answered') return <ThanksPage />
+  if (data?.ok || outcome === 'answered') return <ThanksPage />
   return (
     <CustomerPage title={data ? `${data.name} · ${data.clientName}` : 'Pesquisa'}>
-      {data ? <SurveyForm survey={data} onEnd={setEnding} /> : <SurveySkeleton />}
+      {data ? <SurveyForm survey={data} onEnd={setOutcome} /> : <SurveySkeleton />}
     </CustomerPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { NpsAnswer, PublicNps } from '@bastidor/shared/nps'
 import { useState } from 'react'
-import { type Ending, useAnswer } from '#customer/kit/useAnswer.ts'
+import { type Outcome, useSubmit } from '#customer/kit/useSubmit.ts'
 import { useDraft } from '#customer/kit/useDraft.ts'
 
 type Draft = { values: (number | null)[]; feedback: string }
@@ -8,11 +8,11 @@ type Draft = { values: (number | null)[]; feedback: string }
 const NOTHING_GIVEN = 'Dê ao menos uma nota ou escreva um comentário.'
 
 /** The answers to a survey; the draft is kept until it is stored. */
-export const useSurveyAnswer = (survey: PublicNps, onEnd: (ending: Ending) => void) => {
+export const useSurveyAnswer = (survey: PublicNps, onEnd: (outcome: Outcome) => void) => {
   const { id, ratings } = survey
   const [blank] = useState<Draft>({ values: ratings.map(() => null), feedback: '' })
   const { draft, change } = useDraft(id, blank, ({ values }) => values?.length === ratings.length)
-  const { send, isSending, problem, setProblem } = useAnswer(id, onEnd)
+  const { send, isSending, problem, setProblem } = useSubmit(id, onEnd)
   const { values, feedback } = draft
 
   const edit = (part: Partial<Draft>) => {

@@ -10,21 +10,21 @@ import { CardGrid, CardSkeletons } from '#ui/layout/CardGrid.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { useOpened } from '#ui/dialogs/useDialog.ts'
-import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { NotFoundPage } from '#ui/feedback/NotFoundPage.tsx'
 import { clientQuery } from '#features/clients/clients.queries.ts'
 import { APPROVAL_CARD_HEIGHT, ApprovalCard } from './ApprovalCard.tsx'
 import { approvalsQuery } from './approvals.queries.ts'
 
-const ApprovalCreateDialog = lazyPart(() =>
+const ApprovalCreateDialog = lazyWithPreload(() =>
   import('./ApprovalCreateDialog.tsx').then((file) => file.ApprovalCreateDialog),
 )
 
 /** A client's approvals, newest first, and the button for a new one. */
 export const ApprovalList = ({ clientId }: { clientId: string }) => {
   const { data: client, error } = useQuery(clientQuery(clientId))
-  const { opened, open, close } = useOpened<true>()
+  const { opened, open, close } = useDialogFor<true>()
   const mayCreate = useCan()('approval.create') && client !== undefined
   const handleNew = () => open(true)
   useHotkeys(mayCreate ? [{ key: 'n', label: 'Adicionar aprovação', run: handleNew }] : [])

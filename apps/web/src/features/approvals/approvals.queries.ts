@@ -1,7 +1,7 @@
 import { type Approval, approvalListSchema, approvalSchema } from '@bastidor/shared/approvals'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/http/api.ts'
-import { pagedQuery } from '#lib/http/paged-query.ts'
+import { infiniteQuery } from '#lib/http/infinite-query.ts'
 import { createFromFiles, type Upload } from '#lib/http/upload.ts'
 
 const KEY = ['approvals'] as const
@@ -9,7 +9,7 @@ const PAGE_SIZE = 24
 
 /** The approvals of one client, newest first. */
 export const approvalsQuery = (clientId: string) =>
-  pagedQuery<Approval>({
+  infiniteQuery<Approval>({
     key: [...KEY, 'of', clientId],
     path: `/approval/byClientsId/${clientId}`,
     schema: approvalListSchema,

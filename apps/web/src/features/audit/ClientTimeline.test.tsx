@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildAuditEntry, buildClient, buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
-import { byDay, timeOf } from './timeline.days.ts'
+import { byDay, timeOf } from './timeline-days.ts'
 
 const client = buildClient({ name: 'Padaria Aurora' })
 

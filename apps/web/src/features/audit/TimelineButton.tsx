@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Can } from '#lib/session/Can.tsx'
-import { useOpen } from '#ui/dialogs/useDialog.ts'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import classes from './Timeline.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Opens the audit log of a record, if the current user may read it. */
 export const TimelineButton = ({ name, children }: Props) => {
-  const { isOpen, open, close } = useOpen()
+  const { isOpen, open, close } = useDisclosure()
   return (
     <Can do="audit.list">
       <Button

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { REVEALS, type AuditEntry } from '@bastidor/shared/audit'
 import { formatInstant } from '@bastidor/shared/dates'
-import { wordsOf } from './audit.words.ts'
-import { timeOf } from './timeline.days.ts'
+import { wordsOf } from './audit.labels.ts'
+import { timeOf } from './timeline-days.ts'
 import classes from './Timeline.module.css'
 
 type Props = { entry: AuditEntry; name: string }

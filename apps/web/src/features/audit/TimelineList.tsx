@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { timelineQuery, type Told } from './audit.queries.ts'
-import { byDay } from './timeline.days.ts'
+import { byDay } from './timeline-days.ts'
 import classes from './Timeline.module.css'
 import { TimelineEntry } from './TimelineEntry.tsx'
 

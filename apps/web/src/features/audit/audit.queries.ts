@@ -1,5 +1,5 @@
 import { auditListSchema, type AuditEntry, type AuditKind } from '@bastidor/shared/audit'
-import { pagedQuery } from '#lib/http/paged-query.ts'
+import { infiniteQuery } from '#lib/http/infinite-query.ts'
 
 const PAGE_SIZE = 30
 
@@ -10,8 +10,8 @@ export type Told = { entity: 'client' | 'proposal'; id: string; name: string }
 export const timelineQuery = (
   { entity, id }: Told,
   kind: AuditKind | null,
-): ReturnType<typeof pagedQuery<AuditEntry>> => ({
-  ...pagedQuery<AuditEntry>({
+): ReturnType<typeof infiniteQuery<AuditEntry>> => ({
+  ...infiniteQuery<AuditEntry>({
     key: ['audit', entity, id, kind],
     path: '/audit',
     schema: auditListSchema,

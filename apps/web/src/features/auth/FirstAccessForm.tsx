@@ -8,7 +8,7 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { PasswordField, PasswordMeter } from '#ui/inputs/PasswordField.tsx'
 import { PhoneField } from '#ui/inputs/PhoneField.tsx'
 import { setupQuery, useCreateFirstAdmin } from './auth.queries.ts'
-import { loginRefusal } from './login.refusal.ts'
+import { loginErrorText } from './login.labels.ts'
 import classes from './LoginPage.module.css'
 
 const EMPTY = {
@@ -54,7 +54,7 @@ export const FirstAccessForm = ({ isTokenRequired }: { isTokenRequired: boolean 
   return (
     <form onSubmit={handleSubmit} noValidate className={classes.fields}>
       {refusal && !toApiError(refusal).hasFields && (
-        <Notice tone="danger">{loginRefusal(toApiError(refusal))}</Notice>
+        <Notice tone="danger">{loginErrorText(toApiError(refusal))}</Notice>
       )}
       {isTokenRequired && (
         <TextInput

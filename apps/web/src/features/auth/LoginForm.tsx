@@ -8,7 +8,7 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { ScreenPrefetch } from '#lib/prefetch/screen-prefetch.ts'
 import { paths } from '#paths.ts'
 import { PasswordField } from '#ui/inputs/PasswordField.tsx'
-import { loginRefusal } from './login.refusal.ts'
+import { loginErrorText } from './login.labels.ts'
 import classes from './LoginPage.module.css'
 
 /**
@@ -41,7 +41,7 @@ export const LoginForm = () => {
     }
     setErrors({})
     login.mutate(input.data, {
-      onError: (error) => refuse({ password: loginRefusal(toApiError(error)) }),
+      onError: (error) => refuse({ password: loginErrorText(toApiError(error)) }),
     })
   }
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Values } from '#autosave/edits.ts'
-import { plainText } from '#lib/forms/record-form.ts'
+import { plainText } from '#lib/forms/form-adapter.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import classes from './BriefingForm.module.css'
 

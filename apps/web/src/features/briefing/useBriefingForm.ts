@@ -2,7 +2,7 @@ import { briefingSchema, type Briefing } from '@bastidor/shared/briefing'
 import { BRIEFING_FIELDS } from '@bastidor/shared/briefing.blocks'
 import { useMemo } from 'react'
 import type { Values } from '#autosave/edits.ts'
-import type { Outcome, Stored } from '#autosave/autosave.ts'
+import type { SaveResult, Stored } from '#autosave/autosave.ts'
 import { useAutosave } from '#autosave/useAutosave.ts'
 import { toApiError } from '#lib/http/api-error.ts'
 import { useSaveBriefing } from './briefing.queries.ts'
@@ -17,7 +17,7 @@ export const useBriefingForm = (briefing: Briefing) => {
     id: briefing.id,
     stored,
     rest: REST_MS,
-    save: async (changed, version): Promise<Outcome> => {
+    save: async (changed, version): Promise<SaveResult> => {
       try {
         const saved = await save.mutateAsync({ ...changed, version })
         return { kind: 'saved', stored: storedOf(saved) }
@@ -35,7 +35,7 @@ const storedOf = (briefing: Briefing): Stored => ({
   ),
 })
 
-const outcomeOf = (thrown: unknown): Outcome => {
+const outcomeOf = (thrown: unknown): SaveResult => {
   const error = toApiError(thrown)
   const current = briefingSchema.safeParse(error.current)
   if (current.success) return { kind: 'stale', stored: storedOf(current.data) }

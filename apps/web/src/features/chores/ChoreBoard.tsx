@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom'
 import { useCan } from '#lib/session/Can.tsx'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
-import { DoneBar } from '#features/tasks/DoneBar.tsx'
+import { TaskProgress } from '#features/tasks/TaskProgress.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { countsOf } from './chore.counts.ts'
+import { countsOf } from './chore-counts.ts'
 import { ChoreDelete } from './ChoreDelete.tsx'
 import { ChoreTitle } from './ChoreTitle.tsx'
 import { NewTask } from './NewTask.tsx'
@@ -35,7 +35,7 @@ export const ChoreBoard = ({ chore, back }: Props) => {
       {...(isAllowed('chore.rename', target) && {
         heading: <ChoreTitle title={chore.title} onRename={actions.rename} />,
       })}
-      lead={<DoneBar {...countsOf(chore)} isInline />}
+      lead={<TaskProgress {...countsOf(chore)} isInline />}
       back={back}
       actions={
         <Group gap={4}>

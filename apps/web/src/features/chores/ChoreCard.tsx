@@ -1,8 +1,8 @@
 import type { Chore } from '@bastidor/shared/chores'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { DoneBar } from '#features/tasks/DoneBar.tsx'
-import { countsOf } from './chore.counts.ts'
+import { TaskProgress } from '#features/tasks/TaskProgress.tsx'
+import { countsOf } from './chore-counts.ts'
 import classes from './ChoreCard.module.css'
 
 /** A chore with its progress; the whole card is a link. */
@@ -13,6 +13,6 @@ export const ChoreCard = ({ chore }: { chore: Chore }) => (
         {chore.title}
       </Link>
     </h2>
-    <DoneBar {...countsOf(chore)} />
+    <TaskProgress {...countsOf(chore)} />
   </li>
 )

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import type { Chore } from '@bastidor/shared/chores'
 import { useEffect } from 'react'
-import { cachedCount } from '#lib/browser/cached-counts.ts'
-import type { Listed } from '#lib/http/paged-query.ts'
+import { skeletonCount } from '#lib/browser/skeleton-counts.ts'
+import type { ListResponse } from '#lib/http/infinite-query.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { CardGrid, CardSkeletons } from '#ui/layout/CardGrid.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { useOpened } from '#ui/dialogs/useDialog.ts'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { ChoreCard } from './ChoreCard.tsx'
 import { ChoreCreateDialog } from './ChoreCreateDialog.tsx'
 import { choresQuery, rememberChores } from './chores.queries.ts'
@@ -19,7 +19,7 @@ const CARD_HEIGHT = 132
 
 /** The current user's chores with their progress, and 'Novo Trabalho'. */
 export const ChoresPage = () => {
-  const { opened, open, close } = useOpened<true>()
+  const { opened, open, close } = useDialogFor<true>()
   const handleNew = () => open(true)
   useHotkeys([{ key: 'n', label: 'Novo trabalho', run: handleNew }])
   const newButton = (
@@ -36,7 +36,7 @@ export const ChoresPage = () => {
     >
       <InfiniteList
         query={choresQuery()}
-        skeleton={<CardSkeletons count={cachedCount('nChores')} height={CARD_HEIGHT} />}
+        skeleton={<CardSkeletons count={skeletonCount('nChores')} height={CARD_HEIGHT} />}
         empty={
           <EmptyState
             icon={<IconListCheck size={32} stroke={1.5} />}
@@ -54,7 +54,7 @@ export const ChoresPage = () => {
   )
 }
 
-const Chores = ({ list }: { list: Listed<Chore> }) => {
+const Chores = ({ list }: { list: ListResponse<Chore> }) => {
   useEffect(() => rememberChores(list), [list])
   return (
     <CardGrid label="Trabalhos">

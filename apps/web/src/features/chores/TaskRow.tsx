@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { Task } from '@bastidor/shared/chores'
-import { RowTool } from '#ui/actions/RowTool.tsx'
+import { RowAction } from '#ui/actions/RowAction.tsx'
 import { TaskState } from '#features/tasks/TaskState.tsx'
-import { isNew } from './chore.edits.ts'
+import { isNew } from './chore.optimistic.ts'
 import classes from './ChorePage.module.css'
 import { TaskText } from './TaskText.tsx'
 import type { ChoreActions } from './useChore.ts'
@@ -26,28 +26,28 @@ export const TaskRow = ({ task, isLast, actions, mayDelete }: Props) => {
         onSave={(desc) => actions.describe(task, desc)}
       />
       <div className={classes.tools}>
-        <RowTool
+        <RowAction
           label="Mover para cima"
           isDisabled={isWaiting || task.position === 0}
           onClick={() => actions.swap(task, -1)}
         >
           <IconArrowUp size={18} />
-        </RowTool>
-        <RowTool
+        </RowAction>
+        <RowAction
           label="Mover para baixo"
           isDisabled={isWaiting || isLast}
           onClick={() => actions.swap(task, 1)}
         >
           <IconArrowDown size={18} />
-        </RowTool>
+        </RowAction>
         {mayDelete && (
-          <RowTool
+          <RowAction
             label="Excluir Tarefa"
             isDisabled={isWaiting}
             onClick={() => actions.remove(task)}
           >
             <IconTrash size={18} />
-          </RowTool>
+          </RowAction>
         )}
       </div>
     </div>

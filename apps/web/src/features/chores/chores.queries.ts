@@ -8,19 +8,19 @@ import {
 import { choreListSchema, choreSchema, type Chore, type TaskState } from '@bastidor/shared/chores'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'
-import { rememberCount } from '#lib/browser/cached-counts.ts'
-import { pagedQuery, type Listed } from '#lib/http/paged-query.ts'
+import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
+import { infiniteQuery, type ListResponse } from '#lib/http/infinite-query.ts'
 import { useSession } from '#lib/session/session.ts'
 import { clientQuery } from '#features/clients/clients.queries.ts'
-import { countsOf } from './chore.counts.ts'
-import { withTask } from './chore.edits.ts'
+import { countsOf } from './chore-counts.ts'
+import { withTask } from './chore.optimistic.ts'
 
 const KEY = ['chores'] as const
 const LIST = [...KEY, 'list'] as const
 
 /** The current user's chores, oldest first. */
 export const choresQuery = () =>
-  pagedQuery<Chore>({ key: LIST, path: '/chore/', schema: choreListSchema })
+  infiniteQuery<Chore>({ key: LIST, path: '/chore/', schema: choreListSchema })
 
 /** One chore: personal, or a client's journey. */
 export const choreQuery = (id: string) =>
@@ -32,12 +32,13 @@ export const choreQuery = (id: string) =>
 /** A chore from the cached list, as the initial data of its page. */
 export const listedChore = (queryClient: QueryClient, id: string): Chore | undefined =>
   queryClient
-    .getQueryData<InfiniteData<Listed<Chore>>>(LIST)
+    .getQueryData<InfiniteData<ListResponse<Chore>>>(LIST)
     ?.pages.flatMap(({ results }) => results)
     .find((chore) => chore.id === id)
 
 /** The number of skeletons for the next visit. */
-export const rememberChores = ({ total }: Listed<Chore>): void => rememberCount('nChores', total)
+export const rememberChores = ({ total }: ListResponse<Chore>): void =>
+  storeSkeletonCount('nChores', total)
 
 export const useCreateChore = () => {
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ import {
   withoutTask,
   withTask,
   withTitle,
-} from './chore.edits.ts'
+} from './chore.optimistic.ts'
 import { taskStateEdit, useEditChore, type ChoreEdit } from './chores.queries.ts'
 
 /** All actions on a chore, each with an optimistic update. */

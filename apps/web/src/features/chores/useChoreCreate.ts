@@ -1,14 +1,14 @@
 import { schemaResolver } from '@mantine/form'
 import { choreInputSchema, choreSchema, type Chore } from '@bastidor/shared/chores'
 import { useNavigate } from 'react-router-dom'
-import type { RecordShape } from '#lib/forms/record-form.ts'
+import type { FormAdapter } from '#lib/forms/form-adapter.ts'
 import { paths } from '#paths.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { useCreateChore } from './chores.queries.ts'
 
 type Input = { title: string }
 
-const shape: RecordShape<Chore, Input, Input> = {
+const shape: FormAdapter<Chore, Input, Input> = {
   schema: choreSchema,
   labels: { title: 'Título' },
   valuesOf: (chore) => ({ title: chore?.title ?? '' }),

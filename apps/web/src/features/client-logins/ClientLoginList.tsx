@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { NO_LOGIN_FOUND, type ClientLogin } from '@bastidor/shared/client-logins'
 import { IconKey } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
-import type { Listed } from '#lib/http/paged-query.ts'
+import type { ListResponse } from '#lib/http/infinite-query.ts'
 import { CardGrid } from '#ui/layout/CardGrid.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ClientLoginCard } from './ClientLoginCard.tsx'
@@ -10,7 +10,7 @@ import classes from './ClientLoginsPage.module.css'
 import { rememberClientLogins } from './client-logins.queries.ts'
 
 type Props = {
-  list: Listed<ClientLogin>
+  list: ListResponse<ClientLogin>
   search: string
   onEdit: (login: ClientLogin) => void
   onDelete: (login: ClientLogin) => void

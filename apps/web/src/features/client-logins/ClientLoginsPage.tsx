@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { cachedCount } from '#lib/browser/cached-counts.ts'
+import { skeletonCount } from '#lib/browser/skeleton-counts.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { CardSkeletons } from '#ui/layout/CardGrid.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { SearchBox } from '#ui/inputs/SearchBox.tsx'
-import { useOpened } from '#ui/dialogs/useDialog.ts'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { useListUrl } from '#lib/navigation/useListUrl.ts'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { CLIENT_LOGIN_CARD_HEIGHT } from './ClientLoginCard.tsx'
@@ -27,8 +27,8 @@ export const ClientLoginsPage = () => (
 
 const ClientLogins = () => {
   const { search, setSearch, creation } = useListUrl()
-  const edited = useOpened<ClientLogin>()
-  const deleted = useOpened<ClientLogin>()
+  const edited = useDialogFor<ClientLogin>()
+  const deleted = useDialogFor<ClientLogin>()
   useHotkeys([{ key: 'n', label: 'Novo acesso', run: creation.open }])
 
   const newButton = (
@@ -49,7 +49,7 @@ const ClientLogins = () => {
       <InfiniteList
         query={{ ...clientLoginsQuery(search), placeholderData: keepPreviousData }}
         skeleton={
-          <CardSkeletons count={cachedCount('nClientLogins')} height={CLIENT_LOGIN_CARD_HEIGHT} />
+          <CardSkeletons count={skeletonCount('nClientLogins')} height={CLIENT_LOGIN_CARD_HEIGHT} />
         }
         empty={
           <NoClientLogins search={search} newButton={newButton} onClear={() => setSearch('')} />

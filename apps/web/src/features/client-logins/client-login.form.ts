@@ -6,7 +6,7 @@ import {
   type ClientLoginPatch,
 } from '@bastidor/shared/client-logins'
 import { fieldsOf } from '@bastidor/shared/errors'
-import { plainText, type RecordShape } from '#lib/forms/record-form.ts'
+import { plainText, type FormAdapter } from '#lib/forms/form-adapter.ts'
 
 /** A client in the form: one from the portfolio, or a name without an id. */
 export type NamedClient = { id: string | null; name: string }
@@ -22,7 +22,7 @@ export type ClientLoginValues = {
 /** The request body of a login: in an edit, a blank password keeps the stored one. */
 export type ClientLoginDraft = Omit<ClientLoginPatch, 'version'>
 
-export const clientLoginShape: RecordShape<ClientLogin, ClientLoginValues, ClientLoginDraft> = {
+export const clientLoginShape: FormAdapter<ClientLogin, ClientLoginValues, ClientLoginDraft> = {
   schema: clientLoginSchema,
   labels: {
     client: 'Cliente',

@@ -8,15 +8,15 @@ import {
 } from '@bastidor/shared/client-logins'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'
-import { rememberCount } from '#lib/browser/cached-counts.ts'
-import { pagedQuery, type Listed } from '#lib/http/paged-query.ts'
+import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
+import { infiniteQuery, type ListResponse } from '#lib/http/infinite-query.ts'
 import { searchAt } from '#lib/navigation/useListUrl.ts'
 
 const KEY = ['client-logins'] as const
 
 /** All logins, by client and platform; with `client`, those whose client's name contains it. */
 export const clientLoginsQuery = (client = '') =>
-  pagedQuery<ClientLogin>({
+  infiniteQuery<ClientLogin>({
     key: [...KEY, client],
     path: client ? '/clientLogin/search' : '/clientLogin/',
     schema: clientLoginListSchema,
@@ -39,8 +39,8 @@ export const revealPassword = async (id: string): Promise<string | null> =>
   (await api.get(`/clientLogin/${id}`, revealedLoginSchema)).clientPassword
 
 /** The number of skeletons for the next visit. */
-export const rememberClientLogins = ({ total }: Listed<ClientLogin>): void =>
-  rememberCount('nClientLogins', total)
+export const rememberClientLogins = ({ total }: ListResponse<ClientLogin>): void =>
+  storeSkeletonCount('nClientLogins', total)
 
 const useClientLoginsChanged = () => {
   const queryClient = useQueryClient()

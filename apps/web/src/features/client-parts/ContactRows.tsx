@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { MAX_CONTACTS, type Contact } from '@bastidor/shared/client-parts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useGrowingRows } from '#ui/inputs/useGrowingRows.ts'
+import { useFieldArray } from '#ui/inputs/useFieldArray.ts'
 import { EMPTY_CONTACT } from './contacts.form.ts'
 import classes from './ContactsPanel.module.css'
 
@@ -17,7 +17,7 @@ const NONE = [EMPTY_CONTACT]
 /** A growable list of pairs, like ui/TextListField for texts. */
 export const ContactRows = ({ value, onChange, error }: Props) => {
   const contacts = value?.length ? value : NONE
-  const { list, isFull, add, remove, replace, handleKey } = useGrowingRows({
+  const { list, isFull, add, remove, replace, handleKey } = useFieldArray({
     rows: contacts,
     blank: EMPTY_CONTACT,
     max: MAX_CONTACTS,

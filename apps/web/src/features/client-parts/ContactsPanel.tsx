@@ -6,7 +6,7 @@ import { useCan } from '#lib/session/Can.tsx'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { useOpened } from '#ui/dialogs/useDialog.ts'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { contactLink } from './contact-link.ts'
 import { ContactsFormDialog } from './ContactsFormDialog.tsx'
 import classes from './ContactsPanel.module.css'
@@ -16,7 +16,7 @@ type Props = { client: Client; isReadOnly?: boolean }
 /** A client's contacts: pairs of name and contact. */
 export const ContactsPanel = ({ client, isReadOnly = false }: Props) => {
   const isAllowed = useCan()
-  const form = useOpened<Client>()
+  const form = useDialogFor<Client>()
   const isEmpty = client.contatos.length === 0
   const mayEdit = !isReadOnly && isAllowed('client.contacts')
   const Icon = isEmpty ? IconPlus : IconPencil

@@ -3,7 +3,7 @@ import { hrefOf, linkLabel } from '#lib/formatting/safe-link.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
-import classes from './PartBox.module.css'
+import classes from './SiteOrPlatformCard.module.css'
 
 type Props = {
   /** Field and owner: 'Domínio: aurora.com.br'. */

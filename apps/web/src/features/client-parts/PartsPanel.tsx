@@ -3,8 +3,8 @@ import { IconPlus, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { useOpened } from '#ui/dialogs/useDialog.ts'
-import classes from './PartBox.module.css'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
+import classes from './SiteOrPlatformCard.module.css'
 
 type Part = { _id: string }
 /** The actions on a part; undefined if it is read-only. */
@@ -37,8 +37,8 @@ export const PartsPanel = <Item extends Part>({
   renderForm,
   renderDelete,
 }: Props<Item>) => {
-  const form = useOpened<Item | null>()
-  const deletion = useOpened<Item>()
+  const form = useDialogFor<Item | null>()
+  const deletion = useDialogFor<Item>()
   const newButton = mayEdit && (
     <Button
       variant="default"

@@ -2,8 +2,8 @@ import { Badge } from '@mantine/core'
 import type { Platform } from '@bastidor/shared/client-parts'
 import { PLATFORM_LABELS } from '@bastidor/shared/client-labels'
 import { formatMoney } from '#lib/formatting/money.ts'
-import { PartBox } from './PartBox.tsx'
-import { PartFact } from './PartFact.tsx'
+import { SiteOrPlatformCard } from './SiteOrPlatformCard.tsx'
+import { PartDetail } from './PartDetail.tsx'
 import { PartValue } from './PartValue.tsx'
 
 type Props = {
@@ -19,12 +19,12 @@ export const platformName = ({ plataforma }: Pick<Platform, 'plataforma'>): stri
 export const PlatformBox = ({ platform, onEdit, onDelete }: Props) => {
   const name = platformName(platform)
   const fact = (field: keyof typeof PLATFORM_LABELS, text: string, isWide = false) => (
-    <PartFact label={PLATFORM_LABELS[field]} isEmpty={!text} isWide={isWide}>
+    <PartDetail label={PLATFORM_LABELS[field]} isEmpty={!text} isWide={isWide}>
       <PartValue label={`${PLATFORM_LABELS[field]}: ${name}`} text={text} />
-    </PartFact>
+    </PartDetail>
   )
   return (
-    <PartBox
+    <SiteOrPlatformCard
       what={`plataforma ${name}`}
       name={name}
       badge={<Situation text={platform.situacao} />}
@@ -36,7 +36,7 @@ export const PlatformBox = ({ platform, onEdit, onDelete }: Props) => {
       {fact('dataRelatorios', platform.dataRelatorios)}
       {fact('teto', platform.teto === 0 ? '' : formatMoney(platform.teto))}
       {fact('pontos', platform.pontos, true)}
-    </PartBox>
+    </SiteOrPlatformCard>
   )
 }
 

@@ -6,8 +6,8 @@ import { linkLabel } from '#lib/formatting/safe-link.ts'
 import { SecretField } from '#ui/actions/SecretField.tsx'
 import { revealSiteSecrets } from './client-parts.queries.ts'
 import { expiryOf } from './expiry.ts'
-import { PartBox } from './PartBox.tsx'
-import { PartFact } from './PartFact.tsx'
+import { SiteOrPlatformCard } from './SiteOrPlatformCard.tsx'
+import { PartDetail } from './PartDetail.tsx'
 import { PartValue } from './PartValue.tsx'
 
 type Props = {
@@ -27,26 +27,26 @@ export const siteName = ({ name, link }: Pick<Site, 'name' | 'link'>): string =>
 export const SiteBox = ({ clientId, site, now, canReveal, onEdit, onDelete }: Props) => {
   const name = siteName(site)
   const fact = (field: keyof typeof SITE_LABELS, text: string) => (
-    <PartFact label={SITE_LABELS[field]} isEmpty={!text}>
+    <PartDetail label={SITE_LABELS[field]} isEmpty={!text}>
       <PartValue
         label={`${SITE_LABELS[field]}: ${name}`}
         text={text}
         isLink={field === 'link' || field === 'localFigma'}
       />
-    </PartFact>
+    </PartDetail>
   )
   const secret = (field: 'senhaDominio' | 'senhaHospedagem', isSet: boolean) => (
-    <PartFact label={SITE_LABELS[field]} isEmpty={!isSet}>
+    <PartDetail label={SITE_LABELS[field]} isEmpty={!isSet}>
       <SecretField
         label={`${SITE_LABELS[field]}: ${name}`}
         isSet={isSet}
         isAllowed={canReveal}
         reveal={async () => (await revealSiteSecrets(clientId, site._id))[field]}
       />
-    </PartFact>
+    </PartDetail>
   )
   return (
-    <PartBox
+    <SiteOrPlatformCard
       what={`site ${name}`}
       name={name}
       badge={<Expires day={site.dataVencimento} now={now} />}
@@ -62,7 +62,7 @@ export const SiteBox = ({ clientId, site, now, canReveal, onEdit, onDelete }: Pr
       {fact('localHospedagem', site.localHospedagem)}
       {fact('loginHospedagem', site.loginHospedagem)}
       {secret('senhaHospedagem', site.hasSenhaHospedagem)}
-    </PartBox>
+    </SiteOrPlatformCard>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Site } from '@bastidor/shared/client-parts'
 import { SITE_LABELS } from '@bastidor/shared/client-labels'
 import { useState } from 'react'
 import { Can } from '#lib/session/Can.tsx'
-import { DayField } from '#ui/inputs/DayField.tsx'
+import { DateField } from '#ui/inputs/DateField.tsx'
 import { SecretInput } from '#ui/inputs/SecretInput.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import classes from './PartForm.module.css'
@@ -57,7 +57,7 @@ export const SiteFormDialog = ({ clientId, site, onClose }: Props) => {
           maxLength={2000}
           {...getInputProps('link')}
         />
-        <DayField label={SITE_LABELS.dataVencimento} {...getInputProps('dataVencimento')} />
+        <DateField label={SITE_LABELS.dataVencimento} {...getInputProps('dataVencimento')} />
         <TextInput
           label={SITE_LABELS.localFigma}
           placeholder="figma.com/…"

@@ -1,14 +1,14 @@
 import { contactListInput, type Contact } from '@bastidor/shared/client-parts'
 import { CLIENT_LABELS } from '@bastidor/shared/client-labels'
 import { clientSchema, type Client } from '@bastidor/shared/client-views'
-import type { RecordShape } from '#lib/forms/record-form.ts'
+import type { FormAdapter } from '#lib/forms/form-adapter.ts'
 
 /** The rows of the dialog; empty ones are dropped on save. */
 export type ContactsValues = { contatos: Contact[] }
 
 export const EMPTY_CONTACT: Contact = { nome: '', contato: '' }
 
-export const contactsShape: RecordShape<Client, ContactsValues, ContactsValues> = {
+export const contactsShape: FormAdapter<Client, ContactsValues, ContactsValues> = {
   schema: clientSchema,
   labels: { contatos: CLIENT_LABELS.contatos },
   valuesOf: (client) => ({

@@ -6,7 +6,7 @@ import {
 import { PLATFORM_LABELS } from '@bastidor/shared/client-labels'
 import { fieldsOf } from '@bastidor/shared/errors'
 import { z } from 'zod'
-import type { RecordShape, Versioned } from '#lib/forms/record-form.ts'
+import type { FormAdapter, Versioned } from '#lib/forms/form-adapter.ts'
 
 type Fields = Omit<Platform, '_id'>
 
@@ -31,7 +31,7 @@ export const platformRecord = ({ _id, ...fields }: Platform): PlatformRecord => 
   version: 0,
 })
 
-export const platformShape: RecordShape<PlatformRecord, PlatformValues, PlatformInput> = {
+export const platformShape: FormAdapter<PlatformRecord, PlatformValues, PlatformInput> = {
   // A part has no version: no conflicts, last write wins per field.
   schema: z.never(),
   labels: PLATFORM_LABELS,

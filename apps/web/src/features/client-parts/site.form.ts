@@ -7,8 +7,8 @@ import {
 import { SITE_LABELS } from '@bastidor/shared/client-labels'
 import { fieldsOf } from '@bastidor/shared/errors'
 import { z } from 'zod'
-import type { RecordShape, Versioned } from '#lib/forms/record-form.ts'
-import { dayOfTyped, INVALID_DAY, typedDay } from '#lib/formatting/typed-day.ts'
+import type { FormAdapter, Versioned } from '#lib/forms/form-adapter.ts'
+import { parseDate, INVALID_DATE, dateText } from '#lib/formatting/parse-date.ts'
 
 const TEXTS = [
   'name',
@@ -43,13 +43,13 @@ export const siteRecord = (site: Site): SiteRecord => {
   }
 }
 
-export const siteShape: RecordShape<SiteRecord, SiteValues, SiteInput> = {
+export const siteShape: FormAdapter<SiteRecord, SiteValues, SiteInput> = {
   // A part has no version: no conflicts, last write wins per field.
   schema: z.never(),
   labels: SITE_LABELS,
   valuesOf: (site) => ({
     ...(Object.fromEntries(TEXTS.map((field) => [field, site?.[field] ?? ''])) as Texts),
-    dataVencimento: typedDay(site?.dataVencimento ?? null),
+    dataVencimento: dateText(site?.dataVencimento ?? null),
     senhaDominio: '',
     senhaHospedagem: '',
   }),
@@ -60,12 +60,12 @@ export const siteShape: RecordShape<SiteRecord, SiteValues, SiteInput> = {
 export const siteErrors = (values: SiteValues): Record<string, string> => {
   const parsed = siteInputSchema.safeParse(sent(values))
   const errors = parsed.success ? {} : fieldsOf(parsed.error)
-  if (dayOfTyped(values.dataVencimento) === null) errors['dataVencimento'] = INVALID_DAY
+  if (parseDate(values.dataVencimento) === null) errors['dataVencimento'] = INVALID_DATE
   if (!values.name.trim() && !values.link.trim()) errors['name'] = NAMELESS_SITE
   return errors
 }
 
 const sent = (values: SiteValues) => ({
   ...values,
-  dataVencimento: dayOfTyped(values.dataVencimento) ?? '',
+  dataVencimento: parseDate(values.dataVencimento) ?? '',
 })

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form'
 import type { Client } from '@bastidor/shared/client-views'
-import type { RecordShape, Versioned } from '#lib/forms/record-form.ts'
+import type { FormAdapter, Versioned } from '#lib/forms/form-adapter.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { useAddPart, useChangePart, type PartList } from './client-parts.queries.ts'
 
@@ -9,7 +9,7 @@ type Setup<Stored extends Versioned, Values extends object, Patch extends object
   list: PartList
   /** The record to edit; null for a new one. */
   part: Stored | null
-  shape: RecordShape<Stored, Values, Patch>
+  shape: FormAdapter<Stored, Values, Patch>
   validate: (values: Values) => FormErrors
   /** 'Site adicionado.' and 'Site salvo.' */
   texts: { created: string; saved: string }

@@ -3,16 +3,16 @@ import type { Client } from '@bastidor/shared/client-views'
 import { IconTrash } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Can } from '#lib/session/Can.tsx'
-import { useOpened } from '#ui/dialogs/useDialog.ts'
-import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 
-const ClientDeleteDialog = lazyPart(() =>
+const ClientDeleteDialog = lazyWithPreload(() =>
   import('./ClientDeleteDialog.tsx').then((file) => file.ClientDeleteDialog),
 )
 
 /** The button that deletes a client, for those with the permission. */
 export const ClientDelete = ({ client }: { client: Client }) => {
-  const { opened, open, close } = useOpened<Client>()
+  const { opened, open, close } = useDialogFor<Client>()
   return (
     <Can do="client.delete">
       <Button

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toApiError } from '#lib/http/api-error.ts'
 import { useCan } from '#lib/session/Can.tsx'
-import { lastVisited } from '#lib/navigation/visited.ts'
+import { returnUrlOf } from '#lib/navigation/return-url.ts'
 import { paths } from '#paths.ts'
 import { toastSuccess, toastWithAction } from '#ui/feedback/toast.ts'
 import { TypedConfirmDialog } from '#ui/dialogs/TypedConfirmDialog.tsx'
@@ -37,7 +37,7 @@ export const ClientDeleteDialog = ({ client, onClose }: Props) => {
     if (isAllowed('deletedClient.recover'))
       toastWithAction(text, { label: 'Desfazer', run: () => restore.mutate(client.id) })
     else toastSuccess(text)
-    void navigate(lastVisited(paths.clients))
+    void navigate(returnUrlOf(paths.clients))
   }
   const handleMotive = (chosen: string | null) => {
     setMotive(chosen)

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { CONTRACT_LENGTHS } from '@bastidor/shared/contract-end'
 import type { Client } from '@bastidor/shared/client-views'
 import { CountField } from '#ui/inputs/CountField.tsx'
-import { DayField } from '#ui/inputs/DayField.tsx'
+import { DateField } from '#ui/inputs/DateField.tsx'
 import { DueDayField } from '#ui/inputs/DueDayField.tsx'
 import { HoursField } from '#ui/inputs/HoursField.tsx'
 import { MoneyField } from '#ui/inputs/MoneyField.tsx'
@@ -11,7 +11,7 @@ import { PhoneField } from '#ui/inputs/PhoneField.tsx'
 import formClasses from '#ui/forms/RecordForm.module.css'
 import { TaxIdField } from '#ui/inputs/TaxIdField.tsx'
 import { TextListField } from '#ui/inputs/TextListField.tsx'
-import type { FieldSpec } from './client.fields.ts'
+import type { FieldSpec } from './client-form.fields.ts'
 import { isRequired, type ClientValues } from './client.form.ts'
 import { PersonSelect } from '#features/people/PersonSelect.tsx'
 import { PlanSelect } from '#features/plans/PlanSelect.tsx'
@@ -53,7 +53,7 @@ export const ClientField = ({ spec, client, form }: Props) => {
     case 'dueDay':
       return <DueDayField {...props} />
     case 'day':
-      return <DayField {...props} />
+      return <DateField {...props} />
     case 'yesNo':
       return <NativeSelect {...props} data={['Sim', 'Não']} />
     case 'length':

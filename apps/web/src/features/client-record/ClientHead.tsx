@@ -8,7 +8,7 @@ import { shownPhone } from '#lib/formatting/phone.ts'
 import { hrefOf } from '#lib/formatting/safe-link.ts'
 import { whatsappHref } from '#lib/formatting/whatsapp.ts'
 import { paths } from '#paths.ts'
-import { DoneBar } from '#features/tasks/DoneBar.tsx'
+import { TaskProgress } from '#features/tasks/TaskProgress.tsx'
 import { PictureDownload } from '#ui/pictures/PictureDownload.tsx'
 import classes from './ClientHead.module.css'
 import { ClientStatus } from './ClientStatus.tsx'
@@ -73,7 +73,7 @@ const Journey = ({ client: { id, journey } }: { client: Client }) =>
       >
         JORNADA
       </Button>
-      <DoneBar done={journey.done} total={journey.total} isInline />
+      <TaskProgress done={journey.done} total={journey.total} isInline />
     </div>
   )
 

@@ -1,6 +1,6 @@
 import type { Client } from '@bastidor/shared/client-views'
 import { useCan } from '#lib/session/Can.tsx'
-import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
 import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
 import { useUploadLogo } from './client-update.queries.ts'
 
@@ -10,6 +10,6 @@ export const ClientLogo = ({ client }: { client: Client }) => {
   return useCan()('client.upload') ? (
     <PictureEditor of={client} src={client.logo} kind="logo" upload={upload} />
   ) : (
-    <PersonAvatar name={client.name} src={client.logo} size={100} hasRing />
+    <Avatar name={client.name} src={client.logo} size={100} hasRing />
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Page } from '#ui/layout/Page.tsx'
-import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './ClientSkeleton.module.css'
 import { BACK } from './ClientView.tsx'
 import { listedClient } from '#features/clients/clients.queries.ts'
@@ -13,7 +13,7 @@ export const ClientSkeleton = ({ id }: { id: string }) => {
       title={card?.name ?? 'Cliente'}
       isName
       back={BACK}
-      picture={<PersonAvatar name={card?.name ?? ''} src={card?.logo ?? null} size={100} hasRing />}
+      picture={<Avatar name={card?.name ?? ''} src={card?.logo ?? null} size={100} hasRing />}
       lead={<div className={classes.head} />}
     >
       <div role="status" aria-busy="true" aria-label="Carregando">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { QuickTabs } from '#ui/layout/QuickTabs.tsx'
-import { CLIENT_TABS, type ClientTab } from './client.tabs.ts'
+import { CLIENT_TABS, type ClientTab } from './client-tabs.ts'
 import classes from './ClientTabs.module.css'
 import { useClientTab } from './useClientTab.ts'
 

@@ -7,16 +7,16 @@ import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { ClientDelete } from './ClientDelete.tsx'
-import { ClientFacts } from './ClientFacts.tsx'
+import { ClientDetails } from './ClientDetails.tsx'
 import { ClientHead } from './ClientHead.tsx'
 import { ClientLogo } from './ClientLogo.tsx'
 import { ClientHeadLinks, ClientTimeline, TAB_PARTS } from './client-record.slots.tsx'
 import { ClientTabs } from './ClientTabs.tsx'
 import { useEditedTab } from './useEditedTab.ts'
 
-const ClientForm = lazyPart(() => import('./ClientForm.tsx').then((file) => file.ClientForm))
+const ClientForm = lazyWithPreload(() => import('./ClientForm.tsx').then((file) => file.ClientForm))
 
 export const BACK = { to: paths.clients, label: 'Clientes' }
 
@@ -58,9 +58,9 @@ export const ClientView = ({ client }: { client: Client }) => {
         {(tab) => {
           const Part = TAB_PARTS[tab]
           const facts = (
-            <ClientFacts client={client} tab={tab}>
+            <ClientDetails client={client} tab={tab}>
               {Part && <Part client={client} />}
-            </ClientFacts>
+            </ClientDetails>
           )
           return (
             <Suspense>

@@ -6,7 +6,7 @@ import { ContactsPanel } from '#features/client-parts/ContactsPanel.tsx'
 import { PlatformsPanel } from '#features/client-parts/PlatformsPanel.tsx'
 import { SitesPanel } from '#features/client-parts/SitesPanel.tsx'
 import { ClientSurveys } from '#features/nps/ClientSurveys.tsx'
-import type { ClientTab } from './client.tabs.ts'
+import type { ClientTab } from './client-tabs.ts'
 
 export { ClientTimeline } from '#features/audit/ClientTimeline.tsx'
 

@@ -2,10 +2,10 @@ import { clientSchema, type Client } from '@bastidor/shared/client-views'
 import { clientFieldsSchema, type ClientPatch } from '@bastidor/shared/clients'
 import { taxIdProblem } from '@bastidor/shared/tax-id'
 import { formatMoney } from '#lib/formatting/money.ts'
-import { plainText, type RecordShape } from '#lib/forms/record-form.ts'
-import { dayOfTyped, INVALID_DAY, typedDay } from '#lib/formatting/typed-day.ts'
-import { fieldsOfTab, type ClientField, type FieldSpec } from './client.fields.ts'
-import type { ClientTab } from './client.tabs.ts'
+import { plainText, type FormAdapter } from '#lib/forms/form-adapter.ts'
+import { parseDate, INVALID_DATE, dateText } from '#lib/formatting/parse-date.ts'
+import { fieldsOfTab, type ClientField, type FieldSpec } from './client-form.fields.ts'
+import type { ClientTab } from './client-tabs.ts'
 
 /** The values of one tab's form. */
 export type ClientValues = Partial<Record<ClientField, FieldValue>>
@@ -17,7 +17,7 @@ const REQUIRED = new Set<ClientField>(['name', 'whatsapp', 'plan', 'value'])
 export const clientShape = (
   tab: ClientTab,
   planName: (id: string) => string,
-): RecordShape<Client, ClientValues, ClientPatch> => {
+): FormAdapter<Client, ClientValues, ClientPatch> => {
   const specs = fieldsOfTab(tab)
   const byName = new Map<string, FieldSpec>(specs.map((spec) => [spec.name, spec]))
   return {
@@ -58,7 +58,7 @@ export const isRequired = (name: ClientField): boolean => REQUIRED.has(name)
 
 const valueOf = ({ name, widget }: FieldSpec, client: Client | null): FieldValue => {
   const stored = client?.[name] ?? ''
-  if (widget === 'day') return typedDay(String(stored))
+  if (widget === 'day') return dateText(String(stored))
   if (typeof stored === 'boolean') return stored ? 'Sim' : 'Não'
   // A count of 0 is an empty field; only a fee may be 0.
   return stored === 0 && name !== 'value' ? '' : stored
@@ -71,13 +71,13 @@ const inputOf = (spec: FieldSpec, value: FieldValue | undefined): unknown => {
 }
 
 const sentOf = ({ widget }: FieldSpec, value: FieldValue | undefined): unknown => {
-  if (widget === 'day') return dayOfTyped(String(value)) ?? value
+  if (widget === 'day') return parseDate(String(value)) ?? value
   // Blank keeps the stored one, because older API clients always send the field.
   return widget === 'dueDay' && value === '' ? null : value
 }
 
 const problemOf = ({ name, widget }: FieldSpec, value: FieldValue | undefined): string | null => {
-  if (widget === 'day') return dayOfTyped(String(value)) === null ? INVALID_DAY : null
+  if (widget === 'day') return parseDate(String(value)) === null ? INVALID_DATE : null
   const problem = widget === 'taxId' ? taxIdProblem(String(value)) : null
   const parsed = clientFieldsSchema.shape[name].safeParse(value)
   return problem ?? parsed.error?.issues[0]?.message ?? null

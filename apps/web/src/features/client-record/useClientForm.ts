@@ -1,7 +1,7 @@
 import type { Client } from '@bastidor/shared/client-views'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { clientErrors, clientShape } from './client.form.ts'
-import type { ClientTab } from './client.tabs.ts'
+import type { ClientTab } from './client-tabs.ts'
 import { useUpdateClient } from './client-update.queries.ts'
 import { usePlanNames } from '#features/plans/usePlanNames.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { tabOf, type ClientTab } from './client.tabs.ts'
+import { tabOf, type ClientTab } from './client-tabs.ts'
 
 /** The open tab, stored in the URL as `?aba=`. */
 export const useClientTab = () => {

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import type { ClientTab } from './client.tabs.ts'
+import type { ClientTab } from './client-tabs.ts'
 import { useClientTab } from './useClientTab.ts'
 
 /** Edit mode of the open tab; another tab opens read-only. */

@@ -5,7 +5,7 @@ import { paths } from '#paths.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { ImportUndo } from './ImportUndo.tsx'
-import { clientsText, skippedText } from './imports.text.ts'
+import { clientsText, skippedText } from './imports.labels.ts'
 import classes from './ImportProgress.module.css'
 
 type Props = { record: ClientImportRecord; onAgain: () => void }

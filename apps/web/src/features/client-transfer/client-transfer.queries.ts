@@ -11,7 +11,7 @@ import { dayOf } from '@bastidor/shared/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '#lib/http/api.ts'
-import { pagedQuery } from '#lib/http/paged-query.ts'
+import { infiniteQuery } from '#lib/http/infinite-query.ts'
 import { saveFile } from '#lib/http/save-file.ts'
 import { postForLines } from '#lib/http/upload.ts'
 
@@ -19,7 +19,7 @@ const KEY = ['client-imports'] as const
 
 /** The imports of clients, newest first. */
 export const importsQuery = () =>
-  pagedQuery<ClientImportRecord>({
+  infiniteQuery<ClientImportRecord>({
     key: KEY,
     path: '/client/imports',
     schema: clientImportListSchema,

@@ -5,7 +5,7 @@ import { paths } from '#paths.ts'
 export const clientTransferRoutes: readonly Route[] = [
   {
     path: paths.importClients,
-    code: () => import('./ImportClientsRoute.tsx').then((file) => file.ImportClientsRoute),
+    code: () => import('./ImportClientsGate.tsx').then((file) => file.ImportClientsGate),
     queries: () =>
       combine(
         import('./client-transfer.queries.ts'),

@@ -2,7 +2,7 @@ import type { ClientCard as Client } from '@bastidor/shared/client-views'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { paths } from '#paths.ts'
-import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './ClientCard.module.css'
 
 type Props = { client: Client; planName: string }
@@ -15,7 +15,7 @@ export const ClientCard = ({ client, planName }: Props) => {
       {status === 'Start' && <span className={classes.tab}>Start</span>}
       <div className={classes.content}>
         <div className={classes.logo}>
-          <PersonAvatar name={name} src={logo} size="var(--client-logo)" />
+          <Avatar name={name} src={logo} size="var(--client-logo)" />
         </div>
         <div className={classes.words}>
           <h2 className={classes.name}>

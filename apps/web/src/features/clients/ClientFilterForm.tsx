@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
-import type { ClientFilter } from './client.filter.ts'
+import type { ClientFilter } from './client-filter.ts'
 import classes from './ClientsPage.module.css'
 import { PersonSelect } from '#features/people/PersonSelect.tsx'
 import { PlanSelect } from '#features/plans/PlanSelect.tsx'

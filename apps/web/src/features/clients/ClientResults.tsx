@@ -1,19 +1,19 @@
 import { CLIENT_PAGE_SIZE } from '@bastidor/shared/clients'
 import type { ClientCard as Client } from '@bastidor/shared/client-views'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { cachedCount } from '#lib/browser/cached-counts.ts'
-import type { Listed } from '#lib/http/paged-query.ts'
+import { skeletonCount } from '#lib/browser/skeleton-counts.ts'
+import type { ListResponse } from '#lib/http/infinite-query.ts'
 import { CardGrid, CardSkeletons } from '#ui/layout/CardGrid.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Pager } from '#ui/layout/Pager.tsx'
 import { ClientCard } from './ClientCard.tsx'
-import { clientsPath, lastPageOf, type ClientFilter } from './client.filter.ts'
+import { clientsPath, lastPageOf, type ClientFilter } from './client-filter.ts'
 import classes from './ClientsPage.module.css'
 import { NoClients } from './NoClients.tsx'
 import { usePlanNames } from '#features/plans/usePlanNames.ts'
 
 type Props = {
-  list: UseQueryResult<Listed<Client>>
+  list: UseQueryResult<ListResponse<Client>>
   filter: ClientFilter
   page: number
   onUndo: () => void
@@ -53,6 +53,6 @@ export const ClientResults = ({ list, filter, page, onUndo, onNew }: Props) => {
 const Waiting = ({ page }: { page: number }) => (
   <div className={classes.list}>
     <CardSkeletons count={CLIENT_PAGE_SIZE} height="var(--client-card)" />
-    {Math.max(page, cachedCount('pages')) > 1 && <div className={classes.pagerPlace} />}
+    {Math.max(page, skeletonCount('pages')) > 1 && <div className={classes.pagerPlace} />}
   </div>
 )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { countFilters, lastPageOf, NO_FILTER, type ClientFilter } from './client.filter.ts'
+import { countFilters, lastPageOf, NO_FILTER, type ClientFilter } from './client-filter.ts'
 import classes from './ClientsPage.module.css'
 import { usePlanNames } from '#features/plans/usePlanNames.ts'
 

@@ -1,9 +1,9 @@
 import { Button, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { SearchBox } from '#ui/inputs/SearchBox.tsx'
-import { useOpen } from '#ui/dialogs/useDialog.ts'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { ClientFilterForm } from './ClientFilterForm.tsx'
-import { countFilters, type ClientFilter } from './client.filter.ts'
+import { countFilters, type ClientFilter } from './client-filter.ts'
 import classes from './ClientsPage.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Search and filter of the list. */
 export const ClientTools = ({ filter, onSearch, onFilter }: Props) => {
-  const { isOpen, close, change } = useOpen()
+  const { isOpen, close, change } = useDisclosure()
   const count = countFilters(filter)
   const handleFilter = (next: ClientFilter) => {
     close()

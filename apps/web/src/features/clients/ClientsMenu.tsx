@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Can } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { useExportClients } from '#features/client-transfer/client-transfer.queries.ts'
-import { findQueryOf, type ClientFilter } from './client.filter.ts'
+import { findQueryOf, type ClientFilter } from './client-filter.ts'
 
 /** Import, export and journey template; the export uses the current filter. */
 export const ClientsMenu = ({ filter }: { filter: ClientFilter }) => {

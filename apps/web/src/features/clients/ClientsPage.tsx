@@ -6,8 +6,8 @@ import { Can, useCan } from '#lib/session/Can.tsx'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { Page } from '#ui/layout/Page.tsx'
-import { lazyPart } from '#lib/prefetch/lazyPart.ts'
-import { NO_FILTER } from './client.filter.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { NO_FILTER } from './client-filter.ts'
 import { ClientResults } from './ClientResults.tsx'
 import classes from './ClientsPage.module.css'
 import { ClientsMenu } from './ClientsMenu.tsx'
@@ -16,7 +16,7 @@ import { ClientTools } from './ClientTools.tsx'
 import { useClientList } from './useClientList.ts'
 import { useClientsUrl } from './useClientsUrl.ts'
 
-const ClientCreateDialog = lazyPart(() =>
+const ClientCreateDialog = lazyWithPreload(() =>
   import('./ClientCreateDialog.tsx').then((file) => file.ClientCreateDialog),
 )
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Can } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { countFilters, type ClientFilter } from './client.filter.ts'
+import { countFilters, type ClientFilter } from './client-filter.ts'
 
 type Props = { filter: ClientFilter; onUndo: () => void; onNew: () => void }
 

@@ -7,10 +7,10 @@ import {
 } from '@bastidor/shared/client-views'
 import { CLIENT_PAGE_SIZE, type ClientCreation } from '@bastidor/shared/clients'
 import { api } from '#lib/http/api.ts'
-import type { Listed } from '#lib/http/paged-query.ts'
+import type { ListResponse } from '#lib/http/infinite-query.ts'
 import { plansQuery } from '#features/plans/plans.queries.ts'
 import { RENEWALS } from '#features/renewals/renewals.queries.ts'
-import { clientsCallOf, readClients, type ClientFilter } from './client.filter.ts'
+import { clientsCallOf, readClients, type ClientFilter } from './client-filter.ts'
 
 const KEY = ['clients'] as const
 const LISTS = [...KEY, 'list'] as const
@@ -83,7 +83,7 @@ export const useForgetClient = () => {
   return (id: string) => {
     queryClient.setQueriesData(
       { queryKey: LISTS },
-      (list: Listed<ClientCard> | undefined) => list && without(list, id),
+      (list: ListResponse<ClientCard> | undefined) => list && without(list, id),
     )
     void queryClient.invalidateQueries({ queryKey: LISTS })
     void queryClient.invalidateQueries({ queryKey: RENEWALS })
@@ -92,7 +92,10 @@ export const useForgetClient = () => {
   }
 }
 
-const without = ({ results, total }: Listed<ClientCard>, id: string): Listed<ClientCard> => {
+const without = (
+  { results, total }: ListResponse<ClientCard>,
+  id: string,
+): ListResponse<ClientCard> => {
   const rest = results.filter((card) => card.id !== id)
   return { results: rest, total: total - (results.length - rest.length) }
 }

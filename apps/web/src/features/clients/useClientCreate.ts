@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clientInputSchema, type ClientInput } from '@bastidor/shared/clients'
 import { clientSchema, type Client } from '@bastidor/shared/client-views'
 import { fieldsOf } from '@bastidor/shared/errors'
-import type { RecordShape } from '#lib/forms/record-form.ts'
+import type { FormAdapter } from '#lib/forms/form-adapter.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { allPlansQuery } from '#features/plans/plans.queries.ts'
 import { useCreateClient } from './clients.queries.ts'
@@ -26,7 +26,7 @@ const EMPTY: Values = {
   cs: '',
 }
 
-const shape: RecordShape<Client, Values, ClientInput> = {
+const shape: FormAdapter<Client, Values, ClientInput> = {
   schema: clientSchema,
   labels: {
     name: 'Nome do Cliente',

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { rememberCount } from '#lib/browser/cached-counts.ts'
-import { isSavingData } from '#lib/prefetch/useIntent.ts'
-import { clientsCallOf, lastPageOf, type ClientFilter } from './client.filter.ts'
+import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
+import { isSavingData } from '#lib/prefetch/useHoverIntent.ts'
+import { clientsCallOf, lastPageOf, type ClientFilter } from './client-filter.ts'
 import { clientsQuery } from './clients.queries.ts'
 
 /**
@@ -26,7 +26,7 @@ export const useClientList = (
     if (page < last && !isSavingData())
       void queryClient.prefetchQuery(clientsQuery(filter, page + 1))
     // Reserves the pager's space on the next visit.
-    if (isWhole) rememberCount('pages', last)
+    if (isWhole) storeSkeletonCount('pages', last)
     // The filter is new with every render; what it says is in the answer that `data` is.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data, last, page])

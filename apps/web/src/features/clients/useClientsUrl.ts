@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { useUrlWish } from '#lib/navigation/useUrlWish.ts'
-import { clientsPath, readClients, type ClientFilter } from './client.filter.ts'
+import { useDialogParam } from '#lib/navigation/useDialogParam.ts'
+import { clientsPath, readClients, type ClientFilter } from './client-filter.ts'
 
 /** The list's state in the URL: search, filters, page and the new-client dialog. */
 export const useClientsUrl = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const creation = useUrlWish()
+  const creation = useDialogParam()
   const { pathname, search } = useLocation()
   const { filter, page } = readClients(params)
 

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { type Asked, whatsappLink } from './customer-link.ts'
+import { type LinkRequest, whatsappLink } from './customer-link.ts'
 
 const LABEL = 'Enviar por WhatsApp'
 const Hint = () => <VisuallyHidden> (abre a conversa em outra aba)</VisuallyHidden>
 
 /** Opens the chat with the customer, with the link as prefilled message. */
-export const WhatsAppButton = ({ asked }: { asked: Asked }) => (
+export const WhatsAppButton = ({ asked }: { asked: LinkRequest }) => (
   <Button
     component="a"
     href={whatsappLink(asked)}
@@ -21,7 +21,7 @@ export const WhatsAppButton = ({ asked }: { asked: Asked }) => (
 )
 
 /** The same as an icon button. */
-export const WhatsAppIcon = ({ asked }: { asked: Asked }) => (
+export const WhatsAppIcon = ({ asked }: { asked: LinkRequest }) => (
   <Tooltip label={LABEL}>
     <ActionIcon component="a" href={whatsappLink(asked)} target="_blank" rel="noopener noreferrer">
       <IconBrandWhatsapp size={18} aria-hidden="true" />

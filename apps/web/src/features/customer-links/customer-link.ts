@@ -7,7 +7,7 @@ export const customerLink = (link: PublicLink, id: string): string =>
   new URL(publicPath(link, id), window.location.origin).href
 
 /** A pending customer link: kind, name, client, and contact. */
-export type Asked = {
+export type LinkRequest = {
   kind: PublicLink
   id: string
   title: string
@@ -17,7 +17,7 @@ export type Asked = {
   expiresAt?: string | null
 }
 
-const WORDS: Record<PublicLink, (asked: Asked) => string> = {
+const WORDS: Record<PublicLink, (asked: LinkRequest) => string> = {
   proposal: ({ clientName, expiresAt }) =>
     `Olá! A proposta que preparamos para ${clientName} está pronta` +
     `${expiresAt ? ` e vale até ${formatInstant(expiresAt)}` : ''}:`,
@@ -34,7 +34,7 @@ const WORDS: Record<PublicLink, (asked: Asked) => string> = {
  * A WhatsApp chat with the link as prefilled message; without a Brazilian number WhatsApp asks for
  * the contact.
  */
-export const whatsappLink = (asked: Asked): string => {
+export const whatsappLink = (asked: LinkRequest): string => {
   const message = `${WORDS[asked.kind](asked)} ${customerLink(asked.kind, asked.id)}`
   return (
     whatsappHref(asked.whatsapp, message) ?? `https://wa.me/?text=${encodeURIComponent(message)}`

@@ -4,10 +4,10 @@ import { formatShare } from '#lib/formatting/numbers.ts'
 import { ChartFrame } from '#ui/charts/ChartFrame.tsx'
 import { ChartTable } from '#ui/charts/ChartTable.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { RankBars } from '#ui/charts/RankBars.tsx'
+import { BarList } from '#ui/charts/BarList.tsx'
 import { UpdatedAt } from '#ui/layout/UpdatedAt.tsx'
-import { orderedParts, ranksOf, totalOf } from './chart.ranks.ts'
-import { CHART_WORDS } from './chart.words.ts'
+import { orderedParts, ranksOf, totalOf } from './chart-ranks.ts'
+import { CHART_WORDS } from './chart.labels.ts'
 import classes from './Charts.module.css'
 
 /** One chart with its total, its bars or table, and its age. */
@@ -35,7 +35,7 @@ export const ChartPanel = ({ name, chart }: { name: ChartName; chart: Chart }) =
         lead={sum}
         summary={`${sum}. Em primeiro, ${largest.label}: ${words.format(largest.value)}, ${shareOf(largest.value)}.`}
         height="var(--chart-height)"
-        drawing={<RankBars ranks={ranksOf(parts, words.format)} />}
+        drawing={<BarList ranks={ranksOf(parts, words.format)} />}
         table={
           <ChartTable
             caption={words.title}

@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { CHARTS, type ChartName } from '@bastidor/shared/dashboard'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '#ui/feedback/Loaded.tsx'
+import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { QuickTabs } from '#ui/layout/QuickTabs.tsx'
-import { CHART_WORDS } from './chart.words.ts'
+import { CHART_WORDS } from './chart.labels.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { chartQuery } from './charts.queries.ts'
 import classes from './Charts.module.css'
@@ -28,9 +28,9 @@ export const Charts = () => {
       classNames={{ root: classes.charts, ...classes }}
     >
       {(name) => (
-        <Loaded query={chartQuery(name)} skeleton={<ChartSkeleton />}>
+        <QueryBoundary query={chartQuery(name)} skeleton={<ChartSkeleton />}>
           {(chart) => <ChartPanel name={name} chart={chart} />}
-        </Loaded>
+        </QueryBoundary>
       )}
     </QuickTabs>
   )

@@ -1,5 +1,5 @@
 import classes from './Sparkline.module.css'
-import { sparkPath } from './spark-path.ts'
+import { sparkPath } from './sparkline-path.ts'
 
 const WIDTH = 96
 const HEIGHT = 32

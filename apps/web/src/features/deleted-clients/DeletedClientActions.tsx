@@ -5,17 +5,17 @@ import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Can } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
-import { useOpened } from '#ui/dialogs/useDialog.ts'
-import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useRestoreClient } from './deleted-clients.queries.ts'
 
-const DeletedClientDestroy = lazyPart(() =>
+const DeletedClientDestroy = lazyWithPreload(() =>
   import('./DeletedClientDestroy.tsx').then((file) => file.DeletedClientDestroy),
 )
 
 /** Restores or permanently deletes a deleted client, for those with the permission. */
 export const DeletedClientActions = ({ client }: { client: DeletedClient }) => {
-  const { opened, open, close } = useOpened<DeletedClient>()
+  const { opened, open, close } = useDialogFor<DeletedClient>()
   const restore = useRestoreClient()
   const navigate = useNavigate()
   const handleRestore = () =>

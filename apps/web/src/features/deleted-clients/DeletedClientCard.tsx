@@ -3,7 +3,7 @@ import { dayOf, formatDay } from '@bastidor/shared/dates'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { paths } from '#paths.ts'
-import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './DeletedClientCard.module.css'
 import { usePlanName } from '#features/plans/usePlanNames.ts'
 
@@ -16,7 +16,7 @@ export const DeletedClientCard = ({ client }: { client: Deleted }) => {
     <li className={classes.card}>
       <div className={classes.head}>
         {/* A deleted client's files, including its logo, are not accessible until it is restored. */}
-        <PersonAvatar name={client.name} src={null} size={64} />
+        <Avatar name={client.name} src={null} size={64} />
         <div className={classes.words}>
           <h2 className={classes.name}>
             <Link to={paths.deletedClient(client.clientId)} className={classes.open}>

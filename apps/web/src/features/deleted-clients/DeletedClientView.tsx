@@ -3,8 +3,8 @@ import { formatInstant } from '@bastidor/shared/dates'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
-import { ClientFacts } from '#features/client-record/ClientFacts.tsx'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
+import { ClientDetails } from '#features/client-record/ClientDetails.tsx'
 import { ClientTabs } from '#features/client-record/ClientTabs.tsx'
 import { ClientTimeline, TAB_PARTS } from '#features/client-record/client-record.slots.tsx'
 import { DeletedClientActions } from './DeletedClientActions.tsx'
@@ -23,7 +23,7 @@ export const DeletedClientView = ({ client }: { client: DeletedClient }) => {
       back={DELETED_BACK}
       picture={
         <span className={classes.picture}>
-          <PersonAvatar name={client.name} src={null} size={100} />
+          <Avatar name={client.name} src={null} size={100} />
         </span>
       }
       lead={planName || '\u00a0'}
@@ -57,9 +57,9 @@ export const DeletedClientView = ({ client }: { client: DeletedClient }) => {
         {(tab) => {
           const Part = TAB_PARTS[tab]
           return (
-            <ClientFacts client={client} tab={tab}>
+            <ClientDetails client={client} tab={tab}>
               {Part && <Part client={client} isReadOnly />}
-            </ClientFacts>
+            </ClientDetails>
           )
         }}
       </ClientTabs>

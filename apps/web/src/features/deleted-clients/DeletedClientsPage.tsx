@@ -4,14 +4,13 @@ import type { DeletedClientCard as Deleted } from '@bastidor/shared/client-views
 import { IconArchive } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
-import type { Listed } from '#lib/http/paged-query.ts'
+import type { ListResponse } from '#lib/http/infinite-query.ts'
 import { paths } from '#paths.ts'
 import { CardGrid, CardSkeletons } from '#ui/layout/CardGrid.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { Loaded } from '#ui/feedback/Loaded.tsx'
+import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Pager } from '#ui/layout/Pager.tsx'
-import { BACK } from '#features/client-record/ClientView.tsx'
 import { DELETED_CLIENT_CARD_HEIGHT, DeletedClientCard } from './DeletedClientCard.tsx'
 import classes from './DeletedClientsPage.module.css'
 import { deletedClientsQuery, deletedPageAt, deletedPageHref } from './deleted-clients.queries.ts'
@@ -24,19 +23,19 @@ export const DeletedClientsPage = () => {
     <Page
       title="Clientes Excluídos"
       lead="Quem saiu da carteira, quando e por quê. Pode ser restaurado com tudo o que tinha."
-      back={BACK}
+      back={{ to: paths.clients, label: 'Clientes' }}
     >
-      <Loaded
+      <QueryBoundary
         query={{ ...deletedClientsQuery(page), placeholderData: keepPreviousData }}
         skeleton={<CardSkeletons count={CLIENT_PAGE_SIZE} height={DELETED_CLIENT_CARD_HEIGHT} />}
       >
         {(list) => <DeletedClients list={list} page={page} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   )
 }
 
-type Props = { list: Listed<Deleted>; page: number }
+type Props = { list: ListResponse<Deleted>; page: number }
 
 const DeletedClients = ({ list, page }: Props) => {
   if (list.total === 0) return <NoDeletedClients />

@@ -5,12 +5,12 @@ import { useCan } from '#lib/session/Can.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { Panel, PanelRow } from '#ui/layout/Panel.tsx'
 import { toastSuccess } from '#ui/feedback/toast.ts'
-import { useOpen } from '#ui/dialogs/useDialog.ts'
-import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { EmployeeRevoke } from './EmployeeRevoke.tsx'
 import { useToggleEmployee } from './employees.queries.ts'
 
-const EmployeeDelete = lazyPart(() =>
+const EmployeeDelete = lazyWithPreload(() =>
   import('./EmployeeDelete.tsx').then((file) => file.EmployeeDelete),
 )
 
@@ -20,7 +20,7 @@ type Props = { employee: Employee; onDeleted: () => void }
 export const EmployeeAccess = ({ employee, onDeleted }: Props) => {
   const isAllowed = useCan()
   const isSelf = useSession().id === employee.id
-  const deletion = useOpen()
+  const deletion = useDisclosure()
   const mayDelete = isAllowed('employee.delete', employee)
   const mayToggle = isAllowed('employee.toggle', employee)
   const mayRevoke = isAllowed('auth.revoke', employee)

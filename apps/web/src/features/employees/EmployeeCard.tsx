@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './EmployeeCard.module.css'
 
 export const EMPLOYEE_CARD_HEIGHT = 142
@@ -11,7 +11,7 @@ export const EMPLOYEE_CARD_HEIGHT = 142
 export const EmployeeCard = ({ employee }: { employee: Employee }) => (
   <li className={classes.card} data-inactive={!employee.active || undefined}>
     <div className={classes.picture}>
-      <PersonAvatar name={employee.name} src={employee.avatar} size={100} />
+      <Avatar name={employee.name} src={employee.avatar} size={100} />
     </div>
     <div className={classes.words}>
       <h2 className={classes.name}>

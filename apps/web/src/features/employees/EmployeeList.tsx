@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
 import { IconUsers, IconUserSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { Listed } from '#lib/http/paged-query.ts'
+import type { ListResponse } from '#lib/http/infinite-query.ts'
 import { CardGrid } from '#ui/layout/CardGrid.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { EmployeeCard } from './EmployeeCard.tsx'
 import classes from './EmployeesPage.module.css'
 import { rememberEmployees } from './employees.queries.ts'
 
-type Props = { list: Listed<Employee>; search: string }
+type Props = { list: ListResponse<Employee>; search: string }
 
 /** The cards and their number. */
 export const EmployeeList = ({ list, search }: Props) => {

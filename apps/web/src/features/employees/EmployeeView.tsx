@@ -3,7 +3,7 @@ import { maySet, type Employee } from '@bastidor/shared/employees'
 import { IconPencil } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useCan } from '#lib/session/Can.tsx'
-import type { PersonField } from '#features/people/person-form.ts'
+import type { PersonField } from '#features/people/person.form.ts'
 import { useSession } from '#lib/session/session.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
@@ -11,18 +11,18 @@ import { LevelLabel } from '#features/people/LevelLabel.tsx'
 import { MusicPlayer } from '#features/people/MusicPlayer.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
-import { PersonFacts } from '#features/people/PersonFacts.tsx'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
+import { PersonDetails } from '#features/people/PersonDetails.tsx'
 import { PersonIdentity, PersonLayout } from '#features/people/PersonLayout.tsx'
 import { PictureDownload } from '#ui/pictures/PictureDownload.tsx'
 import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
-import { useOpen } from '#ui/dialogs/useDialog.ts'
-import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { EmployeeAccess } from './EmployeeAccess.tsx'
 import classes from './EmployeePage.module.css'
 import { useUpdateEmployee, useUploadAvatar } from './employees.queries.ts'
 
-const PersonForm = lazyPart(() =>
+const PersonForm = lazyWithPreload(() =>
   import('#features/people/PersonForm.tsx').then((file) => file.PersonForm),
 )
 
@@ -32,7 +32,7 @@ type Props = { employee: Employee; onDeleted: () => void }
 
 /** A person's page: identity, fields or form, and account actions. */
 export const EmployeeView = ({ employee, onDeleted }: Props) => {
-  const { isOpen: isEditing, open: handleEdit, close } = useOpen()
+  const { isOpen: isEditing, open: handleEdit, close } = useDisclosure()
   const isAllowed = useCan()
   const fields = useEditableFields(employee)
   const update = useUpdateEmployee()
@@ -61,7 +61,7 @@ export const EmployeeView = ({ employee, onDeleted }: Props) => {
               isAllowed('employee.upload', employee) ? (
                 <PictureEditor of={employee} src={employee.avatar} kind="avatar" upload={upload} />
               ) : (
-                <PersonAvatar name={employee.name} src={employee.avatar} size={100} hasRing />
+                <Avatar name={employee.name} src={employee.avatar} size={100} hasRing />
               )
             }
             level={
@@ -88,7 +88,7 @@ export const EmployeeView = ({ employee, onDeleted }: Props) => {
             {isEditing ? (
               <PersonForm person={employee} fields={fields} update={update} onClose={close} />
             ) : (
-              <PersonFacts person={employee} hasGmail />
+              <PersonDetails person={employee} hasGmail />
             )}
           </Suspense>
         </Panel>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { cachedCount } from '#lib/browser/cached-counts.ts'
+import { skeletonCount } from '#lib/browser/skeleton-counts.ts'
 import { Can, useCan } from '#lib/session/Can.tsx'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { CardSkeletons } from '#ui/layout/CardGrid.tsx'
@@ -10,13 +10,13 @@ import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { SearchBox } from '#ui/inputs/SearchBox.tsx'
 import { useListUrl } from '#lib/navigation/useListUrl.ts'
-import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { EMPLOYEE_CARD_HEIGHT } from './EmployeeCard.tsx'
 import { EmployeeList, NoEmployees } from './EmployeeList.tsx'
 import classes from './EmployeesPage.module.css'
 import { employeesQuery } from './employees.queries.ts'
 
-const EmployeeCreateDialog = lazyPart(() =>
+const EmployeeCreateDialog = lazyWithPreload(() =>
   import('./EmployeeCreateDialog.tsx').then((file) => file.EmployeeCreateDialog),
 )
 
@@ -47,7 +47,9 @@ export const EmployeesPage = () => {
       </div>
       <InfiniteList
         query={{ ...employeesQuery(search), placeholderData: keepPreviousData }}
-        skeleton={<CardSkeletons count={cachedCount('nEmployees')} height={EMPLOYEE_CARD_HEIGHT} />}
+        skeleton={
+          <CardSkeletons count={skeletonCount('nEmployees')} height={EMPLOYEE_CARD_HEIGHT} />
+        }
         empty={<NoEmployees search={search} onClear={() => setSearch('')} />}
       >
         {(list) => <EmployeeList list={list} search={search} />}

@@ -16,8 +16,8 @@ import {
 } from '@bastidor/shared/employees'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'
-import { rememberCount } from '#lib/browser/cached-counts.ts'
-import { pagedQuery, wholeQuery, type Listed } from '#lib/http/paged-query.ts'
+import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
+import { infiniteQuery, fullListQuery, type ListResponse } from '#lib/http/infinite-query.ts'
 import { sessionQuery } from '#lib/session/session.ts'
 import { uploadFile, type Upload } from '#lib/http/upload.ts'
 import { searchAt } from '#lib/navigation/useListUrl.ts'
@@ -28,7 +28,7 @@ const EVERYONE = [...KEY, 'everyone'] as const
 
 /** The directory, active people first; with `name`, those whose name contains it. */
 export const employeesQuery = (name = '') =>
-  pagedQuery<Employee>({
+  infiniteQuery<Employee>({
     key: [...LISTS, name],
     path: name ? '/employee/search' : '/employee',
     schema: employeeListSchema,
@@ -40,7 +40,7 @@ export const employeesQueryAt = (params: URLSearchParams) => employeesQuery(sear
 
 /** All people in one list, including inactive ones, for selects. */
 export const everyoneQuery = () =>
-  wholeQuery<Employee>({ key: EVERYONE, path: '/employee', schema: employeeListSchema })
+  fullListQuery<Employee>({ key: EVERYONE, path: '/employee', schema: employeeListSchema })
 
 /** One person. */
 export const employeeQuery = (id: string) =>
@@ -63,13 +63,13 @@ export const findEmployees = async (name: string): Promise<Employee[]> =>
 /** A person from a cached list, as placeholder data of their page. */
 export const listedEmployee = (queryClient: QueryClient, id: string): Employee | undefined =>
   queryClient
-    .getQueriesData<InfiniteData<Listed<Employee>>>({ queryKey: LISTS })
+    .getQueriesData<InfiniteData<ListResponse<Employee>>>({ queryKey: LISTS })
     .flatMap(([, data]) => data?.pages.flatMap(({ results }) => results) ?? [])
     .find((employee) => employee.id === id)
 
 /** The number of skeletons for the next visit. */
-export const rememberEmployees = ({ total }: Listed<Employee>): void =>
-  rememberCount('nEmployees', total)
+export const rememberEmployees = ({ total }: ListResponse<Employee>): void =>
+  storeSkeletonCount('nEmployees', total)
 
 /**
  * Updates a person in every cache from a response: page, lists and, for the current user, the

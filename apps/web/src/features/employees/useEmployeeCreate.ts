@@ -6,9 +6,9 @@ import {
   type EmployeeInput,
 } from '@bastidor/shared/employees'
 import { fieldsOf } from '@bastidor/shared/errors'
-import type { RecordShape } from '#lib/forms/record-form.ts'
+import type { FormAdapter } from '#lib/forms/form-adapter.ts'
 import { useSession } from '#lib/session/session.ts'
-import { dayOfTyped, INVALID_DAY } from '#lib/formatting/typed-day.ts'
+import { parseDate, INVALID_DATE } from '#lib/formatting/parse-date.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { useCreateEmployee } from './employees.queries.ts'
 
@@ -24,9 +24,9 @@ const EMPTY = {
 }
 type Values = typeof EMPTY
 
-const wireOf = (values: Values) => ({ ...values, birthday: dayOfTyped(values.birthday) ?? '' })
+const wireOf = (values: Values) => ({ ...values, birthday: parseDate(values.birthday) ?? '' })
 
-const shape: RecordShape<Employee, Values, EmployeeInput> = {
+const shape: FormAdapter<Employee, Values, EmployeeInput> = {
   schema: employeeSchema,
   labels: {
     name: 'Nome',
@@ -60,6 +60,6 @@ export const useEmployeeCreate = (onDone: () => void) => ({
 const errorsOf = (values: Values): Record<string, string> => {
   const parsed = employeeInputSchema.safeParse(wireOf(values))
   const errors = parsed.success ? {} : fieldsOf(parsed.error)
-  if (dayOfTyped(values.birthday) === null) errors['birthday'] = INVALID_DAY
+  if (parseDate(values.birthday) === null) errors['birthday'] = INVALID_DATE
   return errors
 }

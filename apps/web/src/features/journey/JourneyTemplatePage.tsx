@@ -1,6 +1,6 @@
 import { useCan } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
-import { Loaded } from '#ui/feedback/Loaded.tsx'
+import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import classes from './JourneyTemplate.module.css'
@@ -17,13 +17,13 @@ export const JourneyTemplatePage = () => {
       lead="As tarefas de cada cliente novo. As jornadas que já existem não mudam."
       back={{ to: paths.clients, label: 'Clientes' }}
     >
-      <Loaded query={journeyTemplateQuery()} skeleton={<Skeleton />}>
+      <QueryBoundary query={journeyTemplateQuery()} skeleton={<Skeleton />}>
         {(template) => (
           <Panel>
             {mayEdit ? <TemplateForm template={template} /> : <TemplateTasks {...template} />}
           </Panel>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   )
 }

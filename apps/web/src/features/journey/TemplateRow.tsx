@@ -3,7 +3,7 @@ import { DESC_MAX } from '@bastidor/shared/chores'
 import { DEPARTMENTS } from '@bastidor/shared/departments'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { RowTool } from '#ui/actions/RowTool.tsx'
+import { RowAction } from '#ui/actions/RowAction.tsx'
 import classes from './JourneyTemplate.module.css'
 import type { TemplateRows } from './useTemplateRows.ts'
 
@@ -43,23 +43,23 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
         {...inputProps('desc')}
       />
       <div className={classes.tools}>
-        <RowTool
+        <RowAction
           label="Mover para cima"
           isDisabled={index === 0}
           onClick={() => rows.move(index, index - 1)}
         >
           <IconArrowUp size={18} />
-        </RowTool>
-        <RowTool
+        </RowAction>
+        <RowAction
           label="Mover para baixo"
           isDisabled={isLast}
           onClick={() => rows.move(index, index + 1)}
         >
           <IconArrowDown size={18} />
-        </RowTool>
-        <RowTool label="Remover tarefa" onClick={() => rows.remove(index)}>
+        </RowAction>
+        <RowAction label="Remover tarefa" onClick={() => rows.remove(index)}>
           <IconTrash size={18} />
-        </RowTool>
+        </RowAction>
       </div>
     </div>
   )

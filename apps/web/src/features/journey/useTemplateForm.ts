@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { toApiError, type ApiError } from '#lib/http/api-error.ts'
 import { toastSuccess } from '#ui/feedback/toast.ts'
 import { useSaveTemplate } from './journey.queries.ts'
-import { conflictsIn, merged } from './template.merge.ts'
+import { conflictsIn, merged } from './template-merge.ts'
 
 type Values = { tasks: TemplateTask[] }
 

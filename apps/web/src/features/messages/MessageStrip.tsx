@@ -9,7 +9,7 @@ import { Clock } from './Clock.tsx'
 import { MessageField } from './MessageField.tsx'
 import classes from './MessageStrip.module.css'
 import { useMessage } from './useMessage.ts'
-import { useTurns } from './useTurns.ts'
+import { useRotation } from './useRotation.ts'
 
 /**
  * The strip above the dashboard: the message to everyone alternating with the payday, and the
@@ -19,7 +19,7 @@ export const MessageStrip = () => {
   const now = useNow()
   const message = useMessage()
   const guard = useLeaveGuard(message.isDirty)
-  const [place, turns] = useTurns(message.isEditing)
+  const [place, turns] = useRotation(message.isEditing)
 
   return (
     <section className={classes.strip} aria-label="Recado e relógio">

@@ -1,9 +1,9 @@
 import type { MonthFigures } from '@bastidor/shared/metrics'
 import { formatCount, withSign } from '#lib/formatting/numbers.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { Bridge } from './Bridge.tsx'
+import { WaterfallChart } from './WaterfallChart.tsx'
 import classes from './MetricsPage.module.css'
-import { SERIES } from './metrics.series.ts'
+import { SERIES } from './metrics-series.ts'
 import { SeriesFrame } from './SeriesFrame.tsx'
 import { Stat } from './Stat.tsx'
 
@@ -21,7 +21,7 @@ export const ClientsSection = ({ months, chosen }: SectionProps) => (
         <Stat of={chosen} figure="active">
           {withSign(chosen.active - chosen.opening, formatCount)} em relação ao começo do mês
         </Stat>
-        <Bridge
+        <WaterfallChart
           title="Do começo ao fim do mês, em clientes"
           of={chosen}
           steps={[

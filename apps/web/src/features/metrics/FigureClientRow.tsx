@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { formatCount, NO_FIGURE, withSign } from '#lib/formatting/numbers.ts'
 import { paths } from '#paths.ts'
-import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
-import type { RowFact } from './figure.clients.ts'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
+import type { RowFact } from './figure-clients.ts'
 import classes from './FigureClientRow.module.css'
 
 type Props = { client: FigureClient; facts: readonly RowFact[] }
@@ -16,7 +16,7 @@ export const FigureClientRow = ({ client, facts }: Props) => {
   return (
     <li className={classes.row} data-gone={id === null || undefined}>
       {/* A deleted client's files, including its logo, are not accessible until it is restored. */}
-      <PersonAvatar name={id === null ? '–' : name} src={isDeleted ? null : logo} size={40} />
+      <Avatar name={id === null ? '–' : name} src={isDeleted ? null : logo} size={40} />
       <div className={classes.who}>
         <p className={classes.name}>
           {id === null ? (

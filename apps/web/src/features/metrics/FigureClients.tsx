@@ -3,11 +3,11 @@ import type { ClientFigure } from '@bastidor/shared/metrics'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatCount } from '#lib/formatting/numbers.ts'
-import { lastVisited } from '#lib/navigation/visited.ts'
+import { returnUrlOf } from '#lib/navigation/return-url.ts'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
-import { FIGURE_LISTS } from './figure.clients.ts'
+import { FIGURE_LISTS } from './figure-clients.ts'
 import { FigureClientRow } from './FigureClientRow.tsx'
 import { figureClientsQuery } from './metrics.queries.ts'
 import classes from './MetricClientsPage.module.css'
@@ -30,7 +30,7 @@ export const FigureClients = ({ figure, month }: { figure: ClientFigure; month: 
           icon={<IconUsersGroup size={32} stroke={1.5} />}
           title={`Ninguém em ${monthText(month)}`}
           action={
-            <Button component={Link} to={lastVisited(paths.metrics)} variant="default">
+            <Button component={Link} to={returnUrlOf(paths.metrics)} variant="default">
               Voltar às métricas
             </Button>
           }

@@ -5,7 +5,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import type { SectionProps } from './ClientsSection.tsx'
 import { FIGURES } from './figures.ts'
 import classes from './MetricsPage.module.css'
-import { SERIES } from './metrics.series.ts'
+import { SERIES } from './metrics-series.ts'
 import { SeriesFrame } from './SeriesFrame.tsx'
 import { Stat } from './Stat.tsx'
 

@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { UpdatedAt } from '#ui/layout/UpdatedAt.tsx'
 import { ClientsSection } from './ClientsSection.tsx'
-import { livedMonths } from './lived.months.ts'
+import { monthsWithClients } from './months-with-clients.ts'
 import { LossSections } from './LossSections.tsx'
 import { metricsQuery } from './metrics.queries.ts'
 import classes from './MetricsPage.module.css'
@@ -24,7 +24,7 @@ const LEAD =
 export const MetricsPage = () => {
   const { data, error, isFetching, refetch } = useQuery(metricsQuery())
   const [wished, setMonth] = useMonthUrl()
-  const months = livedMonths(data?.months ?? [])
+  const months = monthsWithClients(data?.months ?? [])
   // An invalid URL shows the current month.
   const chosen = months.find(({ month }) => month === wished) ?? months.at(-1)
   return (

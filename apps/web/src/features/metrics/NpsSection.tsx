@@ -2,7 +2,7 @@ import { formatCount } from '#lib/formatting/numbers.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import type { SectionProps } from './ClientsSection.tsx'
 import classes from './MetricsPage.module.css'
-import { SERIES } from './metrics.series.ts'
+import { SERIES } from './metrics-series.ts'
 import { SeriesFrame } from './SeriesFrame.tsx'
 import { Stat } from './Stat.tsx'
 

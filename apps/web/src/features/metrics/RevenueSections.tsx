@@ -1,10 +1,10 @@
 import { formatMoney } from '#lib/formatting/money.ts'
 import { withSign } from '#lib/formatting/numbers.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { Bridge } from './Bridge.tsx'
+import { WaterfallChart } from './WaterfallChart.tsx'
 import { closingLabel, type SectionProps } from './ClientsSection.tsx'
 import classes from './MetricsPage.module.css'
-import { SERIES } from './metrics.series.ts'
+import { SERIES } from './metrics-series.ts'
 import { SeriesFrame } from './SeriesFrame.tsx'
 import { Stat } from './Stat.tsx'
 
@@ -22,7 +22,7 @@ export const RevenueSections = ({ months, chosen }: SectionProps) => (
               por cliente e mês
             </Stat>
           </div>
-          <Bridge
+          <WaterfallChart
             title="Do começo ao fim do mês, em reais por mês"
             of={chosen}
             steps={[

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { MonthFigures } from '@bastidor/shared/metrics'
 import { lazy, Suspense } from 'react'
-import { fetchAhead } from '#lib/prefetch/fetch-ahead.ts'
+import { prefetchCode } from '#lib/prefetch/prefetch-code.ts'
 import { ChartFrame } from '#ui/charts/ChartFrame.tsx'
 import type { SeriesPoint } from '#ui/charts/series.ts'
 import { ChartTable } from '#ui/charts/ChartTable.tsx'
@@ -9,13 +9,13 @@ import { SeriesSwatch } from '#ui/charts/SeriesSwatch.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { FIGURES } from './figures.ts'
 import { shortMonth } from './months.ts'
-import { linesOf, pointsOf, summaryOf, tipOf, type MonthSeries } from './month.series.ts'
+import { linesOf, pointsOf, summaryOf, tipOf, type MonthSeries } from './month-series.ts'
 import classes from './SeriesFrame.module.css'
 
 const loadChart = () => import('#ui/charts/SeriesChart.tsx')
 const SeriesChart = lazy(() => loadChart().then((file) => ({ default: file.SeriesChart })))
 // Prefetched while the figures load; if that fails, the chart loads it again.
-fetchAhead(loadChart)
+prefetchCode(loadChart)
 
 type Props = {
   series: MonthSeries

@@ -6,8 +6,8 @@ import {
 } from '@bastidor/shared/metrics'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/http/api.ts'
-import { pagedQuery } from '#lib/http/paged-query.ts'
-import { figureOf } from './figure.clients.ts'
+import { infiniteQuery } from '#lib/http/infinite-query.ts'
+import { figureOf } from './figure-clients.ts'
 import { monthAt } from './useMonthUrl.ts'
 
 const KEY = ['metrics'] as const
@@ -23,7 +23,7 @@ export const metricsQuery = () =>
 
 /** The clients behind one figure of one month. */
 export const figureClientsQuery = (figure: ClientFigure, month: string) =>
-  pagedQuery<FigureClient>({
+  infiniteQuery<FigureClient>({
     key: [...KEY, 'clients', figure, month],
     path: '/metrics/clients',
     schema: figureClientListSchema,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildMonth } from '#test/month-figures.ts'
-import { livedMonths } from './lived.months.ts'
-import { SERIES } from './metrics.series.ts'
-import { pointsOf, tipOf } from './month.series.ts'
+import { monthsWithClients } from './months-with-clients.ts'
+import { SERIES } from './metrics-series.ts'
+import { pointsOf, tipOf } from './month-series.ts'
 import { monthBefore, monthsUntil, monthText, shortMonth } from './months.ts'
 
 test('months are told in Portuguese', () => {
@@ -23,8 +23,8 @@ test('there are 24 months, and the running one is that of São Paulo', () => {
 test('the months before the first client are left out, and gaps after it are not', () => {
   const none = { opening: 0, active: 0, new: 0, reactivated: 0, lightning: 0, npsAnswers: 0 }
   const months = [none, {}, none].map((over) => buildMonth(over))
-  expect(livedMonths(months)).toEqual(months.slice(1))
-  expect(livedMonths([buildMonth(none)])).toEqual([])
+  expect(monthsWithClients(months)).toEqual(months.slice(1))
+  expect(monthsWithClients([buildMonth(none)])).toEqual([])
 })
 
 test('what was lost hangs below the line, and nothing lost is not less than nothing', () => {

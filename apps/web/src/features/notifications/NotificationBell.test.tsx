@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { buildEmployee, buildNotification } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
-import { openNotifications } from './notifications.opening.ts'
+import { openNotifications } from './open-notifications.ts'
 
 const AGO = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 

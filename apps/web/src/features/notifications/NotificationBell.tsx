@@ -4,25 +4,25 @@ import { useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
-import { lazyPart } from '#lib/prefetch/lazyPart.ts'
-import { useOpen } from '#ui/dialogs/useDialog.ts'
-import { bellCount, bellLabel } from './notification.words.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
+import { bellCount, bellLabel } from './notification.labels.ts'
 import classes from './NotificationBell.module.css'
-import { useOpenings } from './notifications.opening.ts'
+import { useOpenings } from './open-notifications.ts'
 import { bellQuery } from './notifications.queries.ts'
-import { useNews } from './useNews.ts'
+import { useNewNotificationAnnouncement } from './useNewNotificationAnnouncement.ts'
 
-const NotificationPanel = lazyPart(() =>
+const NotificationPanel = lazyWithPreload(() =>
   import('./NotificationPanel.tsx').then((file) => file.NotificationPanel),
 )
 
 /** The top bar's bell with the unread count and the list, which is full screen on a phone. */
 export const NotificationBell = () => {
-  const { isOpen, open, close, change } = useOpen()
+  const { isOpen, open, close, change } = useDisclosure()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isPhone = useMediaQuery('(max-width: 36.25em)')
   const { data } = useQuery(bellQuery())
-  const news = useNews(data)
+  const news = useNewNotificationAnnouncement(data)
   const unread = data?.unread ?? 0
   useOpenings(open)
   useHotkeys([{ key: 'g s', label: 'Abrir as notificações', run: open }])

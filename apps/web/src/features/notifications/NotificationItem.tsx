@@ -3,9 +3,9 @@ import { formatInstant } from '@bastidor/shared/dates'
 import type { Notification } from '@bastidor/shared/notifications'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { agoText } from '#lib/formatting/ago.ts'
+import { relativeTime } from '#lib/formatting/relative-time.ts'
 import { useSession } from '#lib/session/session.ts'
-import { addressOf, KINDS } from './notification.words.ts'
+import { addressOf, KINDS } from './notification.labels.ts'
 import classes from './NotificationItem.module.css'
 import { NotificationMenu } from './NotificationMenu.tsx'
 import { useMarkRead } from './notifications.queries.ts'
@@ -52,7 +52,7 @@ export const NotificationItem = ({ notice, now, onOpen, ...menu }: Props) => {
           dateTime={notice.createdAt}
           title={formatInstant(notice.createdAt)}
         >
-          {agoText(notice.createdAt, now)}
+          {relativeTime(notice.createdAt, now)}
         </time>
       </div>
       <NotificationMenu notice={notice} now={now} {...menu} />

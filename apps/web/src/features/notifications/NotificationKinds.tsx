@@ -1,9 +1,9 @@
 import { Skeleton, Switch } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Loaded } from '#ui/feedback/Loaded.tsx'
+import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { KINDS } from './notification.words.ts'
+import { KINDS } from './notification.labels.ts'
 import classes from './NotificationKinds.module.css'
 import { kindsQuery, useSetKind } from './notifications.queries.ts'
 
@@ -18,7 +18,7 @@ export const NotificationKinds = () => {
   return (
     <div ref={section} id="notificacoes" className={classes.section}>
       <Panel title="Notificações">
-        <Loaded query={kindsQuery()} skeleton={<Skeleton height={420} />}>
+        <QueryBoundary query={kindsQuery()} skeleton={<Skeleton height={420} />}>
           {({ results }) => (
             <ul className={classes.list}>
               {results.map(({ kind, isOn }) => (
@@ -38,7 +38,7 @@ export const NotificationKinds = () => {
               ))}
             </ul>
           )}
-        </Loaded>
+        </QueryBoundary>
       </Panel>
     </div>
   )

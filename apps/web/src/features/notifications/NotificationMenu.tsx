@@ -4,7 +4,7 @@ import { formatInstant } from '@bastidor/shared/dates'
 import type { Notification } from '@bastidor/shared/notifications'
 import { IconBellOff, IconCheck, IconClock, IconDots } from '@tabler/icons-react'
 import { toastWithAction } from '#ui/feedback/toast.ts'
-import { KINDS, sentenceOf } from './notification.words.ts'
+import { KINDS, sentenceOf } from './notification.labels.ts'
 import classes from './NotificationItem.module.css'
 import { useMarkRead, useSetKind, useSnooze, useUnsnooze } from './notifications.queries.ts'
 

@@ -1,5 +1,5 @@
 import { registerPaletteAction } from '#lib/navigation/palette.ts'
-import { openNotifications } from './notifications.opening.ts'
+import { openNotifications } from './open-notifications.ts'
 
 registerPaletteAction('notification.list', {
   id: 'notifications',

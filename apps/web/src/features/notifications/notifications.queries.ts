@@ -11,8 +11,8 @@ import {
   type NotificationList,
 } from '@bastidor/shared/notifications'
 import { api } from '#lib/http/api.ts'
-import { pagedQuery } from '#lib/http/paged-query.ts'
-import { allRead, withoutNotice, withRead, type Edit } from './notification.edits.ts'
+import { infiniteQuery } from '#lib/http/infinite-query.ts'
+import { allRead, withoutNotice, withRead, type Edit } from './notification.optimistic.ts'
 
 /** Polling interval while the tab is visible. */
 const POLL_MS = 30_000
@@ -32,8 +32,8 @@ export const bellQuery = () =>
   })
 
 /** All notifications, page by page; refetched each time the list opens and while it is open. */
-export const notificationsQuery = (): ReturnType<typeof pagedQuery<Notification>> => ({
-  ...pagedQuery({
+export const notificationsQuery = (): ReturnType<typeof infiniteQuery<Notification>> => ({
+  ...infiniteQuery({
     key: LIST,
     path: '/notification',
     schema: notificationListSchema,

@@ -2,7 +2,7 @@ import { dayOf, formatDay } from '@bastidor/shared/dates'
 import type { Nps } from '@bastidor/shared/nps'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './NpsCard.module.css'
 import { NpsState } from './NpsState.tsx'
 import { NpsValue } from './NpsValue.tsx'
@@ -23,7 +23,7 @@ export const NpsCard = ({ survey, isOwn = false }: Props) => {
   return (
     <li className={classes.card} style={{ height: NPS_CARD_HEIGHT }}>
       <div className={classes.head}>
-        <PersonAvatar name={clientName} src={logo} size={52} />
+        <Avatar name={clientName} src={logo} size={52} />
         <div className={classes.words}>
           <h2 className={classes.name}>
             <Link to={paths.survey(id)} className={classes.open}>

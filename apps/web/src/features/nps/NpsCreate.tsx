@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Can } from '#lib/session/Can.tsx'
-import { useOpened } from '#ui/dialogs/useDialog.ts'
-import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 
-const NpsCreateDialog = lazyPart(() =>
+const NpsCreateDialog = lazyWithPreload(() =>
   import('./NpsCreateDialog.tsx').then((file) => file.NpsCreateDialog),
 )
 
@@ -13,7 +13,7 @@ type Props = { client: { id: string; name: string }; isCompact?: boolean }
 
 /** The button for a new survey, for those with the permission. */
 export const NpsCreate = ({ client, isCompact = false }: Props) => {
-  const { opened, open, close } = useOpened<true>()
+  const { opened, open, close } = useDialogFor<true>()
   return (
     <Can do="nps.create">
       <Button

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { CardGrid, CardSkeletons } from '#ui/layout/CardGrid.tsx'
-import { Loaded } from '#ui/feedback/Loaded.tsx'
+import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Pager } from '#ui/layout/Pager.tsx'
 import { NPS_CARD_HEIGHT, NpsCard } from './NpsCard.tsx'
 import classes from './NpsPage.module.css'
@@ -22,7 +22,7 @@ type Props = {
 
 /** A page of surveys with the pager, or the empty state. */
 export const NpsList = ({ name, clientId, page, hrefOf, empty }: Props) => (
-  <Loaded
+  <QueryBoundary
     query={{
       ...surveysQuery({ ...(name && { name }), ...(clientId && { clientId }) }, page),
       placeholderData: keepPreviousData,
@@ -48,5 +48,5 @@ export const NpsList = ({ name, clientId, page, hrefOf, empty }: Props) => (
         </>
       )
     }}
-  </Loaded>
+  </QueryBoundary>
 )

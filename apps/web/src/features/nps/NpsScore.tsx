@@ -1,15 +1,18 @@
 import { NPS_FEW_ANSWERS, NPS_SCORE_DAYS, type NpsScore as Score } from '@bastidor/shared/nps.score'
 import { NPS_GROUPS, type NpsGroup } from '@bastidor/shared/nps.scale'
-import { Loaded } from '#ui/feedback/Loaded.tsx'
+import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import classes from './NpsScore.module.css'
 import { npsScoreQuery } from './nps.queries.ts'
 
 /** The score of the portfolio, always with its number of answers. */
 export const NpsScore = () => (
   <section className={classes.place} aria-label="NPS da carteira">
-    <Loaded query={npsScoreQuery()} skeleton={<div className={classes.panel} aria-busy="true" />}>
+    <QueryBoundary
+      query={npsScoreQuery()}
+      skeleton={<div className={classes.panel} aria-busy="true" />}
+    >
       {(score) => <ScorePanel score={score} />}
-    </Loaded>
+    </QueryBoundary>
   </section>
 )
 

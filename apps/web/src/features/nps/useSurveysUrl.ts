@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { pageOf } from '#lib/navigation/page-window.ts'
+import { pageOf } from '#lib/navigation/pagination-range.ts'
 
 const SEARCH = 'busca'
 const PAGE = 'pagina'

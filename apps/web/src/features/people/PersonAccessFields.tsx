@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { PersonField, PersonValues } from './person-form.ts'
+import type { PersonField, PersonValues } from './person.form.ts'
 import { PasswordField, PasswordMeter } from '#ui/inputs/PasswordField.tsx'
 import { LevelField } from './PersonFields.tsx'
 import classes from '#ui/forms/RecordForm.module.css'

@@ -7,7 +7,7 @@ import {
 import { dayOf } from '@bastidor/shared/dates'
 import { LEVELS, ROLES, type Level } from '@bastidor/shared/employees'
 import { useState, type ComponentProps } from 'react'
-import { DayField } from '#ui/inputs/DayField.tsx'
+import { DateField } from '#ui/inputs/DateField.tsx'
 
 /** Cargo: suggests the usual roles, accepts any text. */
 export const RoleField = (props: AutocompleteProps) => (
@@ -17,10 +17,10 @@ export const RoleField = (props: AutocompleteProps) => (
 const USUAL_AGE = 30
 
 /** Aniversário: not in the future; the calendar starts at a typical year. */
-export const BirthdayField = (props: ComponentProps<typeof DayField>) => {
+export const BirthdayField = (props: ComponentProps<typeof DateField>) => {
   const [today] = useState(() => dayOf(new Date()))
   const start = `${Number(today.slice(0, 4)) - USUAL_AGE}-01-01`
-  return <DayField label="Aniversário" maxDay={today} startDay={start} {...props} />
+  return <DateField label="Aniversário" maxDay={today} startDay={start} {...props} />
 }
 
 /** Nível: one of `levels`. */

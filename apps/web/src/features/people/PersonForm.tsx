@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
-import type { PersonField } from './person-form.ts'
+import type { PersonField } from './person.form.ts'
 import { PersonAccessFields } from './PersonAccessFields.tsx'
 import { BirthdayField, RoleField } from './PersonFields.tsx'
 import { PhoneField } from '#ui/inputs/PhoneField.tsx'

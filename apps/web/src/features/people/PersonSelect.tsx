@@ -2,7 +2,7 @@ import type { Employee } from '@bastidor/shared/employees'
 import type { ComponentProps } from 'react'
 import { LoadedSelect } from '#ui/inputs/LoadedSelect.tsx'
 import { everyoneQuery } from '#features/employees/employees.queries.ts'
-import { peopleFor, type ClientRole } from './client.people.ts'
+import { peopleOptions, type ClientRole } from './people-options.ts'
 
 type Props = Omit<
   ComponentProps<typeof LoadedSelect<Employee[], readonly unknown[]>>,
@@ -18,6 +18,6 @@ export const PersonSelect = ({ who, withInactive = false, ...props }: Props) => 
     placeholder="Selecione uma pessoa"
     {...props}
     query={everyoneQuery()}
-    optionsOf={(people) => peopleFor(who, people, { withInactive })}
+    optionsOf={(people) => peopleOptions(who, people, { withInactive })}
   />
 )

@@ -1,6 +1,6 @@
 import type { Employee, EmployeePatch } from '@bastidor/shared/employees'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { mayHaveRole, personErrors, personShape, type PersonField } from './person-form.ts'
+import { mayHaveRole, personErrors, personShape, type PersonField } from './person.form.ts'
 import { useSession } from '#lib/session/session.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 

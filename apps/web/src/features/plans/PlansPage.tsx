@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import type { ListedPlan } from '@bastidor/shared/plans'
 import { IconPlus, IconStack2 } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { cachedCount } from '#lib/browser/cached-counts.ts'
+import { skeletonCount } from '#lib/browser/skeleton-counts.ts'
 import { Can, useCan } from '#lib/session/Can.tsx'
-import type { Listed } from '#lib/http/paged-query.ts'
+import type { ListResponse } from '#lib/http/infinite-query.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { CardGrid, CardSkeletons } from '#ui/layout/CardGrid.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { useOpened } from '#ui/dialogs/useDialog.ts'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { PlanFormDialog } from './PlanFormDialog.tsx'
 import { plansQuery, rememberPlans } from './plans.queries.ts'
@@ -19,7 +19,7 @@ const CARD_HEIGHT = 172
 
 /** All plans as cards; a click edits one, with the permission. */
 export const PlansPage = () => {
-  const { opened, open, close } = useOpened<ListedPlan | null>()
+  const { opened, open, close } = useDialogFor<ListedPlan | null>()
   const isAllowed = useCan()
   const handleNew = () => open(null)
   useHotkeys(isAllowed('plan.create') ? [{ key: 'n', label: 'Novo plano', run: handleNew }] : [])
@@ -40,7 +40,7 @@ export const PlansPage = () => {
     >
       <InfiniteList
         query={plansQuery()}
-        skeleton={<CardSkeletons count={cachedCount('nPlans')} height={CARD_HEIGHT} />}
+        skeleton={<CardSkeletons count={skeletonCount('nPlans')} height={CARD_HEIGHT} />}
         empty={<NoPlans action={newButton} />}
       >
         {(list) => <Plans list={list} {...(isAllowed('plan.update') && { onEdit: open })} />}
@@ -54,7 +54,7 @@ const Plans = ({
   list,
   onEdit,
 }: {
-  list: Listed<ListedPlan>
+  list: ListResponse<ListedPlan>
   onEdit?: (plan: ListedPlan) => void
 }) => {
   useEffect(() => rememberPlans(list), [list])

@@ -6,7 +6,7 @@ import {
   type PlanInput,
 } from '@bastidor/shared/plans'
 import { formatMoney } from '#lib/formatting/money.ts'
-import { plainText, type RecordShape } from '#lib/forms/record-form.ts'
+import { plainText, type FormAdapter } from '#lib/forms/form-adapter.ts'
 
 /** The form's values. */
 export type PlanValues = {
@@ -19,7 +19,7 @@ export type PlanValues = {
 
 const EMPTY: PlanValues = { name: '', adsValue: '', report: DEFAULT_REPORT, posts: '', pages: [] }
 
-export const planShape: RecordShape<Plan, PlanValues, PlanInput> = {
+export const planShape: FormAdapter<Plan, PlanValues, PlanInput> = {
   schema: planSchema,
   labels: {
     name: 'Nome',

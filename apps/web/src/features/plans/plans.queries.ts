@@ -8,21 +8,22 @@ import {
 } from '@bastidor/shared/plans'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'
-import { rememberCount } from '#lib/browser/cached-counts.ts'
-import { pagedQuery, wholeQuery, type Listed } from '#lib/http/paged-query.ts'
+import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
+import { infiniteQuery, fullListQuery, type ListResponse } from '#lib/http/infinite-query.ts'
 
 const KEY = ['plans'] as const
 
 /** All plans, by name. */
 export const plansQuery = () =>
-  pagedQuery<ListedPlan>({ key: KEY, path: '/plan/', schema: planListSchema })
+  infiniteQuery<ListedPlan>({ key: KEY, path: '/plan/', schema: planListSchema })
 
 /** All plans in one list, for selects and for the names on cards. */
 export const allPlansQuery = () =>
-  wholeQuery<ListedPlan>({ key: [...KEY, 'all'], path: '/plan/', schema: planListSchema })
+  fullListQuery<ListedPlan>({ key: [...KEY, 'all'], path: '/plan/', schema: planListSchema })
 
 /** The number of skeletons for the next visit. */
-export const rememberPlans = ({ total }: Listed<ListedPlan>): void => rememberCount('nPlans', total)
+export const rememberPlans = ({ total }: ListResponse<ListedPlan>): void =>
+  storeSkeletonCount('nPlans', total)
 
 const usePlansChanged = () => {
   const queryClient = useQueryClient()

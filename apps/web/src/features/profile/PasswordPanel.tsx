@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { Panel, PanelRow } from '#ui/layout/Panel.tsx'
-import { useOpen } from '#ui/dialogs/useDialog.ts'
-import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 
-const PasswordDialog = lazyPart(() =>
+const PasswordDialog = lazyWithPreload(() =>
   import('./PasswordDialog.tsx').then((file) => file.PasswordDialog),
 )
 
 /** The button to change the password. */
 export const PasswordPanel = () => {
-  const { isOpen, open, close } = useOpen()
+  const { isOpen, open, close } = useDisclosure()
   return (
     <Panel title="Segurança">
       <PanelRow

@@ -2,25 +2,25 @@ import { Button } from '@mantine/core'
 import { IconListCheck, IconPencil } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import type { PersonField } from '#features/people/person-form.ts'
+import type { PersonField } from '#features/people/person.form.ts'
 import { useSession } from '#lib/session/session.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { MusicPlayer } from '#features/people/MusicPlayer.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { PersonFacts } from '#features/people/PersonFacts.tsx'
+import { PersonDetails } from '#features/people/PersonDetails.tsx'
 import { PersonIdentity, PersonLayout } from '#features/people/PersonLayout.tsx'
 import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
-import { useOpen } from '#ui/dialogs/useDialog.ts'
-import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useUpdateEmployee, useUploadAvatar } from '#features/employees/employees.queries.ts'
 import { NotificationKinds } from './profile.slots.ts'
 import { OwnLevel } from './OwnLevel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
-const PersonForm = lazyPart(() =>
+const PersonForm = lazyWithPreload(() =>
   import('#features/people/PersonForm.tsx').then((file) => file.PersonForm),
 )
 
@@ -38,7 +38,7 @@ const FIELDS: readonly PersonField[] = [
 /** The current user's profile: picture, song, fields and form, password and devices. */
 export const ProfilePage = () => {
   const user = useSession()
-  const { isOpen: isEditing, open: handleEdit, close } = useOpen()
+  const { isOpen: isEditing, open: handleEdit, close } = useDisclosure()
   const update = useUpdateEmployee()
   const upload = useUploadAvatar()
   useHotkeys([{ key: 'e', label: 'Editar o perfil', run: handleEdit }])
@@ -81,7 +81,7 @@ export const ProfilePage = () => {
             {isEditing ? (
               <PersonForm person={user} fields={FIELDS} update={update} onClose={close} />
             ) : (
-              <PersonFacts person={user} />
+              <PersonDetails person={user} />
             )}
           </Suspense>
         </Panel>

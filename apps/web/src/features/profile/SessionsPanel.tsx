@@ -2,7 +2,7 @@ import { Badge, Button, Skeleton } from '@mantine/core'
 import type { Session } from '@bastidor/shared/auth'
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
-import { Loaded } from '#ui/feedback/Loaded.tsx'
+import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Panel, PanelRow } from '#ui/layout/Panel.tsx'
 import { toastSuccess } from '#ui/feedback/toast.ts'
 import { deviceName, lastSeen } from './device.ts'
@@ -22,7 +22,7 @@ export const SessionsPanel = () => {
   }
   return (
     <Panel title="Onde você está conectado">
-      <Loaded query={sessionsQuery()} skeleton={<Skeleton height={60} />}>
+      <QueryBoundary query={sessionsQuery()} skeleton={<Skeleton height={60} />}>
         {({ results }) =>
           results.map((session) => (
             <SessionRow
@@ -33,7 +33,7 @@ export const SessionsPanel = () => {
             />
           ))
         }
-      </Loaded>
+      </QueryBoundary>
       <ConfirmDialog
         isOpen={ending !== null}
         title="Encerrar esta sessão?"

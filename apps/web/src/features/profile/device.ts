@@ -1,4 +1,4 @@
-import { agoText } from '#lib/formatting/ago.ts'
+import { relativeTime } from '#lib/formatting/relative-time.ts'
 
 // The order matters: Edge and Opera also contain Chrome, and Chrome contains Safari.
 const BROWSERS: [RegExp, string][] = [
@@ -31,4 +31,4 @@ const nameIn = (names: [RegExp, string][], userAgent: string): string | undefine
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** When a session was last used: `Visto há 5 minutos`; after two days the date. */
-export const lastSeen = (iso: string, now: Date): string => `Visto ${agoText(iso, now)}`
+export const lastSeen = (iso: string, now: Date): string => `Visto ${relativeTime(iso, now)}`

@@ -15,7 +15,7 @@ import { customerLink } from '#features/customer-links/customer-link.ts'
 import { paths } from '#paths.ts'
 import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
 import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
-import { askedFor, stateOf } from './proposal.words.ts'
+import { askedFor, stateOf } from './proposal.labels.ts'
 import { useReopen } from './useReopen.ts'
 
 type Props = { proposal: Proposal; history: ReactNode }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { GROUPS, groupSearch, useGroup } from './proposal.groups.ts'
+import { GROUPS, groupSearch, useGroup } from './proposal-groups.ts'
 import classes from './ProposalCounters.module.css'
 import { proposalTotalsQuery } from './proposals.queries.ts'
 

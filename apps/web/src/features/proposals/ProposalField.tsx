@@ -5,7 +5,7 @@ import { MEETINGS } from '@bastidor/shared/proposals'
 import { HoursField } from '#ui/inputs/HoursField.tsx'
 import { MoneyField } from '#ui/inputs/MoneyField.tsx'
 import { PhoneField } from '#ui/inputs/PhoneField.tsx'
-import { StepField } from '#ui/inputs/StepField.tsx'
+import { NumberStepper } from '#ui/inputs/NumberStepper.tsx'
 import { PlanField } from './PlanField.tsx'
 import type { FieldSpec } from './proposal.fields.ts'
 import { moneyMax, type ProposalValues } from './proposal.form.ts'
@@ -25,7 +25,9 @@ export const ProposalField = ({ spec, form, isOnNewLine }: Props) => {
     case 'plan':
       return <PlanField {...props} by="name" />
     case 'count':
-      return <StepField {...props} max={max} {...(isOnNewLine && { className: classes.line })} />
+      return (
+        <NumberStepper {...props} max={max} {...(isOnNewLine && { className: classes.line })} />
+      )
     case 'hours':
       return <HoursField {...props} max={max} />
     case 'money':

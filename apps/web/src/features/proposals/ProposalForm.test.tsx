@@ -2,7 +2,7 @@ import type { Proposal } from '@bastidor/shared/proposal-views'
 import { WRONG_WHATSAPP } from '@bastidor/shared/proposals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { takeNotice } from '#lib/navigation/saved-notice.ts'
+import { takeFlashMessage } from '#lib/navigation/flash-message.ts'
 import { buildEmployee, buildPlan, buildProposal } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
@@ -61,7 +61,7 @@ describe('create', () => {
     put('Seções da LP', 'Topo')
     await save()
     expect(await screen.findByText('Proposta Nº 7 criada.')).toBeVisible()
-    expect(takeNotice(`/sendproposta/${stored.id}`)).toBe('Proposta Nº 7 criada.')
+    expect(takeFlashMessage(`/sendproposta/${stored.id}`)).toBe('Proposta Nº 7 criada.')
     expect(sent).toMatchObject([
       {
         name: 'Padaria Aurora',
@@ -171,7 +171,7 @@ describe('edit', () => {
     await save()
     expect(await screen.findByText('Proposta atualizada com sucesso!')).toBeVisible()
     expect(sent).toEqual([{ value: 1800, version: 4 }])
-    expect(takeNotice(`/sendproposta/${stored.id}`)).toBe('Proposta atualizada com sucesso!')
+    expect(takeFlashMessage(`/sendproposta/${stored.id}`)).toBe('Proposta atualizada com sucesso!')
   })
 
   test('with nothing to save goes back to the record', async () => {

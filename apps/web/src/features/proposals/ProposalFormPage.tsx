@@ -6,7 +6,7 @@ import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { LoadedProposal } from './LoadedProposal.tsx'
-import { stateOf } from './proposal.words.ts'
+import { stateOf } from './proposal.labels.ts'
 import { ProposalForm } from './ProposalForm.tsx'
 
 /** The form of a new proposal, or of the one in the URL. */

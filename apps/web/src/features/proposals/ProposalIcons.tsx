@@ -14,7 +14,7 @@ import { paths } from '#paths.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import { WhatsAppIcon } from '#features/customer-links/WhatsAppButton.tsx'
-import { askedFor, stateOf } from './proposal.words.ts'
+import { askedFor, stateOf } from './proposal.labels.ts'
 import classes from './ProposalRow.module.css'
 import { useReopen } from './useReopen.ts'
 

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { Proposal } from '@bastidor/shared/proposal-views'
-import { STATE_LABELS, stateOf } from './proposal.words.ts'
+import { STATE_LABELS, stateOf } from './proposal.labels.ts'
 
 const COLORS = { open: 'purple', approved: 'green', expired: 'gray' }
 

@@ -3,14 +3,14 @@ import type { Proposal } from '@bastidor/shared/proposal-views'
 import type { ProposalGroup } from '@bastidor/shared/proposals'
 import { IconFileDollar, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router-dom'
-import { cachedCount } from '#lib/browser/cached-counts.ts'
+import { skeletonCount } from '#lib/browser/skeleton-counts.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
-import { useGroup } from './proposal.groups.ts'
+import { useGroup } from './proposal-groups.ts'
 import { ProposalCounters } from './ProposalCounters.tsx'
 import { ProposalRow } from './ProposalRow.tsx'
 import classes from './ProposalsPage.module.css'
@@ -74,7 +74,7 @@ const Rows = ({ proposals }: { proposals: readonly Proposal[] }) => (
 
 const Skeleton = () => (
   <div className={classes.list} role="status" aria-busy="true" aria-label="Carregando">
-    {Array.from({ length: cachedCount('nProposals') }, (_, index) => (
+    {Array.from({ length: skeletonCount('nProposals') }, (_, index) => (
       <div key={index} className={classes.skeleton} />
     ))}
   </div>

@@ -4,7 +4,7 @@ import type { Proposal } from '@bastidor/shared/proposal-views'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { DayField } from '#ui/inputs/DayField.tsx'
+import { DateField } from '#ui/inputs/DateField.tsx'
 import { DueDayField } from '#ui/inputs/DueDayField.tsx'
 import { PhoneField } from '#ui/inputs/PhoneField.tsx'
 import { RecordForm } from '#ui/forms/RecordForm.tsx'
@@ -65,7 +65,7 @@ export const SoldClientForm = ({ proposal, plans }: Props) => {
       />
       <h2 className={classes.title}>Mais informações</h2>
       <TaxIdField label="CPF/CNPJ" {...form.getInputProps('cnpj')} />
-      <DayField label="PAGAMENTO START" {...form.getInputProps('dateStart')} />
+      <DateField label="PAGAMENTO START" {...form.getInputProps('dateStart')} />
       <DueDayField label="Dia de Vencimento" {...form.getInputProps('vencimento')} />
       {guard.prompt}
     </RecordForm>

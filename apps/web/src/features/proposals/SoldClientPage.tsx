@@ -4,7 +4,7 @@ import { IconHourglass } from '@tabler/icons-react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { Loaded } from '#ui/feedback/Loaded.tsx'
+import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
@@ -36,9 +36,12 @@ const SoldClient = ({ proposal }: { proposal: Proposal }) => {
     >
       {approved ? (
         <Panel>
-          <Loaded query={allPlansQuery()} skeleton={<div className={formClasses.skeleton} />}>
+          <QueryBoundary
+            query={allPlansQuery()}
+            skeleton={<div className={formClasses.skeleton} />}
+          >
             {(plans) => <SoldClientForm proposal={proposal} plans={plans} />}
-          </Loaded>
+          </QueryBoundary>
         </Panel>
       ) : (
         <EmptyState

@@ -8,7 +8,7 @@ import {
   type ProposalInput,
 } from '@bastidor/shared/proposals'
 import { formatMoney } from '#lib/formatting/money.ts'
-import { plainText, type RecordShape } from '#lib/forms/record-form.ts'
+import { plainText, type FormAdapter } from '#lib/forms/form-adapter.ts'
 import { FIELDS, type FieldSpec } from './proposal.fields.ts'
 
 /** The form's values. */
@@ -17,7 +17,7 @@ export type ProposalValues = Record<keyof ProposalInput, string | number | boole
 const byName = new Map<string, FieldSpec>(FIELDS.map((spec) => [spec.name, spec]))
 
 /** Converts between a proposal, the form's values and the request body. */
-export const proposalShape: RecordShape<Proposal, ProposalValues, ProposalInput> = {
+export const proposalShape: FormAdapter<Proposal, ProposalValues, ProposalInput> = {
   schema: proposalSchema,
   labels: Object.fromEntries(FIELDS.map(({ name, label }) => [name, label])),
   valuesOf: (proposal) =>

@@ -6,15 +6,15 @@ import {
 } from '@bastidor/shared/proposal-views'
 import type { ProposalGroup, ProposalInput } from '@bastidor/shared/proposals'
 import { api } from '#lib/http/api.ts'
-import { rememberCount } from '#lib/browser/cached-counts.ts'
-import { pagedQuery } from '#lib/http/paged-query.ts'
-import { groupAt } from './proposal.groups.ts'
+import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
+import { infiniteQuery } from '#lib/http/infinite-query.ts'
+import { groupAt } from './proposal-groups.ts'
 
 const KEY = ['proposals'] as const
 
 /** One group of the proposals, newest first. */
 export const proposalsQuery = (group: ProposalGroup) =>
-  pagedQuery<Proposal>({
+  infiniteQuery<Proposal>({
     key: [...KEY, 'list', group],
     path: '/proposta/',
     schema: proposalGroupsSchema.transform((groups) => ({
@@ -35,7 +35,7 @@ export const proposalTotalsQuery = () =>
     queryFn: async ({ signal }) => {
       const query = { group: 'todas', limit: 1 }
       const { totals } = await api.get('/proposta/', proposalGroupsSchema, { signal, query })
-      rememberCount('nProposals', totals.todas)
+      storeSkeletonCount('nProposals', totals.todas)
       return totals
     },
   })

@@ -9,8 +9,8 @@ import type { ListedPlan } from '@bastidor/shared/plans'
 import type { Proposal } from '@bastidor/shared/proposal-views'
 import { taxIdProblem } from '@bastidor/shared/tax-id'
 import { fold } from '@bastidor/shared/text'
-import type { RecordShape } from '#lib/forms/record-form.ts'
-import { dayOfTyped, INVALID_DAY } from '#lib/formatting/typed-day.ts'
+import type { FormAdapter } from '#lib/forms/form-adapter.ts'
+import { parseDate, INVALID_DATE } from '#lib/formatting/parse-date.ts'
 
 /** Fields of the form that the proposal does not contain. */
 export type SoldClientValues = {
@@ -35,7 +35,7 @@ const schema = clientFieldsSchema.pick({
 export const soldClientShape = (
   proposal: Proposal,
   plans: readonly ListedPlan[],
-): RecordShape<Client, SoldClientValues, ClientCreation> => ({
+): FormAdapter<Client, SoldClientValues, ClientCreation> => ({
   schema: clientSchema,
   labels: {
     name: 'Empresa',
@@ -59,7 +59,7 @@ export const soldClientShape = (
     clientCreationSchema.parse({
       ...values,
       propostaId: proposal.id,
-      dateStart: dayOfTyped(values.dateStart) ?? '',
+      dateStart: parseDate(values.dateStart) ?? '',
     }),
 })
 
@@ -70,6 +70,6 @@ export const soldClientErrors = (values: SoldClientValues): Record<string, strin
   return {
     ...(parsed.success ? {} : fieldsOf(parsed.error)),
     ...(wrongTaxId && { cnpj: wrongTaxId }),
-    ...(dayOfTyped(values.dateStart) === null && { dateStart: INVALID_DAY }),
+    ...(parseDate(values.dateStart) === null && { dateStart: INVALID_DATE }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Proposal } from '@bastidor/shared/proposal-views'
-import { leaveNotice } from '#lib/navigation/saved-notice.ts'
+import { setFlashMessage } from '#lib/navigation/flash-message.ts'
 import { paths } from '#paths.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { proposalErrors, proposalShape } from './proposal.form.ts'
@@ -16,7 +16,7 @@ export const useProposalForm = (proposal: Proposal | null, onUnchanged: () => vo
   const handleDone = (saved: Proposal | null) => {
     if (!saved) return onUnchanged()
     const page = paths.proposalLink(saved.id)
-    leaveNotice(page, proposal ? SAVED : createdText(saved))
+    setFlashMessage(page, proposal ? SAVED : createdText(saved))
     window.location.assign(page)
   }
   const edit = useRecordForm({

@@ -5,7 +5,7 @@ import { IconFileText, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { paths } from '#paths.ts'
-import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './RenewalRow.module.css'
 
 /** One renewal: date, subject, client and the people assigned. */
@@ -21,7 +21,7 @@ export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
         </time>
         <span className={classes.due}>{dueText(daysLeft)}</span>
       </div>
-      <PersonAvatar name={clientName} src={logo} size={40} />
+      <Avatar name={clientName} src={logo} size={40} />
       <div className={classes.who}>
         <h3 className={classes.name}>
           <Link

@@ -2,13 +2,13 @@ import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { RENEWAL_DAYS, type Renewal } from '@bastidor/shared/renewals'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Listed } from '#lib/http/paged-query.ts'
+import type { ListResponse } from '#lib/http/infinite-query.ts'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { renewalsQuery } from './renewals.queries.ts'
-import { groupRenewals } from './renewal.groups.ts'
+import { groupRenewals } from './renewal-groups.ts'
 import { RenewalRow } from './RenewalRow.tsx'
 import classes from './RenewalsPage.module.css'
 import { useRenewalsUrl } from './useRenewalsUrl.ts'
@@ -54,7 +54,7 @@ export const RenewalsPage = () => {
   )
 }
 
-const Timeline = ({ list }: { list: Listed<Renewal> }) =>
+const Timeline = ({ list }: { list: ListResponse<Renewal> }) =>
   groupRenewals(list.results).map(({ title, renewals }) => (
     <section key={title} className={classes.group} aria-label={title}>
       <h2 className={classes.title}>

@@ -1,5 +1,5 @@
 import { RENEWAL_DAYS, renewalListSchema, type Renewal } from '@bastidor/shared/renewals'
-import { pagedQuery } from '#lib/http/paged-query.ts'
+import { infiniteQuery } from '#lib/http/infinite-query.ts'
 import { renewalsAt, type RenewalFilter } from './useRenewalsUrl.ts'
 
 /** Query key of all renewals. */
@@ -7,7 +7,7 @@ export const RENEWALS = ['clients', 'renewals'] as const
 
 /** Renewals due soon, of all clients or only one's own. */
 export const renewalsQuery = ({ kind, isMine }: RenewalFilter) =>
-  pagedQuery<Renewal>({
+  infiniteQuery<Renewal>({
     key: [...RENEWALS, kind ?? 'all', isMine],
     path: '/client/renewals',
     schema: renewalListSchema,

@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { TASK_STATES, type Task, type TaskState as State } from '@bastidor/shared/chores'
 import classes from './TaskState.module.css'
-import { useOpen } from '#ui/dialogs/useDialog.ts'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 
 const NAMES: Record<State, string> = { open: 'Aberta', working: 'Em andamento', done: 'Feita' }
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** A task's state as a square; a click opens a menu with the three states. */
 export const TaskState = ({ task, isDisabled = false, onChange }: Props) => {
-  const { isOpen, change } = useOpen()
+  const { isOpen, change } = useDisclosure()
   return (
     <Menu
       position="bottom-start"

@@ -8,7 +8,7 @@ import { toastWithAction } from '#ui/feedback/toast.ts'
 import { useTaskState } from './today.queries.ts'
 import { TodayGroup } from './TodayGroup.tsx'
 import classes from './TodayGroup.module.css'
-import { useFocusPassedOn } from './useFocusPassedOn.ts'
+import { useFocusNextRow } from './useFocusNextRow.ts'
 
 /** The current user's open tasks, with their state editable. */
 export const OwnTasks = ({ list: { results, total } }: { list: TodayLists['tasks'] }) => (
@@ -26,7 +26,7 @@ export const OwnTasks = ({ list: { results, total } }: { list: TodayLists['tasks
 
 const TaskRow = ({ task }: { task: TodayTask }) => {
   const set = useTaskState(task)
-  const { row, noteDone } = useFocusPassedOn()
+  const { row, noteDone } = useFocusNextRow()
   const handleState = (state: State) => {
     if (state === task.state) return
     noteDone(state === 'done')

@@ -5,7 +5,7 @@ import { formatDay } from '@bastidor/shared/dates'
 import { Link } from 'react-router-dom'
 import { useSession } from '#lib/session/session.ts'
 import { paths } from '#paths.ts'
-import { PersonAvatar } from '#ui/pictures/PersonAvatar.tsx'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
 import { TodayGroup } from './TodayGroup.tsx'
 import classes from './TodayGroup.module.css'
 
@@ -33,7 +33,7 @@ const ClientRow = ({ client }: { client: StartingClient }) => {
   const { id, name, logo, since, days, journey } = client
   return (
     <li className={classes.row}>
-      <PersonAvatar name={name} src={logo} size={36} />
+      <Avatar name={name} src={logo} size={36} />
       <div className={classes.words}>
         <Link to={paths.client(id)} className={classes.name} title={name}>
           {name}

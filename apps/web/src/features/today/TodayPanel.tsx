@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { Loaded } from '#ui/feedback/Loaded.tsx'
+import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { OwnRenewals } from './OwnRenewals.tsx'
 import { OwnTasks } from './OwnTasks.tsx'
 import { StartingClients } from './StartingClients.tsx'
@@ -33,9 +33,9 @@ export const TodayPanel = () => {
       <h2 id={id} className={classes.title} tabIndex={-1}>
         Para você
       </h2>
-      <Loaded query={todayQuery()} skeleton={<Skeletons />}>
+      <QueryBoundary query={todayQuery()} skeleton={<Skeletons />}>
         {(today) => <Groups today={today} />}
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { TaskState } from '@bastidor/shared/chores'
 import { todaySchema, type TodayTask } from '@bastidor/shared/today'
 import { api } from '#lib/http/api.ts'
 import { taskStateEdit, useEditChore } from '#features/chores/chores.queries.ts'
-import { withTask } from './today.edits.ts'
+import { withTask } from './today.optimistic.ts'
 
 /** The current user's pending items. Always stale, because others work on them too. */
 export const todayQuery = () =>

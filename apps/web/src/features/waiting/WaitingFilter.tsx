@@ -2,7 +2,7 @@ import { WAITING_KINDS, type WaitingKind } from '@bastidor/shared/waiting'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { KINDS, kindSearch, useKind } from './waiting.kinds.ts'
+import { KINDS, kindSearch, useKind } from './waiting-kinds.ts'
 import classes from './WaitingFilter.module.css'
 import { waitingTotalsQuery } from './waiting.queries.ts'
 

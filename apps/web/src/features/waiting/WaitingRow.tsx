@@ -6,7 +6,7 @@ import { customerLink } from '#features/customer-links/customer-link.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import { WhatsAppIcon } from '#features/customer-links/WhatsAppButton.tsx'
-import { KINDS } from './waiting.kinds.ts'
+import { KINDS } from './waiting-kinds.ts'
 import classes from './WaitingRow.module.css'
 
 const URGENT_DAYS = 2

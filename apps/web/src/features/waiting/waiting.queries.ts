@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { waitingListSchema, type Waiting, type WaitingKind } from '@bastidor/shared/waiting'
 import { api } from '#lib/http/api.ts'
-import { pagedQuery } from '#lib/http/paged-query.ts'
-import { kindAt } from './waiting.kinds.ts'
+import { infiniteQuery } from '#lib/http/infinite-query.ts'
+import { kindAt } from './waiting-kinds.ts'
 
 const KEY = ['waiting'] as const
 const path = '/waiting'
 
 /** Pending customer links, of one kind or all, longest waiting first. */
 export const waitingQuery = (kind: WaitingKind | undefined) =>
-  pagedQuery<Waiting>({
+  infiniteQuery<Waiting>({
     key: [...KEY, 'list', kind ?? ''],
     path,
     schema: waitingListSchema,

@@ -2,8 +2,8 @@ import { errorSchema } from '@bastidor/shared/errors'
 import type { z } from 'zod'
 import { env } from '#env.ts'
 import { ApiError } from './api-error.ts'
-import { closeSubmission, submissionKey } from './submission-key.ts'
-import { waitText } from '#lib/formatting/wait-text.ts'
+import { dropIdempotencyKey, idempotencyKey } from './idempotency-key.ts'
+import { formatDuration } from '#lib/formatting/format-duration.ts'
 
 const TIMEOUT_MS = 20_000
 const UPLOAD_TIMEOUT_MS = 120_000
@@ -58,11 +58,11 @@ export const createdOnce = async <T>(
   create: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> => {
   try {
-    const created = await create({ 'Idempotency-Key': submissionKey(path, body) })
-    closeSubmission(path, body)
+    const created = await create({ 'Idempotency-Key': idempotencyKey(path, body) })
+    dropIdempotencyKey(path, body)
     return created
   } catch (error) {
-    if (error instanceof ApiError && isDefinite(error)) closeSubmission(path, body)
+    if (error instanceof ApiError && isDefinite(error)) dropIdempotencyKey(path, body)
     throw error
   }
 }
@@ -141,7 +141,7 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 }
 
 const tooMany = (seconds: number): string =>
-  `Muitas tentativas. Tente de novo em ${waitText(seconds)}.`
+  `Muitas tentativas. Tente de novo em ${formatDuration(seconds)}.`
 
 export const timedOut = () =>
   new ApiError({ code: 'TIMEOUT', message: 'O servidor demorou demais. Tente novamente.' })

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { useUrlWish } from './useUrlWish.ts'
+import { useDialogParam } from './useDialogParam.ts'
 
 const SEARCH = 'busca'
 
@@ -10,7 +10,7 @@ export const searchAt = (params: URLSearchParams): string =>
 /** A list's state in the URL: search, and the new-record dialog. */
 export const useListUrl = () => {
   const [params, setParams] = useSearchParams()
-  const creation = useUrlWish()
+  const creation = useDialogParam()
 
   const change = (key: string, value: string) =>
     setParams(

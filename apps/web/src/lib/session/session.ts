@@ -55,7 +55,7 @@ export const useLogin = () => {
 }
 
 /** Ends the session on the server and in every tab. */
-export const useLogout = () =>
+export const useLogoutMutation = () =>
   useMutation({
     mutationFn: () => api.post('/auth/logout', {}, z.unknown()),
     meta: { endsSession: true },

@@ -24,7 +24,7 @@ export const useDialog = (onClosed: () => void): Dialog => {
  * The open state of a dialog or a form. Rendering one is slow: a transition shows the press
  * immediately and keeps the screen until the dialog is ready.
  */
-export const useOpen = () => {
+export const useDisclosure = () => {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => startTransition(() => setOpen(true)), [])
   const close = useCallback(() => setOpen(false), [])
@@ -36,7 +36,7 @@ export const useOpen = () => {
  * The item whose dialog is open, with the transition of `useOpen`. `key` is new for every opening,
  * so that a dialog opened during the last one's exit transition is a fresh one.
  */
-export const useOpened = <Item>() => {
+export const useDialogFor = <Item>() => {
   const [opened, setOpened] = useState<{ item: Item; key: number } | null>(null)
   const [count, setCount] = useState(0)
   return {

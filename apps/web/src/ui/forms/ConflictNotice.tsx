@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import classes from './ConflictNotice.module.css'
-import type { Conflict } from '#lib/forms/record-form.ts'
+import type { Conflict } from '#lib/forms/form-adapter.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ApiError } from '#lib/http/api-error.ts'
-import type { Conflict } from '#lib/forms/record-form.ts'
+import type { Conflict } from '#lib/forms/form-adapter.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 

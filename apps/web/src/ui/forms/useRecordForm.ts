@@ -6,9 +6,9 @@ import {
   changesOf,
   conflictsOf,
   fieldsOf,
-  type RecordShape,
+  type FormAdapter,
   type Versioned,
-} from '#lib/forms/record-form.ts'
+} from '#lib/forms/form-adapter.ts'
 import { toastSuccess } from '#ui/feedback/toast.ts'
 
 /** The required part of a mutation. */
@@ -22,7 +22,7 @@ type Mutation<Answer, Input> = {
 type Setup<Stored extends Versioned, Values extends object, Patch extends object, Saved> = {
   /** The record to edit; null for a new one. */
   record: Stored | null
-  shape: RecordShape<Stored, Values, Patch>
+  shape: FormAdapter<Stored, Values, Patch>
   /** Field → error text. */
   validate: (values: Values) => FormErrors
   /** The mutations' `meta` is `{ explains: 'all' }`: the form shows all errors itself. */

@@ -6,14 +6,14 @@ import { PROPOSAL_VALUE_MAX, proposalInputSchema } from '@bastidor/shared/propos
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { dayOfTyped, INVALID_DAY } from '#lib/formatting/typed-day.ts'
+import { parseDate, INVALID_DATE } from '#lib/formatting/parse-date.ts'
 import { CountField } from './CountField.tsx'
-import { DayField } from './DayField.tsx'
+import { DateField } from './DateField.tsx'
 import { DueDayField } from './DueDayField.tsx'
 import { HoursField } from './HoursField.tsx'
 import { MoneyField } from './MoneyField.tsx'
 import { PhoneField } from './PhoneField.tsx'
-import { StepField } from './StepField.tsx'
+import { NumberStepper } from './NumberStepper.tsx'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { newUser } from '#test/user.ts'
 
@@ -24,7 +24,7 @@ const schema = z.object({
   horas: money(100),
   dia: clientFieldsSchema.shape.vencimento,
   whatsapp: proposalInputSchema.shape.whatsapp,
-  data: z.string().refine((typed) => dayOfTyped(typed) !== null, INVALID_DAY),
+  data: z.string().refine((typed) => parseDate(typed) !== null, INVALID_DATE),
 })
 type Values = Record<keyof typeof schema.shape, number | string>
 const BLANK: Values = {
@@ -57,12 +57,12 @@ const Form = () => {
     <MantineProvider>
       <form noValidate onSubmit={form.onSubmit(edit.save, edit.focusFirst)}>
         <MoneyField label="valor" max={PROPOSAL_VALUE_MAX} {...form.getInputProps('valor')} />
-        <StepField label="perfis" max={10} {...form.getInputProps('perfis')} />
+        <NumberStepper label="perfis" max={10} {...form.getInputProps('perfis')} />
         <CountField label="criativos" {...form.getInputProps('criativos')} />
         <HoursField label="horas" max={100} {...form.getInputProps('horas')} />
         <DueDayField label="dia" {...form.getInputProps('dia')} />
         <PhoneField label="whatsapp" {...form.getInputProps('whatsapp')} />
-        <DayField label="data" {...form.getInputProps('data')} />
+        <DateField label="data" {...form.getInputProps('data')} />
         <button type="submit">Salvar</button>
       </form>
     </MantineProvider>
@@ -116,8 +116,8 @@ const CASES = [
   ['dia', '0', 'Dia 0', DUE_DAY],
   ['whatsapp', '479999988889', '479999988889', PHONE],
   ['whatsapp', '+55 47 99999-8888', '(47) 99999-8888', ''],
-  ['data', '05/07/19901', '05/07/19901', INVALID_DAY],
-  ['data', '31022020', '31/02/2020', INVALID_DAY],
+  ['data', '05/07/19901', '05/07/19901', INVALID_DATE],
+  ['data', '31022020', '31/02/2020', INVALID_DATE],
 ] as const
 
 test('what is typed or pasted stays, and the field says what is wrong as soon as one leaves it', () => {

@@ -3,7 +3,7 @@ import { useId } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './TextListField.module.css'
-import { useGrowingRows } from './useGrowingRows.ts'
+import { useFieldArray } from './useFieldArray.ts'
 
 type Props = {
   label: string
@@ -21,7 +21,7 @@ export const TextListField = (props: Props) => {
   const { label, itemName, value = [], onChange, error, maxItems = 50, maxLength = 120 } = props
   const labelId = useId()
   const items = value.length > 0 ? value : ['']
-  const { list, isFull, add, remove, replace, handleKey } = useGrowingRows({
+  const { list, isFull, add, remove, replace, handleKey } = useFieldArray({
     rows: items,
     blank: '',
     max: maxItems,

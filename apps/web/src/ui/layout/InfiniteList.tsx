@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import type { Listed, pagedQuery } from '#lib/http/paged-query.ts'
+import type { ListResponse, infiniteQuery } from '#lib/http/infinite-query.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import classes from './InfiniteList.module.css'
 
 type Props<Item> = {
-  query: ReturnType<typeof pagedQuery<Item>>
+  query: ReturnType<typeof infiniteQuery<Item>>
   skeleton: ReactNode
   empty: ReactNode
-  children: (list: Listed<Item>) => ReactNode
+  children: (list: ListResponse<Item>) => ReactNode
 }
 
 /** Infinite scrolling until `total` is reached. */

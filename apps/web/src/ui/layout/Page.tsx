@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { lastVisited } from '#lib/navigation/visited.ts'
+import { returnUrlOf } from '#lib/navigation/return-url.ts'
 import classes from './Page.module.css'
 import { usePageFocus } from './usePageFocus.ts'
 
@@ -35,7 +35,7 @@ export const Page = ({
   return (
     <div className={classes.page}>
       {back && (
-        <Anchor component={Link} to={lastVisited(back.to)} className={classes.back}>
+        <Anchor component={Link} to={returnUrlOf(back.to)} className={classes.back}>
           <IconArrowLeft size={16} aria-hidden="true" />
           {back.label}
         </Anchor>

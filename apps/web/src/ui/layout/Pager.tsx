@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import { pageWindow } from '#lib/navigation/page-window.ts'
+import { paginationRange } from '#lib/navigation/pagination-range.ts'
 import classes from './Pager.module.css'
 
 type Props = {
@@ -22,7 +22,7 @@ export const Pager = ({ page, last, hrefOf }: Props) => (
           </Link>
         )}
       </li>
-      {pageWindow(page, last).map(({ page: shown, isAfterGap }) => (
+      {paginationRange(page, last).map(({ page: shown, isAfterGap }) => (
         <Fragment key={shown}>
           {isAfterGap && (
             <li className={classes.gap} aria-hidden="true">

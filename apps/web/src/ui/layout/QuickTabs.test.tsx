@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#test/render.tsx'
 import { QuickTabs } from './QuickTabs.tsx'
-import { useOpen } from '#ui/dialogs/useDialog.ts'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 
 /** Something whose code comes when it is told to. */
 const late = (text: string) => {
@@ -48,7 +48,7 @@ test('a pressed tab is marked at once; the open panel stays, busy, until the oth
 test('what opens in the place of something leaves that on the screen until it is ready', async () => {
   const { Late, arrive } = late('Formulário')
   const Facts = () => {
-    const form = useOpen()
+    const form = useDisclosure()
     return (
       <>
         <button type="button" onClick={form.open}>

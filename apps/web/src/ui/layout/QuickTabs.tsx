@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { Fragment, startTransition, useMemo, useOptimistic, type ReactNode } from 'react'
-import { useIntent } from '#lib/prefetch/useIntent.ts'
+import { useHoverIntent } from '#lib/prefetch/useHoverIntent.ts'
 
 type Props<Key extends string> = {
   label: string
@@ -63,7 +63,7 @@ type TabProps = {
 }
 
 const Tab = ({ value, className = '', onIntent, children }: TabProps) => (
-  <Tabs.Tab value={value} className={className} {...useIntent(onIntent)}>
+  <Tabs.Tab value={value} className={className} {...useHoverIntent(onIntent)}>
     {children}
   </Tabs.Tab>
 )

@@ -14,7 +14,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import { announcements, INSTRUCTIONS } from './sortable.words.ts'
+import { announcements, INSTRUCTIONS } from './sortable-announcements.ts'
 
 type Props = {
   /** Ids in order. */

@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react'
-import { InsideMain } from './InsideMain.ts'
+import { MainContext } from './MainContext.ts'
 import { usePageFocus } from './usePageFocus.ts'
 import classes from './StandalonePage.module.css'
 
@@ -22,5 +22,5 @@ export const StandalonePage = ({ code, title, children, actions }: Props) => {
       <div className={classes.actions}>{actions}</div>
     </div>
   )
-  return useContext(InsideMain) ? page : <main id="conteudo">{page}</main>
+  return useContext(MainContext) ? page : <main id="conteudo">{page}</main>
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import classes from './Lightbox.module.css'
-import { useZoom } from './useZoom.ts'
+import { usePinchZoom } from './usePinchZoom.ts'
 
 type LightboxImage = { url: string; width: number; height: number }
 
@@ -85,7 +85,7 @@ export const Lightbox = ({ images, index, onMove, onClose }: Props) => {
 }
 
 const Stage = ({ image, label }: { image: LightboxImage; label: string }) => {
-  const { stage, zoom, toggle, hasMoved } = useZoom()
+  const { stage, zoom, toggle, hasMoved } = usePinchZoom()
   const handleClick = (event: MouseEvent) => {
     // Ignores the click at the end of a drag; a keyboard click has no position, so it zooms to the
     // centre.

@@ -1,14 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { PersonAvatar } from './PersonAvatar.tsx'
+import { Avatar } from './Avatar.tsx'
 import classes from './PictureEditor.module.css'
-import { useOpen } from '#ui/dialogs/useDialog.ts'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import type { FileUpload } from './useFileUpload.ts'
 import { PICTURES, type PictureKind } from './usePictureForm.ts'
-import { lazyPart } from '#lib/prefetch/lazyPart.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 
-const PictureDialog = lazyPart(() =>
+const PictureDialog = lazyWithPreload(() =>
   import('./PictureDialog.tsx').then((file) => file.PictureDialog),
 )
 
@@ -22,11 +22,11 @@ type Props = {
 
 /** A person's picture or a client's logo, 100 px, with the upload button. */
 export const PictureEditor = ({ of: { id, name }, src, kind, upload }: Props) => {
-  const { isOpen, open, close } = useOpen()
+  const { isOpen, open, close } = useDisclosure()
   const { change } = PICTURES[kind]
   return (
     <div className={classes.place}>
-      <PersonAvatar name={name} src={src} size={100} hasRing />
+      <Avatar name={name} src={src} size={100} hasRing />
       <Tooltip label={change}>
         <ActionIcon
           className={classes.button}

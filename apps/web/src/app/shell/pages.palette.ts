@@ -1,0 +1,26 @@
+import { can } from '@bastidor/shared/permissions'
+import { paths } from '#paths.ts'
+import type { PaletteSource } from '#lib/navigation/palette.ts'
+import { NAV_ITEMS } from './nav-items.ts'
+
+/** The screens that the current user may open. */
+export const pagesSource: PaletteSource = {
+  group: 'Ir para',
+  items: (_typed, actor) => [
+    { id: 'home', title: 'Início', keywords: ['dashboard', 'home'], to: paths.home },
+    ...NAV_ITEMS.filter(({ action }) => can(actor, action)).map(({ path, title, hint }) => ({
+      id: path,
+      title,
+      hint,
+      to: path,
+    })),
+    {
+      id: 'metrics',
+      title: 'Métricas',
+      hint: 'Ativos, churn, LTV, MRR e NPS de cada mês.',
+      keywords: ['indicadores', 'receita', 'saídas', 'gráficos'],
+      to: paths.metrics,
+    },
+    { id: 'profile', title: 'Meu perfil', keywords: ['conta', 'senha'], to: paths.profile },
+  ],
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { toApiError, write } from './customer-api.ts'
+import { deleteDraft } from './useDraft.ts'
+
+/** Why a link is over: answered (now or earlier), or deleted. */
+export type Outcome = 'answered' | 'gone'
+
+/**
+ * Sends a customer's answer, only once despite repeated clicks; the draft is kept until it is
+ * stored. `problem` is the error text.
+ */
+export const useSubmit = (id: string, onEnd: (outcome: Outcome) => void) => {
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const isOnItsWay = useRef(false)
+
+  const end = (outcome: Outcome) => {
+    deleteDraft(id)
+    onEnd(outcome)
+  }
+  const send = async (path: string, answer: object) => {
+    if (isOnItsWay.current) return
+    isOnItsWay.current = true
+    setSending(true)
+    setProblem('')
+    try {
+      await write('PATCH', path, answer)
+      end('answered')
+    } catch (error) {
+      const refusal = toApiError(error)
+      // Somebody else has answered, or the first attempt was stored.
+      if (refusal.status === 409) return end('answered')
+      if (refusal.isGone) return end('gone')
+      setProblem(refusal.message)
+    } finally {
+      isOnItsWay.current = false
+      setSending(false)
+    }
+  }
+  return { send, isSending, problem, setProblem }
+}

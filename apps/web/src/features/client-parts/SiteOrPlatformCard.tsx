@@ -1,0 +1,43 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './SiteOrPlatformCard.module.css'
+
+type Props = {
+  /** 'site aurora.com.br', for the buttons' labels. */
+  what: string
+  name: string
+  badge?: ReactNode
+  onEdit?: (() => void) | undefined
+  onDelete?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A client's site or platform: name, actions and fields. */
+export const SiteOrPlatformCard = ({ what, name, badge, onEdit, onDelete, children }: Props) => (
+  <li className={classes.box}>
+    <header className={classes.head}>
+      <div className={classes.words}>
+        <h3 className={classes.name}>{name}</h3>
+        {badge}
+      </div>
+      <div className={classes.actions}>
+        {onEdit && (
+          <Tooltip label="Editar">
+            <ActionIcon aria-label={`Editar ${what}`} aria-haspopup="dialog" onClick={onEdit}>
+              <IconPencil size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {onDelete && (
+          <Tooltip label="Excluir">
+            <ActionIcon aria-label={`Excluir ${what}`} aria-haspopup="dialog" onClick={onDelete}>
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </header>
+    <dl className={classes.facts}>{children}</dl>
+  </li>
+)

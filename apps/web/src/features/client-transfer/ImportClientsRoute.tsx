@@ -1,9 +1,0 @@
-import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
-import { ImportClientsPage } from './ImportClientsPage.tsx'
-
-/** The import of clients, behind the permission to create them. */
-export const ImportClientsRoute = () => (
-  <RequirePermission do="client.import">
-    <ImportClientsPage />
-  </RequirePermission>
-)

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { Notification } from '@bastidor/shared/notifications'
+import { buildNotification } from '#test/build.ts'
+import { addressOf, bellLabel, sentenceOf } from './notification.labels.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const CLIENT = 'c'.repeat(24)
+
+test.each<[Partial<Notification>, string]>([
+  [{ kind: 'proposalSeen' }, 'Padaria Sol abriu a proposta nº 12'],
+  [{ kind: 'proposalAccepted' }, 'Padaria Sol aceitou a proposta nº 12'],
+  [
+    { kind: 'proposalExpiring', day: '2026-11-22' },
+    'A proposta nº 12, de Padaria Sol, vence amanhã',
+  ],
+  [
+    { kind: 'proposalExpiring', day: '2026-11-18' },
+    'A proposta nº 12, de Padaria Sol, venceu há 3 dias',
+  ],
+  [{ kind: 'approvalAnswered', detail: 'approved' }, 'Padaria Sol aprovou os criativos'],
+  [{ kind: 'approvalAnswered', detail: 'denied' }, 'Padaria Sol recusou os criativos'],
+  [{ kind: 'approvalAnswered', detail: '' }, 'Padaria Sol respondeu a aprovação'],
+  [{ kind: 'briefingAnswered' }, 'Padaria Sol preencheu o briefing'],
+  [
+    { kind: 'surveyAnswered', detail: 'Pós Briefing' },
+    'Padaria Sol respondeu a pesquisa Pós Briefing',
+  ],
+  [{ kind: 'contractDue', day: '2026-12-21' }, 'O contrato de Padaria Sol vence em 30 dias'],
+  [{ kind: 'contractDue', day: '2026-11-20' }, 'O contrato de Padaria Sol venceu ontem'],
+  [
+    { kind: 'domainDue', detail: 'sol.com.br', day: '2026-11-21' },
+    'O domínio sol.com.br, de Padaria Sol, vence hoje',
+  ],
+  [
+    { kind: 'domainDue', detail: '', day: '2026-11-23' },
+    'Um domínio de Padaria Sol vence em 2 dias',
+  ],
+  [
+    { kind: 'taskAssigned', name: 'Clientes insatisfeitos' },
+    'Você tem uma tarefa nova em Clientes insatisfeitos',
+  ],
+])('%j reads as %j', (over, sentence) => {
+  expect(sentenceOf(buildNotification(over), NOW)).toBe(sentence)
+})
+
+describe('a notice leads', () => {
+  const address = (over: Partial<Notification>, level: 'Base' | 'Líder', role = 'CS') =>
+    addressOf(buildNotification({ subjectId: 's', clientId: CLIENT, ...over }), {
+      id: 'x',
+      level,
+      role,
+    })
+
+  test.each([
+    ['surveyAnswered', '/home/viewnps/s'],
+    ['approvalAnswered', '/home/approval/s'],
+    ['briefingAnswered', `/home/createBriefing/${CLIENT}`],
+  ] as const)(
+    '%s to what was answered, or for whoever may not see it to the client',
+    (kind, to) => {
+      expect(address({ kind }, 'Líder')).toBe(to)
+      expect(address({ kind }, 'Base')).toBe(`/home/client/${CLIENT}`)
+    },
+  )
+
+  test('to the proposal, the chore, the client, and the sites of the client', () => {
+    expect(address({ kind: 'proposalAccepted', clientId: null }, 'Base', 'Comercial')).toBe(
+      '/home/proposta/s',
+    )
+    expect(address({ kind: 'taskAssigned', clientId: null }, 'Base')).toBe('/home/chores/s')
+    expect(address({ kind: 'contractDue' }, 'Base')).toBe(`/home/client/${CLIENT}`)
+    expect(address({ kind: 'domainDue' }, 'Base')).toBe(`/home/client/${CLIENT}?aba=dev`)
+  })
+})
+
+test('the bell’s name counts what is unread', () => {
+  expect([0, 1, 12].map(bellLabel)).toEqual([
+    'Notificações',
+    'Notificações, 1 não lida',
+    'Notificações, 9+ não lidas',
+  ])
+})

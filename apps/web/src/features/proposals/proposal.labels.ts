@@ -1,0 +1,44 @@
+import { dayOf, formatDay, formatInstant } from '@bastidor/shared/dates'
+import { proposalState, type ProposalState } from '@bastidor/shared/proposal-expiry'
+import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { LinkRequest } from '#features/customer-links/customer-link.ts'
+
+export const stateOf = (proposal: Proposal): ProposalState => proposalState(proposal, new Date())
+
+export const STATE_LABELS: Record<ProposalState, string> = {
+  open: 'Aberta',
+  approved: 'Aprovada',
+  expired: 'Expirada',
+}
+
+export const dayText = (iso: string): string => formatDay(dayOf(new Date(iso)))
+
+/** The state of a proposal as text: `válida até 01/12/2026`. */
+export const stateText = (proposal: Proposal): string => {
+  const { evidence, expiresAt } = proposal
+  const state = stateOf(proposal)
+  if (state === 'approved') return evidence ? `aceita em ${dayText(evidence.at)}` : ''
+  return `${state === 'open' ? 'válida até' : 'expirou em'} ${dayText(expiresAt)}`
+}
+
+/** A proposal as a reminder to its customer. */
+export const askedFor = ({
+  id,
+  sequentialNumber,
+  name,
+  whatsapp,
+  expiresAt,
+}: Proposal): LinkRequest => ({
+  kind: 'proposal',
+  id,
+  title: `Proposta nº ${sequentialNumber}`,
+  clientName: name,
+  whatsapp,
+  expiresAt,
+})
+
+/** When the customer opened the link, if at all; accepting implies it. */
+export const seenText = ({ seenAt, approved }: Proposal): string => {
+  if (seenAt) return `visto em ${formatInstant(seenAt)}`
+  return approved ? '' : 'ainda não vista'
+}

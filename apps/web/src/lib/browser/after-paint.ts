@@ -1,0 +1,5 @@
+/** Resolves after the next paint. */
+export const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+  })

@@ -1,5 +1,0 @@
-/** `45` → `45 segundos`, `61` → `2 minutos`. */
-export const waitText = (seconds: number): string => {
-  const [amount, unit] = seconds < 60 ? [seconds, 'segundo'] : [Math.ceil(seconds / 60), 'minuto']
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
-}

@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { DEFAULT_LIMIT, MAX_LIMIT } from '@bastidor/shared/pagination'
+import type { z } from 'zod'
+import { api } from './api.ts'
+
+export type ListResponse<Item> = { results: Item[]; total: number }
+
+type List<Item> = {
+  key: readonly unknown[]
+  path: string
+  schema: z.ZodType<ListResponse<Item>>
+  query?: Record<string, string | undefined>
+  limit?: number
+}
+
+/** An infinite query: pages of `limit` until `total` is reached, as one flat list. */
+export const infiniteQuery = <Item>({
+  key,
+  path,
+  schema,
+  query,
+  limit = DEFAULT_LIMIT,
+}: List<Item>) =>
+  infiniteQueryOptions({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) =>
+      api.get(path, schema, { signal, query: { ...query, limit, offset: pageParam } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ results, total }, _pages, offset) =>
+      results.length > 0 && offset + results.length < total ? offset + results.length : undefined,
+    select: ({ pages }): ListResponse<Item> => ({
+      results: pages.flatMap(({ results }) => results),
+      total: pages.at(-1)?.total ?? 0,
+    }),
+  })
+
+// More than any agency has plans or people; limits the requests if `total` is never reached.
+const MAX_PAGES = 20
+
+/** A whole list in one query, for selects and for name lookups. */
+export const fullListQuery = <Item>({ key, path, schema, query }: Omit<List<Item>, 'limit'>) =>
+  queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const all: Item[] = []
+      for (let page = 0; page < MAX_PAGES; page += 1) {
+        const { results, total } = await api.get(path, schema, {
+          signal,
+          query: { ...query, limit: MAX_LIMIT, offset: all.length },
+        })
+        all.push(...results)
+        if (results.length === 0 || all.length >= total) break
+      }
+      return all
+    },
+  })

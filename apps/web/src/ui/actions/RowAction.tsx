@@ -1,0 +1,22 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './RowAction.module.css'
+
+type Props = { label: string; isDisabled?: boolean; onClick: () => void; children: ReactNode }
+
+/**
+ * An action of a row. `aria-disabled` keeps the focus when the row has reached the top or bottom.
+ */
+export const RowAction = ({ label, isDisabled = false, onClick, children }: Props) => (
+  <Tooltip label={label}>
+    <ActionIcon
+      className={classes.tool}
+      aria-label={label}
+      aria-disabled={isDisabled}
+      data-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
+    >
+      {children}
+    </ActionIcon>
+  </Tooltip>
+)

@@ -1,0 +1,63 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { parseDate, maskDate, dateText } from '#lib/formatting/parse-date.ts'
+import { MaskedField } from './MaskedField.tsx'
+
+const DayCalendar = lazy(() =>
+  import('./Calendar.tsx').then((file) => ({ default: file.Calendar })),
+)
+
+type Props = Omit<ComponentProps<typeof MaskedField>, 'format'> & {
+  /** The latest selectable day, `YYYY-MM-DD`. */
+  maxDay?: string
+  /** The calendar's initial day without a value, `YYYY-MM-DD`. */
+  startDay?: string
+}
+
+/** A date, typed as dd/mm/aaaa or chosen from a calendar, which is loaded on demand. */
+export const DateField = ({ value = '', onChange, maxDay, startDay, ...props }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const handleChoose = (day: string) => {
+    onChange?.(dateText(day))
+    setOpen(false)
+  }
+  const calendar = (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <ActionIcon aria-label="Abrir o calendário" size={30} onClick={() => setOpen(!isOpen)}>
+          <IconCalendar size={18} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense>
+          <DayCalendar
+            day={parseDate(value) || null}
+            onChoose={handleChoose}
+            {...(maxDay && { maxDay })}
+            {...(startDay && { startDay })}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+  return (
+    <MaskedField
+      placeholder="dd/mm/aaaa"
+      inputMode="numeric"
+      autoComplete="off"
+      rightSection={calendar}
+      {...props}
+      value={value}
+      format={maskDate}
+      {...(onChange && { onChange })}
+    />
+  )
+}

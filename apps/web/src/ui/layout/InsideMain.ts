@@ -1,4 +1,0 @@
-import { createContext } from 'react'
-
-/** True inside the shell, which has the page's only `<main>`. */
-export const InsideMain = createContext(false)
