@@ -68,7 +68,7 @@ const FIRST_SCREEN_KIT =
 // must be here or in a file that no group takes: they would load all of the group.
 const COMMON = new RegExp(
   [
-    /packages\/shared\/src\/(public-links|text|approval-reason|nps\.scale|dates|proposal-(deliverables|expiry))\./,
+    /packages\/shared\/src\/(public-links|text|approvals\.reason|nps\.scale|dates|proposals\.(deliverables|expiry))\./,
     /src\/(env|paths|ui\/layout\/Brand|theme\/fonts|lib\/(formatting\/(money|phone|whatsapp)|navigation\/flash-message))\./,
     /vite\/(preload-helper|modulepreload-polyfill)/,
   ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { evidenceSchema } from './evidence.ts'
-import { APPROVAL_FEEDBACK_MAX, APPROVAL_NOTE_MAX, reasonProblem } from './approval-reason.ts'
+import { APPROVAL_FEEDBACK_MAX, APPROVAL_NOTE_MAX, reasonProblem } from './approvals.reason.ts'
 import { boolean, count, requiredName, text } from './fields.ts'
 import { idSchema, publicIdSchema } from './id.ts'
 import { listOf } from './pagination.ts'

@@ -1,4 +1,4 @@
-import type { Client } from './client-views.ts'
+import type { Client } from './clients.views.ts'
 
 /** The sold items that determine the briefing's questions (docs/rules/customers.md#briefings). */
 export const BRIEFING_FACTS = [

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf } from './errors.ts'
-import { deliverablesOf } from './proposal-deliverables.ts'
-import { clearDetails } from './proposal-details.ts'
-import { teamOf } from './proposal-team.ts'
-import { DELIVERY_TEXT, PAYMENT_TEXT } from './proposal-terms.ts'
-import { proposalText } from './proposal-text.ts'
-import type { Offer } from './proposal-views.ts'
+import { deliverablesOf } from './proposals.deliverables.ts'
+import { clearDetails } from './proposals.details.ts'
+import { teamOf } from './proposals.team.ts'
+import { DELIVERY_TEXT, PAYMENT_TEXT } from './proposals.terms.ts'
+import { proposalText } from './proposals.text.ts'
+import type { Offer } from './proposals.views.ts'
 import {
   PROPOSAL_CAPS,
   WRONG_WHATSAPP,

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
-import { clearDetails } from '@bastidor/shared/proposal-details'
-import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
+import { clearDetails } from '@bastidor/shared/proposals.details'
+import { proposalExpiry } from '@bastidor/shared/proposals.expiry'
 import { acceptanceOf } from '#modules/proposals/proposals-answer'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 import { CounterModel } from '#modules/proposals/proposals.numbering.model'

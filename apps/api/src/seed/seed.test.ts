@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import mongoose from 'mongoose'
-import { clientSchema } from '@bastidor/shared/client-views'
+import { clientSchema } from '@bastidor/shared/clients.views'
 import { CLIENT_STATUSES, EXIT_MOTIVES } from '@bastidor/shared/clients'
 import { dayOf } from '@bastidor/shared/dates'
 import { npsSchema } from '@bastidor/shared/nps'

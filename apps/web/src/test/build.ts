@@ -3,13 +3,13 @@ import type { AuditEntry } from '@bastidor/shared/audit'
 import type { Chore, TaskState } from '@bastidor/shared/chores'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
 import type { Platform, Site } from '@bastidor/shared/client-parts'
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import type { Employee } from '@bastidor/shared/employees'
 import type { Notification } from '@bastidor/shared/notifications'
 import type { Nps } from '@bastidor/shared/nps'
 import type { ListedPlan } from '@bastidor/shared/plans'
-import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import { proposalExpiry } from '@bastidor/shared/proposals.expiry'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 
 let last = 0
 const newId = () => (++last).toString(16).padStart(24, '0')

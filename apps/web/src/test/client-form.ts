@@ -1,4 +1,4 @@
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { buildClient, buildEmployee, buildPlan } from './build.ts'

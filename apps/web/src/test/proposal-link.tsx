@@ -1,4 +1,4 @@
-import type { Proposal, PublicProposal } from '@bastidor/shared/proposal-views'
+import type { Proposal, PublicProposal } from '@bastidor/shared/proposals.views'
 import { render, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { CustomerApp } from '#customer/CustomerApp.tsx'

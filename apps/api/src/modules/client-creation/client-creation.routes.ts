@@ -1,4 +1,4 @@
-import { clientSchema } from '@bastidor/shared/client-views'
+import { clientSchema } from '@bastidor/shared/clients.views'
 import { type ClientInput, clientCreationSchema } from '@bastidor/shared/clients'
 import { endpoint } from '#http/endpoint'
 import { clientNote } from '#modules/clients/clients-audit'

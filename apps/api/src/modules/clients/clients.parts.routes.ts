@@ -6,7 +6,7 @@ import {
   siteInputSchema,
   siteSecretsSchema,
 } from '@bastidor/shared/client-parts'
-import { clientSchema } from '@bastidor/shared/client-views'
+import { clientSchema } from '@bastidor/shared/clients.views'
 import { AppError } from '@bastidor/shared/errors'
 import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'

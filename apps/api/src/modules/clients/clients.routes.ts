@@ -1,4 +1,4 @@
-import { clientListSchema, clientNamesSchema, clientSchema } from '@bastidor/shared/client-views'
+import { clientListSchema, clientNamesSchema, clientSchema } from '@bastidor/shared/clients.views'
 import {
   STATUS_UNAVAILABLE,
   clientDeletionSchema,

@@ -1,4 +1,4 @@
-import { clientSchema } from '@bastidor/shared/client-views'
+import { clientSchema } from '@bastidor/shared/clients.views'
 import { clientPatchSchema } from '@bastidor/shared/clients'
 import { FILE_REQUIRED, UPLOADS } from '@bastidor/shared/uploads'
 import { AppError, fieldError } from '@bastidor/shared/errors'

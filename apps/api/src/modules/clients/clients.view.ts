@@ -4,7 +4,7 @@ import type {
   ClientCard,
   DeletedClient,
   DeletedClientCard,
-} from '@bastidor/shared/client-views'
+} from '@bastidor/shared/clients.views'
 import type { JourneyProgress } from '@bastidor/shared/journey'
 import { fileUrl, isFileId } from '#storage/file-url'
 import { journeyProgress } from '#modules/chores/chores-of-journeys'

@@ -2,7 +2,7 @@ import {
   clientSchema,
   deletedClientListSchema,
   deletedClientSchema,
-} from '@bastidor/shared/client-views'
+} from '@bastidor/shared/clients.views'
 import { AppError } from '@bastidor/shared/errors'
 import { pageSchema } from '@bastidor/shared/pagination'
 import { deletedSchema } from '@bastidor/shared/uploads'

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { DUE_DAYS, EXPIRING_DAYS } from '@bastidor/shared/notifications'
-import { proposalState } from '@bastidor/shared/proposal-expiry'
+import { proposalState } from '@bastidor/shared/proposals.expiry'
 import type { RenewalKind } from '@bastidor/shared/renewals'
 import { LIST_MAX_MS, anyOf, between } from '#database/operators'
 import { dueDayOf, holdDueClient } from '#modules/clients/clients-due-dates'

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@bastidor/shared/errors'
-import { isSnoozable, SNOOZE_MAX_DAYS } from '@bastidor/shared/notification-snooze'
+import { isSnoozable, SNOOZE_MAX_DAYS } from '@bastidor/shared/notifications.snooze'
 import type { Actor } from '@bastidor/shared/permissions'
 import { updateAll } from '#database/bulk-writes'
 import { lte, objectId } from '#database/operators'

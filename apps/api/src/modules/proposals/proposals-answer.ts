@@ -1,6 +1,6 @@
 import { AppError } from '@bastidor/shared/errors'
-import { proposalState } from '@bastidor/shared/proposal-expiry'
-import { proposalText } from '@bastidor/shared/proposal-text'
+import { proposalState } from '@bastidor/shared/proposals.expiry'
+import { proposalText } from '@bastidor/shared/proposals.text'
 import { after } from '#database/operators'
 import type { Context } from '#lib/request-context'
 import { notify, settle } from '#modules/notifications/notifications.commands'

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
-import { clearDetails } from '@bastidor/shared/proposal-details'
-import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
+import { clearDetails } from '@bastidor/shared/proposals.details'
+import { proposalExpiry } from '@bastidor/shared/proposals.expiry'
 import { type ProposalInput, proposalInputSchema } from '@bastidor/shared/proposals'
 import type { CurrentUser } from '#lib/request-context'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'

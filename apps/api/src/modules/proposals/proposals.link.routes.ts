@@ -1,5 +1,5 @@
 import { columnOf, decisionOf } from '@bastidor/shared/permissions'
-import { answeredProposalSchema, readProposalSchema } from '@bastidor/shared/proposal-views'
+import { answeredProposalSchema, readProposalSchema } from '@bastidor/shared/proposals.views'
 import { proposalAnswerSchema } from '@bastidor/shared/proposals'
 import { endpoint } from '#http/endpoint'
 import { EmployeeModel } from '#modules/employees/employees.model'

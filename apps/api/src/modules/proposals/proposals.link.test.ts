@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { proposalText } from '@bastidor/shared/proposal-text'
+import { proposalText } from '@bastidor/shared/proposals.text'
 import { env } from '#config/env'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { transact } from '../../database/transaction.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PROPOSAL_GROUPS } from '@bastidor/shared/proposals'
-import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
+import { proposalExpiry } from '@bastidor/shared/proposals.expiry'
 import { randomId } from '#lib/random-id'
 import { as, createPerson } from '../../test/as.ts'
 import { useDatabase } from '../../test/database.ts'

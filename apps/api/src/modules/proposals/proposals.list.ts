@@ -1,5 +1,5 @@
 import type { QueryFilter } from 'mongoose'
-import type { ProposalGroups } from '@bastidor/shared/proposal-views'
+import type { ProposalGroups } from '@bastidor/shared/proposals.views'
 import { PROPOSAL_GROUPS, type ProposalGroup } from '@bastidor/shared/proposals'
 import { PROPOSALS, PROPOSALS_BY_STATE } from '#database/indexes'
 import { type Order, type Page, findPage } from '#cache/pagination'

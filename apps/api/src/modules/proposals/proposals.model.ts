@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import type { Offer } from '@bastidor/shared/proposal-views'
+import type { Offer } from '@bastidor/shared/proposals.views'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import { randomId } from '#lib/random-id'
 import { belongsTo } from '#modules/belongs-to'

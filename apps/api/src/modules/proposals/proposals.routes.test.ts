@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PROPOSAL_CAPS, WRONG_WHATSAPP } from '@bastidor/shared/proposals'
-import { proposalExpiry } from '@bastidor/shared/proposal-expiry'
+import { proposalExpiry } from '@bastidor/shared/proposals.expiry'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { transact } from '../../database/transaction.ts'
 import { anonymous, as, createPerson } from '../../test/as.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@bastidor/shared/errors'
-import { clearDetails } from '@bastidor/shared/proposal-details'
-import { proposalGroupsSchema, proposalSchema } from '@bastidor/shared/proposal-views'
+import { clearDetails } from '@bastidor/shared/proposals.details'
+import { proposalGroupsSchema, proposalSchema } from '@bastidor/shared/proposals.views'
 import {
   proposalInputSchema,
   proposalPageSchema,

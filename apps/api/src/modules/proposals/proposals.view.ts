@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Types } from 'mongoose'
-import { proposalState } from '@bastidor/shared/proposal-expiry'
-import { proposalText } from '@bastidor/shared/proposal-text'
+import { proposalState } from '@bastidor/shared/proposals.expiry'
+import { proposalText } from '@bastidor/shared/proposals.text'
 import {
   type AnsweredProposal,
   type Offer,
   type Proposal,
   type PublicProposal,
   offerSchema,
-} from '@bastidor/shared/proposal-views'
+} from '@bastidor/shared/proposals.views'
 import { env } from '#config/env'
 import type { Subject } from '#modules/notifications/notifications.commands'
 import type { AuditNote } from '#audit/audit-entry'

@@ -1,4 +1,4 @@
-import { APPROVAL_FEEDBACK_MAX } from '@bastidor/shared/approval-reason'
+import { APPROVAL_FEEDBACK_MAX } from '@bastidor/shared/approvals.reason'
 import type { OpenApproval } from '@bastidor/shared/approvals'
 import { useId, useRef, useState } from 'react'
 import { Lightbox } from '#ui/pictures/Lightbox.tsx'

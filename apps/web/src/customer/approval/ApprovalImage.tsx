@@ -1,4 +1,4 @@
-import { APPROVAL_NOTE_MAX } from '@bastidor/shared/approval-reason'
+import { APPROVAL_NOTE_MAX } from '@bastidor/shared/approvals.reason'
 import type { ApprovalImage as Image } from '@bastidor/shared/approvals'
 import { useEffect, useId, useRef, useState } from 'react'
 import classes from './ApprovalImage.module.css'

@@ -1,4 +1,4 @@
-import { reasonProblem as problemOf } from '@bastidor/shared/approval-reason'
+import { reasonProblem as problemOf } from '@bastidor/shared/approvals.reason'
 import type { ApprovalAnswer, OpenApproval } from '@bastidor/shared/approvals'
 import { useState } from 'react'
 import { type Outcome, useSubmit } from '#customer/kit/useSubmit.ts'

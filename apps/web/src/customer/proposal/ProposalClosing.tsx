@@ -1,5 +1,5 @@
-import type { ProposalState } from '@bastidor/shared/proposal-expiry'
-import { teamOf } from '@bastidor/shared/proposal-team'
+import type { ProposalState } from '@bastidor/shared/proposals.expiry'
+import { teamOf } from '@bastidor/shared/proposals.team'
 import { firstNameOf, type ShownProposal } from './shown-proposal.ts'
 import classes from './ProposalClosing.module.css'
 import { ProposalSection } from './ProposalSection.tsx'

@@ -1,4 +1,4 @@
-import { deliverablesOf, type DeliverableLine } from '@bastidor/shared/proposal-deliverables'
+import { deliverablesOf, type DeliverableLine } from '@bastidor/shared/proposals.deliverables'
 import { formatMoney } from '#lib/formatting/money.ts'
 import type { ShownProposal } from './shown-proposal.ts'
 import classes from './ProposalDeliverables.module.css'

@@ -1,5 +1,5 @@
 import { dayOf, formatDay } from '@bastidor/shared/dates'
-import { DELIVERY_TEXT, PAYMENT_TEXT } from '@bastidor/shared/proposal-terms'
+import { DELIVERY_TEXT, PAYMENT_TEXT } from '@bastidor/shared/proposals.terms'
 import type { Ref } from 'react'
 import type { ShownProposal } from './shown-proposal.ts'
 import classes from './ProposalHead.module.css'

@@ -1,4 +1,4 @@
-import type { ProposalState } from '@bastidor/shared/proposal-expiry'
+import type { ProposalState } from '@bastidor/shared/proposals.expiry'
 import { asKeeper, type ShownProposal } from './shown-proposal.ts'
 import classes from './ProposalNotice.module.css'
 

@@ -1,5 +1,5 @@
 import { formatInstant } from '@bastidor/shared/dates'
-import { remainingText, type ProposalState } from '@bastidor/shared/proposal-expiry'
+import { remainingText, type ProposalState } from '@bastidor/shared/proposals.expiry'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import { asKeeper, type ShownProposal } from './shown-proposal.ts'

@@ -1,4 +1,4 @@
-import { DELIVERY_TEXT } from '@bastidor/shared/proposal-terms'
+import { DELIVERY_TEXT } from '@bastidor/shared/proposals.terms'
 import { MessagePage } from '#customer/kit/MessagePage.tsx'
 import classes from './ProposalThanks.module.css'
 

@@ -1,6 +1,6 @@
 import { formatInstant } from '@bastidor/shared/dates'
-import type { ProposalState } from '@bastidor/shared/proposal-expiry'
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { ProposalState } from '@bastidor/shared/proposals.expiry'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import { useEffect, useState } from 'react'
 import { takeFlashMessage } from '#lib/navigation/flash-message.ts'
 import { paths } from '#paths.ts'

@@ -1,5 +1,5 @@
-import { proposalState, type ProposalState } from '@bastidor/shared/proposal-expiry'
-import type { AnsweredProposal, Proposal, PublicProposal } from '@bastidor/shared/proposal-views'
+import { proposalState, type ProposalState } from '@bastidor/shared/proposals.expiry'
+import type { AnsweredProposal, Proposal, PublicProposal } from '@bastidor/shared/proposals.views'
 
 /**
  * A fully visible proposal: for anyone until it is accepted, for staff with the permission always.

@@ -1,5 +1,5 @@
 import type { Approval } from '@bastidor/shared/approvals'
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { useState } from 'react'
 import { FormDialog } from '#ui/forms/FormDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'

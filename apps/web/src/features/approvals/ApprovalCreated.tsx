@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { Link } from 'react-router-dom'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { paths } from '#paths.ts'

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import type { AuditKind } from '@bastidor/shared/audit'
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { useState } from 'react'
 import { TimelineButton } from './TimelineButton.tsx'
 import { TimelineList } from './TimelineList.tsx'

@@ -1,4 +1,4 @@
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import { TimelineButton } from './TimelineButton.tsx'
 import { TimelineList } from './TimelineList.tsx'
 

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditValue } from '@bastidor/shared/audit'
 import { BRIEFING_BLOCKS } from '@bastidor/shared/briefing.blocks'
-import { CLIENT_LABELS, PLATFORM_LABELS, SITE_LABELS } from '@bastidor/shared/client-labels'
+import { CLIENT_LABELS, PLATFORM_LABELS, SITE_LABELS } from '@bastidor/shared/clients.labels'
 import { formatMoney } from '#lib/formatting/money.ts'
 
 /** An audit entry as a sentence with the person as subject: `mudou Plano e Gestor`. */

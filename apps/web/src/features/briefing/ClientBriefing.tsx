@@ -1,4 +1,4 @@
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { IconClipboardText } from '@tabler/icons-react'
 import { paths } from '#paths.ts'
 import { HeadLink } from '#ui/actions/HeadLink.tsx'

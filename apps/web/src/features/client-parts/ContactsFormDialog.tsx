@@ -1,5 +1,5 @@
 import { contactListInput } from '@bastidor/shared/client-parts'
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { contactsShape, type ContactsValues } from './contacts.form.ts'

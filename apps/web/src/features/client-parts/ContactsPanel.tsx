@@ -1,6 +1,6 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core'
 import type { Contact } from '@bastidor/shared/client-parts'
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { IconAddressBook, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useCan } from '#lib/session/Can.tsx'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'

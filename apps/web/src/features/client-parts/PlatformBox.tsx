@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { Platform } from '@bastidor/shared/client-parts'
-import { PLATFORM_LABELS } from '@bastidor/shared/client-labels'
+import { PLATFORM_LABELS } from '@bastidor/shared/clients.labels'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { SiteOrPlatformCard } from './SiteOrPlatformCard.tsx'
 import { PartDetail } from './PartDetail.tsx'

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Platform } from '@bastidor/shared/client-parts'
-import { PLATFORM_LABELS } from '@bastidor/shared/client-labels'
+import { PLATFORM_LABELS } from '@bastidor/shared/clients.labels'
 import { useState } from 'react'
 import { MoneyField } from '#ui/inputs/MoneyField.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'

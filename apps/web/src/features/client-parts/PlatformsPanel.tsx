@@ -1,4 +1,4 @@
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useCan } from '#lib/session/Can.tsx'
 import { PartDelete } from './PartDelete.tsx'

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { Site } from '@bastidor/shared/client-parts'
-import { SITE_LABELS } from '@bastidor/shared/client-labels'
+import { SITE_LABELS } from '@bastidor/shared/clients.labels'
 import { formatDay } from '@bastidor/shared/dates'
 import { linkLabel } from '#lib/formatting/safe-link.ts'
 import { SecretField } from '#ui/actions/SecretField.tsx'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { Site } from '@bastidor/shared/client-parts'
-import { SITE_LABELS } from '@bastidor/shared/client-labels'
+import { SITE_LABELS } from '@bastidor/shared/clients.labels'
 import { useState } from 'react'
 import { Can } from '#lib/session/Can.tsx'
 import { DateField } from '#ui/inputs/DateField.tsx'

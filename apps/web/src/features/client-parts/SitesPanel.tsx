@@ -1,4 +1,4 @@
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { IconWorldWww } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '#lib/session/Can.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { siteSecretsSchema } from '@bastidor/shared/client-parts'
-import { clientSchema, type Client } from '@bastidor/shared/client-views'
+import { clientSchema, type Client } from '@bastidor/shared/clients.views'
 import { api } from '#lib/http/api.ts'
 import { toApiError } from '#lib/http/api-error.ts'
 import { clientQuery, useKeepClient } from '#features/clients/clients.queries.ts'

@@ -1,6 +1,6 @@
 import { contactListInput, type Contact } from '@bastidor/shared/client-parts'
-import { CLIENT_LABELS } from '@bastidor/shared/client-labels'
-import { clientSchema, type Client } from '@bastidor/shared/client-views'
+import { CLIENT_LABELS } from '@bastidor/shared/clients.labels'
+import { clientSchema, type Client } from '@bastidor/shared/clients.views'
 import type { FormAdapter } from '#lib/forms/form-adapter.ts'
 
 /** The rows of the dialog; empty ones are dropped on save. */

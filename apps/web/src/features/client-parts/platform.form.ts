@@ -3,7 +3,7 @@ import {
   type Platform,
   type PlatformInput,
 } from '@bastidor/shared/client-parts'
-import { PLATFORM_LABELS } from '@bastidor/shared/client-labels'
+import { PLATFORM_LABELS } from '@bastidor/shared/clients.labels'
 import { fieldsOf } from '@bastidor/shared/errors'
 import { z } from 'zod'
 import type { FormAdapter, Versioned } from '#lib/forms/form-adapter.ts'

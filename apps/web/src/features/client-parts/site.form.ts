@@ -4,7 +4,7 @@ import {
   type Site,
   type SiteInput,
 } from '@bastidor/shared/client-parts'
-import { SITE_LABELS } from '@bastidor/shared/client-labels'
+import { SITE_LABELS } from '@bastidor/shared/clients.labels'
 import { fieldsOf } from '@bastidor/shared/errors'
 import { z } from 'zod'
 import type { FormAdapter, Versioned } from '#lib/forms/form-adapter.ts'

@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form'
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import type { FormAdapter, Versioned } from '#lib/forms/form-adapter.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { useAddPart, useChangePart, type PartList } from './client-parts.queries.ts'

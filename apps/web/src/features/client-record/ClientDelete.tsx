@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { IconTrash } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Can } from '#lib/session/Can.tsx'

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { clientDeletionSchema, EXIT_MOTIVES } from '@bastidor/shared/clients'
 import { fieldsOf } from '@bastidor/shared/errors'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import type { ReactNode } from 'react'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { detailsOf, type Detail } from './client-details.fields.ts'

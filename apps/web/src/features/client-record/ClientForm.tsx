@@ -1,4 +1,4 @@
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { Fragment } from 'react'
 import type { Location } from 'react-router-dom'
 import { RecordForm } from '#ui/forms/RecordForm.tsx'

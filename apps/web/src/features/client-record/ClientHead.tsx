@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { IconBrandWhatsapp, IconFolder, IconRoute } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

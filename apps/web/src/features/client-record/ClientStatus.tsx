@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { CLIENT_STATUSES } from '@bastidor/shared/clients'
 import { IconSwitchHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'

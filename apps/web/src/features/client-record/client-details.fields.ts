@@ -1,4 +1,4 @@
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { formatDay } from '@bastidor/shared/dates'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { fileAddress, isFileAddress } from '#lib/http/file-address.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import type { ComponentType } from 'react'
 import { ClientApprovals } from '#features/approvals/ClientApprovals.tsx'
 import { ClientBriefing } from '#features/briefing/ClientBriefing.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { clientSchema, type Client } from '@bastidor/shared/client-views'
+import { clientSchema, type Client } from '@bastidor/shared/clients.views'
 import type { ClientPatch, ClientStatus } from '@bastidor/shared/clients'
 import { api } from '#lib/http/api.ts'
 import { uploadFile, type Upload } from '#lib/http/upload.ts'

@@ -1,4 +1,4 @@
-import { clientSchema, type Client } from '@bastidor/shared/client-views'
+import { clientSchema, type Client } from '@bastidor/shared/clients.views'
 import { clientFieldsSchema, type ClientPatch } from '@bastidor/shared/clients'
 import { taxIdProblem } from '@bastidor/shared/tax-id'
 import { formatMoney } from '#lib/formatting/money.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@bastidor/shared/client-views'
+import type { Client } from '@bastidor/shared/clients.views'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { clientErrors, clientShape } from './client.form.ts'
 import type { ClientTab } from './client-tabs.ts'

@@ -1,4 +1,4 @@
-import type { ClientCard as Client } from '@bastidor/shared/client-views'
+import type { ClientCard as Client } from '@bastidor/shared/clients.views'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { paths } from '#paths.ts'

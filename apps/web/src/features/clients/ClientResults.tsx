@@ -1,5 +1,5 @@
 import { CLIENT_PAGE_SIZE } from '@bastidor/shared/clients'
-import type { ClientCard as Client } from '@bastidor/shared/client-views'
+import type { ClientCard as Client } from '@bastidor/shared/clients.views'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { skeletonCount } from '#lib/browser/skeleton-counts.ts'
 import type { ListResponse } from '#lib/http/infinite-query.ts'

@@ -1,4 +1,4 @@
-import type { ClientCard } from '@bastidor/shared/client-views'
+import type { ClientCard } from '@bastidor/shared/clients.views'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildClient, buildEmployee, buildPlan } from '#test/build.ts'

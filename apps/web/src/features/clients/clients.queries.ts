@@ -4,7 +4,7 @@ import {
   clientSchema,
   type Client,
   type ClientCard,
-} from '@bastidor/shared/client-views'
+} from '@bastidor/shared/clients.views'
 import { CLIENT_PAGE_SIZE, type ClientCreation } from '@bastidor/shared/clients'
 import { api } from '#lib/http/api.ts'
 import type { ListResponse } from '#lib/http/infinite-query.ts'

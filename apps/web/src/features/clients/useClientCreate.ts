@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clientInputSchema, type ClientInput } from '@bastidor/shared/clients'
-import { clientSchema, type Client } from '@bastidor/shared/client-views'
+import { clientSchema, type Client } from '@bastidor/shared/clients.views'
 import { fieldsOf } from '@bastidor/shared/errors'
 import type { FormAdapter } from '#lib/forms/form-adapter.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DeletedClient } from '@bastidor/shared/client-views'
+import type { DeletedClient } from '@bastidor/shared/clients.views'
 import { IconRestore, IconTrash } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { DeletedClientCard as Deleted } from '@bastidor/shared/client-views'
+import type { DeletedClientCard as Deleted } from '@bastidor/shared/clients.views'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#lib/formatting/money.ts'

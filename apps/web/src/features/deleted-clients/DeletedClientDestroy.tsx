@@ -1,4 +1,4 @@
-import type { DeletedClient } from '@bastidor/shared/client-views'
+import type { DeletedClient } from '@bastidor/shared/clients.views'
 import { useNavigate } from 'react-router-dom'
 import { toApiError } from '#lib/http/api-error.ts'
 import { paths } from '#paths.ts'

@@ -1,4 +1,4 @@
-import type { DeletedClient } from '@bastidor/shared/client-views'
+import type { DeletedClient } from '@bastidor/shared/clients.views'
 import { formatInstant } from '@bastidor/shared/dates'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'

@@ -1,4 +1,4 @@
-import type { DeletedClient } from '@bastidor/shared/client-views'
+import type { DeletedClient } from '@bastidor/shared/clients.views'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildClient, buildEmployee, buildPlan } from '#test/build.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CLIENT_PAGE_SIZE } from '@bastidor/shared/clients'
-import type { DeletedClientCard as Deleted } from '@bastidor/shared/client-views'
+import type { DeletedClientCard as Deleted } from '@bastidor/shared/clients.views'
 import { IconArchive } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'

@@ -3,7 +3,7 @@ import {
   clientSchema,
   deletedClientListSchema,
   deletedClientSchema,
-} from '@bastidor/shared/client-views'
+} from '@bastidor/shared/clients.views'
 import { CLIENT_PAGE_SIZE } from '@bastidor/shared/clients'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'

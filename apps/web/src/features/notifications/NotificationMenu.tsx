@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { snoozeChoices } from '@bastidor/shared/notification-snooze'
+import { snoozeChoices } from '@bastidor/shared/notifications.snooze'
 import { formatInstant } from '@bastidor/shared/dates'
 import type { Notification } from '@bastidor/shared/notifications'
 import { IconBellOff, IconCheck, IconClock, IconDots } from '@tabler/icons-react'

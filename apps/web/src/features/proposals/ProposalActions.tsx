@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import {
   IconEye,
   IconClipboardText,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import { IconHourglass } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import { WRONG_WHATSAPP } from '@bastidor/shared/proposals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

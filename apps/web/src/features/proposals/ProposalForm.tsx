@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { hasDetails } from '@bastidor/shared/proposal-details'
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import { hasDetails } from '@bastidor/shared/proposals.details'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import { Fragment } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#lib/session/session.ts'

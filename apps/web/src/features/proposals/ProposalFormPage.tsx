@@ -1,4 +1,4 @@
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { paths } from '#paths.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import {
   IconClipboardText,
   IconPencil,

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import { STATE_LABELS, stateOf } from './proposal.labels.ts'
 
 const COLORS = { open: 'purple', approved: 'green', expired: 'gray' }

@@ -1,5 +1,5 @@
-import { deliverablesOf } from '@bastidor/shared/proposal-deliverables'
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import { deliverablesOf } from '@bastidor/shared/proposals.deliverables'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import { formatInstant } from '@bastidor/shared/dates'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#lib/formatting/money.ts'

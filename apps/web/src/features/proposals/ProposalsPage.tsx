@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import type { ProposalGroup } from '@bastidor/shared/proposals'
 import { IconFileDollar, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ListedPlan } from '@bastidor/shared/plans'
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#paths.ts'

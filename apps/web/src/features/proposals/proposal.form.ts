@@ -1,7 +1,7 @@
 import { fieldsOf } from '@bastidor/shared/errors'
 import { MISSING_FIELDS } from '@bastidor/shared/fields'
-import { clearDetails } from '@bastidor/shared/proposal-details'
-import { proposalSchema, type Proposal } from '@bastidor/shared/proposal-views'
+import { clearDetails } from '@bastidor/shared/proposals.details'
+import { proposalSchema, type Proposal } from '@bastidor/shared/proposals.views'
 import {
   PROPOSAL_VALUE_MAX,
   proposalInputSchema,

@@ -1,6 +1,6 @@
 import { dayOf, formatDay, formatInstant } from '@bastidor/shared/dates'
-import { proposalState, type ProposalState } from '@bastidor/shared/proposal-expiry'
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import { proposalState, type ProposalState } from '@bastidor/shared/proposals.expiry'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import type { LinkRequest } from '#features/customer-links/customer-link.ts'
 
 export const stateOf = (proposal: Proposal): ProposalState => proposalState(proposal, new Date())

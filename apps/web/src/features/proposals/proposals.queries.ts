@@ -3,7 +3,7 @@ import {
   proposalGroupsSchema,
   proposalSchema,
   type Proposal,
-} from '@bastidor/shared/proposal-views'
+} from '@bastidor/shared/proposals.views'
 import type { ProposalGroup, ProposalInput } from '@bastidor/shared/proposals'
 import { api } from '#lib/http/api.ts'
 import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'

@@ -1,4 +1,4 @@
-import { clientSchema, type Client } from '@bastidor/shared/client-views'
+import { clientSchema, type Client } from '@bastidor/shared/clients.views'
 import {
   clientCreationSchema,
   clientFieldsSchema,
@@ -6,7 +6,7 @@ import {
 } from '@bastidor/shared/clients'
 import { fieldsOf } from '@bastidor/shared/errors'
 import type { ListedPlan } from '@bastidor/shared/plans'
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import { taxIdProblem } from '@bastidor/shared/tax-id'
 import { fold } from '@bastidor/shared/text'
 import type { FormAdapter } from '#lib/forms/form-adapter.ts'

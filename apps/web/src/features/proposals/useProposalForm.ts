@@ -1,4 +1,4 @@
-import type { Proposal } from '@bastidor/shared/proposal-views'
+import type { Proposal } from '@bastidor/shared/proposals.views'
 import { setFlashMessage } from '#lib/navigation/flash-message.ts'
 import { paths } from '#paths.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'

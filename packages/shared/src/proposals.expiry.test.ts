@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, endOfDay, startOfDay } from './dates.ts'
-import { proposalExpiry, proposalState, remainingText } from './proposal-expiry.ts'
+import { proposalExpiry, proposalState, remainingText } from './proposals.expiry.ts'
 
 describe('proposalExpiry is the end of the tenth day after creation, in São Paulo', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSnoozable, snoozeChoices } from './notification-snooze.ts'
+import { isSnoozable, snoozeChoices } from './notifications.snooze.ts'
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLIENT_LABELS } from './client-labels.ts'
+import { CLIENT_LABELS } from './clients.labels.ts'
 import { clientFieldsSchema } from './clients.ts'
 
 test('every field that a form may send has a label, and no two read alike', () => {

@@ -1,4 +1,4 @@
-import type { Offer } from './proposal-views.ts'
+import type { Offer } from './proposals.views.ts'
 
 /** One deliverable; `budget` is a monthly cap in reais. */
 export type DeliverableLine = { label: string; detail?: string; budget?: number }

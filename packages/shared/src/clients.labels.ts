@@ -1,4 +1,4 @@
-import type { Client } from './client-views.ts'
+import type { Client } from './clients.views.ts'
 import type { PlatformInput, SiteInput } from './client-parts.ts'
 
 type ClientField = Exclude<

@@ -1,7 +1,7 @@
-import { deliverablesOf } from './proposal-deliverables.ts'
-import { teamOf } from './proposal-team.ts'
-import { PROPOSAL_TERMS } from './proposal-terms.ts'
-import { type Offer, offerSchema } from './proposal-views.ts'
+import { deliverablesOf } from './proposals.deliverables.ts'
+import { teamOf } from './proposals.team.ts'
+import { PROPOSAL_TERMS } from './proposals.terms.ts'
+import { type Offer, offerSchema } from './proposals.views.ts'
 
 const FIELDS = Object.keys(offerSchema.shape) as (keyof Offer)[]
 

@@ -1,5 +1,5 @@
-import { hasPages, hasTraffic } from './proposal-deliverables.ts'
-import type { Offer } from './proposal-views.ts'
+import { hasPages, hasTraffic } from './proposals.deliverables.ts'
+import type { Offer } from './proposals.views.ts'
 
 /** A team member: a name or a job title, and their work. */
 export type TeamMember = { who: string; does: string }

@@ -5,7 +5,7 @@ import { idSchema, publicIdSchema } from './id.ts'
 const ids = { id: publicIdSchema, _id: publicIdSchema }
 const hash = z.string().meta({ description: 'SHA-256 of what is shown, for the answer to name' })
 
-/** The offer of a proposal as its page shows it; input of the hash (`proposal-text.ts`). */
+/** The offer of a proposal as its page shows it; input of the hash (`proposals.text.ts`). */
 export const offerSchema = z.object({
   sequentialNumber: z.int(),
   name: z.string(),
