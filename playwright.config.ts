@@ -8,9 +8,11 @@ const PORT = Number(process.env.E2E_PORT ?? 3107)
 // Made by the product when it starts: this file is read by others, too.
 const dataDir = (process.env.BASTIDOR_E2E_DATA ??= join(tmpdir(), `bastidor-e2e-${randomUUID()}`))
 
-// A browser of the system's is used where there is one; else Playwright's own.
+// A browser of the system's is used where there is one; else Playwright's own. The headless shell
+// comes first: it does the same with two thirds of the processor time.
 const chromium = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

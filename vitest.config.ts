@@ -22,7 +22,7 @@ export default defineConfig({
         },
       },
       'apps/api/vitest.config.ts',
-      'apps/api/vitest.isolated.config.ts',
+      'apps/api/vitest.slow.config.ts',
       'apps/web/vitest.config.ts',
     ],
   },

@@ -18,10 +18,12 @@ const steps = readFileSync('reports/ci/steps', 'utf8')
   .map(([name, seconds, code]) => ({ name, seconds: Number(seconds), hasFailed: code !== '0' }))
 const failedSteps = steps.filter(({ hasFailed }) => hasFailed).length
 
-const vitest = read('reports/vitest.json')
+const vitest = ['reports/vitest.json', 'reports/vitest-slow.json'].map(read)
 const browser = read('reports/playwright.json')
 const counts = [
-  vitest && { passed: vitest.numPassedTests, failed: vitest.numFailedTests },
+  ...vitest.map(
+    (report) => report && { passed: report.numPassedTests, failed: report.numFailedTests },
+  ),
   browser && {
     passed: browser.stats.expected,
     // What passes at a second try has failed once.

@@ -1,12 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Files that change the process they run in: what the environment says, or the connection itself. */
-export const ISOLATED = [
-  'src/modules/briefings/briefings-ai.test.ts',
-  'src/database/connection.test.ts',
-  'src/http/outage.test.ts',
-]
-
 export default defineConfig({
   // `#…` and `@bastidor/shared/…` lead to the sources, so that nothing has to be built first.
   ssr: { resolve: { conditions: ['@bastidor/source'] } },
@@ -14,7 +7,7 @@ export default defineConfig({
     name: 'api',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...ISOLATED],
+    exclude: [...configDefaults.exclude, 'src/**/*.slow.test.ts'],
     globalSetup: ['src/test/global-setup.ts'],
     setupFiles: ['src/test/setup.ts'],
     pool: 'forks',

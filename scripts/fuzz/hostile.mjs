@@ -32,8 +32,8 @@ export const tryHostile = async ({ url, pid }, { caller, person, calls }) => {
         const answer = await send(url + withIds(path), method, token, request)
         const ms = processorMs(pid) - before
         tried += 1
-        if (ms > MOST_MS || answer.status >= 500)
-          slow.push(`${operation.operationId}, ${name}: ${ms} ms, ${answer.status}`)
+        if (ms > MOST_MS || !answer || answer.status >= 500)
+          slow.push(`${operation.operationId}, ${name}: ${ms} ms, ${answer?.status ?? 'no answer'}`)
       }
     }
   return { tried, slow }
@@ -84,7 +84,13 @@ const withAt = (body, [key, ...rest], value) => {
   return { ...body, [key]: withAt(body?.[key], rest, value) }
 }
 
-const send = async (address, method, token, { body, query }) => {
+// A refusal that comes before the body has left may be lost with the connection, once.
+const send = (...request) =>
+  sendOnce(...request)
+    .catch(() => sendOnce(...request))
+    .catch(() => undefined)
+
+const sendOnce = async (address, method, token, { body, query }) => {
   const answer = await fetch(query ? `${address}?${new URLSearchParams(query)}` : address, {
     method: method.toUpperCase(),
     headers: {

@@ -9,14 +9,14 @@ export const stopAll = async () => {
 }
 
 /**
- * Starts a program whose output goes into a file. It yields the machine to whoever works on it.
+ * Starts a program whose output goes into a file.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env: NodeJS.ProcessEnv, log: string }} options
  */
 export const start = (program, args, { env, log }) => {
   const output = openSync(log, 'w')
-  const child = spawn('nice', [program, ...args], { env, stdio: ['ignore', output, output] })
+  const child = spawn(program, args, { env, stdio: ['ignore', output, output] })
   let code
   const ended = new Promise((resolve, reject) => {
     child.once('error', reject)

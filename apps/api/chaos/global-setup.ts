@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node'
 import { resolveMongod } from '../src/mongod/resolve.ts'
-import { bundleProcesses } from '../src/test/bundle.ts'
 
 /** Finds the mongod that the cases start, kill and fill; each starts one of its own. */
 const setup = async ({ provide }: TestProject) => {
@@ -9,9 +8,6 @@ const setup = async ({ provide }: TestProject) => {
     notify: (message) => process.stdout.write(`${message}\n`),
   })
   provide('mongod', mongod)
-  const { folder, remove } = await bundleProcesses()
-  provide('processes', folder)
-  return remove
 }
 
 export default setup

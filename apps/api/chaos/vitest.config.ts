@@ -10,7 +10,7 @@ export default defineConfig({
     name: 'chaos',
     environment: 'node',
     include: ['chaos/**/*.chaos.ts'],
-    globalSetup: ['chaos/global-setup.ts'],
+    globalSetup: ['chaos/global-setup.ts', 'src/test/bundle.ts'],
     reporters: ['default', new FiguresReporter({ isWritten: process.env.CHAOS_WRITE === '1' })],
     pool: 'forks',
     // One thing at a time: what is measured here must not be another case's load.

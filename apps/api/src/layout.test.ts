@@ -78,3 +78,12 @@ test('a dot in the name of a file stands before one of the roles', () => {
   const files = sources().filter((file) => !file.endsWith('.test.ts') && !file.startsWith('test/'))
   expect(files.filter((file) => !ROLES.has(roleOf(file) ?? 'model'))).toEqual([])
 })
+
+test('a test that starts a process or a database server is named as a slow one', () => {
+  const tests = sources().filter((file) => file.endsWith('.test.ts'))
+  const starting = tests.filter((file) =>
+    /\b(?:runProcess|runBuilt|startApi|ownMongod)\(/.test(readFileSync(join(SRC, file), 'utf8')),
+  )
+  expect(starting.length).toBeGreaterThan(10)
+  expect(starting.filter((file) => !file.endsWith('.slow.test.ts'))).toEqual([])
+})

@@ -2,20 +2,29 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import type { TestProject } from 'vitest/node'
 import { OURS_ALONE } from '../dev/esbuild-options.ts'
 
 const API = fileURLToPath(new URL('../..', import.meta.url))
 
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
+  export interface ProvidedContext {
+    /** The folder of the bundled processes. */
+    processes: string
+  }
+}
+
 /**
- * Builds everything that tests start as a process of its own, once for the whole run: loaded from
- * the sources, each of some fifty starts would translate them again and cost three times as much.
- * Answers the folder, and what removes it.
+ * Bundles everything that tests start as a process of its own, once for the whole run: loaded from
+ * the sources, each of some fifty starts would compile them again and cost three times as much.
  */
-export const bundleProcesses = async () => {
+const setup = async ({ vitest }: TestProject) => {
   // As deep as `src` and `dist`, from where the product finds its files and packages.
   const folder = await mkdtemp(join(API, 'dist-test-'))
   await build({ ...OURS_ALONE, entryPoints: await entries(), outdir: folder, splitting: true })
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+  vitest.provide('processes', folder)
+  return () => rm(folder, { recursive: true, force: true })
 }
 
 const COMMAND = /^[\w-]+\.ts$/
@@ -36,3 +45,5 @@ const entries = async () => {
     out: basename(path, '.ts'),
   }))
 }
+
+export default setup

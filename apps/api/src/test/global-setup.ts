@@ -5,7 +5,6 @@ import { MongoMemoryReplSet } from 'mongodb-memory-server'
 import type { TestProject } from 'vitest/node'
 // Vitest loads this by itself, and would look for `#…` in what was built.
 import { type ResolvedMongod, resolveMongod } from '../mongod/resolve.ts'
-import { bundleProcesses } from './bundle.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
@@ -14,8 +13,6 @@ declare module 'vitest' {
     mongoUri: string
     /** The mongod that the run uses. */
     mongod: ResolvedMongod
-    /** Where the processes lie that tests start (see `bundle.ts`). */
-    processes: string
   }
 }
 
@@ -24,7 +21,7 @@ declare module 'vitest' {
  * run never touches a database that someone works with.
  */
 const setup = async ({ vitest }: TestProject) => {
-  // Both projects of the API share it.
+  // Projects that run together share it.
   if (vitest.getProvidedContext().mongoUri) return undefined
   const mongod = await resolveMongod({
     named: process.env.MONGOD_BINARY,
@@ -33,20 +30,16 @@ const setup = async ({ vitest }: TestProject) => {
   // Whatever was found is taken, so its version is no surprise.
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false'
   const folder = await mkdtemp(join(await roomyFolder(), 'bastidor-test-'))
-  const [server, processes] = await Promise.all([
-    MongoMemoryReplSet.create({
-      binary: { systemBinary: mongod.binary },
-      replSet: { count: 1, storageEngine: 'wiredTiger', ip: '127.0.0.1' },
-      instanceOpts: [{ launchTimeout: 60_000, dbPath: folder, args: THRIFTY }],
-    }),
-    bundleProcesses(),
-  ])
+  const server = await MongoMemoryReplSet.create({
+    binary: { systemBinary: mongod.binary },
+    replSet: { count: 1, storageEngine: 'wiredTiger', ip: '127.0.0.1' },
+    instanceOpts: [{ launchTimeout: 60_000, dbPath: folder, args: THRIFTY }],
+  })
   vitest.provide('mongoUri', server.getUri())
   vitest.provide('mongod', mongod)
-  vitest.provide('processes', processes.folder)
   return async () => {
     await server.stop()
-    await Promise.all([rm(folder, { recursive: true, force: true }), processes.remove()])
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

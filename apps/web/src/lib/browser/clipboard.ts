@@ -9,5 +9,7 @@ export const copyPromised = async (text: Promise<string>): Promise<void> => {
     return
   }
   const blob = text.then((value) => new Blob([value], { type: 'text/plain' }))
+  // Not every browser handles the promise it is given; unhandled, it would count as an error.
+  blob.catch(() => undefined)
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }

@@ -1,0 +1,18 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+import api from './vitest.config.ts'
+
+/**
+ * The files that start processes and database servers, or fill whole agencies: `pnpm test:slow`.
+ * Some change their own process (its environment, its default connection), so each has its own.
+ */
+export default defineConfig({
+  ...api,
+  test: {
+    ...api.test,
+    name: 'slow',
+    include: ['src/**/*.slow.test.ts'],
+    exclude: configDefaults.exclude,
+    globalSetup: ['src/test/global-setup.ts', 'src/test/bundle.ts'],
+    isolate: true,
+  },
+})
