@@ -1,8 +1,8 @@
 import { type Approval, approvalListSchema, approvalSchema } from '@bastidor/shared/approvals'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/http/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
 import { createFromFiles, type Upload } from '#lib/http/upload.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 
 const KEY = ['approvals'] as const
 const PAGE_SIZE = 24
@@ -18,9 +18,10 @@ export const approvalsQuery = (clientId: string) =>
 
 /** One approval with its answer; never fresh, because customers may answer at any time. */
 export const approvalQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, 'one', id],
-    queryFn: ({ signal }) => api.get(`/approval/${id}`, approvalSchema, { signal }),
+  getQuery({
+    key: [...KEY, 'one', id],
+    path: `/approval/${id}`,
+    schema: approvalSchema,
     staleTime: 0,
   })
 

@@ -1,18 +1,20 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   briefingSchema,
   briefingSummarySchema,
   type BriefingPatch,
 } from '@bastidor/shared/briefing'
 import { api } from '#lib/http/api.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 
 const POLL_MS = 15_000
 
 /** A client's briefing; the customer may be editing it too. */
 export const briefingQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: ['briefings', clientId],
-    queryFn: ({ signal }) => api.get(`/briefing/${clientId}`, briefingSchema, { signal }),
+  getQuery({
+    key: ['briefings', clientId],
+    path: `/briefing/${clientId}`,
+    schema: briefingSchema,
     staleTime: 0,
     refetchInterval: POLL_MS,
     meta: { isPolled: true },

@@ -1,5 +1,4 @@
 import {
-  queryOptions,
   useMutation,
   useQueryClient,
   type InfiniteData,
@@ -14,6 +13,7 @@ import { useSession } from '#lib/session/session.ts'
 import { clientQuery } from '#features/clients/clients.queries.ts'
 import { countsOf } from './chore-counts.ts'
 import { withTask } from './chore.optimistic.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 
 const KEY = ['chores'] as const
 const LIST = [...KEY, 'list'] as const
@@ -24,10 +24,7 @@ export const choresQuery = () =>
 
 /** One chore: personal, or a client's journey. */
 export const choreQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, id],
-    queryFn: ({ signal }) => api.get(`/chore/${id}`, choreSchema, { signal }),
-  })
+  getQuery({ key: [...KEY, id], path: `/chore/${id}`, schema: choreSchema })
 
 /** A chore from the cached list, as the initial data of its page. */
 export const listedChore = (queryClient: QueryClient, id: string): Chore | undefined =>

@@ -1,12 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
-import { FormButtons } from '#ui/forms/FormButtons.tsx'
-import { FormDialog } from '#ui/forms/FormDialog.tsx'
-import { RecordNotices } from '#ui/forms/RecordNotices.tsx'
 import { SecretInput } from '#ui/inputs/SecretInput.tsx'
+import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { ClientField } from './ClientField.tsx'
-import classes from './ClientLoginFormDialog.module.css'
 import { useClientLoginForm } from './useClientLoginForm.ts'
 
 type Props = {
@@ -22,43 +19,33 @@ export const ClientLoginFormDialog = ({ login, onClose }: Props) => {
   const { form } = edit
 
   return (
-    <FormDialog
+    <RecordFormDialog
       title={login ? 'Editar acesso' : 'Novo acesso'}
       dialog={dialog}
-      isDirty={form.isDirty()}
+      edit={edit}
+      isPrivate
     >
-      {(leave) => (
-        <form
-          noValidate
-          autoComplete="off"
-          className={classes.fields}
-          onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
-        >
-          <RecordNotices edit={edit} />
-          <ClientField {...form.getInputProps('client')} />
-          <TextInput
-            label="Plataforma"
-            placeholder="Meta Ads, Google, hospedagem…"
-            maxLength={120}
-            autoComplete="off"
-            {...form.getInputProps('platform')}
-          />
-          <TextInput
-            label="Login do Cliente"
-            maxLength={300}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.getInputProps('clientLogin')}
-          />
-          <SecretInput
-            label="Senha do Cliente"
-            isSet={login?.hasPassword ?? false}
-            {...form.getInputProps('clientPassword')}
-          />
-          <FormButtons isSaving={edit.isSaving} onCancel={leave} />
-        </form>
-      )}
-    </FormDialog>
+      <ClientField {...form.getInputProps('client')} />
+      <TextInput
+        label="Plataforma"
+        placeholder="Meta Ads, Google, hospedagem…"
+        maxLength={120}
+        autoComplete="off"
+        {...form.getInputProps('platform')}
+      />
+      <TextInput
+        label="Login do Cliente"
+        maxLength={300}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('clientLogin')}
+      />
+      <SecretInput
+        label="Senha do Cliente"
+        isSet={login?.hasPassword ?? false}
+        {...form.getInputProps('clientPassword')}
+      />
+    </RecordFormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   clientLoginListSchema,
   clientLoginSchema,
@@ -6,9 +5,9 @@ import {
   type ClientLogin,
   type ClientLoginPatch,
 } from '@bastidor/shared/client-logins'
-import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'
 import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
+import { entityQueries } from '#lib/http/entity-queries.ts'
 import { infiniteQuery, type ListResponse } from '#lib/http/infinite-query.ts'
 import { searchAt } from '#lib/navigation/useListUrl.ts'
 
@@ -42,41 +41,15 @@ export const revealPassword = async (id: string): Promise<string | null> =>
 export const rememberClientLogins = ({ total }: ListResponse<ClientLogin>): void =>
   storeSkeletonCount('nClientLogins', total)
 
-const useClientLoginsChanged = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: KEY })
-}
-
-// The variables contain a password and must not stay in memory after the response.
-const FORGET = { gcTime: 0 } as const
-
-export const useCreateClientLogin = () => {
-  const refresh = useClientLoginsChanged()
-  return useMutation({
-    ...FORGET,
-    mutationFn: (draft: ClientLoginPatch) =>
-      api.create('/clientLogin/create/', draft, clientLoginSchema),
-    meta: { explains: 'all' },
-    onSuccess: refresh,
-  })
-}
-
-export const useUpdateClientLogin = () => {
-  const refresh = useClientLoginsChanged()
-  return useMutation({
-    ...FORGET,
-    mutationFn: ({ id, ...patch }: ClientLoginPatch & { id: string }) =>
-      api.patch(`/clientLogin/update/${id}`, patch, clientLoginSchema),
-    meta: { explains: 'all' },
-    onSuccess: refresh,
-  })
-}
-
-export const useDeleteClientLogin = () => {
-  const refresh = useClientLoginsChanged()
-  return useMutation({
-    mutationFn: (id: string) => api.delete(`/clientLogin/delete/${id}`, deletedSchema),
-    // Somebody else may have deleted it first: then the list needs a refetch as well.
-    onSettled: refresh,
-  })
-}
+export const {
+  useCreate: useCreateClientLogin,
+  useUpdate: useUpdateClientLogin,
+  useDelete: useDeleteClientLogin,
+} = entityQueries<ClientLogin, ClientLoginPatch, ClientLoginPatch>({
+  key: KEY,
+  path: '/clientLogin',
+  createPath: '/clientLogin/create/',
+  schema: clientLoginSchema,
+  // The variables contain a password and must not stay in memory after the response.
+  options: { gcTime: 0 },
+})

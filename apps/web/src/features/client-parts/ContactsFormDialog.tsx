@@ -1,11 +1,11 @@
 import { contactListInput } from '@bastidor/shared/client-parts'
 import type { Client } from '@bastidor/shared/clients.views'
+import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { contactsShape, type ContactsValues } from './contacts.form.ts'
 import { useSaveContacts } from './client-parts.queries.ts'
 import { ContactRows } from './ContactRows.tsx'
-import { PartFormDialog } from './PartFormDialog.tsx'
 
 type Props = { client: Client; onClose: () => void }
 
@@ -22,9 +22,9 @@ export const ContactsFormDialog = ({ client, onClose }: Props) => {
     onDone: dialog.close,
   })
   return (
-    <PartFormDialog title="Contatos" dialog={dialog} edit={edit} size={600}>
+    <RecordFormDialog title="Contatos" dialog={dialog} edit={edit} isPrivate size={600}>
       <ContactRows {...edit.form.getInputProps('contatos')} />
-    </PartFormDialog>
+    </RecordFormDialog>
   )
 }
 

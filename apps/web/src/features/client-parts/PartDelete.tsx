@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
-import { toastSuccess } from '#ui/feedback/toast.ts'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx'
 import { useDeletePart, type PartList } from './client-parts.queries.ts'
 
 type Props = {
@@ -15,26 +13,13 @@ type Props = {
 }
 
 /** Deletes a site or a platform, with the confirmation 'Tem certeza?'. */
-export const PartDelete = ({ clientId, list, partId, deletedText, onClose, children }: Props) => {
-  const dialog = useDialog(onClose)
-  const remove = useDeletePart(clientId, list)
-  const handleConfirm = () =>
-    remove.mutate(partId, {
-      onSuccess: () => toastSuccess(deletedText),
-      onSettled: dialog.close,
-    })
-  return (
-    <ConfirmDialog
-      isOpen={dialog.isOpen}
-      title="Tem certeza?"
-      confirmLabel="Excluir"
-      cancelLabel="Cancelar"
-      isWorking={remove.isPending}
-      onConfirm={handleConfirm}
-      onCancel={dialog.close}
-      onExited={dialog.onExited}
-    >
-      {children}
-    </ConfirmDialog>
-  )
-}
+export const PartDelete = ({ clientId, list, partId, ...dialog }: Props) => (
+  <DeleteDialog
+    title="Tem certeza?"
+    confirmLabel="Excluir"
+    cancelLabel="Cancelar"
+    remove={useDeletePart(clientId, list)}
+    of={partId}
+    {...dialog}
+  />
+)

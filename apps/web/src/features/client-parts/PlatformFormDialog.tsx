@@ -3,9 +3,9 @@ import type { Platform } from '@bastidor/shared/client-parts'
 import { PLATFORM_LABELS } from '@bastidor/shared/clients.labels'
 import { useState } from 'react'
 import { MoneyField } from '#ui/inputs/MoneyField.tsx'
+import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import classes from './PartForm.module.css'
-import { PartFormDialog } from './PartFormDialog.tsx'
 import { platformErrors, platformRecord, platformShape } from './platform.form.ts'
 import { usePartForm } from './usePartForm.ts'
 
@@ -36,10 +36,12 @@ export const PlatformFormDialog = ({ clientId, platform, onClose }: Props) => {
   })
 
   return (
-    <PartFormDialog
+    <RecordFormDialog
       title={platform ? 'Editar plataforma' : 'Nova plataforma'}
       dialog={dialog}
       edit={edit}
+      isPrivate
+      size={640}
     >
       <div className={classes.row}>
         <TextInput {...text('gestor')} data-autofocus />
@@ -55,6 +57,6 @@ export const PlatformFormDialog = ({ clientId, platform, onClose }: Props) => {
         maxLength={2000}
         {...edit.form.getInputProps('pontos')}
       />
-    </PartFormDialog>
+    </RecordFormDialog>
   )
 }

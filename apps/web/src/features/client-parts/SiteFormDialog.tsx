@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Can } from '#lib/session/Can.tsx'
 import { DateField } from '#ui/inputs/DateField.tsx'
 import { SecretInput } from '#ui/inputs/SecretInput.tsx'
+import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import classes from './PartForm.module.css'
-import { PartFormDialog } from './PartFormDialog.tsx'
 import { siteErrors, siteRecord, siteShape } from './site.form.ts'
 import { usePartForm } from './usePartForm.ts'
 
@@ -35,10 +35,11 @@ export const SiteFormDialog = ({ clientId, site, onClose }: Props) => {
   const login = { maxLength: 300, autoCapitalize: 'none', spellCheck: false, ...UNKNOWN_TO_BROWSER }
 
   return (
-    <PartFormDialog
+    <RecordFormDialog
       title={site ? 'Editar site' : 'Novo Site'}
       dialog={dialog}
       edit={edit}
+      isPrivate
       size={760}
     >
       <div className={classes.row}>
@@ -102,7 +103,7 @@ export const SiteFormDialog = ({ clientId, site, onClose }: Props) => {
           />
         </Can>
       </div>
-    </PartFormDialog>
+    </RecordFormDialog>
   )
 }
 

@@ -10,7 +10,6 @@ import { returnUrlOf } from '#lib/navigation/return-url.ts'
 import { paths } from '#paths.ts'
 import { toastSuccess, toastWithAction } from '#ui/feedback/toast.ts'
 import { TypedConfirmDialog } from '#ui/dialogs/TypedConfirmDialog.tsx'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { useDeleteClient } from './client-delete.queries.ts'
 import { useRestoreClient } from '#features/deleted-clients/deleted-clients.queries.ts'
 
@@ -18,7 +17,6 @@ type Props = { client: Client; onClose: () => void }
 
 /** Deletes a client, with a motive, after typing `excluir-<name>`. */
 export const ClientDeleteDialog = ({ client, onClose }: Props) => {
-  const dialog = useDialog(onClose)
   const remove = useDeleteClient()
   const restore = useRestoreClient()
   const isAllowed = useCan()
@@ -47,10 +45,9 @@ export const ClientDeleteDialog = ({ client, onClose }: Props) => {
   return (
     <TypedConfirmDialog
       title="Excluir cliente"
-      dialog={dialog}
+      onClose={onClose}
       name={client.name}
-      refusal={refusal}
-      isWorking={remove.isPending}
+      remove={remove}
       isComplete={isComplete}
       onConfirm={() =>
         remove.mutate({ ...client, motive: motive ?? '' }, { onSuccess: handleDeleted })

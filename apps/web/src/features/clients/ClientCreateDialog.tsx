@@ -2,12 +2,10 @@ import { TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { CountField } from '#ui/inputs/CountField.tsx'
-import { FormButtons } from '#ui/forms/FormButtons.tsx'
-import { FormDialog } from '#ui/forms/FormDialog.tsx'
 import { MoneyField } from '#ui/inputs/MoneyField.tsx'
 import { PhoneField } from '#ui/inputs/PhoneField.tsx'
-import { RecordNotices } from '#ui/forms/RecordNotices.tsx'
-import classes from '#ui/forms/FormGrid.module.css'
+import classes from '#ui/forms/RecordFormDialog.module.css'
+import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { PersonSelect } from '#features/people/PersonSelect.tsx'
 import { PlanSelect } from '#features/plans/PlanSelect.tsx'
@@ -24,36 +22,28 @@ export const ClientCreateDialog = ({ onClose }: { onClose: () => void }) => {
   const { form } = edit
 
   return (
-    <FormDialog title="Novo cliente" dialog={dialog} isDirty={form.isDirty()} size={600}>
-      {(leave) => (
-        <form
-          noValidate
-          className={classes.fields}
-          onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
-        >
-          <RecordNotices edit={edit} className={classes.wide} />
-          <TextInput
-            label="Nome do Cliente"
-            maxLength={120}
-            autoComplete="off"
-            data-autofocus
-            className={classes.wide}
-            {...form.getInputProps('name')}
-          />
-          <PlanSelect {...form.getInputProps('plan')} onChange={setPlan} />
-          <MoneyField label="Valor" {...form.getInputProps('value')} />
-          <CountField label="Criativos" {...form.getInputProps('posts')} />
-          <PhoneField label="Whatsapp" {...form.getInputProps('whatsapp')} />
-          <PersonSelect who="gestor" {...form.getInputProps('gestor')} />
-          <PersonSelect who="cs" {...form.getInputProps('cs')} />
-          <FormButtons
-            submitLabel="Enviar"
-            isSaving={edit.isSaving}
-            onCancel={leave}
-            className={classes.wide}
-          />
-        </form>
-      )}
-    </FormDialog>
+    <RecordFormDialog
+      title="Novo cliente"
+      dialog={dialog}
+      edit={edit}
+      size={600}
+      layout="columns"
+      submitLabel="Enviar"
+    >
+      <TextInput
+        label="Nome do Cliente"
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        className={classes.wide}
+        {...form.getInputProps('name')}
+      />
+      <PlanSelect {...form.getInputProps('plan')} onChange={setPlan} />
+      <MoneyField label="Valor" {...form.getInputProps('value')} />
+      <CountField label="Criativos" {...form.getInputProps('posts')} />
+      <PhoneField label="Whatsapp" {...form.getInputProps('whatsapp')} />
+      <PersonSelect who="gestor" {...form.getInputProps('gestor')} />
+      <PersonSelect who="cs" {...form.getInputProps('cs')} />
+    </RecordFormDialog>
   )
 }

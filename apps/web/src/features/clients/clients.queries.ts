@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   clientListSchema,
   clientSchema,
@@ -7,6 +7,7 @@ import {
 } from '@bastidor/shared/clients.views'
 import { CLIENT_PAGE_SIZE, type ClientCreation } from '@bastidor/shared/clients'
 import { api } from '#lib/http/api.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 import type { ListResponse } from '#lib/http/infinite-query.ts'
 import { plansQuery } from '#features/plans/plans.queries.ts'
 import { RENEWALS } from '#features/renewals/renewals.queries.ts'
@@ -19,13 +20,15 @@ const LISTS = [...KEY, 'list'] as const
 export const clientsQuery = (filter: ClientFilter, page: number) => {
   const { path, query } = clientsCallOf(filter)
   const offset = (page - 1) * CLIENT_PAGE_SIZE
-  return queryOptions({
-    queryKey: [...LISTS, query, page],
-    queryFn: ({ signal }) =>
-      api.get(path, clientListSchema, {
-        signal,
-        query: { ...query, limit: CLIENT_PAGE_SIZE, offset },
-      }),
+  return getQuery({
+    key: [...LISTS, query, page],
+    path,
+    schema: clientListSchema,
+    query: {
+      ...query,
+      limit: CLIENT_PAGE_SIZE,
+      offset,
+    },
   })
 }
 
@@ -41,10 +44,7 @@ export const findClients = async (name: string): Promise<ClientCard[]> =>
 
 /** One client with all fields. */
 export const clientQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, id],
-    queryFn: ({ signal }) => api.get(`/client/${id}`, clientSchema, { signal }),
-  })
+  getQuery({ key: [...KEY, id], path: `/client/${id}`, schema: clientSchema })
 
 /** A client from a cached list, as placeholder data of its page. */
 export const listedClient = (queryClient: QueryClient, id: string): ClientCard | undefined =>

@@ -1,11 +1,11 @@
 import { chartSchema, type ChartName } from '@bastidor/shared/dashboard'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/http/api.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 
 /** One chart of the dashboard; at most an hour old. */
 export const chartQuery = (name: ChartName) =>
-  queryOptions({
-    queryKey: ['charts', name],
-    queryFn: ({ signal }) => api.get(`/ltv/charts/${name}`, chartSchema, { signal }),
+  getQuery({
+    key: ['charts', name],
+    path: `/ltv/charts/${name}`,
+    schema: chartSchema,
     meta: { followsWrites: true },
   })

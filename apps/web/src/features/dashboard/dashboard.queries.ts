@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { infoSchema, ltvSchema, rangeSchema, type RangeCode } from '@bastidor/shared/dashboard'
 import { api } from '#lib/http/api.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 
 const KEY = ['ltv'] as const
 
@@ -17,8 +18,9 @@ export const figureQuery = (source: RangeCode | 'ltv') =>
 
 /** Totals of sites, profiles, networks and ad platforms of the active clients. */
 export const infoQuery = () =>
-  queryOptions({
-    queryKey: [...KEY, 'info'],
-    queryFn: ({ signal }) => api.get('/ltv/info', infoSchema, { signal }),
+  getQuery({
+    key: [...KEY, 'info'],
+    path: '/ltv/info',
+    schema: infoSchema,
     meta: { followsWrites: true },
   })

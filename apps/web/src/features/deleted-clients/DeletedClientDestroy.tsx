@@ -1,18 +1,15 @@
 import type { DeletedClient } from '@bastidor/shared/clients.views'
 import { useNavigate } from 'react-router-dom'
-import { toApiError } from '#lib/http/api-error.ts'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { toastSuccess } from '#ui/feedback/toast.ts'
 import { TypedConfirmDialog } from '#ui/dialogs/TypedConfirmDialog.tsx'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { useDestroyClient } from './deleted-clients.queries.ts'
 
 type Props = { client: DeletedClient; onClose: () => void }
 
 /** Permanently deletes a client with all its records, after typing `excluir-<name>`. */
 export const DeletedClientDestroy = ({ client, onClose }: Props) => {
-  const dialog = useDialog(onClose)
   const destroy = useDestroyClient()
   const navigate = useNavigate()
   const handleDestroyed = () => {
@@ -23,10 +20,9 @@ export const DeletedClientDestroy = ({ client, onClose }: Props) => {
   return (
     <TypedConfirmDialog
       title="Excluir definitivamente"
-      dialog={dialog}
+      onClose={onClose}
       name={client.name}
-      refusal={destroy.error && toApiError(destroy.error)}
-      isWorking={destroy.isPending}
+      remove={destroy}
       onConfirm={() => destroy.mutate(client.id, { onSuccess: handleDestroyed })}
     >
       <Notice tone="danger" title="Isto não pode ser desfeito.">

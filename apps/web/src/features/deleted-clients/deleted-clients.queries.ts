@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   clientSchema,
   deletedClientListSchema,
@@ -11,6 +11,7 @@ import { pageOf } from '#lib/navigation/pagination-range.ts'
 import { paths } from '#paths.ts'
 import { toastSuccess } from '#ui/feedback/toast.ts'
 import { useKeepClient } from '#features/clients/clients.queries.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 
 const KEY = ['deleted-clients'] as const
 const LISTS = [...KEY, 'list'] as const
@@ -26,13 +27,14 @@ export const deletedPageHref = (page: number): string => `${paths.deletedClients
 
 /** One page of the deleted clients, latest first; pages are 1-based. */
 export const deletedClientsQuery = (page: number) =>
-  queryOptions({
-    queryKey: [...LISTS, page],
-    queryFn: ({ signal }) =>
-      api.get('/deletedClient/', deletedClientListSchema, {
-        signal,
-        query: { limit: CLIENT_PAGE_SIZE, offset: (page - 1) * CLIENT_PAGE_SIZE },
-      }),
+  getQuery({
+    key: [...LISTS, page],
+    path: '/deletedClient/',
+    schema: deletedClientListSchema,
+    query: {
+      limit: CLIENT_PAGE_SIZE,
+      offset: (page - 1) * CLIENT_PAGE_SIZE,
+    },
   })
 
 /** The page for the search params. */
@@ -41,10 +43,7 @@ export const deletedClientsQueryAt = (search: URLSearchParams) =>
 
 /** One deleted client with all fields, without secrets. */
 export const deletedClientQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, id],
-    queryFn: ({ signal }) => api.get(`/deletedClient/${id}`, deletedClientSchema, { signal }),
-  })
+  getQuery({ key: [...KEY, id], path: `/deletedClient/${id}`, schema: deletedClientSchema })
 
 /** Invalidates the lists of deleted clients. */
 export const useDeletedClientsChanged = () => {

@@ -1,11 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { FormButtons } from '#ui/forms/FormButtons.tsx'
-import { FormDialog } from '#ui/forms/FormDialog.tsx'
 import { PasswordField, PasswordMeter } from '#ui/inputs/PasswordField.tsx'
 import { BirthdayField, LevelField, RoleField } from '#features/people/PersonFields.tsx'
 import { PhoneField } from '#ui/inputs/PhoneField.tsx'
-import { RecordNotices } from '#ui/forms/RecordNotices.tsx'
-import classes from '#ui/forms/FormGrid.module.css'
+import classes from '#ui/forms/RecordFormDialog.module.css'
+import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { useEmployeeCreate } from './useEmployeeCreate.ts'
 
@@ -16,59 +14,51 @@ export const EmployeeCreateDialog = ({ onClose }: { onClose: () => void }) => {
   const { form } = edit
 
   return (
-    <FormDialog title="Novo funcionário" dialog={dialog} isDirty={form.isDirty()} size={600}>
-      {(leave) => (
-        <form
-          noValidate
-          className={classes.fields}
-          onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
-        >
-          <RecordNotices edit={edit} className={classes.wide} />
-          <TextInput
-            label="Nome"
-            maxLength={120}
-            data-autofocus
-            autoComplete="off"
-            {...(levels.length === 1 && { className: classes.wide })}
-            {...form.getInputProps('name')}
-          />
-          {levels.length > 1 && <LevelField levels={levels} {...form.getInputProps('level')} />}
-          <RoleField {...form.getInputProps('role')} />
-          <TextInput
-            label="E-mail"
-            type="email"
-            maxLength={254}
-            autoComplete="off"
-            autoCapitalize="none"
-            {...form.getInputProps('email')}
-          />
-          <div className={classes.wide}>
-            <PasswordField
-              label="Senha"
-              autoComplete="new-password"
-              {...form.getInputProps('password')}
-            />
-            <PasswordMeter password={form.values.password} />
-          </div>
-          <PhoneField label="Whatsapp" {...form.getInputProps('whatsapp')} />
-          <BirthdayField {...form.getInputProps('birthday')} />
-          <Textarea
-            label="Descrição"
-            placeholder="O que esta pessoa faz na agência?"
-            className={classes.wide}
-            rows={2}
-            resize="vertical"
-            maxLength={2000}
-            {...form.getInputProps('desc')}
-          />
-          <FormButtons
-            submitLabel="Confirmar"
-            isSaving={edit.isSaving}
-            onCancel={leave}
-            className={classes.wide}
-          />
-        </form>
-      )}
-    </FormDialog>
+    <RecordFormDialog
+      title="Novo funcionário"
+      dialog={dialog}
+      edit={edit}
+      size={600}
+      layout="columns"
+      submitLabel="Confirmar"
+    >
+      <TextInput
+        label="Nome"
+        maxLength={120}
+        data-autofocus
+        autoComplete="off"
+        {...(levels.length === 1 && { className: classes.wide })}
+        {...form.getInputProps('name')}
+      />
+      {levels.length > 1 && <LevelField levels={levels} {...form.getInputProps('level')} />}
+      <RoleField {...form.getInputProps('role')} />
+      <TextInput
+        label="E-mail"
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        autoCapitalize="none"
+        {...form.getInputProps('email')}
+      />
+      <div className={classes.wide}>
+        <PasswordField
+          label="Senha"
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordMeter password={form.values.password} />
+      </div>
+      <PhoneField label="Whatsapp" {...form.getInputProps('whatsapp')} />
+      <BirthdayField {...form.getInputProps('birthday')} />
+      <Textarea
+        label="Descrição"
+        placeholder="O que esta pessoa faz na agência?"
+        className={classes.wide}
+        rows={2}
+        resize="vertical"
+        maxLength={2000}
+        {...form.getInputProps('desc')}
+      />
+    </RecordFormDialog>
   )
 }

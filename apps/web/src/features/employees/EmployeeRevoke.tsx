@@ -3,18 +3,20 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Employee } from '@bastidor/shared/employees'
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 import { PanelRow } from '#ui/layout/Panel.tsx'
-import { toastSuccess } from '#ui/feedback/toast.ts'
+import { useConfirmDelete } from '#ui/dialogs/useConfirmDelete.ts'
 import { useRevokeSessions } from './employees.queries.ts'
 
 /** Ends all sessions of a person, after a confirmation. */
 export const EmployeeRevoke = ({ employee }: { employee: Employee }) => {
   const [isAsking, { open, close }] = useDisclosure()
-  const revoke = useRevokeSessions()
-  const handleConfirm = () =>
-    revoke.mutate(employee.id, {
-      onSuccess: () => toastSuccess(`As sessões de ${employee.name} foram encerradas.`),
-      onSettled: close,
-    })
+  const confirmation = useConfirmDelete(
+    {
+      remove: useRevokeSessions(),
+      of: employee.id,
+      deletedText: `As sessões de ${employee.name} foram encerradas.`,
+    },
+    close,
+  )
   return (
     <>
       <PanelRow
@@ -31,9 +33,7 @@ export const EmployeeRevoke = ({ employee }: { employee: Employee }) => {
         title="Encerrar as sessões?"
         confirmLabel="Encerrar"
         cancelLabel="Voltar"
-        isWorking={revoke.isPending}
-        onConfirm={handleConfirm}
-        onCancel={close}
+        {...confirmation}
       >
         <strong>{employee.name}</strong> sai de todos os aparelhos e perde o que ainda não salvou.
       </ConfirmDialog>

@@ -1,5 +1,4 @@
 import {
-  queryOptions,
   useMutation,
   useQueryClient,
   type InfiniteData,
@@ -17,6 +16,8 @@ import {
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'
 import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
+import { entityQueries } from '#lib/http/entity-queries.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 import { infiniteQuery, fullListQuery, type ListResponse } from '#lib/http/infinite-query.ts'
 import { sessionQuery } from '#lib/session/session.ts'
 import { uploadFile, type Upload } from '#lib/http/upload.ts'
@@ -44,16 +45,14 @@ export const everyoneQuery = () =>
 
 /** One person. */
 export const employeeQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, id],
-    queryFn: ({ signal }) => api.get(`/employee/${id}`, employeeSchema, { signal }),
-  })
+  getQuery({ key: [...KEY, id], path: `/employee/${id}`, schema: employeeSchema })
 
 /** The clients assigned to a person, with the role; shown before a deletion. */
 export const employeeClientsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, id, 'clients'],
-    queryFn: ({ signal }) => api.get(`/employee/${id}/clients`, employeeClientsSchema, { signal }),
+  getQuery({
+    key: [...KEY, id, 'clients'],
+    path: `/employee/${id}/clients`,
+    schema: employeeClientsSchema,
   })
 
 /** The first few people whose name contains the text, for the command palette. */
@@ -87,25 +86,16 @@ const useKeepEmployee = () => {
   }
 }
 
-export const useCreateEmployee = () => {
-  const keep = useKeepEmployee()
-  return useMutation({
-    mutationFn: (input: EmployeeInput) => api.create('/employee/create', input, employeeSchema),
-    meta: { explains: 'all' },
-    onSuccess: keep,
-  })
-}
-
-export const useUpdateEmployee = () => {
-  const keep = useKeepEmployee()
-  return useMutation({
-    mutationFn: ({ id, ...patch }: EmployeePatch & { id: string }) =>
-      api.patch(`/employee/update/${id}`, patch, employeeSchema),
-    meta: { explains: 'all' },
-    onSuccess: keep,
-  })
-}
-
+export const { useCreate: useCreateEmployee, useUpdate: useUpdateEmployee } = entityQueries<
+  Employee,
+  EmployeeInput,
+  EmployeePatch
+>({
+  key: KEY,
+  path: '/employee',
+  schema: employeeSchema,
+  useKeep: useKeepEmployee,
+})
 export const useUploadAvatar = () => {
   const keep = useKeepEmployee()
   return useMutation({

@@ -1,15 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { journeyTemplateSchema, type TemplateTaskInput } from '@bastidor/shared/journey'
 import { api } from '#lib/http/api.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 
 const PATH = '/journeyTemplate'
 
 /** The template of new clients' journeys. */
 export const journeyTemplateQuery = () =>
-  queryOptions({
-    queryKey: ['journeyTemplate'],
-    queryFn: ({ signal }) => api.get(PATH, journeyTemplateSchema, { signal }),
-  })
+  getQuery({ key: ['journeyTemplate'], path: PATH, schema: journeyTemplateSchema })
 
 export const useSaveTemplate = () => {
   const queryClient = useQueryClient()

@@ -1,16 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageSchema } from '@bastidor/shared/messages'
 import { api } from '#lib/http/api.ts'
 import { useSession } from '#lib/session/session.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 
 /** Polling interval while the tab is visible. */
 export const POLL_MS = 8_000
 
 /** The shared message. */
 export const messageQuery = () =>
-  queryOptions({
-    queryKey: ['message'],
-    queryFn: ({ signal }) => api.get('/message/', messageSchema, { signal }),
+  getQuery({
+    key: ['message'],
+    path: '/message/',
+    schema: messageSchema,
     staleTime: POLL_MS,
     meta: { isPolled: true },
   })

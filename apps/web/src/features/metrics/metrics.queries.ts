@@ -4,22 +4,17 @@ import {
   type ClientFigure,
   type FigureClient,
 } from '@bastidor/shared/metrics'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/http/api.ts'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
 import { figureOf } from './figure-clients.ts'
 import { monthAt } from './useMonthUrl.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 
 const KEY = ['metrics'] as const
 const PAGE_SIZE = 50
 
 /** The figures of all months; the current one is last. */
 export const metricsQuery = () =>
-  queryOptions({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get('/metrics', metricsSchema, { signal }),
-    meta: { followsWrites: true },
-  })
+  getQuery({ key: KEY, path: '/metrics', schema: metricsSchema, meta: { followsWrites: true } })
 
 /** The clients behind one figure of one month. */
 export const figureClientsQuery = (figure: ClientFigure, month: string) =>

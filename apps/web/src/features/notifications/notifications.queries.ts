@@ -13,6 +13,7 @@ import {
 import { api } from '#lib/http/api.ts'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
 import { allRead, withoutNotice, withRead, type Edit } from './notification.optimistic.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 
 /** Polling interval while the tab is visible. */
 const POLL_MS = 30_000
@@ -112,9 +113,10 @@ const useMark = <Variables>(
 
 /** The kinds for the current user, with their settings. */
 export const kindsQuery = () =>
-  queryOptions({
-    queryKey: ['notificationKinds'],
-    queryFn: ({ signal }) => api.get('/notification/preferences', kindListSchema, { signal }),
+  getQuery({
+    key: ['notificationKinds'],
+    path: '/notification/preferences',
+    schema: kindListSchema,
   })
 
 type KindSwitch = { kind: NotificationKind; isOn: boolean }

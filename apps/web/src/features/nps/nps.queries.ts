@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   NPS_PAGE_SIZE,
   npsListSchema,
@@ -8,6 +8,7 @@ import {
 } from '@bastidor/shared/nps'
 import { api } from '#lib/http/api.ts'
 import { surveysAt } from './useSurveysUrl.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 
 const KEY = ['nps'] as const
 
@@ -16,13 +17,15 @@ type Filter = { clientId?: string; name?: string }
 /** One page of the surveys, newest first; pages are 1-based. */
 export const surveysQuery = ({ clientId, name }: Filter, page: number) => {
   const query = { clientId, name: name || undefined }
-  return queryOptions({
-    queryKey: [...KEY, 'list', query, page],
-    queryFn: ({ signal }) =>
-      api.get('/nps/', npsListSchema, {
-        signal,
-        query: { ...query, limit: NPS_PAGE_SIZE, offset: (page - 1) * NPS_PAGE_SIZE },
-      }),
+  return getQuery({
+    key: [...KEY, 'list', query, page],
+    path: '/nps/',
+    schema: npsListSchema,
+    query: {
+      ...query,
+      limit: NPS_PAGE_SIZE,
+      offset: (page - 1) * NPS_PAGE_SIZE,
+    },
   })
 }
 
@@ -34,17 +37,11 @@ export const surveysQueryAt = (params: URLSearchParams, clientId?: string) => {
 
 /** One survey with its answers. */
 export const surveyQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, 'survey', id],
-    queryFn: ({ signal }) => api.get(`/nps/${id}`, npsSchema, { signal }),
-  })
+  getQuery({ key: [...KEY, 'survey', id], path: `/nps/${id}`, schema: npsSchema })
 
 /** The score of the whole portfolio. */
 export const npsScoreQuery = () =>
-  queryOptions({
-    queryKey: [...KEY, 'score'],
-    queryFn: ({ signal }) => api.get('/nps/score', npsScoreSchema, { signal }),
-  })
+  getQuery({ key: [...KEY, 'score'], path: '/nps/score', schema: npsScoreSchema })
 
 /** Creates a survey; the dialog shows all errors itself. */
 export const useCreateSurvey = () => {

@@ -1,43 +1,21 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import type { ListedPlan } from '@bastidor/shared/plans'
-import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
-import { toastSuccess } from '#ui/feedback/toast.ts'
+import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx'
 import { useDeletePlan } from './plans.queries.ts'
 
 /** Deletes a plan, with the confirmation 'Tem Certeza?'. */
-export const PlanDelete = ({ plan, onDeleted }: { plan: ListedPlan; onDeleted: () => void }) => {
-  const [isAsking, { open, close }] = useDisclosure()
-  const remove = useDeletePlan()
-
-  const handleConfirm = () =>
-    remove.mutate(plan.id, {
-      onSuccess: () => {
-        toastSuccess(`Plano ${plan.name} excluído.`)
-        close()
-        onDeleted()
-      },
-      onError: close,
-    })
-
-  return (
-    <>
-      <Button variant="subtle" color="red" onClick={open}>
-        Excluir
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        confirmLabel="excluir"
-        cancelLabel="voltar"
-        isWorking={remove.isPending}
-        onConfirm={handleConfirm}
-        onCancel={close}
-      >
-        O plano <strong>{plan.name}</strong> deixa de existir. {consequence(plan.clients)}
-      </ConfirmDialog>
-    </>
-  )
-}
+export const PlanDelete = ({ plan, onDeleted }: { plan: ListedPlan; onDeleted: () => void }) => (
+  <DeleteButton
+    label="Excluir"
+    confirmLabel="excluir"
+    cancelLabel="voltar"
+    remove={useDeletePlan()}
+    of={plan.id}
+    deletedText={`Plano ${plan.name} excluído.`}
+    onDeleted={onDeleted}
+  >
+    O plano <strong>{plan.name}</strong> deixa de existir. {consequence(plan.clients)}
+  </DeleteButton>
+)
 
 const consequence = (clients: number): string => {
   if (clients === 0) return 'Nenhum cliente o usa.'

@@ -2,11 +2,9 @@ import { TextInput } from '@mantine/core'
 import type { ListedPlan } from '@bastidor/shared/plans'
 import { Can } from '#lib/session/Can.tsx'
 import { CountField } from '#ui/inputs/CountField.tsx'
-import { FormButtons } from '#ui/forms/FormButtons.tsx'
-import { FormDialog } from '#ui/forms/FormDialog.tsx'
 import { MoneyField } from '#ui/inputs/MoneyField.tsx'
-import { RecordNotices } from '#ui/forms/RecordNotices.tsx'
 import { TextListField } from '#ui/inputs/TextListField.tsx'
+import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import classes from './PlanFormDialog.module.css'
 import { PlanDelete } from './PlanDelete.tsx'
@@ -25,40 +23,31 @@ export const PlanFormDialog = ({ plan, onClose }: Props) => {
   const { form } = edit
 
   return (
-    <FormDialog
+    <RecordFormDialog
       title={plan ? 'Editar plano' : 'Novo plano'}
       dialog={dialog}
-      isDirty={form.isDirty()}
+      edit={edit}
+      aside={
+        plan && (
+          <Can do="plan.delete">
+            <PlanDelete plan={plan} onDeleted={dialog.close} />
+          </Can>
+        )
+      }
     >
-      {(leave) => (
-        <form
-          noValidate
-          className={classes.fields}
-          onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
-        >
-          <RecordNotices edit={edit} />
-          <TextInput
-            label="Nome"
-            maxLength={120}
-            required
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <div className={classes.row}>
-            <MoneyField label="Valor ADS" {...form.getInputProps('adsValue')} />
-            <TextInput label="Relatório" maxLength={60} {...form.getInputProps('report')} />
-            <CountField label="Nº Criativos" {...form.getInputProps('posts')} />
-          </div>
-          <TextListField label="Páginas" itemName="página" {...form.getInputProps('pages')} />
-          <FormButtons isSaving={edit.isSaving} onCancel={leave}>
-            {plan && (
-              <Can do="plan.delete">
-                <PlanDelete plan={plan} onDeleted={dialog.close} />
-              </Can>
-            )}
-          </FormButtons>
-        </form>
-      )}
-    </FormDialog>
+      <TextInput
+        label="Nome"
+        maxLength={120}
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <div className={classes.row}>
+        <MoneyField label="Valor ADS" {...form.getInputProps('adsValue')} />
+        <TextInput label="Relatório" maxLength={60} {...form.getInputProps('report')} />
+        <CountField label="Nº Criativos" {...form.getInputProps('posts')} />
+      </div>
+      <TextListField label="Páginas" itemName="página" {...form.getInputProps('pages')} />
+    </RecordFormDialog>
   )
 }

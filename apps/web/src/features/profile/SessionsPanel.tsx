@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Panel, PanelRow } from '#ui/layout/Panel.tsx'
-import { toastSuccess } from '#ui/feedback/toast.ts'
+import { useConfirmDelete } from '#ui/dialogs/useConfirmDelete.ts'
 import { deviceName, lastSeen } from './device.ts'
 import { sessionsQuery, useEndSession } from './profile.queries.ts'
 
@@ -12,14 +12,14 @@ import { sessionsQuery, useEndSession } from './profile.queries.ts'
 export const SessionsPanel = () => {
   const [ending, setEnding] = useState<Session | null>(null)
   const [now] = useState(() => new Date())
-  const end = useEndSession()
-  const handleConfirm = () => {
-    if (!ending) return
-    end.mutate(ending.id, {
-      onSuccess: () => toastSuccess(`Sessão encerrada: ${deviceName(ending.userAgent)}.`),
-      onSettled: () => setEnding(null),
-    })
-  }
+  const confirmation = useConfirmDelete(
+    {
+      remove: useEndSession(),
+      of: ending?.id ?? '',
+      deletedText: `Sessão encerrada: ${deviceName(ending?.userAgent ?? '')}.`,
+    },
+    () => setEnding(null),
+  )
   return (
     <Panel title="Onde você está conectado">
       <QueryBoundary query={sessionsQuery()} skeleton={<Skeleton height={60} />}>
@@ -39,9 +39,7 @@ export const SessionsPanel = () => {
         title="Encerrar esta sessão?"
         confirmLabel="Encerrar"
         cancelLabel="Voltar"
-        isWorking={end.isPending}
-        onConfirm={handleConfirm}
-        onCancel={() => setEnding(null)}
+        {...confirmation}
       >
         {ending && <strong>{deviceName(ending.userAgent)}</strong>} terá de entrar de novo.
       </ConfirmDialog>

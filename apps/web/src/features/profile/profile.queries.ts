@@ -1,17 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { loginAnswerSchema, sessionListSchema, type PasswordChange } from '@bastidor/shared/auth'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'
 import { sessionQuery } from '#lib/session/session.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 
 const SESSIONS = ['sessions'] as const
 
 /** The current user's devices, newest first. */
 export const sessionsQuery = () =>
-  queryOptions({
-    queryKey: SESSIONS,
-    queryFn: ({ signal }) => api.get('/auth/sessions', sessionListSchema, { signal }),
-  })
+  getQuery({ key: SESSIONS, path: '/auth/sessions', schema: sessionListSchema })
 
 export const useEndSession = () => {
   const queryClient = useQueryClient()

@@ -7,6 +7,8 @@ import {
 import type { ProposalGroup, ProposalInput } from '@bastidor/shared/proposals'
 import { api } from '#lib/http/api.ts'
 import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
+import { entityQueries } from '#lib/http/entity-queries.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
 import { groupAt } from './proposal-groups.ts'
 
@@ -40,12 +42,12 @@ export const proposalTotalsQuery = () =>
     },
   })
 
-/** One proposal, as staff see it. */
+/** One proposal, as staff see it; never fresh, because the customer may have just answered. */
 export const proposalQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, 'one', id],
-    queryFn: ({ signal }) => api.get(`/proposta/${id}`, proposalSchema, { signal }),
-    // The customer may have just answered.
+  getQuery({
+    key: [...KEY, 'one', id],
+    path: `/proposta/${id}`,
+    schema: proposalSchema,
     staleTime: 0,
   })
 
@@ -58,24 +60,19 @@ export const useProposalsChanged = () => {
   }
 }
 
-export const useCreateProposal = () => {
-  const refresh = useProposalsChanged()
-  return useMutation({
-    mutationFn: (input: ProposalInput) => api.create('/proposta/create', input, proposalSchema),
-    meta: { explains: 'all' },
-    onSuccess: (proposal) => void refresh(proposal),
-  })
-}
-
-export const useUpdateProposal = () => {
-  const refresh = useProposalsChanged()
-  return useMutation({
-    mutationFn: ({ id, ...patch }: Partial<ProposalInput> & { id: string; version: number }) =>
-      api.patch(`/proposta/update/${id}`, patch, proposalSchema),
-    meta: { explains: 'all' },
-    onSuccess: (proposal) => void refresh(proposal),
-  })
-}
+export const { useCreate: useCreateProposal, useUpdate: useUpdateProposal } = entityQueries<
+  Proposal,
+  ProposalInput,
+  Partial<ProposalInput> & { version: number }
+>({
+  key: KEY,
+  path: '/proposta',
+  schema: proposalSchema,
+  useKeep: () => {
+    const refresh = useProposalsChanged()
+    return (proposal) => void refresh(proposal)
+  },
+})
 
 /** Duplicates a proposal; also reopens an expired one. */
 export const useDuplicateProposal = () => {

@@ -1,15 +1,16 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { TaskState } from '@bastidor/shared/chores'
 import { todaySchema, type TodayTask } from '@bastidor/shared/today'
-import { api } from '#lib/http/api.ts'
 import { taskStateEdit, useEditChore } from '#features/chores/chores.queries.ts'
 import { withTask } from './today.optimistic.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 
 /** The current user's pending items. Always stale, because others work on them too. */
 export const todayQuery = () =>
-  queryOptions({
-    queryKey: ['today'],
-    queryFn: ({ signal }) => api.get('/today', todaySchema, { signal }),
+  getQuery({
+    key: ['today'],
+    path: '/today',
+    schema: todaySchema,
     staleTime: 0,
     meta: { followsWrites: true },
   })

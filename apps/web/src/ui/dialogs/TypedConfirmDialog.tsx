@@ -1,19 +1,19 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { deletionPhrase, WRONG_CONFIRMATION } from '@bastidor/shared/employees'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import type { ApiError } from '#lib/http/api-error.ts'
+import { toApiError } from '#lib/http/api-error.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import classes from './TypedConfirmDialog.module.css'
-import type { Dialog } from './useDialog.ts'
+import { useDialog } from './useDialog.ts'
 
 type Props = {
   title: string
-  dialog: Dialog
+  /** Unmounts the dialog. */
+  onClose: () => void
   /** The name in `excluir-<name>`, which must match exactly. */
   name: string
-  /** The server's error, or null. */
-  refusal: ApiError | null
-  isWorking: boolean
+  /** The mutation of the deletion: its error and whether it runs. */
+  remove: { error: Error | null; isPending: boolean }
   onConfirm: () => void
   /** Validates the other fields on each attempt, so that all errors appear together. */
   isComplete?: () => boolean
@@ -26,15 +26,16 @@ type Props = {
 /** Confirmation of a deletion by typing `excluir-<name>`. */
 export const TypedConfirmDialog = ({
   title,
-  dialog,
+  onClose,
   name,
-  refusal,
-  isWorking,
+  remove,
   onConfirm,
   isComplete,
   children,
   fields,
 }: Props) => {
+  const dialog = useDialog(onClose)
+  const refusal = remove.error && toApiError(remove.error)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const phrase = deletionPhrase(name)
@@ -79,7 +80,7 @@ export const TypedConfirmDialog = ({
           <Button variant="default" onClick={dialog.close}>
             Cancelar
           </Button>
-          <Button type="submit" color="red.7" loading={isWorking}>
+          <Button type="submit" color="red.7" loading={remove.isPending}>
             Excluir
           </Button>
         </Group>

@@ -1,0 +1,49 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconTrash } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { useConfirmDelete, type Deletion } from './useConfirmDelete.ts'
+
+type Props<Variables> = Deletion<Variables> &
+  Pick<ComponentProps<typeof ConfirmDialog>, 'confirmLabel' | 'cancelLabel' | 'children'> & {
+    label: string
+    /** Shows a bin, with the label as its tooltip. */
+    isIcon?: boolean
+  }
+
+/** Deletes a record, after a confirmation. */
+export const DeleteButton = <Variables,>({
+  label,
+  isIcon = false,
+  confirmLabel,
+  cancelLabel,
+  children,
+  ...deletion
+}: Props<Variables>) => {
+  const [isOpen, { open, close }] = useDisclosure()
+  const confirmation = useConfirmDelete(deletion, close)
+  return (
+    <>
+      {isIcon ? (
+        <Tooltip label={label}>
+          <ActionIcon aria-label={label} color="red" onClick={open}>
+            <IconTrash size={20} />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <Button variant="subtle" color="red" onClick={open}>
+          {label}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isOpen}
+        confirmLabel={confirmLabel}
+        cancelLabel={cancelLabel}
+        {...confirmation}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  )
+}
