@@ -1,9 +1,9 @@
 import type { Model, QueryFilter, SortOrder } from 'mongoose'
-import { isCached, versionsOf } from '#cache/collection-versions'
+import { isCached } from './cache-tags.ts'
+import { cached } from './cached.ts'
 import type { Keys } from '#database/indexes'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
-import { createVersionedCache } from '#cache/versioned-cache'
 
 /** The requested part of a list. */
 export type Page = { limit: number; offset: number }
@@ -38,29 +38,23 @@ const readPage = async <Stored>(
   wanted: Wanted<Stored>,
 ): Promise<PageOf<Stored>> => {
   const { records, found } = await (wanted.offset === 0 ? firstPage : laterPage)(Model, wanted)
-  return { records, total: totalTold(found, wanted) ?? (await totalOf(Model, wanted)) }
+  return { records, total: totalFromPage(found, wanted) ?? (await totalOf(Model, wanted)) }
 }
 
 /**
  * The total, if the page already determines it: a page that is not full is the last one, so no
  * count query is needed.
  */
-export const totalTold = (found: number, { limit, offset }: Page): number | undefined =>
+export const totalFromPage = (found: number, { limit, offset }: Page): number | undefined =>
   found < limit && (found > 0 || offset === 0) ? offset + found : undefined
 
 const totalOf = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>): Promise<number> => {
   const { name } = Model.collection
   const count = () => countOf(Model, wanted)
   if (!isCached(name)) return count()
-  const key = `${name} ${JSON.stringify(wanted.filter ?? {})}`
-  return rememberedCount(key, await versionsOf([name]), count)
+  // All pages of a list share one total.
+  return cached({ tags: [name], key: `${name} ${JSON.stringify(wanted.filter ?? {})}` }, count)
 }
-
-// All pages of a list share one total.
-const rememberedCount = createVersionedCache<number>({
-  maxSize: 1_000_000,
-  sizeOf: (_count, key) => key.length,
-})
 
 const countOf = async <Stored>(Model: Model<Stored>, { filter = {}, index }: Wanted<Stored>) => {
   const count = Model.countDocuments(filter).maxTimeMS(LIST_MAX_MS)

@@ -1,6 +1,6 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Model, QueryFilter, UpdateQuery, mongo } from 'mongoose'
-import { bufferInserts } from './insert-buffer.ts'
+import { addInserts, transactionContext } from './transaction-context.ts'
 
 /**
  * `deleteMany` that rejects an empty filter (`requireFilter`): a filter lost through a bug is an
@@ -38,10 +38,11 @@ export const insertAll = async <Doc>(
   Model: Model<Doc>,
   documents: readonly Omit<Doc, '_id'>[],
 ): Promise<void> => {
-  if (bufferInserts(Model as unknown as Model<object>, documents)) return
+  const inserts = transactionContext.getStore()?.inserts
+  if (inserts) return addInserts(inserts, Model as unknown as Model<object>, documents)
   for (let at = 0; at < documents.length; at += INSERT_AT_ONCE) {
     await Model.insertMany(documents.slice(at, at + INSERT_AT_ONCE), { lean: true })
-    if (at + INSERT_AT_ONCE < documents.length) await breath()
+    if (at + INSERT_AT_ONCE < documents.length) await yieldToEventLoop()
   }
 }
 

@@ -1,7 +1,6 @@
 import mongoose from 'mongoose'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#lib/log'
-import { createArraySet } from '#lib/array-set'
 import { modelsWithoutSettings } from './mongoose-settings.ts'
 import { isReplicaSet, standaloneRefusal } from './hello.ts'
 
@@ -27,7 +26,7 @@ const WRITABLE = new Set(['RSPrimary', 'Mongos', 'LoadBalancer'])
 
 let isUp = false
 let patience: NodeJS.Timeout | undefined
-const waiting = createArraySet<() => void>()
+const waiting = new Set<() => void>()
 const watchers: (() => void)[] = []
 let attempt: AbortController | undefined
 
@@ -79,8 +78,8 @@ export const isDatabaseUp = (): boolean => isUp
  * The driver itself retries for much longer than a request should wait.
  */
 export const onOutage = (tell: () => void): (() => void) => {
-  waiting.enter(tell)
-  return () => waiting.leave(tell)
+  waiting.add(tell)
+  return () => void waiting.delete(tell)
 }
 
 /** Calls `tell` whenever a primary is found: a new one, or the same after an outage. */

@@ -1,5 +1,4 @@
 import type { Query, Schema } from 'mongoose'
-import { onInsert } from './raw-insert.ts'
 
 /** Stored fields computed from other fields of the record. */
 export type Derived<Stored> = {
@@ -25,10 +24,9 @@ export const withDerivedFields = <Stored>(
   })
 
   // `insertAll` runs no validation.
-  onInsert(schema, {
-    before: (records) => {
-      for (const record of records as (Stored & object)[]) Object.assign(record, fieldsOf(record))
-    },
+  schema.pre('insertMany', (records: unknown) => {
+    for (const record of [records].flat() as (Stored & object)[])
+      Object.assign(record, fieldsOf(record))
   })
 
   schema.pre(

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
-import { type Inserts, addInserts, withInsertBuffer } from './insert-buffer.ts'
-import { insertByCommand } from './raw-insert.ts'
+import { insertAll } from './bulk-writes.ts'
+import { type Inserts, addInserts, transactionContext } from './transaction-context.ts'
 import { mayHaveCommitted, transact } from './transaction.ts'
 import { createBatchQueue } from '#lib/batch-queue'
 
@@ -31,16 +31,16 @@ export const createGroupCommit = <Premise>(
   verify: (premises: readonly Premise[]) => Promise<readonly boolean[]>,
 ) => {
   const stored = createBatchQueue<{ inserts: Inserts; premise: Premise }, boolean>(
-    async (acts) => {
+    async (requests) => {
       let holding: readonly boolean[] = []
-      await transact(async (session) => {
-        holding = await verify(acts.map(({ premise }) => premise))
+      await transact(async () => {
+        holding = await verify(requests.map(({ premise }) => premise))
         const all: Inserts = new Map()
-        for (const [Model, documents] of acts.flatMap(({ inserts }, index) =>
+        for (const [Model, documents] of requests.flatMap(({ inserts }, index) =>
           holding[index] ? [...inserts] : [],
         ))
           addInserts(all, Model, documents)
-        for (const [Model, documents] of all) await insertByCommand(Model, documents, session)
+        for (const [Model, documents] of all) await insertAll(Model, documents)
       })
       return holding
     },
@@ -48,7 +48,8 @@ export const createGroupCommit = <Premise>(
   )
 
   return async <Result>({ work, premise, alone }: Work<Premise, Result>): Promise<Result> => {
-    const { result, inserts } = await withInsertBuffer(work)
+    const inserts: Inserts = new Map()
+    const result = await transactionContext.run({ written: new Set(), inserts }, work)
     if (inserts.size === 0) return alone()
     try {
       if (await stored({ inserts, premise })) return result

@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Schema } from 'mongoose'
-import { onInsert } from './raw-insert.ts'
+import { transactionContext } from './transaction-context.ts'
 
 /** Subscriber to committed writes, by collection. */
 type Listener = {
@@ -10,7 +9,6 @@ type Listener = {
 }
 
 let listener: Listener | undefined
-const written = new AsyncLocalStorage<Set<string>>()
 
 /** Sets the listener for every write through a model. There is only one, the cache. */
 export const onWrites = (wanted: Listener): void => {
@@ -33,15 +31,15 @@ export const reportWrites = (schema: Schema, collection: string): void => {
   const report = () => reportWrite(collection)
   schema.post(['save', 'deleteOne'], { document: true, query: false }, report)
   schema.post([...WRITES], { document: false, query: true }, report)
-  onInsert(schema, { after: report })
+  schema.post('insertMany', report)
   schema.post('bulkWrite', report)
 }
 
 // Writes of a transaction are reported after its commit.
 const reportWrite = async (collection: string): Promise<void> => {
   if (!listener?.wants(collection)) return
-  const inTransaction = written.getStore()
-  if (inTransaction) inTransaction.add(collection)
+  const transaction = transactionContext.getStore()
+  if (transaction) transaction.written.add(collection)
   else await listener.committed([collection])
 }
 
@@ -49,8 +47,8 @@ const reportWrite = async (collection: string): Promise<void> => {
 export const reportingWrites = async <Result>(
   transaction: () => Promise<Result>,
 ): Promise<Result> => {
-  const names = new Set<string>()
-  const result = await written.run(names, transaction)
-  if (names.size > 0) await listener?.committed([...names])
+  const written = new Set<string>()
+  const result = await transactionContext.run({ written }, transaction)
+  if (written.size > 0) await listener?.committed([...written])
   return result
 }

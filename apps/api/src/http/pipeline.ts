@@ -2,13 +2,8 @@ import type { RequestHandler, Response } from 'express'
 import { z } from 'zod'
 import { dayOf } from '@bastidor/shared/dates'
 import { AppError } from '@bastidor/shared/errors'
-import {
-  type PrefetchedVersions,
-  prefetchVersions,
-  versionsOf,
-  registerCached,
-} from '#cache/collection-versions'
-import { cachedResponse } from '#cache/response-cache'
+import { type PrefetchedVersions, prefetchVersions, registerCached } from '#cache/cache-tags'
+import { cached } from '#cache/cached'
 import { objectId } from '#database/operators'
 import { type Context, contextOf } from '#lib/request-context'
 import { authenticate, authorize, limitAddress } from './authentication.ts'
@@ -145,7 +140,5 @@ const read = async (
   if (!spec.cacheTags) return textOf(input)
   const { params, query } = input
   const key = JSON.stringify([action, dayOf(new Date()), params, query])
-  return cachedResponse(key, await versionsOf(spec.cacheTags, prefetched), () =>
-    textOf({ params, query }),
-  )
+  return cached({ tags: spec.cacheTags, key, prefetched }, () => textOf({ params, query }))
 }

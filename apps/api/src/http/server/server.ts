@@ -4,13 +4,10 @@ import type { Socket } from 'node:net'
 import type { Express } from 'express'
 import { ERRORS, type ErrorCode } from '@bastidor/shared/errors'
 import { log } from '#lib/log'
-import { messagesOf } from './express-prototypes.ts'
-import { createArraySet } from '#lib/array-set'
 
 /** Creates the HTTP server with its timeouts, not yet listening. */
 export const createHttpServer = (app: Express): Server => {
   const server = createServer({
-    ...messagesOf(app),
     // Together with the check interval, slow senders are disconnected within ten seconds.
     headersTimeout: 6000,
     // The upper limit, for uploads; the `requestTimeout` middleware ends everything else much
@@ -21,7 +18,7 @@ export const createHttpServer = (app: Express): Server => {
     // The `hostCheck` middleware rejects a missing host with our own error.
     requireHostHeader: false,
   })
-  underWay.set(server, createArraySet())
+  openResponses.set(server, new Set())
   server.on('request', ({ socket }, res) => follow(server, socket, res))
   server.on('request', app)
   // Whether the body is wanted is known only after authentication (`readBody`).
@@ -36,16 +33,16 @@ export const createHttpServer = (app: Express): Server => {
   return server
 }
 
-const underWay = new WeakMap<Server, ReturnType<typeof createArraySet<ServerResponse>>>()
+const openResponses = new WeakMap<Server, Set<ServerResponse>>()
 
 // Tracks the responses that `drain` waits for. A response started while draining closes its
 // connection.
 const follow = (server: Server, socket: Socket, res: ServerResponse) => {
-  const answers = underWay.get(server)
-  answers?.enter(res)
+  const responses = openResponses.get(server)
+  responses?.add(res)
   if (!server.listening) endsConnection(res)
   res.once('close', () => {
-    answers?.leave(res)
+    responses?.delete(res)
     if (!server.listening) socket.destroySoon()
   })
 }
@@ -101,5 +98,5 @@ export const drain = (server: Server): Promise<void> =>
       clearTimeout(timer)
       resolve()
     })
-    underWay.get(server)?.forEach(endsConnection)
+    openResponses.get(server)?.forEach(endsConnection)
   })

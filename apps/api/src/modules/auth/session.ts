@@ -2,10 +2,9 @@ import type { Request } from 'express'
 import { Types } from 'mongoose'
 import { SESSION_DAYS } from '@bastidor/shared/auth'
 import { deleteAll } from '#database/bulk-writes'
-import { readJoined } from '#database/joined-transaction'
 import { randomId } from '#lib/random-id'
 import { anyOf } from '#database/operators'
-import { createRecordLoader } from '#cache/record-loader'
+import { createRecordLoader } from '#database/record-loader'
 import { env } from '#config/env'
 import type { Claims, Credential } from '#http/authenticator'
 import { type EmployeeRecord, EmployeeModel } from '#modules/employees/employees.model'
@@ -57,15 +56,22 @@ export const readCurrentUsers = async (
   now = new Date(),
 ): Promise<(CurrentUser | null)[]> => {
   if (many.length === 0) return []
-  const stored = await readJoined(
-    SessionModel,
-    many.map(({ sid }) => sid),
-    { by: 'employeeId', Other: EmployeeModel, fields: IDENTITY },
-  )
+  const stored = await SessionModel.aggregate<SessionRecord & { employees: EmployeeRecord[] }>([
+    { $match: { _id: { $in: many.map(({ sid }) => sid) } } },
+    {
+      $lookup: {
+        from: EmployeeModel.collection.name,
+        localField: 'employeeId',
+        foreignField: '_id',
+        pipeline: [{ $project: Object.fromEntries(IDENTITY.map((field) => [field, 1])) }],
+        as: 'employees',
+      },
+    },
+  ])
   const sessions = new Map(stored.map((session) => [session._id, session]))
   return many.map((claims) => {
     const session = sessions.get(claims.sid)
-    return callerOf(claims, session, session?.joined[0], now)
+    return callerOf(claims, session, session?.employees[0], now)
   })
 }
 

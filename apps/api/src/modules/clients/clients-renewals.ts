@@ -1,6 +1,6 @@
 import type { Renewal, RenewalKind } from '@bastidor/shared/renewals'
 import { daysLeft, renewalWindow } from '@bastidor/shared/renewals'
-import { type Page, totalTold } from '#cache/pagination'
+import { type Page, totalFromPage } from '#cache/pagination'
 import { LIST_MAX_MS, objectId } from '#database/operators'
 import { type Stages, countFound } from '#database/count'
 import { fileUrl } from '#storage/file-url'
@@ -41,7 +41,8 @@ export const listRenewals = async (
   ]).option({ maxTimeMS: LIST_MAX_MS })
   return {
     results: mapValid(found, (one) => toRenewal(one, now)),
-    total: totalTold(found.length, { limit, offset }) ?? (await countRenewals(range, kind, whose)),
+    total:
+      totalFromPage(found.length, { limit, offset }) ?? (await countRenewals(range, kind, whose)),
   }
 }
 

@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { fieldError } from '@bastidor/shared/errors'
 import { fold } from '@bastidor/shared/text'
 import { objectId } from '#database/operators'
-import { createRecordLoader } from '#cache/record-loader'
+import { createRecordLoader } from '#database/record-loader'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { PlanModel } from '#modules/plans/plans.model'
 

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { DEFAULT_JOURNEY } from '@bastidor/shared/journey'
-import { createRecordLoader } from '#cache/record-loader'
+import { createRecordLoader } from '#database/record-loader'
 import { ObjectId, defineModel } from '#database/model'
 
 /** One task of every new client's journey. */

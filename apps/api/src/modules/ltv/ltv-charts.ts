@@ -1,5 +1,5 @@
 import type { Chart, ChartName } from '@bastidor/shared/dashboard'
-import { rememberedFigure } from '#cache/computed-value'
+import { cachedFigure } from '#cache/cached-figure'
 import { aggregateActive } from './ltv-active.ts'
 import { exitsPerMotive } from './ltv-exits.ts'
 
@@ -57,8 +57,8 @@ const highestFirst = (series: Series): Series =>
 const remembered = (
   collections: readonly string[],
   seriesOf: (now: Date) => Promise<Series>,
-): ReturnType<typeof rememberedFigure<Series>> =>
-  rememberedFigure(collections, async (now) => highestFirst(await seriesOf(now)))
+): ReturnType<typeof cachedFigure<Series>> =>
+  cachedFigure(collections, async (now) => highestFirst(await seriesOf(now)))
 
 /**
  * The charts of the dashboard (docs/rules/figures.md#calls-of-the-dashboard), each cached until one

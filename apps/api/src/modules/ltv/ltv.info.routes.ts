@@ -1,9 +1,9 @@
 import { infoSchema } from '@bastidor/shared/dashboard'
 import { endpoint } from '#http/endpoint'
-import { rememberedFigure } from '#cache/computed-value'
+import { cachedFigure } from '#cache/cached-figure'
 import { sumInfo } from './ltv-info.ts'
 
-const info = rememberedFigure(['clients'], (now) => sumInfo(now))
+const info = cachedFigure(['clients'], (now) => sumInfo(now))
 
 export const infoEndpoints = [
   endpoint('ltv.info', {

@@ -4,7 +4,7 @@ import { figuresOf } from '@bastidor/shared/metrics.ratios'
 import { DETRACTOR_TO, PROMOTER_FROM } from '@bastidor/shared/nps.scale'
 import { aggregateInChunks } from '#database/chunked-aggregate'
 import { FactModel } from '#modules/facts/facts.model'
-import { rememberedFigure } from '#cache/computed-value'
+import { cachedFigure } from '#cache/cached-figure'
 import { answersStages } from './metrics-answers.ts'
 import type { Expression, Stages } from './metrics-expressions.ts'
 import { livesStages } from './metrics-tenure.ts'
@@ -12,7 +12,7 @@ import { type AnswerSum, type MoveSum, countsOf } from './metrics-counts.ts'
 import { movesStages } from './metrics-mrr-movements.ts'
 
 /** The figures of the last 24 months, cached until a fact is written. */
-export const monthFigures = rememberedFigure(['facts'], (now) => computeMonths(now))
+export const monthFigures = cachedFigure(['facts'], (now) => computeMonths(now))
 
 /**
  * Computes the figures without the cache: the database returns sums, a few per month and range of

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { invalidateAll } from './collection-versions.ts'
+import { invalidateAll } from './cache-tags.ts'
 import { ClientModel } from '#modules/clients/clients.model'
 import { as, createPerson } from '#test/as'
 import { makeClient, makePlan } from '#test/clients'

@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { PlanModel } from '#modules/plans/plans.model'
 import { clearDatabase, useDatabase } from '#test/database'
-import { prefetchVersions, versionsOf, registerCached } from './collection-versions.ts'
+import { versionsOf, registerCached } from './cache-tags.ts'
 import { transact } from '#database/transaction'
 
 useDatabase()
@@ -61,13 +61,4 @@ test('one that is made within a transaction is there for all, whatever becomes o
   })
   await expect(failing).rejects.toThrow('no')
   expect(await versionsOf(['plans'])).toBe(made)
-})
-
-test('what was asked for ahead holds for a second', async () => {
-  const version = await versionsOf(['plans'])
-  const asked = prefetchVersions(['plans'])
-  await asked.stored
-  await write()
-  expect(await versionsOf(['plans'], { ...asked, at: performance.now() })).toBe(version)
-  expect(await versionsOf(['plans'], { ...asked, at: asked.at - 1001 })).not.toBe(version)
 })

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { transact } from '#database/transaction'
 import { PlanModel } from '#modules/plans/plans.model'
 import { clearDatabase, useDatabase } from '#test/database'
-import { computeFigures, rememberedFigure } from './computed-value.ts'
+import { computeFigures, cachedFigure } from './cached-figure.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -11,7 +11,7 @@ beforeEach(clearDatabase)
 const newPlan = (name: string) => ({ name, nameFolded: name })
 const counted = () => {
   let runs = 0
-  const figure = rememberedFigure(['plans'], async () => {
+  const figure = cachedFigure(['plans'], async () => {
     runs += 1
     return PlanModel.countDocuments()
   })
@@ -55,21 +55,25 @@ test('a transaction is in the next answer once committed, and not when it failed
   expect((await figure()).value).toBe(1)
 })
 
-test('an hour later, and on another day, it is computed anew without any write', async () => {
+test('an hour later, and on another day, it is computed again without any write', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T15:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
   const { figure, runs } = counted()
-  const noon = new Date('2026-03-10T15:00:00Z')
-  await figure(noon)
-  await figure(new Date(noon.getTime() + 3599 * 1000))
+  await figure()
+  vi.setSystemTime(new Date('2026-03-10T15:59:59Z'))
+  await figure()
   expect(runs()).toBe(1)
-  await figure(new Date(noon.getTime() + 3601 * 1000))
+  vi.setSystemTime(new Date('2026-03-10T16:00:01Z'))
+  await figure()
   expect(runs()).toBe(2)
-  await figure(new Date('2026-03-11T03:01:00Z'))
+  vi.setSystemTime(new Date('2026-03-11T03:00:01Z'))
+  await figure()
   expect(runs()).toBe(3)
 })
 
 test('of many who ask together one computes, and nobody is answered what was before their write', async () => {
   let runs = 0
-  const figure = rememberedFigure(['plans'], async () => {
+  const figure = cachedFigure(['plans'], async () => {
     runs += 1
     const found = await PlanModel.countDocuments()
     await sleep(30)
@@ -92,7 +96,7 @@ test('of many who ask together one computes, and nobody is answered what was bef
 
 test('a computation that fails is tried again by the next who asks', async () => {
   let isBroken = true
-  const figure = rememberedFigure(['plans'], async () => {
+  const figure = cachedFigure(['plans'], async () => {
     if (isBroken) throw new Error('broken')
     return 1
   })
@@ -103,7 +107,7 @@ test('a computation that fails is tried again by the next who asks', async () =>
 
 test('of many who wait for a computation that fails, nobody has it run again', async () => {
   let runs = 0
-  const figure = rememberedFigure(['plans'], async () => {
+  const figure = cachedFigure(['plans'], async () => {
     runs += 1
     await sleep(30)
     throw new Error('broken')

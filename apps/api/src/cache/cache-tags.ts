@@ -6,7 +6,7 @@ import { createBatchLoader } from '#lib/batch-loader'
 import { onWrites } from '#database/write-events'
 import { randomId } from '#lib/random-id'
 import { anyOf, ne } from '#database/operators'
-import { createRecordLoader } from './record-loader.ts'
+import { createRecordLoader } from '#database/record-loader'
 
 /**
  * Each cached collection has a random version, created on first use and shared by all processes. A
@@ -33,28 +33,23 @@ export const registerCached = (names: readonly string[]): void => {
 /** Whether anything cached depends on the collection. */
 export const isCached = (name: string): boolean => watched.has(name)
 
-type Stored = CollectionVersion | undefined
-/** Versions requested ahead of their use, and when (`performance.now()`). */
-export type PrefetchedVersions = { at: number; stored: Promise<readonly Stored[]> }
+/** Versions requested ahead of their use. */
+export type PrefetchedVersions = Promise<readonly (CollectionVersion | undefined)[]>
 
 /** Requests the stored versions of collections, batched with the other lookups of the request. */
 export const prefetchVersions = (names: readonly string[]): PrefetchedVersions => {
   const stored = Promise.all(names.map(async (name) => (await versionOf(name))[0]))
   // Nobody may await them.
   stored.catch(() => undefined)
-  return { at: performance.now(), stored }
+  return stored
 }
-
-/** A slow body may have outdated them: older prefetched versions are read again. */
-const FRESH_MS = 1000
 
 /** A cache key that changes whenever one of the collections is written. */
 export const versionsOf = async (
   names: readonly string[],
-  asked?: PrefetchedVersions,
+  prefetched: PrefetchedVersions = prefetchVersions(names),
 ): Promise<string> => {
-  const isFresh = asked && performance.now() - asked.at < FRESH_MS
-  const stored = await (isFresh ? asked : prefetchVersions(names)).stored
+  const stored = await prefetched
   // The hot path of every cached response: usually all of them exist.
   const versions = stored.every((one) => one)
     ? stored.map((one) => one?.version)
@@ -102,7 +97,7 @@ const deleteVersion = createBatchLoader<string>(async (names) => {
 // The write is committed, so a failure here must not fail it; cached values then expire by age.
 const invalidate = async (names: readonly string[]): Promise<void> => {
   try {
-    const stored = await prefetchVersions(names).stored
+    const stored = await prefetchVersions(names)
     await Promise.all(
       names.filter((_name, index) => stored[index]).map((name) => deleteVersion(name)),
     )

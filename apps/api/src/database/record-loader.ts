@@ -1,6 +1,5 @@
 import type { Model, PipelineStage } from 'mongoose'
 import { createBatchLoader } from '#lib/batch-loader'
-import { createVersionedCache } from './versioned-cache.ts'
 
 type Kind = {
   Model: Model<never>
@@ -22,13 +21,12 @@ const kinds = new Map<string, Kind>()
 /**
  * Loads records of one model by id or another field. Lookups of all models and all concurrent
  * requests go out as one aggregation, since every request needs its session, its user and the cache
- * tags. Reads committed data, inside a transaction too. With `versions`, the cache tags of the
- * model, the result is cached under them.
+ * tags. Reads committed data, inside a transaction too.
  */
 export const createRecordLoader = <Stored>(
   Model: Model<Stored>,
   { by = '_id' as never, fields, storedAs = (text) => text }: Lookup<Stored>,
-): ((text: string, versions?: string) => Promise<readonly Stored[]>) => {
+): ((text: string) => Promise<readonly Stored[]>) => {
   const kind = `${Model.collection.name}.${by}`
   kinds.set(kind, {
     Model: Model as unknown as Model<never>,
@@ -36,21 +34,8 @@ export const createRecordLoader = <Stored>(
     fields: Object.fromEntries([by, ...fields].map((field) => [field, 1] as const)),
     storedAs,
   })
-  return async (text, versions) => {
-    const key = `${kind} ${text}`
-    const read = async () => (await recordsOf(key)) ?? []
-    const found = versions === undefined ? read() : cachedRecords(key, versions, read)
-    return (await found) as Stored[]
-  }
+  return async (text) => ((await recordsOf(`${kind} ${text}`)) ?? []) as Stored[]
 }
-
-/** Cached records; a lookup that found nothing counts as one. */
-const MAX_RECORDS = 10_000
-
-const cachedRecords = createVersionedCache<readonly Found[]>({
-  maxSize: MAX_RECORDS,
-  sizeOf: (records) => records.length + 1,
-})
 
 const recordsOf = createBatchLoader<Found[]>(async (keys) => {
   const wanted = new Map<string, unknown[]>()
