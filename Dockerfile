@@ -13,7 +13,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/packages/shared packages/shared
+COPY --from=build /app/packages packages
 COPY --from=build /app/apps/api apps/api
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/scripts scripts

@@ -21,6 +21,8 @@ export default defineConfig({
           isolate: false,
         },
       },
+      'packages/local-mongod/vitest.config.ts',
+      'packages/local-mongod/vitest.slow.config.ts',
       'apps/api/vitest.config.ts',
       'apps/api/vitest.slow.config.ts',
       'apps/web/vitest.config.ts',

@@ -1,5 +1,5 @@
 /**
- * Builds what is stale: the API and the shared package with `tsc -b` (incremental), the web app
+ * Builds what is stale: the API and its packages with `tsc -b` (incremental), the web app
  * with Vite when one of its inputs differs from those of the last build. Runs before anything is
  * built, so it is plain JavaScript.
  *
@@ -45,13 +45,14 @@ export const build = async ({ apiOnly = false } = {}) => {
 
 const buildApi = async () => {
   forgetLostOutput()
-  await run('typescript', 'tsc', ROOT, ['-b', 'packages/shared', 'apps/api'])
+  await run('typescript', 'tsc', ROOT, ['-b', 'apps/api'])
 }
 
 // With the output gone but the record of it left, tsc believes that there is nothing to do.
 const forgetLostOutput = () => {
   for (const [folder, sample] of [
     ['packages/shared', 'errors.js'],
+    ['packages/local-mongod', 'resolve.js'],
     ['apps/api', 'main.js'],
   ]) {
     const dist = join(ROOT, folder, 'dist')

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { resolveMongod } from '../src/mongod/resolve.ts'
+import { resolveMongod } from '../../../packages/local-mongod/src/resolve.ts'
 
 /** Finds the mongod that the cases start, kill and fill; each starts one of its own. */
 const setup = async ({ provide }: TestProject) => {

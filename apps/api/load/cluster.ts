@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose from 'mongoose'
-import { REPLICA_SET } from '../src/mongod/replica-set.ts'
+import { REPLICA_SET } from '@bastidor/local-mongod/replica-set'
 import { ownMongod } from '../src/test/mongod.ts'
 
 const { MongoClient } = mongoose.mongo

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { resolveMongod } from '../src/mongod/resolve.ts'
+import { resolveMongod } from '../../../packages/local-mongod/src/resolve.ts'
 import { publish } from './report.ts'
 
 /** Finds the mongod that every case starts for itself; says at the end what all of them measured. */

@@ -3,7 +3,7 @@ import mongoose from 'mongoose'
 import { assertReplicaSet, connectDatabase, disconnectDatabase } from './database/connection.ts'
 import { mayChangeTrail } from './database/users.ts'
 import { invalidateAll } from './cache/cache-tags.ts'
-import { openLocalDatabase } from './mongod/local-database.ts'
+import { openDatabase } from './database/local-database.ts'
 import { migrate, pendingMigrations } from './migrations/migrate.ts'
 import { assertNoUnfinishedRestore } from './database/restore-marker.ts'
 import { EXIT_CONFIG, env } from './config/env.ts'
@@ -39,7 +39,7 @@ const start = async () => {
   onSignals((code) => shutDown(code))
   const server = createHttpServer(createApp({ authenticator }))
   if (!isLocal) await listen(server, env.PORT, env.HOST)
-  const database = isLocal ? await openLocal() : given(env.MONGODB_URI ?? '')
+  const database = isLocal ? await openDatabase(print) : given(env.MONGODB_URI ?? '')
   if (isLocal) await migrate(database.uri)
   await connectDatabase(database.uri, {
     onRetry: (error) => log.warn({ err: error }, 'no database yet'),
@@ -76,14 +76,6 @@ const noteBoot = async () => {
     log.warn({ err: error }, 'the start is not on the trail'),
   )
 }
-
-const openLocal = (): Promise<Database> =>
-  openLocalDatabase({
-    uri: env.MONGODB_URI,
-    binary: env.MONGOD_BINARY,
-    dataDir: env.DATA_DIR,
-    notify: print,
-  })
 
 const given = (uri: string): Database => ({
   uri,

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { attachOrStart } from '#mongod/attach'
+import { attachOrStart } from '@bastidor/local-mongod/attach'
 import { quietLog, withLocalDatabase } from '#commands/cli'
 
 /**

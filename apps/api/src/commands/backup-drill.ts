@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { resolveMongod } from '#mongod/resolve'
+import { resolveMongod } from '@bastidor/local-mongod/resolve'
 import { env } from '#config/env'
 import { runCommand } from './backup-command.ts'
 import { drill } from '#backup/drill'

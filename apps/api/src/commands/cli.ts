@@ -1,5 +1,5 @@
-import { type LocalDatabase, openLocalDatabase } from '#mongod/local-database'
 import { env } from '#config/env'
+import { openDatabase } from '#database/local-database'
 import { log } from '#lib/log'
 
 /** Prints a line to the standard output. */
@@ -27,16 +27,9 @@ export const orExplain = async (work: () => Promise<unknown>): Promise<void> => 
 /** Runs `work` with the URI of the app's database, then stops a mongod started for it. */
 export const withLocalDatabase = async <Result>(
   work: (uri: string) => Promise<Result>,
-  open: (
-    options: Parameters<typeof openLocalDatabase>[0],
-  ) => Promise<LocalDatabase> = openLocalDatabase,
+  open?: Parameters<typeof openDatabase>[1],
 ): Promise<Result> => {
-  const database = await open({
-    uri: env.MONGODB_URI,
-    binary: env.MONGOD_BINARY,
-    dataDir: env.DATA_DIR,
-    notify: printAside,
-  })
+  const database = await openDatabase(printAside, open)
   try {
     return await work(database.uri)
   } finally {

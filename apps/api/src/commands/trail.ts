@@ -7,7 +7,7 @@ import { type TrailMark, markText, readMark, trailMark } from '#audit/audit-mark
 import { admitEntries } from '#audit/audit-proofs'
 import { expireAudit } from '#audit/audit-retention'
 import { flawText, verifyTrail } from '#audit/audit-verify'
-import { attachOrStart } from '#mongod/attach'
+import { attachOrStart } from '@bastidor/local-mongod/attach'
 import { marksIn } from '#backup/previous'
 import { readHeadOf } from '#backup/read'
 import { orExplain, print, withLocalDatabase } from './cli.ts'

@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#lib/log'
 import { modelsWithoutSettings } from './mongoose-settings.ts'
-import { isReplicaSet, standaloneRefusal } from './hello.ts'
+import { isReplicaSet, standaloneRefusal } from '@bastidor/local-mongod/hello'
 
 /**
  * Driver timeouts in milliseconds. The heartbeat runs every second, since refused requests trigger

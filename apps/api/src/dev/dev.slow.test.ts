@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { ROOT } from '#root'
-import { processIdentity } from '#mongod/process-identity'
+import { processIdentity } from '@bastidor/local-mongod/process-identity'
 import { until } from '#test/mongod'
 
 type Started = { pid: number; uri: string }

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { openLocalDatabase } from '#mongod/local-database'
-import { env } from '#config/env'
+import { openDatabase } from '#database/local-database'
 import { ROOT } from '#root'
 import { bundler } from './bundler.ts'
 import { print } from '#commands/greeting'
@@ -27,12 +26,7 @@ let end = (_signal: NodeJS.Signals): void => process.exit(0)
 const start = async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => end(signal))
-  const database = await openLocalDatabase({
-    uri: env.MONGODB_URI,
-    binary: env.MONGOD_BINARY,
-    dataDir: env.DATA_DIR,
-    notify: print,
-  })
+  const database = await openDatabase(print)
   print(`Banco de dados: ${database.source}`)
   endAlong(database.pid)
 

@@ -1,7 +1,11 @@
-import { createRequire } from 'node:module'
+import { createRequire, isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { BuildOptions, Plugin } from 'esbuild'
+import { ROOT } from '#root'
 
-// Node resolves the API's own dependencies; those of the shared package alone are bundled.
+// Node resolves the API's own dependencies and the database's; those of the shared package alone
+// are bundled.
 const { dependencies } = createRequire(import.meta.url)('../../package.json') as {
   dependencies: Record<string, string>
 }
@@ -9,12 +13,18 @@ const isOwn = (path: string): boolean =>
   !path.startsWith('@bastidor/') &&
   Object.keys(dependencies).some((name) => path === name || path.startsWith(`${name}/`))
 
+const LOCAL_MONGOD = join(ROOT, 'packages/local-mongod')
+const resolvedFrom = (importer: string, path: string): string =>
+  pathToFileURL(createRequire(importer).resolve(path)).href
+
 const packagesStayOutside: Plugin = {
   name: 'packages-stay-outside',
   setup: (build) =>
-    build.onResolve({ filter: /^[^.#/]/ }, ({ path }) =>
-      isOwn(path) ? { path, external: true } : null,
-    ),
+    build.onResolve({ filter: /^[^.#/]/ }, ({ path, importer }) => {
+      if (isOwn(path)) return { path, external: true }
+      const isOfDatabase = importer.startsWith(LOCAL_MONGOD) && !isBuiltin(path)
+      return isOfDatabase ? { path: resolvedFrom(importer, path), external: true } : null
+    }),
 }
 
 /** esbuild options for our sources; npm dependencies stay external. */

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { MongoMemoryReplSet } from 'mongodb-memory-server'
 import type { TestProject } from 'vitest/node'
 // Vitest loads this by itself, and would look for `#…` in what was built.
-import { type ResolvedMongod, resolveMongod } from '../mongod/resolve.ts'
+import {
+  type ResolvedMongod,
+  resolveMongod,
+} from '../../../../packages/local-mongod/src/resolve.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose from 'mongoose'
-import { REPLICA_SET } from '#mongod/replica-set'
+import { REPLICA_SET } from '@bastidor/local-mongod/replica-set'
 import { ownMongod } from './mongod.ts'
 
 const { MongoClient } = mongoose.mongo

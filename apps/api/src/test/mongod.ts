@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Mongod, listening, spawnMongod } from '#mongod/process'
-import { ensurePrimary } from '#mongod/replica-set'
+import { type Mongod, listening, spawnMongod } from '@bastidor/local-mongod/process'
+import { ensurePrimary } from '@bastidor/local-mongod/replica-set'
 
 /**
  * A mongod of one test's own, to be killed, hung and brought back on the same port and data.

@@ -1,24 +1,25 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import mongoose from 'mongoose'
+import { MongoClient } from 'mongodb'
 import { embeddedUri } from './embedded.ts'
 import {
   type LocalDatabase,
   type LocalDatabaseOptions,
   openLocalDatabase,
 } from './local-database.ts'
+import { PRODUCT } from './names.ts'
 
 const REACH_MS = 1000
 
 /**
- * Opens the local database for a command that may run while the app does: that of a running `pnpm
- * start` on the same folder, otherwise the way the app would.
+ * Opens the local database for a command that may run while the app does: that of a running app
+ * on the same folder, otherwise the way the app would.
  */
 export const attachOrStart = async (options: LocalDatabaseOptions): Promise<LocalDatabase> => {
   const uri = options.uri ? undefined : await runningDatabase(options.dataDir)
   if (!uri) return openLocalDatabase(options)
   const never = new Promise<string>(() => undefined)
-  const source = `banco em uso pelo Bastidor, dados em ${options.dataDir}`
+  const source = `banco em uso pelo ${PRODUCT}, dados em ${options.dataDir}`
   return { uri, source, ended: never, stop: async () => undefined }
 }
 
@@ -26,10 +27,9 @@ export const attachOrStart = async (options: LocalDatabaseOptions): Promise<Loca
 const runningDatabase = async (dataDir: string): Promise<string | undefined> => {
   const port = Number(await readFile(join(dataDir, 'mongod.port'), 'utf8').catch(() => '0'))
   if (!port) return undefined
-  const client = new mongoose.mongo.MongoClient(
-    `mongodb://127.0.0.1:${port}/?directConnection=true`,
-    { serverSelectionTimeoutMS: REACH_MS },
-  )
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: REACH_MS,
+  })
   try {
     const { parsed } = await client.db('admin').command({ getCmdLineOpts: 1 })
     const isOurs = parsed?.storage?.dbPath === join(await realpath(dataDir), 'db')

@@ -5,7 +5,7 @@ import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server'
 import type { Environment } from './binary.ts'
 
 const PROBE_MS = 4000
-/** Same release series as in compose (docs/decisions/042-mongodb-7.0.md). */
+/** Same release series as in compose. */
 export const DOWNLOADED = '7.0.37'
 const DOWNLOAD_SITE = 'https://fastdl.mongodb.org'
 

@@ -1,3 +1,5 @@
+import { PRODUCT } from './names.ts'
+
 /** Whether a `hello` response comes from a replica set member or a mongos. */
 export const isReplicaSet = (hello: Record<string, unknown>): boolean =>
   typeof hello.setName === 'string' || hello.msg === 'isdbgrid'
@@ -9,5 +11,5 @@ export const standaloneRefusal = (place = 'O MongoDB de MONGODB_URI'): string =>
     'Inicie o mongod com --replSet e crie o conjunto uma única vez:',
     '  mongod --replSet rs0 --bind_ip 127.0.0.1 --dbpath <pasta>',
     `  mongosh --eval 'rs.initiate()'`,
-    'e ponha replicaSet=rs0 na URI. Sem MONGODB_URI, o Bastidor cuida do próprio banco.',
+    `e ponha replicaSet=rs0 na URI. Sem MONGODB_URI, o ${PRODUCT} cuida do próprio banco.`,
   ].join('\n')

@@ -1,6 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { PRODUCT, PRODUCT_ID } from './names.ts'
 import { processIdentity } from './process-identity.ts'
 
 type Owner = { pid: number; identity: string }
@@ -11,10 +12,10 @@ const ATTEMPTS = 5
 /**
  * Locks a data folder for this process and returns the release function. The lock file identifies
  * its owner by pid and start time, so a lock left by a crash, a reboot or a reused pid is ignored.
- * Throws in Portuguese if another Bastidor uses the folder.
+ * Throws in Portuguese if another process uses the folder.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
-  const path = join(folder, 'bastidor.lock')
+  const path = join(folder, `${PRODUCT_ID}.lock`)
   const identity = (await processIdentity(process.pid)) ?? ''
   const mine = JSON.stringify({ pid: process.pid, identity })
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -30,9 +31,9 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
 }
 
 const runningAlready = (folder: string, pid: number): string =>
-  `Já há um Bastidor em execução nesta pasta (processo ${pid}): ${folder}\n` +
+  `Já há um ${PRODUCT} em execução nesta pasta (processo ${pid}): ${folder}\n` +
   `Use o que já está aberto, ou encerre-o antes (Ctrl+C no terminal dele, ou kill ${pid}). ` +
-  'Para um segundo Bastidor, dê a ele outra pasta em DATA_DIR.'
+  `Para um segundo ${PRODUCT}, dê a ele outra pasta em DATA_DIR.`
 
 // `link` is atomic, so nobody reads a partially written lock.
 const claim = async (path: string, content: string) => {

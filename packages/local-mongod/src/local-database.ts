@@ -1,6 +1,7 @@
-import mongoose from 'mongoose'
+import { MongoClient } from 'mongodb'
 import { startEmbedded } from './embedded.ts'
-import { isReplicaSet, standaloneRefusal } from '#database/hello'
+import { isReplicaSet, standaloneRefusal } from './hello.ts'
+import { PRODUCT } from './names.ts'
 import { type ResolveOptions, resolveMongod } from './resolve.ts'
 
 const REACH_MS = 3000
@@ -14,6 +15,8 @@ export type LocalDatabaseOptions = {
   dataDir: string
   /** Receives messages in Portuguese about slow steps. */
   notify?: (message: string) => void
+  /** Called once an embedded mongod can be written to, while nobody else uses it. */
+  onStart?: (uri: string) => Promise<void>
 } & Pick<ResolveOptions, 'env' | 'effects'>
 
 export type LocalDatabase = {
@@ -24,22 +27,23 @@ export type LocalDatabase = {
   pid?: number | undefined
   /** Resolves with an explanation if an embedded mongod exits without `stop`. */
   ended: Promise<string>
-  /** Stops an embedded mongod; call it after `disconnectDatabase`. */
+  /** Stops an embedded mongod; disconnect from it before. */
   stop: () => Promise<void>
 }
 
 /**
- * Opens the local database, in the order of README.md: the given URI, which must be a reachable
+ * Opens the local database, in this order: the given URI, which must be a reachable
  * replica set, otherwise an embedded mongod on `dataDir`. Throws in Portuguese.
  */
 export const openLocalDatabase = async (options: LocalDatabaseOptions): Promise<LocalDatabase> => {
-  const { uri, binary, dataDir, notify } = options
+  const { uri, binary, dataDir, notify, onStart } = options
   if (uri) return openGiven(uri)
 
   const mongod = await resolveMongod({ ...options, named: binary })
   const embedded = await startEmbedded({
     binary: mongod.binary,
     dataDir,
+    onStart,
     ...(notify && { notify }),
   })
   return { ...embedded, source: `${mongod.source}, dados em ${dataDir}` }
@@ -55,14 +59,14 @@ const openGiven = async (uri: string): Promise<LocalDatabase> => {
 }
 
 const helloOf = async (uri: string) => {
-  let client: mongoose.mongo.MongoClient | undefined
+  let client: MongoClient | undefined
   try {
-    client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: REACH_MS })
+    client = new MongoClient(uri, { serverSelectionTimeoutMS: REACH_MS })
     return await client.db('admin').command({ hello: 1 })
   } catch (error) {
     throw new Error(
       `O MongoDB de MONGODB_URI (${withoutPassword(uri)}) não respondeu: ${(error as Error).message}\n` +
-        'Inicie-o, corrija a URI, ou remova MONGODB_URI para que o Bastidor use um banco próprio.',
+        `Inicie-o, corrija a URI, ou remova MONGODB_URI para que o ${PRODUCT} use um banco próprio.`,
       { cause: error },
     )
   } finally {

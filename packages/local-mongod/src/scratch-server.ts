@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import mongoose from 'mongoose'
+import { type Db, MongoClient } from 'mongodb'
 import { REPLICA_SET } from './replica-set.ts'
 
 const POLL_MS = 100
@@ -8,7 +8,7 @@ const INITIATE_MS = 30_000
 const OF_MONGODB = new Set(['admin', 'config', 'local'])
 const OURS = /^drill_[0-9a-f]+$/
 
-type Admin = mongoose.mongo.Db
+type Admin = Db
 
 /**
  * Runs `work` with a fresh database on a server reserved for this, and drops the database
@@ -19,7 +19,7 @@ export const onScratchServer = async <Result>(
   server: string,
   work: (uri: string) => Promise<Result>,
 ): Promise<Result> => {
-  const client = new mongoose.mongo.MongoClient(addressOf(server, '', { directConnection: 'true' }))
+  const client = new MongoClient(addressOf(server, '', { directConnection: 'true' }))
   try {
     const admin = client.db('admin')
     await assertScratch(admin)

@@ -1,4 +1,4 @@
-import { startEmbedded } from '#mongod/embedded'
+import { startEmbedded } from '../embedded.ts'
 
 // A Node process of its own for the tests to kill: starts the embedded database, says where it is.
 const [binary = '', dataDir = ''] = process.argv.slice(2)

@@ -5,12 +5,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import mongoose from 'mongoose'
+import { type Collection, MongoClient } from 'mongodb'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { type EmbeddedDatabase, isMongodOn, startEmbedded } from './embedded.ts'
-import { migrate } from '#migrations/migrate'
 import { processIdentity } from './process-identity.ts'
-import { runProcess } from '#test/process'
+
+const PROCESS = join(import.meta.dirname, 'test/embedded-process.ts')
 
 let dataDir: string
 let running: EmbeddedDatabase[]
@@ -32,9 +32,9 @@ const start = async () => {
 
 const withNotes = async <Result>(
   uri: string,
-  work: (notes: mongoose.mongo.Collection<{ text: string }>) => Promise<Result>,
+  work: (notes: Collection<{ text: string }>) => Promise<Result>,
 ) => {
-  const client = new mongoose.mongo.MongoClient(uri)
+  const client = new MongoClient(uri)
   try {
     return await work(client.db().collection('notes'))
   } finally {
@@ -47,7 +47,7 @@ const texts = (uri: string) =>
 
 test('the first start makes a replica set that takes transactions, on 127.0.0.1 only', async () => {
   const { uri } = await start()
-  const client = new mongoose.mongo.MongoClient(uri)
+  const client = new MongoClient(uri)
   await client.withSession((session) =>
     session.withTransaction(async () => {
       await client.db().collection('a').insertOne({}, { session })
@@ -100,21 +100,25 @@ test('data survives kill -9 of mongod', async () => {
   expect(await texts((await start()).uri)).toEqual(['fica'])
 })
 
-test('what a process held that was killed while it migrated is free at the next start', async () => {
-  const first = await start()
-  const client = new mongoose.mongo.MongoClient(first.uri)
-  const leases = client.db().collection<{ _id: string; owner: string; until: Date }>('leases')
-  const until = new Date(Date.now() + 60_000)
-  await leases.insertOne({ _id: 'migrate', owner: 'killed', until })
-  await client.close()
-  await first.stop()
-  const { uri } = await start()
-  expect(await migrate(uri)).not.toEqual([])
+test('its owner may prepare it before it is known to anybody else', async () => {
+  const prepared: string[] = []
+  const database = await startEmbedded({
+    binary: inject('mongod').binary,
+    dataDir,
+    onStart: async (uri) => {
+      await write(uri, 'preparado')
+      prepared.push(uri)
+    },
+  })
+  running.push(database)
+  expect(prepared).toEqual([database.uri])
+  expect(await texts(database.uri)).toEqual(['preparado'])
 })
 
 test('after kill -9 of Node the mongod left behind is ended and the data is there', async () => {
-  const { child } = runProcess('test/embedded-process.ts', {}, inject('mongod').binary, dataDir)
-  const [line] = (await once(child.stdout, 'data')) as [string]
+  const args = ['--import', 'tsx', PROCESS, inject('mongod').binary, dataDir]
+  const child = spawn(process.execPath, args, { cwd: import.meta.dirname })
+  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
   const { uri, pid } = JSON.parse(line) as { uri: string; pid: number }
   await write(uri, 'fica')
 

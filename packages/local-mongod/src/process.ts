@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { open, rename, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import mongoose from 'mongoose'
+import { MongoClient } from 'mongodb'
 import { REPLICA_SET } from './replica-set.ts'
 import { endProcess } from './process-identity.ts'
 
@@ -120,9 +120,7 @@ const endMongod = async (child: ChildProcess, port: number) => {
 }
 
 const askToShutDown = async (port: number) => {
-  const client = new mongoose.mongo.MongoClient(
-    `mongodb://127.0.0.1:${port}/?directConnection=true`,
-  )
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`)
   await client
     .db('admin')
     .command({ shutdown: 1, force: true })

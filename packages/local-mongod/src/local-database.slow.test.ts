@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { MongoMemoryServer } from 'mongodb-memory-server'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openLocalDatabase } from './local-database.ts'
-import { unusedPort } from '#test/mongod'
+import { unusedPort } from './test/unused-port.ts'
 
 let dataDir: string
 
@@ -14,11 +14,14 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 test('a given database that answers is taken as it is, and nothing is started', async () => {
-  const uri = inject('mongoUri')
-  const database = await openLocalDatabase({ uri, dataDir })
+  const running = await openLocalDatabase({ binary: inject('mongod').binary, dataDir })
+  const { uri } = running
+  const unused = join(dataDir, 'unused')
+  const database = await openLocalDatabase({ uri, dataDir: unused })
   expect(database).toMatchObject({ uri, source: `MONGODB_URI (${uri})` })
   await database.stop()
-  expect(await readdir(dataDir)).toEqual([])
+  expect(await readdir(dataDir)).not.toContain('unused')
+  await running.stop()
 })
 
 test('a given database that does not answer is refused without naming its password', async () => {

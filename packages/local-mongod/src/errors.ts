@@ -1,5 +1,7 @@
 /** Errors of mongod or its folder, explained such that the user can act on them. */
 
+import { PRODUCT_ID } from './names.ts'
+
 const KNOWN_ENDS: readonly [RegExp, string][] = [
   [
     /no space left|ENOSPC|disk full/i,
@@ -16,7 +18,7 @@ const KNOWN_ENDS: readonly [RegExp, string][] = [
   [
     /featureCompatibilityVersion|UPGRADE PROBLEM|Wrong mongod version|unsupported WiredTiger/i,
     'Os dados foram gravados por outra versão do MongoDB. Indique em MONGOD_BINARY um mongod daquela versão ' +
-      '(os baixados ficam em ~/.cache/bastidor/mongodb-binaries), ou restaure uma cópia de segurança.',
+      `(os baixados ficam em ~/.cache/${PRODUCT_ID}/mongodb-binaries), ou restaure uma cópia de segurança.`,
   ],
   [
     /known incompatibility with this version|SERVER-121912/i,

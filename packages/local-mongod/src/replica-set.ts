@@ -1,10 +1,9 @@
-import mongoose from 'mongoose'
+import { MongoClient, MongoNetworkError, MongoServerError } from 'mongodb'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PRODUCT_ID } from './names.ts'
 
-const { MongoClient, MongoNetworkError, MongoServerError } = mongoose.mongo
-
-/** Name of the app's own replica set. */
-export const REPLICA_SET = 'bastidor'
+/** Name of the product's own replica set. */
+export const REPLICA_SET = PRODUCT_ID
 
 /** NotYetInitialized, AlreadyInitialized, ConfigurationInProgress: retry. */
 const NOT_READY = new Set([94, 23, 109])
@@ -35,7 +34,7 @@ export const ensurePrimary = async (member: ReplicaSetMember, signal: AbortSigna
   }
 }
 
-const tryPrimary = async (client: mongoose.mongo.MongoClient, { port, pid }: ReplicaSetMember) => {
+const tryPrimary = async (client: MongoClient, { port, pid }: ReplicaSetMember) => {
   try {
     const admin = client.db('admin')
     const status = await admin.command({ serverStatus: 1, repl: 0, metrics: 0, wiredTiger: 0 })
@@ -50,7 +49,7 @@ const tryPrimary = async (client: mongoose.mongo.MongoClient, { port, pid }: Rep
   }
 }
 
-const configure = async (client: mongoose.mongo.MongoClient, host: string) => {
+const configure = async (client: MongoClient, host: string) => {
   const admin = client.db('admin')
   // replSetGetConfig also reports "not initiated" while mongod is still loading the configuration.
   const isInitiated = (await client.db('local').collection('system.replset').findOne()) !== null

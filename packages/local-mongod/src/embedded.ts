@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockFolder } from './data-dir-lock.ts'
-import { freeLeases } from '#database/distributed-lock'
 import { type Mongod, listening, spawnMongod } from './process.ts'
 import { explainFolderError, explainMongodEnd, isFileError } from './errors.ts'
+import { PRODUCT_ID } from './names.ts'
 import { commandLineOf, endProcess } from './process-identity.ts'
 import { PortTakenError, REPLICA_SET, ensurePrimary } from './replica-set.ts'
 
@@ -20,6 +20,8 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Receives messages in Portuguese about slow or unusual steps. */
   notify?: (message: string) => void
+  /** Called once the database can be written to, before anybody else is told where it is. */
+  onStart?: ((uri: string) => Promise<void>) | undefined
 }
 
 export type EmbeddedDatabase = {
@@ -33,7 +35,7 @@ export type EmbeddedDatabase = {
 /**
  * Starts the local database: a one-node replica set on 127.0.0.1 with its data in `dataDir`. Reuses
  * the last port if it is free. A mongod left behind by a killed Node process is stopped first.
- * Throws in Portuguese if another Bastidor uses the folder, it is not writable, or mongod exits
+ * Throws in Portuguese if another process uses the folder, it is not writable, or mongod exits
  * during startup.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
@@ -46,7 +48,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
 
 /** URI of the local database. */
 export const embeddedUri = (port: number): string =>
-  `mongodb://127.0.0.1:${port}/bastidor?replicaSet=${REPLICA_SET}&w=majority`
+  `mongodb://127.0.0.1:${port}/${PRODUCT_ID}?replicaSet=${REPLICA_SET}&w=majority`
 
 const start = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   await mkdir(join(options.dataDir, 'db'), { recursive: true, mode: 0o700 })
@@ -55,7 +57,7 @@ const start = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const unlock = await lockFolder(folder)
   try {
     await endOrphan(join(folder, 'db'), options.notify)
-    const mongod = await startOnFreePort(folder, options.binary)
+    const mongod = await startOnFreePort(folder, options)
     let isStopping = false
     return {
       uri: embeddedUri(mongod.port),
@@ -94,7 +96,10 @@ export const isMongodOn = (dbPath: string, line: readonly string[]): boolean => 
   return /mongod/i.test(program) && line[line.indexOf('--dbpath') + 1] === dbPath
 }
 
-const startOnFreePort = async (folder: string, binary: string): Promise<Mongod> => {
+const startOnFreePort = async (
+  folder: string,
+  { binary, onStart }: EmbeddedOptions,
+): Promise<Mongod> => {
   const portFile = join(folder, 'mongod.port')
   const preferred = Number(await readFile(portFile, 'utf8').catch(() => '0'))
   for (let attempt = 1; ; attempt++) {
@@ -105,7 +110,7 @@ const startOnFreePort = async (folder: string, binary: string): Promise<Mongod> 
       dbPath: join(folder, 'db'),
       logPath: join(folder, 'mongod.log'),
     })
-    const end = await becomePrimary(mongod)
+    const end = await becomePrimary(mongod, onStart)
     if (end === undefined) {
       await writeFile(portFile, String(port))
       return mongod
@@ -116,13 +121,16 @@ const startOnFreePort = async (folder: string, binary: string): Promise<Mongod> 
 }
 
 /** Undefined once it is primary; otherwise mongod's last output. */
-const becomePrimary = async (mongod: Mongod): Promise<string | undefined> => {
+const becomePrimary = async (
+  mongod: Mongod,
+  onStart: EmbeddedOptions['onStart'],
+): Promise<string | undefined> => {
   if (!(await listening(mongod))) return mongod.ended
   const gaveUp = new AbortController()
   void mongod.ended.then(() => gaveUp.abort())
   try {
     await ensurePrimary(mongod, gaveUp.signal)
-    await freeLeases(embeddedUri(mongod.port))
+    await onStart?.(embeddedUri(mongod.port))
     return undefined
   } catch (error) {
     // mongod closes its connections shortly before it exits.
