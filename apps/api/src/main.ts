@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import mongoose from 'mongoose'
 import { assertReplicaSet, connectDatabase, disconnectDatabase } from './database/connection.ts'
-import { mayChangeTrail } from './database/users.ts'
+import { mayChangeAuditLog } from './database/users.ts'
 import { invalidateAll } from './cache/cache-tags.ts'
 import { openDatabase } from './database/local-database.ts'
 import { migrate, pendingMigrations } from './migrations/migrate.ts'
@@ -16,7 +16,7 @@ import { createApp } from './app.ts'
 import { authenticator } from './modules/auth/authenticator.ts'
 import { systemEntry } from './audit/audit-entry.ts'
 import { AuditModel } from './audit/audit.model.ts'
-import { flushRefusals } from './audit/audit-denials.ts'
+import { flushDenials } from './audit/audit-denials.ts'
 import { startBackground } from './jobs/scheduler.ts'
 import { greet, print } from './commands/greeting.ts'
 import { VERSION } from './config/version.ts'
@@ -58,7 +58,7 @@ const start = async () => {
     startDraining()
     stopBackground()
     await drain(server)
-    await flushRefusals()
+    await flushDenials()
     await disconnectDatabase()
     await database.stop()
     process.exit(code)
@@ -92,7 +92,7 @@ const assertServable = async () => {
   const pending = await pendingMigrations(db)
   if (pending.length > 0)
     throw new Error(`Há migrações pendentes (${pending.join(', ')}). Rode antes: pnpm migrate`)
-  if (await mayChangeTrail(db))
+  if (await mayChangeAuditLog(db))
     log.warn('the database user of MONGODB_URI may change the trail: see OPERATIONS, Install')
 }
 

@@ -17,7 +17,7 @@ const LATEST_MS = 60_000
 export type Refusal = { action: string; code: string; clientId?: string | undefined }
 
 /** Counts a denied request. */
-export const noteRefusal = (context: Context, { action, code, ...on }: Refusal): void => {
+export const recordDenial = (context: Context, { action, code, ...on }: Refusal): void => {
   const author = authorOf(context)
   const crowded = pending.size >= MAX_PENDING
   const ip = crowded ? 'vários' : author.ip
@@ -46,7 +46,7 @@ export const noteRefusal = (context: Context, { action, code, ...on }: Refusal):
 }
 
 /** Writes the counts. Called every minute and at shutdown. */
-export const flushRefusals = async (): Promise<void> => {
+export const flushDenials = async (): Promise<void> => {
   const entries = [...pending]
   pending.clear()
   if (entries.length === 0) return

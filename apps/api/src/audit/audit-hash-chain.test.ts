@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
 import { AuditModel } from './audit.model.ts'
 import { SealModel, sealAudit } from './audit-hash-chain.ts'
-import { verifyTrail } from './audit-verify.ts'
+import { verifyAuditLog } from './audit-verify.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -27,5 +27,5 @@ test('every settled entry is sealed once, in order, in however many runs', async
   const sealed = await SealModel.find().sort({ _id: 1 }).lean()
   expect(sealed.map(({ _id }) => _id)).toEqual([1, 2, 3, 4, 5])
   expect(new Set(sealed.map(({ entryId }) => entryId)).size).toBe(5)
-  expect(await verifyTrail(mongoose.connection.db!, { now: NOW })).toEqual([])
+  expect(await verifyAuditLog(mongoose.connection.db!, { now: NOW })).toEqual([])
 })

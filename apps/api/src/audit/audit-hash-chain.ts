@@ -30,7 +30,7 @@ export const SealModel = defineModel<SealRecord>('AuditSeal', 'auditSeals', {
 })
 
 /** The hash chain is broken where it should be continued; logged as an alert. */
-export class BrokenTrail extends Error {
+export class BrokenAuditLog extends Error {
   readonly alert = 'trail-broken'
 }
 
@@ -54,7 +54,7 @@ export const forgetSeenSeal = (): void => {
 /**
  * Extends the hash chain over the audit log, in order, so that later changes, deletions and
  * insertions can be detected. Runs asynchronously and in one process at a time, so that requests do
- * not contend for the chain's head. Throws `BrokenTrail` instead of continuing a truncated or
+ * not contend for the chain's head. Throws `BrokenAuditLog` instead of continuing a truncated or
  * forged chain.
  */
 export const sealAudit = async (now = new Date()): Promise<void> => {
@@ -88,10 +88,10 @@ const sealBatch = async (settled: Date): Promise<number> => {
 const soundHead = async (): Promise<SealRecord | null> => {
   const head = await newestSeal()
   if (head && !isSigned(head, sealText(head), ownKeyring()))
-    throw new BrokenTrail(`seal ${head._id} was made with a key that is not in SECRETS_KEYS`)
+    throw new BrokenAuditLog(`seal ${head._id} was made with a key that is not in SECRETS_KEYS`)
   const known = seen && (await SealModel.findById(seen._id).lean<SealRecord>())
   if (seen && known?.hash !== seen.hash)
-    throw new BrokenTrail(`seal ${seen._id}, the newest a while ago, is gone or another one`)
+    throw new BrokenAuditLog(`seal ${seen._id}, the newest a while ago, is gone or another one`)
   seen = head ?? undefined
   return head
 }

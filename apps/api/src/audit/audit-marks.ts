@@ -9,7 +9,7 @@ type Session = mongoose.mongo.ClientSession
  * The state of the audit log at some moment. Stored outside the database (in backups and the log),
  * it later shows whether the end of the audit log was truncated or rewritten.
  */
-export type TrailMark = {
+export type AuditMark = {
   /** Number and hash of the newest seal; 0 and "" if there was none. */
   seal: number
   hash: string
@@ -18,7 +18,7 @@ export type TrailMark = {
 }
 
 /** The current state of the audit log, or that of a snapshot session. */
-export const trailMark = async (db: Db, session?: Session): Promise<TrailMark> => {
+export const auditMark = async (db: Db, session?: Session): Promise<AuditMark> => {
   const options = session ? { session } : {}
   const head = await sealsOf(db).findOne({}, { ...options, sort: { _id: -1 } })
   const { seal, hash } = head ? { seal: head._id, hash: head.hash } : { seal: 0, hash: '' }
@@ -45,8 +45,8 @@ const afterSeal = (head: SealRecord | null) =>
     : []
 
 /** What is wrong with the audit log compared to an earlier state; null if nothing is. */
-export const problemSince = async (db: Db, known: TrailMark): Promise<string | null> => {
-  const now = await trailMark(db)
+export const problemSince = async (db: Db, known: AuditMark): Promise<string | null> => {
+  const now = await auditMark(db)
   if (now.seal < known.seal)
     return `o fim da trilha foi cortado: havia ${known.seal} selos e há ${now.seal}`
   if (now.entries < known.entries)
@@ -60,10 +60,10 @@ export const problemSince = async (db: Db, known: TrailMark): Promise<string | n
 }
 
 /** The text form of a mark in the log and in commands: `1234.Zm9v.1240`. */
-export const markText = ({ seal, hash, entries }: TrailMark): string => `${seal}.${hash}.${entries}`
+export const markText = ({ seal, hash, entries }: AuditMark): string => `${seal}.${hash}.${entries}`
 
 /** Parses the output of `markText`; null for anything else. */
-export const readMark = (text: string): TrailMark | null => {
+export const readMark = (text: string): AuditMark | null => {
   const [, seal, hash, entries] = /^(\d+)\.([\w-]*)\.(\d+)$/.exec(text.trim()) ?? []
   if (seal === undefined || hash === undefined) return null
   return { seal: Number(seal), hash, entries: Number(entries) }

@@ -19,8 +19,8 @@ import {
   useTrail,
 } from '#test/trail'
 import { digestOf } from './audit-digest.ts'
-import { trailMark } from './audit-marks.ts'
-import { admitEntries, resignTrail } from './audit-proofs.ts'
+import { auditMark } from './audit-marks.ts'
+import { admitEntries, resignAuditLog } from './audit-proofs.ts'
 import { sealAudit } from './audit-hash-chain.ts'
 import { PROBLEMS } from './audit-verify.ts'
 
@@ -29,7 +29,7 @@ useTrail()
 
 describe('a redaction', () => {
   test('leaves a sealed entry that names it, and the chain holds', async () => {
-    const mark = await trailMark(db())
+    const mark = await auditMark(db())
     await redact(1)
     await redact(1, 'Outra pessoa')
     expect(await flaws([mark])).toEqual([])
@@ -83,14 +83,14 @@ describe('a key that is changed', () => {
   const alone = keyringOf([fresh])
 
   test('signs everything anew, marks of before keep their worth, and the old one may go', async () => {
-    const mark = await trailMark(db())
+    const mark = await auditMark(db())
     const late = entryAt(ago(45))
     await audit().insertOne(late)
     await admitEntries(db(), [late._id], { actor: 'pnpm trail admit' })
     await redact(1)
     expect(await flaws([], alone)).not.toEqual([])
-    expect(await resignTrail(db(), both)).toEqual([])
-    expect(await resignTrail(db(), both)).toEqual([])
+    expect(await resignAuditLog(db(), both)).toEqual([])
+    expect(await resignAuditLog(db(), both)).toEqual([])
     expect(await flaws([mark], alone)).toEqual([])
   })
 
@@ -98,7 +98,7 @@ describe('a key that is changed', () => {
     await redact(1)
     await set(1, { $set: { actor: 'Bia' } })
     await seals().updateOne({ _id: 3 }, { $set: { at: ago(39) } })
-    expect(await resignTrail(db(), both)).toEqual([
+    expect(await resignAuditLog(db(), both)).toEqual([
       expect.stringContaining('o selo 3 da trilha'),
       expect.stringContaining(`o registro ${id(1)} da trilha`),
     ])

@@ -101,7 +101,7 @@ const SNAPSHOT = {
  * Re-signs all seals and proofs with the first key. Those with an invalid signature are left
  * unchanged and reported, one line each.
  */
-export const resignTrail = async (db: Db, keyring: Keyring): Promise<string[]> => {
+export const resignAuditLog = async (db: Db, keyring: Keyring): Promise<string[]> => {
   const others = { $exists: true, $ne: keyring.first.kid }
   const complaints: string[] = []
   for await (const seal of sealsOf(db).find({ kid: { $ne: keyring.first.kid } })) {

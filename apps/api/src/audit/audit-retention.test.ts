@@ -4,7 +4,7 @@ import { clearDatabase, useDatabase } from '#test/database'
 import { AuditModel } from './audit.model.ts'
 import { expireAudit } from './audit-retention.ts'
 import { SealModel, sealAudit } from './audit-hash-chain.ts'
-import { PROBLEMS, verifyTrail } from './audit-verify.ts'
+import { PROBLEMS, verifyAuditLog } from './audit-verify.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -19,7 +19,7 @@ const entry = (at: string, label = '') => ({
   outcome: 'ok' as const,
 })
 const flaws = async (now: Date) =>
-  (await verifyTrail(mongoose.connection.db!, { now })).map(({ seal, text }) => [seal, text])
+  (await verifyAuditLog(mongoose.connection.db!, { now })).map(({ seal, text }) => [seal, text])
 const labels = async () =>
   (await AuditModel.find({ action: 'plan.create' }).sort({ at: 1 }).lean()).map(
     ({ label }) => label,

@@ -1,7 +1,7 @@
 import type { AuditValue } from '@bastidor/shared/audit'
 
 /** Old and new values of the changed fields among those that may be logged. */
-export const toldValues = <Record extends object>(
+export const auditableChanges = <Record extends object>(
   told: readonly (keyof Record & string)[],
   { before, after, changed }: { before: Record; after: Record; changed: readonly string[] },
 ): AuditValue[] =>

@@ -20,7 +20,7 @@ import {
   useTrail,
 } from '#test/trail'
 import { digestOf, linkOf, redactionText, sealText, sign } from './audit-digest.ts'
-import { markText, readMark, trailMark } from './audit-marks.ts'
+import { markText, readMark, auditMark } from './audit-marks.ts'
 import { admitEntries, redactEntries } from './audit-proofs.ts'
 import { forgetSeenSeal, sealAudit } from './audit-hash-chain.ts'
 import { PROBLEMS } from './audit-verify.ts'
@@ -50,7 +50,7 @@ const reseal = async (keyring?: Keyring) => {
 }
 
 test('a trail that nobody has touched holds, sealed or not, before and after it grows', async () => {
-  const mark = await trailMark(db())
+  const mark = await auditMark(db())
   expect(mark).toMatchObject({ seal: 6, entries: 8 })
   expect(readMark(markText(mark))).toEqual(mark)
   expect(await flaws([mark])).toEqual([])
@@ -107,7 +107,7 @@ describe('an entry rewritten', () => {
 
 describe('the newest entries cut off', () => {
   test('with their seals are missed by what was known before, sealed or not', async () => {
-    const mark = await trailMark(db())
+    const mark = await auditMark(db())
     await audit().deleteOne({ _id: entries[7]!._id })
     expect(await flaws()).toEqual([])
     expect(await flaws([mark])).toEqual([expect.stringContaining('havia 8 registros e há 7')])
@@ -118,7 +118,7 @@ describe('the newest entries cut off', () => {
   })
 
   test('and others put in their place, are told apart from them', async () => {
-    const mark = await trailMark(db())
+    const mark = await auditMark(db())
     await audit().deleteMany({ at: { $gte: ago(30) } })
     await seals().deleteMany({ _id: { $gte: 5 } })
     forgetSeenSeal()
@@ -162,7 +162,7 @@ describe('what is missing, or too much, in between', () => {
   })
 
   test('one that somebody with the key has let in is none, as long as it stays what it was', async () => {
-    const mark = await trailMark(db())
+    const mark = await auditMark(db())
     const late = entryAt(ago(45))
     await audit().insertOne(late)
     await admitEntries(db(), [late._id], { actor: 'pnpm trail admit' })

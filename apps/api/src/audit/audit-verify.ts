@@ -3,7 +3,7 @@ import mongoose from 'mongoose'
 import { withLease } from '#database/distributed-lock'
 import { type Keyring, ownKeyring } from '#secrets/keyring'
 import { isSigned, lateText, linkOf, redactionText, sealText } from './audit-digest.ts'
-import { type TrailMark, problemSince } from './audit-marks.ts'
+import { type AuditMark, problemSince } from './audit-marks.ts'
 import type { AuditDocument } from './audit.model.ts'
 import { ADMIT, REDACT } from './audit-proofs.ts'
 import { SEALS_LEASE, type SealRecord, auditHorizon } from './audit-hash-chain.ts'
@@ -34,7 +34,7 @@ export type Flaw = { problem: Problem | 'past'; text: string; seal?: number; ent
 type Options = {
   now?: Date
   /** Earlier states, from backups and the log. */
-  known?: readonly TrailMark[]
+  known?: readonly AuditMark[]
   keyring?: Keyring
   /** Stop after this many flaws. */
   most?: number
@@ -47,7 +47,7 @@ const PATIENCE_MS = 200
  * Verifies the whole audit log and returns every change, deletion, truncation and insertion found;
  * empty if it is intact. Sealing and expiry are locked out meanwhile.
  */
-export const verifyTrail = async (db: Db, options: Options = {}): Promise<Flaw[]> => {
+export const verifyAuditLog = async (db: Db, options: Options = {}): Promise<Flaw[]> => {
   let flaws: Flaw[] = []
   const verify = async () => void (flaws = await flawsOf(db, options))
   while (!(await withLease(db, SEALS_LEASE, verify))) await sleep(PATIENCE_MS)

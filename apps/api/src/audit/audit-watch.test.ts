@@ -2,10 +2,10 @@ import mongoose, { Types } from 'mongoose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { log } from '#lib/log'
 import { clearDatabase, useDatabase } from '#test/database'
-import { trailMark, markText } from './audit-marks.ts'
+import { auditMark, markText } from './audit-marks.ts'
 import { AuditModel } from './audit.model.ts'
 import { sealAudit } from './audit-hash-chain.ts'
-import { checkTrail, tellTrailMark } from './audit-watch.ts'
+import { checkAuditLog, logAuditMark } from './audit-watch.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -19,18 +19,18 @@ test('the log says every hour how far the trail has got, and at night where it d
   const stored = { ...entry, entity: 'plan', outcome: 'ok' as const }
   const [first, second] = await AuditModel.insertMany([stored, stored])
   await sealAudit(NIGHT)
-  const mark = await trailMark(mongoose.connection.db!)
-  await tellTrailMark()
+  const mark = await auditMark(mongoose.connection.db!)
+  await logAuditMark()
   expect(told).toHaveBeenCalledWith({ trail: markText(mark) }, expect.any(String))
-  await checkTrail(NIGHT)
+  await checkAuditLog(NIGHT)
   expect(alerts).not.toHaveBeenCalled()
 
   await AuditModel.updateOne({ _id: first!._id }, { $set: { actor: 'Bia' } })
   await mongoose.connection.db!.collection<{ _id: number }>('auditSeals').deleteOne({ _id: 2 })
   await AuditModel.deleteOne({ _id: new Types.ObjectId(String(second!._id)) })
-  await checkTrail(new Date('2026-11-21T15:30:00Z'))
+  await checkAuditLog(new Date('2026-11-21T15:30:00Z'))
   expect(alerts).not.toHaveBeenCalled()
-  await checkTrail(NIGHT)
+  await checkAuditLog(NIGHT)
   const flaws = alerts.mock.calls.map(([about]) => about as { alert: string; flaw: string })
   expect(flaws.map(({ alert }) => alert)).toEqual(['trail-broken', 'trail-broken'])
   expect(flaws.map(({ flaw }) => flaw)).toEqual([

@@ -7,7 +7,7 @@ import { startEmbedded } from '@bastidor/local-mongod/embedded'
 import { migrate } from '#migrations/migrate'
 import { onScratchServer } from '@bastidor/local-mongod/scratch-server'
 import { rotateSecrets } from '#jobs/secret-rotation'
-import { flawText, verifyTrail } from '#audit/audit-verify'
+import { flawText, verifyAuditLog } from '#audit/audit-verify'
 import { brokenInvariants } from './integrity-checks.ts'
 import type { Manifest } from './read.ts'
 import { restoreBackup } from './restore.ts'
@@ -66,7 +66,7 @@ const drillIn = async (uri: string, path: string, backupKey: string): Promise<Dr
     await connectDatabase(uri)
     const problems = [
       ...(await brokenInvariants(client.db())),
-      ...(await brokenTrail(client.db(), manifest)),
+      ...(await auditFlaws(client.db(), manifest)),
     ]
     const { total, unreadable } = await rotateSecrets(client.db())
     return { manifest, restoreMs, secrets: { total, unreadable: unreadable.length }, problems }
@@ -76,10 +76,10 @@ const drillIn = async (uri: string, path: string, backupKey: string): Promise<Dr
   }
 }
 
-const brokenTrail = async (
+const auditFlaws = async (
   db: mongoose.mongo.Db,
   { head: { trail } }: Manifest,
 ): Promise<string[]> => {
-  const flaws = await verifyTrail(db, { known: trail ? [trail] : [] })
+  const flaws = await verifyAuditLog(db, { known: trail ? [trail] : [] })
   return flaws.map((flaw) => `auditoria: ${flawText(flaw)}`)
 }

@@ -4,7 +4,7 @@ import { Types } from 'mongoose'
 import { expect, test, vi } from 'vitest'
 import { env } from '#config/env'
 import { sealText, sign } from '#audit/audit-digest'
-import { trailMark } from '#audit/audit-marks'
+import { auditMark } from '#audit/audit-marks'
 import { keyringOf } from '../secrets/keyring.ts'
 import { newBackupKey, useBackups } from '../test/backups.ts'
 import { runProcess } from '../test/process.ts'
@@ -33,7 +33,7 @@ test('a backup knows how far the trail had got, and the next one says that its e
   await db.collection<{ _id: number }>('auditSeals').insertOne(signed)
   await writeBackup(source, path, key)
   const mark = { seal: 1, hash: 'selo', entries: 2 }
-  expect([await trailMark(db), (await readHeadOf(path, key)).trail]).toEqual([mark, mark])
+  expect([await auditMark(db), (await readHeadOf(path, key)).trail]).toEqual([mark, mark])
   expect(await marksIn(target, key)).toEqual([mark])
   await db.collection('audit').insertOne({ at: new Date() })
   expect(await problemSinceNewest(db, target, key)).toBeNull()

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type mongoose from 'mongoose'
-import { type TrailMark, problemSince } from '#audit/audit-marks'
+import { type AuditMark, problemSince } from '#audit/audit-marks'
 import { BackupError } from './format.ts'
 import { readHeadOf } from './read.ts'
 import { backupsIn } from './retention.ts'
 
 /** The audit marks of the backups in a folder, newest first. */
-export const marksIn = async (folder: string, backupKey: string): Promise<TrailMark[]> => {
+export const marksIn = async (folder: string, backupKey: string): Promise<AuditMark[]> => {
   const names = await backupsIn(folder)
   const heads = names.map((name) => readHeadOf(join(folder, name), backupKey))
   return (await Promise.all(heads)).flatMap(({ trail }) => trail ?? [])

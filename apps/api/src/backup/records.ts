@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import type { TrailMark } from '#audit/audit-marks'
+import type { AuditMark } from '#audit/audit-marks'
 import { BackupError } from './format.ts'
 
 const { BSON } = mongoose.mongo
@@ -18,7 +18,7 @@ export type Head = {
   /** Ids of the migrations applied to the database. */
   migrations: string[]
   /** State of the audit log; missing in old backups. */
-  trail?: TrailMark
+  trail?: AuditMark
 }
 
 /** Starts a collection; its documents follow in order of their ids. */

@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose'
 import { RESTORING } from '#database/restore-marker'
-import { trailMark } from '#audit/audit-marks'
+import { auditMark } from '#audit/audit-marks'
 import { VERSION } from '#config/version'
 import { BackupError, newTally } from './format.ts'
 import { isLeftOut } from './exclusions.ts'
@@ -57,7 +57,7 @@ const headOf = async (db: Db, session: Session): Promise<Head> => {
     database: db.databaseName,
     moment: momentOf(session),
     migrations: done.map(({ _id }) => _id),
-    trail: await trailMark(db, session),
+    trail: await auditMark(db, session),
   }
 }
 

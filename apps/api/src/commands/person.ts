@@ -13,7 +13,7 @@ import {
   anonymisePerson,
   exportPerson,
   previewAnonymising,
-} from '#privacy/privacy.commands'
+} from '#modules/privacy/privacy.commands'
 
 /**
  * Requests under the data protection law (LGPD, art. 18). The person is identified by e-mail, phone

@@ -3,10 +3,10 @@ import mongoose from 'mongoose'
 import { connectDatabase, disconnectDatabase } from '#database/connection'
 import { objectId } from '#database/operators'
 import { env } from '#config/env'
-import { type TrailMark, markText, readMark, trailMark } from '#audit/audit-marks'
+import { type AuditMark, markText, readMark, auditMark } from '#audit/audit-marks'
 import { admitEntries } from '#audit/audit-proofs'
 import { expireAudit } from '#audit/audit-retention'
-import { flawText, verifyTrail } from '#audit/audit-verify'
+import { flawText, verifyAuditLog } from '#audit/audit-verify'
 import { attachOrStart } from '@bastidor/local-mongod/attach'
 import { marksIn } from '#backup/previous'
 import { readHeadOf } from '#backup/read'
@@ -26,18 +26,18 @@ const [command, ...given] = process.argv.slice(2)
 
 const verify = async (db: Db) => {
   const known = (await Promise.all(given.map(marksOf))).flat()
-  const flaws = await verifyTrail(db, { known })
+  const flaws = await verifyAuditLog(db, { known })
   for (const flaw of flaws) print(flawText(flaw))
   if (flaws.length > 0) process.exitCode = 1
   else
     print(
       `A trilha está inteira${known.length > 0 ? `, também desde ${known.length} marcas` : ''}.`,
     )
-  print(`Marca de agora: ${markText(await trailMark(db))}`)
+  print(`Marca de agora: ${markText(await auditMark(db))}`)
 }
 
 /** The mark itself, or the marks in a backup or a folder of backups. */
-const marksOf = async (text: string): Promise<TrailMark[]> => {
+const marksOf = async (text: string): Promise<AuditMark[]> => {
   const mark = readMark(text)
   if (mark) return [mark]
   if ((await stat(text)).isDirectory()) return marksIn(text, env.BACKUP_KEY)

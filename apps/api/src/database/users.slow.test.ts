@@ -1,20 +1,20 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { AuditModel } from '#audit/audit.model'
-import { flushRefusals } from '#audit/audit-denials'
+import { flushDenials } from '#audit/audit-denials'
 import { expireAudit } from '#audit/audit-retention'
 import { SealModel, forgetSeenSeal, sealAudit } from '#audit/audit-hash-chain'
 import { sweepOrphans } from '#storage/orphan-sweep'
 import { filesInUse } from '#jobs/file-references'
 import { tellDue } from '#modules/due-notices/due-notices'
-import { anonymisePerson } from '#privacy/privacy.commands'
+import { anonymisePerson } from '#modules/privacy/privacy.commands'
 import { anonymous, createPerson } from '#test/as'
 import { guardedMongod } from '#test/guarded-mongod'
 import { runProcess } from '#test/process'
 import { leaveTraces } from '#test/traces'
 import { invalidateAll } from '#cache/cache-tags'
 import { connectDatabase, disconnectDatabase } from './connection.ts'
-import { APPEND_ONLY, CHANGEABLE, makeUsers, mayChangeTrail } from './users.ts'
+import { APPEND_ONLY, CHANGEABLE, makeUsers, mayChangeAuditLog } from './users.ts'
 import { migrate } from '#migrations/migrate'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -58,11 +58,11 @@ afterAll(async () => {
 
 test('the command that compose runs narrows the one user of before', async () => {
   await connectAs(app)
-  expect(await mayChangeTrail(mongoose.connection.db!)).toBe(true)
+  expect(await mayChangeAuditLog(mongoose.connection.db!)).toBe(true)
   expect(await runCommand()).toEqual([0, 'Usuários do banco de dados em dia.'])
   await migrate(maintenance)
   await connectAs(app)
-  expect(await mayChangeTrail(mongoose.connection.db!)).toBe(false)
+  expect(await mayChangeAuditLog(mongoose.connection.db!)).toBe(false)
 }, 60_000)
 
 test('what the product changes is what its user may change, but for the trail', () => {
@@ -77,7 +77,7 @@ describe('the user of the app', () => {
     await invalidateAll()
     expect(await leaveTraces(await createPerson({ level: 'Admin' }), 'Navegador')).toEqual([])
     expect((await anonymous.get('/audit')).status).toBe(401)
-    await flushRefusals()
+    await flushDenials()
     await tellDue()
     await sweepOrphans(filesInUse)
     await sealAudit(LATER())
@@ -86,7 +86,7 @@ describe('the user of the app', () => {
 
   test('can neither change nor remove what is on the trail, by whichever way', async () => {
     const db = mongoose.connection.db!
-    expect(await mayChangeTrail(db)).toBe(false)
+    expect(await mayChangeAuditLog(db)).toBe(false)
     for (const name of APPEND_ONLY) {
       const trail = db.collection(name)
       const before = await trail.find().sort({ _id: 1 }).toArray()
@@ -147,7 +147,7 @@ test('making the users again takes a new password over, and refuses one user for
   const next = mongod.uri('bastidor', 'outra-senha', 'agencia')
   await makeUsers(admin, { app: next, maintenance })
   await connectAs(next)
-  expect(await mayChangeTrail(mongoose.connection.db!)).toBe(false)
+  expect(await mayChangeAuditLog(mongoose.connection.db!)).toBe(false)
   await expect(makeUsers(admin, { app, maintenance: app })).rejects.toThrow(/usuários diferentes/)
   await admin.close()
 })

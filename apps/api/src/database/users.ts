@@ -100,7 +100,7 @@ const readAddress = (uri: string): Address => {
 }
 
 /** Whether the connected user could update or delete entries of the audit log. */
-export const mayChangeTrail = async (db: mongoose.mongo.Db): Promise<boolean> => {
+export const mayChangeAuditLog = async (db: mongoose.mongo.Db): Promise<boolean> => {
   const { authInfo } = await db.command({ connectionStatus: 1, showPrivileges: true })
   const { authenticatedUserPrivileges: granted } = authInfo as {
     authenticatedUserPrivileges: Granted[]

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { AppError, type ErrorBody } from '@bastidor/shared/errors'
-import { noteRefusal } from '#audit/audit-denials'
+import { recordDenial } from '#audit/audit-denials'
 import { contextOf } from '#lib/request-context'
 import { respondAndClose } from './respond-early.ts'
 import { toAppError } from './error-mapping.ts'
@@ -27,7 +27,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _ne
   }
   const error = known ?? new AppError('INTERNAL')
   if (REFUSALS.has(error.status))
-    noteRefusal(context, {
+    recordDenial(context, {
       action: String(res.locals.action ?? 'unknown'),
       code: error.code,
       clientId: res.locals.clientId as string | undefined,

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '#audit/audit.model'
-import { flushRefusals } from '#audit/audit-denials'
+import { flushDenials } from '#audit/audit-denials'
 import { anonymous, as, asPerson, createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
 import { ipKey, consume, consumed, forget } from './rate-limits.ts'
 
 useDatabase()
 beforeEach(async () => {
-  await flushRefusals()
+  await flushDenials()
   await clearDatabase()
 })
 
@@ -135,7 +135,7 @@ describe('refusals in the trail', () => {
       anonymous.post('/auth/login').send({ email: person.email, password: 'errada-1' }),
     )
     await agent.get('/plan/507f1f77bcf86cd799439011')
-    await flushRefusals()
+    await flushDenials()
     const entries = await AuditModel.find({ outcome: 'denied' }).sort({ action: 1 }).lean()
     expect(entries.map(({ actor, action, label, count }) => [actor, action, label, count])).toEqual(
       [
@@ -150,8 +150,8 @@ describe('refusals in the trail', () => {
   test('are written once', async () => {
     await createPerson()
     await anonymous.get('/plan')
-    await Promise.all([flushRefusals(), flushRefusals()])
-    await flushRefusals()
+    await Promise.all([flushDenials(), flushDenials()])
+    await flushDenials()
     expect(await AuditModel.countDocuments({ outcome: 'denied' })).toBe(1)
   })
 })

@@ -70,7 +70,7 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
         })
         const isNothingNew = status !== successStatus
         if (actor && isAudited && !isNothingNew && notes.length === 0)
-          throw new Error(`${action} left no trail`)
+          throw new Error(`${action} left no audit entry`)
         await insertAll(
           AuditModel,
           notes.map((note) => auditEntry(input.context, action, note)),

@@ -2,10 +2,10 @@ import mongoose from 'mongoose'
 import { withLease } from '#database/distributed-lock'
 import { sweepOrphans } from '#storage/orphan-sweep'
 import { log } from '#lib/log'
-import { flushRefusals } from '#audit/audit-denials'
+import { flushDenials } from '#audit/audit-denials'
 import { expireAudit } from '#audit/audit-retention'
 import { sealAudit } from '#audit/audit-hash-chain'
-import { checkTrail, tellTrailMark } from '#audit/audit-watch'
+import { checkAuditLog, logAuditMark } from '#audit/audit-watch'
 import { filesInUse } from './file-references.ts'
 import { tellDue } from '#modules/due-notices/due-notices'
 
@@ -21,7 +21,7 @@ const UNAUTHORIZED = 13
 
 // If the app's database user can only append to the audit log, the `trail.js expire` command does
 // this.
-const expireTrail = async () => {
+const expireAuditLog = async () => {
   try {
     await expireAudit()
   } catch (error) {
@@ -31,12 +31,12 @@ const expireTrail = async () => {
 
 /** Background jobs; each is safe to run in several processes at once. */
 const JOBS = [
-  { name: 'audit refusals', everyMs: MINUTE, run: flushRefusals },
+  { name: 'audit refusals', everyMs: MINUTE, run: flushDenials },
   { name: 'audit seals', everyMs: MINUTE, run: () => sealAudit() },
   { name: 'due notices', everyMs: 5 * MINUTE, run: () => tellDue() },
-  { name: 'audit mark', everyMs: HOUR, run: tellTrailMark },
-  { name: 'audit check', everyMs: HOUR, run: () => checkTrail() },
-  { name: 'audit retention', everyMs: HOUR, run: expireTrail },
+  { name: 'audit mark', everyMs: HOUR, run: logAuditMark },
+  { name: 'audit check', everyMs: HOUR, run: () => checkAuditLog() },
+  { name: 'audit retention', everyMs: HOUR, run: expireAuditLog },
   { name: 'file sweep', everyMs: HOUR, run: sweepFiles },
 ]
 

@@ -14,7 +14,7 @@ import { runProcess } from '#test/process'
 import { type Envelope, open, seal } from '#secrets/envelope'
 import { keyringOf } from '#secrets/keyring'
 import { rotateSecrets } from './secret-rotation.ts'
-import { SECRET_PLACES, placeIn } from '#secrets/secret-registry'
+import { SECRET_FIELDS, locationIn } from '#secrets/secret-registry'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -53,13 +53,13 @@ describe('rotateSecrets', () => {
   })
 
   test('reaches into lists, where some entries are done and some have no secret', async () => {
-    const places = SECRET_PLACES.filter(({ list }) => list)
+    const places = SECRET_FIELDS.filter(({ list }) => list)
     const entries = ['a', 'b', null].map((text, index) => {
       const _id = new Types.ObjectId()
       const keyring = index === 0 ? during : before
       const secrets = places.map((place): [string, unknown] => [
         place.field,
-        text && seal(text + place.field, placeIn(place, _id), keyring),
+        text && seal(text + place.field, locationIn(place, _id), keyring),
       ])
       return Object.fromEntries<unknown>([['_id', _id], ['name', 'site'], ...secrets])
     })
@@ -70,7 +70,7 @@ describe('rotateSecrets', () => {
     for (const place of places)
       expect(
         dominio.map((site: Record<string, unknown>) =>
-          site[place.field] ? open(site[place.field], placeIn(place, site._id), after) : null,
+          site[place.field] ? open(site[place.field], locationIn(place, site._id), after) : null,
         ),
       ).toEqual([`a${place.field}`, `b${place.field}`, null])
     expect(dominio.map(({ name }: { name: string }) => name)).toEqual(['site', 'site', 'site'])

@@ -1,9 +1,9 @@
 import type mongoose from 'mongoose'
 import { noteCommand } from '#audit/audit-command'
-import { resignTrail } from '#audit/audit-proofs'
+import { resignAuditLog } from '#audit/audit-proofs'
 import { UnreadableSecret, rewrap } from '#secrets/envelope'
 import { type Keyring, ownKeyring } from '#secrets/keyring'
-import { SECRET_PLACES, type SecretPlaces, placeIn } from '#secrets/secret-registry'
+import { SECRET_FIELDS, type SecretField, locationIn } from '#secrets/secret-registry'
 
 type Db = NonNullable<typeof mongoose.connection.db>
 type Stored = { _id: mongoose.mongo.BSON.ObjectId; [field: string]: unknown }
@@ -30,7 +30,7 @@ export const rotateSecrets = async (db: Db, keyring = ownKeyring()): Promise<Rot
     rewrapped += pass.rewrapped
     if (pass.rewrapped + pass.overtaken > 0) continue
     const { total } = pass
-    const unreadable = [...pass.unreadable, ...(await resignTrail(db, keyring))]
+    const unreadable = [...pass.unreadable, ...(await resignAuditLog(db, keyring))]
     const found = `${rewrapped} recifrados de ${total}, ${unreadable.length} ilegíveis`
     await note(found)
     return { total, rewrapped, unreadable }
@@ -39,7 +39,7 @@ export const rotateSecrets = async (db: Db, keyring = ownKeyring()): Promise<Rot
 
 const goOverAll = async (db: Db, keyring: Keyring): Promise<Pass> => {
   const pass: Pass = { total: 0, rewrapped: 0, overtaken: 0, unreadable: [] }
-  for (const places of SECRET_PLACES) {
+  for (const places of SECRET_FIELDS) {
     const { collection, list, field } = places
     const isSet = { [field]: { $ne: null } }
     const documents = db
@@ -51,14 +51,14 @@ const goOverAll = async (db: Db, keyring: Keyring): Promise<Pass> => {
   return pass
 }
 
-type Work = { places: SecretPlaces; document: Stored; pass: Pass }
+type Work = { places: SecretField; document: Stored; pass: Pass }
 
 const goOver = async (db: Db, keyring: Keyring, { places, document, pass }: Work) => {
   for (const holder of holdersOf(places, document)) {
     const stored = holder[places.field] as { kid?: string; wrappedDek?: string } | null | undefined
     if (stored === null || stored === undefined) continue
     pass.total += 1
-    const place = placeIn(places, holder._id)
+    const place = locationIn(places, holder._id)
     try {
       // Also for secrets already rotated, to check that they can be decrypted.
       const next = rewrap(stored, place, keyring)
@@ -72,13 +72,13 @@ const goOver = async (db: Db, keyring: Keyring, { places, document, pass }: Work
   }
 }
 
-const holdersOf = ({ list }: SecretPlaces, document: Stored): Stored[] => {
+const holdersOf = ({ list }: SecretField, document: Stored): Stored[] => {
   if (!list) return [document]
   const entries = document[list]
   return Array.isArray(entries) ? (entries as Stored[]).filter(Boolean) : []
 }
 
-type Spot = { places: SecretPlaces; document: Stored; holder: Stored }
+type Spot = { places: SecretField; document: Stored; holder: Stored }
 
 // Compare-and-set: data keys are random, so an equal `wrappedDek` means the same envelope.
 const replace = async (

@@ -4,7 +4,7 @@ import { digestOf, linkOf } from '#audit/audit-digest'
 import type { AuditDocument } from '#audit/audit.model'
 import type { SealRecord } from '#audit/audit-hash-chain'
 import { auditOf, sealsOf } from '#audit/audit-stored'
-import { PROBLEMS, verifyTrail } from '#audit/audit-verify'
+import { PROBLEMS, verifyAuditLog } from '#audit/audit-verify'
 import { clearDatabase, useDatabase } from '#test/database'
 import { signTrail } from './010-signed-trail.ts'
 
@@ -49,7 +49,7 @@ const notes = async () =>
       .find({ action: /^audit\./ })
       .toArray()
   ).map(({ action, label }) => [action, label])
-const flaws = async () => (await verifyTrail(db())).map(({ seal, text }) => [seal, text])
+const flaws = async () => (await verifyAuditLog(db())).map(({ seal, text }) => [seal, text])
 
 test('a trail of before holds afterwards, with whom it had anonymised and what had come late', async () => {
   const ids = await makeTrail()

@@ -4,7 +4,7 @@ import { systemEntry } from '#audit/audit-entry'
 import { admitEntries, proveRedactions } from '#audit/audit-proofs'
 import type { AuditDocument } from '#audit/audit.model'
 import { auditOf, sealsOf } from '#audit/audit-stored'
-import { type Flaw, flawText, verifyTrail } from '#audit/audit-verify'
+import { type Flaw, flawText, verifyAuditLog } from '#audit/audit-verify'
 import type { Db } from './registry.ts'
 
 const BATCH = 1000
@@ -18,7 +18,7 @@ const ACTOR = 'migração'
 export const signTrail = async (db: Db): Promise<void> => {
   if ((await sealsOf(db).countDocuments({}, { limit: 1 })) === 0) return
   await signSeals(db)
-  const flaws = await verifyTrail(db, { most: Number.POSITIVE_INFINITY })
+  const flaws = await verifyAuditLog(db, { most: Number.POSITIVE_INFINITY })
   const redacted = await idsOf(db, flaws, 'redacted')
   const late = await idsOf(db, flaws, 'inserted')
   await proveRedactions(db, redacted, { actor: ACTOR })

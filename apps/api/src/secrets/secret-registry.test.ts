@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 // Loads every model.
 import '#endpoints'
 import { ClientLoginModel } from '#modules/client-logins/client-logins.model'
-import { SECRET_PLACES } from './secret-registry.ts'
+import { SECRET_FIELDS } from './secret-registry.ts'
 import { envelopePaths } from './secret-path.ts'
 
 type Paths = { paths: Record<string, { schema?: Paths }> }
@@ -16,7 +16,7 @@ const envelopesOf = (schema: Paths, prefix = ''): string[] =>
   })
 
 test('every secret of a model has its line, or the next change of keys would lose it', () => {
-  const known = SECRET_PLACES.map(({ collection, list, field }) =>
+  const known = SECRET_FIELDS.map(({ collection, list, field }) =>
     [collection, list, field].filter(Boolean).join('.'),
   )
   const found = mongoose

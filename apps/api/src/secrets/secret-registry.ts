@@ -1,20 +1,20 @@
 import type { Place } from './envelope.ts'
 
 /** A kind of stored secret: a field of each document, or of each entry in the list `list`. */
-export type SecretPlaces = { collection: string; list?: string; field: string }
+export type SecretField = { collection: string; list?: string; field: string }
 
 /**
  * All places with envelopes. `pnpm rotate-secrets` goes through these; a secret missing here is
  * lost together with its old key.
  */
-export const SECRET_PLACES: readonly SecretPlaces[] = [
+export const SECRET_FIELDS: readonly SecretField[] = [
   { collection: 'clientLogins', field: 'clientPassword' },
   { collection: 'clients', list: 'dominio', field: 'senhaDominio' },
   { collection: 'clients', list: 'dominio', field: 'senhaHospedagem' },
 ]
 
 /** The place of one secret. `id` is that of the document or, in a list, of the entry. */
-export const placeIn = ({ collection, list, field }: SecretPlaces, id: unknown): Place => ({
+export const locationIn = ({ collection, list, field }: SecretField, id: unknown): Place => ({
   collection,
   documentId: String(id),
   field: list ? `${list}.${field}` : field,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import mongoose from 'mongoose'
 import { beforeAll, inject } from 'vitest'
-import { flushRefusals } from '#audit/audit-denials'
+import { flushDenials } from '#audit/audit-denials'
 import { forgetSeenSeal } from '#audit/audit-hash-chain'
 import { connectDatabase } from '#database/connection'
 import { createIndexes } from '#migrations/migrate'
@@ -18,7 +18,7 @@ export const useDatabase = (): void => {
     if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected)
       await connectDatabase(inject('mongoUri'), { dbName })
     // What the file before was refused is still kept in memory.
-    await flushRefusals()
+    await flushDenials()
     await clearDatabase()
     // The file before may have dropped one.
     await createIndexes(mongoose.connection.db!)

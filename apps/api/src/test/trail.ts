@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import mongoose, { Types } from 'mongoose'
 import { beforeEach } from 'vitest'
-import type { TrailMark } from '#audit/audit-marks'
+import type { AuditMark } from '#audit/audit-marks'
 import type { AuditDocument } from '../audit/audit.model.ts'
 import { redactEntries } from '#audit/audit-proofs'
 import { sealAudit } from '#audit/audit-hash-chain'
 import { auditOf, sealsOf } from '#audit/audit-stored'
-import { PROBLEMS, flawText, verifyTrail } from '#audit/audit-verify'
+import { PROBLEMS, flawText, verifyAuditLog } from '#audit/audit-verify'
 import type { Keyring } from '../secrets/keyring.ts'
 import { clearDatabase } from './database.ts'
 
@@ -52,10 +52,10 @@ export const useTrail = (): void => {
 
 /** What verification says, one line each. */
 export const flaws = async (
-  known: readonly TrailMark[] = [],
+  known: readonly AuditMark[] = [],
   keyring?: Keyring,
 ): Promise<string[]> =>
-  (await verifyTrail(db(), { now: NOW, known, ...(keyring && { keyring }) })).map(flawText)
+  (await verifyAuditLog(db(), { now: NOW, known, ...(keyring && { keyring }) })).map(flawText)
 
 /** The id of the entry with that index. */
 export const id = (index: number): string => String(entries[index]!._id)

@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '../../audit/audit.model.ts'
-import { flushRefusals } from '#audit/audit-denials'
+import { flushDenials } from '#audit/audit-denials'
 import { PASSWORD, app, as, createPerson } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { expectRefusal } from '../../test/refusal.ts'
@@ -107,7 +107,7 @@ describe('the limit', () => {
     expectRefusal(answer, 429, 'RATE_LIMITED')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(answer.text).not.toContain(SECRET)
-    await flushRefusals()
+    await flushDenials()
     expect(
       await AuditModel.findOne({ action: 'clientLogin.reveal', outcome: 'denied' }).lean(),
     ).toMatchObject({ actor: 'Ana', label: 'RATE_LIMITED', count: 1 })

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
-import { flushRefusals } from '#audit/audit-denials'
+import { flushDenials } from '#audit/audit-denials'
 import { AuditModel } from '#audit/audit.model'
 import { SealModel, sealAudit } from '#audit/audit-hash-chain'
-import { verifyTrail } from '#audit/audit-verify'
+import { verifyAuditLog } from '#audit/audit-verify'
 import { anonymous, as, createPerson } from '#test/as'
 import { makeClient, makePlan } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
@@ -83,7 +83,7 @@ test('who was refused on a client is on its timeline, added up; an anonymous cal
   const base = await as({ name: 'Caio' })
   for (let count = 0; count < 3; count += 1) await base.get(secrets)
   await anonymous.get(secrets)
-  await flushRefusals()
+  await flushDenials()
   expect(await timeline(made, '&kind=reveals')).toMatchObject([
     {
       actor: 'Caio',
@@ -100,7 +100,7 @@ test('entries with values are sealed like the others, and a changed value breaks
   await admin.patch(`/client/changestatus/${client.id}`).send({ status: 'Ativo' })
   await sealAudit(new Date(Date.now() + 10 * 60_000))
   expect(await SealModel.countDocuments()).toBeGreaterThan(1)
-  expect(await verifyTrail(mongoose.connection.db!)).toEqual([])
+  expect(await verifyAuditLog(mongoose.connection.db!)).toEqual([])
   await AuditModel.updateOne({ action: 'client.status' }, { $set: { 'values.0.to': 'Start' } })
-  expect(await verifyTrail(mongoose.connection.db!)).toHaveLength(1)
+  expect(await verifyAuditLog(mongoose.connection.db!)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import type { AuditValue } from '@bastidor/shared/audit'
 import { anyOf, objectId } from '#database/operators'
 import { PlanModel } from '#modules/plans/plans.model'
 import type { AuditNote } from '#audit/audit-entry'
-import { toldValues } from '#audit/audit-values'
+import { auditableChanges } from '#audit/audit-values'
 import type { ClientRecord } from './clients.model.ts'
 
 /**
@@ -32,7 +32,7 @@ export const changeNote = async (
   after: ClientRecord,
   changed: string[],
 ): Promise<AuditNote> => {
-  const values = toldValues(TOLD, { before, after, changed })
+  const values = auditableChanges(TOLD, { before, after, changed })
   return clientNote(after, changed, await withPlanNames(values))
 }
 

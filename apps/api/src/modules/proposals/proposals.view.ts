@@ -12,7 +12,7 @@ import {
 import { env } from '#config/env'
 import type { Subject } from '#modules/notifications/notifications.commands'
 import type { AuditNote } from '#audit/audit-entry'
-import { toldValues } from '#audit/audit-values'
+import { auditableChanges } from '#audit/audit-values'
 import type { ProposalRecord } from './proposals.model.ts'
 
 /** The offer of a proposal only; of an accepted one, the accepted offer. */
@@ -107,5 +107,5 @@ export const proposalChange = (
   changed: string[],
 ): AuditNote => ({
   ...proposalNote(after, changed),
-  values: toldValues(TOLD, { before, after, changed }),
+  values: auditableChanges(TOLD, { before, after, changed }),
 })

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { transact } from '#database/transaction'
 import { systemEntry } from '#audit/audit-entry'
-import { AuditModel } from '../audit/audit.model.ts'
-import { ANONYMOUS, type Place } from './findings.ts'
-import { type Person, UnclearPerson, findPerson } from './person.ts'
-import { PLACES } from './data-map.ts'
-import { redactTrail } from './data-map-audit.ts'
-import { deletePicture } from './data-map-staff.ts'
+import { AuditModel } from '#audit/audit.model'
+import { ANONYMOUS, type PersonalData } from './privacy-findings.ts'
+import { type Person, AmbiguousPerson, findPerson } from './privacy-person.ts'
+import { DATA_MAP } from './privacy-data-map.ts'
+import { redactAuditLog } from './privacy-data-map-audit.ts'
+import { deletePicture } from './privacy-data-map-staff.ts'
 
 /** How many records one place has, how many are kept, and why. */
 export type Count = { what: string; found: number; kept: number; because: string }
@@ -15,7 +15,7 @@ export type Count = { what: string; found: number; kept: number; because: string
 export const exportPerson = async (query: string, now = new Date()) => {
   const person = await findPerson(query)
   const found = []
-  for (const { collection, what, find } of PLACES) {
+  for (const { collection, what, find } of DATA_MAP) {
     const records = await find(person)
     if (records.length > 0) found.push({ collection, what, records })
   }
@@ -38,9 +38,9 @@ export const anonymisePerson = async (query: string): Promise<Count[]> => {
   if (counts.every(({ found, kept }) => found === kept)) return counts
   const tag = randomBytes(4).toString('hex')
   const pseudonym = { name: `${ANONYMOUS} ${tag}`, email: `${tag}@anonimizado.invalid` }
-  await redactTrail(person, pseudonym)
+  await redactAuditLog(person, pseudonym)
   await transact(async () => {
-    for (const { anonymise } of PLACES) await anonymise?.(person, pseudonym)
+    for (const { anonymise } of DATA_MAP) await anonymise?.(person, pseudonym)
     await note('person.anonymise', 'pnpm person:anonymise', pseudonym.name)
   })
   await deletePicture(person)
@@ -50,7 +50,7 @@ export const anonymisePerson = async (query: string): Promise<Count[]> => {
 const personToAnonymise = async (query: string): Promise<Person> => {
   const person = await findPerson(query)
   if (person.employee?.active)
-    throw new UnclearPerson(
+    throw new AmbiguousPerson(
       `${person.employee.name} ainda trabalha aqui: passe os clientes adiante e desative o cadastro antes.`,
     )
   return person
@@ -58,14 +58,14 @@ const personToAnonymise = async (query: string): Promise<Person> => {
 
 const countAll = async (person: Person): Promise<Count[]> => {
   const counts: Count[] = []
-  for (const place of PLACES) {
+  for (const place of DATA_MAP) {
     const found = await place.find(person)
     if (found.length > 0) counts.push(countOf(place, found))
   }
   return counts
 }
 
-const countOf = ({ what, anonymise, isKept, keptBecause }: Place, found: object[]): Count => {
+const countOf = ({ what, anonymise, isKept, keptBecause }: PersonalData, found: object[]): Count => {
   const stays = anonymise ? found.filter((one) => isKept?.(one)) : found
   return {
     what,

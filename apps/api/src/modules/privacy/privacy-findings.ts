@@ -1,5 +1,5 @@
 import type { Model } from 'mongoose'
-import type { Person } from './person.ts'
+import type { Person } from './privacy-person.ts'
 
 /** Name of anonymised people; followed by a random tag. */
 export const ANONYMOUS = 'Pessoa anonimizada'
@@ -8,7 +8,7 @@ export const ANONYMOUS = 'Pessoa anonimizada'
 export type Pseudonym = { name: string; email: string }
 
 /** One kind of personal data in one collection. */
-export type Place = {
+export type PersonalData = {
   collection: string
   /** Description for the operator of the command. */
   what: string

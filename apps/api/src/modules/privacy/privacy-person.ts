@@ -1,7 +1,7 @@
 import { fold } from '@bastidor/shared/text'
 import { anyOf } from '#database/operators'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
-import { AuditModel } from '../audit/audit.model.ts'
+import { AuditModel } from '#audit/audit.model'
 
 /** A person with stored data: an employee, a client's contact or the recipient of a proposal. */
 export type Person = {
@@ -20,29 +20,29 @@ export type Person = {
 }
 
 /** The search text is ambiguous or too short. */
-export class UnclearPerson extends Error {}
+export class AmbiguousPerson extends Error {}
 
 const MIN_DIGITS = 8
 const COUNTRY = /^55(?=\d{10,11}$)/
 
 /**
  * Finds a person by e-mail address, phone number or full name; partial matches do not count. Throws
- * `UnclearPerson` if several employees match.
+ * `AmbiguousPerson` if several employees match.
  */
 export const findPerson = async (query: string): Promise<Person> => {
   const asked = keyOf(query)
-  if (!asked) throw new UnclearPerson('Informe o e-mail, o telefone ou o nome completo da pessoa.')
+  if (!asked) throw new AmbiguousPerson('Informe o e-mail, o telefone ou o nome completo da pessoa.')
   const staff = await EmployeeModel.find().lean<EmployeeRecord[]>()
   const [employee, other] = await staffCalled(asked, staff)
   if (employee && other)
-    throw new UnclearPerson(
+    throw new AmbiguousPerson(
       `Isto serve para mais de uma pessoa da equipe (${employee.email}, ${other.email}). Use o e-mail.`,
     )
   const keys = new Set([asked, ...(employee ? keysOf(employee) : [])])
   const isShared = (name: string) =>
     staff.some((one) => one !== employee && one.nameFolded === fold(name))
-  const asCalled = (await namesOnTrail(asked)).filter((name) => !isShared(name))
-  const employeeIds = employee ? [String(employee._id)] : await idsOnTrail(asCalled)
+  const asCalled = (await namesInAuditLog(asked)).filter((name) => !isShared(name))
+  const employeeIds = employee ? [String(employee._id)] : await idsInAuditLog(asCalled)
   const names = [employee?.name ?? [], asCalled, await formerNames(employeeIds)].flat()
   return {
     query,
@@ -72,18 +72,18 @@ const keysOf = ({ name, email, gmail, whatsapp }: EmployeeRecord): string[] =>
 const staffCalled = async (asked: string, staff: readonly EmployeeRecord[]) => {
   const found = staff.filter((one) => keysOf(one).includes(asked))
   if (found.length > 0) return found
-  const ids = await idsOnTrail(await namesOnTrail(asked))
+  const ids = await idsInAuditLog(await namesInAuditLog(asked))
   return staff.filter(({ _id }) => ids.includes(String(_id)))
 }
 
 // Deleted employees are only found in the audit log.
-const namesOnTrail = async (asked: string): Promise<string[]> => {
+const namesInAuditLog = async (asked: string): Promise<string[]> => {
   const labels = await AuditModel.distinct('label', { entity: 'employee' })
   const actors = await AuditModel.distinct('actor', { entity: 'employee' })
   return [...new Set([...labels, ...actors])].filter((name) => keyOf(name) === asked)
 }
 
-const idsOnTrail = async (names: readonly string[]): Promise<string[]> => {
+const idsInAuditLog = async (names: readonly string[]): Promise<string[]> => {
   const ids = await AuditModel.distinct('entityId', { entity: 'employee', label: anyOf(names) })
   return ids.filter((id) => id !== null)
 }

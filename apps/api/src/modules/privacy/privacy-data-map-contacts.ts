@@ -9,8 +9,8 @@ import {
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { NpsModel } from '#modules/nps/nps.model'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
-import type { Person } from './person.ts'
-import { ACCEPTED, type Place, findAmong } from './findings.ts'
+import type { Person } from './privacy-person.ts'
+import { ACCEPTED, type PersonalData, findAmong } from './privacy-findings.ts'
 
 type Contact = ClientRecord['contatos'][number]
 
@@ -45,7 +45,7 @@ const ofClients = async (person: Person) => {
 const NO_NUMBER = '—'
 
 /** Data about a person as a contact of a client or prospect. */
-export const contactPlaces: readonly Place[] = [
+export const contactData: readonly PersonalData[] = [
   {
     collection: 'clients',
     what: 'cliente com o próprio nome da pessoa',

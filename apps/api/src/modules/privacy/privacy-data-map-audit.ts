@@ -4,9 +4,9 @@ import { type AuditDocument, AuditModel, type AuditRecord } from '#audit/audit.m
 import { redactEntries } from '#audit/audit-proofs'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { NpsModel } from '#modules/nps/nps.model'
-import { clientsOfContact, proposalsTo } from './data-map-contacts.ts'
-import type { Person } from './person.ts'
-import { ANONYMOUS, type Place, type Pseudonym } from './findings.ts'
+import { clientsOfContact, proposalsTo } from './privacy-data-map-contacts.ts'
+import type { Person } from './privacy-person.ts'
+import { ANONYMOUS, type PersonalData, type Pseudonym } from './privacy-findings.ts'
 
 /** A person with their clients and proposals, which audit entries reference by id. */
 type Theirs = Person & { clients: mongoose.Types.ObjectId[]; proposals: ReadonlySet<string> }
@@ -52,14 +52,14 @@ const filterOf = async (theirs: Theirs): Promise<QueryFilter<AuditRecord>> => {
 const TO_WHOM = / · .*$/s
 const NOBODY = new RegExp(` · ${ANONYMOUS} [0-9a-f]{8}$`)
 
-export const auditPlace: Place = {
+export const auditData: PersonalData = {
   collection: 'audit',
   what: 'registros da trilha',
   find: async (person) =>
     (await entriesOf(await theirsOf(person))).map(
       ({ salt: _salt, digest: _digest, redaction: _proof, ...told }) => told,
     ),
-  // Done separately, before all others; see `redactTrail`.
+  // Done separately, before all others; see `redactAuditLog`.
   anonymise: async () => undefined,
 }
 
@@ -67,7 +67,7 @@ export const auditPlace: Place = {
  * Redacts a person in the audit log. The hash chain stays valid, and what was done, when and to
  * what is kept.
  */
-export const redactTrail = async (person: Person, { name }: Pseudonym): Promise<void> => {
+export const redactAuditLog = async (person: Person, { name }: Pseudonym): Promise<void> => {
   const { db } = mongoose.connection
   if (!db) return
   const theirs = await theirsOf(person)

@@ -1,22 +1,22 @@
 import mongoose from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { AuditModel } from '../audit/audit.model.ts'
+import { AuditModel } from '#audit/audit.model'
 import { sealAudit } from '#audit/audit-hash-chain'
-import { verifyTrail } from '#audit/audit-verify'
+import { verifyAuditLog } from '#audit/audit-verify'
 import { openFile, storeFile } from '#storage/gridfs'
-import { ClientModel, type ClientRecord } from '../modules/clients/clients.model.ts'
-import { EmployeeModel, type EmployeeRecord } from '../modules/employees/employees.model.ts'
-import { FactModel } from '../modules/facts/facts.model.ts'
-import { NpsModel } from '../modules/nps/nps.model.ts'
-import { ProposalModel, type ProposalRecord } from '../modules/proposals/proposals.model.ts'
+import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
+import { FactModel } from '#modules/facts/facts.model'
+import { NpsModel } from '#modules/nps/nps.model'
+import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 import { deletionPhrase } from '@bastidor/shared/employees'
-import { PASSWORD, anonymous, as, asPerson, createPerson, reload } from '../test/as.ts'
-import { makeClient } from '../test/clients.ts'
-import { clearDatabase, useDatabase } from '../test/database.ts'
-import { makeProposal, storedProposal } from '../test/proposals.ts'
-import { answerTo, makeSurvey } from '../test/surveys.ts'
-import { UnclearPerson } from './person.ts'
-import { IMPERSONAL, PLACES } from './data-map.ts'
+import { PASSWORD, anonymous, as, asPerson, createPerson, reload } from '#test/as'
+import { makeClient } from '#test/clients'
+import { clearDatabase, useDatabase } from '#test/database'
+import { makeProposal, storedProposal } from '#test/proposals'
+import { answerTo, makeSurvey } from '#test/surveys'
+import { AmbiguousPerson } from './privacy-person.ts'
+import { NON_PERSONAL, DATA_MAP } from './privacy-data-map.ts'
 import { anonymisePerson, exportPerson, previewAnonymising } from './privacy.commands.ts'
 
 useDatabase()
@@ -132,7 +132,7 @@ describe('somebody of the staff', () => {
     const before = await AuditModel.countDocuments()
     await anonymisePerson('bia@canario.com.br')
     await sealAudit(LATER())
-    expect(await verifyTrail(mongoose.connection.db!)).toEqual([])
+    expect(await verifyAuditLog(mongoose.connection.db!)).toEqual([])
     expect(await AuditModel.countDocuments()).toBe(before + 2)
     const { name } = (await reload(bia))!
     const [entry] = await AuditModel.find({ action: 'person.anonymise' }).lean()
@@ -152,9 +152,9 @@ describe('somebody of the staff', () => {
     const { bia } = await makeBia()
     await expect(anonymisePerson('bia@canario.com.br')).rejects.toThrow(/ainda trabalha aqui/)
     await createPerson({ name: 'bia canario', email: 'outra@a.co' })
-    await expect(exportPerson('Bia Canário')).rejects.toThrow(UnclearPerson)
+    await expect(exportPerson('Bia Canário')).rejects.toThrow(AmbiguousPerson)
     for (const empty of ['', '  ', '1234', '--'])
-      await expect(exportPerson(empty)).rejects.toThrow(UnclearPerson)
+      await expect(exportPerson(empty)).rejects.toThrow(AmbiguousPerson)
     expect((await exportPerson('Ninguém da Silva')).found).toEqual([])
     expect((await exportPerson('Bia')).found).toEqual([])
     expect((await reload(bia))!.name).toBe('Bia Canário')
@@ -219,7 +219,7 @@ describe("a client's contact", () => {
     expect(
       (await NpsModel.findById(survey.id).lean())!.ratings.map(({ value }) => value),
     ).toContain(9)
-    expect(await verifyTrail(mongoose.connection.db!)).toEqual([])
+    expect(await verifyAuditLog(mongoose.connection.db!)).toEqual([])
   })
 
   test('whoever has the form of the client open is told that it has changed', async () => {
@@ -250,7 +250,7 @@ describe("a client's contact", () => {
 })
 
 test('every collection is a place of personal data or known to hold none', async () => {
-  const known = new Set([...IMPERSONAL, ...PLACES.map(({ collection }) => collection)])
+  const known = new Set([...NON_PERSONAL, ...DATA_MAP.map(({ collection }) => collection)])
   const collections = mongoose.modelNames().map((name) => mongoose.model(name).collection.name)
   expect(collections.length).toBeGreaterThan(15)
   expect(collections.filter((name) => !known.has(name))).toEqual([])

@@ -8,8 +8,8 @@ import { renameDependants } from '#modules/dependants'
 import { FactModel } from '#modules/facts/facts.model'
 import { MessageModel } from '#modules/messages/messages.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
-import type { Person } from './person.ts'
-import { ACCEPTED, type Place } from './findings.ts'
+import type { Person } from './privacy-person.ts'
+import { ACCEPTED, type PersonalData } from './privacy-findings.ts'
 
 /** A field that contains only the name of an employee. */
 const nameIn = <Stored>(
@@ -17,7 +17,7 @@ const nameIn = <Stored>(
   field: keyof Stored & string,
   what: string,
   told: readonly string[],
-): Place => {
+): PersonalData => {
   const named = ({ names }: Person) => ({ [field]: anyOf(names) }) as QueryFilter<Stored>
   return {
     collection: Model.collection.name,
@@ -37,7 +37,7 @@ const looksAfter = ({ employeeIds }: Person) => {
 }
 
 /** Employee names stored along with their work. */
-export const namePlaces: readonly Place[] = [
+export const nameData: readonly PersonalData[] = [
   {
     collection: 'clients',
     what: 'clientes de que cuida',

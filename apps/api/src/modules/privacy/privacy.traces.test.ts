@@ -2,17 +2,17 @@ import mongoose from 'mongoose'
 import supertest from 'supertest'
 import { expect, test, vi } from 'vitest'
 import { fold } from '@bastidor/shared/text'
-import { flushRefusals } from '#audit/audit-denials'
+import { flushDenials } from '#audit/audit-denials'
 import { sealAudit } from '#audit/audit-hash-chain'
-import { verifyTrail } from '#audit/audit-verify'
-import { EmployeeModel } from '../modules/employees/employees.model.ts'
+import { verifyAuditLog } from '#audit/audit-verify'
+import { EmployeeModel } from '#modules/employees/employees.model'
 import { tellDue } from '#modules/due-notices/due-notices'
-import { sendImages } from '../test/approvals.ts'
-import { anonymous, app, asPerson, createPerson, reload } from '../test/as.ts'
-import { useDatabase } from '../test/database.ts'
-import { expireAt, makeProposal, storedProposal } from '../test/proposals.ts'
-import { answerTo, makeSurvey } from '../test/surveys.ts'
-import { NEXT_PASSWORD, leaveTraces } from '../test/traces.ts'
+import { sendImages } from '#test/approvals'
+import { anonymous, app, asPerson, createPerson, reload } from '#test/as'
+import { useDatabase } from '#test/database'
+import { expireAt, makeProposal, storedProposal } from '#test/proposals'
+import { answerTo, makeSurvey } from '#test/surveys'
+import { NEXT_PASSWORD, leaveTraces } from '#test/traces'
 import { anonymisePerson } from './privacy.commands.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -58,7 +58,7 @@ const isEvidence = ({ collection, document }: Stored) =>
   collection === 'proposals' && document.approved === true
 
 const everythingIsTold = async () => {
-  await flushRefusals()
+  await flushDenials()
   await tellDue()
   await sealAudit(LATER)
 }
@@ -103,7 +103,7 @@ test('whoever worked here is found nowhere, whatever they did and was done to th
   await anonymisePerson(email)
   await everythingIsTold()
   expect(await placesOf(traces, isEvidence)).toEqual([])
-  expect(await verifyTrail(db())).toEqual([])
+  expect(await verifyAuditLog(db())).toEqual([])
   // A deleted person has no new traces.
   expect(await anonymisePerson('Zulmíra Quandorf Nova')).toEqual([])
 })
@@ -153,7 +153,7 @@ test("a client's contact is found nowhere, whatever they answered", async () => 
     await anonymisePerson(query)
   await everythingIsTold()
   expect(await placesOf(traces, isEvidence)).toEqual([])
-  expect(await verifyTrail(db())).toEqual([])
+  expect(await verifyAuditLog(db())).toEqual([])
 })
 
 test('whoever got a proposal is found nowhere but in what they accepted', async () => {
@@ -180,5 +180,5 @@ test('whoever got a proposal is found nowhere but in what they accepted', async 
   expect(await placesOf(traces, isEvidence)).toEqual([])
   expect(await storedProposal(accepted.id)).toEqual(kept)
   expect(await placesOf(traces, () => false)).toContain('proposals.acceptance.text')
-  expect(await verifyTrail(db())).toEqual([])
+  expect(await verifyAuditLog(db())).toEqual([])
 })

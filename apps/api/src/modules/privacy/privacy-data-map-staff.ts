@@ -9,8 +9,8 @@ import { EmployeeModel, type EmployeeRecord, namePaths } from '#modules/employee
 import { revokeTokens } from '#modules/employees/employees-tokens'
 import { NotificationModel } from '#modules/notifications/notifications.model'
 import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
-import type { Person } from './person.ts'
-import type { Place } from './findings.ts'
+import type { Person } from './privacy-person.ts'
+import type { PersonalData } from './privacy-findings.ts'
 
 const objectIds = ({ employeeIds }: Person) =>
   employeeIds.map((id) => objectId(id)).filter((id) => id !== null)
@@ -20,7 +20,7 @@ const toPerson = (person: Person) => ({ employeeId: anyOf(objectIds(person)) })
 const settingsOf = (person: Person) => ({ _id: anyOf(objectIds(person)) })
 
 /** Data about a person as a current or former employee. */
-export const staffPlaces: readonly Place[] = [
+export const staffData: readonly PersonalData[] = [
   {
     collection: 'employees',
     what: 'cadastro de funcionário',

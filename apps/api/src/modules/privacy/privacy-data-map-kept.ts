@@ -6,12 +6,12 @@ import {
   NotificationModel,
   type NotificationRecord,
 } from '#modules/notifications/notifications.model'
-import { proposalsTo } from './data-map-contacts.ts'
-import { type Place, findAmong } from './findings.ts'
-import type { Person } from './person.ts'
+import { proposalsTo } from './privacy-data-map-contacts.ts'
+import { type PersonalData, findAmong } from './privacy-findings.ts'
+import type { Person } from './privacy-person.ts'
 
 /** Copies of a person's name in records about others. */
-export const keptPlaces: readonly Place[] = [
+export const keptData: readonly PersonalData[] = [
   {
     collection: 'approvals',
     what: 'aprovações que respondeu pela equipe',

@@ -1,0 +1,30 @@
+import type { PersonalData } from './privacy-findings.ts'
+import { auditData } from './privacy-data-map-audit.ts'
+import { contactData } from './privacy-data-map-contacts.ts'
+import { keptData } from './privacy-data-map-kept.ts'
+import { nameData } from './privacy-data-map-names.ts'
+import { staffData } from './privacy-data-map-staff.ts'
+
+/**
+ * Every place with personal data. A feature that stores personal data adds its own; a test fails
+ * for collections that are listed nowhere.
+ */
+export const DATA_MAP: readonly PersonalData[] = [
+  ...staffData,
+  ...nameData,
+  ...keptData,
+  ...contactData,
+  auditData,
+]
+
+/** Collections without personal data, or with none for longer than a day. */
+export const NON_PERSONAL: readonly string[] = [
+  'plans',
+  'journeyTemplates',
+  'collectionVersions',
+  // Only digests.
+  'rateBuckets',
+  'auditSeals',
+  'counters',
+  'settings',
+]
