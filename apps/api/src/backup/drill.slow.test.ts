@@ -1,8 +1,8 @@
 import mongoose, { Types } from 'mongoose'
 import { expect, inject, test, vi } from 'vitest'
 import { env } from '#config/env'
-import { passwordPlace } from '../modules/client-logins/client-logins.model.ts'
-import { seal } from '../secrets/envelope.ts'
+import { passwordLocation } from '../modules/client-logins/client-logins.model.ts'
+import { encrypt } from '../secrets/envelope.ts'
 import { keyringOf } from '../secrets/keyring.ts'
 import { newBackupKey, useBackups } from '../test/backups.ts'
 import { ownMongod } from '../test/mongod.ts'
@@ -58,7 +58,7 @@ test('a restored credential opens with the keys that stayed apart, and only with
   const other = keyringOf([newBackupKey()])
   for (const keyring of [keyringOf(env.SECRETS_KEYS), other]) {
     const _id = new Types.ObjectId()
-    await logins.insertOne({ _id, clientPassword: seal('senha', passwordPlace(_id), keyring) })
+    await logins.insertOne({ _id, clientPassword: encrypt('senha', passwordLocation(_id), keyring) })
   }
   const path = newPath()
   await writeBackup(source, path, backupKey)

@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { env } from '#config/env'
 import { open } from '#backup/seal'
 import { writeBackup } from '#backup/write'
-import { passwordPlace } from '#modules/client-logins/client-logins.model'
-import { seal } from '#secrets/envelope'
+import { passwordLocation } from '#modules/client-logins/client-logins.model'
+import { encrypt } from '#secrets/envelope'
 import { keyringOf } from '#secrets/keyring'
 import { newBackupKey, useBackups } from '#test/backups'
 import { until } from '#test/mongod'
@@ -51,7 +51,7 @@ const inside = async (backup: string) => {
 
 beforeAll(async () => {
   const _id = new Types.ObjectId()
-  const clientPassword = seal(SECRET, passwordPlace(_id), keyringOf(env.SECRETS_KEYS))
+  const clientPassword = encrypt(SECRET, passwordLocation(_id), keyringOf(env.SECRETS_KEYS))
   const login = { _id, client: 'Padaria', platform: 'Meta', clientPassword }
   await source.db().collection('clientLogins').insertOne(login)
   await source.db().collection('sessions').insertOne({ canary: 'canario-9c1f-sessao' })

@@ -3,7 +3,7 @@ import { AuditModel } from '#audit/audit.model'
 import { flushDenials } from '#audit/audit-denials'
 import { anonymous, as, asPerson, createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
-import { ipKey, consume, consumed, forget } from './rate-limits.ts'
+import { ipKey, consume, consumed, reset } from './rate-limits.ts'
 
 useDatabase()
 beforeEach(async () => {
@@ -109,7 +109,7 @@ describe('a person', () => {
 test('uses at the same moment are all counted', async () => {
   await Promise.all(Array.from({ length: 40 }, () => consume('user', 'x')))
   expect((await consumed('user', 'x')).points).toBe(40)
-  await forget('user', 'x')
+  await reset('user', 'x')
   expect((await consumed('user', 'x')).points).toBe(0)
 })
 

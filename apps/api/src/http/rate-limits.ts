@@ -70,7 +70,7 @@ export const block = async (name: LimitName, key: string, seconds: number): Prom
 }
 
 /** Resets the count of the key. */
-export const forget = async (name: LimitName, key: string): Promise<void> => {
+export const reset = async (name: LimitName, key: string): Promise<void> => {
   if (env.RATE_LIMIT_SCALE > 0) await limiterFor(name).delete(hashed(key))
 }
 

@@ -6,12 +6,12 @@ import { AuditModel } from '#audit/audit.model'
 import {
   ClientLoginModel,
   type ClientLoginRecord,
-  passwordPlace,
+  passwordLocation,
 } from '#modules/client-logins/client-logins.model'
 import { as } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
 import { runProcess } from '#test/process'
-import { type Envelope, open, seal } from '#secrets/envelope'
+import { type Envelope, decrypt, encrypt } from '#secrets/envelope'
 import { keyringOf } from '#secrets/keyring'
 import { rotateSecrets } from './secret-rotation.ts'
 import { SECRET_FIELDS, locationIn } from '#secrets/secret-registry'
@@ -30,7 +30,7 @@ const rotate = () => rotateSecrets(db(), during)
 const storeLogin = async (password: string | null, keyring = before) => {
   const _id = new Types.ObjectId()
   const [client, platform] = ['Padaria', String(_id)]
-  const clientPassword = seal(password ?? '', passwordPlace(_id), keyring)
+  const clientPassword = encrypt(password ?? '', passwordLocation(_id), keyring)
   const names = { client, clientFolded: client, platform, platformFolded: platform }
   await ClientLoginModel.create([{ _id, ...names, clientLogin: 'ana', clientPassword }])
   return _id
@@ -38,7 +38,7 @@ const storeLogin = async (password: string | null, keyring = before) => {
 const storedLogin = async (_id: Types.ObjectId) =>
   (await ClientLoginModel.findById(_id).lean<ClientLoginRecord>())!
 const passwordOf = async (_id: Types.ObjectId, keyring = after) =>
-  open((await storedLogin(_id)).clientPassword, passwordPlace(_id), keyring)
+  decrypt((await storedLogin(_id)).clientPassword, passwordLocation(_id), keyring)
 
 describe('rotateSecrets', () => {
   test('afterwards everything opens without the old key, and no text was touched', async () => {
@@ -59,7 +59,7 @@ describe('rotateSecrets', () => {
       const keyring = index === 0 ? during : before
       const secrets = places.map((place): [string, unknown] => [
         place.field,
-        text && seal(text + place.field, locationIn(place, _id), keyring),
+        text && encrypt(text + place.field, locationIn(place, _id), keyring),
       ])
       return Object.fromEntries<unknown>([['_id', _id], ['name', 'site'], ...secrets])
     })
@@ -70,7 +70,7 @@ describe('rotateSecrets', () => {
     for (const place of places)
       expect(
         dominio.map((site: Record<string, unknown>) =>
-          site[place.field] ? open(site[place.field], locationIn(place, site._id), after) : null,
+          site[place.field] ? decrypt(site[place.field], locationIn(place, site._id), after) : null,
         ),
       ).toEqual([`a${place.field}`, `b${place.field}`, null])
     expect(dominio.map(({ name }: { name: string }) => name)).toEqual(['site', 'site', 'site'])
@@ -132,7 +132,7 @@ describe('rotateSecrets', () => {
           const real = target.collection(which)
           if (which !== 'clientLogins') return real
           const updateOne = async (...args: Parameters<typeof real.updateOne>) => {
-            const fresh: Envelope | null = seal('nova', passwordPlace(id), during)
+            const fresh: Envelope | null = encrypt('nova', passwordLocation(id), during)
             await collection.updateOne({ _id: id }, { $set: { clientPassword: fresh } })
             return real.updateOne(...args)
           }

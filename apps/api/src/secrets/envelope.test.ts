@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
-import { type Envelope, type Place, UnreadableSecret, open, rewrap, seal } from './envelope.ts'
+import { type Envelope, type SecretLocation, UnreadableSecret, decrypt, rewrap, encrypt } from './envelope.ts'
 import { keyringOf } from './keyring.ts'
 
 const newKey = (bytes = 32) => randomBytes(bytes).toString('base64')
 const [oldKey, newerKey] = [newKey(), newKey()]
 const keyring = keyringOf([oldKey])
-const place: Place = { collection: 'clientLogins', documentId: 'a1', field: 'clientPassword' }
+const place: SecretLocation = { collection: 'clientLogins', documentId: 'a1', field: 'clientPassword' }
 const TEXT = 'sênha-canário-🔑'
 
 const sealed = (text = TEXT): Envelope => {
-  const envelope = seal(text, place, keyring)
+  const envelope = encrypt(text, place, keyring)
   if (!envelope) throw new Error('nothing was sealed')
   return envelope
 }
@@ -23,7 +23,7 @@ const bent = (base64: string, at = 0): string => {
 }
 const refusal = (stored: unknown, from = place, keys = keyring): unknown => {
   try {
-    return open(stored, from, keys)
+    return decrypt(stored, from, keys)
   } catch (error) {
     return error
   }
@@ -31,13 +31,13 @@ const refusal = (stored: unknown, from = place, keys = keyring): unknown => {
 
 describe('seal and open', () => {
   test('what was sealed for a place opens there', () => {
-    expect(open(sealed(), place, keyring)).toBe(TEXT)
+    expect(decrypt(sealed(), place, keyring)).toBe(TEXT)
   })
 
   test.each(['x', ' ', 'a\nb\0c', 'ã'.repeat(5000)])(
     'any text comes back as it was: %j',
     (text) => {
-      expect(open(sealed(text), place, keyring)).toBe(text)
+      expect(decrypt(sealed(text), place, keyring)).toBe(text)
     },
   )
 
@@ -50,7 +50,7 @@ describe('seal and open', () => {
   })
 
   test('an empty text is no secret', () => {
-    expect(seal('', place, keyring)).toBeNull()
+    expect(encrypt('', place, keyring)).toBeNull()
   })
 
   test('the same text never looks the same twice, nor does its data key', () => {
@@ -120,8 +120,8 @@ describe('what does not open is a fault, never an empty text', () => {
 describe('keys', () => {
   test('the first encrypts, all decrypt', () => {
     const both = keyringOf([newerKey, oldKey])
-    expect(open(sealed(), place, both)).toBe(TEXT)
-    const fresh = seal(TEXT, place, both)
+    expect(decrypt(sealed(), place, both)).toBe(TEXT)
+    const fresh = encrypt(TEXT, place, both)
     expect(fresh?.kid).toBe(keyringOf([newerKey]).first.kid)
     expect(refusal(fresh)).toBeInstanceOf(UnreadableSecret)
   })
@@ -131,7 +131,7 @@ describe('keys', () => {
     const after = rewrap(before, place, keyringOf([newerKey, oldKey]))
     expect(after).toMatchObject({ iv: before.iv, ct: before.ct, tag: before.tag })
     expect(after.wrappedDek).not.toBe(before.wrappedDek)
-    expect(open(after, place, keyringOf([newerKey]))).toBe(TEXT)
+    expect(decrypt(after, place, keyringOf([newerKey]))).toBe(TEXT)
     expect(refusal(after)).toBeInstanceOf(UnreadableSecret)
   })
 

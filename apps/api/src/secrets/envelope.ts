@@ -26,7 +26,7 @@ const envelopeSchema = z.object({
 export type Envelope = z.infer<typeof envelopeSchema>
 
 /** Where a secret is stored; an envelope moved to another record or field cannot be decrypted. */
-export type Place = { collection: string; documentId: string; field: string }
+export type SecretLocation = { collection: string; documentId: string; field: string }
 
 /**
  * A stored secret that cannot be decrypted: missing key, damaged or moved envelope. An internal
@@ -36,14 +36,14 @@ export type Place = { collection: string; documentId: string; field: string }
 export class UnreadableSecret extends Error {
   readonly alert = 'secret-unreadable'
 
-  constructor({ collection, documentId, field }: Place, reason: string) {
+  constructor({ collection, documentId, field }: SecretLocation, reason: string) {
     super(`the secret ${collection}/${documentId}/${field} does not open: ${reason}`)
     this.name = 'UnreadableSecret'
   }
 }
 
 /** Encrypts a text for one place; null for an empty text. */
-export const seal = (text: string, place: Place, keyring = ownKeyring()): Envelope | null => {
+export const encrypt = (text: string, place: SecretLocation, keyring = ownKeyring()): Envelope | null => {
   if (text === '') return null
   // One call for all random bytes: the overhead per call is larger than the cost of the bytes.
   const random = randomBytes(DEK_BYTES + 2 * IV_BYTES)
@@ -62,7 +62,7 @@ export const seal = (text: string, place: Place, keyring = ownKeyring()): Envelo
 }
 
 /** Decrypts the output of `seal` for the same place. Throws `UnreadableSecret`. */
-export const open = (stored: unknown, place: Place, keyring = ownKeyring()): string => {
+export const decrypt = (stored: unknown, place: SecretLocation, keyring = ownKeyring()): string => {
   const envelope = read(stored, place)
   const dek = unwrap(envelope, place, keyring)
   const sealed = {
@@ -76,7 +76,7 @@ export const open = (stored: unknown, place: Place, keyring = ownKeyring()): str
 }
 
 /** Re-encrypts the data key of a secret with the first key; the text is not decrypted. */
-export const rewrap = (stored: unknown, place: Place, keyring = ownKeyring()): Envelope => {
+export const rewrap = (stored: unknown, place: SecretLocation, keyring = ownKeyring()): Envelope => {
   const envelope = read(stored, place)
   const dek = unwrap(envelope, place, keyring)
   return {
@@ -86,7 +86,7 @@ export const rewrap = (stored: unknown, place: Place, keyring = ownKeyring()): E
   }
 }
 
-const read = (stored: unknown, place: Place): Envelope => {
+const read = (stored: unknown, place: SecretLocation): Envelope => {
   const { data } = envelopeSchema.safeParse(stored)
   if (!data) throw new UnreadableSecret(place, 'it is no envelope')
   return data
@@ -97,7 +97,7 @@ const wrap = (dek: Buffer, aad: Buffer, { kek }: Key, iv: Buffer): string => {
   return Buffer.concat([iv, ct, tag]).toString('base64')
 }
 
-const unwrap = ({ kid, wrappedDek }: Envelope, place: Place, { byKid }: Keyring): Buffer => {
+const unwrap = ({ kid, wrappedDek }: Envelope, place: SecretLocation, { byKid }: Keyring): Buffer => {
   const key = byKid.get(kid)
   if (!key) throw new UnreadableSecret(place, `SECRETS_KEYS does not hold its key ${kid}`)
   const bytes = Buffer.from(wrappedDek, 'base64')
@@ -113,7 +113,7 @@ const unwrap = ({ kid, wrappedDek }: Envelope, place: Place, { byKid }: Keyring)
 }
 
 // JSON separates the parts unambiguously.
-const aadOf = ({ collection, documentId, field }: Place): Buffer =>
+const aadOf = ({ collection, documentId, field }: SecretLocation): Buffer =>
   Buffer.from(JSON.stringify([collection, documentId, field, VERSION]))
 
 type Sealed = { iv: Buffer; ct: Buffer; tag: Buffer }

@@ -1,4 +1,4 @@
-import type { Place } from './envelope.ts'
+import type { SecretLocation } from './envelope.ts'
 
 /** A kind of stored secret: a field of each document, or of each entry in the list `list`. */
 export type SecretField = { collection: string; list?: string; field: string }
@@ -14,7 +14,7 @@ export const SECRET_FIELDS: readonly SecretField[] = [
 ]
 
 /** The place of one secret. `id` is that of the document or, in a list, of the entry. */
-export const locationIn = ({ collection, list, field }: SecretField, id: unknown): Place => ({
+export const locationIn = ({ collection, list, field }: SecretField, id: unknown): SecretLocation => ({
   collection,
   documentId: String(id),
   field: list ? `${list}.${field}` : field,

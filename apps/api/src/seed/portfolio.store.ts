@@ -11,13 +11,13 @@ import { BriefingModel } from '#modules/briefings/briefings.model'
 import { ChoreModel, type TaskRecord } from '#modules/chores/chores.model'
 import { journeyOf } from '#modules/chores/chores-of-journeys'
 import { storedTemplate } from '#modules/journey/journey.model'
-import { ClientLoginModel, passwordPlace } from '#modules/client-logins/client-logins.model'
+import { ClientLoginModel, passwordLocation } from '#modules/client-logins/client-logins.model'
 import { ClientModel, type ClientRecord, clientName } from '#modules/clients/clients.model'
 import { newPlatform, newSite } from '#modules/clients/clients-parts'
 import { factOf } from '#modules/facts/facts.commands'
 import { FactModel } from '#modules/facts/facts.model'
 import { NpsModel, npsClientName } from '#modules/nps/nps.model'
-import { seal } from '#secrets/envelope'
+import { encrypt } from '#secrets/envelope'
 import { seededApprovals } from './approvals.store.ts'
 import type { SeedClient } from './portfolio.ts'
 
@@ -172,7 +172,7 @@ const loginsOf = (
       platform,
       platformFolded: fold(platform),
       clientLogin,
-      clientPassword: seal(clientPassword, passwordPlace(loginId)),
+      clientPassword: encrypt(clientPassword, passwordLocation(loginId)),
       hiddenAt: deletedAt,
     }
   })

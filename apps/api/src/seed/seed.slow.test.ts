@@ -11,7 +11,7 @@ import { ChoreModel, type ChoreRecord } from '#modules/chores/chores.model'
 import {
   ClientLoginModel,
   type ClientLoginRecord,
-  passwordPlace,
+  passwordLocation,
 } from '#modules/client-logins/client-logins.model'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { placeOf } from '#modules/clients/clients-parts'
@@ -22,7 +22,7 @@ import { NpsModel, type NpsRecord } from '#modules/nps/nps.model'
 import { portfolioScore } from '#modules/nps/nps-score'
 import { toNps } from '#modules/nps/nps.view'
 import { PlanModel } from '#modules/plans/plans.model'
-import { open } from '#secrets/envelope'
+import { decrypt } from '#secrets/envelope'
 import { anonymous } from '../test/as.ts'
 import { clearDatabase, useDatabase } from '../test/database.ts'
 import { dayBefore } from './calendar.ts'
@@ -170,7 +170,7 @@ describe('the portfolio', () => {
       const client = byId.get(String(login.clientId))
       expect(client).toMatchObject({ name: login.client, deletedAt: login.hiddenAt })
       if (login.clientPassword)
-        expect(open(login.clientPassword, passwordPlace(login._id))).toMatch(/\d{4}$/)
+        expect(decrypt(login.clientPassword, passwordLocation(login._id))).toMatch(/\d{4}$/)
     }
     expect(logins.filter(({ clientPassword }) => !clientPassword).length).toBeGreaterThan(10)
     const sealed = clients
@@ -178,7 +178,7 @@ describe('the portfolio', () => {
       .filter(({ senhaDominio }) => senhaDominio)
     expect(sealed.length).toBeGreaterThan(50)
     for (const { _id, senhaDominio } of sealed)
-      expect(open(senhaDominio, placeOf(_id, 'senhaDominio'))).toMatch(/\d{4}$/)
+      expect(decrypt(senhaDominio, placeOf(_id, 'senhaDominio'))).toMatch(/\d{4}$/)
   })
 })
 

@@ -3,7 +3,7 @@ import { fold } from '@bastidor/shared/text'
 import { ObjectId, defineModel } from '#database/model'
 import { type Versioned, applyPatch, versionedPaths } from '#database/optimistic-lock'
 import { type Named, belongsTo } from '#modules/belongs-to'
-import type { Envelope, Place } from '#secrets/envelope'
+import type { Envelope, SecretLocation } from '#secrets/envelope'
 import { secretPath } from '#secrets/secret-path'
 
 /**
@@ -56,7 +56,7 @@ belongsTo(ClientLoginModel, {
 export const shown = { hiddenAt: null } as const
 
 /** The place that a login's encrypted password is bound to. */
-export const passwordPlace = (id: Types.ObjectId): Place => ({
+export const passwordLocation = (id: Types.ObjectId): SecretLocation => ({
   collection: 'clientLogins',
   documentId: String(id),
   field: 'clientPassword',

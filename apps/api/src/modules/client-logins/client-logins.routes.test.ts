@@ -1,12 +1,12 @@
 import { Types } from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '../../audit/audit.model.ts'
-import { open } from '../../secrets/envelope.ts'
+import { decrypt } from '../../secrets/envelope.ts'
 import { anonymous, as } from '../../test/as.ts'
 import { storeClient } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { expectRefusal } from '../../test/refusal.ts'
-import { ClientLoginModel, type ClientLoginRecord, passwordPlace } from './client-logins.model.ts'
+import { ClientLoginModel, type ClientLoginRecord, passwordLocation } from './client-logins.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -29,7 +29,7 @@ const make = async (overrides: object = {}) => {
 const stored = async () => (await ClientLoginModel.findOne().lean<ClientLoginRecord>())!
 const storedPassword = async () => {
   const { _id, clientPassword } = await stored()
-  return clientPassword && open(clientPassword, passwordPlace(_id))
+  return clientPassword && decrypt(clientPassword, passwordLocation(_id))
 }
 
 describe('POST /clientLogin/create/', () => {

@@ -17,12 +17,12 @@ import { contains, objectId } from '#database/operators'
 import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
 import { holdClient } from '#modules/clients/clients.find'
-import { open, seal } from '#secrets/envelope'
+import { decrypt, encrypt } from '#secrets/envelope'
 import { revealAudited } from '#audit/reveal'
 import {
   ClientLoginModel,
   type ClientLoginRecord,
-  passwordPlace,
+  passwordLocation,
   shown,
 } from './client-logins.model.ts'
 import { noteOf, toClientLogin } from './client-logins.view.ts'
@@ -50,7 +50,7 @@ export const clientLoginEndpoints = [
     handler: async ({ params, context }) => {
       const login = await findLogin(params.id)
       const { clientPassword: sealed } = login
-      const clientPassword = sealed === null ? null : open(sealed, passwordPlace(login._id))
+      const clientPassword = sealed === null ? null : decrypt(sealed, passwordLocation(login._id))
       await revealAudited(context, 'clientLogin.reveal', noteOf(login))
       return { ...toClientLogin(login), clientPassword }
     },
@@ -135,7 +135,7 @@ const converted = async (_id: Types.ObjectId, sent: Sent): Promise<Converted> =>
     Object.assign(fields, await nameOfChosenClient(fields.clientId))
   }
   if (sent.clientPassword === null) fields.clientPassword = null
-  if (sent.clientPassword) fields.clientPassword = seal(sent.clientPassword, passwordPlace(_id))
+  if (sent.clientPassword) fields.clientPassword = encrypt(sent.clientPassword, passwordLocation(_id))
   return fields
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@bastidor/shared/client-parts'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { can } from '@bastidor/shared/permissions'
-import { seal } from '#secrets/envelope'
+import { encrypt } from '#secrets/envelope'
 import type { CurrentUser } from '#lib/request-context'
 import type { ClientRecord } from './clients.model.ts'
 import type { PlatformRecord, SiteRecord } from './clients.parts.model.ts'
@@ -81,7 +81,7 @@ const sealedSecrets = (
     if (value === undefined) continue
     if (!can(actor, 'client.siteSecrets'))
       throw fieldError(field, 'Você não pode alterar as senhas do site.', 'FIELD_FORBIDDEN')
-    sealed[field] = value === null ? null : seal(value, placeOf(siteId, field))
+    sealed[field] = value === null ? null : encrypt(value, placeOf(siteId, field))
   }
   return sealed
 }

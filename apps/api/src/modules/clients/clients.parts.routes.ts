@@ -11,7 +11,7 @@ import { AppError } from '@bastidor/shared/errors'
 import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
 import { revealAudited } from '#audit/reveal'
-import { open } from '#secrets/envelope'
+import { decrypt } from '#secrets/envelope'
 import { settleDue } from './clients-due-dates.ts'
 import { findClient } from './clients.find.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
@@ -154,7 +154,7 @@ const assertSelected = (id: string, text: string): void => {
 }
 
 const opened = (site: SiteRecord, field: SiteSecret): string | null =>
-  site[field] === null ? null : open(site[field], placeOf(site._id, field))
+  site[field] === null ? null : decrypt(site[field], placeOf(site._id, field))
 
 const saved = async (client: ClientRecord, fields: Partial<ClientRecord>) => {
   const { record } = await applyPatch(ClientModel, client, fields, {

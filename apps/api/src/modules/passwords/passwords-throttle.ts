@@ -1,4 +1,4 @@
-import { ipKey, allowed, block, consume, consumed, forget, tooMany } from '#http/rate-limits'
+import { ipKey, allowed, block, consume, consumed, reset, tooMany } from '#http/rate-limits'
 
 const MAX_WAIT_SECONDS = 60
 
@@ -29,8 +29,8 @@ export const countFailure = async (email: string, ip: string): Promise<void> => 
 
 /** Resets the failure counts after a successful login. */
 export const forgetFailures = async (email: string, ip: string): Promise<void> => {
-  await forget('loginPair', pairKey(email, ip))
-  await forget('loginEmail', email)
+  await reset('loginPair', pairKey(email, ip))
+  await reset('loginEmail', email)
 }
 
 /**
@@ -38,8 +38,8 @@ export const forgetFailures = async (email: string, ip: string): Promise<void> =
  * that failed ten times stays limited.
  */
 export const forgetFailuresOf = async (email: string): Promise<void> => {
-  await forget('loginEmail', email)
-  await forget('loginWait', email)
+  await reset('loginEmail', email)
+  await reset('loginWait', email)
 }
 
 const pairKey = (email: string, ip: string) => `${email}|${ipKey(ip)}`
