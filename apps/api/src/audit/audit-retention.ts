@@ -44,7 +44,8 @@ const expireBatch = (horizon: Date): Promise<number> =>
     if (!last) return 0
     // A forged, backdated seal would make this job delete its entry.
     const forged = old.find((seal) => !isSigned(seal, sealText(seal), ownKeyring()))
-    if (forged) throw new BrokenAuditLog(`seal ${forged._id} is not one of ours: nothing is removed`)
+    if (forged)
+      throw new BrokenAuditLog(`seal ${forged._id} is not one of ours: nothing is removed`)
     await SealModel.updateOne({ _id: last._id }, { $set: { isAnchor: true } })
     await deleteAll(SealModel, { _id: lt(last._id) })
     // Also deletes entries in between that were admitted without a seal.

@@ -58,7 +58,10 @@ test('a restored credential opens with the keys that stayed apart, and only with
   const other = keyringOf([newBackupKey()])
   for (const keyring of [keyringOf(env.SECRETS_KEYS), other]) {
     const _id = new Types.ObjectId()
-    await logins.insertOne({ _id, clientPassword: encrypt('senha', passwordLocation(_id), keyring) })
+    await logins.insertOne({
+      _id,
+      clientPassword: encrypt('senha', passwordLocation(_id), keyring),
+    })
   }
   const path = newPath()
   await writeBackup(source, path, backupKey)

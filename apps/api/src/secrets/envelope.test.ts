@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
-import { type Envelope, type SecretLocation, UnreadableSecret, decrypt, rewrap, encrypt } from './envelope.ts'
+import {
+  type Envelope,
+  type SecretLocation,
+  UnreadableSecret,
+  decrypt,
+  rewrap,
+  encrypt,
+} from './envelope.ts'
 import { keyringOf } from './keyring.ts'
 
 const newKey = (bytes = 32) => randomBytes(bytes).toString('base64')
 const [oldKey, newerKey] = [newKey(), newKey()]
 const keyring = keyringOf([oldKey])
-const place: SecretLocation = { collection: 'clientLogins', documentId: 'a1', field: 'clientPassword' }
+const place: SecretLocation = {
+  collection: 'clientLogins',
+  documentId: 'a1',
+  field: 'clientPassword',
+}
 const TEXT = 'sênha-canário-🔑'
 
 const sealed = (text = TEXT): Envelope => {

@@ -43,14 +43,18 @@ export class UnreadableSecret extends Error {
 }
 
 /** Encrypts a text for one place; null for an empty text. */
-export const encrypt = (text: string, place: SecretLocation, keyring = ownKeyring()): Envelope | null => {
+export const encrypt = (
+  text: string,
+  place: SecretLocation,
+  keyring = ownKeyring(),
+): Envelope | null => {
   if (text === '') return null
   // One call for all random bytes: the overhead per call is larger than the cost of the bytes.
   const random = randomBytes(DEK_BYTES + 2 * IV_BYTES)
   const dek = random.subarray(0, DEK_BYTES)
   const [innerIv, outerIv] = [random.subarray(DEK_BYTES, -IV_BYTES), random.subarray(-IV_BYTES)]
   const aad = aadOf(place)
-  const { iv, ct, tag } = encrypt(dek, Buffer.from(text, 'utf8'), aad, innerIv)
+  const { iv, ct, tag } = aesEncrypt(dek, Buffer.from(text, 'utf8'), aad, innerIv)
   return {
     v: VERSION,
     kid: keyring.first.kid,
@@ -70,13 +74,17 @@ export const decrypt = (stored: unknown, place: SecretLocation, keyring = ownKey
     ct: Buffer.from(envelope.ct, 'base64'),
     tag: Buffer.from(envelope.tag, 'base64'),
   }
-  const text = decrypt(dek, sealed, aadOf(place))
+  const text = aesDecrypt(dek, sealed, aadOf(place))
   if (!text) throw new UnreadableSecret(place, 'it was changed or moved here')
   return text.toString('utf8')
 }
 
 /** Re-encrypts the data key of a secret with the first key; the text is not decrypted. */
-export const rewrap = (stored: unknown, place: SecretLocation, keyring = ownKeyring()): Envelope => {
+export const rewrap = (
+  stored: unknown,
+  place: SecretLocation,
+  keyring = ownKeyring(),
+): Envelope => {
   const envelope = read(stored, place)
   const dek = unwrap(envelope, place, keyring)
   return {
@@ -93,11 +101,15 @@ const read = (stored: unknown, place: SecretLocation): Envelope => {
 }
 
 const wrap = (dek: Buffer, aad: Buffer, { kek }: Key, iv: Buffer): string => {
-  const { ct, tag } = encrypt(kek, dek, aad, iv)
+  const { ct, tag } = aesEncrypt(kek, dek, aad, iv)
   return Buffer.concat([iv, ct, tag]).toString('base64')
 }
 
-const unwrap = ({ kid, wrappedDek }: Envelope, place: SecretLocation, { byKid }: Keyring): Buffer => {
+const unwrap = (
+  { kid, wrappedDek }: Envelope,
+  place: SecretLocation,
+  { byKid }: Keyring,
+): Buffer => {
   const key = byKid.get(kid)
   if (!key) throw new UnreadableSecret(place, `SECRETS_KEYS does not hold its key ${kid}`)
   const bytes = Buffer.from(wrappedDek, 'base64')
@@ -106,7 +118,7 @@ const unwrap = ({ kid, wrappedDek }: Envelope, place: SecretLocation, { byKid }:
     ct: bytes.subarray(IV_BYTES, -TAG_BYTES),
     tag: bytes.subarray(-TAG_BYTES),
   }
-  const dek = decrypt(key.kek, sealed, aadOf(place))
+  const dek = aesDecrypt(key.kek, sealed, aadOf(place))
   if (dek?.length !== DEK_BYTES)
     throw new UnreadableSecret(place, 'its data key was changed or moved here')
   return dek
@@ -118,14 +130,14 @@ const aadOf = ({ collection, documentId, field }: SecretLocation): Buffer =>
 
 type Sealed = { iv: Buffer; ct: Buffer; tag: Buffer }
 
-const encrypt = (key: Buffer, content: Buffer, aad: Buffer, iv: Buffer): Sealed => {
+const aesEncrypt = (key: Buffer, content: Buffer, aad: Buffer, iv: Buffer): Sealed => {
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(aad)
   const ct = Buffer.concat([cipher.update(content), cipher.final()])
   return { iv, ct, tag: cipher.getAuthTag() }
 }
 
 // Without `authTagLength`, Node also accepts a 4-byte tag.
-const decrypt = (key: Buffer, { iv, ct, tag }: Sealed, aad: Buffer): Buffer | null => {
+const aesDecrypt = (key: Buffer, { iv, ct, tag }: Sealed, aad: Buffer): Buffer | null => {
   try {
     const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
     decipher.setAAD(aad).setAuthTag(tag)

@@ -14,7 +14,10 @@ export const SECRET_FIELDS: readonly SecretField[] = [
 ]
 
 /** The place of one secret. `id` is that of the document or, in a list, of the entry. */
-export const locationIn = ({ collection, list, field }: SecretField, id: unknown): SecretLocation => ({
+export const locationIn = (
+  { collection, list, field }: SecretField,
+  id: unknown,
+): SecretLocation => ({
   collection,
   documentId: String(id),
   field: list ? `${list}.${field}` : field,

@@ -6,7 +6,11 @@ import { anonymous, as } from '../../test/as.ts'
 import { storeClient } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { expectRefusal } from '../../test/refusal.ts'
-import { ClientLoginModel, type ClientLoginRecord, passwordLocation } from './client-logins.model.ts'
+import {
+  ClientLoginModel,
+  type ClientLoginRecord,
+  passwordLocation,
+} from './client-logins.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

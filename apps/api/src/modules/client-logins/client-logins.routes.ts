@@ -135,7 +135,8 @@ const converted = async (_id: Types.ObjectId, sent: Sent): Promise<Converted> =>
     Object.assign(fields, await nameOfChosenClient(fields.clientId))
   }
   if (sent.clientPassword === null) fields.clientPassword = null
-  if (sent.clientPassword) fields.clientPassword = encrypt(sent.clientPassword, passwordLocation(_id))
+  if (sent.clientPassword)
+    fields.clientPassword = encrypt(sent.clientPassword, passwordLocation(_id))
   return fields
 }
 

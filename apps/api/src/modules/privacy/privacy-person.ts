@@ -31,7 +31,8 @@ const COUNTRY = /^55(?=\d{10,11}$)/
  */
 export const findPerson = async (query: string): Promise<Person> => {
   const asked = keyOf(query)
-  if (!asked) throw new AmbiguousPerson('Informe o e-mail, o telefone ou o nome completo da pessoa.')
+  if (!asked)
+    throw new AmbiguousPerson('Informe o e-mail, o telefone ou o nome completo da pessoa.')
   const staff = await EmployeeModel.find().lean<EmployeeRecord[]>()
   const [employee, other] = await staffCalled(asked, staff)
   if (employee && other)

@@ -65,7 +65,10 @@ const countAll = async (person: Person): Promise<Count[]> => {
   return counts
 }
 
-const countOf = ({ what, anonymise, isKept, keptBecause }: PersonalData, found: object[]): Count => {
+const countOf = (
+  { what, anonymise, isKept, keptBecause }: PersonalData,
+  found: object[],
+): Count => {
   const stays = anonymise ? found.filter((one) => isKept?.(one)) : found
   return {
     what,
