@@ -2,7 +2,8 @@ import { createRequire, isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildOptions, Plugin } from 'esbuild'
-import { ROOT } from '#root'
+// Vitest loads this by itself, and would look for `#…` in what was built.
+import { ROOT } from '../root.ts'
 
 // Node resolves the API's own dependencies and the database's; those of the shared package alone
 // are bundled.

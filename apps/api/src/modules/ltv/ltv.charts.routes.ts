@@ -7,7 +7,6 @@ export const chartEndpoints = [
   endpoint('ltv.charts', {
     summary: 'A chart of the dashboard, the highest value first: planos, ads, gestores or saidas',
     answer: chartSchema,
-    cacheTags: ['clients', 'plans', 'facts'],
     handler: async ({ params }) => {
       const name = CHARTS.find((known) => known === params.name)
       if (!name) throw new AppError('NOT_FOUND', 'Gráfico não encontrado.')

@@ -9,7 +9,6 @@ export const infoEndpoints = [
   endpoint('ltv.info', {
     summary: 'Sites, business profiles, networks and ad platforms of the active clients',
     answer: infoSchema,
-    cacheTags: ['clients'],
     handler: async () => (await info()).value,
   }),
 ]

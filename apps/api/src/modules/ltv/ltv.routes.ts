@@ -8,14 +8,12 @@ export const ltvEndpoints = [
   endpoint('ltv.ltv', {
     summary: 'How long a client stays, in months',
     answer: ltvSchema,
-    cacheTags: ['facts'],
     handler: async () => ({ result: (await runningMonth()).ltvMonths }),
   }),
 
   endpoint('ltv.range', {
     summary: 'A figure of this month: C4 active clients, Q7 new ones, Q9 churn in percent',
     answer: rangeSchema,
-    cacheTags: ['facts'],
     handler: async ({ params: { code } }) => {
       const wanted = RANGE_CODES.find((known) => known === code)
       if (!wanted) throw new AppError('NOT_FOUND')

@@ -13,7 +13,6 @@ export const metricsEndpoints = [
   endpoint('metrics.read', {
     summary: 'The figures of the last 24 months, oldest first',
     answer: metricsSchema,
-    cacheTags: ['facts'],
     handler: async () => {
       const { value, updatedAt } = await monthFigures()
       return { months: value, updatedAt: updatedAt.toISOString() }
