@@ -70,7 +70,7 @@ const tornNumbers = async (db: Db, { entries }: Ledger) => {
   ]
 }
 
-// A client comes with its journey and the fact that it has started, or not at all.
+// A client comes with its journey and the lifecycle event of its start, or not at all.
 const tornClients = async (db: Db) => {
   const clients = await db.collection('clients').find().toArray()
   const journeys = new Set(
@@ -87,7 +87,9 @@ const tornClients = async (db: Db) => {
   ]
 }
 
-/** Deleted or not, what belongs to a client must agree; and each move has left one fact. */
+/**
+ * Deleted or not, what belongs to a client must agree; and each move has left one lifecycle event.
+ */
 const tornLeavers = async (db: Db, { leavers }: Pick<Ledger, 'leavers'>) => {
   const torn: string[] = []
   for (const { id, left, returned } of leavers) {
@@ -95,11 +97,11 @@ const tornLeavers = async (db: Db, { leavers }: Pick<Ledger, 'leavers'>) => {
       ({ _id }) => String(_id) === id,
     )
     const isGone = Boolean(client?.deletedAt)
-    const facts = await db.collection('facts').find({ subject: id }).sort({ at: 1 }).toArray()
-    const moves = facts.map(({ kind }) => String(kind)).filter((kind) => kind !== 'started')
+    const events = await db.collection('facts').find({ subject: id }).sort({ at: 1 }).toArray()
+    const moves = events.map(({ kind }) => String(kind)).filter((kind) => kind !== 'started')
     if (moves.some((kind, index) => kind !== (index % 2 === 0 ? 'left' : 'returned')))
-      torn.push(`the facts of ${id}: ${moves.join(' ')}`)
-    if ((moves.length % 2 === 1) !== isGone) torn.push(`${id} and its facts disagree`)
+      torn.push(`the events of ${id}: ${moves.join(' ')}`)
+    if ((moves.length % 2 === 1) !== isGone) torn.push(`${id} and its events disagree`)
     if (moves.filter((kind) => kind === 'left').length < left) torn.push(`${id} lost an exit`)
     if (moves.filter((kind) => kind === 'returned').length < returned)
       torn.push(`${id} lost a return`)

@@ -6,7 +6,7 @@ import { connectDatabase, disconnectDatabase } from '../src/database/connection.
 import { migrate } from '../src/migrations/migrate.ts'
 import { ChoreModel } from '../src/modules/chores/chores.model.ts'
 import { ClientModel, type ClientRecord } from '../src/modules/clients/clients.model.ts'
-import { FactModel } from '../src/modules/facts/facts.model.ts'
+import { LifecycleEventModel } from '../src/modules/lifecycle/lifecycle.model.ts'
 import { createPerson } from '../src/test/as.ts'
 import { makePlan } from '../src/test/clients.ts'
 import { startBalancer } from './balancer.ts'
@@ -224,7 +224,10 @@ describe('S01: nothing that was acknowledged goes with what is killed', () => {
       if (stored.length > 1) doubled.push(name)
       for (const { _id, chores } of stored) {
         const journeys = await ChoreModel.countDocuments({ client: _id })
-        const starts = await FactModel.countDocuments({ subject: String(_id), kind: 'started' })
+        const starts = await LifecycleEventModel.countDocuments({
+          subject: String(_id),
+          kind: 'started',
+        })
         if (journeys !== 1 || chores.length !== 1 || starts !== 1) torn.push(name)
       }
     }

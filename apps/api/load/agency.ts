@@ -6,7 +6,7 @@ import { ClientModel, type ClientRecord } from '../src/modules/clients/clients.m
 import type { EmployeeRecord } from '../src/modules/employees/employees.model.ts'
 import { NpsModel, npsClientName } from '../src/modules/nps/nps.model.ts'
 import { ProposalModel } from '../src/modules/proposals/proposals.model.ts'
-import { storeLives } from '../src/test/facts.ts'
+import { storeLifecycles } from '../src/test/lifecycle.ts'
 import { createPerson } from '../src/test/as.ts'
 import { LEAST } from '../src/test/proposals.ts'
 import { storePortfolio } from '../src/test/portfolio.ts'
@@ -47,7 +47,7 @@ export const fillAgency = async (
   const records = await ClientModel.find({}, { name: 1, value: 1, plan: 1, deletedAt: 1 }).lean<
     ClientRecord[]
   >()
-  await storeLives(
+  await storeLifecycles(
     records.map(({ value, plan }) => [
       {
         kind: 'started',

@@ -20,22 +20,25 @@ import { clientUpdateEndpoints } from './modules/clients/clients.update.routes.t
 import { deletedClientEndpoints } from './modules/deleted-clients/deleted-clients.routes.ts'
 import { avatarEndpoints } from './modules/employees/employees.avatar.routes.ts'
 import { employeeEndpoints } from './modules/employees/employees.routes.ts'
-import { chartEndpoints } from './modules/ltv/ltv.charts.routes.ts'
-import { infoEndpoints } from './modules/ltv/ltv.info.routes.ts'
+import { chartEndpoints } from './modules/dashboard/dashboard.charts.routes.ts'
+import { infoEndpoints } from './modules/dashboard/dashboard.info.routes.ts'
 import { messageEndpoints } from './modules/messages/messages.routes.ts'
 import { journeyEndpoints } from './modules/journey/journey.routes.ts'
-import { ltvEndpoints } from './modules/ltv/ltv.routes.ts'
+import { dashboardEndpoints } from './modules/dashboard/dashboard.routes.ts'
 import { metricsEndpoints } from './modules/metrics/metrics.routes.ts'
 import { notificationEndpoints } from './modules/notifications/notifications.routes.ts'
 import { npsEndpoints } from './modules/nps/nps.routes.ts'
 import { planEndpoints } from './modules/plans/plans.routes.ts'
-import { todayEndpoints } from './modules/today/today.routes.ts'
+import { myDayEndpoints } from './modules/my-day/my-day.routes.ts'
 import { proposalLinkEndpoints } from './modules/proposals/proposals.link.routes.ts'
 import { proposalEndpoints } from './modules/proposals/proposals.routes.ts'
-import { waitingEndpoints } from './modules/waiting/waiting.routes.ts'
+import { pendingCustomerEndpoints } from './modules/pending-customers/pending-customers.routes.ts'
 import { VERSION } from './config/version.ts'
 
-/** Every call of the API. What is not here does not exist: not to callers, not in the document. */
+/**
+ * Every call of the API. What is not here does not exist: neither for callers nor in the OpenAPI
+ * document.
+ */
 export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...employeeEndpoints,
@@ -57,14 +60,14 @@ export const endpoints: readonly Endpoint[] = [
   ...chartEndpoints,
   ...messageEndpoints,
   ...metricsEndpoints,
-  ...ltvEndpoints,
-  ...todayEndpoints,
+  ...dashboardEndpoints,
+  ...myDayEndpoints,
   ...approvalEndpoints,
   ...npsEndpoints,
   ...notificationEndpoints,
   ...proposalEndpoints,
   ...proposalLinkEndpoints,
-  ...waitingEndpoints,
+  ...pendingCustomerEndpoints,
   ...briefingEndpoints,
   ...briefingLinkEndpoints,
   ...fileEndpoints,

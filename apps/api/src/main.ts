@@ -73,7 +73,7 @@ const noteBoot = async () => {
   const label = `Bastidor ${VERSION}, ${env.NODE_ENV}`
   const entry = systemEntry('sistema', 'system.boot', { entity: 'system', label })
   await AuditModel.create([entry]).catch((error: unknown) =>
-    log.warn({ err: error }, 'the start is not on the trail'),
+    log.warn({ err: error }, 'the start is not in the audit log'),
   )
 }
 

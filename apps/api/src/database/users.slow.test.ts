@@ -6,7 +6,7 @@ import { expireAudit } from '#audit/audit-retention'
 import { SealModel, forgetSeenSeal, sealAudit } from '#audit/audit-hash-chain'
 import { sweepOrphans } from '#storage/orphan-sweep'
 import { filesInUse } from '#jobs/file-references'
-import { tellDue } from '#modules/due-notices/due-notices'
+import { notifyDue } from '#modules/due-notices/due-notices'
 import { anonymisePerson } from '#modules/privacy/privacy.commands'
 import { anonymous, createPerson } from '#test/as'
 import { guardedMongod } from '#test/guarded-mongod'
@@ -78,7 +78,7 @@ describe('the user of the app', () => {
     expect(await leaveTraces(await createPerson({ level: 'Admin' }), 'Navegador')).toEqual([])
     expect((await anonymous.get('/audit')).status).toBe(401)
     await flushDenials()
-    await tellDue()
+    await notifyDue()
     await sweepOrphans(filesInUse)
     await sealAudit(LATER())
     expect(await SealModel.countDocuments()).toBe(await AuditModel.countDocuments())

@@ -7,7 +7,7 @@ import { expireAudit } from '#audit/audit-retention'
 import { sealAudit } from '#audit/audit-hash-chain'
 import { checkAuditLog, logAuditMark } from '#audit/audit-watch'
 import { filesInUse } from './file-references.ts'
-import { tellDue } from '#modules/due-notices/due-notices'
+import { notifyDue } from '#modules/due-notices/due-notices'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -33,7 +33,7 @@ const expireAuditLog = async () => {
 const JOBS = [
   { name: 'audit refusals', everyMs: MINUTE, run: flushDenials },
   { name: 'audit seals', everyMs: MINUTE, run: () => sealAudit() },
-  { name: 'due notices', everyMs: 5 * MINUTE, run: () => tellDue() },
+  { name: 'due notices', everyMs: 5 * MINUTE, run: () => notifyDue() },
   { name: 'audit mark', everyMs: HOUR, run: logAuditMark },
   { name: 'audit check', everyMs: HOUR, run: () => checkAuditLog() },
   { name: 'audit retention', everyMs: HOUR, run: expireAuditLog },

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { DUE_DAYS, type NotificationKind } from '@bastidor/shared/notifications'
-import { ClientModel, type ClientRecord, present } from '#modules/clients/clients.model'
+import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { type Subject, keyOf } from '#modules/notifications/notifications.commands'
 import { NotificationModel } from '#modules/notifications/notifications.model'
 import { NpsModel, type NpsRecord, shown } from '#modules/nps/nps.model'
@@ -11,7 +11,10 @@ const ANSWERS = 7
 const CONTRACTS = 2
 const READ_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 
-/** Tells one person of the latest answers and of the next contracts that end, in the caller's transaction. */
+/**
+ * Tells one person of the latest answers and of the next contracts that end, in the caller's
+ * transaction.
+ */
 export const storeNotices = async (employeeId: Types.ObjectId, now: Date): Promise<void> => {
   const surveys = await NpsModel.find({ ...shown, ok: true })
     .sort({ answerDate: -1 })
@@ -19,7 +22,7 @@ export const storeNotices = async (employeeId: Types.ObjectId, now: Date): Promi
     .lean<NpsRecord[]>()
   const today = dayOf(now)
   const clients = await ClientModel.aggregate<ClientRecord>([
-    { $match: { ...present, contractEndsOn: { $gte: today, $lte: addDays(today, DUE_DAYS) } } },
+    { $match: { ...notDeleted, contractEndsOn: { $gte: today, $lte: addDays(today, DUE_DAYS) } } },
     { $sort: { contractEndsOn: 1, _id: 1 } },
     { $limit: CONTRACTS },
   ])

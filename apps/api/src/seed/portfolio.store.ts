@@ -14,8 +14,8 @@ import { storedTemplate } from '#modules/journey/journey.model'
 import { ClientLoginModel, passwordLocation } from '#modules/client-logins/client-logins.model'
 import { ClientModel, type ClientRecord, clientName } from '#modules/clients/clients.model'
 import { newPlatform, newSite } from '#modules/clients/clients-parts'
-import { factOf } from '#modules/facts/facts.commands'
-import { FactModel } from '#modules/facts/facts.model'
+import { lifecycleEventOf } from '#modules/lifecycle/lifecycle.commands'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { NpsModel, npsClientName } from '#modules/nps/nps.model'
 import { encrypt } from '#secrets/envelope'
 import { seededApprovals } from './approvals.store.ts'
@@ -29,15 +29,17 @@ type Setting = {
   planIds: readonly string[]
   /** Ids of the proposals that became clients, by the client's name. */
   proposalIds: ReadonlyMap<string, string>
-  /** Ids of the pictures: a logo for each who has one, and the creatives in the order of their sets. */
+  /**
+   * Ids of the pictures: a logo for each who has one, and the creatives in the order of their sets.
+   */
   logos: readonly string[]
   creatives: readonly string[]
 }
 
 /**
  * Writes the portfolio as the product itself would have over the years, in the caller's
- * transaction: records, journeys, facts, surveys, approvals, briefings, sealed secrets. Of the
- * destroyed only facts remain.
+ * transaction: records, journeys, lifecycle events, surveys, approvals, briefings, sealed secrets.
+ * Of the destroyed only lifecycle events remain.
  */
 export const storePortfolio = async (
   portfolio: readonly SeedClient[],
@@ -63,7 +65,9 @@ export const storePortfolio = async (
   await ChoreModel.insertMany(
     kept.map(({ client, journey }) => ({ ...journey, tasks: progressOf(client, journey.tasks) })),
   )
-  await FactModel.insertMany(told.flatMap(({ client, record }) => factsOf(client, record, setting)))
+  await LifecycleEventModel.insertMany(
+    told.flatMap(({ client, record }) => factsOf(client, record, setting)),
+  )
   await insertAll(
     NpsModel,
     kept.flatMap(({ client, record }) => surveysOf(client, record)),
@@ -115,7 +119,8 @@ const recordOf = (
   }
 }
 
-// A destroyed client's facts lose their tie to each other's record as `anonymiseFacts` cuts it.
+// A destroyed client's lifecycle events lose their tie to each other's record as when a client is
+// destroyed.
 const factsOf = (
   { life, surveys }: SeedClient,
   record: ReturnType<typeof recordOf>,
@@ -127,7 +132,11 @@ const factsOf = (
     return at && terms && score !== null ? [{ kind: 'answered' as const, at, terms, score }] : []
   })
   return [...life.events, ...answers].map(({ kind, at, terms, ...told }) => ({
-    ...factOf(kind, { ...record, ...terms, plan: planIds[terms.plan] ?? '' }, { ...told, now: at }),
+    ...lifecycleEventOf(
+      kind,
+      { ...record, ...terms, plan: planIds[terms.plan] ?? '' },
+      { ...told, now: at },
+    ),
     ...anonymous,
   }))
 }

@@ -17,7 +17,7 @@ import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { placeOf } from '#modules/clients/clients-parts'
 import { toClient } from '#modules/clients/clients.view'
 import { EmployeeModel } from '#modules/employees/employees.model'
-import { FactModel, type FactRecord } from '#modules/facts/facts.model'
+import { LifecycleEventModel, type LifecycleEventRecord } from '#modules/lifecycle/lifecycle.model'
 import { NpsModel, type NpsRecord } from '#modules/nps/nps.model'
 import { portfolioScore } from '#modules/nps/nps-score'
 import { toNps } from '#modules/nps/nps.view'
@@ -35,7 +35,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const NOW = new Date('2026-11-20T18:30:00Z')
 
 const storedClients = () => ClientModel.find().sort({ name: 1 }).lean<ClientRecord[]>()
-const storedFacts = () => FactModel.find().sort({ at: 1 }).lean<FactRecord[]>()
+const storedEvents = () => LifecycleEventModel.find().sort({ at: 1 }).lean<LifecycleEventRecord[]>()
 
 /** All documents as text, ids told by what they name and everything random left out. */
 const content = async (): Promise<string[]> => {
@@ -182,7 +182,7 @@ describe('the portfolio', () => {
   })
 })
 
-test('surveys of every type, some open, whose recommendations are the facts', async () => {
+test('surveys of every type, some open, whose recommendations are the lifecycle events', async () => {
   const clients = new Map((await storedClients()).map((client) => [String(client._id), client]))
   const surveys = await NpsModel.find().lean<NpsRecord[]>()
   expect(told?.surveys).toBe(surveys.length)
@@ -196,13 +196,13 @@ test('surveys of every type, some open, whose recommendations are the facts', as
     expect(npsSchema.safeParse(toNps(survey, null)).error).toBeUndefined()
     expect((survey.answerDate ?? NOW) > survey.createdDate).toBe(true)
   }
-  const facts = (await storedFacts()).filter(
+  const events = (await storedEvents()).filter(
     ({ kind, subject }) => kind === 'answered' && clients.has(subject),
   )
   const recommended = surveys.filter(({ ratings }) =>
     ratings.some(({ isRecommendation, value }) => isRecommendation && value !== null),
   )
-  expect(facts.length).toBe(recommended.length)
+  expect(events.length).toBe(recommended.length)
   const { score, n } = await portfolioScore(NOW)
   expect(n).toBeGreaterThan(50)
   expect(score).toBeGreaterThan(0)
@@ -216,12 +216,12 @@ test('briefings of the newest clients: sent, half filled and still empty', async
   expect(new Set(kinds).size).toBe(3)
 })
 
-describe('the facts', () => {
+describe('the lifecycle events', () => {
   test('of each client begin with its start and end with what it is today', async () => {
-    const facts = await storedFacts()
+    const events = await storedEvents()
     const clients = await storedClients()
     for (const { _id, ...client } of clients) {
-      const own = facts.filter(({ subject }) => subject === String(_id))
+      const own = events.filter(({ subject }) => subject === String(_id))
       expect(own[0]).toMatchObject({ kind: 'started', at: client.createdAt, day: client.dateStart })
       const { value, plan, tempoContrato, gestor } = client
       expect(own.at(-1)).toMatchObject({ value, plan, tempoContrato, gestor })
@@ -237,29 +237,29 @@ describe('the facts', () => {
   })
 
   test('tell of some seventy exits for every motive, of returns soon and late, of the destroyed', async () => {
-    const facts = await storedFacts()
+    const events = await storedEvents()
     const ids = new Set((await storedClients()).map(({ _id }) => String(_id)))
-    const left = facts.filter(({ kind }) => kind === 'left')
+    const left = events.filter(({ kind }) => kind === 'left')
     expect(left.length).toBeGreaterThan(60)
     expect(left.length).toBeLessThan(90)
     expect([...new Set(left.map(({ motive }) => motive))].toSorted()).toEqual(
       [...EXIT_MOTIVES].toSorted(),
     )
-    const away = facts.flatMap(({ kind, subject, at }) => {
-      const exit = left.find((fact) => fact.subject === subject)
+    const away = events.flatMap(({ kind, subject, at }) => {
+      const exit = left.find((event) => event.subject === subject)
       return kind === 'returned' && exit ? [(at.getTime() - exit.at.getTime()) / 86_400_000] : []
     })
     expect(away.some((days) => days <= 30)).toBe(true)
     expect(away.some((days) => days > 30)).toBe(true)
-    const destroyed = facts.filter(({ kind }) => kind === 'destroyed')
+    const destroyed = events.filter(({ kind }) => kind === 'destroyed')
     expect(destroyed.length).toBeGreaterThan(3)
     for (const { subject } of destroyed) {
       expect(subject).toMatch(/^[0-9a-f]{32}$/)
-      expect(facts.find((fact) => fact.subject === subject)?.kind).toBe('started')
+      expect(events.find((event) => event.subject === subject)?.kind).toBe('started')
     }
-    const strangers = facts.filter(({ subject }) => !ids.has(subject))
+    const strangers = events.filter(({ subject }) => !ids.has(subject))
     expect(new Set(strangers.map(({ subject }) => subject)).size).toBe(destroyed.length)
-    expect(facts.filter(({ kind }) => kind === 'changed').length).toBeGreaterThan(200)
+    expect(events.filter(({ kind }) => kind === 'changed').length).toBeGreaterThan(200)
   })
 })
 

@@ -38,11 +38,11 @@ export const answerApproval = async (
     { returnDocument: 'after' },
   ).lean<ApprovalRecord>()
   if (!answered) throw new AppError('ALREADY_ANSWERED', APPROVAL_ANSWERED)
-  await tellOf(answered, actor)
+  await notifyAnswered(answered, actor)
   return answered
 }
 
-const tellOf = async (approval: ApprovalRecord, actor: Context['actor']): Promise<void> => {
+const notifyAnswered = async (approval: ApprovalRecord, actor: Context['actor']): Promise<void> => {
   const { _id, clientId, approved, createdById } = approval
   const { name, gestorId, csId } = await findClient(String(clientId))
   const detail = approved ? 'approved' : 'denied'

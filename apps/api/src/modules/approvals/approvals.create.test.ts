@@ -193,7 +193,7 @@ describe('GET /approval/byClientsId/{id}', () => {
     expect((await admin.get(`/approval/byClientsId/${client.id}?limit=0`)).status).toBe(400)
   })
 
-  test('tells the client’s present name', async () => {
+  test('shows the client’s current name', async () => {
     const { admin, client } = await makeClient({ name: 'Antes' })
     await sendImages(admin, client.id)
     await admin.patch(`/client/update/${client.id}`).send({ name: 'Depois' })

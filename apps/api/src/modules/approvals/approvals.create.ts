@@ -5,7 +5,7 @@ import { deleteFiles } from '#storage/gridfs'
 import { storePicture } from '#storage/store-upload'
 import type { ReceivedFile } from '#storage/upload/multipart'
 import type { CurrentUser } from '#lib/request-context'
-import { findClient, holdClient } from '#modules/clients/clients.find'
+import { findClient, lockClient } from '#modules/clients/clients.find'
 import { ApprovalModel, type ApprovalRecord, type ImageRecord } from './approvals.model.ts'
 
 /**
@@ -34,7 +34,7 @@ export const createApproval = async (
   { name, clientId, images }: NewApproval,
 ): Promise<{ approval: ApprovalRecord; clientName: string }> => {
   const { _id, name: clientName } = await findClient(clientId)
-  await holdClient(_id)
+  await lockClient(_id)
   const [created] = await ApprovalModel.create([
     {
       _id: randomId(),

@@ -16,7 +16,7 @@ const answer = (id: string, body: object) =>
 const DENIAL = { denied: true, feedback: 'A foto está escura demais.' }
 
 describe('GET /approval/{id}', () => {
-  test('shows whoever has the link the images and no more', async () => {
+  test('shows anyone with the link the images and no more', async () => {
     const { approval } = await makeApproval({ name: 'Padaria Aurora', images: 2 })
     const { status, body, headers } = await anonymous.get(`/approval/${approval.id}`)
     expect(status).toBe(200)

@@ -12,7 +12,7 @@ import { columnOf, decisionOf } from '@bastidor/shared/permissions'
 import { UPLOADS } from '@bastidor/shared/uploads'
 import { endpoint } from '#http/endpoint'
 import { findClient } from '#modules/clients/clients.find'
-import { markSeen } from '#modules/links/link-opens'
+import { markOpened } from '#modules/links/link-opens'
 import { CUSTOMER } from '#audit/audit-entry'
 import { answerApproval } from './approvals-answer.ts'
 import { createApproval, storeImages } from './approvals.create.ts'
@@ -79,11 +79,11 @@ export const approvalEndpoints = [
   }),
 
   endpoint('approval.seen', {
-    summary: 'Note that a person has the images before them; staff and link previews do not count',
+    summary: 'Record that the images were opened; staff and link previews do not count',
     publicLink: 'read',
     handler: async ({ params, context, audit }) => {
       const approval = await findApproval(params.id)
-      if (await markSeen(ApprovalModel, approval, 'seenDate', context))
+      if (await markOpened(ApprovalModel, approval, 'seenDate', context))
         audit({ ...approvalNote(approval, ['seenDate']), actor: CUSTOMER })
     },
   }),

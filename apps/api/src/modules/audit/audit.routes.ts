@@ -14,7 +14,8 @@ import { type AuditDocument, AuditModel, type AuditRecord } from '#audit/audit.m
 
 export const auditEndpoints = [
   endpoint('audit.list', {
-    summary: 'The trail, newest first; of one entity, and for a client of all that is its own',
+    summary:
+      'The audit log, newest first; of one entity, and for a client of all that belongs to it',
     query: auditQuerySchema,
     answer: auditListSchema,
     handler: async ({ query: { entity, id, kind, limit, offset } }) => {

@@ -11,17 +11,17 @@ import { hashPassword, isOutdated, verifyPassword } from '#modules/passwords/pas
 import { assertPasswordPolicy } from '#modules/passwords/passwords-policy'
 import { assertMayTry, countFailure, forgetFailures } from '#modules/passwords/passwords-throttle'
 
-type Proven = { employee: EmployeeRecord; newHash: string | undefined }
+type VerifiedLogin = { employee: EmployeeRecord; newHash: string | undefined }
 
 /**
  * Verifies a login. Throws 401 (e-mail or password, without saying which), 403 for an inactive
  * person with the right password, 429 after too many failures. Rehashes a password whose hash has a
  * lower cost.
  */
-export const proveLogin = async (
+export const verifyLogin = async (
   { email, password }: LoginInput,
   { ip }: Context,
-): Promise<Proven> => {
+): Promise<VerifiedLogin> => {
   await assertMayTry(email, ip)
   const employee = await findWithPassword({ email })
   if (!(await verifyPassword(password, employee?.password)) || !employee) {
@@ -39,7 +39,10 @@ export const proveLogin = async (
  * has changed since. The write to the person makes a concurrent password change conflict, so that
  * it cannot miss the session being opened.
  */
-export const admit = async ({ employee, newHash }: Proven, typed: string): Promise<void> => {
+export const recordLogin = async (
+  { employee, newHash }: VerifiedLogin,
+  typed: string,
+): Promise<void> => {
   const { _id, password } = employee
   const { matchedCount } = await EmployeeModel.updateOne(
     { _id, password, active: true },
@@ -50,14 +53,14 @@ export const admit = async ({ employee, newHash }: Proven, typed: string): Promi
   const current = await findWithPassword({ _id })
   if (!current?.active || !(await verifyPassword(typed, current.password)))
     throw new AppError('INVALID_PASSWORD')
-  await admit({ employee: current, newHash: undefined }, typed)
+  await recordLogin({ employee: current, newHash: undefined }, typed)
 }
 
 /**
  * Verifies a password change and returns the new hash; 400 on `currentPassword` if it is wrong.
  * Failures count as failed logins, so that a stolen session cannot be used to guess the password.
  */
-export const provePasswordChange = async (
+export const verifyPasswordChange = async (
   actor: CurrentUser,
   { currentPassword, newPassword }: PasswordChange,
   { ip }: Context,

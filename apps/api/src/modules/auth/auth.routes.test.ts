@@ -40,7 +40,7 @@ describe('POST /auth/login', () => {
     )
   })
 
-  test('tells an unknown e-mail and a wrong password alike', async () => {
+  test('answers an unknown e-mail and a wrong password alike', async () => {
     const { email } = await createPerson()
     const wrong = await login({ email, password: 'errada-123' })
     const unknown = await login({ email: 'ninguem@agencia.com.br', password: 'errada-123' })
@@ -50,7 +50,7 @@ describe('POST /auth/login', () => {
     }
   })
 
-  test('tells an inactive person so, but only one who knows the password', async () => {
+  test('says that a person is inactive, but only to one who knows the password', async () => {
     const { email } = await createPerson({ active: false })
     const right = await login({ email, password: PASSWORD })
     expect([right.status, right.body.code, right.body.message]).toEqual([
@@ -89,7 +89,7 @@ describe('POST /auth/login', () => {
     expect(answers).toEqual([200, 401, 401, 401, 401])
   })
 
-  test('makes a hash of a lower cost anew', async () => {
+  test('rehashes a password whose hash has a lower cost', async () => {
     const person = await createPerson({ password: await bcrypt.hash(PASSWORD, COST - 1) })
     expect((await login({ email: person.email, password: PASSWORD })).status).toBe(200)
     const { password } = (await reload(person))!
@@ -101,7 +101,7 @@ describe('POST /auth/login', () => {
     Promise.all(Array.from({ length: 12 }, () => login({ email, password: PASSWORD })))
   const allIn = Array.from({ length: 12 }, () => 200)
 
-  test('lets in all who log in as one person at once, though one of them makes the hash anew', async () => {
+  test('lets in all who log in as one person at once, though one of them rehashes the password', async () => {
     const person = await createPerson({ password: await bcrypt.hash(PASSWORD, COST - 1) })
     const answers = await twelveAtOnce(person.email)
     expect(answers.map(({ status }) => status)).toEqual(allIn)

@@ -18,7 +18,7 @@ import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees
 import { toEmployee } from '#modules/employees/employees.view'
 import { isSetupNeeded, isSetupTokenRequired } from '#modules/employees/employees-setup'
 import { revokeTokens } from '#modules/employees/employees-tokens'
-import { admit, proveLogin, provePasswordChange } from './auth.commands.ts'
+import { recordLogin, verifyLogin, verifyPasswordChange } from './auth.commands.ts'
 import { toSession } from './auth.view.ts'
 
 export const authEndpoints = [
@@ -26,12 +26,12 @@ export const authEndpoints = [
     summary: 'Log in; the token comes in the body or, with X-Requested-With, in a cookie',
     body: loginSchema,
     answer: loginAnswerSchema,
-    beforeTransaction: ({ body, context }) => proveLogin(body, context),
+    beforeTransaction: ({ body, context }) => verifyLogin(body, context),
     // A login writes to the employee.
     lockKey: ({ body }) => body.email,
     handler: async ({ prepared, body, actor, context, audit, afterCommit }) => {
       const { employee } = prepared
-      await admit(prepared, body.password)
+      await recordLogin(prepared, body.password)
       if (actor) await endSession(actor.id, actor.sessionId)
       const { token } = await openSession(employee, context)
       afterCommit(() => endSurplusSessions(employee._id))
@@ -69,7 +69,7 @@ export const authEndpoints = [
     summary: 'Change the own password; every session ends, this one gets a new token',
     body: passwordChangeSchema,
     answer: loginAnswerSchema,
-    beforeTransaction: ({ actor, body, context }) => provePasswordChange(actor, body, context),
+    beforeTransaction: ({ actor, body, context }) => verifyPasswordChange(actor, body, context),
     handler: async ({ prepared: password, actor, context, audit, afterCommit }) => {
       const _id = new Types.ObjectId(actor.id)
       await revokeTokens(_id)

@@ -41,7 +41,7 @@ test('a model’s text comes beside the summary, in its places', async () => {
   })
 })
 
-test('it is asked once, as configured, and told nothing but the summary', async () => {
+test('it is asked once, as configured, and receives nothing but the summary', async () => {
   model.answers(completion(JSON.stringify(TEXT)))
   const { body } = (await summarise()).first
   expect(model.asked).toHaveLength(1)

@@ -11,7 +11,7 @@ import { TooLongAnswer, boundedFetch } from './briefings-bounded-fetch.ts'
 /** Timeout of the model; shorter than the web app's request timeout. */
 const AI_TIMEOUT_MS = 15_000
 /** Timeout of the whole summary, including the model. */
-export const SUMMARY_PATIENCE_MS = AI_TIMEOUT_MS + 3000
+export const SUMMARY_TIMEOUT_MS = AI_TIMEOUT_MS + 3000
 
 export type Written = { ai: AiText | null; reason: string | null }
 

@@ -3,7 +3,7 @@ import { BRIEFING_ANSWERED, type BriefingPatch, NOTHING_ANSWERED } from '@bastid
 import { customerBlocks, customerFields, isAnswered } from '@bastidor/shared/briefing.blocks'
 import { applyPatch } from '#database/optimistic-lock'
 import type { CurrentUser } from '#lib/request-context'
-import { holdClient } from '#modules/clients/clients.find'
+import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { notify } from '#modules/notifications/notifications.commands'
 import { findProposal } from '#modules/proposals/proposals.find'
@@ -31,7 +31,7 @@ export const saveBriefing = async (
   current: (stored: BriefingRecord) => unknown,
   now = new Date(),
 ): Promise<Saved> => {
-  const stored = (await findBriefing(client)) ?? (await createHeld(client))
+  const stored = (await findBriefing(client)) ?? (await createLocked(client))
   return applyPatch(BriefingModel, stored, answers, { version, current, derived: { savedAt: now } })
 }
 
@@ -65,11 +65,11 @@ export const answerBriefing = async (
     { returnDocument: 'after' },
   ).lean<BriefingRecord>()
   if (!done) throw new AppError('ALREADY_ANSWERED', BRIEFING_ANSWERED)
-  await tellOf(done, client, actor)
+  await notifyAnswered(done, client, actor)
   return { record: done, changed: [...changed, 'answeredAt'] }
 }
 
-const tellOf = async (
+const notifyAnswered = async (
   { _id }: BriefingRecord,
   { _id: clientId, name, gestorId, csId, propostaId }: ClientRecord,
   actor: CurrentUser | null,
@@ -81,8 +81,8 @@ const tellOf = async (
 }
 
 // Two concurrent first saves conflict on the client, and so does a deletion of the client.
-const createHeld = async (client: ClientRecord): Promise<BriefingRecord> => {
-  const held = await holdClient(client._id)
+const createLocked = async (client: ClientRecord): Promise<BriefingRecord> => {
+  const held = await lockClient(client._id)
   if (!held) throw new AppError('NOT_FOUND', 'Cliente não encontrado.')
   return createBriefing(held)
 }

@@ -1,6 +1,6 @@
 import { briefingAnswerSchema, publicBriefingSchema } from '@bastidor/shared/briefing'
 import { endpoint } from '#http/endpoint'
-import { markSeen } from '#modules/links/link-opens'
+import { markOpened } from '#modules/links/link-opens'
 import { CUSTOMER } from '#audit/audit-entry'
 import { answerBriefing } from './briefings.commands.ts'
 import { findLinkedBriefing } from './briefings.find.ts'
@@ -34,11 +34,11 @@ export const briefingLinkEndpoints = [
   }),
 
   endpoint('briefing.seen', {
-    summary: 'Note that a person has the briefing before them; staff and previews do not count',
+    summary: 'Record that the briefing was opened; staff and link previews do not count',
     publicLink: 'read',
     handler: async ({ params, context, audit }) => {
       const { stored, client } = await findLinkedBriefing(params.id)
-      if (await markSeen(BriefingModel, stored, 'seenAt', context))
+      if (await markOpened(BriefingModel, stored, 'seenAt', context))
         audit({ ...briefingNote(client, ['seenAt']), actor: CUSTOMER })
     },
   }),

@@ -119,7 +119,7 @@ describe('PUT /briefing/{clientId}', () => {
     expect(second.body).toMatchObject({ infoSite: 'um', infoRedes: 'dois' })
   })
 
-  test('of two in one field the second is told, and shown what is stored', async () => {
+  test('of two in one field the second gets a conflict with what is stored', async () => {
     const { put } = await setUp()
     const { body } = await put({})
     await put({ infoSite: 'um', version: body.version })

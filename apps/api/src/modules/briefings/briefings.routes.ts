@@ -6,7 +6,7 @@ import {
 import { briefingSummary } from '@bastidor/shared/briefing.summary'
 import { endpoint } from '#http/endpoint'
 import { findClient } from '#modules/clients/clients.find'
-import { SUMMARY_PATIENCE_MS, writeAiText } from './briefings-ai.ts'
+import { SUMMARY_TIMEOUT_MS, writeAiText } from './briefings-ai.ts'
 import { saveBriefing } from './briefings.commands.ts'
 import { findBriefing } from './briefings.find.ts'
 import { answersOf, briefingNote, toBriefing } from './briefings.view.ts'
@@ -38,10 +38,10 @@ export const briefingEndpoints = [
   }),
 
   endpoint('briefing.summary', {
-    summary: 'The answers as a text, and what a model makes of them, or why it made nothing',
+    summary: 'The answers as a text, with a summary by a model, or the reason why there is none',
     answer: briefingSummarySchema,
     beforeTransaction: async ({ params, actor, extendTimeout }) => {
-      extendTimeout(SUMMARY_PATIENCE_MS)
+      extendTimeout(SUMMARY_TIMEOUT_MS)
       const client = await findClient(params.clientId)
       const text = briefingSummary(client, answersOf(await findBriefing(client), client))
       return { client, summary: { text, ...(await writeAiText(actor.id, text)) } }

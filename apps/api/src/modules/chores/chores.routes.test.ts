@@ -235,7 +235,7 @@ describe('tasks', () => {
       expect((await me.patch(`/chore/${path}`).send({ state: 'done' })).status).toBe(404)
   })
 
-  test('whoever is only Base works on a journey, but deletes none of its tasks', async () => {
+  test('level Base works on a journey, but deletes none of its tasks', async () => {
     const {
       client: { chores },
     } = await makeClient()

@@ -6,7 +6,7 @@ import { clearDatabase, useDatabase } from '#test/database'
 import { makeProposal } from '#test/proposals'
 import { BriefingModel } from '#modules/briefings/briefings.model'
 import { ChoreModel } from '#modules/chores/chores.model'
-import { FactModel } from '#modules/facts/facts.model'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { NpsModel } from '#modules/nps/nps.model'
 import { PlanModel } from '#modules/plans/plans.model'
 import { ClientModel } from '#modules/clients/clients.model'
@@ -71,7 +71,7 @@ describe('POST /client/create with propostaId', () => {
     expect(await ChoreModel.findById(body.chores[0]).lean()).toMatchObject({
       title: `Jornada de ${proposal.name}`,
     })
-    expect(await FactModel.countDocuments({ subject: body.id })).toBe(1)
+    expect(await LifecycleEventModel.countDocuments({ subject: body.id })).toBe(1)
     expect(await AuditModel.findOne({ action: 'client.create' }).lean()).toMatchObject({
       actor: 'Ana',
       entityId: body.id,
@@ -133,7 +133,7 @@ describe('POST /client/create with propostaId', () => {
     })
   })
 
-  test('a second time answers the same client, and neither makes nor tells anything new', async () => {
+  test('a second time answers the same client, and creates and notifies nothing new', async () => {
     const { open, sales, proposal } = await sell()
     const { body: client } = await open()
     const again = await sales

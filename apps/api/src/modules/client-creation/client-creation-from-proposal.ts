@@ -10,7 +10,7 @@ import { briefingNote } from '#modules/briefings/briefings.view'
 import { createSurvey } from '#modules/nps/nps.commands'
 import { npsNote } from '#modules/nps/nps.view'
 import { PlanModel } from '#modules/plans/plans.model'
-import { holdProposal } from '#modules/proposals/proposals.find'
+import { lockProposal } from '#modules/proposals/proposals.find'
 import type { ProposalRecord } from '#modules/proposals/proposals.model'
 import type { AuditNote } from '#audit/audit-entry'
 import { type Created, createClient } from '#modules/clients/clients.create'
@@ -20,10 +20,10 @@ import { clientNote } from '#modules/clients/clients-audit'
 type Fields = Omit<ClientCreation, 'propostaId'>
 
 /** A new client, and the audit notes of everything created with it. */
-type Opened = Created & { notes: AuditNote[] }
+type CreatedOfProposal = Created & { notes: AuditNote[] }
 
 /** The client created from a proposal; 409 while it is deleted, since it can be restored. */
-export const findSoldClient = async (propostaId: string): Promise<ClientRecord | null> => {
+export const findClientOfProposal = async (propostaId: string): Promise<ClientRecord | null> => {
   const client = await ClientModel.findOne({
     propostaId: propostaId.toLowerCase(),
   }).lean<ClientRecord>()
@@ -38,12 +38,12 @@ export const findSoldClient = async (propostaId: string): Promise<ClientRecord |
  * Throws 409 if the proposal is not accepted, 400 on `plan` if no plan has the plan's name any
  * more.
  */
-export const openSoldClient = async (
+export const createClientOfProposal = async (
   actor: CurrentUser,
   propostaId: string,
   sent: Fields,
-): Promise<Opened> => {
-  const proposal = await holdProposal(propostaId)
+): Promise<CreatedOfProposal> => {
+  const proposal = await lockProposal(propostaId)
   if (!proposal.approved)
     throw new AppError('CONFLICT', 'Só uma proposta aceita pode virar cliente.')
   const plan = sent.plan ?? (await planNamed(proposal.plan))

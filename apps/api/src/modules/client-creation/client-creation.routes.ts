@@ -4,7 +4,7 @@ import { endpoint } from '#http/endpoint'
 import { clientNote } from '#modules/clients/clients-audit'
 import { createClient } from '#modules/clients/clients.create'
 import { toClient } from '#modules/clients/clients.view'
-import { findSoldClient, openSoldClient } from './client-creation-from-proposal.ts'
+import { findClientOfProposal, createClientOfProposal } from './client-creation-from-proposal.ts'
 
 export const clientCreationEndpoints = [
   endpoint('client.create', {
@@ -16,15 +16,15 @@ export const clientCreationEndpoints = [
     answer: clientSchema,
     insertOnly: ({ body }) => !body.propostaId,
     handler: async ({ actor, body: { propostaId, ...fields }, audit, respondExisting }) => {
-      const earlier = propostaId && (await findSoldClient(propostaId))
+      const earlier = propostaId && (await findClientOfProposal(propostaId))
       if (earlier) {
         respondExisting()
         return toClient(earlier)
       }
       if (propostaId) {
-        const sold = await openSoldClient(actor, propostaId, fields)
-        sold.notes.forEach(audit)
-        return toClient(sold.record, sold.journey)
+        const created = await createClientOfProposal(actor, propostaId, fields)
+        created.notes.forEach(audit)
+        return toClient(created.record, created.journey)
       }
       // The schema requires these fields unless there is a proposal.
       const { record, journey } = await createClient(actor, fields as ClientInput)

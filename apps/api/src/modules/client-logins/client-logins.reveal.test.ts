@@ -88,7 +88,7 @@ describe('while the trail cannot be written', () => {
     mongoose.connection.db!.command({ collMod: 'audit', validator })
   afterEach(() => setValidator({}))
 
-  test('no password is told: 503', async () => {
+  test('no password is answered: 503', async () => {
     const { admin, url } = await make()
     await setValidator({ action: { $ne: 'clientLogin.reveal' } })
     const answer = await admin.get(url)

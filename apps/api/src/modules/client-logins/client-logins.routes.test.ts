@@ -222,7 +222,7 @@ describe('PATCH /clientLogin/update/{id}', () => {
     },
   )
 
-  test('of two new passwords from the same form the second is told, without either', async () => {
+  test('of two new passwords from the same form the second gets a conflict without either', async () => {
     const { admin, login } = await make()
     const url = `/clientLogin/update/${login.id}`
     const { version } = login

@@ -16,7 +16,7 @@ import { type Page, findPage } from '#cache/pagination'
 import { contains, objectId } from '#database/operators'
 import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
-import { holdClient } from '#modules/clients/clients.find'
+import { lockClient } from '#modules/clients/clients.find'
 import { decrypt, encrypt } from '#secrets/envelope'
 import { revealAudited } from '#audit/reveal'
 import {
@@ -44,7 +44,7 @@ export const clientLoginEndpoints = [
   }),
 
   endpoint('clientLogin.reveal', {
-    summary: 'One login with its password; every reveal is on the trail before it is answered',
+    summary: 'One login with its password; every reveal is logged before it is answered',
     effect: 'reveal',
     answer: revealedLoginSchema,
     handler: async ({ params, context }) => {
@@ -142,7 +142,7 @@ const converted = async (_id: Types.ObjectId, sent: Sent): Promise<Converted> =>
 
 // The linked client's name replaces the typed one; an unknown or deleted client is rejected.
 const nameOfChosenClient = async (clientId: Types.ObjectId): Promise<{ client: string }> => {
-  const client = await holdClient(clientId)
+  const client = await lockClient(clientId)
   if (!client) throw fieldError('clientId', 'Cliente não encontrado.')
   return { client: client.name }
 }

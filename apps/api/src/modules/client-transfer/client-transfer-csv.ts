@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type ClientImportInput,
   IMPORT_MAX_BYTES,
@@ -28,7 +28,7 @@ export type ReceivedSheet = {
   filled: ClientColumnField[]
 }
 
-const BETWEEN_BREATHS = 500
+const ROWS_PER_TURN = 500
 
 /**
  * Reads the uploaded sheet; throws 415 if it is no CSV, 400 for no rows, too many, or a useless
@@ -49,7 +49,7 @@ export const receiveSheet = async (
   for (const row of sheet.lines()) {
     if (rows.length === IMPORT_MAX_LINES) throw fieldError('file', TOO_MANY_LINES)
     rows.push(row)
-    if (rows.length % BETWEEN_BREATHS === 0) await breath()
+    if (rows.length % ROWS_PER_TURN === 0) await yieldToEventLoop()
   }
   if (rows.length === 0) throw fieldError('file', NO_LINES)
   return {

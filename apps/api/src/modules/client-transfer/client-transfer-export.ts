@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { QueryFilter } from 'mongoose'
 import type { z } from 'zod'
 import type { clientExportSchema } from '@bastidor/shared/client-transfer'
@@ -54,7 +54,7 @@ async function* linesOf(clients: AsyncIterable<ClientRecord>, planNames: Map<str
     if (count % AT_ONCE > 0) continue
     yield text
     text = ''
-    await breath()
+    await yieldToEventLoop()
   }
   yield text
 }

@@ -9,7 +9,7 @@ export type KnownClient = { name: string; isDeleted: boolean }
 type Person = Pick<EmployeeRecord, '_id' | 'name'>
 
 /** Lookup table for the rows of a sheet, read once. */
-export type Book = {
+export type LookupTable = {
   /** Folded name → id. */
   plans: Map<string, string>
   people: { folded: string; person: Person }[]
@@ -20,12 +20,12 @@ export type Book = {
 const AT_ONCE = 1000
 
 /** Reads plans, people, and the identifying fields of all clients, including deleted ones. */
-export const openBook = async (): Promise<Book> => {
+export const readLookupTable = async (): Promise<LookupTable> => {
   const plans = await PlanModel.find()
     .select({ name: 1 })
     .lean<{ _id: Types.ObjectId; name: string }[]>()
   const people = await EmployeeModel.find().select({ name: 1 }).lean<Person[]>()
-  const book: Book = {
+  const table: LookupTable = {
     plans: new Map(plans.map(({ _id, name }) => [fold(name), String(_id)])),
     people: people.map((person) => ({ folded: fold(person.name), person })),
     byName: new Map(),
@@ -38,10 +38,10 @@ export const openBook = async (): Promise<Book> => {
     .cursor()
   for await (const { name, nameFolded, cnpj, deletedAt } of clients) {
     const known = { name, isDeleted: deletedAt !== null }
-    remember(book.byName, nameFolded, known)
-    remember(book.byTaxId, taxIdKey(cnpj), known)
+    remember(table.byName, nameFolded, known)
+    remember(table.byTaxId, taxIdKey(cnpj), known)
   }
-  return book
+  return table
 }
 
 // An existing client takes precedence over a deleted one.

@@ -6,7 +6,7 @@ import { clearDatabase, useDatabase } from '#test/database'
 import { snapshot } from '#test/snapshot'
 import { ChoreModel } from '#modules/chores/chores.model'
 import { ClientModel } from '#modules/clients/clients.model'
-import { FactModel } from '#modules/facts/facts.model'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -25,12 +25,12 @@ const imported = async (agent: Agent, names = ['Árvore', 'Bar', 'Café']) => {
 }
 
 describe('DELETE /client/import/{importId}', () => {
-  test('takes clients, journeys and facts away as if they had never been', async () => {
+  test('takes clients, journeys and lifecycle events away as if they had never been', async () => {
     const admin = await as({ level: 'Admin', name: 'Ana' })
     const { undo } = await imported(admin)
     const { status, body } = await admin.delete(undo)
     expect([status, body]).toMatchObject([200, { count: 3, kept: 0, undoneBy: 'Ana' }])
-    for (const Model of [ClientModel, ChoreModel, FactModel])
+    for (const Model of [ClientModel, ChoreModel, LifecycleEventModel])
       expect(await (Model as typeof ClientModel).countDocuments()).toBe(0)
     expect(await AuditModel.find({ action: 'client.undoImport' }).lean()).toMatchObject([
       { label: 'carteira.csv: 3 clientes', actor: 'Ana' },

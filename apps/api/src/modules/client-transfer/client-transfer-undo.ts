@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import { deleteAll } from '#database/bulk-writes'
@@ -38,7 +38,7 @@ export const undoImport = async (
   for (const part of parts(going)) {
     await deleteAll(ClientModel, { _id: anyOf(part) })
     await eraseDependants(part)
-    await breath()
+    await yieldToEventLoop()
   }
   return { ...record, ...undone }
 }

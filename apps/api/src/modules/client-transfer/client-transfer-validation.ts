@@ -8,9 +8,9 @@ import type { ImportIssue, ImportReport } from '@bastidor/shared/client-transfer
 import type { CsvRow } from '@bastidor/shared/csv'
 import { taxIdKey } from '@bastidor/shared/tax-id'
 import { fold } from '@bastidor/shared/text'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { ambiguousPerson, unknownPerson } from '#modules/clients/clients-resolve-names'
-import type { Book, KnownClient } from './client-transfer-lookup-table.ts'
+import type { LookupTable, KnownClient } from './client-transfer-lookup-table.ts'
 
 type ClientFields = Omit<z.output<typeof clientFieldsSchema>, 'plataformasTrafego'>
 
@@ -22,7 +22,7 @@ export type NewClient = Partial<ClientFields> & {
   gestorId: Types.ObjectId | null
   csId: Types.ObjectId | null
 }
-export type Judged = {
+export type ValidatedRows = {
   done: number
   issues: ImportIssue[]
   clients: NewClient[]
@@ -30,7 +30,7 @@ export type Judged = {
 }
 type Task = LineRules & {
   rows: readonly CsvRow[]
-  book: Book
+  table: LookupTable
   /** Id of the plan for rows without one. */
   plan: string | undefined
 }
@@ -41,27 +41,32 @@ const AT_ONCE = 50
  * Validates the rows of a sheet, fifty at a time, so that it does not block other requests. Used by
  * the dry run and the import. A row with an error creates no client, nor does a duplicate.
  */
-export async function* judgeLines({ rows, book, plan, ...rules }: Task): AsyncGenerator<Judged> {
+export async function* validateRows({
+  rows,
+  table,
+  plan,
+  ...rules
+}: Task): AsyncGenerator<ValidatedRows> {
   const seen = { names: new Map<string, number>(), taxIds: new Map<string, number>() }
   const report = { total: rows.length, ready: 0, failing: 0, duplicates: 0 }
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const part = rows.slice(at, at + AT_ONCE)
-    const judged: Judged = { done: at + part.length, issues: [], clients: [], report }
+    const validated: ValidatedRows = { done: at + part.length, issues: [], clients: [], report }
     for (const row of part) {
       const read = readLine(row, rules)
-      const client = found(read, rules, book, plan)
-      const duplicate = duplicateOf(read, rules, book, seen)
-      judged.issues.push(...read.issues)
+      const client = found(read, rules, table, plan)
+      const duplicate = duplicateOf(read, rules, table, seen)
+      validated.issues.push(...read.issues)
       const hasFailed = read.issues.some(({ kind }) => kind === 'error')
       if (hasFailed) report.failing += 1
       else if (duplicate) report.duplicates += 1
       else {
         report.ready += 1
-        judged.clients.push(client)
+        validated.clients.push(client)
       }
     }
-    yield judged
-    await breath()
+    yield validated
+    await yieldToEventLoop()
   }
 }
 
@@ -86,25 +91,25 @@ const note = (
 }
 
 // Resolves the names of the plan and of people; unknown names become issues.
-const found = (read: ReadLine, rules: LineRules, book: Book, plan: string | undefined) => {
+const found = (read: ReadLine, rules: LineRules, table: LookupTable, plan: string | undefined) => {
   const { values } = read
   const planName = values.plan as string | undefined
-  const planId = planName === undefined ? plan : book.plans.get(fold(planName))
+  const planId = planName === undefined ? plan : table.plans.get(fold(planName))
   if (planName !== undefined && planId === undefined)
     note(read, rules, 'plan', 'error', `Não há plano com o nome "${planName}".`)
-  const gestor = personOf(read, rules, book, 'gestor')
-  const cs = personOf(read, rules, book, 'cs')
+  const gestor = personOf(read, rules, table, 'gestor')
+  const cs = personOf(read, rules, table, 'cs')
   return { ...values, plan: planId ?? '', ...gestor, ...cs } as NewClient
 }
 
-const personOf = (read: ReadLine, rules: LineRules, book: Book, field: 'gestor' | 'cs') => {
+const personOf = (read: ReadLine, rules: LineRules, table: LookupTable, field: 'gestor' | 'cs') => {
   const name = read.values[field] as string | undefined
   if (!name) return { [field]: '', [`${field}Id`]: null }
   const key = fold(name)
-  const exact = book.people.filter(({ folded }) => folded === key)
+  const exact = table.people.filter(({ folded }) => folded === key)
   // A sheet often contains only the first name.
   const candidates =
-    exact.length > 0 ? exact : book.people.filter(({ folded }) => folded.startsWith(`${key} `))
+    exact.length > 0 ? exact : table.people.filter(({ folded }) => folded.startsWith(`${key} `))
   const [only, another] = candidates
   if (!only) note(read, rules, field, 'error', unknownPerson(name))
   else if (another) note(read, rules, field, 'error', ambiguousPerson(name))
@@ -116,11 +121,11 @@ const personOf = (read: ReadLine, rules: LineRules, book: Book, field: 'gestor' 
 type Seen = { names: Map<string, number>; taxIds: Map<string, number> }
 
 // True if the client already exists, in the portfolio or in an earlier row.
-const duplicateOf = (read: ReadLine, rules: LineRules, book: Book, seen: Seen): boolean => {
+const duplicateOf = (read: ReadLine, rules: LineRules, table: LookupTable, seen: Seen): boolean => {
   const { cnpj, name } = read.values as { cnpj?: string; name?: string }
   const checks = [
-    ['cnpj', taxIdKey(cnpj ?? ''), book.byTaxId, seen.taxIds, 'este CPF/CNPJ'],
-    ['name', fold(name ?? ''), book.byName, seen.names, 'este nome'],
+    ['cnpj', taxIdKey(cnpj ?? ''), table.byTaxId, seen.taxIds, 'este CPF/CNPJ'],
+    ['name', fold(name ?? ''), table.byName, seen.names, 'este nome'],
   ] as const
   let isDuplicate = false
   for (const [field, key, known, above, what] of checks) {

@@ -8,11 +8,11 @@ import { createJourneys } from '#modules/chores/chores-of-journeys'
 import { blankClient } from '#modules/clients/clients.create'
 import { ClientModel, type ClientRecord, clientName } from '#modules/clients/clients.model'
 import { newSite } from '#modules/clients/clients-parts'
-import { recordStarts } from '#modules/facts/facts.commands'
+import { recordStarts } from '#modules/lifecycle/lifecycle.commands'
 import { committedTemplate } from '#modules/journey/journey.model'
 import { PlanModel } from '#modules/plans/plans.model'
-import { type Book, openBook } from './client-transfer-lookup-table.ts'
-import { type Judged, type NewClient, judgeLines } from './client-transfer-validation.ts'
+import { type LookupTable, readLookupTable } from './client-transfer-lookup-table.ts'
+import { type ValidatedRows, type NewClient, validateRows } from './client-transfer-validation.ts'
 import { ImportModel, type ImportRecord } from './client-transfer.model.ts'
 import type { ReceivedSheet } from './client-transfer-csv.ts'
 
@@ -23,10 +23,10 @@ const MAX_NAMED = 100
 export async function* checkSheet(
   sheet: ReceivedSheet,
   { plan }: ClientImportInput,
-): AsyncGenerator<Judged> {
+): AsyncGenerator<ValidatedRows> {
   if (plan) await assertPlan(plan)
-  const book: Book = await openBook()
-  yield* judgeLines({ ...sheet, book, plan: plan || undefined })
+  const table: LookupTable = await readLookupTable()
+  yield* validateRows({ ...sheet, table, plan: plan || undefined })
 }
 
 const assertPlan = async (plan: string) => {
@@ -35,9 +35,9 @@ const assertPlan = async (plan: string) => {
 }
 
 /**
- * Creates a client from every row, each with its journey and its first fact, inside the caller's
- * transaction: all of them or, if one row has an error, none (400). Duplicates refuse the import
- * too, unless they are to be skipped. 409 while another import is being written.
+ * Creates a client from every row, each with its journey and its first lifecycle event, inside the
+ * caller's transaction: all of them or, if one row has an error, none (400). Duplicates refuse the
+ * import too, unless they are to be skipped. 409 while another import is being written.
  */
 export const importClients = async (
   actor: CurrentUser,

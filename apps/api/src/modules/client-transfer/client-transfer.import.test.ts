@@ -8,7 +8,7 @@ import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { snapshot } from '../../test/snapshot.ts'
 import { ChoreModel } from '../chores/chores.model.ts'
 import { ClientModel } from '../clients/clients.model.ts'
-import { FactModel } from '../facts/facts.model.ts'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { ImportModel } from './client-transfer.model.ts'
 
 useDatabase()
@@ -49,7 +49,7 @@ const agency = async () => {
 }
 
 describe('POST /client/import', () => {
-  test('creates each client with its journey, its first fact and one entry in the trail', async () => {
+  test('creates each client with its journey, its first lifecycle event and one entry in the trail', async () => {
     const admin = await agency()
     const { status, body } = await commit(
       admin,
@@ -74,7 +74,7 @@ describe('POST /client/import', () => {
       title: 'Jornada de Padaria São João',
       client: bakery!._id,
     })
-    expect(await FactModel.find({ subject: String(bakery!._id) }).lean()).toMatchObject([
+    expect(await LifecycleEventModel.find({ subject: String(bakery!._id) }).lean()).toMatchObject([
       { kind: 'started', value: 1500, gestor: 'Bia Gestora' },
     ])
     expect(await AuditModel.find({ action: 'client.import' }).lean()).toMatchObject([
@@ -137,7 +137,7 @@ describe('POST /client/import', () => {
     expect(await ClientModel.countDocuments()).toBe(2)
   })
 
-  test('of two at the same moment one is written and the other told so; the next one sees it', async () => {
+  test('of two at the same moment one is written and the other refused; the next one sees it', async () => {
     const admin = await agency()
     const sheet = [
       HEAD,
@@ -150,7 +150,7 @@ describe('POST /client/import', () => {
     ])
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses[0]).toBe(201)
-    // Too late to be at the same moment is told of duplicates instead.
+    // A later one is refused for its duplicates instead.
     expect(statuses.slice(1).every((status) => status === 409 || status === 400)).toBe(true)
     expect(await ClientModel.countDocuments()).toBe(300)
     expect(await ChoreModel.countDocuments()).toBe(300)
@@ -169,7 +169,7 @@ describe('POST /client/import', () => {
   test('when the database refuses the last step, nothing of the import is there', async () => {
     const admin = await agency()
     const db = mongoose.connection.db!
-    await FactModel.createCollection()
+    await LifecycleEventModel.createCollection()
     await db.command({ collMod: 'facts', validator: { impossible: { $exists: true } } })
     const before = await snapshot()
     try {
@@ -256,7 +256,7 @@ describe('POST /client/import/check', () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  test('tells how far it is, and agrees with the import that follows', async () => {
+  test('reports its progress, and agrees with the import that follows', async () => {
     const admin = await agency()
     const sheet = [
       HEAD,

@@ -91,7 +91,7 @@ export const clientTransferEndpoints = [
   }),
 
   endpoint('client.undoImport', {
-    summary: 'Take a whole import back, with the journeys and facts of its clients',
+    summary: 'Undo a whole import, with the journeys and lifecycle events of its clients',
     body: clientImportUndoSchema,
     answer: clientImportRecordSchema,
     resource: async ({ importId }) => {

@@ -18,7 +18,7 @@ const timeline = async (
   more = '',
 ): Promise<Entry[]> => (await admin.get(`/audit?entity=client&id=${client.id}${more}`)).body.results
 
-test('facts of the agency are told with what they were and are, a plan by its name', async () => {
+test('values of the agency are logged before and after, a plan by its name', async () => {
   await createPerson({ name: 'Bia Gestora' })
   const made = await makeClient({ plan: await makePlan('Prata') })
   const plan = await makePlan('Ouro')

@@ -8,7 +8,7 @@ import type { ClientRecord } from './clients.model.ts'
 /**
  * Fields whose values the audit log contains: the agency's own data, no secrets, no personal data.
  */
-const TOLD = [
+const LOGGED = [
   'name',
   'status',
   'plan',
@@ -32,7 +32,7 @@ export const changeNote = async (
   after: ClientRecord,
   changed: string[],
 ): Promise<AuditNote> => {
-  const values = auditableChanges(TOLD, { before, after, changed })
+  const values = auditableChanges(LOGGED, { before, after, changed })
   return clientNote(after, changed, await withPlanNames(values))
 }
 

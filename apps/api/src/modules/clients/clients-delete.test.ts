@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { ChoreModel } from '#modules/chores/chores.model'
-import { FactModel } from '#modules/facts/facts.model'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { ClientModel } from './clients.model.ts'
 
 useDatabase()
@@ -37,11 +37,9 @@ describe('deleting, restoring, destroying', () => {
     expect((await admin.post(`/deletedClient/recover/${client.id}`)).status).toBe(200)
     expect((await admin.get(`/client/${client.id}`)).body.chores).toEqual(client.chores)
     expect((await admin.get(search)).body.total).toBe(1)
-    expect((await FactModel.find().sort({ at: 1 }).lean()).map(({ kind }) => kind)).toEqual([
-      'started',
-      'left',
-      'returned',
-    ])
+    expect(
+      (await LifecycleEventModel.find().sort({ at: 1 }).lean()).map(({ kind }) => kind),
+    ).toEqual(['started', 'left', 'returned'])
   })
 
   test('of ten people who delete it at once exactly one does', async () => {
@@ -52,18 +50,18 @@ describe('deleting, restoring, destroying', () => {
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)])
-    expect(await FactModel.countDocuments({ kind: 'left' })).toBe(1)
+    expect(await LifecycleEventModel.countDocuments({ kind: 'left' })).toBe(1)
   })
 
-  test('destroying takes the journey along and leaves nameless facts', async () => {
+  test('destroying takes the journey along and leaves nameless lifecycle events', async () => {
     const { admin, client } = await makeClient()
     await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
     expect((await admin.delete(`/deletedClient/delete/${client.id}`)).body).toEqual({
       id: client.id,
     })
     expect([await ClientModel.countDocuments(), await ChoreModel.countDocuments()]).toEqual([0, 0])
-    expect(await FactModel.countDocuments({ subject: client.id })).toBe(0)
-    expect(await FactModel.countDocuments()).toBe(3)
+    expect(await LifecycleEventModel.countDocuments({ subject: client.id })).toBe(0)
+    expect(await LifecycleEventModel.countDocuments()).toBe(3)
   })
 
   test('restoring and destroying at once end in exactly one of the two', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@bastidor/shared/errors'
 import type { CurrentUser } from '#lib/request-context'
 import { destroyDependants, hideDependants, showDependants } from '#modules/dependants'
-import { recordFact } from '#modules/facts/facts.commands'
+import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
 import { isFileId } from '#storage/file-url'
 import { hideFiles, showFiles } from '#storage/visibility'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
@@ -10,20 +10,20 @@ import { ClientModel, type ClientRecord } from './clients.model.ts'
 export const filesOf = ({ logo, contrato }: ClientRecord): string[] =>
   [logo, contrato].filter((id): id is string => id !== null && isFileId(id))
 
-/** Soft-deletes a client with a motive; of several concurrent deletions one succeeds (else 404). */
+/** Soft-deletes a client with a reason; of several concurrent deletions one succeeds (else 404). */
 export const deleteClient = async (
   actor: CurrentUser,
   client: ClientRecord,
-  motive: string,
+  reason: string,
   now = new Date(),
 ): Promise<void> => {
-  const set = { deletedAt: now, deletedBy: actor.name, motive }
+  const set = { deletedAt: now, deletedBy: actor.name, motive: reason }
   const { modifiedCount } = await ClientModel.updateOne(
     { _id: client._id, deletedAt: null },
     { $set: set },
   )
   if (modifiedCount === 0) throw new AppError('NOT_FOUND')
-  await recordFact('left', client, { motive, now })
+  await recordLifecycleEvent('left', client, { motive: reason, now })
   await hideDependants(client._id)
   await hideFiles(filesOf(client))
 }
@@ -36,14 +36,14 @@ export const recoverClient = async (client: ClientRecord, now = new Date()): Pro
     { $set: back },
   )
   if (modifiedCount === 0) throw new AppError('NOT_FOUND')
-  await recordFact('returned', client, { now })
+  await recordLifecycleEvent('returned', client, { now })
   await showDependants(client._id)
   await showFiles(filesOf(client))
 }
 
 /**
- * Permanently deletes a soft-deleted client with what belongs to it. Its facts stay, anonymised,
- * because past figures must not change. Returns the files to delete after the commit.
+ * Permanently deletes a soft-deleted client with what belongs to it. Its lifecycle events stay,
+ * anonymised, because past figures must not change. Returns the files to delete after the commit.
  */
 export const destroyClient = async (client: ClientRecord): Promise<string[]> => {
   const { deletedCount } = await ClientModel.deleteOne({
@@ -51,7 +51,7 @@ export const destroyClient = async (client: ClientRecord): Promise<string[]> => 
     deletedAt: client.deletedAt,
   })
   if (deletedCount === 0) throw new AppError('NOT_FOUND')
-  await recordFact('destroyed', client, { motive: client.motive })
+  await recordLifecycleEvent('destroyed', client, { motive: client.motive })
   const files = await destroyDependants('client', client._id)
   return [...filesOf(client), ...files]
 }

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
-import { settle } from '#modules/notifications/notifications.commands'
-import { ClientModel, type ClientRecord, present } from './clients.model.ts'
+import { retract } from '#modules/notifications/notifications.commands'
+import { ClientModel, type ClientRecord, notDeleted } from './clients.model.ts'
 
 /**
  * The due dates of a client: its contract (by the client's id) and its sites' domains (by theirs).
@@ -11,12 +11,12 @@ const daysOf = ({ _id, contractEndsOn, dominio }: ClientRecord) => ({
 })
 
 /** Withdraws the notifications about a contract or domain that was removed or got another date. */
-export const settleDue = async (before: ClientRecord, after: ClientRecord): Promise<void> => {
+export const retractDue = async (before: ClientRecord, after: ClientRecord): Promise<void> => {
   const now = daysOf(after)
   for (const [kind, days] of Object.entries(daysOf(before)) as [keyof typeof now, Days][]) {
     const moved = Array.from(days).filter(([id, day]) => day && now[kind].get(id) !== day)
     if (moved.length > 0)
-      await settle(
+      await retract(
         kind,
         moved.map(([id]) => id),
       )
@@ -29,8 +29,8 @@ type Days = Map<string, string | null>
  * that a concurrent renewal conflicts and its retry sees the notification. (Not through `links`: an
  * automatic notification must not block the undo of an import.)
  */
-export const holdDueClient = (_id: Types.ObjectId): Promise<ClientRecord | null> =>
-  ClientModel.findOneAndUpdate({ _id, ...present }, { $inc: { dueTold: 1 } })
+export const lockDueClient = (_id: Types.ObjectId): Promise<ClientRecord | null> =>
+  ClientModel.findOneAndUpdate({ _id, ...notDeleted }, { $inc: { dueTold: 1 } })
     .lean<ClientRecord>()
     .exec()
 

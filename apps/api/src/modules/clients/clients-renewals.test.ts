@@ -88,7 +88,7 @@ describe('GET /client/renewals', () => {
     expect(body.results.map(({ daysLeft }: Row) => daysLeft)).toEqual([-30, 0, 7])
   })
 
-  test('follows a change of start or length, a restored client, and forgets a deleted one', async () => {
+  test('follows a change of start or length, a restored client, and omits a deleted one', async () => {
     const end = `${addDays(today, 40).slice(0, 8)}15`
     const { admin, client } = await makeClient({ name: 'A', dateStart: startFor(end) })
     const found = async () => (await admin.get('/client/renewals?days=90')).body.total

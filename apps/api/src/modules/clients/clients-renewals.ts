@@ -5,7 +5,7 @@ import { LIST_MAX_MS, objectId } from '#database/operators'
 import { type Stages, countFound } from '#database/count'
 import { fileUrl } from '#storage/file-url'
 import { mapValid } from '#lib/skip-broken'
-import { ClientModel, type ClientRecord, present } from './clients.model.ts'
+import { ClientModel, type ClientRecord, notDeleted } from './clients.model.ts'
 import type { SiteRecord } from './clients.parts.model.ts'
 
 type Wanted = Page & {
@@ -30,7 +30,7 @@ export const listRenewals = async (
   const range = { $gte: from, $lte: until }
   const person = personId ? objectId(personId) : null
   const whose = {
-    ...present,
+    ...notDeleted,
     ...(person && { $or: [{ gestorId: person }, { csId: person }] }),
   }
   const found = await ClientModel.aggregate<Found>([

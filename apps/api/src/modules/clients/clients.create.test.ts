@@ -6,7 +6,7 @@ import { makePlan } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { plansOf } from '../../test/profile.ts'
 import { ChoreModel } from '../chores/chores.model.ts'
-import { FactModel } from '../facts/facts.model.ts'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { ClientModel } from './clients.model.ts'
 
 useDatabase()
@@ -28,14 +28,14 @@ const expectOneOfEach = async (name: string) => {
   expect(await ChoreModel.find({ client: client!._id }).lean()).toMatchObject([
     { _id: client!.chores[0], title: `Jornada de ${name}` },
   ])
-  expect(await FactModel.find({ subject: String(client!._id) }).lean()).toHaveLength(1)
+  expect(await LifecycleEventModel.find({ subject: String(client!._id) }).lean()).toHaveLength(1)
   expect(await AuditModel.find({ entityId: String(client!._id) }).lean()).toMatchObject([
     { action: 'client.create', label: name },
   ])
 }
 
 describe('clients that are created at the same moment', () => {
-  test('share transactions, and each has its own journey, fact and trail', async () => {
+  test('share transactions, and each has its own journey, lifecycle event and trail', async () => {
     const agent = await as({ role: 'Comercial' })
     const body = await whole('')
     const names = Array.from({ length: 24 }, (_none, index) => `Cliente ${index}`)

@@ -4,7 +4,7 @@ import type { JourneyProgress } from '@bastidor/shared/journey'
 import type { CurrentUser } from '#lib/request-context'
 import { insertAll } from '#database/bulk-writes'
 import { createJourneys, progressOf } from '#modules/chores/chores-of-journeys'
-import { recordFact } from '#modules/facts/facts.commands'
+import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
 import { committedTemplate } from '#modules/journey/journey.model'
 import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
 import { newPlatform, newSite } from './clients-parts.ts'
@@ -13,16 +13,16 @@ import { resolveReferences } from './clients-resolve-names.ts'
 /** A new client and the progress of its journey. */
 export type Created = { record: ClientRecord; journey: JourneyProgress }
 
-type Sold = Partial<Pick<ClientRecord, 'propostaId' | 'consultor'>>
+type Origin = Partial<Pick<ClientRecord, 'propostaId' | 'consultor'>>
 
 /**
- * Creates a client with its journey and its first fact, inside the caller's transaction. Its status
- * is `Start`. Its consultant is the creator, unless somebody else `sold` it.
+ * Creates a client with its journey and its first lifecycle event, inside the caller's transaction.
+ * Its status is `Start`. Its consultant is the creator, unless its `origin` names another.
  */
 export const createClient = async (
   actor: CurrentUser,
   input: ClientInput,
-  sold: Sold = {},
+  origin: Origin = {},
 ): Promise<Created> => {
   const { name, dominio = [], plataformasTrafego = [] } = input
   const [references, template] = await Promise.all([resolveReferences(input), committedTemplate()])
@@ -30,13 +30,13 @@ export const createClient = async (
   const [journey] = await createJourneys([{ _id: record._id, name }], template)
   if (!journey) throw new Error('the journey was not created')
   // Assigned to one copy: another spread of eighty fields takes 5% of the whole request.
-  Object.assign(record, input, references, clientName(name), { consultor: actor.name }, sold, {
+  Object.assign(record, input, references, clientName(name), { consultor: actor.name }, origin, {
     chores: [journey._id],
     dominio: dominio.map((site) => newSite(actor, site)),
     plataformasTrafego: plataformasTrafego.map(newPlatform),
   })
   await insertAll(ClientModel, [record])
-  await recordFact('started', record, { now: record.createdAt })
+  await recordLifecycleEvent('started', record, { now: record.createdAt })
   return { record, journey: progressOf(journey) }
 }
 

@@ -167,7 +167,7 @@ test('pages joined are the list, in one order, without a gap or a repetition', a
   }
 })
 
-test('the total is the same from every page, also where the last page tells it without a count', async () => {
+test('the total is the same from every page, also where the last page gives it without a count', async () => {
   const pages = ['limit=12', 'limit=12&offset=19992', 'limit=12&offset=19988', 'offset=900000']
   for (const page of pages)
     expect((await admin.get(`/client/find?${page}`)).body.total).toBe(CLIENTS)

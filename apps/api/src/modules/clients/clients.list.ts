@@ -4,7 +4,7 @@ import { CLIENTS_BY_END, CLIENTS_BY_NAME, clientKeys } from '#database/indexes'
 import { containsFilter } from '#database/substring-index'
 import { type Order, type Page, findPage } from '#cache/pagination'
 import { contains } from '#database/operators'
-import { ClientModel, type ClientRecord, present } from './clients.model.ts'
+import { ClientModel, type ClientRecord, notDeleted } from './clients.model.ts'
 import { CARD_FIELDS } from './clients.view.ts'
 
 type Filter = QueryFilter<ClientRecord>
@@ -32,7 +32,7 @@ export const listCards = ({ order = BY_NAME, ...selection }: Selection, page: Pa
 
 /** The same selection as a filter, for queries that read whole records. */
 export const filterOf = ({ filter, name }: Selection): Filter => ({
-  ...present,
+  ...notDeleted,
   ...filter,
   ...(name?.trim() && { nameFolded: contains(fold(name)) }),
 })

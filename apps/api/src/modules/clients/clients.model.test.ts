@@ -17,7 +17,7 @@ const expectTrue = async (...ends: (string | null)[]) => {
     expect(contractEndsOn).toBe(contractEnd(dateStart, tempoContrato))
 }
 
-test('the stored end of a contract is the computed one, whoever writes and whatever is written', async () => {
+test('the stored end of a contract is the computed one, by every way of writing', async () => {
   await ClientModel.create([lone({ dateStart: '2026-01-31', tempoContrato: '1 Mês' })])
   await expectTrue('2026-02-28')
   await ClientModel.insertMany([

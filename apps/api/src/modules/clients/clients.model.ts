@@ -55,9 +55,9 @@ export type ClientRecord = Versioned &
     contatos: { nome: string; contato: string }[]
     /** The proposal it was created from. */
     propostaId: string | null
-    /** Incremented when a record is linked to the client; see `holdClient`. */
+    /** Incremented when a record is linked to the client; see `lockClient`. */
     links: number
-    /** Incremented when a due notification is sent; see `holdDueClient`. */
+    /** Incremented when a due notification is sent; see `lockDueClient`. */
     dueTold: number
     createdAt: Date
     deletedAt: Date | null
@@ -124,7 +124,7 @@ belongsTo(ClientModel, {
 })
 
 /** A client that is not deleted; every client query starts from this. */
-export const present = { deletedAt: null } as const
+export const notDeleted = { deletedAt: null } as const
 
 /** The stored name and its folded form for search and sorting. */
 export const clientName = (name: string) => ({ name, nameFolded: fold(name) })

@@ -12,7 +12,7 @@ import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
 import { revealAudited } from '#audit/reveal'
 import { decrypt } from '#secrets/envelope'
-import { settleDue } from './clients-due-dates.ts'
+import { retractDue } from './clients-due-dates.ts'
 import { findClient } from './clients.find.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 import type { SiteRecord } from './clients.parts.model.ts'
@@ -61,7 +61,7 @@ export const clientPartEndpoints = [
   }),
 
   endpoint('client.siteSecrets', {
-    summary: "Reveal a site's passwords; every reveal is on the trail before it is answered",
+    summary: "Reveal a site's passwords; every reveal is logged before it is answered",
     effect: 'reveal',
     answer: siteSecretsSchema,
     handler: async ({ params, context }) => {
@@ -120,12 +120,12 @@ export const clientPartEndpoints = [
   }),
 
   endpoint('client.noSite', {
-    summary: 'Tells whoever deletes a site without naming one to choose it',
+    summary: 'Refuses the deletion of a site without an id',
     handler: async () => assertSelected('', NO_SITE_SELECTED),
   }),
 
   endpoint('client.noPlatform', {
-    summary: 'Tells whoever deletes a platform without naming one to choose it',
+    summary: 'Refuses the deletion of a platform without an id',
     handler: async () => assertSelected('', NO_PLATFORM_SELECTED),
   }),
 
@@ -161,6 +161,6 @@ const saved = async (client: ClientRecord, fields: Partial<ClientRecord>) => {
     version: undefined,
     current: (stored) => toClient(stored),
   })
-  await settleDue(client, record)
+  await retractDue(client, record)
   return toClient(record)
 }

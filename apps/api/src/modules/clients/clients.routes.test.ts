@@ -4,14 +4,14 @@ import { as, createPerson } from '../../test/as.ts'
 import { makeClient, makePlan } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { ChoreModel } from '../chores/chores.model.ts'
-import { FactModel } from '../facts/facts.model.ts'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { ClientModel } from './clients.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
 
 describe('POST /client/create', () => {
-  test('creates the client in Start, with its journey, its first fact and a trail', async () => {
+  test('creates the client in Start, with its journey, its first lifecycle event and a trail', async () => {
     await createPerson({ name: 'Bia Gestora' })
     const { client } = await makeClient({
       gestor: 'bia gestora',
@@ -31,7 +31,7 @@ describe('POST /client/create', () => {
     expect(journey!.tasks.map(({ position }) => position)).toEqual(
       journey!.tasks.map((_, index) => index),
     )
-    expect(await FactModel.find().lean()).toMatchObject([
+    expect(await LifecycleEventModel.find().lean()).toMatchObject([
       { subject: client.id, kind: 'started', day: '2026-01-31', value: 1500 },
     ])
     expect(await AuditModel.findOne({ action: 'client.create' }).lean()).toMatchObject({
@@ -207,13 +207,13 @@ describe('PATCH /client/update/{id}', () => {
     ])
   })
 
-  test('a new value and a new start are facts of its life', async () => {
+  test('a new value and a new start are lifecycle events of its life', async () => {
     const { admin, client } = await makeClient()
     await admin.patch(`/client/update/${client.id}`).send({ value: 2000 })
     await admin.patch(`/client/update/${client.id}`).send({ dateStart: '2025-05-01' })
-    const facts = await FactModel.find().sort({ at: 1 }).lean()
+    const events = await LifecycleEventModel.find().sort({ at: 1 }).lean()
     expect(
-      facts.map(({ kind, value, day }) => [kind, value, kind === 'started' ? day : '']),
+      events.map(({ kind, value, day }) => [kind, value, kind === 'started' ? day : '']),
     ).toEqual([
       ['started', 1500, '2025-05-01'],
       ['changed', 2000, ''],

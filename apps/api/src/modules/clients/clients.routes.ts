@@ -33,7 +33,7 @@ export const clientEndpoints = [
   }),
 
   endpoint('client.search', {
-    summary: 'Clients whose name contains the text, whatever its case and accents',
+    summary: 'Clients whose name contains the text, ignoring case and accents',
     query: clientSearchSchema,
     answer: clientListSchema,
     cacheTags: ['clients'],
@@ -71,7 +71,7 @@ export const clientEndpoints = [
   }),
 
   endpoint('client.read', {
-    summary: 'One client, whole; of secrets only whether they are set',
+    summary: 'One client, complete; of secrets only whether they are set',
     answer: clientSchema,
     handler: async ({ params }) => toClient(await findClient(params.id)),
   }),
@@ -98,7 +98,7 @@ export const clientEndpoints = [
   }),
 
   endpoint('client.delete', {
-    summary: 'Take a client out, with the motive; it can be restored',
+    summary: 'Delete a client, with the reason; it can be restored',
     body: clientDeletionSchema,
     answer: deletedSchema,
     handler: async ({ params, actor, body: { motive, confirmation }, audit }) => {

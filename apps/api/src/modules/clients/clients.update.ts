@@ -3,23 +3,23 @@ import type { ClientPatch } from '@bastidor/shared/clients'
 import { applyPatch } from '#database/optimistic-lock'
 import type { CurrentUser } from '#lib/request-context'
 import { renameDependants } from '#modules/dependants'
-import { moveStart, recordFact } from '#modules/facts/facts.commands'
-import { settleDue } from './clients-due-dates.ts'
+import { moveStart, recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
+import { retractDue } from './clients-due-dates.ts'
 import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
 import { mergePlatforms, mergeSites } from './clients-parts.ts'
 import { resolveReferences } from './clients-resolve-names.ts'
 import { toClient } from './clients.view.ts'
 
-/** Fields whose changes are recorded as facts. */
-const LIFE_FIELDS = new Set(['value', 'plan', 'tempoContrato'])
+/** Fields whose changes are recorded as lifecycle events. */
+const LIFECYCLE_FIELDS = new Set(['value', 'plan', 'tempoContrato'])
 
 type Update = { patch: ClientPatch; contrato?: string; logo?: string }
 type Updated = { record: ClientRecord; changed: string[] }
 
 /**
  * Changes the given fields of a client inside the caller's transaction. A new value, plan or length
- * is recorded as a fact; a new start date moves the start of the stint; a new name is updated
- * wherever it is stored; notifications that are no longer due are withdrawn.
+ * is recorded as a lifecycle event; a new start date moves the start of the stint; a new name is
+ * updated wherever it is stored; notifications that are no longer due are withdrawn.
  */
 export const updateClient = async (
   actor: CurrentUser,
@@ -61,8 +61,9 @@ export const updateClient = async (
     },
   )
   if (changed.includes('dateStart')) await moveStart(record, record.createdAt)
-  if (changed.some((field) => LIFE_FIELDS.has(field))) await recordFact('changed', record)
+  if (changed.some((field) => LIFECYCLE_FIELDS.has(field)))
+    await recordLifecycleEvent('changed', record)
   if (changed.includes('name')) await renameDependants('client', record)
-  await settleDue(stored, record)
+  await retractDue(stored, record)
   return { record, changed }
 }

@@ -57,7 +57,7 @@ export const toClient = async (
   })
 }
 
-/** A deleted client as a card, with the date and motive of the deletion. */
+/** A deleted client as a card, with the date and reason of the deletion. */
 export const toDeletedCard = (record: ClientRecord): DeletedClientCard => ({
   ...toCard(record),
   ...departure(record),

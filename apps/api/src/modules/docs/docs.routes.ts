@@ -34,7 +34,7 @@ export const docsEndpoints = (all: () => readonly Endpoint[], version: string): 
     }),
 
     endpoint('docs.asset', {
-      summary: 'What that page is made of',
+      summary: 'The assets of that page',
       stream: {
         contentType: ['text/css', 'text/javascript'],
         write: async ({ context, params: { file } }, _req, res) => {

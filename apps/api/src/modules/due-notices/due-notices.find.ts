@@ -4,11 +4,11 @@ import { DUE_DAYS, EXPIRING_DAYS } from '@bastidor/shared/notifications'
 import { proposalState } from '@bastidor/shared/proposals.expiry'
 import type { RenewalKind } from '@bastidor/shared/renewals'
 import { LIST_MAX_MS, anyOf, between } from '#database/operators'
-import { dueDayOf, holdDueClient } from '#modules/clients/clients-due-dates'
-import { ClientModel, type ClientRecord, present } from '#modules/clients/clients.model'
+import { dueDayOf, lockDueClient } from '#modules/clients/clients-due-dates'
+import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import type { SiteRecord } from '#modules/clients/clients.parts.model'
 import { renewalStages } from '#modules/clients/clients-renewals'
-import { holdProposal } from '#modules/proposals/proposals.find'
+import { lockProposal } from '#modules/proposals/proposals.find'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 import { proposalSubject } from '#modules/proposals/proposals.view'
 import type { Due } from './due-notices.ts'
@@ -31,7 +31,7 @@ const toExpiring = (proposal: ProposalRecord): Due => ({
   kind: 'proposalExpiring',
   subject: { ...proposalSubject(proposal), day: dayOf(proposal.expiresAt) },
   people: [proposal.consultorId],
-  hold: async () => proposalState(await holdProposal(proposal._id), new Date()) === 'open',
+  lock: async () => proposalState(await lockProposal(proposal._id), new Date()) === 'open',
 })
 
 type Found = Pick<
@@ -47,7 +47,7 @@ type Found = Pick<
 export async function* dueClients(now: Date): AsyncGenerator<Due[]> {
   const today = dayOf(now)
   const range = { $gte: today, $lte: addDays(today, DUE_DAYS) }
-  const found = ClientModel.aggregate<Found>(renewalStages(range, undefined, present))
+  const found = ClientModel.aggregate<Found>(renewalStages(range, undefined, notDeleted))
     .option({ maxTimeMS: LIST_MAX_MS })
     .cursor<Found>({ batchSize: BATCH })
   for await (const batch of batches<Found>(found)) {
@@ -65,8 +65,8 @@ const toDue = (found: Found, seller: Types.ObjectId | null): Due => {
     kind,
     subject: { id, name, detail, day, clientId: _id },
     people: what === 'contract' ? [gestorId, csId, seller] : [gestorId, csId],
-    hold: async () => {
-      const client = await holdDueClient(_id)
+    lock: async () => {
+      const client = await lockDueClient(_id)
       return client !== null && dueDayOf(client, kind, id) === day
     },
   }

@@ -8,7 +8,7 @@ import { kindsOf, noticesOf } from '#test/notifications'
 import { expireAt, makeProposal } from '#test/proposals'
 import { ClientModel } from '#modules/clients/clients.model'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
-import { tellDue } from './due-notices.ts'
+import { notifyDue } from './due-notices.ts'
 import { NotificationModel } from '#modules/notifications/notifications.model'
 import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
 
@@ -40,11 +40,11 @@ const site = (daysLeft: number, name = 'loja') => ({
 })
 
 describe('a contract', () => {
-  test('that ends within thirty days is told once to gestor and cs', async () => {
+  test('that ends within thirty days is sent once to gestor and cs', async () => {
     const { gestor, cs } = await people()
     const { client } = await makeClient({ ...contract(20), name: 'Padaria Sol' })
-    await tellDue()
-    await tellDue()
+    await notifyDue()
+    await notifyDue()
     for (const person of [gestor, cs])
       expect(await noticesOf(person)).toMatchObject({
         total: 1,
@@ -67,36 +67,36 @@ describe('a contract', () => {
     await makeClient(contract(-3))
     const { admin, client } = await makeClient(contract(10))
     await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
-    await tellDue()
+    await notifyDue()
     expect(await kindsOf(gestor)).toEqual([])
   })
 
-  test('that is renewed is not told any more, and is again when its new end comes near', async () => {
+  test('that is renewed is not sent any more, and is again when its new end comes near', async () => {
     const { gestor } = await people()
     const { admin, client } = await makeClient(contract(20))
-    await tellDue()
+    await notifyDue()
     const update = (fields: object) => admin.patch(`/client/update/${client.id}`).send(fields)
     await update({ observacaoDev: 'nada de novo' })
     expect(await kindsOf(gestor)).toEqual(['contractDue'])
     await update({ tempoContrato: '12 Meses' })
     expect(await kindsOf(gestor)).toEqual([])
-    await tellDue()
+    await notifyDue()
     expect(await kindsOf(gestor)).toEqual([])
-    await tellDue(new Date(Date.now() + 280 * DAY))
+    await notifyDue(new Date(Date.now() + 280 * DAY))
     expect(await NotificationModel.countDocuments({ employeeId: gestor._id })).toBe(1)
   })
 
-  test('is told to whoever looks after the client since, and not twice to the one before', async () => {
+  test('is sent to the people newly assigned to the client, and not twice to the ones before', async () => {
     const { gestor, cs } = await people()
     const late = await createPerson({ name: 'Léo', role: 'Gestor de Tráfego' })
     const { admin, client } = await makeClient(contract(20))
-    await tellDue()
+    await notifyDue()
     await admin.patch(`/client/update/${client.id}`).send({ gestor: 'Léo' })
-    await tellDue()
+    await notifyDue()
     for (const person of [gestor, cs, late]) expect(await kindsOf(person)).toEqual(['contractDue'])
   })
 
-  test('is told to the consultant whose proposal it came from, while it is theirs', async () => {
+  test('is sent to the consultant whose proposal it came from, while it is theirs', async () => {
     const { sales, proposal } = await makeProposal()
     await anonymous.patch(`/proposta/answer/${proposal.id}`).send({})
     const { client: other } = await makeClient()
@@ -106,32 +106,32 @@ describe('a contract', () => {
       tempoContrato: '3 Meses',
       dateStart: startFor(20),
     })
-    await tellDue()
+    await notifyDue()
     const caio = (await EmployeeModel.findOne({ name: 'Caio' }).lean<EmployeeRecord>())!
     expect(await kindsOf(caio)).toEqual(['contractDue', 'proposalAccepted'])
 
     await NotificationModel.deleteMany({ kind: 'contractDue' })
     await sales.patch(`/client/update/${client.id}`).send({ consultor: 'Outra' })
-    await tellDue()
+    await notifyDue()
     expect(await kindsOf(caio)).toEqual(['proposalAccepted'])
   })
 })
 
 describe('a domain', () => {
-  test('is told by its site, once, and again when its day has moved', async () => {
+  test('is sent by its site, once, and again when its day has moved', async () => {
     const { cs } = await people()
     const { admin, client } = await makeClient({ cs: 'Bia', sites: [site(30), site(31, 'longe')] })
-    await tellDue()
-    await tellDue()
-    const [told] = (await noticesOf(cs)).results
-    expect(told).toMatchObject({ kind: 'domainDue', detail: 'loja', day: addDays(today, 30) })
+    await notifyDue()
+    await notifyDue()
+    const [sent] = (await noticesOf(cs)).results
+    expect(sent).toMatchObject({ kind: 'domainDue', detail: 'loja', day: addDays(today, 30) })
     expect((await noticesOf(cs)).total).toBe(1)
     const [{ _id }] = client.dominio as [{ _id: string }]
     await admin
       .patch(`/client/updateSite/${client.id}`)
       .send({ _id, dataVencimento: addDays(today, 12) })
     expect(await kindsOf(cs)).toEqual([])
-    await tellDue()
+    await notifyDue()
     expect((await noticesOf(cs)).results.map(({ day }) => day)).toEqual([addDays(today, 12)])
     await admin.patch(`/client/deleteSite/${client.id}/${_id}`)
     expect(await kindsOf(cs)).toEqual([])
@@ -139,33 +139,33 @@ describe('a domain', () => {
 })
 
 describe('an open proposal', () => {
-  test('is told to its consultant two days before its end, and not once it is accepted', async () => {
+  test('is sent to its consultant two days before its end, and not once it is accepted', async () => {
     const { proposal } = await makeProposal()
     const caio = (await EmployeeModel.findOne({ name: 'Caio' }).lean<EmployeeRecord>())!
     const end = new Date(Date.now() + 2 * DAY)
     await expireAt(proposal.id, end)
-    await tellDue(new Date(Date.now() - 60_000))
+    await notifyDue(new Date(Date.now() - 60_000))
     expect(await kindsOf(caio)).toEqual([])
-    await tellDue()
-    await tellDue()
+    await notifyDue()
+    await notifyDue()
     expect((await noticesOf(caio)).results).toMatchObject([
       { kind: 'proposalExpiring', day: dayOf(end), detail: '1' },
     ])
     await anonymous.patch(`/proposta/answer/${proposal.id}`).send({})
     expect(await kindsOf(caio)).toEqual(['proposalAccepted'])
-    await tellDue()
+    await notifyDue()
     expect(await kindsOf(caio)).toEqual(['proposalAccepted'])
   })
 
-  test('that has expired is not told', async () => {
+  test('that has expired is not sent', async () => {
     const { proposal } = await makeProposal()
     await expireAt(proposal.id, new Date(Date.now() - 1))
-    await tellDue()
+    await notifyDue()
     expect(await NotificationModel.countDocuments()).toBe(0)
   })
 })
 
-test('whoever does not want to hear is not told, and nothing is written on their account', async () => {
+test('people who turned the kind off get nothing, and nothing is written on their account', async () => {
   const { gestor, cs } = await people()
   await NotificationSettingsModel.create([
     { _id: gestor._id, off: ['contractDue'] },
@@ -173,16 +173,16 @@ test('whoever does not want to hear is not told, and nothing is written on their
   ])
   const { admin, client } = await makeClient(contract(20))
   const before = (await admin.get(`/client/${client.id}`)).body
-  await tellDue()
+  await notifyDue()
   expect(await NotificationModel.countDocuments()).toBe(0)
   expect((await admin.get(`/client/${client.id}`)).body).toEqual(before)
 })
 
-test('several processes at once tell each thing once', async () => {
+test('several processes at once send each notification once', async () => {
   await people()
   for (let index = 0; index < 5; index += 1) await makeClient(contract(20))
-  await Promise.all(Array.from({ length: 4 }, () => tellDue()))
-  await tellDue()
+  await Promise.all(Array.from({ length: 4 }, () => notifyDue()))
+  await notifyDue()
   expect(await NotificationModel.countDocuments()).toBe(10)
 })
 
@@ -193,7 +193,7 @@ test('a renewal at the same moment leaves nothing behind that is not due', async
     admin.patch(`/client/update/${client.id}`).send({ tempoContrato })
   for (let round = 0; round < 5; round += 1) {
     await update('3 Meses')
-    await Promise.all([tellDue(), update('24 Meses')])
+    await Promise.all([notifyDue(), update('24 Meses')])
     expect([round, await kindsOf(gestor)]).toEqual([round, []])
   }
 })
@@ -203,7 +203,7 @@ test('telling of a client is no change that would keep its import from being und
   const { client } = await makeClient(contract(20))
   const stored = () => ClientModel.findById(client.id).select('links version').lean()
   const before = await stored()
-  await tellDue()
+  await notifyDue()
   expect(await NotificationModel.countDocuments()).toBe(2)
   expect(await stored()).toEqual(before)
 })

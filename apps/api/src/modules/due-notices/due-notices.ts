@@ -6,7 +6,7 @@ import { transact } from '#database/transaction'
 import {
   type Subject,
   keyOf,
-  listenersAmong,
+  recipientsAmong,
   notify,
 } from '#modules/notifications/notifications.commands'
 import { dueClients, dueProposals } from './due-notices.find.ts'
@@ -24,48 +24,48 @@ export type Due = {
    * Checks and locks the subject inside the notification's transaction: true if it is still due.
    * Concurrent changes conflict.
    */
-  hold: () => Promise<boolean>
+  lock: () => Promise<boolean>
 }
 
 /**
  * Sends the notifications about due dates: one per subject and date. Runs in one process at a time,
  * uses an index and batches of a few hundred; overlapping runs do no harm.
  */
-export const tellDue = async (now = new Date()): Promise<void> => {
+export const notifyDue = async (now = new Date()): Promise<void> => {
   const { db } = mongoose.connection
   if (!db) return
   await withLease(db, 'due-notices', async () => {
     for (const find of [dueProposals, dueClients])
-      for await (const batch of find(now)) await tellBatch(batch, now)
+      for await (const batch of find(now)) await notifyBatch(batch, now)
   })
 }
 
-const tellBatch = async (batch: readonly Due[], now: Date): Promise<void> => {
-  for (const due of await untold(batch)) {
-    const { kind, subject, people, hold } = due
+const notifyBatch = async (batch: readonly Due[], now: Date): Promise<void> => {
+  for (const due of await unnotified(batch)) {
+    const { kind, subject, people, lock } = due
     await transact(async () => {
-      if (await hold()) await notify(kind, subject, people, null, now)
+      if (await lock()) await notify(kind, subject, people, null, now)
     })
   }
 }
 
 // Nearly all of them were notified before: one query per batch finds the recipients left.
-const untold = async (batch: readonly Due[]): Promise<Due[]> => {
-  const listeners = new Map<NotificationKind, Set<string>>()
+const unnotified = async (batch: readonly Due[]): Promise<Due[]> => {
+  const recipients = new Map<NotificationKind, Set<string>>()
   for (const kind of new Set(batch.map((due) => due.kind))) {
     const people = batch.filter((due) => due.kind === kind).flatMap((due) => due.people)
-    listeners.set(kind, new Set(await listenersAmong(kind, people)))
+    recipients.set(kind, new Set(await recipientsAmong(kind, people)))
   }
-  const told = await NotificationModel.find({
+  const sent = await NotificationModel.find({
     employeeId: anyOf(batch.flatMap(({ people }) => people.filter((id) => id !== null))),
     key: anyOf(batch.map(({ kind, subject }) => keyOf(kind, subject))),
   })
     .select({ employeeId: 1, key: 1 })
     .lean<Pick<NotificationRecord, 'employeeId' | 'key'>[]>()
-  const known = new Set(told.map(({ employeeId, key }) => `${String(employeeId)} ${key}`))
+  const known = new Set(sent.map(({ employeeId, key }) => `${String(employeeId)} ${key}`))
   return batch.filter(({ kind, subject, people }) =>
     people
       .map(String)
-      .some((id) => listeners.get(kind)?.has(id) && !known.has(`${id} ${keyOf(kind, subject)}`)),
+      .some((id) => recipients.get(kind)?.has(id) && !known.has(`${id} ${keyOf(kind, subject)}`)),
   )
 }

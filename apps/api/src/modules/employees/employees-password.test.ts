@@ -58,7 +58,7 @@ describe('a password given from the machine itself', () => {
     expect(await login(email, PASSWORD)).toEqual([200, email])
   })
 
-  test('is refused for whoever is unknown or inactive', async () => {
+  test('is refused for an unknown or inactive person', async () => {
     const { email, name } = await createPerson({ active: false })
     await expect(resetPassword(email)).rejects.toThrow(`${name} está inativo(a)`)
     for (const unknown of ['ninguem@agencia.com.br', 'sem arroba', ''])

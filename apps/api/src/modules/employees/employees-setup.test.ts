@@ -53,7 +53,7 @@ describe('the first run', () => {
     }
   })
 
-  test('whoever was let in and failed lets the next one in', async () => {
+  test('a failed setup releases the slot', async () => {
     const hash = vi.spyOn(bcrypt, 'hash').mockRejectedValueOnce(new Error('out of memory'))
     try {
       expect((await create()).status).toBe(500)

@@ -179,7 +179,7 @@ describe('who may', () => {
     expect(await storedFiles()).toEqual([])
   })
 
-  test('whoever may not hears so before the body is looked at', async () => {
+  test('a missing permission is refused before the body is read', async () => {
     const target = await createPerson({ level: 'Admin' })
     const url = `/employee/upload/${String(target._id)}`
     for (const [agent, status] of [

@@ -45,7 +45,7 @@ export const employeeEndpoints = [
   }),
 
   endpoint('employee.search', {
-    summary: 'People whose name contains the text, whatever its case and accents',
+    summary: 'People whose name contains the text, ignoring case and accents',
     query: employeeSearchSchema,
     answer: employeeListSchema,
     handler: async ({ query, actor }) => {
@@ -61,7 +61,7 @@ export const employeeEndpoints = [
   }),
 
   endpoint('employee.create', {
-    summary: 'Create a person; without a session only while there is nobody at all',
+    summary: 'Create a person; without a session only the first one',
     resource: async (_params, actor) => {
       if (!actor && !(await isSetupNeeded())) throw new AppError('UNAUTHENTICATED')
       return {}
@@ -96,7 +96,7 @@ export const employeeEndpoints = [
   }),
 
   endpoint('employee.toggle', {
-    summary: 'Activate an inactive person, or the other way round',
+    summary: 'Activate an inactive person, or deactivate an active one',
     resource: findTarget,
     answer: employeeSchema,
     handler: async ({ actor, resource, audit }) => {

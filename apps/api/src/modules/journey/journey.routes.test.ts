@@ -182,7 +182,7 @@ describe('PUT /journeyTemplate', () => {
     },
   )
 
-  test('the trail tells what came, what went and what reads differently', async () => {
+  test('the audit log has what was added, removed and reworded', async () => {
     const admin = await as({ level: 'Admin', name: 'Ana' })
     const { body } = await save(admin, [task('Fica'), task('Muda'), task('Sai')])
     const [stays, changes] = (body as JourneyTemplate).tasks
@@ -235,7 +235,7 @@ describe('the journey of a new client', () => {
 })
 
 describe('how far a client’s journey is', () => {
-  test('is told with the client, by every call that answers it', async () => {
+  test('comes with the client, by every call that answers it', async () => {
     await save(await as({ level: 'Admin' }), [task('A'), task('B'), task('C')])
     const { admin, client, journey } = await newJourney()
     expect(client.journey).toEqual({ id: journey.id, done: 0, total: 3 })

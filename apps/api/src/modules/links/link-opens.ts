@@ -6,7 +6,7 @@ import { isBot } from '#http/bots'
  * Marks a public link as opened by the customer, in the caller's transaction. Staff and link
  * preview bots do not count. Returns true the first time.
  */
-export const markSeen = async <Linked extends { _id: string }>(
+export const markOpened = async <Linked extends { _id: string }>(
   Model: Model<Linked>,
   { _id }: Linked,
   field: keyof Linked & ('seenAt' | 'seenDate'),

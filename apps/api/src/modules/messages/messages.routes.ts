@@ -11,7 +11,7 @@ export const messageEndpoints = [
   }),
 
   endpoint('message.create', {
-    summary: 'Write the shared message; the writer is whoever calls',
+    summary: 'Write the shared message; the caller is its writer',
     body: messageInputSchema,
     form: true,
     effect: 'create',

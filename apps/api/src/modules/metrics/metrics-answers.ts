@@ -8,9 +8,9 @@ import { type Expression, type Stages, dateOf, monthOfDay, when } from './metric
 const STILL = '9999-12'
 
 /**
- * From facts to answers, each with the months in which it is valid: `from` inclusive, `until`
- * exclusive. An answer is valid at a month's end unless the client has answered again or 180 days
- * have passed.
+ * From lifecycle events to answers, each with the months in which it is valid: `from` inclusive,
+ * `until` exclusive. An answer is valid at a month's end unless the client has answered again or
+ * 180 days have passed.
  */
 export const answersStages = ([first, ...later]: readonly Period[]): Stages => {
   const tomorrow = later.at(-1)?.until ?? ''

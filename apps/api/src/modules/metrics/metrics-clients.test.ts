@@ -11,7 +11,7 @@ import { histories } from '@bastidor/shared/test/histories'
 import { as } from '#test/as'
 import { makePlan, storeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
-import { storeLives } from '#test/facts'
+import { storeLifecycles } from '#test/lifecycle'
 import { expectRefusal } from '#test/refusal'
 import { listFigureClients } from './metrics-clients.ts'
 
@@ -57,7 +57,7 @@ describe('of every figure and month', () => {
     await fc.assert(
       fc.asyncProperty(histories(NOW, { minLength: 20 }), async (lives) => {
         await clearDatabase()
-        await storeLives(lives)
+        await storeLifecycles(lives)
         const months = monthsOf(lives, NOW)
         await Promise.all(months.map(agreesWith))
         // From the twelfth on, the series shows all the months that its lifetime looks back on.
@@ -139,7 +139,7 @@ describe('GET /metrics/clients', () => {
     const answer = (score: number, second: number) => {
       return { ...answered, score, day: today, at: new Date(Date.now() + second * 1000) }
     }
-    await storeLives([[answer(3, 0), answer(9, 1)]], [String(client)])
+    await storeLifecycles([[answer(3, 0), answer(9, 1)]], [String(client)])
     const { body } = await (
       await as({ level: 'Líder' })
     ).get(`/metrics/clients?figure=nps&month=${thisMonth}`)
@@ -164,7 +164,7 @@ describe('GET /metrics/clients', () => {
     expect(answer.body.fields).toEqual({ [field]: message })
   })
 
-  test('who gave which score is told only to those who see surveys', async () => {
+  test('who gave which score is shown only to those who see surveys', async () => {
     const url = `/metrics/clients?figure=nps&month=${thisMonth}`
     expectRefusal(await (await as({ role: 'Comercial' })).get(url), 403, 'FORBIDDEN')
     expect((await (await as({ level: 'Líder' })).get(url)).status).toBe(200)

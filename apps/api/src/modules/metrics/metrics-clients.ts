@@ -4,10 +4,10 @@ import { type Period, ltvMonthsOf, periodsAt } from '@bastidor/shared/metrics.pe
 import { fieldError } from '@bastidor/shared/errors'
 import type { Page } from '#cache/pagination'
 import { fileUrl } from '#storage/file-url'
-import { FactModel } from '#modules/facts/facts.model'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { answersStages } from './metrics-answers.ts'
 import { type Expression, type Stages, when } from './metrics-expressions.ts'
-import { livesStages } from './metrics-tenure.ts'
+import { tenureStages } from './metrics-tenure.ts'
 import { FIGURES, type Move, type MoveFigure, movesStages } from './metrics-mrr-movements.ts'
 
 type Wanted = Page & { figure: ClientFigure; month: string }
@@ -29,7 +29,7 @@ export const listFigureClients = async (
 ): Promise<{ results: FigureClient[]; total: number }> => {
   const periods = periodsAt(now)
   assertShown(periods, month)
-  const [found] = await FactModel.aggregate<Facets>([
+  const [found] = await LifecycleEventModel.aggregate<Facets>([
     ...(figure === 'nps' ? answerRows(periods, month) : moveRows(periods, figure, month)),
     ...BY_NAME,
     {
@@ -58,7 +58,7 @@ const assertShown = (periods: readonly Period[], month: string): void => {
 const moveRows = (periods: readonly Period[], figure: MoveFigure, month: string): Stages => {
   const { moves, sum } = FIGURES[figure]
   return [
-    ...livesStages(periods),
+    ...tenureStages(periods),
     { $set: { month: monthsBehind(periods, figure, month) } },
     { $unwind: '$month' },
     ...movesStages(periods.at(-1)?.until ?? ''),

@@ -30,7 +30,7 @@ export const FIGURES: Record<MoveFigure, Counted> = {
 }
 
 /**
- * From documents of `livesStages`, unwound to one `month` each, to that month's movement: `move`,
+ * From documents of `tenureStages`, unwound to one `month` each, to that month's movement: `move`,
  * the monthly fee `before` and `after` in cents (0 for a client that was not active), by how much
  * it rose or fell, and the `stint` concerned.
  */

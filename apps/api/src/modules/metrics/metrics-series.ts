@@ -3,15 +3,15 @@ import { type Period, periodsAt } from '@bastidor/shared/metrics.periods'
 import { figuresOf } from '@bastidor/shared/metrics.ratios'
 import { DETRACTOR_TO, PROMOTER_FROM } from '@bastidor/shared/nps.scale'
 import { aggregateInChunks } from '#database/chunked-aggregate'
-import { FactModel } from '#modules/facts/facts.model'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { cachedFigure } from '#cache/cached-figure'
 import { answersStages } from './metrics-answers.ts'
 import type { Expression, Stages } from './metrics-expressions.ts'
-import { livesStages } from './metrics-tenure.ts'
+import { tenureStages } from './metrics-tenure.ts'
 import { type AnswerSum, type MoveSum, countsOf } from './metrics-counts.ts'
 import { movesStages } from './metrics-mrr-movements.ts'
 
-/** The figures of the last 24 months, cached until a fact is written. */
+/** The figures of the last 24 months, cached until a lifecycle event is written. */
 export const monthFigures = cachedFigure(['facts'], (now) => computeMonths(now))
 
 /**
@@ -21,14 +21,14 @@ export const monthFigures = cachedFigure(['facts'], (now) => computeMonths(now))
 export const computeMonths = async (now: Date, atOnce?: number): Promise<MonthFigures[]> => {
   const periods = periodsAt(now)
   const [moves, answers] = await aggregateInChunks<[MoveSum, AnswerSum]>(
-    { Model: FactModel, by: { subject: 1, at: 1 }, atOnce },
+    { Model: LifecycleEventModel, by: { subject: 1, at: 1 }, atOnce },
     [moveSums(periods), answerSums(periods)],
   )
   return figuresOf(countsOf(periods, moves, answers))
 }
 
 const moveSums = (periods: readonly Period[]): Stages => [
-  ...livesStages(periods),
+  ...tenureStages(periods),
   { $unwind: '$months' },
   { $set: { month: '$months' } },
   ...movesStages(periods.at(-1)?.until ?? ''),

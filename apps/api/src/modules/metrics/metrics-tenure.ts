@@ -20,18 +20,18 @@ export const monthBefore = ([first]: readonly Period[]): string =>
   first ? addDays(first.from, -1).slice(0, 7) : ''
 
 /**
- * From facts to one document per client, with the subject as `_id`:
+ * From lifecycle events to one document per client, with the subject as `_id`:
  * `stints`: its active periods, as `{ start, end, motive }`, oldest first;
  * `terms`: the agreed terms, as `{ day, fee }` in cents, in the order of recording;
  * `months`: those until today in which something changed, and the one before the series.
  */
-export const livesStages = (periods: readonly Period[]): Stages => [
+export const tenureStages = (periods: readonly Period[]): Stages => [
   { $match: { kind: { $in: KINDS } } },
   { $sort: { at: 1, _id: 1 } },
   {
     $group: {
       _id: '$subject',
-      facts: { $push: { kind: '$kind', day: '$day', fee: MONTHLY_FEE, motive: '$motive' } },
+      events: { $push: { kind: '$kind', day: '$day', fee: MONTHLY_FEE, motive: '$motive' } },
     },
   },
   { $set: { turns: TURNS } },
@@ -56,22 +56,22 @@ const WITHOUT_LAST: Expression = {
 
 const CAME_AND_WENT: Expression = {
   $reduce: {
-    input: only('$facts', { $ne: ['$$item.kind', 'changed'] }),
+    input: only('$events', { $ne: ['$$item.kind', 'changed'] }),
     initialValue: [],
     in: when(IS_CORRECTION, WITHOUT_LAST, { $concatArrays: ['$$value', ['$$this']] }),
   },
 }
-const STARTED = only('$facts', { $eq: ['$$item.kind', 'started'] })
+const STARTED = only('$events', { $eq: ['$$item.kind', 'started'] })
 
 /**
- * The alternating facts of starts and exits; a quick return removes the exit before it. Most
- * clients have never left and skip the expensive expression.
+ * The alternating lifecycle events of starts and exits; a quick return removes the exit before it.
+ * Most clients have never left and skip the expensive expression.
  */
-const TURNS = when({ $in: ['left', '$facts.kind'] }, CAME_AND_WENT, STARTED)
+const TURNS = when({ $in: ['left', '$events.kind'] }, CAME_AND_WENT, STARTED)
 
 const COMING: Expression = { $arrayElemAt: ['$turns', '$$item'] }
 const GOING: Expression = { $arrayElemAt: ['$turns', { $add: ['$$item', 1] }] }
-/** Facts alternate: one begins a stint, the next ends it. */
+/** Lifecycle events alternate: one begins a stint, the next ends it. */
 const PAIRS = each(
   { $range: [0, { $size: '$turns' }, 2] },
   {
@@ -89,11 +89,11 @@ const PAIRS = each(
 /** A stint that ended before its start does not count. */
 const STINTS = only(PAIRS, { $lte: ['$$item.start', '$$item.end'] })
 
-const TERMS = only('$facts', { $ne: ['$$item.kind', 'left'] })
+const TERMS = only('$events', { $ne: ['$$item.kind', 'left'] })
 
 const months = (periods: readonly Period[]): Expression => {
   const tomorrow = periods.at(-1)?.until ?? ''
-  const past = only('$facts.day', { $lt: ['$$item', tomorrow] })
+  const past = only('$events.day', { $lt: ['$$item', tomorrow] })
   return {
     $setUnion: [each(past, { $max: [monthBefore(periods), monthOfDay('$$item')] })],
   }

@@ -123,7 +123,7 @@ describe('GET /metrics', () => {
     expect(await runningMonth(admin)).toMatchObject({ opening: 0, new: 0, active: 0 })
   })
 
-  test('whoever has had a change acknowledged sees it in the figures', async () => {
+  test('an acknowledged change is in the figures', async () => {
     const { admin, create } = await agency()
     for (const expected of [1, 2, 3]) {
       await create(null)
@@ -154,6 +154,6 @@ test.each([
   '/metrics/clients?figure=active&month=2026-05',
   '/ltv/ltv',
   '/ltv/range/C4',
-])('%s tells nothing without a session', async (path) =>
+])('%s answers nothing without a session', async (path) =>
   expectRefusal(await anonymous.get(path), 401, 'UNAUTHENTICATED'),
 )

@@ -32,10 +32,10 @@ export const notify = async (
   by: { id: string } | null = null,
   now = new Date(),
 ): Promise<void> => {
-  const people = (await listenersAmong(kind, recipients)).filter((id) => id !== by?.id)
+  const people = (await recipientsAmong(kind, recipients)).filter((id) => id !== by?.id)
   if (people.length === 0) return
-  const { id: subjectId, event: _event, ...told } = subject
-  const notice = { kind, subjectId, ...told, createdAt: now, shownAt: now }
+  const { id: subjectId, event: _event, ...shown } = subject
+  const notice = { kind, subjectId, ...shown, createdAt: now, shownAt: now }
   const key = keyOf(kind, subject)
   await NotificationModel.bulkWrite(
     people.map((id) => ({
@@ -53,7 +53,7 @@ export const keyOf = (kind: NotificationKind, { id, event, day }: Subject): stri
   [kind, id, event ?? day ?? ''].join(' ')
 
 /** Filters people: existing, with the permission for a kind, and with the kind turned on. */
-export const listenersAmong = async (
+export const recipientsAmong = async (
   kind: NotificationKind,
   people: readonly Person[],
 ): Promise<string[]> => {
@@ -64,18 +64,18 @@ export const listenersAmong = async (
   const active = await EmployeeModel.find({ _id: anyOf(ids), active: true })
     .select('level role')
     .lean<EmployeeRecord[]>()
-  const unwilling = await NotificationSettingsModel.find({ _id: anyOf(ids), off: kind })
+  const optedOut = await NotificationSettingsModel.find({ _id: anyOf(ids), off: kind })
     .select('_id')
     .lean<{ _id: Types.ObjectId }[]>()
-  const deaf = new Set(unwilling.map(({ _id }) => String(_id)))
+  const muted = new Set(optedOut.map(({ _id }) => String(_id)))
   return active
     .map(({ _id, level, role }) => ({ id: String(_id), level, role }))
-    .filter((person) => mayHear(person, kind) && !deaf.has(person.id))
+    .filter((person) => mayHear(person, kind) && !muted.has(person.id))
     .map(({ id }) => id)
 }
 
 /** Withdraws the notifications about something that is no longer due. */
-export const settle = (kind: NotificationKind, subjectIds: readonly string[]): Promise<number> =>
+export const retract = (kind: NotificationKind, subjectIds: readonly string[]): Promise<number> =>
   deleteAll(NotificationModel, { subjectId: anyOf(subjectIds), kind })
 
 /** Updates the name of a subject on its notifications. */

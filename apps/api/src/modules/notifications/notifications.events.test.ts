@@ -22,7 +22,7 @@ const openLink = (id: string) =>
   anonymous.post(`/proposta/seen/${id}`).set('User-Agent', 'Mozilla/5.0')
 
 describe('notify', () => {
-  test('tells of one event once, however often it is called, also at the same moment', async () => {
+  test('notifies of one event once, however often it is called, also concurrently', async () => {
     const person = await createPerson()
     const again = () =>
       transact(() => notify('taskAssigned', { id: 'x', name: 'Semana' }, [person._id, person._id]))
@@ -31,7 +31,7 @@ describe('notify', () => {
     expect(await NotificationModel.countDocuments()).toBe(1)
   })
 
-  test('tells nothing of what was rolled back', async () => {
+  test('notifies nobody of what was rolled back', async () => {
     const person = await createPerson()
     const failing = transact(async () => {
       await notify('taskAssigned', { id: 'x', name: 'Semana' }, [person._id])
@@ -41,7 +41,7 @@ describe('notify', () => {
     expect(await NotificationModel.countDocuments()).toBe(0)
   })
 
-  test('tells nobody who did it, is inactive, gone or nobody, or may not know', async () => {
+  test('skips the person who did it, the inactive, the deleted, and those without the permission', async () => {
     const [doer, inactive, gone, cs, sales] = await Promise.all([
       createPerson({ level: 'Admin' }),
       createPerson({ level: 'Admin', active: false }),
@@ -62,7 +62,7 @@ describe('notify', () => {
 })
 
 describe('a proposal', () => {
-  test('that is opened for the first time, and accepted, is told to its consultant', async () => {
+  test('that is opened for the first time, and accepted, notifies its consultant', async () => {
     const { proposal } = await makeProposal({ name: 'Padaria Sol' })
     const caio = await personNamed('Caio')
     await openLink(proposal.id)
@@ -83,7 +83,7 @@ describe('a proposal', () => {
     expect(await kindsOf(caio)).toEqual(['proposalAccepted', 'proposalSeen'])
   })
 
-  test('of twenty acceptances at once is told once', async () => {
+  test('of twenty acceptances at once notifies once', async () => {
     const { proposal } = await makeProposal()
     const callers = await Promise.all(Array.from({ length: 20 }, () => as()))
     await Promise.all(callers.map((one) => one.patch(`/proposta/answer/${proposal.id}`).send({})))
@@ -97,7 +97,7 @@ describe('a proposal', () => {
     expect(await kindsOf(await personNamed('Caio'))).toEqual([])
   })
 
-  test('that is renamed is told by its new name', async () => {
+  test('that is renamed has its new name on its notifications', async () => {
     const { sales, proposal } = await makeProposal({ name: 'Antiga' })
     await openLink(proposal.id)
     await sales.patch(`/proposta/update/${proposal.id}`).send({ name: 'Nova' })
@@ -113,7 +113,7 @@ describe('what a client answers', () => {
     return { gestor, cs, people: { gestor: 'Gil', cs: 'Caia', name: 'Padaria Sol' } }
   }
 
-  test('to an approval is told to gestor, cs and who sent it, with the decision alone', async () => {
+  test('to an approval notifies gestor, cs and who sent it, with the decision alone', async () => {
     const { gestor, cs, people } = await lookedAfter()
     const { approval, client } = await makeApproval(people)
     const feedback = 'O azul não é o da marca'
@@ -136,7 +136,7 @@ describe('what a client answers', () => {
     }
   })
 
-  test('to a briefing is told once it is sent, and not while it is typed', async () => {
+  test('to a briefing notifies once it is sent, and not while it is typed', async () => {
     const { gestor, cs, people } = await lookedAfter()
     const { admin, client } = await makeClient(people)
     const { body } = await admin.put(`/briefing/${client.id}`).send({ infoLogotipo: 'Azul' })
@@ -148,7 +148,7 @@ describe('what a client answers', () => {
     for (const person of [gestor, cs]) expect(await kindsOf(person)).toEqual(['briefingAnswered'])
   })
 
-  test('to a briefing is told to who sold it, while nobody looks after the client yet', async () => {
+  test('to a briefing notifies who sold it, while nobody is assigned to the client yet', async () => {
     const { sales, proposal } = await makeProposal()
     await anonymous.patch(`/proposta/answer/${proposal.id}`).send({}).expect(200)
     const { body: client } = await sales
@@ -175,7 +175,7 @@ describe('an answered survey', () => {
     return { ...made, gestor, cs }
   }
 
-  test('is told to gestor and cs, without any of what was answered', async () => {
+  test('notifies gestor and cs, without any of what was answered', async () => {
     const { survey, client, gestor, cs } = await answered(10)
     for (const person of [gestor, cs]) {
       const { results } = await noticesOf(person)
@@ -194,7 +194,7 @@ describe('an answered survey', () => {
     }
   })
 
-  test('of a detractor gives the cs a task, and tells of it without the score', async () => {
+  test('of a detractor gives the cs a task, and notifies without the score', async () => {
     const { gestor, cs } = await answered(3)
     expect(await kindsOf(gestor)).toEqual(['surveyAnswered'])
     const { results } = await noticesOf(cs)
@@ -223,7 +223,7 @@ describe('a task', () => {
   const assign = (owner: EmployeeRecord, by: EmployeeRecord | null = null) =>
     transact(() => assignTask(String(owner._id), 'Semana', 'Ligar', by && { id: String(by._id) }))
 
-  test('that is given to somebody is told to them, each task once; to oneself it is not', async () => {
+  test('that is given to somebody notifies them, each task once; one given to oneself does not', async () => {
     const person = await createPerson()
     await assign(person)
     await assign(person)
@@ -236,7 +236,7 @@ describe('a task', () => {
     expect(results[0]!.subjectId).toBe(results[1]!.subjectId)
   })
 
-  test('is told by its chore’s new name, and goes with the chore', async () => {
+  test('has its chore’s new name, and goes with the chore', async () => {
     const person = await createPerson()
     const me = await asPerson(person)
     await assign(person)

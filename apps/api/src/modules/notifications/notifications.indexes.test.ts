@@ -9,7 +9,7 @@ import { plansOf } from '../../test/profile.ts'
 import { ClientModel } from '../clients/clients.model.ts'
 import type { EmployeeRecord } from '../employees/employees.model.ts'
 import { ProposalModel } from '../proposals/proposals.model.ts'
-import { tellDue } from '#modules/due-notices/due-notices'
+import { notifyDue } from '#modules/due-notices/due-notices'
 import { NotificationModel } from './notifications.model.ts'
 
 const NOTICES = 20_000
@@ -64,7 +64,7 @@ test('the bell asks one index, and fetches the page and no more', async () => {
 })
 
 test('what is due is found by indexes, however many clients there are', async () => {
-  const plans = await plansOf(() => tellDue())
+  const plans = await plansOf(() => notifyDue())
   const clients = plans.filter(({ collection }) => collection === ClientModel.collection.name)
   expect(clients.length).toBeGreaterThan(0)
   for (const { plan } of plans) expect(plan).not.toContain('COLLSCAN')

@@ -18,7 +18,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const names = async (person: EmployeeRecord, query = '') =>
   (await noticesOf(person, query)).results.map(({ name }) => name)
 
-/** A person who has been told three things, `C` last. */
+/** A person with three notifications, `C` the newest. */
 const informed = async () => {
   const person = await createPerson()
   for (const [index, name] of ['A', 'B', 'C'].entries())
@@ -55,7 +55,7 @@ describe('GET /notification', () => {
     expect(await noticesOf(admin)).toEqual({ results: [], total: 0, unread: 0 })
   })
 
-  test('no longer tells what the person may no longer know', async () => {
+  test('no longer shows what the person may no longer see', async () => {
     const person = await createPerson({ role: 'Comercial' })
     await NotificationModel.create([
       {
@@ -193,7 +193,7 @@ describe('PATCH /notification/snooze/{id}', () => {
 })
 
 describe('/notification/preferences', () => {
-  test('has every kind that one may hear of, all on at first', async () => {
+  test('has every kind that one may receive, all on at first', async () => {
     const kinds = async (over: object) =>
       (await (await asPerson(await createPerson(over))).get('/notification/preferences')).body
         .results as { kind: string; isOn: boolean }[]
@@ -204,7 +204,7 @@ describe('/notification/preferences', () => {
     expect(ofCs).toEqual(NOTIFICATION_KINDS.filter((kind) => !kind.startsWith('proposal')))
   })
 
-  test('a kind that is off is not told any more; what was told before stays', async () => {
+  test('a kind that is off is not sent any more; what was sent before stays', async () => {
     const { person, me } = await informed()
     const url = '/notification/preferences/taskAssigned'
     const { status, body } = await me.put(url).send({ isOn: false })

@@ -17,21 +17,22 @@ import { toNotification } from './notifications.view.ts'
 
 export const notificationEndpoints = [
   endpoint('notification.list', {
-    summary: "The caller's notices, the newest first, and how many are unread",
+    summary: "The caller's notifications, newest first, and how many are unread",
     query: notificationPageSchema,
     answer: notificationListSchema,
     handler: ({ query, actor }) => listNotifications(actor, query),
   }),
 
   endpoint('notification.read', {
-    summary: "Mark one of the caller's notices as read",
+    summary: "Mark one of the caller's notifications as read",
     effect: 'unaudited',
     answer: notificationSchema,
     handler: async ({ params, actor }) => toNotification(await markRead(actor, params.id)),
   }),
 
   endpoint('notification.readAll', {
-    summary: 'Mark all notices as read that were shown up to an instant; later ones stay unread',
+    summary:
+      'Mark all notifications as read that were shown up to an instant; later ones stay unread',
     effect: 'unaudited',
     body: readAllSchema,
     answer: unreadSchema,
@@ -42,7 +43,8 @@ export const notificationEndpoints = [
   }),
 
   endpoint('notification.snooze', {
-    summary: 'Hide a notice until an instant of the next 90 days, or bring it back with null',
+    summary:
+      'Snooze a notification until an instant of the next 90 days, or show it again with null',
     effect: 'unaudited',
     body: snoozeSchema,
     answer: notificationSchema,
@@ -51,13 +53,13 @@ export const notificationEndpoints = [
   }),
 
   endpoint('notification.kinds', {
-    summary: 'The kinds of notices there are for the caller, and which they want',
+    summary: 'The kinds of notifications the caller may receive, and which are on',
     answer: kindListSchema,
     handler: ({ actor }) => listKinds(actor),
   }),
 
   endpoint('notification.setKind', {
-    summary: 'Turn one kind of notices on or off for the caller; past ones stay',
+    summary: 'Turn one kind of notifications on or off for the caller; past ones stay',
     effect: 'unaudited',
     body: kindSwitchSchema,
     answer: kindListSchema,

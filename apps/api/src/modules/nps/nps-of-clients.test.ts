@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { anonymous } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { answerTo, makeSurvey } from '../../test/surveys.ts'
-import { FactModel } from '../facts/facts.model.ts'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { NpsModel } from './nps.model.ts'
 
 useDatabase()
@@ -41,7 +41,7 @@ describe('a client’s surveys', () => {
     await admin.delete(`/client/delete/${client.id}`).send(motive)
     await admin.delete(`/deletedClient/delete/${client.id}`)
     expect(await NpsModel.countDocuments()).toBe(0)
-    expect(await FactModel.findOne({ kind: 'answered' }).lean()).not.toMatchObject({
+    expect(await LifecycleEventModel.findOne({ kind: 'answered' }).lean()).not.toMatchObject({
       subject: client.id,
     })
     expect((await admin.get('/nps/score')).body).toMatchObject({ score: 100, n: 1 })

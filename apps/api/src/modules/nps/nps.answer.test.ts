@@ -5,7 +5,7 @@ import { anonymous, as, asPerson, createPerson } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { answerTo, makeSurvey } from '../../test/surveys.ts'
 import { ChoreModel, type ChoreRecord, openTasks } from '../chores/chores.model.ts'
-import { FactModel } from '../facts/facts.model.ts'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { NpsModel } from './nps.model.ts'
 
 useDatabase()
@@ -14,7 +14,7 @@ beforeEach(clearDatabase)
 const stored = (id: string) => NpsModel.findById(id).lean()
 
 describe('PATCH /nps/update/{id}', () => {
-  test('stores the answer, echoes it, and tells the trail who it was', async () => {
+  test('stores the answer, echoes it, and logs who it was', async () => {
     const { client, survey } = await makeSurvey()
     const { status, body } = await anonymous
       .patch(`/nps/update/${survey.id}`)
@@ -61,10 +61,10 @@ describe('PATCH /nps/update/{id}', () => {
     const { status, body } = await anonymous.patch(url).send(answerTo(survey, 1))
     expect([status, body.code]).toEqual([409, 'ALREADY_ANSWERED'])
     expect(await stored(survey.id)).toEqual(before)
-    expect(await FactModel.countDocuments({ kind: 'answered' })).toBe(1)
+    expect(await LifecycleEventModel.countDocuments({ kind: 'answered' })).toBe(1)
   })
 
-  test('of fifty at once exactly one is kept, with one fact and one task', async () => {
+  test('of fifty at once exactly one is kept, with one lifecycle event and one task', async () => {
     const cs = await createPerson({ name: 'Caio', role: 'CS' })
     const { survey } = await makeSurvey({ cs: 'Caio' })
     // Each from a session of their own: one address may answer ten times a minute.
@@ -79,7 +79,7 @@ describe('PATCH /nps/update/{id}', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
     const answered = await stored(survey.id)
     expect(answered?.ratings.at(-1)?.value).toBe(kept[0]?.body.ratings.at(-1).value)
-    expect(await FactModel.countDocuments({ kind: 'answered' })).toBe(1)
+    expect(await LifecycleEventModel.countDocuments({ kind: 'answered' })).toBe(1)
     const chores = await ChoreModel.find({ owner: cs._id }).lean()
     expect(chores.map(({ tasks }) => tasks.length)).toEqual([1])
   })
@@ -145,13 +145,13 @@ describe('the recommendation', () => {
   }
   const choresOf = (owner: Types.ObjectId) => ChoreModel.find({ owner }).lean<ChoreRecord[]>()
 
-  test('is a fact of the client’s life; without one nothing is', async () => {
+  test('is a lifecycle event of the client’s life; without one nothing is', async () => {
     const { client } = await answer(9)
-    expect(await FactModel.find({ kind: 'answered' }).lean()).toMatchObject([
+    expect(await LifecycleEventModel.find({ kind: 'answered' }).lean()).toMatchObject([
       { subject: client.id, score: 9 },
     ])
     await answer(null)
-    expect(await FactModel.countDocuments({ kind: 'answered' })).toBe(1)
+    expect(await LifecycleEventModel.countDocuments({ kind: 'answered' })).toBe(1)
   })
 
   test('that is low gives the cs a task, in a chore of their own that grows', async () => {
@@ -197,23 +197,23 @@ describe('the recommendation', () => {
     await answer(1, { cs: 'Caio' })
     await answer(1)
     expect(await choresOf(_id)).toEqual([])
-    expect(await FactModel.countDocuments({ kind: 'answered' })).toBe(2)
+    expect(await LifecycleEventModel.countDocuments({ kind: 'answered' })).toBe(2)
   })
 })
 
 describe('GET /nps/score', () => {
   test('counts each client’s latest recommendation of the last 180 days, once', async () => {
-    const fact = (subject: string, score: number, daysAgo: number, kind = 'answered') => {
+    const event = (subject: string, score: number, daysAgo: number, kind = 'answered') => {
       const at = new Date(Date.now() - daysAgo * 86_400_000)
       return { subject, kind, at, day: at.toISOString().slice(0, 10), score }
     }
-    await FactModel.insertMany([
-      fact('a', 2, 90),
-      fact('a', 10, 3),
-      fact('b', 8, 100),
-      fact('c', 1, 178),
-      fact('d', 1, 182),
-      { ...fact('e', 1, 5, 'left'), score: null },
+    await LifecycleEventModel.insertMany([
+      event('a', 2, 90),
+      event('a', 10, 3),
+      event('b', 8, 100),
+      event('c', 1, 178),
+      event('d', 1, 182),
+      { ...event('e', 1, 5, 'left'), score: null },
     ])
     const { body } = await (await as({ level: 'Líder' })).get('/nps/score')
     expect(body).toMatchObject({ score: 0, n: 3, promoter: 1, passive: 1, detractor: 1 })

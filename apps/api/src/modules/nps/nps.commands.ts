@@ -11,10 +11,10 @@ import { randomId } from '#lib/random-id'
 import { objectId } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { assignTask } from '#modules/chores/chores.commands'
-import { findClient, holdClient } from '#modules/clients/clients.find'
+import { findClient, lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
-import { recordFact } from '#modules/facts/facts.commands'
+import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
 import { notify } from '#modules/notifications/notifications.commands'
 import { findSurvey } from './nps.find.ts'
 import { NpsModel, type NpsRecord, npsClientName, shown } from './nps.model.ts'
@@ -23,7 +23,7 @@ import { surveySubject } from './nps.view.ts'
 /** Creates an open survey for an existing client, inside the caller's transaction. */
 export const createSurvey = async ({ name, clientId }: NpsInput): Promise<NpsRecord> => {
   const _id = objectId(clientId)
-  const client = _id && (await holdClient(_id))
+  const client = _id && (await lockClient(_id))
   if (!client) throw fieldError('clientId', 'Cliente não encontrado.')
   const [created] = await NpsModel.create([
     {
@@ -41,7 +41,7 @@ export const createSurvey = async ({ name, clientId }: NpsInput): Promise<NpsRec
 /**
  * Stores a customer's answer inside the caller's transaction; of several concurrent answers one is
  * stored, the others get 409. Notifies the people assigned to the client and records the
- * recommendation as a fact; a low one also creates a task for the CS.
+ * recommendation as a lifecycle event; a low one also creates a task for the CS.
  */
 export const answerSurvey = async (
   id: string,
@@ -93,13 +93,13 @@ const noteRecommendation = async (
 ) => {
   const score = ratings.find(({ isRecommendation }) => isRecommendation)?.value ?? null
   if (score === null) return
-  await recordFact('answered', client, { score, now })
-  if (npsGroupOf(score) === 'detractor') await tellCs(client, name, score, actor)
+  await recordLifecycleEvent('answered', client, { score, now })
+  if (npsGroupOf(score) === 'detractor') await assignToCs(client, name, score, actor)
 }
 
 const UNHAPPY_CLIENTS = 'Clientes insatisfeitos'
 
-const tellCs = async (
+const assignToCs = async (
   { name, csId }: ClientRecord,
   survey: string,
   score: number,

@@ -4,7 +4,7 @@ import { randomId } from '#lib/random-id'
 import { as } from '../../test/as.ts'
 import { useDatabase } from '../../test/database.ts'
 import { plansOf } from '../../test/profile.ts'
-import { FactModel } from '../facts/facts.model.ts'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { NpsModel, npsClientName } from './nps.model.ts'
 
 const SURVEYS = 5000
@@ -29,7 +29,7 @@ beforeAll(async () => {
       hiddenAt: index % 10 === 0 ? new Date() : null,
     })),
   )
-  await FactModel.insertMany(
+  await LifecycleEventModel.insertMany(
     Array.from({ length: SURVEYS }, (_, index) => ({
       subject: String(index),
       kind: 'changed',
@@ -64,7 +64,7 @@ describe('the profiler of the database sees, with 5,000 surveys, for', () => {
     }
   })
 
-  test('the score: no fact but the answers', async () => {
+  test('the score: no lifecycle event but the answers', async () => {
     const plans = await plansOf(() => admin.get('/nps/score'))
     const walks = plans.filter(({ collection }) => collection === 'facts')
     expect(walks).toMatchObject([{ docs: 0 }])

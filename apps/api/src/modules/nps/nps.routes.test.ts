@@ -99,7 +99,7 @@ describe('GET /nps/{id}', () => {
     expect((await (await as({ role: 'CS' })).get(`/nps/${survey.id}`)).body).toEqual(shown)
   })
 
-  test('tells nobody but staff what was answered', async () => {
+  test('shows nobody but staff what was answered', async () => {
     const { admin, survey } = await makeSurvey()
     await anonymous.patch(`/nps/update/${survey.id}`).send(answerTo(survey, 9))
     const open = await anonymous.get(`/nps/${survey.id}`)

@@ -15,7 +15,7 @@ import { columnOf, decisionOf } from '@bastidor/shared/permissions'
 import { z } from 'zod'
 import { endpoint } from '#http/endpoint'
 import { parse } from '#http/validation'
-import { markSeen } from '#modules/links/link-opens'
+import { markOpened } from '#modules/links/link-opens'
 import { CUSTOMER } from '#audit/audit-entry'
 import { answerSurvey, createSurvey } from './nps.commands.ts'
 import { findSurvey, listSurveys, presented } from './nps.find.ts'
@@ -96,11 +96,11 @@ export const npsEndpoints = [
   }),
 
   endpoint('nps.seen', {
-    summary: 'Note that a person has the survey before them; staff and link previews do not count',
+    summary: 'Record that the survey was opened; staff and link previews do not count',
     publicLink: 'read',
     handler: async ({ params, context, audit }) => {
       const survey = await findSurvey(params.id)
-      if (await markSeen(NpsModel, survey, 'seenDate', context))
+      if (await markOpened(NpsModel, survey, 'seenDate', context))
         audit({ ...npsNote(survey, ['seenDate']), actor: CUSTOMER })
     },
   }),

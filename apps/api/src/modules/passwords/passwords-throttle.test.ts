@@ -13,7 +13,7 @@ const failTimes = async (email: string, times: number) => {
 }
 
 describe('throttling of logins', () => {
-  test('after ten failures for one e-mail even the right password has to wait, and is told how long', async () => {
+  test('after ten failures for one e-mail even the right password has to wait, with the seconds in the response', async () => {
     const { email } = await createPerson()
     await failTimes(email, 10)
     const { status, body, headers } = await login(email, PASSWORD)
@@ -21,7 +21,7 @@ describe('throttling of logins', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('nine failures are forgotten with the right password', async () => {
+  test('the right password resets nine failures', async () => {
     const { email } = await createPerson()
     await failTimes(email, 9)
     expect((await login(email, PASSWORD)).status).toBe(200)

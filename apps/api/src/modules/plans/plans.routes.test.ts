@@ -213,7 +213,7 @@ describe('DELETE /plan/delete/{id}', () => {
   })
 })
 
-test('without a session nothing of a plan is told', async () => {
+test('without a session nothing of a plan is shown', async () => {
   for (const { status, body } of [
     await anonymous.get('/plan/'),
     await anonymous.get('/plan/xyz'),

@@ -5,7 +5,7 @@ import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { ImportModel } from '#modules/client-transfer/client-transfer.model'
 import { ClientModel } from '#modules/clients/clients.model'
 import { renameDependants } from '#modules/dependants'
-import { FactModel } from '#modules/facts/facts.model'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { MessageModel } from '#modules/messages/messages.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
 import type { Person } from './privacy-person.ts'
@@ -71,7 +71,7 @@ export const nameData: readonly PersonalData[] = [
     },
   },
   nameIn(MessageModel, 'writer', 'recados que escreveu', ['text', 'at']),
-  nameIn(FactModel, 'gestor', 'fatos dos indicadores', ['kind', 'day']),
+  nameIn(LifecycleEventModel, 'gestor', 'fatos dos indicadores', ['kind', 'day']),
   {
     collection: 'proposals',
     what: 'propostas que fez',

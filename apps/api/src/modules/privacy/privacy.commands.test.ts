@@ -6,7 +6,7 @@ import { verifyAuditLog } from '#audit/audit-verify'
 import { openFile, storeFile } from '#storage/gridfs'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
-import { FactModel } from '#modules/facts/facts.model'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { NpsModel } from '#modules/nps/nps.model'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 import { deletionPhrase } from '@bastidor/shared/employees'
@@ -96,7 +96,7 @@ describe('somebody of the staff', () => {
 
   test('is gone from everywhere once anonymised, and the figures are what they were', async () => {
     const { bia, client, avatar } = await makeBia()
-    const facts = await FactModel.countDocuments()
+    const events = await LifecycleEventModel.countDocuments()
     await sealAudit(LATER())
     await leave(bia)
     const counts = await anonymisePerson('bia@canario.com.br')
@@ -117,8 +117,8 @@ describe('somebody of the staff', () => {
     expect(record).toMatchObject({ active: false, birthday: null, whatsapp: '', chores: [] })
     const stored = (await ClientModel.findById(client.id).lean<ClientRecord>())!
     expect([stored.gestor, String(stored.gestorId)]).toEqual([record.name, String(bia._id)])
-    expect(await FactModel.countDocuments()).toBe(facts)
-    expect(await FactModel.countDocuments({ gestor: record.name })).toBeGreaterThan(0)
+    expect(await LifecycleEventModel.countDocuments()).toBe(events)
+    expect(await LifecycleEventModel.countDocuments({ gestor: record.name })).toBeGreaterThan(0)
     const login = await anonymous
       .post('/auth/login')
       .send({ email: record.email, password: PASSWORD })

@@ -28,9 +28,9 @@ export const previewAnonymising = async (query: string): Promise<Count[]> =>
   countAll(await personToAnonymise(query))
 
 /**
- * Anonymises a person irreversibly. Figures, facts and legal evidence are kept. The audit log is
- * redacted first: if anything fails midway, the command can be run again, since the person's own
- * record still contains the name.
+ * Anonymises a person irreversibly. Figures, lifecycle events and legal evidence are kept. The
+ * audit log is redacted first: if anything fails midway, the command can be run again, since the
+ * person's own record still contains the name.
  */
 export const anonymisePerson = async (query: string): Promise<Count[]> => {
   const person = await personToAnonymise(query)

@@ -6,7 +6,7 @@ import { flushDenials } from '#audit/audit-denials'
 import { sealAudit } from '#audit/audit-hash-chain'
 import { verifyAuditLog } from '#audit/audit-verify'
 import { EmployeeModel } from '#modules/employees/employees.model'
-import { tellDue } from '#modules/due-notices/due-notices'
+import { notifyDue } from '#modules/due-notices/due-notices'
 import { sendImages } from '#test/approvals'
 import { anonymous, app, asPerson, createPerson, reload } from '#test/as'
 import { useDatabase } from '#test/database'
@@ -59,7 +59,7 @@ const isEvidence = ({ collection, document }: Stored) =>
 
 const everythingIsTold = async () => {
   await flushDenials()
-  await tellDue()
+  await notifyDue()
   await sealAudit(LATER)
 }
 

@@ -3,7 +3,7 @@ import { proposalState } from '@bastidor/shared/proposals.expiry'
 import { proposalText } from '@bastidor/shared/proposals.text'
 import { after } from '#database/operators'
 import type { Context } from '#lib/request-context'
-import { notify, settle } from '#modules/notifications/notifications.commands'
+import { notify, retract } from '#modules/notifications/notifications.commands'
 import { type Acceptance, ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { proposalSubject, sha256, toOffer } from './proposals.view.ts'
 
@@ -34,7 +34,7 @@ export const acceptProposal = async (
     { returnDocument: 'after' },
   ).lean<ProposalRecord>()
   if (!accepted) throw new AppError('CONFLICT')
-  await settle('proposalExpiring', [stored._id])
+  await retract('proposalExpiring', [stored._id])
   await notify('proposalAccepted', proposalSubject(stored), [stored.consultorId], visit.actor, now)
   return accepted
 }

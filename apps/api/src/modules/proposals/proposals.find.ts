@@ -25,7 +25,7 @@ export const findLinkedProposal = async (id: string): Promise<ProposalRecord> =>
  * Locks the proposal that a client is about to be created from. It writes to the record, so that
  * two concurrent creations conflict and the retry sees the first one's client.
  */
-export const holdProposal = async (id: string): Promise<ProposalRecord> => {
+export const lockProposal = async (id: string): Promise<ProposalRecord> => {
   const proposal = await ProposalModel.findByIdAndUpdate(id.toLowerCase(), {
     $inc: { links: 1 },
   }).lean<ProposalRecord>()

@@ -4,7 +4,7 @@ import { proposalAnswerSchema } from '@bastidor/shared/proposals'
 import { endpoint } from '#http/endpoint'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { notify } from '#modules/notifications/notifications.commands'
-import { markSeen } from '#modules/links/link-opens'
+import { markOpened } from '#modules/links/link-opens'
 import { CUSTOMER } from '#audit/audit-entry'
 import { acceptProposal } from './proposals-answer.ts'
 import { clientIdsOf, findLinkedProposal, findProposal } from './proposals.find.ts'
@@ -47,12 +47,11 @@ export const proposalLinkEndpoints = [
   }),
 
   endpoint('proposal.seen', {
-    summary:
-      'Note that the customer has the proposal before them; staff and link previews do not count',
+    summary: 'Record that the proposal was opened; staff and link previews do not count',
     publicLink: 'read',
     handler: async ({ params, context, audit }) => {
       const record = await findLinkedProposal(params.id)
-      if (!(await markSeen(ProposalModel, record, 'seenAt', context))) return
+      if (!(await markOpened(ProposalModel, record, 'seenAt', context))) return
       await notify('proposalSeen', proposalSubject(record), [record.consultorId], null)
       audit({ ...proposalNote(record, ['seenAt']), actor: CUSTOMER })
     },

@@ -56,7 +56,7 @@ describe('GET /proposta/{id}', () => {
     expect(body.hash).toBe((await read(proposal.id)).body.hash)
   })
 
-  test('once accepted, visitors are told no more than that', async () => {
+  test('once accepted, visitors see no more than that', async () => {
     const { sales, proposal } = await makeProposal()
     await accept(proposal.id)
     const { name, createdAt, id } = proposal
@@ -242,7 +242,7 @@ describe('PATCH /proposta/answer/{id}', () => {
 })
 
 describe('POST /proposta/seen/{id}', () => {
-  test('is noted the first time, by whoever is neither of the staff nor a link preview', async () => {
+  test('is recorded the first time, by anyone but staff and link previews', async () => {
     const { sales, proposal } = await makeProposal()
     const see = (who: typeof anonymous, userAgent = 'Mozilla/5.0') =>
       who.post(`/proposta/seen/${proposal.id}`).set('User-Agent', userAgent)

@@ -49,7 +49,7 @@ export type ProposalRecord = Versioned<string> &
     seenAt: Date | null
     /**
      * Incremented when a client is created from it, so that concurrent creations conflict; see
-     * `holdProposal`.
+     * `lockProposal`.
      */
     links: number
   }

@@ -98,7 +98,7 @@ export const proposalNote = (record: ProposalRecord, changed: string[] = []): Au
 })
 
 /** Fields whose values the audit log contains; of other changed fields it has only the names. */
-const TOLD = ['plan', 'tempoContrato', 'value', 'startValue'] as const
+const LOGGED = ['plan', 'tempoContrato', 'value', 'startValue'] as const
 
 /** As `proposalNote`, with old and new values of the fields that may be logged. */
 export const proposalChange = (
@@ -107,5 +107,5 @@ export const proposalChange = (
   changed: string[],
 ): AuditNote => ({
   ...proposalNote(after, changed),
-  values: auditableChanges(TOLD, { before, after, changed }),
+  values: auditableChanges(LOGGED, { before, after, changed }),
 })

@@ -1,0 +1,48 @@
+import type { Types } from 'mongoose'
+import { FACT_KINDS, type FactKind } from '@bastidor/shared/lifecycle'
+import { updateAll } from '#database/bulk-writes'
+import { defineModel } from '#database/model'
+import { randomId } from '#lib/random-id'
+import { belongsTo } from '#modules/belongs-to'
+
+/**
+ * One event of a client's lifecycle (docs/rules/figures.md#lifecycle-events). It outlives the
+ * client: `subject` is the client's id until the client is destroyed, then a random one.
+ */
+export type LifecycleEventRecord = {
+  _id: Types.ObjectId
+  subject: string
+  kind: FactKind
+  /** When it was recorded. */
+  at: Date
+  /** The São Paulo day from which it counts: `dateStart` for a start, otherwise the day of `at`. */
+  day: string
+  value: number
+  plan: string
+  tempoContrato: string
+  gestor: string
+  motive: string
+  /** The recommendation score, 1 to 10; null for lifecycle events of any other kind. */
+  score: number | null
+}
+
+export const LifecycleEventModel = defineModel<LifecycleEventRecord>('LifecycleEvent', 'facts', {
+  subject: { type: String, required: true },
+  kind: { type: String, enum: FACT_KINDS, required: true },
+  at: { type: Date, required: true },
+  day: { type: String, required: true },
+  value: { type: Number, default: 0 },
+  plan: { type: String, default: '' },
+  tempoContrato: { type: String, default: '' },
+  gestor: { type: String, default: '' },
+  motive: { type: String, default: '' },
+  score: { type: Number, default: null },
+})
+
+/** Anonymises the lifecycle events of a destroyed client; past figures do not change. */
+const anonymise = (client: Types.ObjectId): Promise<number> =>
+  updateAll(LifecycleEventModel, { subject: String(client) }, { $set: { subject: randomId() } })
+
+belongsTo(LifecycleEventModel, {
+  subject: { owner: 'client', onDelete: 'keep', onDestroy: anonymise },
+})
