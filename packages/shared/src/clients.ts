@@ -27,7 +27,7 @@ export type ClientStatus = (typeof CLIENT_STATUSES)[number]
 export const STATUS_UNAVAILABLE = 'Status Não Disponível'
 
 /** The motives of an exit (docs/rules/clients.md#fields). */
-export const EXIT_MOTIVES = [
+export const EXIT_REASONS = [
   'Baixo Poder de Investimento',
   'Desacordo Comercial',
   'Inadimplência',
@@ -255,6 +255,6 @@ export const statusSchema = z.object({
 
 /** The body of a client's deletion. */
 export const clientDeletionSchema = z.object({
-  motive: z.enum(EXIT_MOTIVES, { error: 'Insira o Motivo' }),
+  motive: z.enum(EXIT_REASONS, { error: 'Insira o Motivo' }),
   confirmation: boundedText(200).optional(),
 })

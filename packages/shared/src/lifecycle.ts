@@ -1,5 +1,5 @@
-/** The kinds of facts about a client (docs/rules/figures.md#facts). */
-export const FACT_KINDS = [
+/** The kinds of lifecycle events about a client (docs/rules/figures.md#lifecycle-events). */
+export const LIFECYCLE_EVENT_KINDS = [
   'started',
   'changed',
   'left',
@@ -8,7 +8,7 @@ export const FACT_KINDS = [
   /** It answered a survey's recommendation question. */
   'answered',
 ] as const
-export type FactKind = (typeof FACT_KINDS)[number]
+export type LifecycleEventKind = (typeof LIFECYCLE_EVENT_KINDS)[number]
 
 /** A client restored within this many days had not left: the deletion was a mistake. */
 export const CORRECTION_DAYS = 30

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './dates.ts'
 import type { MonthFigures } from './metrics.ts'
-import { type LifeFact, spansOf } from './metrics.life.ts'
+import { type LifecycleEvent, spansOf } from './metrics.life.ts'
 import { monthsOf } from './metrics.months.ts'
 import { MOMENTS, histories } from './test/histories.ts'
 
@@ -10,7 +10,9 @@ const NOW = new Date('2026-06-15T15:00:00Z')
 const MAY = '2026-05'
 
 /** A life told in lines: what happened, on which day, and at what fee from then on. */
-const life = (...lines: [LifeFact['kind'], string, (number | string)?][]): LifeFact[] => {
+const life = (
+  ...lines: [LifecycleEvent['kind'], string, (number | string)?][]
+): LifecycleEvent[] => {
   let value = 100
   let tempoContrato = '12 Meses'
   return lines.map(([kind, day, detail]) => {
@@ -20,10 +22,10 @@ const life = (...lines: [LifeFact['kind'], string, (number | string)?][]): LifeF
     return { kind, day, value, tempoContrato, score }
   })
 }
-const many = (count: number, ...lines: Parameters<typeof life>): LifeFact[][] =>
+const many = (count: number, ...lines: Parameters<typeof life>): LifecycleEvent[][] =>
   Array.from({ length: count }, () => life(...lines))
 
-const monthOf = (lives: LifeFact[][], month = MAY, now = NOW): MonthFigures => {
+const monthOf = (lives: LifecycleEvent[][], month = MAY, now = NOW): MonthFigures => {
   const found = monthsOf(lives, now).find((figures) => figures.month === month)
   if (!found) throw new Error(`${month} is not in the series`)
   return found
@@ -251,7 +253,7 @@ describe('in every history', () => {
   test('destroying clients changes no figure', () => {
     fc.assert(
       fc.property(histories(NOW), (lives) => {
-        const kept = lives.map((facts) => facts.filter(({ kind }) => kind !== 'destroyed'))
+        const kept = lives.map((events) => events.filter(({ kind }) => kind !== 'destroyed'))
         expect(monthsOf(lives, NOW)).toEqual(monthsOf(kept, NOW))
       }),
       { numRuns: 30 },
@@ -261,7 +263,7 @@ describe('in every history', () => {
   test('no stint begins in the month in which another was still running', () => {
     fc.assert(
       fc.property(histories(NOW), (lives) => {
-        for (const spans of lives.map((facts) => spansOf(facts)))
+        for (const spans of lives.map((events) => spansOf(events)))
           for (const [index, { opened }] of spans.slice(1).entries())
             expect(spans[index]?.closed?.day.slice(0, 7)).not.toBe(opened.day.slice(0, 7))
       }),

@@ -1,21 +1,21 @@
 import { addDays } from './dates.ts'
 import type { MonthFigures } from './metrics.ts'
-import { type LifeFact, type Stint, feeOn, isActive, stintsOf } from './metrics.life.ts'
+import { type LifecycleEvent, type Stint, feeOn, isActive, stintsOf } from './metrics.life.ts'
 import { type Period, periodsAt } from './metrics.periods.ts'
 import { type MonthCounts, figuresOf } from './metrics.ratios.ts'
 import { npsGroupOf } from './nps.scale.ts'
 import { NPS_SCORE_DAYS } from './nps.score.ts'
 
 /**
- * The figures of the last 24 months, from the facts of each client. The reference implementation
- * for the API's aggregation (modules/metrics), used in its tests.
+ * The figures of the last 24 months, from the lifecycle events of each client. The reference
+ * implementation for the API's aggregation (modules/metrics), used in its tests.
  */
-export const monthsOf = (lives: readonly LifeFact[][], now: Date): MonthFigures[] => {
-  const clients = lives.map((facts) => ({ facts, stints: stintsOf(facts) }))
+export const monthsOf = (lives: readonly LifecycleEvent[][], now: Date): MonthFigures[] => {
+  const clients = lives.map((events) => ({ events, stints: stintsOf(events) }))
   return figuresOf(periodsAt(now).map((period) => countsOf(clients, period)))
 }
 
-type Client = { facts: readonly LifeFact[]; stints: Stint[] }
+type Client = { events: readonly LifecycleEvent[]; stints: Stint[] }
 
 const countsOf = (clients: readonly Client[], period: Period): MonthCounts => {
   const days = {
@@ -67,7 +67,7 @@ type Month = {
 
 type Days = { first: string; opening: string; closing: string; oldestAnswer: string }
 
-const monthOf = ({ facts, stints }: Client, days: Days): Month => {
+const monthOf = ({ events, stints }: Client, days: Days): Month => {
   const { first, opening, closing, oldestAnswer } = days
   const isOpen = isActive(stints, opening)
   const isClosed = isActive(stints, closing)
@@ -79,15 +79,19 @@ const monthOf = ({ facts, stints }: Client, days: Days): Month => {
     begins: begun !== undefined,
     isNew: begun !== undefined && isFirst,
     isReactivated: begun !== undefined && !isFirst && !isOpen,
-    before: isOpen ? feeOn(facts, opening) : 0,
-    after: isClosed ? feeOn(facts, closing) : 0,
-    score: latestScore(facts, oldestAnswer, closing),
+    before: isOpen ? feeOn(events, opening) : 0,
+    after: isClosed ? feeOn(events, closing) : 0,
+    score: latestScore(events, oldestAnswer, closing),
   }
 }
 
 // The latest answer in this period, or null.
-const latestScore = (facts: readonly LifeFact[], from: string, to: string): number | null => {
-  const answer = facts.findLast(
+const latestScore = (
+  events: readonly LifecycleEvent[],
+  from: string,
+  to: string,
+): number | null => {
+  const answer = events.findLast(
     ({ kind, score, day }) => kind === 'answered' && score !== null && from <= day && day <= to,
   )
   return answer?.score ?? null

@@ -26,7 +26,8 @@ export type NotificationKind = keyof typeof GUARDS
 export const NOTIFICATION_KINDS = Object.keys(GUARDS) as [NotificationKind, ...NotificationKind[]]
 
 /** True if this person may be notified of this kind. */
-export const mayHear = (actor: Actor, kind: NotificationKind): boolean => can(actor, GUARDS[kind])
+export const mayReceive = (actor: Actor, kind: NotificationKind): boolean =>
+  can(actor, GUARDS[kind])
 
 /** Notifications per page of the list. */
 export const NOTIFICATION_PAGE_SIZE = 20

@@ -1,6 +1,6 @@
-import { EXIT_MOTIVES } from '@bastidor/shared/clients'
+import { EXIT_REASONS } from '@bastidor/shared/clients'
 import { CONTRACT_LENGTHS, ONE_OFF } from '@bastidor/shared/contract-end'
-import type { FactKind } from '@bastidor/shared/lifecycle'
+import type { LifecycleEventKind } from '@bastidor/shared/lifecycle'
 import { dayBefore, officeHour } from './calendar.ts'
 import type { SeedPlan } from './plans.ts'
 import type { Random } from './random.ts'
@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 /** What a client has agreed to; `plan` is its place among the plans, `value` in reais a month. */
 type Terms = { plan: number; value: number; tempoContrato: string }
 /** Something that happened to a client, with the terms that held from then on. */
-type LifeEvent = { kind: FactKind; at: Date; terms: Terms; motive: string }
+type LifeEvent = { kind: LifecycleEventKind; at: Date; terms: Terms; motive: string }
 export type SeedLife = {
   createdAt: Date
   dateStart: string
@@ -40,7 +40,7 @@ export const seedLives = (
 
 type Setting = { now: Date; plans: SeedPlan[]; age: number }
 /** Ages are days before now. */
-type Moment = { age: number; kind: FactKind }
+type Moment = { age: number; kind: LifecycleEventKind }
 
 const tell = (random: Random, { now, plans, age }: Setting): SeedLife => {
   const createdAt = officeHour(random, now, age)
@@ -52,7 +52,7 @@ const tell = (random: Random, { now, plans, age }: Setting): SeedLife => {
   let motive = ''
   for (const moment of [...exits, ...changesOf(random, age, exits)].toSorted(byTime)) {
     if (moment.kind === 'changed') terms = changedTerms(random, plans, terms)
-    if (moment.kind === 'left') motive = random.pick(EXIT_MOTIVES)
+    if (moment.kind === 'left') motive = random.pick(EXIT_REASONS)
     if (moment.kind === 'returned') motive = ''
     const at = officeHour(random, now, moment.age)
     events.push({ kind: moment.kind, at, terms, motive: moment.kind === 'changed' ? '' : motive })

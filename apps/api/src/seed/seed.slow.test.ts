@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import mongoose from 'mongoose'
 import { clientSchema } from '@bastidor/shared/clients.views'
-import { CLIENT_STATUSES, EXIT_MOTIVES } from '@bastidor/shared/clients'
+import { CLIENT_STATUSES, EXIT_REASONS } from '@bastidor/shared/clients'
 import { dayOf } from '@bastidor/shared/dates'
 import { npsSchema } from '@bastidor/shared/nps'
 import { ne } from '#database/operators'
@@ -243,7 +243,7 @@ describe('the lifecycle events', () => {
     expect(left.length).toBeGreaterThan(60)
     expect(left.length).toBeLessThan(90)
     expect([...new Set(left.map(({ motive }) => motive))].toSorted()).toEqual(
-      [...EXIT_MOTIVES].toSorted(),
+      [...EXIT_REASONS].toSorted(),
     )
     const away = events.flatMap(({ kind, subject, at }) => {
       const exit = left.find((event) => event.subject === subject)

@@ -1,12 +1,12 @@
 import { Types } from 'mongoose'
-import type { HistoryFact } from '@bastidor/shared/test/histories'
+import type { HistoryEvent } from '@bastidor/shared/test/histories'
 import { LifecycleEventModel, type LifecycleEventRecord } from '#modules/lifecycle/lifecycle.model'
 
 /**
  * Stores the lifecycle events of each life under the subject that goes with it, or one of its own.
  */
 export const storeLifecycles = async (
-  lives: readonly HistoryFact[][],
+  lives: readonly HistoryEvent[][],
   subjects: readonly string[] = [],
 ): Promise<void> => {
   const records = lives.flatMap((events, index) => {

@@ -1,11 +1,13 @@
 import type { Chart, Info } from '@bastidor/shared/dashboard'
-import type { Today } from '@bastidor/shared/today'
+import type { MyDay } from '@bastidor/shared/my-day'
 import type { Message } from '@bastidor/shared/messages'
 import type { KindList, NotificationList } from '@bastidor/shared/notifications'
 import { http, HttpResponse } from 'msw'
 import { buildMetrics } from './month-figures.ts'
 
-/** What the dashboard of an agency without clients and every bar ask for; many tests pass by there. */
+/**
+ * What the dashboard of an agency without clients and every bar ask for; many tests pass by there.
+ */
 export const HOME_CALLS = [
   http.get('*/message/', () => HttpResponse.json({ text: '', writer: '' } satisfies Message)),
   http.get('*/ltv/range/:code', () => HttpResponse.json(0)),
@@ -23,5 +25,5 @@ export const HOME_CALLS = [
   http.get('*/notification/preferences', () =>
     HttpResponse.json({ results: [], total: 0 } satisfies KindList),
   ),
-  http.get('*/today', () => HttpResponse.json({} satisfies Today)),
+  http.get('*/today', () => HttpResponse.json({} satisfies MyDay)),
 ]

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { CONTRACT_LENGTHS } from '../contract-end.ts'
 import { addDays, dayOf } from '../dates.ts'
-import type { LifeFact } from '../metrics.life.ts'
+import type { LifecycleEvent } from '../metrics.life.ts'
 
-/** A fact as stored, without its subject. */
-export type HistoryFact = LifeFact & { at: Date; motive: string }
+/** A lifecycle event as stored, without its subject. */
+export type HistoryEvent = LifecycleEvent & { at: Date; motive: string }
 
 /**
  * Boundary instants of months and days in São Paulo, three hours behind UTC: the last and the first
@@ -19,8 +19,8 @@ export const MOMENTS = [
   '2027-01-01T02:59:59.999Z',
 ].map((instant) => new Date(instant))
 
-/** The facts of many clients around `now`: mostly before it, some after. */
-export const histories = (now: Date, { minLength = 0 } = {}): fc.Arbitrary<HistoryFact[][]> =>
+/** The lifecycle events of many clients around `now`: mostly before it, some after. */
+export const histories = (now: Date, { minLength = 0 } = {}): fc.Arbitrary<HistoryEvent[][]> =>
   fc.array(outlines.map(lifeBefore(now)), { minLength, maxLength: minLength + 25 })
 
 // A step is a number of days after the one before, or the next turn of a month.
@@ -55,13 +55,16 @@ type Outline = typeof outlines extends fc.Arbitrary<infer Value> ? Value : never
 
 const lifeBefore =
   (now: Date) =>
-  ({ daysAgo, first, moved, steps, isDestroyed }: Outline): HistoryFact[] => {
+  ({ daysAgo, first, moved, steps, isDestroyed }: Outline): HistoryEvent[] => {
     const begun = addDays(dayOf(now), -daysAgo)
     let day = begun
     let minute = 0
     let agreed = first
     let isAway = false
-    const factOf = (kind: LifeFact['kind'], own: Partial<HistoryFact> = {}): HistoryFact => ({
+    const eventOf = (
+      kind: LifecycleEvent['kind'],
+      own: Partial<HistoryEvent> = {},
+    ): HistoryEvent => ({
       kind,
       at: new Date(Date.parse(`${day}T00:00:00-03:00`) + minute * 60_000),
       day,
@@ -70,22 +73,22 @@ const lifeBefore =
       motive: '',
       ...own,
     })
-    const facts = [factOf('started', { day: addDays(begun, moved) })]
+    const events = [eventOf('started', { day: addDays(begun, moved) })]
     for (const { wait, what, terms, score, isAtOnce } of steps) {
       day = dayAfter(day, wait)
-      // Facts of one transaction may have the same timestamp.
+      // Lifecycle events of one transaction may have the same timestamp.
       minute += isAtOnce ? 0 : 1
-      if (what === 'answer') facts.push(factOf('answered', { score }))
+      if (what === 'answer') events.push(eventOf('answered', { score }))
       else if (what === 'change' && !isAway) {
         agreed = terms
-        facts.push(factOf('changed'))
+        events.push(eventOf('changed'))
       } else if (what === 'leave or return') {
-        facts.push(factOf(isAway ? 'returned' : 'left', isAway ? {} : { motive: 'Resultados' }))
+        events.push(eventOf(isAway ? 'returned' : 'left', isAway ? {} : { motive: 'Resultados' }))
         isAway = !isAway
       }
     }
-    if (isAway && isDestroyed) facts.push(factOf('destroyed'))
-    return facts
+    if (isAway && isDestroyed) events.push(eventOf('destroyed'))
+    return events
   }
 
 const dayAfter = (day: string, wait: number | 'last day' | 'first day'): string => {

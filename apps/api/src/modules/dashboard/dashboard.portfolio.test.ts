@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ChartName } from '@bastidor/shared/dashboard'
-import { EXIT_MOTIVES } from '@bastidor/shared/clients'
+import { EXIT_REASONS } from '@bastidor/shared/clients'
 import { addDays, dayOf, daysBetween } from '@bastidor/shared/dates'
 import { clearDatabase, useDatabase } from '#test/database'
 import { makePlan } from '#test/clients'
@@ -106,7 +106,7 @@ const lifeOf = (random: Random, now: Date): DatedEvent[] => {
   for (;;) {
     day = addDays(day, random.int(0, 200))
     if (day > dayOf(now)) return life
-    live('left', day, random.pick(EXIT_MOTIVES))
+    live('left', day, random.pick(EXIT_REASONS))
     if (random.chance(0.4)) return life
     day = addDays(day, random.pick([0, 29, 30, 31, 90]))
     if (day > dayOf(now)) return life

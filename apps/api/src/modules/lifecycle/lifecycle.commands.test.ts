@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { FactKind } from '@bastidor/shared/lifecycle'
+import type { LifecycleEventKind } from '@bastidor/shared/lifecycle'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { storeLifecycles } from '#test/lifecycle'
@@ -18,7 +18,7 @@ describe('a new dateStart', () => {
    * moved.
    */
   const movedTo = async (dateStart: string | null, ...days: string[]) => {
-    const kinds: FactKind[] = ['started', 'left', 'returned', 'left', 'returned']
+    const kinds: LifecycleEventKind[] = ['started', 'left', 'returned', 'left', 'returned']
     const _id = new Types.ObjectId()
     const events = days.map((day, index) => {
       const kind = kinds[index] ?? 'changed'

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { addDays, dayOf, formatDay } from '@bastidor/shared/dates'
 import { fieldError } from '@bastidor/shared/errors'
-import { CORRECTION_DAYS, type FactKind } from '@bastidor/shared/lifecycle'
+import { CORRECTION_DAYS, type LifecycleEventKind } from '@bastidor/shared/lifecycle'
 import { NEVER, spansOf } from '@bastidor/shared/metrics.life'
 import { insertAll } from '#database/bulk-writes'
 import { LifecycleEventModel, type LifecycleEventRecord } from './lifecycle.model.ts'
@@ -16,7 +16,7 @@ type Details = { motive?: string; score?: number; now?: Date }
 
 /** Builds a client's lifecycle event. */
 export const lifecycleEventOf = (
-  kind: FactKind,
+  kind: LifecycleEventKind,
   { _id, value, plan, tempoContrato, gestor, dateStart }: Client,
   { motive = '', score, now = new Date() }: Details = {},
 ): Omit<LifecycleEventRecord, '_id'> => ({
@@ -34,7 +34,7 @@ export const lifecycleEventOf = (
 
 /** Records a client's lifecycle event, in the transaction of the change. */
 export const recordLifecycleEvent = async (
-  kind: FactKind,
+  kind: LifecycleEventKind,
   client: Client,
   details: Details = {},
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { FACT_KINDS, type FactKind } from '@bastidor/shared/lifecycle'
+import { LIFECYCLE_EVENT_KINDS, type LifecycleEventKind } from '@bastidor/shared/lifecycle'
 import { updateAll } from '#database/bulk-writes'
 import { defineModel } from '#database/model'
 import { randomId } from '#lib/random-id'
@@ -12,7 +12,7 @@ import { belongsTo } from '#modules/belongs-to'
 export type LifecycleEventRecord = {
   _id: Types.ObjectId
   subject: string
-  kind: FactKind
+  kind: LifecycleEventKind
   /** When it was recorded. */
   at: Date
   /** The São Paulo day from which it counts: `dateStart` for a start, otherwise the day of `at`. */
@@ -28,7 +28,7 @@ export type LifecycleEventRecord = {
 
 export const LifecycleEventModel = defineModel<LifecycleEventRecord>('LifecycleEvent', 'facts', {
   subject: { type: String, required: true },
-  kind: { type: String, enum: FACT_KINDS, required: true },
+  kind: { type: String, enum: LIFECYCLE_EVENT_KINDS, required: true },
   at: { type: Date, required: true },
   day: { type: String, required: true },
   value: { type: Number, default: 0 },

@@ -1,6 +1,6 @@
 import { ONE_OFF } from '@bastidor/shared/contract-end'
 import { addDays } from '@bastidor/shared/dates'
-import type { FactKind } from '@bastidor/shared/lifecycle'
+import type { LifecycleEventKind } from '@bastidor/shared/lifecycle'
 import { NEVER } from '@bastidor/shared/metrics.life'
 import type { Period } from '@bastidor/shared/metrics.periods'
 import {
@@ -13,7 +13,7 @@ import {
   when,
 } from './metrics-expressions.ts'
 
-const KINDS: FactKind[] = ['started', 'changed', 'left', 'returned']
+const KINDS: LifecycleEventKind[] = ['started', 'changed', 'left', 'returned']
 
 /** The month before the series: everything up to its end is the initial state. */
 export const monthBefore = ([first]: readonly Period[]): string =>

@@ -1,6 +1,6 @@
 import { type Action, can } from '@bastidor/shared/permissions'
 import { RENEWAL_DAYS } from '@bastidor/shared/renewals'
-import { TODAY_SHOWN, type Today, type TodayLists } from '@bastidor/shared/today'
+import { MY_DAY_SHOWN, type MyDay, type MyDayLists } from '@bastidor/shared/my-day'
 import { listRenewals } from '#modules/clients/clients-renewals'
 import { longestPending } from '#modules/pending-customers/pending-customers.list'
 import type { Asked } from './my-day.list.ts'
@@ -10,30 +10,30 @@ import { findTasks } from './my-day-tasks.ts'
 type Group<List> = {
   /** The permission required for this group. */
   action: Action
-  /** The first `TODAY_SHOWN` and the total; bounded in time and by an index. */
+  /** The first `MY_DAY_SHOWN` and the total; bounded in time and by an index. */
   find: (asked: Asked) => Promise<List>
 }
 
-const GROUPS: { [Name in keyof TodayLists]: Group<TodayLists[Name]> } = {
+const GROUPS: { [Name in keyof MyDayLists]: Group<MyDayLists[Name]> } = {
   tasks: { action: 'chore.list', find: findTasks },
   starting: { action: 'client.find', find: findStarting },
   renewals: {
     action: 'client.renewals',
     find: ({ actor, now }) =>
-      listRenewals({ days: RENEWAL_DAYS, personId: actor.id, limit: TODAY_SHOWN, offset: 0 }, now),
+      listRenewals({ days: RENEWAL_DAYS, personId: actor.id, limit: MY_DAY_SHOWN, offset: 0 }, now),
   },
   surveys: {
     action: 'nps.list',
-    find: (asked) => longestPending('nps', TODAY_SHOWN, asked),
+    find: (asked) => longestPending('nps', MY_DAY_SHOWN, asked),
   },
   approvals: {
     action: 'approval.list',
-    find: (asked) => longestPending('approval', TODAY_SHOWN, asked),
+    find: (asked) => longestPending('approval', MY_DAY_SHOWN, asked),
   },
 }
 
 /** Every group that the caller may see, queried in parallel; one failure fails the request. */
-export const findMyDay = async (asked: Asked): Promise<Today> => {
+export const findMyDay = async (asked: Asked): Promise<MyDay> => {
   const allowed = Object.entries(GROUPS).filter(([, { action }]) => can(asked.actor, action))
   return Object.fromEntries(
     await Promise.all(allowed.map(async ([name, { find }]) => [name, await find(asked)] as const)),

@@ -1,6 +1,6 @@
 import { type PipelineStage, Types } from 'mongoose'
 import { TIME_ZONE, dayOf, daysBetween } from '@bastidor/shared/dates'
-import type { StartingClient } from '@bastidor/shared/today'
+import type { StartingClient } from '@bastidor/shared/my-day'
 import { LIST_MAX_MS } from '#database/operators'
 import { fileUrl } from '#storage/file-url'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'

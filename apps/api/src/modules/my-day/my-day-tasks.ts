@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import type { TodayTask } from '@bastidor/shared/today'
+import type { MyDayTask } from '@bastidor/shared/my-day'
 import { LIST_MAX_MS, ne } from '#database/operators'
 import { ChoreModel, type TaskRecord } from '#modules/chores/chores.model'
 import { type Asked, type Facets, first, firstOf } from './my-day.list.ts'
@@ -22,7 +22,7 @@ export const findTasks = async ({ actor }: Asked) =>
     toTask,
   )
 
-const toTask = ({ _id, title, task }: Found): TodayTask => ({
+const toTask = ({ _id, title, task }: Found): MyDayTask => ({
   ...task,
   id: String(task._id),
   _id: String(task._id),

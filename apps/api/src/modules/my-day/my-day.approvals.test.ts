@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dayOf } from '@bastidor/shared/dates'
-import type { Today } from '@bastidor/shared/today'
+import type { MyDay } from '@bastidor/shared/my-day'
 import { makeApproval } from '#test/approvals'
 import { anonymous, asPerson, createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
@@ -10,7 +10,7 @@ import { ApprovalModel } from '#modules/approvals/approvals.model'
 useDatabase()
 beforeEach(clearDatabase)
 
-const todayOf = async (person: EmployeeRecord): Promise<Today> =>
+const todayOf = async (person: EmployeeRecord): Promise<MyDay> =>
   (await (await asPerson(person)).get('/today')).body
 
 test('approvals wait for those who see them until answered, the longest waiting first', async () => {

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '@bastidor/shared/dates'
-import { TODAY_SHOWN, type TodayLists } from '@bastidor/shared/today'
+import { MY_DAY_SHOWN, type MyDayLists } from '@bastidor/shared/my-day'
 import { asPerson, createPerson } from '#test/as'
 import { useDatabase } from '#test/database'
 import { storePortfolio } from '#test/portfolio'
@@ -59,9 +59,9 @@ test.each([
   'with 20,000 clients a %s’s groups walk indexes and read what they count, and no more',
   async (role, index) => {
     const me = await asPerson(people[role])
-    let body: TodayLists | undefined
+    let body: MyDayLists | undefined
     const plans = await plansOf(async () => {
-      body = (await me.get('/today')).body as TodayLists
+      body = (await me.get('/today')).body as MyDayLists
     })
     const { tasks, starting } = body!
     expect(tasks.total).toBe(CHORES * TASKS)
@@ -73,7 +73,7 @@ test.each([
 
     const clients = plans.filter(({ collection }) => collection === 'clients')
     const start = clients.find(({ plan }) => plan.includes(`{ ${index}: 1, dateStart: 1 }`))
-    expect(start?.docs).toBeLessThanOrEqual(starting.total + TODAY_SHOWN)
+    expect(start?.docs).toBeLessThanOrEqual(starting.total + MY_DAY_SHOWN)
     // What is due in the window, or the person's clients: whichever the database finds fewer.
     const renewals = clients.filter((walk) => walk !== start)
     for (const { docs } of renewals) expect(docs).toBeLessThan(CLIENTS / 5)

@@ -1,6 +1,6 @@
 import type { PipelineStage } from 'mongoose'
 import type { Actor } from '@bastidor/shared/permissions'
-import { TODAY_SHOWN } from '@bastidor/shared/today'
+import { MY_DAY_SHOWN } from '@bastidor/shared/my-day'
 import { mapValid } from '#lib/skip-broken'
 
 /** The current user and the time of the request. */
@@ -15,7 +15,7 @@ export const first = (
   ...then: PipelineStage.FacetPipelineStage[]
 ): PipelineStage.Facet => ({
   $facet: {
-    results: [{ $sort: order }, { $limit: TODAY_SHOWN }, ...then],
+    results: [{ $sort: order }, { $limit: MY_DAY_SHOWN }, ...then],
     counts: [{ $count: 'total' }],
   },
 })

@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Chore, TaskState } from '@bastidor/shared/chores'
 import { addDays, dayOf } from '@bastidor/shared/dates'
-import { TODAY_SHOWN, type TodayLists } from '@bastidor/shared/today'
+import { MY_DAY_SHOWN, type MyDayLists } from '@bastidor/shared/my-day'
 import { anonymous, as, asPerson, createPerson } from '#test/as'
 import { makeClient, makePlan } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
@@ -21,7 +21,7 @@ const today = dayOf(new Date())
 const todayOf = async (person: EmployeeRecord) => {
   const { status, body } = await (await asPerson(person)).get('/today')
   expect(status).toBe(200)
-  return body as TodayLists
+  return body as MyDayLists
 }
 
 /** Stores a chore of a person with tasks in the given states. */
@@ -223,7 +223,7 @@ describe('the renewals', () => {
 test('of each group the first few are answered, and how many there are', async () => {
   const person = await createPerson({ name: 'Caio CS' })
   const plan = await makePlan()
-  const many = TODAY_SHOWN + 3
+  const many = MY_DAY_SHOWN + 3
   await giveChore(
     person,
     'Semana',
@@ -239,7 +239,7 @@ test('of each group the first few are answered, and how many there are', async (
     })
   const { tasks, starting, renewals } = await todayOf(person)
   for (const group of [tasks, starting, renewals])
-    expect([group.results.length, group.total]).toEqual([TODAY_SHOWN, many])
+    expect([group.results.length, group.total]).toEqual([MY_DAY_SHOWN, many])
   expect(tasks.results.at(-1)?.desc).toBe('T7')
   expect(starting.results.at(-1)?.name).toBe('C3')
   expect(renewals.results.at(-1)?.detail).toBe('S3')

@@ -1,11 +1,11 @@
-import { todaySchema } from '@bastidor/shared/today'
+import { myDaySchema } from '@bastidor/shared/my-day'
 import { endpoint } from '#http/endpoint'
 import { findMyDay } from './my-day-groups.ts'
 
 export const myDayEndpoints = [
   endpoint('today.read', {
     summary: "The caller's day: open tasks, clients in Start, renewals, open links",
-    answer: todaySchema,
+    answer: myDaySchema,
     handler: ({ actor }) => findMyDay({ actor, now: new Date() }),
   }),
 ]

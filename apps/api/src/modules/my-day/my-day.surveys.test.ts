@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dayOf } from '@bastidor/shared/dates'
-import type { Today } from '@bastidor/shared/today'
+import type { MyDay } from '@bastidor/shared/my-day'
 import { anonymous, asPerson, createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
 import { answerTo, makeSurvey } from '#test/surveys'
@@ -11,7 +11,7 @@ useDatabase()
 beforeEach(clearDatabase)
 
 const today = dayOf(new Date())
-const todayOf = async (person: EmployeeRecord): Promise<Today> =>
+const todayOf = async (person: EmployeeRecord): Promise<MyDay> =>
   (await (await asPerson(person)).get('/today')).body
 
 test('surveys wait for those who see them until answered, the longest waiting first', async () => {

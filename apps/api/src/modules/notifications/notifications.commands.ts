@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { type NotificationKind, mayHear } from '@bastidor/shared/notifications'
+import { type NotificationKind, mayReceive } from '@bastidor/shared/notifications'
 import { deleteAll, updateAll } from '#database/bulk-writes'
 import { anyOf, objectId } from '#database/operators'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
@@ -70,7 +70,7 @@ export const recipientsAmong = async (
   const muted = new Set(optedOut.map(({ _id }) => String(_id)))
   return active
     .map(({ _id, level, role }) => ({ id: String(_id), level, role }))
-    .filter((person) => mayHear(person, kind) && !muted.has(person.id))
+    .filter((person) => mayReceive(person, kind) && !muted.has(person.id))
     .map(({ id }) => id)
 }
 

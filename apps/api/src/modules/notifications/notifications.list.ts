@@ -1,5 +1,9 @@
 import type { QueryFilter } from 'mongoose'
-import { NOTIFICATION_KINDS, type NotificationList, mayHear } from '@bastidor/shared/notifications'
+import {
+  NOTIFICATION_KINDS,
+  type NotificationList,
+  mayReceive,
+} from '@bastidor/shared/notifications'
 import type { Actor } from '@bastidor/shared/permissions'
 import { NOTIFICATIONS } from '#database/indexes'
 import { type Page, findPage } from '#cache/pagination'
@@ -42,5 +46,5 @@ export const countUnread = (actor: Actor, now = new Date()): Promise<number> =>
 export const ownNotices = (actor: Actor): QueryFilter<NotificationRecord> => ({
   employeeId: objectId(actor.id),
   hiddenAt: null,
-  kind: anyOf(NOTIFICATION_KINDS.filter((kind) => mayHear(actor, kind))),
+  kind: anyOf(NOTIFICATION_KINDS.filter((kind) => mayReceive(actor, kind))),
 })

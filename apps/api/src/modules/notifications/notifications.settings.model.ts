@@ -3,7 +3,7 @@ import {
   type KindList,
   NOTIFICATION_KINDS,
   type NotificationKind,
-  mayHear,
+  mayReceive,
 } from '@bastidor/shared/notifications'
 import type { Actor } from '@bastidor/shared/permissions'
 import { ObjectId, defineModel } from '#database/model'
@@ -29,7 +29,7 @@ export const listKinds = async (actor: Actor): Promise<KindList> => {
   const settings = await NotificationSettingsModel.findById(
     objectId(actor.id),
   ).lean<NotificationSettings>()
-  const kinds = NOTIFICATION_KINDS.filter((kind) => mayHear(actor, kind))
+  const kinds = NOTIFICATION_KINDS.filter((kind) => mayReceive(actor, kind))
   const results = kinds.map((kind) => ({ kind, isOn: !settings?.off.includes(kind) }))
   return { results, total: results.length }
 }

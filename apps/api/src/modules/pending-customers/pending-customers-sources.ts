@@ -1,5 +1,5 @@
 import type { Action } from '@bastidor/shared/permissions'
-import type { WaitingKind } from '@bastidor/shared/waiting'
+import type { PendingKind } from '@bastidor/shared/pending-customers'
 import type { Aggregated } from '#database/count'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { BriefingModel } from '#modules/briefings/briefings.model'
@@ -23,7 +23,7 @@ type Source = {
 const NONE = { $literal: null }
 
 /** The collection of each kind. */
-export const SOURCES: Record<WaitingKind, Source> = {
+export const SOURCES: Record<PendingKind, Source> = {
   proposal: {
     action: 'proposal.list',
     model: ProposalModel,

@@ -1,5 +1,5 @@
 import type { PipelineStage } from 'mongoose'
-import type { WaitingKind } from '@bastidor/shared/waiting'
+import type { PendingKind } from '@bastidor/shared/pending-customers'
 import type { Page } from '#cache/pagination'
 import { LIST_MAX_MS } from '#database/operators'
 import { type Stages, countFound } from '#database/count'
@@ -18,14 +18,14 @@ const CLIENT: PipelineStage.Lookup = {
 
 /** A page of waiting records of the given kinds, merged, longest waiting first. */
 export const findPending = async (
-  kinds: readonly WaitingKind[],
+  kinds: readonly PendingKind[],
   { limit, offset }: Page,
   now: Date,
 ): Promise<Found[]> => {
   const [first, ...others] = kinds
   if (!first) return []
   // From each kind, in the order of its index, at most as many as the page could need.
-  const stagesOf = (kind: WaitingKind): Stages => {
+  const stagesOf = (kind: PendingKind): Stages => {
     const { match, order, show } = SOURCES[kind]
     return [
       { $match: match(now) },
@@ -51,7 +51,7 @@ export const findPending = async (
 }
 
 /** The number of waiting records of one kind. */
-export const countPending = (kind: WaitingKind, now: Date): Promise<number> => {
+export const countPending = (kind: PendingKind, now: Date): Promise<number> => {
   const { model, match } = SOURCES[kind]
   return countFound(model, [{ $match: match(now) }])
 }

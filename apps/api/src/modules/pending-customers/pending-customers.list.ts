@@ -1,10 +1,10 @@
 import { type Actor, can } from '@bastidor/shared/permissions'
 import {
-  WAITING_KINDS,
-  type Waiting,
-  type WaitingKind,
-  type WaitingList,
-} from '@bastidor/shared/waiting'
+  PENDING_KINDS,
+  type PendingItem,
+  type PendingKind,
+  type PendingList,
+} from '@bastidor/shared/pending-customers'
 import type { Page } from '#cache/pagination'
 import { mapValid } from '#lib/skip-broken'
 import { countPending, findPending } from './pending-customers.find.ts'
@@ -16,16 +16,16 @@ type Asked = { now: Date }
 
 /** Records waiting for customers: of one kind, or of all that the caller may see. */
 export const listPending = async (
-  { kind, ...page }: Page & { kind?: WaitingKind | undefined },
+  { kind, ...page }: Page & { kind?: PendingKind | undefined },
   { actor, now }: Asked & { actor: Actor },
-): Promise<WaitingList> => {
-  const allowed = WAITING_KINDS.filter((known) => can(actor, SOURCES[known].action))
+): Promise<PendingList> => {
+  const allowed = PENDING_KINDS.filter((known) => can(actor, SOURCES[known].action))
   const wanted = kind ? allowed.filter((known) => known === kind) : allowed
   const [found, counted] = await Promise.all([
     findPending(wanted, page, now),
     Promise.all(allowed.map(async (known) => [known, await countPending(known, now)] as const)),
   ])
-  const totals: WaitingList['totals'] = Object.fromEntries(counted)
+  const totals: PendingList['totals'] = Object.fromEntries(counted)
   return {
     results: mapValid(found, (record) => toPending(record, now)),
     total: wanted.reduce((sum, known) => sum + (totals[known] ?? 0), 0),
@@ -35,10 +35,10 @@ export const listPending = async (
 
 /** The longest waiting records of one kind, if the caller has the permission. */
 export const longestPending = async (
-  kind: WaitingKind,
+  kind: PendingKind,
   limit: number,
   { now }: Asked,
-): Promise<{ results: Waiting[]; total: number }> => {
+): Promise<{ results: PendingItem[]; total: number }> => {
   const [found, total] = await Promise.all([
     findPending([kind], { limit, offset: 0 }, now),
     countPending(kind, now),

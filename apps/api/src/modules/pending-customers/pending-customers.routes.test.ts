@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { WaitingList } from '@bastidor/shared/waiting'
+import type { PendingList } from '@bastidor/shared/pending-customers'
 import { makeApproval } from '#test/approvals'
 import { anonymous, as } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
@@ -28,7 +28,7 @@ const askThree = async () => {
 const waitingOf = async (
   caller: Pick<Awaited<ReturnType<typeof as>>, 'get'>,
   query = '',
-): Promise<WaitingList> => (await caller.get(`/waiting${query}`)).body
+): Promise<PendingList> => (await caller.get(`/waiting${query}`)).body
 
 describe('GET /waiting', () => {
   test('lists all kinds together, the longest waiting first, with whom to write to', async () => {
@@ -114,7 +114,7 @@ describe('GET /waiting', () => {
 
   test('shows each caller only the kinds they may see', async () => {
     const { sales } = await askThree()
-    const kinds = ({ results }: WaitingList) => [...new Set(results.map(({ kind }) => kind))]
+    const kinds = ({ results }: PendingList) => [...new Set(results.map(({ kind }) => kind))]
     const seen = await waitingOf(sales)
     expect(kinds(seen)).toEqual(['proposal'])
     expect(seen.totals).toEqual({ proposal: 2, approval: 0, briefing: 0 })

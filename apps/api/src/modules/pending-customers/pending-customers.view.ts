@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { dayOf, daysBetween } from '@bastidor/shared/dates'
-import type { Waiting, WaitingKind } from '@bastidor/shared/waiting'
+import type { PendingItem, PendingKind } from '@bastidor/shared/pending-customers'
 import { fileUrl } from '#storage/file-url'
 
 type Client = { name: string; whatsapp: string; logo: string | null }
@@ -8,7 +8,7 @@ type Client = { name: string; whatsapp: string; logo: string | null }
 /** A waiting record as returned by the database, with the client it waits for, if any. */
 export type Found = {
   _id: string
-  kind: WaitingKind
+  kind: PendingKind
   since: Date
   title: string
   clientId: Types.ObjectId | null
@@ -21,7 +21,7 @@ export type Found = {
 }
 
 /** A waiting record as returned by the API. */
-export const toPending = (found: Found, now: Date): Waiting => {
+export const toPending = (found: Found, now: Date): PendingItem => {
   const { _id, kind, title, clientId, seenAt, expiresAt } = found
   const client = found.client[0]
   const [since, today] = [dayOf(found.since), dayOf(now)]

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
-import { clientDeletionSchema, EXIT_MOTIVES } from '@bastidor/shared/clients'
+import { clientDeletionSchema, EXIT_REASONS } from '@bastidor/shared/clients'
 import { fieldsOf } from '@bastidor/shared/errors'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -56,7 +56,7 @@ export const ClientDeleteDialog = ({ client, onClose }: Props) => {
         <Select
           label="Motivo:"
           placeholder="Por que o cliente sai?"
-          data={EXIT_MOTIVES}
+          data={EXIT_REASONS}
           value={motive}
           onChange={handleMotive}
           error={missing ?? refusal?.fields['motive']}

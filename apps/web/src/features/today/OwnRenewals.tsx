@@ -1,13 +1,13 @@
 import { formatDay } from '@bastidor/shared/dates'
 import { dueText, type Renewal } from '@bastidor/shared/renewals'
-import type { TodayLists } from '@bastidor/shared/today'
+import type { MyDayLists } from '@bastidor/shared/my-day'
 import { IconCalendarDue, IconFileText, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { TodayGroup } from './TodayGroup.tsx'
 import classes from './TodayGroup.module.css'
 
-type Props = { list: TodayLists['renewals'] }
+type Props = { list: MyDayLists['renewals'] }
 
 /** Renewals of the current user's clients, soonest first. */
 export const OwnRenewals = ({ list: { results, total } }: Props) => (

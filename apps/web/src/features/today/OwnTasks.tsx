@@ -1,6 +1,6 @@
 import { IconListCheck } from '@tabler/icons-react'
 import type { TaskState as State } from '@bastidor/shared/chores'
-import type { TodayLists, TodayTask } from '@bastidor/shared/today'
+import type { MyDayLists, MyDayTask } from '@bastidor/shared/my-day'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { TaskState } from '#features/tasks/TaskState.tsx'
@@ -11,7 +11,7 @@ import classes from './TodayGroup.module.css'
 import { useFocusNextRow } from './useFocusNextRow.ts'
 
 /** The current user's open tasks, with their state editable. */
-export const OwnTasks = ({ list: { results, total } }: { list: TodayLists['tasks'] }) => (
+export const OwnTasks = ({ list: { results, total } }: { list: MyDayLists['tasks'] }) => (
   <TodayGroup
     icon={IconListCheck}
     title="Minhas tarefas"
@@ -24,7 +24,7 @@ export const OwnTasks = ({ list: { results, total } }: { list: TodayLists['tasks
   </TodayGroup>
 )
 
-const TaskRow = ({ task }: { task: TodayTask }) => {
+const TaskRow = ({ task }: { task: MyDayTask }) => {
   const set = useTaskState(task)
   const { row, noteDone } = useFocusNextRow()
   const handleState = (state: State) => {

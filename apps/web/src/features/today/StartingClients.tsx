@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
-import { sinceText, type StartingClient, type TodayLists } from '@bastidor/shared/today'
+import { sinceText, type StartingClient, type MyDayLists } from '@bastidor/shared/my-day'
 import { formatDay } from '@bastidor/shared/dates'
 import { Link } from 'react-router-dom'
 import { useSession } from '#lib/session/session.ts'
@@ -9,7 +9,7 @@ import { Avatar } from '#ui/pictures/Avatar.tsx'
 import { TodayGroup } from './TodayGroup.tsx'
 import classes from './TodayGroup.module.css'
 
-type Props = { list: TodayLists['starting'] }
+type Props = { list: MyDayLists['starting'] }
 
 /** The current user's clients in Start, with the progress of their journeys. */
 export const StartingClients = ({ list: { results, total } }: Props) => {

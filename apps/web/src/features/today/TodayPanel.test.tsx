@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TaskState } from '@bastidor/shared/chores'
-import type { Today, TodayTask } from '@bastidor/shared/today'
+import type { MyDay, MyDayTask } from '@bastidor/shared/my-day'
 import { describe, expect, test } from 'vitest'
 import { Shell } from '#app/shell/Shell.tsx'
 import { buildChore, buildEmployee } from '#test/build.ts'
@@ -10,7 +10,7 @@ import { TodayPanel } from './TodayPanel.tsx'
 
 const id = (digit: string) => digit.repeat(24)
 const chore = buildChore({ id: id('c'), _id: id('c'), title: 'Semana' })
-const task = (desc: string, state: TaskState = 'open', position = 0): TodayTask => {
+const task = (desc: string, state: TaskState = 'open', position = 0): MyDayTask => {
   const taskId = (position + 1).toString(16).padStart(24, '0')
   return { id: taskId, _id: taskId, desc, state, position, choreId: chore.id, choreTitle: 'Semana' }
 }
@@ -43,7 +43,7 @@ const RENEWAL = {
 const me = buildEmployee({ level: 'Base', role: 'CS', name: 'Marina Couto' })
 
 /** The panel in the shell, over a server that holds these tasks and does what it is told. */
-const open = (first: Today) => {
+const open = (first: MyDay) => {
   let stored = first
   let asked = 0
   const sent: unknown[] = []
@@ -69,7 +69,7 @@ const open = (first: Today) => {
       { path: '/home', Component: Shell, children: [{ index: true, Component: TodayPanel }] },
     ],
   })
-  const store = (next: Today) => (stored = next)
+  const store = (next: MyDay) => (stored = next)
   return { ...app, sent, store, asked: () => asked }
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Today, TodayLists } from '@bastidor/shared/today'
+import type { MyDay, MyDayLists } from '@bastidor/shared/my-day'
 import { IconCircleCheck, IconMoodSmile } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -16,14 +16,14 @@ import { WaitingApprovals, WaitingSurveys } from './WaitingCustomers.tsx'
 type Group<List> = { List: (props: { list: List }) => ReactNode; what: string }
 
 /** The groups in order, with their empty texts. */
-const GROUPS: { [Name in keyof TodayLists]: Group<TodayLists[Name]> } = {
+const GROUPS: { [Name in keyof MyDayLists]: Group<MyDayLists[Name]> } = {
   tasks: { List: OwnTasks, what: 'tarefas' },
   starting: { List: StartingClients, what: 'clientes em Start' },
   renewals: { List: OwnRenewals, what: 'vencimentos' },
   surveys: { List: WaitingSurveys, what: 'pesquisas' },
   approvals: { List: WaitingApprovals, what: 'aprovações' },
 }
-const NAMES = Object.keys(GROUPS) as (keyof TodayLists)[]
+const NAMES = Object.keys(GROUPS) as (keyof MyDayLists)[]
 
 /** Pending items of the current user. */
 export const TodayPanel = () => {
@@ -40,7 +40,7 @@ export const TodayPanel = () => {
   )
 }
 
-const Groups = ({ today }: { today: Today }) => {
+const Groups = ({ today }: { today: MyDay }) => {
   const seen = NAMES.filter((name) => today[name])
   const quiet = seen.filter((name) => today[name]?.total === 0)
   if (quiet.length === seen.length) return <AllDone />
@@ -64,10 +64,10 @@ const Groups = ({ today }: { today: Today }) => {
 
 const inWords = new Intl.ListFormat('pt-BR')
 
-type ShownProps<Name extends keyof TodayLists> = { name: Name; list: TodayLists[Name] }
+type ShownProps<Name extends keyof MyDayLists> = { name: Name; list: MyDayLists[Name] }
 
-const Shown = <Name extends keyof TodayLists>({ name, list }: ShownProps<Name>) => {
-  const { List }: Group<TodayLists[Name]> = GROUPS[name]
+const Shown = <Name extends keyof MyDayLists>({ name, list }: ShownProps<Name>) => {
+  const { List }: Group<MyDayLists[Name]> = GROUPS[name]
   return <List list={list} />
 }
 

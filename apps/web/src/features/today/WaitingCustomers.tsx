@@ -1,5 +1,5 @@
 import { formatDay } from '@bastidor/shared/dates'
-import { type Waiting, waitingText } from '@bastidor/shared/waiting'
+import { type PendingItem, daysAgoText } from '@bastidor/shared/pending-customers'
 import { IconMessageQuestion, IconPhotoCheck, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,7 +7,7 @@ import { paths } from '#paths.ts'
 import { TodayGroup } from './TodayGroup.tsx'
 import classes from './TodayGroup.module.css'
 
-type List = { results: readonly Waiting[]; total: number }
+type List = { results: readonly PendingItem[]; total: number }
 
 /** Pending customer links of one kind, longest waiting first, with reminders. */
 const waitingGroup =
@@ -37,7 +37,7 @@ export const WaitingApprovals = waitingGroup(
   paths.approval,
 )
 
-const WaitingLine = ({ item, to }: { item: Waiting; to: string }) => (
+const WaitingLine = ({ item, to }: { item: PendingItem; to: string }) => (
   <li className={classes.row}>
     <div className={classes.dated}>
       <Link to={to} className={classes.name} title={item.clientName}>
@@ -49,7 +49,7 @@ const WaitingLine = ({ item, to }: { item: Waiting; to: string }) => (
       <time dateTime={item.since} className={classes.date}>
         {formatDay(item.since)}
       </time>
-      <span className={classes.due}>{waitingText(item.days)}</span>
+      <span className={classes.due}>{daysAgoText(item.days)}</span>
     </div>
   </li>
 )

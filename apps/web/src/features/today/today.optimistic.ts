@@ -1,7 +1,7 @@
-import type { Today, TodayTask } from '@bastidor/shared/today'
+import type { MyDay, MyDayTask } from '@bastidor/shared/my-day'
 
 /** Updates a task in place, or reinserts it at its position. */
-export const withTask = (today: Today, task: TodayTask): Today => {
+export const withTask = (today: MyDay, task: MyDayTask): MyDay => {
   if (!today.tasks) return today
   const { results, total } = today.tasks
   const tasks = results.some(({ id }) => id === task.id)
@@ -11,7 +11,7 @@ export const withTask = (today: Today, task: TodayTask): Today => {
 }
 
 // The server's order: in progress first, then the oldest chore, then the order within it.
-const byTurn = (a: TodayTask, b: TodayTask): number =>
+const byTurn = (a: MyDayTask, b: MyDayTask): number =>
   Number(a.state !== 'working') - Number(b.state !== 'working') ||
   a.choreId.localeCompare(b.choreId) ||
   a.position - b.position

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TaskState } from '@bastidor/shared/chores'
-import { todaySchema, type TodayTask } from '@bastidor/shared/today'
+import { myDaySchema, type MyDayTask } from '@bastidor/shared/my-day'
 import { taskStateEdit, useEditChore } from '#features/chores/chores.queries.ts'
 import { withTask } from './today.optimistic.ts'
 import { getQuery } from '#lib/http/get-query.ts'
@@ -10,13 +10,13 @@ export const todayQuery = () =>
   getQuery({
     key: ['today'],
     path: '/today',
-    schema: todaySchema,
+    schema: myDaySchema,
     staleTime: 0,
     meta: { followsWrites: true },
   })
 
 /** Optimistic update of a task's state from `from` to `to`; rolls back on failure. */
-export const useTaskState = (task: TodayTask) => {
+export const useTaskState = (task: MyDayTask) => {
   const queryClient = useQueryClient()
   const { mutateAsync } = useEditChore(task.choreId)
   const { queryKey } = todayQuery()

@@ -1,4 +1,4 @@
-import { WAITING_KINDS, type WaitingKind } from '@bastidor/shared/waiting'
+import { PENDING_KINDS, type PendingKind } from '@bastidor/shared/pending-customers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
@@ -10,9 +10,9 @@ import { waitingTotalsQuery } from './waiting.queries.ts'
 export const WaitingFilter = () => {
   const { data: totals } = useQuery(waitingTotalsQuery())
   const current = useKind()
-  const kinds = WAITING_KINDS.filter((kind) => totals?.[kind] !== undefined)
+  const kinds = PENDING_KINDS.filter((kind) => totals?.[kind] !== undefined)
   const all = totals && Object.values(totals).reduce((sum, count) => sum + count, 0)
-  const choice = (kind: WaitingKind | undefined, label: string, count: number | undefined) => (
+  const choice = (kind: PendingKind | undefined, label: string, count: number | undefined) => (
     <li key={label}>
       <Link
         to={{ pathname: paths.waiting, search: kindSearch(kind) }}

@@ -1,4 +1,4 @@
-import type { Waiting, WaitingList } from '@bastidor/shared/waiting'
+import type { PendingItem, PendingList } from '@bastidor/shared/pending-customers'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildEmployee } from '#test/build.ts'
@@ -6,7 +6,7 @@ import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const publicId = (digit: string) => digit.repeat(32)
-const waiting = (over: Partial<Waiting> = {}): Waiting => ({
+const waiting = (over: Partial<PendingItem> = {}): PendingItem => ({
   kind: 'nps',
   id: publicId('a'),
   _id: publicId('a'),
@@ -35,7 +35,7 @@ const PROPOSAL = waiting({
   daysLeft: 1,
 })
 
-const serve = (items: Waiting[], totals: WaitingList['totals'] = countOf(items)) =>
+const serve = (items: PendingItem[], totals: PendingList['totals'] = countOf(items)) =>
   server.use(
     http.get('*/waiting', ({ request }) => {
       const kind = new URL(request.url).searchParams.get('kind')
@@ -43,11 +43,11 @@ const serve = (items: Waiting[], totals: WaitingList['totals'] = countOf(items))
       return HttpResponse.json({ results, total: results.length, totals })
     }),
   )
-const open = (items: Waiting[], search = '', totals?: WaitingList['totals']) => {
+const open = (items: PendingItem[], search = '', totals?: PendingList['totals']) => {
   serve(items, totals)
   return renderApp(`/home/aguardando${search}`, { user: buildEmployee() })
 }
-const countOf = (items: Waiting[]) => ({
+const countOf = (items: PendingItem[]) => ({
   proposal: items.filter(({ kind }) => kind === 'proposal').length,
   nps: items.filter(({ kind }) => kind === 'nps').length,
 })

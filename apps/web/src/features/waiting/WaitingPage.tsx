@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Waiting } from '@bastidor/shared/waiting'
+import type { PendingItem } from '@bastidor/shared/pending-customers'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
@@ -47,7 +47,7 @@ const WaitingLinks = () => {
   )
 }
 
-const Rows = ({ items }: { items: readonly Waiting[] }) => (
+const Rows = ({ items }: { items: readonly PendingItem[] }) => (
   <ul className={classes.list} aria-label="Aguardando cliente">
     {items.map((item) => (
       <WaitingRow key={item.id} item={item} />

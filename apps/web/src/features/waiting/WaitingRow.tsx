@@ -1,6 +1,6 @@
 import { formatDay, formatInstant } from '@bastidor/shared/dates'
 import { dueText } from '@bastidor/shared/renewals'
-import { type Waiting, waitingText } from '@bastidor/shared/waiting'
+import { type PendingItem, daysAgoText } from '@bastidor/shared/pending-customers'
 import { Link } from 'react-router-dom'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
@@ -12,7 +12,7 @@ import classes from './WaitingRow.module.css'
 const URGENT_DAYS = 2
 
 /** One pending link: kind, customer, waiting time and reminder. */
-export const WaitingRow = ({ item }: { item: Waiting }) => {
+export const WaitingRow = ({ item }: { item: PendingItem }) => {
   const { kind, id, title, clientName, since, days, seenAt, daysLeft } = item
   const { icon: Icon, to } = KINDS[kind]
   return (
@@ -31,7 +31,7 @@ export const WaitingRow = ({ item }: { item: Waiting }) => {
       <div className={classes.state}>
         <p className={classes.since}>
           <time dateTime={since} title={`Enviado em ${formatDay(since)}`}>
-            {waitingText(days)}
+            {daysAgoText(days)}
           </time>
           {daysLeft !== null && (
             <span className={classes.expiry} data-urgent={daysLeft <= URGENT_DAYS || undefined}>

@@ -1,4 +1,4 @@
-import type { Waiting, WaitingKind } from '@bastidor/shared/waiting'
+import type { PendingItem, PendingKind } from '@bastidor/shared/pending-customers'
 import {
   IconClipboardText,
   IconFileDollar,
@@ -16,11 +16,11 @@ type Kind = {
   /** Its name in the URL. */
   slug: string
   /** Its page for staff. */
-  to: (item: Waiting) => string
+  to: (item: PendingItem) => string
 }
 
 /** The texts and links of each kind. */
-export const KINDS: Record<WaitingKind, Kind> = {
+export const KINDS: Record<PendingKind, Kind> = {
   proposal: {
     icon: IconFileDollar,
     label: 'Propostas',
@@ -50,14 +50,14 @@ export const KINDS: Record<WaitingKind, Kind> = {
 const PARAM = 'tipo'
 
 /** The URL of the list filtered by a kind; without one, of all. */
-export const kindSearch = (kind: WaitingKind | undefined): string =>
+export const kindSearch = (kind: PendingKind | undefined): string =>
   kind ? `?${PARAM}=${KINDS[kind].slug}` : ''
 
 /** The kind in the URL; undefined means all. */
-export const useKind = (): WaitingKind | undefined => kindAt(useSearchParams()[0])
+export const useKind = (): PendingKind | undefined => kindAt(useSearchParams()[0])
 
 /** The same for given search params. */
-export const kindAt = (params: URLSearchParams): WaitingKind | undefined => {
+export const kindAt = (params: URLSearchParams): PendingKind | undefined => {
   const slug = params.get(PARAM)
-  return (Object.keys(KINDS) as WaitingKind[]).find((kind) => KINDS[kind].slug === slug)
+  return (Object.keys(KINDS) as PendingKind[]).find((kind) => KINDS[kind].slug === slug)
 }

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { waitingListSchema, type Waiting, type WaitingKind } from '@bastidor/shared/waiting'
+import {
+  pendingListSchema,
+  type PendingItem,
+  type PendingKind,
+} from '@bastidor/shared/pending-customers'
 import { api } from '#lib/http/api.ts'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
 import { kindAt } from './waiting-kinds.ts'
@@ -8,11 +12,11 @@ const KEY = ['waiting'] as const
 const path = '/waiting'
 
 /** Pending customer links, of one kind or all, longest waiting first. */
-export const waitingQuery = (kind: WaitingKind | undefined) =>
-  infiniteQuery<Waiting>({
+export const waitingQuery = (kind: PendingKind | undefined) =>
+  infiniteQuery<PendingItem>({
     key: [...KEY, 'list', kind ?? ''],
     path,
-    schema: waitingListSchema,
+    schema: pendingListSchema,
     query: { kind },
     limit: 50,
   })
@@ -25,5 +29,5 @@ export const waitingTotalsQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'totals'],
     queryFn: async ({ signal }) =>
-      (await api.get(path, waitingListSchema, { signal, query: { limit: 1 } })).totals,
+      (await api.get(path, pendingListSchema, { signal, query: { limit: 1 } })).totals,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sinceText } from './today.ts'
+import { sinceText } from './my-day.ts'
 
 test.each([
   [0, 'começou hoje'],

@@ -3,13 +3,13 @@ import { TASK_STATES } from './chores.ts'
 import { entityIds, idSchema } from './id.ts'
 import { listOf } from './pagination.ts'
 import { renewalListSchema } from './renewals.ts'
-import { waitingSchema } from './waiting.ts'
+import { pendingSchema } from './pending-customers.ts'
 
 /** Maximum number of items per group; `total` counts all of them. */
-export const TODAY_SHOWN = 8
+export const MY_DAY_SHOWN = 8
 
 /** An open task of one of the current user's own chores. */
-export const todayTaskSchema = z.object({
+export const myDayTaskSchema = z.object({
   ...entityIds,
   desc: z.string(),
   state: z.enum(TASK_STATES),
@@ -17,7 +17,7 @@ export const todayTaskSchema = z.object({
   choreId: idSchema,
   choreTitle: z.string(),
 })
-export type TodayTask = z.infer<typeof todayTaskSchema>
+export type MyDayTask = z.infer<typeof myDayTaskSchema>
 
 /** A client in status Start assigned to the current user, with the progress of its journey. */
 export const startingClientSchema = z.object({
@@ -32,23 +32,23 @@ export const startingClientSchema = z.object({
 })
 export type StartingClient = z.infer<typeof startingClientSchema>
 
-const todayListsSchema = z.object({
+const myDayListsSchema = z.object({
   /** Those in progress first, then in the order of the chores. */
-  tasks: listOf(todayTaskSchema),
+  tasks: listOf(myDayTaskSchema),
   /** The longest waiting first. */
   starting: listOf(startingClientSchema),
   /** Contracts and domains of the current user's clients, soonest first. */
   renewals: renewalListSchema,
   /** Of the whole agency, with the permission to list surveys; the longest waiting first. */
-  surveys: listOf(waitingSchema),
+  surveys: listOf(pendingSchema),
   /** Like the surveys, with the permission for approvals. */
-  approvals: listOf(waitingSchema),
+  approvals: listOf(pendingSchema),
 })
-export type TodayLists = z.infer<typeof todayListsSchema>
+export type MyDayLists = z.infer<typeof myDayListsSchema>
 
 /** The current user's pending items, in groups; a group without the permission is absent. */
-export const todaySchema = todayListsSchema.partial()
-export type Today = Partial<TodayLists>
+export const myDaySchema = myDayListsSchema.partial()
+export type MyDay = Partial<MyDayLists>
 
 /** `0` → 'começou hoje', `12` → 'há 12 dias', `-1` → 'começa amanhã'. */
 export const sinceText = (days: number): string => {

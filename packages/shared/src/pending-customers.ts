@@ -4,22 +4,22 @@ import { listOf, pageSchema } from './pagination.ts'
 import type { PublicLink } from './public-links.ts'
 
 /** The kinds of customer links, in display order. */
-export const WAITING_KINDS = [
+export const PENDING_KINDS = [
   'proposal',
   'approval',
   'nps',
   'briefing',
 ] as const satisfies readonly PublicLink[]
-export type WaitingKind = (typeof WAITING_KINDS)[number]
+export type PendingKind = (typeof PENDING_KINDS)[number]
 
 /** A page of pending links, of one kind or of all that the caller may see. */
-export const waitingPageSchema = pageSchema().extend({
-  kind: z.union([z.enum(WAITING_KINDS), z.literal('').transform(() => undefined)]).optional(),
+export const pendingPageSchema = pageSchema().extend({
+  kind: z.union([z.enum(PENDING_KINDS), z.literal('').transform(() => undefined)]).optional(),
 })
 
 /** A link that the customer has not answered yet. */
-export const waitingSchema = z.object({
-  kind: z.enum(WAITING_KINDS),
+export const pendingSchema = z.object({
+  kind: z.enum(PENDING_KINDS),
   /** The secret of its link. */
   id: publicIdSchema,
   _id: publicIdSchema,
@@ -40,16 +40,16 @@ export const waitingSchema = z.object({
   /** São Paulo days until then. */
   daysLeft: z.int().nullable(),
 })
-export type Waiting = z.infer<typeof waitingSchema>
+export type PendingItem = z.infer<typeof pendingSchema>
 
 /** The list, longest waiting first, with the total per kind. */
-export const waitingListSchema = listOf(waitingSchema).extend({
-  totals: z.partialRecord(z.enum(WAITING_KINDS), z.int().min(0)),
+export const pendingListSchema = listOf(pendingSchema).extend({
+  totals: z.partialRecord(z.enum(PENDING_KINDS), z.int().min(0)),
 })
-export type WaitingList = z.infer<typeof waitingListSchema>
+export type PendingList = z.infer<typeof pendingListSchema>
 
 /** `0` → 'hoje', `1` → 'ontem', `12` → 'há 12 dias'. */
-export const waitingText = (days: number): string => {
+export const daysAgoText = (days: number): string => {
   if (days <= 0) return 'hoje'
   return days === 1 ? 'ontem' : `há ${days} dias`
 }
