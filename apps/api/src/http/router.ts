@@ -4,6 +4,7 @@ import type { Authenticator } from './authenticator.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createHandler } from './pipeline.ts'
 
+type Routed = Endpoint & { handler: RequestHandler }
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 
 const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1')
@@ -20,13 +21,14 @@ export const mountEndpoints = (
   endpoints: readonly Endpoint[],
   authenticator: Authenticator,
 ): RequestHandler => {
+  const routed = endpoints.map((endpoint) => ({
+    ...endpoint,
+    handler: createHandler(endpoint, authenticator),
+  }))
   const routers = new Map(
-    [...new Set(endpoints.map(({ path }) => firstSegment(path)))].map((segment) => [
+    [...new Set(routed.map(({ path }) => firstSegment(path)))].map((segment) => [
       segment,
-      routerOf(
-        endpoints.filter(({ path }) => firstSegment(path) === segment),
-        authenticator,
-      ),
+      routerOf(routed.filter(({ path }) => firstSegment(path) === segment)),
     ]),
   )
   const mounted: RequestHandler = (req, res, next) => {
@@ -37,26 +39,24 @@ export const mountEndpoints = (
   return Object.assign(mounted, { stack: [...routers.values()].flatMap(({ stack }) => stack) })
 }
 
-const routerOf = (endpoints: readonly Endpoint[], authenticator: Authenticator): Router => {
+const routerOf = (endpoints: readonly Routed[]): Router => {
   const router = Router({ caseSensitive: true })
-  const literal = endpoints.filter((endpoint) => !hasParams(endpoint))
-  mountAll(router, literal, authenticator)
-  mountAll(router, endpoints.filter(hasParams), authenticator)
+  mountAll(
+    router,
+    endpoints.filter((endpoint) => !hasParams(endpoint)),
+  )
+  mountAll(router, endpoints.filter(hasParams))
   return router
 }
 
 // Patterns overlap (`/x/:id`, `/x/:clientId`), so the 405 comes after all of them.
-const mountAll = (
-  router: Router,
-  endpoints: readonly Endpoint[],
-  authenticator: Authenticator,
-): void => {
+const mountAll = (router: Router, endpoints: readonly Routed[]): void => {
   const refusals = new Map(
     [...methodsByPath(endpoints)].map(([path, methods]) => [path, refusalOf(methods)]),
   )
   for (const endpoint of endpoints) {
     const path = expressPath(endpoint.path)
-    const handler = createHandler(endpoint, authenticator)
+    const { handler } = endpoint
     const refuse = refusals.get(path)!
     router[endpoint.method.toLowerCase() as Method](
       path,
