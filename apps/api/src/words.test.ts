@@ -31,6 +31,8 @@ const WORDS = [
   'holdClient|holdDueClient|holdProposal', // lock
   'FactModel|FactRecord|recordFact', // lifecycle event
   'openBook|judgeLines|Judged', // lookup table, validate
+  'toldValues|tellTrailMark|rememberedFigure', // auditable changes, log, cached
+  'insertByCommand|judgeOf', // raw insert, rights check
   'proveLogin|provePasswordChange', // verify
 ]
 

@@ -23,8 +23,8 @@ const page = (
   ...details: [name: string, text: string][]
 ): SoldLine[] => {
   if (count === 0) return []
-  const told = details.filter(([, text]) => text !== '').map(([name, text]) => `${name}: ${text}`)
-  return [{ label, value: [count, ...told].join(' · ') }]
+  const given = details.filter(([, text]) => text !== '').map(([name, text]) => `${name}: ${text}`)
+  return [{ label, value: [count, ...given].join(' · ') }]
 }
 
 const shootsOf = ({ nVisitas, tempoCap }: BriefingFacts): SoldLine[] => [

@@ -77,8 +77,8 @@ const pagesOf = (offer: Offer): DeliverableLine[] =>
 
 const page = (label: string, count: number, ...details: [name: string, text: string][]) => {
   if (count === 0) return null
-  const told = details.filter(([, text]) => text !== '').map(([name, text]) => `${name}: ${text}`)
-  return line(label, [count, ...told].join(' · '))
+  const given = details.filter(([, text]) => text !== '').map(([name, text]) => `${name}: ${text}`)
+  return line(label, [count, ...given].join(' · '))
 }
 
 const networksOf = ({ google, meta, tikTok, linkedin }: Offer): DeliverableLine[] =>

@@ -57,7 +57,7 @@ export const auditData: PersonalData = {
   what: 'registros da trilha',
   find: async (person) =>
     (await entriesOf(await theirsOf(person))).map(
-      ({ salt: _salt, digest: _digest, redaction: _proof, ...told }) => told,
+      ({ salt: _salt, digest: _digest, redaction: _proof, ...exported }) => exported,
     ),
   // Done separately, before all others; see `redactAuditLog`.
   anonymise: async () => undefined,

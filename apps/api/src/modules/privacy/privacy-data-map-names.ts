@@ -16,7 +16,7 @@ const nameIn = <Stored>(
   Model: Model<Stored>,
   field: keyof Stored & string,
   what: string,
-  told: readonly string[],
+  context: readonly string[],
 ): PersonalData => {
   const named = ({ names }: Person) => ({ [field]: anyOf(names) }) as QueryFilter<Stored>
   return {
@@ -24,7 +24,7 @@ const nameIn = <Stored>(
     what,
     find: (person) =>
       Model.find(named(person))
-        .select([field, ...told])
+        .select([field, ...context])
         .lean<object[]>(),
     anonymise: async (person, { name }) =>
       void (await updateAll(Model, named(person), { $set: { [field]: name } as never })),

@@ -102,5 +102,5 @@ export const deletePicture = async ({ employee }: Person): Promise<void> => {
   if (employee?.avatar) await deleteFiles([employee.avatar])
 }
 
-const withoutSecrets = ({ password: _hash, tokenVersion: _version, ...told }: EmployeeRecord) =>
-  told
+const withoutSecrets = ({ password: _hash, tokenVersion: _version, ...exported }: EmployeeRecord) =>
+  exported
