@@ -14,7 +14,7 @@ let made = 0
 /** Creates a person through the API; of level Base unless told otherwise. */
 export const createPerson = async (
   request: APIRequestContext,
-  fields: { level?: string; role?: string; name?: string } = {},
+  fields: { level?: string; role?: string; name?: string; whatsapp?: string } = {},
 ): Promise<Person> => {
   const tag = `${process.pid}-${Date.now()}-${(made += 1)}`
   const password = 'senha-do-teste'

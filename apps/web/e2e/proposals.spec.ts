@@ -91,6 +91,24 @@ test('a proposal is made, changed, sent, accepted and becomes a client', async (
   await expect(page).toHaveURL(/\/home\/client\/[0-9a-f]{24}$/)
 })
 
+test('what is wrong in a field is said on leaving it by Tab, whatever comes next', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, await createPerson(request, { role: 'Comercial' }))
+  await page.goto('/home/criarProposta')
+  await expect(page.getByLabel('Empresa')).toBeEditable()
+  const fields = page.locator('form input[inputmode=decimal], form input[inputmode=numeric]')
+  const count = await fields.count()
+  expect(count).toBeGreaterThan(5)
+  for (let index = 0; index < count; index += 1) {
+    const field = fields.nth(index)
+    await field.fill('999999999999')
+    await field.press('Tab')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+  }
+})
+
 test('a form left with something typed asks first', async ({ page, request }) => {
   await logIn(page, await createPerson(request, { role: 'Comercial' }))
   await page.goto('/home/criarProposta')

@@ -63,7 +63,7 @@ export const useRecordForm = <
     // Validates a changed field on blur; a server error stays until the next input.
     enhanceGetInputProps: ({ field, form: { errors, isDirty, validateField } }) => ({
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (isDirty(field) && !errors[field] && !isPress(currentTarget, relatedTarget))
+        if (isDirty(field) && !errors[field] && !isPressed(currentTarget, relatedTarget))
           validateField(field)
       },
     }),
@@ -152,5 +152,7 @@ export const useRecordForm = <
 }
 
 // An error text that appears between press and release moves the button, and the click is lost.
-const isPress = (field: Element, focused: EventTarget | null): boolean =>
-  focused instanceof HTMLButtonElement && !field.parentElement?.contains(focused)
+const isPressed = (field: Element, focused: EventTarget | null): boolean =>
+  focused instanceof HTMLButtonElement &&
+  focused.matches(':active') &&
+  !field.parentElement?.contains(focused)

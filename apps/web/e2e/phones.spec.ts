@@ -1,0 +1,42 @@
+import { adminHeaders, createClient, createPlan } from './clients.ts'
+import { ADMIN, createPerson, logIn } from './people.ts'
+import { expect, test } from './watched-page.ts'
+
+/** As a program sends it, without brackets and hyphen. */
+const RAW = '+5547988887777'
+
+test('no screen shows a phone number as a program stored it', async ({ page, request }) => {
+  const headers = await adminHeaders(request)
+  const person = await createPerson(request, { role: 'Comercial', whatsapp: RAW })
+  const client = await createClient(request, { whatsapp: RAW })
+  const { id: plan } = await createPlan(request)
+  const answer = await request.post('/proposta/create', {
+    headers,
+    data: { name: 'Padaria Crua', whatsapp: '47988887777', plan, value: 1500, startValue: 900 },
+  })
+  expect(answer.status()).toBe(201)
+  const { id: proposal } = (await answer.json()) as { id: string }
+  await logIn(page, ADMIN)
+  for (const path of [
+    '/home',
+    '/home/employees',
+    `/home/employee/${person.id}`,
+    '/home/clients',
+    `/home/client/${client.id}`,
+    `/home/client/${client.id}?aba=comercial`,
+    '/home/proposta',
+    `/home/proposta/${proposal}`,
+    `/home/criarProposta/${proposal}`,
+    `/sendproposta/${proposal}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const shown = await page.evaluate(() => [
+      document.body.innerText,
+      ...[...document.querySelectorAll('input')].map(({ value }) => value),
+    ])
+    expect([path, shown.filter((text) => text.includes('47988887777'))]).toEqual([path, []])
+  }
+  await page.goto(`/home/employee/${person.id}`)
+  await expect(page.getByText('(47) 98888-7777').first()).toBeVisible()
+})
