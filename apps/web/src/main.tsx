@@ -1,3 +1,4 @@
+import './theme/reset.css'
 import './theme/kit.css'
 import './theme/fonts.css'
 import './theme/global.css'

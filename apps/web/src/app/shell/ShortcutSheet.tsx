@@ -17,7 +17,7 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
       title="Atalhos de teclado"
       size={460}
     >
-      <dl className={classes.list}>
+      <dl>
         {hotkeys.map(({ key, label }) => (
           <div key={key} className={classes.row}>
             <dt>{label}</dt>

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import classes from './ApprovalConfirm.module.css'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
+import approval from './ApprovalForm.module.css'
 
 type Props = { count: number; isSending: boolean; onConfirm: () => void; onCancel: () => void }
 
@@ -19,7 +20,7 @@ export const ApprovalConfirm = ({ count, isSending, onConfirm, onCancel }: Props
         {count === 1 ? 'Aprovar esta imagem?' : `Aprovar as ${count} imagens?`}
       </h2>
       <p className={classes.text}>A resposta é enviada uma vez e não pode ser mudada depois.</p>
-      <div className={classes.buttons}>
+      <div className={approval.buttons}>
         <CustomerButton isQuiet disabled={isSending} onClick={() => dialog.current?.close()}>
           Voltar
         </CustomerButton>

@@ -9,6 +9,7 @@ import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import type { Outcome } from '#customer/kit/useSubmit.ts'
 import { useApprovalAnswer } from './useApprovalAnswer.ts'
 import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
+import answerForm from '#customer/kit/AnswerForm.module.css'
 
 type Props = { approval: OpenApproval; onEnd: (outcome: Outcome) => void }
 
@@ -27,10 +28,10 @@ export const ApprovalForm = ({ approval, onEnd }: Props) => {
   }
   return (
     <>
-      <header className={classes.head}>
+      <header className={answerForm.head}>
         <p className={classes.kind}>Aprovação · {clientName}</p>
         <h1 className={classes.name}>{name}</h1>
-        <p className={classes.lead}>
+        <p className={answerForm.lead}>
           Toque em uma imagem para ampliar e comente as que quiser. No fim, aprove ou rejeite o
           conjunto.
         </p>
@@ -48,15 +49,15 @@ export const ApprovalForm = ({ approval, onEnd }: Props) => {
           />
         ))}
       </ol>
-      <section className={classes.decision} aria-label="Sua decisão">
-        <label htmlFor={fieldId} className={classes.label}>
+      <section className={answerForm.box} aria-label="Sua decisão">
+        <label htmlFor={fieldId} className={answerForm.label}>
           O que você achou?{' '}
-          <span className={classes.optional}>(o motivo, se for rejeitar; senão, opcional)</span>
+          <span className={answerForm.optional}>(o motivo, se for rejeitar; senão, opcional)</span>
         </label>
         <textarea
           ref={field}
           id={fieldId}
-          className={classes.text}
+          className={answerForm.text}
           rows={4}
           maxLength={APPROVAL_FEEDBACK_MAX}
           value={answer.feedback}

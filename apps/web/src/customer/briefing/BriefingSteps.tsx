@@ -14,6 +14,7 @@ import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import { useBriefingAnswer } from './useBriefingAnswer.ts'
 import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
 import type { Outcome } from '#customer/kit/useSubmit.ts'
+import answerForm from '#customer/kit/AnswerForm.module.css'
 
 type Props = { briefing: OpenBriefing; onEnd: (outcome: Outcome) => void }
 
@@ -62,13 +63,13 @@ export const BriefingSteps = ({ briefing, onEnd }: Props) => {
           {title}
         </h1>
         {step === 0 && (
-          <p className={classes.lead}>
+          <p className={answerForm.lead}>
             Responda com as suas palavras. O que você não souber pode ficar em branco, e tudo fica
             salvo enquanto você escreve.
           </p>
         )}
       </header>
-      <div className={classes.questions}>
+      <div className={answerForm.questions}>
         {customerFields([key])
           .filter((field) => isAnswerable(field, answersOf(form.valueOf)))
           .map((field) => (

@@ -7,6 +7,7 @@ import classes from './SurveyForm.module.css'
 import type { Outcome } from '#customer/kit/useSubmit.ts'
 import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
 import { useSurveyAnswer } from './useSurveyAnswer.ts'
+import answerForm from '#customer/kit/AnswerForm.module.css'
 
 type Props = { survey: PublicNps; onEnd: (outcome: Outcome) => void }
 
@@ -26,15 +27,15 @@ export const SurveyForm = ({ survey, onEnd }: Props) => {
         void answer.send()
       }}
     >
-      <header className={classes.head}>
+      <header className={answerForm.head}>
         <p className={classes.name}>{name}</p>
         <h1 className={classes.client}>{clientName}</h1>
-        <p className={classes.lead}>
+        <p className={answerForm.lead}>
           Dê uma nota a cada pergunta: 1 é nada, 10 é muito. O que você não souber pode ficar em
           branco.
         </p>
       </header>
-      <div className={classes.questions}>
+      <div className={answerForm.questions}>
         {ratings.map(({ desc }, index) => (
           <SurveyQuestion
             key={desc}
@@ -44,13 +45,13 @@ export const SurveyForm = ({ survey, onEnd }: Props) => {
             onChange={(value) => answer.rate(index, value)}
           />
         ))}
-        <div className={classes.feedback}>
-          <label htmlFor={feedbackId} className={classes.label}>
-            Quer contar mais alguma coisa? <span className={classes.optional}>(opcional)</span>
+        <div className={answerForm.box}>
+          <label htmlFor={feedbackId} className={answerForm.label}>
+            Quer contar mais alguma coisa? <span className={answerForm.optional}>(opcional)</span>
           </label>
           <textarea
             id={feedbackId}
-            className={classes.text}
+            className={answerForm.text}
             rows={4}
             maxLength={NPS_FEEDBACK_MAX}
             value={answer.feedback}

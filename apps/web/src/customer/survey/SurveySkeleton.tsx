@@ -1,10 +1,11 @@
 import classes from './SurveyForm.module.css'
+import answerForm from '#customer/kit/AnswerForm.module.css'
 
 /** Placeholder with the height of the survey. */
 export const SurveySkeleton = () => (
   <div role="status" aria-label="Carregando">
-    <div className={classes.headPlace} />
-    <div className={classes.questions}>
+    <div className={answerForm.headPlace} />
+    <div className={answerForm.questions}>
       {[1, 2, 3].map((index) => (
         <div key={index} className={classes.questionPlace} />
       ))}

@@ -1,9 +1,11 @@
+import { Box } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import classes from './ApprovalCard.module.css'
 import { ApprovalState } from './ApprovalState.tsx'
+import cards from '#ui/layout/Card.module.css'
 
 /** Height of a tile without its image, which has the tile's width and the ratio 3:2. */
 export const APPROVAL_CARD_HEIGHT = 320
@@ -28,9 +30,9 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
         />
         <span className={classes.count}>{count}</span>
       </div>
-      <div className={classes.words}>
+      <Box pt={14} pb={16} pr={16} pl={16}>
         <h2 className={classes.name}>
-          <Link to={paths.approval(id)} className={classes.open}>
+          <Link to={paths.approval(id)} className={cards.open}>
             {name}
           </Link>
         </h2>
@@ -44,7 +46,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
             {formatDay(dayOf(new Date(when)))}
           </time>
         </div>
-      </div>
+      </Box>
     </li>
   )
 }

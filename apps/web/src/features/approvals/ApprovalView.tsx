@@ -12,6 +12,7 @@ import { ApprovalActions } from './ApprovalActions.tsx'
 import { ApprovalImages } from './ApprovalImages.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
 import classes from './ApprovalView.module.css'
+import detail from '#ui/layout/DetailColumns.module.css'
 
 /** The images of an approval and the client's answer. */
 export const ApprovalView = ({ approval }: { approval: Approval }) => {
@@ -28,11 +29,11 @@ export const ApprovalView = ({ approval }: { approval: Approval }) => {
       }
       actions={<ApprovalActions approval={approval} />}
     >
-      <div className={classes.columns}>
+      <div className={detail.columns}>
         <ApprovalImages approval={approval} />
         <div className={classes.side}>
           <Panel title="Resposta" action={<ApprovalState approval={approval} />}>
-            <p className={classes.feedback} data-none={!feedback || undefined}>
+            <p className={detail.feedback} data-none={!feedback || undefined}>
               {feedback ||
                 (answerDate ? 'O cliente não deixou comentário.' : 'Ainda sem resposta.')}
             </p>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import type { AuditEntry, AuditKind } from '@bastidor/shared/audit'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ const Days = ({ entries, name }: { entries: AuditEntry[]; name: string }) => {
   return byDay(entries, now).map(({ day, title, entries: ofDay }) => (
     <section key={day} className={classes.day} aria-label={title}>
       <h3 className={classes.date}>{title}</h3>
-      <ol className={classes.entries}>
+      <ol>
         {ofDay.map((entry) => (
           <TimelineEntry key={entry.id} entry={entry} name={name} />
         ))}
@@ -50,9 +50,9 @@ const Nothing = ({ of: { entity }, kind }: Props) => (
 )
 
 const Skeletons = () => (
-  <div role="status" aria-busy="true" aria-label="Carregando" className={classes.skeletons}>
+  <Stack role="status" aria-busy="true" aria-label="Carregando" gap={14}>
     {[1, 2, 3, 4, 5, 6].map((line) => (
       <Skeleton key={line} height={38} />
     ))}
-  </div>
+  </Stack>
 )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -32,7 +33,7 @@ export const LoginPage = () => {
     <div className={classes.page}>
       <Stage />
       <main id="conteudo" className={classes.side}>
-        <div className={classes.form}>
+        <Box w="100%" maw={380}>
           <Brand size={40} />
           <h1 ref={heading} tabIndex={-1} className={classes.title}>
             {isFirstRun ? 'Primeiro acesso' : 'Que bom ver você'}
@@ -43,11 +44,11 @@ export const LoginPage = () => {
               : 'Entre com a sua conta da agência.'}
           </p>
           {arrival?.hasEnded && !isFirstRun && (
-            <div className={classes.notice}>
+            <Box mb={20}>
               <Notice tone="info">
                 Sua sessão terminou. Entre novamente para continuar de onde parou.
               </Notice>
-            </div>
+            </Box>
           )}
           {isFirstRun ? (
             <Suspense>
@@ -56,7 +57,7 @@ export const LoginPage = () => {
           ) : (
             <LoginForm />
           )}
-        </div>
+        </Box>
       </main>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import type { Values } from '#autosave/edits.ts'
 import { plainText } from '#lib/forms/form-adapter.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
@@ -13,7 +13,7 @@ type Props = {
 
 /** A conflict: the stored answer below the user's own, and the choice between them. */
 export const BriefingConflict = ({ label, theirs, onKeepMine, onTakeTheirs }: Props) => (
-  <div className={classes.conflict} role="group" aria-label={`Duas respostas: ${label}`}>
+  <Box mt={8} role="group" aria-label={`Duas respostas: ${label}`}>
     <Notice tone="danger" title="Outra pessoa respondeu isto ao mesmo tempo:">
       <p className={classes.theirs}>{plainText(theirs) || '(em branco)'}</p>
       <Group gap="xs">
@@ -25,5 +25,5 @@ export const BriefingConflict = ({ label, theirs, onKeepMine, onTakeTheirs }: Pr
         </Button>
       </Group>
     </Notice>
-  </div>
+  </Box>
 )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
@@ -45,11 +45,11 @@ export const ChorePage = () => {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <div role="status" aria-busy="true" aria-label="Carregando" className={classes.skeletons}>
+        <Stack role="status" aria-busy="true" aria-label="Carregando" gap={8}>
           {Array.from({ length: 4 }, (_, index) => (
             <div key={index} className={classes.skeleton} />
           ))}
-        </div>
+        </Stack>
       )}
     </Page>
   )

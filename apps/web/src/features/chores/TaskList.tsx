@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Chore } from '@bastidor/shared/chores'
 import { SortableItem } from '#ui/layout/SortableItem.tsx'
 import { SortableList } from '#ui/layout/SortableList.tsx'
@@ -11,7 +12,11 @@ type Props = { chore: Chore; actions: ChoreActions; isLocked: boolean; mayDelete
 export const TaskList = ({ chore, actions, isLocked, mayDelete }: Props) => {
   const { tasks } = chore
   if (tasks.length === 0)
-    return <p className={classes.none}>Nenhuma tarefa ainda. Escreva a primeira abaixo.</p>
+    return (
+      <Box component="p" mt={4} c="dimmed">
+        Nenhuma tarefa ainda. Escreva a primeira abaixo.
+      </Box>
+    )
   return (
     <SortableList
       ids={tasks.map(({ id }) => id)}

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Tooltip } from '@mantine/core'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -20,12 +20,12 @@ export const ClientLoginCard = ({ login, onEdit, onDelete }: Props) => {
   return (
     <li className={classes.card}>
       <header className={classes.head}>
-        <div className={classes.words}>
+        <Box miw={0}>
           <h2 className={classes.client}>
             {clientId ? <Link to={paths.client(clientId)}>{client}</Link> : client}
           </h2>
           <p className={classes.platform}>{platform}</p>
-        </div>
+        </Box>
         <div className={classes.actions}>
           <Tooltip label="Editar">
             <ActionIcon aria-label={`Editar ${what}`} aria-haspopup="dialog" onClick={onEdit}>

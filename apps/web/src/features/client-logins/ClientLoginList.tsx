@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { NO_LOGIN_FOUND, type ClientLogin } from '@bastidor/shared/client-logins'
 import { IconKey } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
@@ -6,7 +6,6 @@ import type { ListResponse } from '#lib/http/infinite-query.ts'
 import { CardGrid } from '#ui/layout/CardGrid.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ClientLoginCard } from './ClientLoginCard.tsx'
-import classes from './ClientLoginsPage.module.css'
 import { rememberClientLogins } from './client-logins.queries.ts'
 
 type Props = {
@@ -23,9 +22,9 @@ export const ClientLoginList = ({ list, search, onEdit, onDelete }: Props) => {
   }, [list, search])
   return (
     <>
-      <p className={classes.count} role="status">
+      <Box component="p" mb={12} fz={14} c="dimmed" role="status">
         {countText(list.total, search)}
-      </p>
+      </Box>
       <CardGrid label="Acessos">
         {list.results.map((login) => (
           <ClientLoginCard

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -9,13 +9,12 @@ import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { SearchBox } from '#ui/inputs/SearchBox.tsx'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
-import { useListUrl } from '#lib/navigation/useListUrl.ts'
+import { useListUrl } from '#ui/layout/useListUrl.ts'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { CLIENT_LOGIN_CARD_HEIGHT } from './ClientLoginCard.tsx'
 import { ClientLoginDelete } from './ClientLoginDelete.tsx'
 import { ClientLoginFormDialog } from './ClientLoginFormDialog.tsx'
 import { ClientLoginList, NoClientLogins } from './ClientLoginList.tsx'
-import classes from './ClientLoginsPage.module.css'
 import { clientLoginsQuery } from './client-logins.queries.ts'
 
 /** All clients' logins on their platforms, for those with the permission. */
@@ -43,9 +42,9 @@ const ClientLogins = () => {
       lead="Logins dos clientes nas plataformas. Cada senha mostrada fica registrada."
       actions={newButton}
     >
-      <div className={classes.search}>
+      <Box maw={420} mb={20}>
         <SearchBox label="Procurar Acesso" value={search} onSearch={setSearch} />
-      </div>
+      </Box>
       <InfiniteList
         query={{ ...clientLoginsQuery(search), placeholderData: keepPreviousData }}
         skeleton={

@@ -9,7 +9,7 @@ import { api } from '#lib/http/api.ts'
 import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
 import { entityQueries } from '#lib/http/entity-queries.ts'
 import { infiniteQuery, type ListResponse } from '#lib/http/infinite-query.ts'
-import { searchAt } from '#lib/navigation/useListUrl.ts'
+import { searchAt } from '#ui/layout/useListUrl.ts'
 
 const KEY = ['client-logins'] as const
 

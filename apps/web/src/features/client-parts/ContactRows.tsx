@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Input, Stack, TextInput } from '@mantine/core'
 import { MAX_CONTACTS, type Contact } from '@bastidor/shared/client-parts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -32,7 +32,7 @@ export const ContactRows = ({ value, onChange, error }: Props) => {
 
   return (
     <div role="group" aria-label="Contatos">
-      <div ref={list} className={classes.rows}>
+      <Stack ref={list} gap={10}>
         {contacts.map((contact, index) => (
           // A contact is its place in the list and nothing else.
           // oxlint-disable-next-line react/no-array-index-key
@@ -56,7 +56,7 @@ export const ContactRows = ({ value, onChange, error }: Props) => {
             </ActionIcon>
           </div>
         ))}
-      </div>
+      </Stack>
       {error && <Input.Error mt={4}>{error}</Input.Error>}
       <Button
         variant="subtle"

@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Button, VisuallyHidden } from '@mantine/core'
 import type { Contact } from '@bastidor/shared/client-parts'
 import type { Client } from '@bastidor/shared/clients.views'
 import { IconAddressBook, IconPencil, IconPlus } from '@tabler/icons-react'
@@ -60,7 +60,7 @@ const ContactItem = ({ contact: { nome, contato } }: { contact: Contact }) => {
     <li className={classes.contact}>
       <div className={classes.words}>
         <div className={classes.name}>{nome || 'Sem nome'}</div>
-        <div className={classes.value}>
+        <Box fz={15} lh={1.45}>
           {href ? (
             <Anchor
               href={href}
@@ -73,7 +73,7 @@ const ContactItem = ({ contact: { nome, contato } }: { contact: Contact }) => {
           ) : (
             text || '—'
           )}
-        </div>
+        </Box>
       </div>
       {contato && (
         <CopyButton value={contato} label={`Copiar contato: ${nome || contato}`} timeout={2000} />

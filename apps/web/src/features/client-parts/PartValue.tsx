@@ -1,9 +1,8 @@
-import { Anchor, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, VisuallyHidden } from '@mantine/core'
 import { hrefOf, linkLabel } from '#lib/formatting/safe-link.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
-import classes from './SiteOrPlatformCard.module.css'
 
 type Props = {
   /** Field and owner: 'Domínio: aurora.com.br'. */
@@ -15,7 +14,12 @@ type Props = {
 /** A value: text that a click copies, or a link; a dash if empty. */
 export const PartValue = ({ label, text, isLink = false }: Props) => {
   const href = isLink ? hrefOf(text) : null
-  if (!text) return <span className={classes.nothing}>—</span>
+  if (!text)
+    return (
+      <Box component="span" c="dimmed">
+        —
+      </Box>
+    )
   if (!href) return <CopyValue label={label} value={text} />
   return (
     <>

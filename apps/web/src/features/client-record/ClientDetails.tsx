@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
 import type { ReactNode } from 'react'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -19,7 +20,7 @@ export const ClientDetails = ({ client, tab, children }: Props) => {
   const planName = usePlanName(client.plan)
   const [own, ...blocks] = detailsOf[tab](client, planName)
   return (
-    <div className={classes.blocks}>
+    <Stack gap={20}>
       {own && (
         <Panel>
           <DetailGrid facts={own.facts} />
@@ -31,7 +32,7 @@ export const ClientDetails = ({ client, tab, children }: Props) => {
           <DetailGrid facts={facts} isDense />
         </Panel>
       ))}
-    </div>
+    </Stack>
   )
 }
 

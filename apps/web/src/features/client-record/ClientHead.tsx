@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Stack, VisuallyHidden } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
 import { IconBrandWhatsapp, IconFolder, IconRoute } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -25,8 +25,8 @@ export const ClientHead = ({ client, children }: Props) => {
   const planName = usePlanName(client.plan)
   const drive = hrefOf(client.drive)
   return (
-    <div className={classes.head}>
-      <p className={classes.plan}>{planName || '\u00a0'}</p>
+    <Stack gap={10}>
+      <p>{planName || '\u00a0'}</p>
       <div className={classes.row}>
         <ClientStatus client={client} />
         {client.status === 'Start' && <Journey client={client} />}
@@ -56,7 +56,7 @@ export const ClientHead = ({ client, children }: Props) => {
           />
         </Can>
       </div>
-    </div>
+    </Stack>
   )
 }
 

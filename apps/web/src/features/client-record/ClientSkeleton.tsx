@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Page } from '#ui/layout/Page.tsx'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
@@ -14,7 +15,7 @@ export const ClientSkeleton = ({ id }: { id: string }) => {
       isName
       back={BACK}
       picture={<Avatar name={card?.name ?? ''} src={card?.logo ?? null} size={100} hasRing />}
-      lead={<div className={classes.head} />}
+      lead={<Box h={65} />}
     >
       <div role="status" aria-busy="true" aria-label="Carregando">
         <div className={classes.tabs} />

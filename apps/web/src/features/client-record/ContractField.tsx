@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.layer.css'
-import { Button, Input, Progress } from '@mantine/core'
+import { Box, Button, Input, Progress } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileText, IconFileUpload } from '@tabler/icons-react'
 import { acceptedTypes, uploadRule } from '#lib/http/upload-rules.ts'
@@ -22,7 +22,7 @@ export const ContractField = ({ contract, isStored }: Props) => (
     {contract.file ? (
       <div className={classes.chosen}>
         <IconFileText size={22} stroke={1.5} aria-hidden="true" className={classes.icon} />
-        <div className={classes.words}>
+        <Box flex="1 1 160px" miw={0}>
           <p className={classes.name}>{contract.file.name}</p>
           {contract.isSending ? (
             <Progress
@@ -31,11 +31,11 @@ export const ContractField = ({ contract, isStored }: Props) => (
               aria-label="Envio do contrato"
             />
           ) : (
-            <p className={classes.hint}>
+            <Box component="p" mt={2} fz={13} c="dimmed">
               {isStored ? 'Substitui o atual ao salvar.' : 'Enviado ao salvar.'}
-            </p>
+            </Box>
           )}
-        </div>
+        </Box>
         <Button variant="default" size="xs" onClick={contract.cancel}>
           {contract.isSending ? 'Parar o envio' : 'Não enviar'}
         </Button>
@@ -52,14 +52,16 @@ export const ContractField = ({ contract, isStored }: Props) => (
       >
         <div className={classes.invitation}>
           <IconFileUpload size={22} stroke={1.5} aria-hidden="true" className={classes.icon} />
-          <div className={classes.words}>
+          <Box flex="1 1 160px" miw={0}>
             <p className={classes.name}>
               {isStored
                 ? 'Solte aqui o novo contrato ou clique para escolher'
                 : 'Solte o contrato aqui ou clique para escolher'}
             </p>
-            <p className={classes.hint}>{uploadRule('contract')}</p>
-          </div>
+            <Box component="p" mt={2} fz={13} c="dimmed">
+              {uploadRule('contract')}
+            </Box>
+          </Box>
         </div>
       </Dropzone>
     )}

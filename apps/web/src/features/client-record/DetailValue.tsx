@@ -1,4 +1,4 @@
-import { Anchor, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, VisuallyHidden } from '@mantine/core'
 import { linkLabel } from '#lib/formatting/safe-link.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
@@ -31,4 +31,8 @@ export const DetailValue = ({ fact }: { fact: Detail }) => {
   )
 }
 
-const Nothing = () => <span className={classes.nothing}>—</span>
+const Nothing = () => (
+  <Box component="span" c="dimmed">
+    —
+  </Box>
+)

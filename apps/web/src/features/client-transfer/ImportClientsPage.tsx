@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
@@ -27,7 +28,7 @@ export const ImportClientsPage = () => {
       back={{ to: paths.clients, label: 'Clientes' }}
       actions={<ExportClients />}
     >
-      <div className={classes.stack}>
+      <Stack gap={20}>
         <ImportSteps current={STEP_OF[where]} />
         {way.refusal && (
           <Notice tone="danger" title="Não deu certo">
@@ -38,7 +39,7 @@ export const ImportClientsPage = () => {
           <Step way={way} />
         </div>
         <RecentImports />
-      </div>
+      </Stack>
       {guard.prompt}
     </Page>
   )

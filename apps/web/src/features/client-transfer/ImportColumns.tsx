@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Box, Button, Group, NativeSelect } from '@mantine/core'
 import { mappingProblem } from '@bastidor/shared/client-transfer'
 import {
   CLIENT_COLUMNS,
@@ -27,17 +27,17 @@ export const ImportColumns = ({ way, sheet }: Props) => {
 
   return (
     <Panel title={`Colunas de ${sheet.file.name}`}>
-      <ul className={classes.columns} aria-label="Colunas da planilha">
+      <ul aria-label="Colunas da planilha">
         {[...sheet.headings.keys()].map((index) => {
           const name = columnName(sheet.headings, index)
           return (
             <li key={index} className={classes.column}>
-              <div className={classes.words}>
+              <Box miw={0}>
                 <span className={classes.name}>{name}</span>
                 <span className={classes.samples}>
                   {sheet.samples[index]?.join(' · ') || 'vazia nas primeiras linhas'}
                 </span>
-              </div>
+              </Box>
               <NativeSelect
                 aria-label={`Coluna ${name} vira`}
                 value={mapping[index] ?? ''}

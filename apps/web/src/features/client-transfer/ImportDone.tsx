@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ClientImportRecord } from '@bastidor/shared/client-transfer'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
@@ -6,14 +6,13 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { ImportUndo } from './ImportUndo.tsx'
 import { clientsText, skippedText } from './imports.labels.ts'
-import classes from './ImportProgress.module.css'
 
 type Props = { record: ClientImportRecord; onAgain: () => void }
 
 /** The finished import: links to the clients, and undo. */
 export const ImportDone = ({ record, onAgain }: Props) => (
   <Panel title="Pronto">
-    <div className={classes.body}>
+    <Stack gap={12}>
       <Notice tone="success" title={`${clientsText(record.count)} na carteira`}>
         Cada um com sua jornada de boas-vindas.{skippedText(record.skipped)}
       </Notice>
@@ -26,6 +25,6 @@ export const ImportDone = ({ record, onAgain }: Props) => (
         </Button>
         <ImportUndo record={record} label="Desfazer importação" onUndone={onAgain} />
       </Group>
-    </div>
+    </Stack>
   </Panel>
 )

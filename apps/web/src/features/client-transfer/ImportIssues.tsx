@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl } from '@mantine/core'
 import type { ImportIssue } from '@bastidor/shared/client-transfer'
 import { BOM, csvLine } from '@bastidor/shared/csv'
 import { IconDownload } from '@tabler/icons-react'
@@ -74,7 +74,11 @@ export const ImportIssues = ({ issues, unlisted }: Props) => {
           Mostrar mais ({listed.length - limit})
         </Button>
       )}
-      {unlisted > 0 && <p className={classes.rest}>E mais {unlisted}, que não cabem na lista.</p>}
+      {unlisted > 0 && (
+        <Box component="p" mt={10} fz={14} c="dimmed">
+          E mais {unlisted}, que não cabem na lista.
+        </Box>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Progress, VisuallyHidden } from '@mantine/core'
+import { Button, Progress, Stack, VisuallyHidden } from '@mantine/core'
 import { Panel } from '#ui/layout/Panel.tsx'
 import classes from './ImportProgress.module.css'
 
@@ -14,7 +14,7 @@ export const ImportProgress = (props: Props) => {
   const percent = isCheck ? Math.round(props.progress.share * 100) : 100
   return (
     <Panel title={isCheck ? 'Conferindo a planilha' : 'Importando'}>
-      <div className={classes.body}>
+      <Stack gap={12}>
         <Progress
           value={percent}
           size="lg"
@@ -32,7 +32,7 @@ export const ImportProgress = (props: Props) => {
             Cancelar
           </Button>
         )}
-      </div>
+      </Stack>
     </Panel>
   )
 }

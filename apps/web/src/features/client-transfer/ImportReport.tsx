@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, Group } from '@mantine/core'
+import { Button, Checkbox, FileButton, Group, Stack } from '@mantine/core'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { ImportIssues } from './ImportIssues.tsx'
@@ -17,7 +17,7 @@ export const ImportReport = ({ way, checked: { report, issues } }: Props) => {
   const isReady = ready > 0 && failing === 0 && (duplicates === 0 || way.skipDuplicates)
   return (
     <Panel title="Resultado da conferência">
-      <div className={classes.body}>
+      <Stack gap={20}>
         <div role="status">
           <dl className={classes.figures}>
             <Figure count={ready} label={ready === 1 ? 'pronto' : 'prontos'} tone="good" />
@@ -57,7 +57,7 @@ export const ImportReport = ({ way, checked: { report, issues } }: Props) => {
             </Button>
           </Group>
         </Group>
-      </div>
+      </Stack>
     </Panel>
   )
 }

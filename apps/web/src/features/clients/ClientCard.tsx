@@ -4,6 +4,7 @@ import { formatMoney } from '#lib/formatting/money.ts'
 import { paths } from '#paths.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './ClientCard.module.css'
+import cards from '#ui/layout/Card.module.css'
 
 type Props = { client: Client; planName: string }
 
@@ -19,7 +20,7 @@ export const ClientCard = ({ client, planName }: Props) => {
         </div>
         <div className={classes.words}>
           <h2 className={classes.name}>
-            <Link to={paths.client(client.id)} className={classes.open} title={name}>
+            <Link to={paths.client(client.id)} className={cards.open} title={name}>
               {name}
             </Link>
           </h2>

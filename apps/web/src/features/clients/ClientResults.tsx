@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { CLIENT_PAGE_SIZE } from '@bastidor/shared/clients'
 import type { ClientCard as Client } from '@bastidor/shared/clients.views'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -53,6 +54,6 @@ export const ClientResults = ({ list, filter, page, onUndo, onNew }: Props) => {
 const Waiting = ({ page }: { page: number }) => (
   <div className={classes.list}>
     <CardSkeletons count={CLIENT_PAGE_SIZE} height="var(--client-card)" />
-    {Math.max(page, skeletonCount('pages')) > 1 && <div className={classes.pagerPlace} />}
+    {Math.max(page, skeletonCount('pages')) > 1 && <Box h={36} mt={28} />}
   </div>
 )

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { useDialogParam } from '#lib/navigation/useDialogParam.ts'
+import { useDialogParam } from '#ui/dialogs/useDialogParam.ts'
 import { clientsPath, readClients, type ClientFilter } from './client-filter.ts'
 
 /** The list's state in the URL: search, filters, page and the new-client dialog. */

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { MonthFigures } from '@bastidor/shared/metrics'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import classes from './FigureCard.module.css'
 import type { Figure } from './figures.ts'
 import { figureQuery } from './dashboard.queries.ts'
 import { Sparkline } from './Sparkline.tsx'
+import cards from '#ui/layout/Card.module.css'
 
 type Props = {
   figure: Figure
@@ -27,15 +29,15 @@ export const FigureCard = ({ figure, month, months }: Props) => {
     return (
       <li className={classes.card}>
         <span className={classes.title}>{figure.title}</span>
-        <div className={classes.failed}>
+        <Box mt={12}>
           <InlineError onRetry={() => void refetch()} isRetrying={isFetching}>
             Não deu para carregar.
           </InlineError>
-        </div>
+        </Box>
       </li>
     )
   return (
-    <li className={`${classes.card} ${classes.target}`} aria-busy={data === undefined}>
+    <li className={`${classes.card} ${cards.target}`} aria-busy={data === undefined}>
       <Link to={paths.metricClients(figure.opens, month)} className={classes.open}>
         {figure.title}
       </Link>

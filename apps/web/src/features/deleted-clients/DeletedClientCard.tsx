@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { DeletedClientCard as Deleted } from '@bastidor/shared/clients.views'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import { Link } from 'react-router-dom'
@@ -6,6 +7,7 @@ import { paths } from '#paths.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './DeletedClientCard.module.css'
 import { usePlanName } from '#features/plans/usePlanNames.ts'
+import cards from '#ui/layout/Card.module.css'
 
 export const DELETED_CLIENT_CARD_HEIGHT = 268
 
@@ -17,14 +19,14 @@ export const DeletedClientCard = ({ client }: { client: Deleted }) => {
       <div className={classes.head}>
         {/* A deleted client's files, including its logo, are not accessible until it is restored. */}
         <Avatar name={client.name} src={null} size={64} />
-        <div className={classes.words}>
-          <h2 className={classes.name}>
-            <Link to={paths.deletedClient(client.clientId)} className={classes.open}>
+        <Box miw={0}>
+          <h2 className={cards.name}>
+            <Link to={paths.deletedClient(client.clientId)} className={cards.open}>
               {client.name}
             </Link>
           </h2>
           <p className={classes.plan}>{planName || '\u00a0'}</p>
-        </div>
+        </Box>
       </div>
       <dl className={classes.facts}>
         <Fact label="Gestor:">{client.gestor}</Fact>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { DeletedClient } from '@bastidor/shared/clients.views'
 import { formatInstant } from '@bastidor/shared/dates'
 import { paths } from '#paths.ts'
@@ -48,11 +49,11 @@ export const DeletedClientView = ({ client }: { client: DeletedClient }) => {
           <dd>{client.deletedBy || '—'}</dd>
         </div>
       </dl>
-      <div className={classes.hint}>
+      <Box mb={20}>
         <Notice tone="info">
           Somente leitura. Logo, contrato e senhas voltam a abrir quando o cliente for restaurado.
         </Notice>
-      </div>
+      </Box>
       <ClientTabs>
         {(tab) => {
           const Part = TAB_PARTS[tab]

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { CLIENT_PAGE_SIZE } from '@bastidor/shared/clients'
 import type { DeletedClientCard as Deleted } from '@bastidor/shared/clients.views'
 import { IconArchive } from '@tabler/icons-react'
@@ -12,7 +12,6 @@ import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Pager } from '#ui/layout/Pager.tsx'
 import { DELETED_CLIENT_CARD_HEIGHT, DeletedClientCard } from './DeletedClientCard.tsx'
-import classes from './DeletedClientsPage.module.css'
 import { deletedClientsQuery, deletedPageAt, deletedPageHref } from './deleted-clients.queries.ts'
 
 /** The deleted clients, latest first, with links to their pages. */
@@ -44,9 +43,9 @@ const DeletedClients = ({ list, page }: Props) => {
   if (page > last) return <Navigate to={deletedPageHref(last)} replace />
   return (
     <>
-      <p className={classes.count} role="status">
+      <Box component="p" mb={12} fz={14} c="dimmed" role="status">
         {list.total === 1 ? '1 cliente excluído' : `${list.total} clientes excluídos`}
-      </p>
+      </Box>
       <CardGrid label="Clientes excluídos">
         {list.results.map((client) => (
           <DeletedClientCard key={client.id} client={client} />

@@ -1,9 +1,10 @@
-import { Badge } from '@mantine/core'
+import { Badge, Box } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './EmployeeCard.module.css'
+import cards from '#ui/layout/Card.module.css'
 
 export const EMPLOYEE_CARD_HEIGHT = 142
 
@@ -13,9 +14,9 @@ export const EmployeeCard = ({ employee }: { employee: Employee }) => (
     <div className={classes.picture}>
       <Avatar name={employee.name} src={employee.avatar} size={100} />
     </div>
-    <div className={classes.words}>
+    <Box miw={0}>
       <h2 className={classes.name}>
-        <Link to={paths.employee(employee.id)} className={classes.open}>
+        <Link to={paths.employee(employee.id)} className={cards.open}>
           {employee.name}
         </Link>
       </h2>
@@ -25,6 +26,6 @@ export const EmployeeCard = ({ employee }: { employee: Employee }) => (
           Inativo
         </Badge>
       )}
-    </div>
+    </Box>
   </li>
 )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
 import { IconUsers, IconUserSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -6,7 +6,6 @@ import type { ListResponse } from '#lib/http/infinite-query.ts'
 import { CardGrid } from '#ui/layout/CardGrid.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { EmployeeCard } from './EmployeeCard.tsx'
-import classes from './EmployeesPage.module.css'
 import { rememberEmployees } from './employees.queries.ts'
 
 type Props = { list: ListResponse<Employee>; search: string }
@@ -18,9 +17,9 @@ export const EmployeeList = ({ list, search }: Props) => {
   }, [list, search])
   return (
     <>
-      <p className={classes.count} role="status">
+      <Box component="p" mb={12} fz={14} c="dimmed" role="status">
         {countText(list.total, search)}
-      </p>
+      </Box>
       <CardGrid label="Funcionários">
         {list.results.map((employee) => (
           <EmployeeCard key={employee.id} employee={employee} />

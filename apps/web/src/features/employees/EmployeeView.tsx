@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
 import { maySet, type Employee } from '@bastidor/shared/employees'
 import { IconPencil } from '@tabler/icons-react'
 import { Suspense } from 'react'
@@ -19,7 +19,6 @@ import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { EmployeeAccess } from './EmployeeAccess.tsx'
-import classes from './EmployeePage.module.css'
 import { useUpdateEmployee, useUploadAvatar } from './employees.queries.ts'
 
 const PersonForm = lazyWithPreload(() =>
@@ -65,14 +64,14 @@ export const EmployeeView = ({ employee, onDeleted }: Props) => {
               )
             }
             level={
-              <div className={classes.tags}>
+              <Group gap={10}>
                 <LevelLabel level={employee.level} />
                 {!employee.active && (
                   <Badge variant="light" color="gray">
                     Inativo
                   </Badge>
                 )}
-              </div>
+              </Group>
             }
             email={employee.email}
           >

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -9,11 +9,10 @@ import { CardSkeletons } from '#ui/layout/CardGrid.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { SearchBox } from '#ui/inputs/SearchBox.tsx'
-import { useListUrl } from '#lib/navigation/useListUrl.ts'
+import { useListUrl } from '#ui/layout/useListUrl.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { EMPLOYEE_CARD_HEIGHT } from './EmployeeCard.tsx'
 import { EmployeeList, NoEmployees } from './EmployeeList.tsx'
-import classes from './EmployeesPage.module.css'
 import { employeesQuery } from './employees.queries.ts'
 
 const EmployeeCreateDialog = lazyWithPreload(() =>
@@ -42,9 +41,9 @@ export const EmployeesPage = () => {
         </Can>
       }
     >
-      <div className={classes.search}>
+      <Box maw={420} mb={20}>
         <SearchBox label="Procurar Funcionário" value={search} onSearch={setSearch} />
-      </div>
+      </Box>
       <InfiniteList
         query={{ ...employeesQuery(search), placeholderData: keepPreviousData }}
         skeleton={

@@ -21,7 +21,7 @@ import { getQuery } from '#lib/http/get-query.ts'
 import { infiniteQuery, fullListQuery, type ListResponse } from '#lib/http/infinite-query.ts'
 import { sessionQuery } from '#lib/session/session.ts'
 import { uploadFile, type Upload } from '#lib/http/upload.ts'
-import { searchAt } from '#lib/navigation/useListUrl.ts'
+import { searchAt } from '#ui/layout/useListUrl.ts'
 
 const KEY = ['employees'] as const
 const LISTS = [...KEY, 'list'] as const

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { JourneyTemplate } from '@bastidor/shared/journey'
 import { IconPlus } from '@tabler/icons-react'
 import formClasses from '#ui/forms/RecordForm.module.css'
@@ -30,9 +30,9 @@ export const TemplateForm = ({ template }: { template: JourneyTemplate }) => {
     >
       <RecordNotices edit={edit} className={classes.notice} />
       {tasks.length === 0 && (
-        <p className={classes.none}>
+        <Box component="p" mt={4} c="dimmed">
           O modelo não tem tarefas: a jornada de um cliente novo começa vazia.
-        </p>
+        </Box>
       )}
       <SortableList
         ids={tasks.map(({ id }) => id)}

@@ -1,14 +1,15 @@
+import { Box } from '@mantine/core'
 import type { JourneyTemplate } from '@bastidor/shared/journey'
 import classes from './JourneyTemplate.module.css'
 
 /** The template, read-only. */
 export const TemplateTasks = ({ tasks }: Pick<JourneyTemplate, 'tasks'>) =>
   tasks.length === 0 ? (
-    <p className={classes.none}>
+    <Box component="p" mt={4} c="dimmed">
       O modelo não tem tarefas: a jornada de um cliente novo começa vazia.
-    </p>
+    </Box>
   ) : (
-    <ol className={classes.tasks} aria-label="Tarefas do modelo">
+    <ol aria-label="Tarefas do modelo">
       {tasks.map(({ id, department, desc }) => (
         <li key={id} className={classes.task}>
           <span className={classes.department}>{department}</span>

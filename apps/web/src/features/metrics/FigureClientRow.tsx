@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { formatDay } from '@bastidor/shared/dates'
 import type { FigureClient } from '@bastidor/shared/metrics'
 import { Link } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { paths } from '#paths.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import type { RowFact } from './figure-clients.ts'
 import classes from './FigureClientRow.module.css'
+import cards from '#ui/layout/Card.module.css'
 
 type Props = { client: FigureClient; facts: readonly RowFact[] }
 
@@ -17,21 +19,21 @@ export const FigureClientRow = ({ client, facts }: Props) => {
     <li className={classes.row} data-gone={id === null || undefined}>
       {/* A deleted client's files, including its logo, are not accessible until it is restored. */}
       <Avatar name={id === null ? '–' : name} src={isDeleted ? null : logo} size={40} />
-      <div className={classes.who}>
+      <Box miw={0}>
         <p className={classes.name}>
           {id === null ? (
             'cliente destruído'
           ) : (
             <Link
               to={isDeleted ? paths.deletedClient(id) : paths.client(id)}
-              className={classes.open}
+              className={cards.open}
             >
               {name}
             </Link>
           )}
         </p>
         {isDeleted && id !== null && <p className={classes.note}>saiu da carteira</p>}
-      </div>
+      </Box>
       <dl className={classes.facts}>
         {facts.map((fact) => {
           const { label, text, note } = FACTS[fact](client)

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import type { ClientFigure } from '@bastidor/shared/metrics'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -10,8 +10,8 @@ import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { FIGURE_LISTS } from './figure-clients.ts'
 import { FigureClientRow } from './FigureClientRow.tsx'
 import { figureClientsQuery } from './metrics.queries.ts'
-import classes from './MetricClientsPage.module.css'
 import { monthText } from './months.ts'
+import rows from '#ui/layout/RowList.module.css'
 
 /** The list, with infinite loading. */
 export const FigureClients = ({ figure, month }: { figure: ClientFigure; month: string }) => {
@@ -41,10 +41,10 @@ export const FigureClients = ({ figure, month }: { figure: ClientFigure; month: 
     >
       {({ results, total }) => (
         <>
-          <p className={classes.count} role="status">
+          <Box component="p" mb={10} c="dimmed" fz={14} role="status">
             {total === 1 ? '1 cliente' : `${formatCount(total)} clientes`}
-          </p>
-          <ul className={classes.list} aria-label={title}>
+          </Box>
+          <ul className={rows.list} aria-label={title}>
             {results.map((client, index) => (
               // A destroyed client has no id left, and one may be there twice; rows are only added.
               // oxlint-disable-next-line react/no-array-index-key

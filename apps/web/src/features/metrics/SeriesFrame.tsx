@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import type { MonthFigures } from '@bastidor/shared/metrics'
 import { lazy, Suspense } from 'react'
 import { prefetchCode } from '#lib/prefetch/prefetch-code.ts'
@@ -64,7 +64,7 @@ const Drawing = ({ series, months, chosen }: Props) => {
           ))}
         </div>
       )}
-      <div className={classes.chart}>
+      <Box flex={1} miw={0} mih={0}>
         {points.every(isEmpty) ? (
           <p className={classes.none}>Ainda não há o que desenhar.</p>
         ) : (
@@ -82,7 +82,7 @@ const Drawing = ({ series, months, chosen }: Props) => {
             />
           </Suspense>
         )}
-      </div>
+      </Box>
     </div>
   )
 }

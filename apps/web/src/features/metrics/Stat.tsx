@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Box } from '@mantine/core'
 import type { MonthFigures } from '@bastidor/shared/metrics'
 import type { ReactNode } from 'react'
 import { InfoHint } from '#ui/feedback/InfoHint.tsx'
@@ -22,7 +22,7 @@ type Props = {
 export const Stat = ({ of, figure, text, mark, markColor = 'yellow', children }: Props) => {
   const { label, definition } = FIGURES[figure]
   return (
-    <div className={classes.stat}>
+    <Box miw={0}>
       <p className={classes.label}>
         {label}
         <InfoHint about={label}>{definition}</InfoHint>
@@ -38,6 +38,6 @@ export const Stat = ({ of, figure, text, mark, markColor = 'yellow', children }:
         )}
       </p>
       {children && <p className={classes.note}>{children}</p>}
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Modal, Popover, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Modal, Popover, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
@@ -28,7 +28,7 @@ export const NotificationBell = () => {
   useHotkeys([{ key: 'g s', label: 'Abrir as notificações', run: open }])
 
   const panel = (
-    <Suspense fallback={<div className={classes.loading} role="status" aria-label="Carregando" />}>
+    <Suspense fallback={<Box mih={340} role="status" aria-label="Carregando" />}>
       <NotificationPanel isTitled={!isPhone} onClose={close} onMenu={setMenuOpen} />
     </Suspense>
   )

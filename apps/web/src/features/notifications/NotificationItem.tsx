@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { formatInstant } from '@bastidor/shared/dates'
 import type { Notification } from '@bastidor/shared/notifications'
 import type { KeyboardEvent } from 'react'
@@ -35,7 +35,7 @@ export const NotificationItem = ({ notice, now, onOpen, ...menu }: Props) => {
       <span className={classes.icon} aria-hidden="true">
         <Icon size={18} stroke={1.6} />
       </span>
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <Link
           to={addressOf(notice, actor)}
           className={classes.open}
@@ -54,7 +54,7 @@ export const NotificationItem = ({ notice, now, onOpen, ...menu }: Props) => {
         >
           {relativeTime(notice.createdAt, now)}
         </time>
-      </div>
+      </Box>
       <NotificationMenu notice={notice} now={now} {...menu} />
       <span className={classes.dot} aria-hidden="true" />
     </li>

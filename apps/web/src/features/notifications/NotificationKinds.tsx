@@ -20,7 +20,7 @@ export const NotificationKinds = () => {
       <Panel title="Notificações">
         <QueryBoundary query={kindsQuery()} skeleton={<Skeleton height={420} />}>
           {({ results }) => (
-            <ul className={classes.list}>
+            <ul>
               {results.map(({ kind, isOn }) => (
                 <li key={kind} className={classes.row}>
                   <Switch

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import type { Nps } from '@bastidor/shared/nps'
 import { Link } from 'react-router-dom'
@@ -6,6 +7,7 @@ import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './NpsCard.module.css'
 import { NpsState } from './NpsState.tsx'
 import { NpsValue } from './NpsValue.tsx'
+import cards from '#ui/layout/Card.module.css'
 
 export const NPS_CARD_HEIGHT = 142
 
@@ -24,22 +26,22 @@ export const NpsCard = ({ survey, isOwn = false }: Props) => {
     <li className={classes.card} style={{ height: NPS_CARD_HEIGHT }}>
       <div className={classes.head}>
         <Avatar name={clientName} src={logo} size={52} />
-        <div className={classes.words}>
+        <Box miw={0}>
           <h2 className={classes.name}>
-            <Link to={paths.survey(id)} className={classes.open}>
+            <Link to={paths.survey(id)} className={cards.open}>
               {isOwn ? name : clientName}
             </Link>
           </h2>
           {!isOwn && <p className={classes.survey}>{name}</p>}
-        </div>
+        </Box>
       </div>
-      <div className={classes.foot}>
+      <Group gap={12} wrap="nowrap">
         <NpsState ok={ok} />
         {recommendation !== null && <NpsValue value={recommendation} />}
         <time className={classes.when} dateTime={when} title={answerDate ? 'Respondido' : 'Criado'}>
           {formatDay(dayOf(new Date(when)))}
         </time>
-      </div>
+      </Group>
     </li>
   )
 }

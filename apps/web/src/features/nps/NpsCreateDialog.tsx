@@ -1,4 +1,4 @@
-import { Modal, TextInput, UnstyledButton } from '@mantine/core'
+import { Box, Modal, TextInput, UnstyledButton } from '@mantine/core'
 import { NPS_TYPES } from '@bastidor/shared/nps.questions'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
@@ -38,7 +38,7 @@ export const NpsCreateDialog = ({ client, onClose }: Props) => {
           </UnstyledButton>
         ))}
       </div>
-      <div className={classes.outcome} aria-live="polite">
+      <Box mih={84} pt={18} aria-live="polite">
         {error && <Notice tone="danger">{error}</Notice>}
         {made && !error && (
           <TextInput
@@ -54,7 +54,7 @@ export const NpsCreateDialog = ({ client, onClose }: Props) => {
             }
           />
         )}
-      </div>
+      </Box>
     </Modal>
   )
 }

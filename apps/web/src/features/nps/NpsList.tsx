@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { NPS_PAGE_SIZE } from '@bastidor/shared/nps'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,7 +7,6 @@ import { CardGrid, CardSkeletons } from '#ui/layout/CardGrid.tsx'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Pager } from '#ui/layout/Pager.tsx'
 import { NPS_CARD_HEIGHT, NpsCard } from './NpsCard.tsx'
-import classes from './NpsPage.module.css'
 import { surveysQuery } from './nps.queries.ts'
 
 const SKELETONS = 12
@@ -35,10 +35,10 @@ export const NpsList = ({ name, clientId, page, hrefOf, empty }: Props) => (
       if (page > last) return <Navigate to={hrefOf(last)} replace />
       return (
         <>
-          <p className={classes.count} role="status">
+          <Box component="p" mb={12} c="dimmed" fz={14} role="status">
             {total === 1 ? '1 pesquisa' : `${total.toLocaleString('pt-BR')} pesquisas`}
             {last > 1 && ` · página ${page} de ${last}`}
-          </p>
+          </Box>
           <CardGrid label="Pesquisas">
             {results.map((survey) => (
               <NpsCard key={survey.id} survey={survey} isOwn={clientId !== undefined} />

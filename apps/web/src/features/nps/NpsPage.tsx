@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconMoodSearch, IconMoodSmile } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
@@ -7,7 +7,6 @@ import { Page } from '#ui/layout/Page.tsx'
 import { SearchBox } from '#ui/inputs/SearchBox.tsx'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { NpsList } from './NpsList.tsx'
-import classes from './NpsPage.module.css'
 import { NpsScore } from './NpsScore.tsx'
 import { useSurveysUrl } from './useSurveysUrl.ts'
 
@@ -31,9 +30,9 @@ const Surveys = () => {
       }
     >
       <NpsScore />
-      <div className={classes.search}>
+      <Box maw={420} mb={16}>
         <SearchBox label="Procurar Cliente" value={search} onSearch={setSearch} />
-      </div>
+      </Box>
       <NpsList
         name={search}
         page={page}

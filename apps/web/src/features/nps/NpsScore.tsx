@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { NPS_FEW_ANSWERS, NPS_SCORE_DAYS, type NpsScore as Score } from '@bastidor/shared/nps.score'
 import { NPS_GROUPS, type NpsGroup } from '@bastidor/shared/nps.scale'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
@@ -6,14 +7,14 @@ import { npsScoreQuery } from './nps.queries.ts'
 
 /** The score of the portfolio, always with its number of answers. */
 export const NpsScore = () => (
-  <section className={classes.place} aria-label="NPS da carteira">
+  <Box component="section" mb={24} aria-label="NPS da carteira">
     <QueryBoundary
       query={npsScoreQuery()}
       skeleton={<div className={classes.panel} aria-busy="true" />}
     >
       {(score) => <ScorePanel score={score} />}
     </QueryBoundary>
-  </section>
+  </Box>
 )
 
 const ScorePanel = ({ score: { score, margin, n, ...groups } }: { score: Score }) => (
@@ -23,11 +24,13 @@ const ScorePanel = ({ score: { score, margin, n, ...groups } }: { score: Score }
       <span className={classes.number}>{score ?? '—'}</span>
       {margin !== null && <span className={classes.margin}>± {margin} pontos</span>}
     </p>
-    <div className={classes.words}>
-      <p className={classes.basis}>{basisText(n)}</p>
+    <Box miw={0}>
+      <Box component="p" mb={12} fw={550}>
+        {basisText(n)}
+      </Box>
       {n > 0 && <Shares groups={groups} n={n} />}
       <p className={classes.hint}>{hintText(n, margin)}</p>
-    </div>
+    </Box>
   </div>
 )
 

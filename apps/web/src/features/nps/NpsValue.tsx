@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { npsGroupOf } from '@bastidor/shared/nps.scale'
 import { IconMoodEmpty, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
 import classes from './NpsValue.module.css'
@@ -11,7 +11,12 @@ const GROUPS = {
 
 /** A question's score, with the colour and face of its group. */
 export const NpsValue = ({ value }: { value: number | null }) => {
-  if (value === null) return <span className={classes.none}>Não Respondido</span>
+  if (value === null)
+    return (
+      <Box component="span" flex="none" c="dimmed" fz={14}>
+        Não Respondido
+      </Box>
+    )
   const group = npsGroupOf(value)
   const { icon: Icon, word } = GROUPS[group]
   return (

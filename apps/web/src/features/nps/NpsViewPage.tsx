@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import { formatInstant } from '@bastidor/shared/dates'
 import type { Nps } from '@bastidor/shared/nps'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +20,7 @@ import { NpsState } from './NpsState.tsx'
 import { NpsValue } from './NpsValue.tsx'
 import classes from './NpsViewPage.module.css'
 import { surveyQuery } from './nps.queries.ts'
+import detail from '#ui/layout/DetailColumns.module.css'
 
 const BACK = { to: paths.nps, label: 'NPS' }
 
@@ -70,20 +71,22 @@ const SurveyView = ({ survey }: { survey: Nps }) => {
     >
       <div className={classes.columns}>
         <Panel title="Respostas" action={<NpsState ok={ok} />}>
-          <dl className={classes.ratings}>
+          <dl>
             {ratings.map(({ desc, value }) => (
               <div key={desc} className={classes.rating}>
-                <dt className={classes.question}>{desc}</dt>
-                <dd className={classes.answer}>
+                <Box component="dt" flex="1 1 240px" fz={15} lh={1.45}>
+                  {desc}
+                </Box>
+                <dd>
                   <NpsValue value={value} />
                 </dd>
               </div>
             ))}
           </dl>
         </Panel>
-        <div className={classes.side}>
+        <div className={detail.side}>
           <Panel title="Comentário">
-            <p className={classes.feedback} data-none={!feedback || undefined}>
+            <p className={detail.feedback} data-none={!feedback || undefined}>
               {feedback || (ok ? 'O cliente não deixou comentário.' : 'Ainda sem resposta.')}
             </p>
           </Panel>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { IconMusic } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './MusicPlayer.module.css'
@@ -14,7 +14,9 @@ export const MusicPlayer = ({ trackId }: { trackId: string }) => {
         </span>
         <span>
           <span className={classes.title}>Ouvir a música</span>
-          <span className={classes.hint}>Abre o player do Spotify aqui</span>
+          <Box component="span" display="block" fz={13} c="dimmed">
+            Abre o player do Spotify aqui
+          </Box>
         </span>
       </UnstyledButton>
     )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './PersonLayout.module.css'
 
@@ -23,11 +24,11 @@ type IdentityProps = {
 export const PersonIdentity = ({ picture, level, name, email, children }: IdentityProps) => (
   <div className={classes.identity}>
     {picture}
-    <div className={classes.words}>
+    <Box miw={0}>
       {level}
       {name && <p className={classes.name}>{name}</p>}
       <p className={classes.email}>{email}</p>
-    </div>
+    </Box>
     {children && <div className={classes.extra}>{children}</div>}
   </div>
 )

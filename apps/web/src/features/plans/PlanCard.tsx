@@ -2,10 +2,11 @@ import type { ListedPlan } from '@bastidor/shared/plans'
 import { UnstyledButton } from '@mantine/core'
 import { formatMoney } from '#lib/formatting/money.ts'
 import classes from './PlanCard.module.css'
+import cards from '#ui/layout/Card.module.css'
 
 /** A plan's card; a button for those who may edit it. */
 export const PlanCard = ({ plan, onEdit }: { plan: ListedPlan; onEdit?: () => void }) => (
-  <li className={onEdit ? `${classes.card} ${classes.editable}` : classes.card}>
+  <li className={onEdit ? `${classes.card} ${cards.target}` : classes.card}>
     <h2 className={classes.name}>
       {onEdit ? (
         <UnstyledButton className={classes.open} onClick={onEdit} aria-haspopup="dialog">

@@ -43,7 +43,7 @@ export const CurtainCall = () => (
           d="m338 150 3 8 8 3-8 3-3 8-3-8-8-3 8-3zM146 168l3 7 7 3-7 3-3 7-3-7-7-3 7-3zM300 44l2 6 6 2-6 2-2 6-2-6-6-2 6-2z"
         />
       </g>
-      <g className={classes.performer}>
+      <g>
         <path
           d="M226 206l-8 48M254 206l8 48"
           stroke="#0f0e1d"

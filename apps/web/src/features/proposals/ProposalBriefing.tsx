@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { IconHourglass } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -44,12 +44,12 @@ const NewClient = ({ proposal }: { proposal: Proposal }) => {
   if (refusal && refusal.fields.plan)
     return (
       <Panel title="O plano da proposta não existe mais">
-        <p>
+        <Box component="p" my="md">
           {proposal.plan
             ? `“${proposal.plan}” foi excluído ou renomeado. `
             : 'A proposta não diz qual é o plano. '}
           Escolha o plano do cliente para abrir o briefing.
-        </p>
+        </Box>
         <PlanField by="id" required value={plan} onChange={(value) => setPlan(value)} />
         <Button mt="md" loading={isPending} disabled={!plan} onClick={() => create({ plan })}>
           Criar cliente e abrir o briefing

@@ -6,6 +6,7 @@ import { dayText, seenText, stateText } from './proposal.labels.ts'
 import { ProposalIcons } from './ProposalIcons.tsx'
 import classes from './ProposalRow.module.css'
 import { ProposalState } from './ProposalState.tsx'
+import rows from '#ui/layout/RowList.module.css'
 
 /** A proposal in the list: client, state, value and actions. */
 export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
@@ -14,8 +15,8 @@ export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
     <li className={classes.row}>
       <span className={classes.number}>Nº {sequentialNumber}</span>
       <div className={classes.who}>
-        <h2 className={classes.name}>
-          <Link to={paths.proposal(id)} className={classes.open}>
+        <h2 className={rows.name}>
+          <Link to={paths.proposal(id)} className={rows.open}>
             {name}
           </Link>
         </h2>

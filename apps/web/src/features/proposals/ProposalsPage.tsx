@@ -15,6 +15,7 @@ import { ProposalCounters } from './ProposalCounters.tsx'
 import { ProposalRow } from './ProposalRow.tsx'
 import classes from './ProposalsPage.module.css'
 import { proposalsQuery } from './proposals.queries.ts'
+import rows from '#ui/layout/RowList.module.css'
 
 /** The proposals, newest first: all of them or one group. */
 export const ProposalsPage = () => (
@@ -65,7 +66,7 @@ const Proposals = () => {
 }
 
 const Rows = ({ proposals }: { proposals: readonly Proposal[] }) => (
-  <ul className={classes.list} aria-label="Propostas">
+  <ul className={rows.list} aria-label="Propostas">
     {proposals.map((proposal) => (
       <ProposalRow key={proposal.id} proposal={proposal} />
     ))}
@@ -73,7 +74,7 @@ const Rows = ({ proposals }: { proposals: readonly Proposal[] }) => (
 )
 
 const Skeleton = () => (
-  <div className={classes.list} role="status" aria-busy="true" aria-label="Carregando">
+  <div className={rows.list} role="status" aria-busy="true" aria-label="Carregando">
     {Array.from({ length: skeletonCount('nProposals') }, (_, index) => (
       <div key={index} className={classes.skeleton} />
     ))}

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Box } from '@mantine/core'
 import { formatDay } from '@bastidor/shared/dates'
 import { dueText, type Renewal } from '@bastidor/shared/renewals'
 import { IconFileText, IconWorld } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { formatMoney } from '#lib/formatting/money.ts'
 import { paths } from '#paths.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './RenewalRow.module.css'
+import rows from '#ui/layout/RowList.module.css'
 
 /** One renewal: date, subject, client and the people assigned. */
 export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
@@ -22,17 +23,17 @@ export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
         <span className={classes.due}>{dueText(daysLeft)}</span>
       </div>
       <Avatar name={clientName} src={logo} size={40} />
-      <div className={classes.who}>
-        <h3 className={classes.name}>
+      <Box miw={0}>
+        <h3 className={rows.name}>
           <Link
             to={isContract ? paths.client(clientId) : paths.clientSites(clientId)}
-            className={classes.open}
+            className={rows.open}
           >
             {clientName}
           </Link>
         </h3>
         <p className={classes.people}>{people || 'Sem responsável'}</p>
-      </div>
+      </Box>
       <div className={classes.what}>
         <Badge
           variant={isContract ? 'light' : 'outline'}

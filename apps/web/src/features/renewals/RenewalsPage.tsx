@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { Box, Button, SegmentedControl, Switch } from '@mantine/core'
 import { RENEWAL_DAYS, type Renewal } from '@bastidor/shared/renewals'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { groupRenewals } from './renewal-groups.ts'
 import { RenewalRow } from './RenewalRow.tsx'
 import classes from './RenewalsPage.module.css'
 import { useRenewalsUrl } from './useRenewalsUrl.ts'
+import rows from '#ui/layout/RowList.module.css'
 
 const KINDS = [
   { value: '', label: 'Tudo' },
@@ -39,12 +40,7 @@ export const RenewalsPage = () => {
       <InfiniteList
         query={{ ...renewalsQuery({ kind, isMine }), placeholderData: keepPreviousData }}
         skeleton={
-          <div
-            className={classes.skeletons}
-            role="status"
-            aria-busy="true"
-            aria-label="Carregando"
-          />
+          <div className={rows.skeletons} role="status" aria-busy="true" aria-label="Carregando" />
         }
         empty={<NothingDue isMine={isMine} onAll={() => setMine(false)} />}
       >
@@ -58,9 +54,12 @@ const Timeline = ({ list }: { list: ListResponse<Renewal> }) =>
   groupRenewals(list.results).map(({ title, renewals }) => (
     <section key={title} className={classes.group} aria-label={title}>
       <h2 className={classes.title}>
-        {title} <span className={classes.number}>{renewals.length}</span>
+        {title}{' '}
+        <Box component="span" c="dimmed" fw={450}>
+          {renewals.length}
+        </Box>
       </h2>
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         {renewals.map((renewal) => (
           <RenewalRow
             key={`${renewal.clientId} ${renewal.siteId ?? 'contract'}`}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import type { TaskState as State } from '@bastidor/shared/chores'
 import type { MyDayLists, MyDayTask } from '@bastidor/shared/my-day'
@@ -42,12 +43,12 @@ const TaskRow = ({ task }: { task: MyDayTask }) => {
       <div className={classes.tool}>
         <TaskState task={task} onChange={handleState} />
       </div>
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <Link to={paths.chore(task.choreId)} className={classes.task}>
           {task.desc}
         </Link>
         <p className={classes.hint}>{task.choreTitle}</p>
-      </div>
+      </Box>
     </li>
   )
 }

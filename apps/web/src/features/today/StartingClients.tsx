@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core'
+import { Box, Progress } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
 import { sinceText, type StartingClient, type MyDayLists } from '@bastidor/shared/my-day'
 import { formatDay } from '@bastidor/shared/dates'
@@ -34,7 +34,7 @@ const ClientRow = ({ client }: { client: StartingClient }) => {
   return (
     <li className={classes.row}>
       <Avatar name={name} src={logo} size={36} />
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <Link to={paths.client(id)} className={classes.name} title={name}>
           {name}
         </Link>
@@ -43,7 +43,7 @@ const ClientRow = ({ client }: { client: StartingClient }) => {
             {sinceText(days)}
           </time>
         </p>
-      </div>
+      </Box>
       {journey && (
         <Link
           to={paths.journey(id, journey.id)}

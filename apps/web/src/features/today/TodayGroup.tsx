@@ -23,7 +23,7 @@ export const TodayGroup = ({ icon: Icon, title, total, more, children }: Props) 
         <Icon size={19} stroke={1.6} aria-hidden="true" className={classes.icon} />
         {title} <span className={classes.total}>{total}</span>
       </h3>
-      <ul className={classes.list}>{children}</ul>
+      <ul>{children}</ul>
       {total > children.length && (
         <Anchor component={Link} to={more.to} className={classes.more}>
           {more.label}

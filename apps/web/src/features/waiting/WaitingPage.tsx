@@ -10,8 +10,8 @@ import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { KINDS, useKind } from './waiting-kinds.ts'
 import { waitingQuery } from './waiting.queries.ts'
 import { WaitingFilter } from './WaitingFilter.tsx'
-import classes from './WaitingPage.module.css'
 import { WaitingRow } from './WaitingRow.tsx'
+import rows from '#ui/layout/RowList.module.css'
 
 /** All unanswered customer links, longest waiting first. */
 export const WaitingPage = () => (
@@ -32,12 +32,7 @@ const WaitingLinks = () => {
         key={kind ?? 'all'}
         query={waitingQuery(kind)}
         skeleton={
-          <div
-            className={classes.skeletons}
-            role="status"
-            aria-busy="true"
-            aria-label="Carregando"
-          />
+          <div className={rows.skeletons} role="status" aria-busy="true" aria-label="Carregando" />
         }
         empty={<NothingWaits what={kind && KINDS[kind].label.toLowerCase()} />}
       >
@@ -48,7 +43,7 @@ const WaitingLinks = () => {
 }
 
 const Rows = ({ items }: { items: readonly PendingItem[] }) => (
-  <ul className={classes.list} aria-label="Aguardando cliente">
+  <ul className={rows.list} aria-label="Aguardando cliente">
     {items.map((item) => (
       <WaitingRow key={item.id} item={item} />
     ))}

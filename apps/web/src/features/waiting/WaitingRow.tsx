@@ -8,6 +8,7 @@ import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import { WhatsAppIcon } from '#features/customer-links/WhatsAppButton.tsx'
 import { KINDS } from './waiting-kinds.ts'
 import classes from './WaitingRow.module.css'
+import rows from '#ui/layout/RowList.module.css'
 
 const URGENT_DAYS = 2
 
@@ -21,8 +22,8 @@ export const WaitingRow = ({ item }: { item: PendingItem }) => {
         <Icon size={20} stroke={1.6} aria-hidden="true" />
       </span>
       <div className={classes.what}>
-        <h2 className={classes.name}>
-          <Link to={to(item)} className={classes.open}>
+        <h2 className={rows.name}>
+          <Link to={to(item)} className={rows.open}>
             {clientName}
           </Link>
         </h2>

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react'
 import classes from './SecretField.module.css'
 import { useSecret } from './useSecret.ts'
@@ -21,7 +21,12 @@ const DOTS = '••••••••••'
  */
 export const SecretField = ({ label, isSet, reveal, isAllowed = true }: Props) => {
   const secret = useSecret(reveal)
-  if (!isSet) return <span className={classes.none}>não guardada</span>
+  if (!isSet)
+    return (
+      <Box component="span" c="dimmed">
+        não guardada
+      </Box>
+    )
   return (
     <span className={classes.secret}>
       <span className={classes.text} data-shown={secret.shown !== null || undefined}>

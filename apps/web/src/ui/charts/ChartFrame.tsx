@@ -1,4 +1,4 @@
-import { SegmentedControl, Title } from '@mantine/core'
+import { Box, SegmentedControl, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import classes from './ChartFrame.module.css'
 import { useChartView, type ChartView } from './useChartView.ts'
@@ -29,14 +29,14 @@ export const ChartFrame = (props: Props) => {
   const id = useId()
   const [view, setView] = useChartView(name)
   return (
-    <section className={classes.frame} aria-labelledby={id}>
+    <Box component="section" miw={0} aria-labelledby={id}>
       <header className={classes.head}>
-        <div className={classes.words}>
+        <Box miw={0}>
           <Title order={order} id={id} className={classes.title}>
             {title}
           </Title>
           {lead && <p className={classes.lead}>{lead}</p>}
-        </div>
+        </Box>
         <SegmentedControl
           size="xs"
           data={VIEWS}
@@ -49,9 +49,9 @@ export const ChartFrame = (props: Props) => {
       {view === 'drawing' ? (
         <div role="img" aria-label={`${title}. ${summary}`} style={{ height }}>
           {/* The library also sets role="img" on its own element. */}
-          <div aria-hidden="true" className={classes.drawing}>
+          <Box aria-hidden="true" h="100%">
             {drawing}
-          </div>
+          </Box>
         </div>
       ) : (
         <div
@@ -66,6 +66,6 @@ export const ChartFrame = (props: Props) => {
           {table}
         </div>
       )}
-    </section>
+    </Box>
   )
 }

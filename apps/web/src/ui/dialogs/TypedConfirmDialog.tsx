@@ -59,7 +59,7 @@ export const TypedConfirmDialog = ({
       <form onSubmit={handleSubmit} noValidate className={classes.form}>
         {refusal && !refusal.hasFields && <Notice tone="danger">{refusal.message}</Notice>}
         {children}
-        <p className={classes.words}>
+        <p>
           Para excluir, digite <span className={classes.phrase}>{phrase}</span>
         </p>
         <TextInput

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import '@mantine/dropzone/styles.layer.css'
 import { Dropzone } from '@mantine/dropzone'
 import type { TablerIcon } from '@tabler/icons-react'
@@ -46,7 +47,9 @@ export const DropZone = ({ icon: Icon, label, field, lead, rule, ...props }: Pro
         aria-hidden="true"
         className={classes.icon}
       />
-      <p className={classes.lead}>{lead}</p>
+      <Box component="p" mt={10} fz={15} fw={550}>
+        {lead}
+      </Box>
       <p className={classes.rule}>{rule}</p>
     </Dropzone>
   )

@@ -1,4 +1,4 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { Box, PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks'
 import { passwordStrength } from '@bastidor/shared/passwords'
 import classes from './PasswordField.module.css'
@@ -34,9 +34,9 @@ export const PasswordMeter = ({ password }: { password: string }) => {
           <span key={step} data-on={step <= strength || undefined} />
         ))}
       </span>
-      <span className={classes.word} role="status">
+      <Box component="span" miw={168} fz={13} c="dimmed" role="status">
         {password && `Força da senha: ${WORDS[strength]}`}
-      </span>
+      </Box>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -33,11 +33,11 @@ export const TextListField = (props: Props) => {
       <Input.Label id={labelId} component="div" className={classes.label}>
         {label}
       </Input.Label>
-      <div ref={list} className={classes.items}>
+      <Stack ref={list} gap={8}>
         {items.map((item, index) => (
           // An entry is its place in the list and nothing else.
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={index} className={classes.item}>
+          <Group key={index} gap={4} wrap="nowrap">
             <TextInput
               className={classes.input}
               aria-label={`${capital(itemName)} ${index + 1}`}
@@ -52,9 +52,9 @@ export const TextListField = (props: Props) => {
             >
               <IconX size={16} />
             </ActionIcon>
-          </div>
+          </Group>
         ))}
-      </div>
+      </Stack>
       {error && <Input.Error mt={4}>{error}</Input.Error>}
       <Button
         variant="subtle"

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './FieldDisplay.module.css'
 
@@ -7,8 +8,8 @@ export const FieldList = ({ children }: { children: ReactNode }) => (
 )
 
 export const FieldDisplay = ({ label, children }: { label: string; children?: ReactNode }) => (
-  <div className={classes.field}>
+  <Box miw={0}>
     <dt className={classes.label}>{label}</dt>
     <dd className={classes.value}>{children || '—'}</dd>
-  </div>
+  </Box>
 )

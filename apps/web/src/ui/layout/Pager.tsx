@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
@@ -25,9 +26,9 @@ export const Pager = ({ page, last, hrefOf }: Props) => (
       {paginationRange(page, last).map(({ page: shown, isAfterGap }) => (
         <Fragment key={shown}>
           {isAfterGap && (
-            <li className={classes.gap} aria-hidden="true">
+            <Box component="li" miw={20} c="dimmed" ta="center" aria-hidden="true">
               …
-            </li>
+            </Box>
           )}
           <li>
             <Link

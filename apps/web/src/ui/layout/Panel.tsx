@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import classes from './Panel.module.css'
 
@@ -26,10 +27,10 @@ type RowProps = { title: ReactNode; hint?: ReactNode; action?: ReactNode }
 /** A row of a panel: title, hint and action. */
 export const PanelRow = ({ title, hint, action }: RowProps) => (
   <div className={classes.row}>
-    <div className={classes.words}>
+    <Box flex="1 1 240px" miw={0}>
       <div className={classes.name}>{title}</div>
       {hint && <div className={classes.hint}>{hint}</div>}
-    </div>
+    </Box>
     {action}
   </div>
 )

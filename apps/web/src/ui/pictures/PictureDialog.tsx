@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Progress } from '@mantine/core'
+import { Button, Group, Modal, Progress, Stack } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { acceptedTypes, uploadRule } from '#lib/http/upload-rules.ts'
 import { DropZone } from '#ui/inputs/DropZone.tsx'
@@ -23,7 +23,7 @@ export const PictureDialog = ({ id, kind, upload, onClose }: Props) => {
       title={words.change}
       size={440}
     >
-      <div className={classes.body}>
+      <Stack gap={16}>
         {picture.refusal && <Notice tone="danger">{picture.refusal}</Notice>}
         {picture.url ? (
           <Preview picture={picture} url={picture.url} kind={kind} />
@@ -39,7 +39,7 @@ export const PictureDialog = ({ id, kind, upload, onClose }: Props) => {
             onChoose={picture.choose}
           />
         )}
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,9 +1,8 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Box, Button, type ButtonProps } from '@mantine/core'
 import { fold } from '@bastidor/shared/text'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fileAddress } from '#lib/http/file-address.ts'
-import classes from './PictureEditor.module.css'
 import { PICTURES, type PictureKind } from './usePictureForm.ts'
 
 type Props = { name: string; src: string | null; kind: PictureKind } & ButtonProps
@@ -34,9 +33,9 @@ export const PictureDownload = ({ name, src, kind, ...button }: Props) => {
         Baixar {noun}
       </Button>
       {isRefused && (
-        <p role="alert" className={classes.refusal}>
+        <Box component="p" role="alert" fz={13} c="var(--mantine-color-error)">
           Nenhuma imagem disponível para download.
-        </p>
+        </Box>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { useDialogParam } from './useDialogParam.ts'
+import { useDialogParam } from '#ui/dialogs/useDialogParam.ts'
 
 const SEARCH = 'busca'
 

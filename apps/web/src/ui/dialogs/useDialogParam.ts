@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useDisclosure } from '#ui/dialogs/useDialog.ts'
+import { useDisclosure } from './useDialog.ts'
 
 /** Search param that opens the dialog for a new record; used by the palette's links. */
 const CREATE = 'novo'
