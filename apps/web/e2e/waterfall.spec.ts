@@ -32,7 +32,7 @@ const SCREENS = [
   { path: '/home/createBriefing/:client', code: 'BriefingPage', asks: ['/briefing/:client'] },
   { path: '/home/propostas', code: 'ProposalsPage', asks: ['/proposta/'] },
   { path: '/home/metricas', code: 'MetricsPage', asks: ['/metrics'] },
-  { path: '/home/aguardando', code: 'WaitingPage', asks: ['/waiting'] },
+  { path: '/home/aguardando', code: 'PendingCustomersPage', asks: ['/waiting'] },
   { path: '/home/chores/', code: 'ChoresPage', asks: ['/chore/'] },
   { path: '/home/jornada', code: 'JourneyTemplatePage', asks: ['/journeyTemplate'] },
   { path: '/home/profile', code: 'ProfilePage', asks: ['/auth/sessions'] },

@@ -11,7 +11,7 @@ import '#features/employees/employees.palette.ts'
 import '#features/journey/journey.palette.ts'
 import '#features/notifications/notifications.palette.ts'
 import '#features/proposals/proposals.palette.ts'
-import '#features/waiting/waiting.palette.ts'
+import '#features/pending-customers/pending-customers.palette.ts'
 import classes from './CommandPalette.module.css'
 import { PaletteSearch } from './PaletteSearch.tsx'
 

@@ -4,7 +4,7 @@ import { useNow } from '#lib/browser/useNow.ts'
 import { usePageFocus } from '#ui/layout/usePageFocus.ts'
 import { Charts } from './Charts.tsx'
 import { Counters } from './Counters.tsx'
-import { MessageStrip, TodayPanel } from './dashboard.slots.ts'
+import { MessageStrip, MyDayPanel } from './dashboard.slots.ts'
 import { FigureCards } from './FigureCards.tsx'
 import classes from './DashboardPage.module.css'
 
@@ -27,7 +27,7 @@ export const DashboardPage = () => {
         <FigureCards now={now} />
         <Counters />
         <Charts />
-        <TodayPanel />
+        <MyDayPanel />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { FIGURES } from './figures.ts'
 import { figureQuery, infoQuery } from './dashboard.queries.ts'
 import { messageQuery } from '#features/messages/messages.queries.ts'
 import { metricsQuery } from '#features/metrics/metrics.queries.ts'
-import { todayQuery } from '#features/today/today.queries.ts'
+import { myDayQuery } from '#features/my-day/my-day.queries.ts'
 
 /** Queries of the dashboard's initial view. */
 export const dashboardQueries = () => [
@@ -11,6 +11,6 @@ export const dashboardQueries = () => [
   infoQuery(),
   metricsQuery(),
   chartQuery('planos'),
-  todayQuery(),
+  myDayQuery(),
   ...FIGURES.map(({ source }) => figureQuery(source)),
 ]

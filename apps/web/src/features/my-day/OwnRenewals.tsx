@@ -4,14 +4,14 @@ import type { MyDayLists } from '@bastidor/shared/my-day'
 import { IconCalendarDue, IconFileText, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { TodayGroup } from './TodayGroup.tsx'
-import classes from './TodayGroup.module.css'
+import { MyDayGroup } from './MyDayGroup.tsx'
+import classes from './MyDayGroup.module.css'
 
 type Props = { list: MyDayLists['renewals'] }
 
 /** Renewals of the current user's clients, soonest first. */
 export const OwnRenewals = ({ list: { results, total } }: Props) => (
-  <TodayGroup
+  <MyDayGroup
     icon={IconCalendarDue}
     title="Vencimentos"
     total={total}
@@ -20,7 +20,7 @@ export const OwnRenewals = ({ list: { results, total } }: Props) => (
     {results.map((renewal) => (
       <RenewalLine key={`${renewal.clientId} ${renewal.siteId ?? 'contract'}`} renewal={renewal} />
     ))}
-  </TodayGroup>
+  </MyDayGroup>
 )
 
 const RenewalLine = ({ renewal }: { renewal: Renewal }) => {

@@ -6,13 +6,13 @@ import {
 } from '@bastidor/shared/pending-customers'
 import { api } from '#lib/http/api.ts'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
-import { kindAt } from './waiting-kinds.ts'
+import { kindAt } from './pending-kinds.ts'
 
 const KEY = ['waiting'] as const
 const path = '/waiting'
 
 /** Pending customer links, of one kind or all, longest waiting first. */
-export const waitingQuery = (kind: PendingKind | undefined) =>
+export const pendingQuery = (kind: PendingKind | undefined) =>
   infiniteQuery<PendingItem>({
     key: [...KEY, 'list', kind ?? ''],
     path,
@@ -22,10 +22,10 @@ export const waitingQuery = (kind: PendingKind | undefined) =>
   })
 
 /** The kind for the search params. */
-export const waitingQueryAt = (params: URLSearchParams) => waitingQuery(kindAt(params))
+export const pendingQueryAt = (params: URLSearchParams) => pendingQuery(kindAt(params))
 
 /** The number per kind, for the kinds that the current user may see. */
-export const waitingTotalsQuery = () =>
+export const pendingTotalsQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'totals'],
     queryFn: async ({ signal }) =>

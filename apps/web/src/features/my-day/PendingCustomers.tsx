@@ -4,8 +4,8 @@ import { IconMessageQuestion, IconPhotoCheck, type TablerIcon } from '@tabler/ic
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { TodayGroup } from './TodayGroup.tsx'
-import classes from './TodayGroup.module.css'
+import { MyDayGroup } from './MyDayGroup.tsx'
+import classes from './MyDayGroup.module.css'
 
 type List = { results: readonly PendingItem[]; total: number }
 
@@ -13,7 +13,7 @@ type List = { results: readonly PendingItem[]; total: number }
 const waitingGroup =
   (icon: TablerIcon, title: string, to: (id: string) => string) =>
   ({ list: { results, total } }: { list: List }): ReactNode => (
-    <TodayGroup
+    <MyDayGroup
       icon={icon}
       title={title}
       total={total}
@@ -22,7 +22,7 @@ const waitingGroup =
       {results.map((item) => (
         <WaitingLine key={item.id} item={item} to={to(item.id)} />
       ))}
-    </TodayGroup>
+    </MyDayGroup>
   )
 
 export const WaitingSurveys = waitingGroup(

@@ -6,7 +6,7 @@ import { Shell } from '#app/shell/Shell.tsx'
 import { buildChore, buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
-import { TodayPanel } from './TodayPanel.tsx'
+import { MyDayPanel } from './MyDayPanel.tsx'
 
 const id = (digit: string) => digit.repeat(24)
 const chore = buildChore({ id: id('c'), _id: id('c'), title: 'Semana' })
@@ -66,7 +66,7 @@ const open = (first: MyDay) => {
   const app = renderApp('/home', {
     user: me,
     routes: [
-      { path: '/home', Component: Shell, children: [{ index: true, Component: TodayPanel }] },
+      { path: '/home', Component: Shell, children: [{ index: true, Component: MyDayPanel }] },
     ],
   })
   const store = (next: MyDay) => (stored = next)
@@ -161,7 +161,7 @@ describe('what waits', () => {
     server.use(http.get('*/today', () => refusal('UNAVAILABLE')))
     const { user } = renderApp('/home', {
       user: me,
-      routes: [{ path: '/home', Component: TodayPanel }],
+      routes: [{ path: '/home', Component: MyDayPanel }],
     })
     expect(await screen.findByText(/O serviço está indisponível/)).toBeVisible()
     server.use(http.get('*/today', () => HttpResponse.json(NONE)))

@@ -6,14 +6,14 @@ import { customerLink } from '#features/customer-links/customer-link.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import { WhatsAppIcon } from '#features/customer-links/WhatsAppButton.tsx'
-import { KINDS } from './waiting-kinds.ts'
-import classes from './WaitingRow.module.css'
+import { KINDS } from './pending-kinds.ts'
+import classes from './PendingRow.module.css'
 import rows from '#ui/layout/RowList.module.css'
 
 const URGENT_DAYS = 2
 
 /** One pending link: kind, customer, waiting time and reminder. */
-export const WaitingRow = ({ item }: { item: PendingItem }) => {
+export const PendingRow = ({ item }: { item: PendingItem }) => {
   const { kind, id, title, clientName, since, days, seenAt, daysLeft } = item
   const { icon: Icon, to } = KINDS[kind]
   return (

@@ -7,14 +7,14 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
-import { KINDS, useKind } from './waiting-kinds.ts'
-import { waitingQuery } from './waiting.queries.ts'
-import { WaitingFilter } from './WaitingFilter.tsx'
-import { WaitingRow } from './WaitingRow.tsx'
+import { KINDS, useKind } from './pending-kinds.ts'
+import { pendingQuery } from './pending-customers.queries.ts'
+import { PendingFilter } from './PendingFilter.tsx'
+import { PendingRow } from './PendingRow.tsx'
 import rows from '#ui/layout/RowList.module.css'
 
 /** All unanswered customer links, longest waiting first. */
-export const WaitingPage = () => (
+export const PendingCustomersPage = () => (
   <RequirePermission do="waiting.list">
     <WaitingLinks />
   </RequirePermission>
@@ -27,10 +27,10 @@ const WaitingLinks = () => {
       title="Aguardando cliente"
       lead="O que foi enviado e ainda não teve resposta, a começar pelo que espera há mais tempo."
     >
-      <WaitingFilter />
+      <PendingFilter />
       <InfiniteList
         key={kind ?? 'all'}
-        query={waitingQuery(kind)}
+        query={pendingQuery(kind)}
         skeleton={
           <div className={rows.skeletons} role="status" aria-busy="true" aria-label="Carregando" />
         }
@@ -45,7 +45,7 @@ const WaitingLinks = () => {
 const Rows = ({ items }: { items: readonly PendingItem[] }) => (
   <ul className={rows.list} aria-label="Aguardando cliente">
     {items.map((item) => (
-      <WaitingRow key={item.id} item={item} />
+      <PendingRow key={item.id} item={item} />
     ))}
   </ul>
 )

@@ -9,9 +9,9 @@ import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { OwnRenewals } from './OwnRenewals.tsx'
 import { OwnTasks } from './OwnTasks.tsx'
 import { StartingClients } from './StartingClients.tsx'
-import { todayQuery } from './today.queries.ts'
-import classes from './TodayPanel.module.css'
-import { WaitingApprovals, WaitingSurveys } from './WaitingCustomers.tsx'
+import { myDayQuery } from './my-day.queries.ts'
+import classes from './MyDayPanel.module.css'
+import { WaitingApprovals, WaitingSurveys } from './PendingCustomers.tsx'
 
 type Group<List> = { List: (props: { list: List }) => ReactNode; what: string }
 
@@ -26,14 +26,14 @@ const GROUPS: { [Name in keyof MyDayLists]: Group<MyDayLists[Name]> } = {
 const NAMES = Object.keys(GROUPS) as (keyof MyDayLists)[]
 
 /** Pending items of the current user. */
-export const TodayPanel = () => {
+export const MyDayPanel = () => {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={classes.title} tabIndex={-1}>
         Para você
       </h2>
-      <QueryBoundary query={todayQuery()} skeleton={<Skeletons />}>
+      <QueryBoundary query={myDayQuery()} skeleton={<Skeletons />}>
         {(today) => <Groups today={today} />}
       </QueryBoundary>
     </section>

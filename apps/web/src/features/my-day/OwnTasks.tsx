@@ -6,14 +6,14 @@ import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { TaskState } from '#features/tasks/TaskState.tsx'
 import { toastWithAction } from '#ui/feedback/toast.ts'
-import { useTaskState } from './today.queries.ts'
-import { TodayGroup } from './TodayGroup.tsx'
-import classes from './TodayGroup.module.css'
+import { useTaskState } from './my-day.queries.ts'
+import { MyDayGroup } from './MyDayGroup.tsx'
+import classes from './MyDayGroup.module.css'
 import { useFocusNextRow } from './useFocusNextRow.ts'
 
 /** The current user's open tasks, with their state editable. */
 export const OwnTasks = ({ list: { results, total } }: { list: MyDayLists['tasks'] }) => (
-  <TodayGroup
+  <MyDayGroup
     icon={IconListCheck}
     title="Minhas tarefas"
     total={total}
@@ -22,7 +22,7 @@ export const OwnTasks = ({ list: { results, total } }: { list: MyDayLists['tasks
     {results.map((task) => (
       <TaskRow key={task.id} task={task} />
     ))}
-  </TodayGroup>
+  </MyDayGroup>
 )
 
 const TaskRow = ({ task }: { task: MyDayTask }) => {

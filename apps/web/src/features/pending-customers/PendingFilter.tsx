@@ -2,13 +2,13 @@ import { PENDING_KINDS, type PendingKind } from '@bastidor/shared/pending-custom
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { KINDS, kindSearch, useKind } from './waiting-kinds.ts'
-import classes from './WaitingFilter.module.css'
-import { waitingTotalsQuery } from './waiting.queries.ts'
+import { KINDS, kindSearch, useKind } from './pending-kinds.ts'
+import classes from './PendingFilter.module.css'
+import { pendingTotalsQuery } from './pending-customers.queries.ts'
 
 /** The number of pending records per kind; a click filters by it. */
-export const WaitingFilter = () => {
-  const { data: totals } = useQuery(waitingTotalsQuery())
+export const PendingFilter = () => {
+  const { data: totals } = useQuery(pendingTotalsQuery())
   const current = useKind()
   const kinds = PENDING_KINDS.filter((kind) => totals?.[kind] !== undefined)
   const all = totals && Object.values(totals).reduce((sum, count) => sum + count, 0)

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import classes from './TodayGroup.module.css'
+import classes from './MyDayGroup.module.css'
 
 type Props = {
   icon: TablerIcon
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** One group: total, the first items, and the link to the rest. */
-export const TodayGroup = ({ icon: Icon, title, total, more, children }: Props) => {
+export const MyDayGroup = ({ icon: Icon, title, total, more, children }: Props) => {
   const id = useId()
   return (
     <section className={classes.group} aria-labelledby={id}>

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TaskState } from '@bastidor/shared/chores'
 import { myDaySchema, type MyDayTask } from '@bastidor/shared/my-day'
 import { taskStateEdit, useEditChore } from '#features/chores/chores.queries.ts'
-import { withTask } from './today.optimistic.ts'
+import { withTask } from './my-day.optimistic.ts'
 import { getQuery } from '#lib/http/get-query.ts'
 
 /** The current user's pending items. Always stale, because others work on them too. */
-export const todayQuery = () =>
+export const myDayQuery = () =>
   getQuery({
     key: ['today'],
     path: '/today',
@@ -19,7 +19,7 @@ export const todayQuery = () =>
 export const useTaskState = (task: MyDayTask) => {
   const queryClient = useQueryClient()
   const { mutateAsync } = useEditChore(task.choreId)
-  const { queryKey } = todayQuery()
+  const { queryKey } = myDayQuery()
   const show = (state: TaskState) =>
     queryClient.setQueryData(queryKey, (today) => today && withTask(today, { ...task, state }))
 

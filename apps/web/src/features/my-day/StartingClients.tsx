@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import { useSession } from '#lib/session/session.ts'
 import { paths } from '#paths.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
-import { TodayGroup } from './TodayGroup.tsx'
-import classes from './TodayGroup.module.css'
+import { MyDayGroup } from './MyDayGroup.tsx'
+import classes from './MyDayGroup.module.css'
 
 type Props = { list: MyDayLists['starting'] }
 
@@ -16,7 +16,7 @@ export const StartingClients = ({ list: { results, total } }: Props) => {
   const { name, role } = useSession()
   const all = paths.startingClients(role === 'CS' ? 'cs' : 'gestor', name)
   return (
-    <TodayGroup
+    <MyDayGroup
       icon={IconRocket}
       title="Clientes em Start"
       total={total}
@@ -25,7 +25,7 @@ export const StartingClients = ({ list: { results, total } }: Props) => {
       {results.map((client) => (
         <ClientRow key={client.id} client={client} />
       ))}
-    </TodayGroup>
+    </MyDayGroup>
   )
 }
 

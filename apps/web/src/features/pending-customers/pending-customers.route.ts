@@ -1,0 +1,16 @@
+import type { Route } from '#lib/routing/route.ts'
+import { paths } from '#paths.ts'
+
+/** Unanswered customer links. */
+export const pendingCustomersRoutes: readonly Route[] = [
+  {
+    path: paths.waiting,
+    code: () => import('./PendingCustomersPage.tsx').then((file) => file.PendingCustomersPage),
+    queries: () =>
+      import('./pending-customers.queries.ts').then((queries) => ({ search }) => [
+        queries.pendingQueryAt(search),
+        queries.pendingTotalsQuery(),
+      ]),
+    needs: 'waiting.list',
+  },
+]
