@@ -88,6 +88,9 @@ const SHELL = /src\/app\/shell\/Shell\./
 const RECORD =
   /src\/(ui\/(actions\/Copy|pictures\/(Picture|useFileUpload|usePicture))|features\/(tasks\/TaskProgress|people\/Social))/
 
+// A button and a dialog of a few hundred bytes, and what they share.
+const DELETION = /src\/ui\/dialogs\/(Delete|useConfirmDelete)/
+
 export default defineConfig({
   plugins: [
     react(),
@@ -135,6 +138,7 @@ export default defineConfig({
             { name: 'often', test: /./, minShareCount: 10 },
             { name: 'icons', test: inPackages('@tabler/icons-react'), minShareCount: 2 },
             { name: 'record', test: RECORD, minShareCount: 2 },
+            { name: 'deletion', test: DELETION },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { AuditEntry, AuditKind } from '@bastidor/shared/audit'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -50,9 +50,9 @@ const Nothing = ({ of: { entity }, kind }: Props) => (
 )
 
 const Skeletons = () => (
-  <Stack role="status" aria-busy="true" aria-label="Carregando" gap={14}>
+  <div className={classes.skeletons} role="status" aria-busy="true" aria-label="Carregando">
     {[1, 2, 3, 4, 5, 6].map((line) => (
       <Skeleton key={line} height={38} />
     ))}
-  </Stack>
+  </div>
 )
