@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { adminHeaders, createClient } from './clients.ts'
 import { ADMIN, createPerson, logIn, openHome } from './people.ts'
 import { expect, holdStill, test, violations } from './watched-page.ts'
 
@@ -81,4 +82,49 @@ test('without network a banner says so, and what is typed stays', async ({ page,
   await expect(page.getByLabel('Nome')).toHaveValue('Sem rede')
   await context.setOffline(false)
   await expect(page.getByText(/Sem conexão/)).toHaveCount(0)
+})
+
+test('without network a section that was not loaded yet waits for it, and the page stays', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, ADMIN)
+  await page.goto('/home/plans')
+  await expect(page.getByRole('heading', { level: 1, name: 'Planos' })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await context.setOffline(true)
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page.getByText(/Sem conexão/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Planos' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Propostas' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+})
+
+test('the name of a client and Enter open the client, though its login has the same name', async ({
+  page,
+  request,
+}) => {
+  const client = await createClient(request)
+  await logIn(page, ADMIN)
+  await page.request.post('/clientLogin/create/', {
+    headers: await adminHeaders(page.request),
+    data: { client: client.name, platform: 'Meta', clientLogin: 'oi', clientPassword: 'segredo12' },
+  })
+  await page.goto('/home/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Buscar telas e ações' })
+  await page.keyboard.press('Control+k')
+  await dialog.getByRole('combobox').fill(client.name)
+  await expect(dialog.getByRole('group', { name: 'Acessos' })).toBeVisible()
+  await expect(dialog.getByRole('option').nth(1)).toContainText(`Criar NPS · ${client.name}`)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/home/client/${client.id}`)
+
+  await page.keyboard.press('Control+k')
+  await expect(dialog.getByRole('group', { name: 'Recentes' })).toContainText(client.name)
+  await dialog.getByRole('combobox').fill(client.name)
+  await dialog.getByRole('option', { name: /^Criar NPS/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Criar NPS' })).toBeVisible()
 })

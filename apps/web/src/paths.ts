@@ -44,6 +44,8 @@ export const paths = {
   metricClients: (figure: ClientFigure, month: string) => `/home/metricas/${figure}?mes=${month}`,
   nps: '/home/nps',
   clientNps: (id: string) => `/home/client/${id}/nps`,
+  /** The client's surveys with the new-survey dialog open. */
+  newClientNps: (id: string) => `/home/client/${id}/nps?novo=1`,
   survey: (id: string) => `/home/viewnps/${id}`,
   /** The customer's page; outside this app. */
   publicSurvey: (id: string) => publicPath('nps', id),

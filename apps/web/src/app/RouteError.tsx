@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-ro
 import { ApiError, isSessionEnd, toApiError } from '#lib/http/api-error.ts'
 import { paths } from '#paths.ts'
 import { ForbiddenPage } from '#ui/feedback/ForbiddenPage.tsx'
+import { isReachable, untilReachable } from '#lib/prefetch/reachable.ts'
 import { NotFoundPage } from '#ui/feedback/NotFoundPage.tsx'
 import { StandalonePage } from '#ui/layout/StandalonePage.tsx'
 
@@ -22,7 +23,7 @@ export const RouteError = () => {
     queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' })
     // A chunk that failed to load is only requested again after a page reload.
     if (error instanceof ApiError) void navigate('.', { replace: true })
-    else window.location.reload()
+    else void reloadOnceReachable()
   }
   const { message, requestId } = toApiError(error)
 
@@ -46,3 +47,8 @@ export const RouteError = () => {
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof ApiError || isRouteErrorResponse(error) ? error.status : undefined
+
+const reloadOnceReachable = async () => {
+  if (!(await isReachable())) await untilReachable()
+  window.location.reload()
+}

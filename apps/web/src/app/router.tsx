@@ -5,6 +5,7 @@ import type {
   ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
 import { LOGIN } from '#features/auth/auth.route.ts'
+import { loadCode } from '#lib/prefetch/load-code.ts'
 import { ScreenPrefetch } from '#lib/prefetch/screen-prefetch.ts'
 import type { Route } from '#lib/routing/route.ts'
 import { NotFoundPage } from '#ui/feedback/NotFoundPage.tsx'
@@ -18,7 +19,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
   // Each route has its own chunk and error boundary; its queries start in parallel to the code.
   const routeOf = (route: Route) => ({
     path: route.path,
-    lazy: { Component: route.code },
+    lazy: { Component: () => loadCode(route.code) },
     ErrorBoundary: RouteError,
     loader: ({ params, request }: LoaderFunctionArgs) => {
       startQueries(queryClient, route, { params, url: new URL(request.url) })

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildClient, buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, server } from '#test/server.ts'
@@ -39,6 +39,8 @@ const later = () => {
   return { names, come: (found: string[]) => come(found) }
 }
 
+beforeEach(() => sessionStorage.clear())
+
 describe('keyboard', () => {
   test('the first option is marked for every new text, and the arrows go round', async () => {
     const { user, input } = await open()
@@ -63,6 +65,24 @@ describe('keyboard', () => {
     })
     await waitFor(() => expect(router.state.location.pathname).toBe('/home/propostas'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('Enter right after the name of a client opens the client', async () => {
+    const answer = later()
+    const { user, router, input } = await open(() => answer.names)
+    await user.type(input, 'padaria{Enter}')
+    expect(screen.getByRole('dialog')).toBeVisible()
+    answer.come(['Padaria Aurora'])
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/home\/client\//))
+  })
+
+  test('what was opened last is offered first', async () => {
+    const { user, router, input } = await open()
+    await user.type(input, 'perfil{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home/profile'))
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('group', { name: 'Recentes' })
+    expect(marked()).toHaveTextContent(/^Meu perfil/)
   })
 
   test('Enter takes what the arrows marked', async () => {

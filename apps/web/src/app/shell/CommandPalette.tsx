@@ -2,7 +2,7 @@ import { Combobox, getDefaultZIndex, Modal, useCombobox } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { PaletteItem } from '#lib/navigation/palette.ts'
+import { useSession } from '#lib/session/session.ts'
 // Palette sources of the features.
 import '#features/client-logins/client-logins.palette.ts'
 import '#features/clients/clients.palette.ts'
@@ -13,6 +13,8 @@ import '#features/notifications/notifications.palette.ts'
 import '#features/proposals/proposals.palette.ts'
 import '#features/pending-customers/pending-customers.palette.ts'
 import classes from './CommandPalette.module.css'
+import type { PaletteHit } from './palette-ranking.ts'
+import { rememberHit } from './palette-recent.ts'
 import { PaletteSearch } from './PaletteSearch.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void }
@@ -23,14 +25,16 @@ export const CommandPalette = ({ isOpen, onClose }: Props) => {
   const isMounted = useMounted()
   const store = useCombobox()
   const navigate = useNavigate()
+  const { id: userId } = useSession()
 
   const handleChoose = useCallback(
-    (item: PaletteItem) => {
-      item.run?.()
-      if (item.to) void navigate(item.to)
+    (hit: PaletteHit) => {
+      rememberHit(userId, hit)
+      hit.run?.()
+      if (hit.to) void navigate(hit.to)
       onClose()
     },
-    [navigate, onClose],
+    [userId, navigate, onClose],
   )
 
   // The input's state lives in the search: typing re-renders neither the dialog nor, through the

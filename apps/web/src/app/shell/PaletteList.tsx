@@ -1,10 +1,20 @@
 import { Combobox } from '@mantine/core'
+import { IconAddressBook, IconArrowRight, IconBolt, IconKey, IconUser } from '@tabler/icons-react'
 import { memo } from 'react'
-import type { PaletteItem } from '#lib/navigation/palette.ts'
+import type { PaletteGroupName, PaletteItem } from '#lib/navigation/palette.ts'
 import classes from './CommandPalette.module.css'
-import type { PaletteGroup } from './usePaletteGroups.ts'
+import type { PaletteGroup, PaletteHit } from './palette-ranking.ts'
 
-type Props = { id: string; groups: PaletteGroup[]; onChoose: (item: PaletteItem) => void }
+type Choose = (hit: PaletteHit) => void
+type Props = { id: string; groups: PaletteGroup[]; onChoose: Choose }
+
+const ICONS: Record<PaletteGroupName, NonNullable<PaletteItem['icon']>> = {
+  'Ir para': IconArrowRight,
+  Ações: IconBolt,
+  Clientes: IconAddressBook,
+  Funcionários: IconUser,
+  Acessos: IconKey,
+}
 
 /** The results of the palette. Memoised, because it updates with every keystroke. */
 export const PaletteList = memo(({ id, groups, onChoose }: Props) => (
@@ -16,18 +26,24 @@ export const PaletteList = memo(({ id, groups, onChoose }: Props) => (
         classNames={{ group: classes.group, groupLabel: classes.groupLabel }}
       >
         {items.map((item) => (
-          <PaletteOption key={item.id} item={item} onChoose={onChoose} />
+          <PaletteOption key={item.id} hit={item} onChoose={onChoose} />
         ))}
       </Combobox.Group>
     ))}
   </Combobox.Options>
 ))
 
-type OptionProps = { item: PaletteItem; onChoose: (item: PaletteItem) => void }
-
-const PaletteOption = memo(({ item, onChoose }: OptionProps) => (
-  <Combobox.Option value={item.id} className={classes.option} onClick={() => onChoose(item)}>
-    <span className={classes.label}>{item.title}</span>
-    {item.hint && <span className={classes.hint}>{item.hint}</span>}
-  </Combobox.Option>
-))
+const PaletteOption = memo(({ hit, onChoose }: { hit: PaletteHit; onChoose: Choose }) => {
+  const Icon = hit.icon ?? ICONS[hit.kind]
+  return (
+    <Combobox.Option value={hit.id} className={classes.option} onClick={() => onChoose(hit)}>
+      <span className={classes.icon} aria-hidden="true">
+        <Icon size={18} stroke={1.6} />
+      </span>
+      <span className={classes.text}>
+        <span className={classes.label}>{hit.title}</span>
+        {hit.hint && <span className={classes.hint}>{hit.hint}</span>}
+      </span>
+    </Combobox.Option>
+  )
+})

@@ -1,23 +1,38 @@
 import { type ComboboxStore, Input } from '@mantine/core'
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react'
-import type { PaletteItem } from '#lib/navigation/palette.ts'
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
+import { useSession } from '#lib/session/session.ts'
 import classes from './CommandPalette.module.css'
+import { hasTitleMatch, rankedGroups, type PaletteHit } from './palette-ranking.ts'
+import { currentRecent, recentHits } from './palette-recent.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { useActiveOption } from './useActiveOption.ts'
-import { matching, usePaletteGroups } from './usePaletteGroups.ts'
+import { usePaletteHits } from './usePaletteHits.ts'
 
-type Props = { store: ComboboxStore; onChoose: (item: PaletteItem) => void }
+type Props = { store: ComboboxStore; onChoose: (hit: PaletteHit) => void }
 
 /** The palette's input and its result list, which is deferred. */
 export const PaletteSearch = ({ store, onChoose }: Props) => {
   const [typed, setTyped] = useState('')
-  const { groups: found, isAnswered } = usePaletteGroups(typed)
+  const { hits: found, isAnswered } = usePaletteHits(typed)
+  const { id: userId } = useSession()
+  const [recent] = useState(() => recentHits(userId))
   // Paints the keystroke first, then the list.
   const listed = useDeferredValue(typed)
   const listedFrom = useDeferredValue(found)
-  const groups = useMemo(() => matching(listedFrom, listed), [listedFrom, listed])
+  const groups = useMemo(
+    () => rankedGroups(listedFrom, listed, currentRecent(recent, listedFrom)),
+    [listedFrom, listed, recent],
+  )
   const listId = useId()
-  const { input, mark } = useActiveOption(store, listId, groups, listed)
+  const { input, mark, wasMoved } = useActiveOption(store, listId, groups, listed)
 
   // Announced only once the result is final, and until there are results again: not between two
   // keystrokes.
@@ -27,12 +42,23 @@ export const PaletteSearch = ({ store, onChoose }: Props) => {
   const isNothing = isEmpty && (isCertain || hasNothing)
   if (isNothing !== hasNothing) setHasNothing(isNothing)
 
-  const handleEnter = () => {
-    if (listed === typed && !isEmpty) return store.clickSelectedOption()
-    // Enter applies to the typed text, even if the list is still that of an earlier one.
-    const first = matching(found, typed)[0]?.items[0]
-    if (first) onChoose(first)
+  // Enter applies to the typed text, even if the list is still that of an earlier one.
+  const [awaited, setAwaited] = useState<string | null>(null)
+  const chooseBest = () => {
+    const [best] = rankedGroups(found, typed, currentRecent(recent, found))
+    if (best?.items[0]) onChoose(best.items[0])
   }
+  const handleEnter = () => {
+    if (wasMoved() && listed === typed) return store.clickSelectedOption()
+    // A record with this name would be the better match.
+    if (!isAnswered && !hasTitleMatch(found, typed)) return setAwaited(typed)
+    chooseBest()
+  }
+  const chooseAwaited = useEffectEvent(chooseBest)
+  useEffect(() => {
+    if (isAnswered && awaited === typed) chooseAwaited()
+  }, [isAnswered, awaited, typed])
+
   const handleKeyDown = (event: KeyboardEvent) => {
     const act = {
       ArrowDown: () => mark(store.selectNextOption()),
@@ -59,7 +85,10 @@ export const PaletteSearch = ({ store, onChoose }: Props) => {
         autoComplete="off"
         placeholder="Buscar telas e ações…"
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setAwaited(null)
+        }}
         onKeyDown={handleKeyDown}
       />
       {!isEmpty && <PaletteList id={listId} groups={groups} onChoose={onChoose} />}

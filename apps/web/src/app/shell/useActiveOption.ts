@@ -1,9 +1,10 @@
 import type { ComboboxStore } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
-import type { PaletteGroup } from './usePaletteGroups.ts'
+import type { PaletteGroup } from './palette-ranking.ts'
 
 /**
- * Highlights the first option for every new text; new results for the same text keep the highlight.
+ * Highlights the first option; once the arrows have moved the highlight, new results for the same
+ * text keep it.
  * It is stored in the DOM instead of React state, so that moving it re-renders nothing.
  */
 export const useActiveOption = (
@@ -14,20 +15,25 @@ export const useActiveOption = (
 ) => {
   const input = useRef<HTMLInputElement>(null)
   const markedFor = useRef<string>(null)
+  const wasMoved = useRef(false)
 
   useLayoutEffect(() => {
-    const isSameText = markedFor.current === listed
+    if (markedFor.current !== listed) wasMoved.current = false
     markedFor.current = listed
     const options = groups.length === 0 ? [] : optionsOf(listId)
     const marked = input.current?.getAttribute(MARKED)
-    const index = Math.max(isSameText ? options.findIndex(({ id }) => id === marked) : 0, 0)
+    const index = Math.max(wasMoved.current ? options.findIndex(({ id }) => id === marked) : 0, 0)
     // The kit sets the list's id in a later effect.
     setListId(listId)
     selectOption(index)
     tell(input.current, options[index]?.id)
   }, [groups, listed, listId, selectOption, setListId])
 
-  return { input, mark: (id: string | null) => tell(input.current, id) }
+  const mark = (id: string | null) => {
+    wasMoved.current = true
+    tell(input.current, id)
+  }
+  return { input, mark, wasMoved: () => wasMoved.current && markedFor.current === listed }
 }
 
 const optionsOf = (listId: string): Element[] => [

@@ -1,5 +1,10 @@
-import { can } from '@bastidor/shared/permissions'
-import { registerPaletteAction, registerPaletteSource } from '#lib/navigation/palette.ts'
+import { type Actor, can } from '@bastidor/shared/permissions'
+import { IconKey, IconMoodSmile, IconPhotoCheck } from '@tabler/icons-react'
+import {
+  type PaletteItem,
+  registerPaletteAction,
+  registerPaletteSource,
+} from '#lib/navigation/palette.ts'
 import { paths } from '#paths.ts'
 import { findClients } from './clients.queries.ts'
 
@@ -16,6 +21,7 @@ registerPaletteSource({
       title: name,
       hint: [gestor && `Gestor: ${gestor}`, cs && `CS: ${cs}`].filter(Boolean).join(' · '),
       to: paths.client(id),
+      verbs: verbsOf({ id, name }, actor),
     }))
   },
 })
@@ -33,3 +39,36 @@ registerPaletteAction('client.create', {
   keywords: ['criar', 'cadastrar'],
   to: paths.newClient,
 })
+
+const verbsOf = ({ id, name }: { id: string; name: string }, actor: Actor): PaletteItem[] => [
+  ...(can(actor, 'nps.create')
+    ? [
+        {
+          id: `client-survey-${id}`,
+          title: `Criar NPS · ${name}`,
+          icon: IconMoodSmile,
+          to: paths.newClientNps(id),
+        },
+      ]
+    : []),
+  ...(can(actor, 'clientLogin.search')
+    ? [
+        {
+          id: `client-logins-${id}`,
+          title: `Ver acessos · ${name}`,
+          icon: IconKey,
+          to: paths.clientLoginsOf(name),
+        },
+      ]
+    : []),
+  ...(can(actor, 'approval.list')
+    ? [
+        {
+          id: `client-approvals-${id}`,
+          title: `Ver aprovações · ${name}`,
+          icon: IconPhotoCheck,
+          to: paths.clientApprovals(id),
+        },
+      ]
+    : []),
+]

@@ -9,6 +9,7 @@ import { NotFoundPage } from '#ui/feedback/NotFoundPage.tsx'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { clientQuery } from '#features/clients/clients.queries.ts'
 import { NpsCreate } from './NpsCreate.tsx'
+import { NpsCreateAsked } from './NpsCreateAsked.tsx'
 import { NpsList } from './NpsList.tsx'
 import { useSurveysUrl } from './useSurveysUrl.ts'
 
@@ -33,6 +34,7 @@ const ClientSurveys = () => {
       back={{ to: paths.client(id), label: 'Página do cliente' }}
       actions={createButton}
     >
+      {client && <NpsCreateAsked client={client} />}
       <NpsList
         clientId={id}
         page={page}

@@ -1,4 +1,9 @@
 import { type Action, type Actor, can } from '@bastidor/shared/permissions'
+import type { ComponentType } from 'react'
+
+/** The groups of the palette. Among equally good matches, those of an earlier group come first. */
+export const PALETTE_GROUPS = ['Ir para', 'Ações', 'Clientes', 'Funcionários', 'Acessos'] as const
+export type PaletteGroupName = (typeof PALETTE_GROUPS)[number]
 
 /** An item of the command palette. */
 export type PaletteItem = {
@@ -8,14 +13,18 @@ export type PaletteItem = {
   hint?: string
   /** Additional search terms. */
   keywords?: string[]
+  /** Instead of the group's icon. */
+  icon?: ComponentType<{ size?: number; stroke?: number }>
   /** A link or an action. */
   to?: string
   run?: () => void
+  /** What can be done with a record; offered below it when it is the best match. */
+  verbs?: PaletteItem[]
 }
 
 /** A source of items: static ones, or results of a search on the server. */
 export type PaletteSource = {
-  group: string
+  group: PaletteGroupName
   items: (typed: string, actor: Actor) => PaletteItem[] | Promise<PaletteItem[]>
 }
 

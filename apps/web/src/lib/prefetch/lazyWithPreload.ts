@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { loadCode } from './load-code.ts'
 import { prefetchCode } from './prefetch-code.ts'
 import { isSavingData } from './useHoverIntent.ts'
 
@@ -10,5 +11,5 @@ export const lazyWithPreload = <Props>(load: () => Promise<ComponentType<Props>>
   // Safari has no `requestIdleCallback`: loaded on open.
   if (typeof requestIdleCallback === 'function' && !isSavingData())
     requestIdleCallback(() => prefetchCode(load))
-  return lazy(() => load().then((part) => ({ default: part })))
+  return lazy(() => loadCode(load).then((part) => ({ default: part })))
 }

@@ -1,3 +1,5 @@
+import { isReachable } from './reachable.ts'
+
 let underWay = 0
 
 /** Prefetches code. Errors are ignored: it is loaded again when it is needed. */
@@ -9,16 +11,24 @@ export const prefetchCode = (load: () => Promise<unknown>): void => {
 }
 
 const RELOADED = 'bastidor.reloaded'
+let isReloading = false
 
 /**
- * After a release the old chunks are gone: if a required chunk fails to load, reloads the page, at
- * most once per minute. A failed prefetch does not reload.
+ * After a release the old chunks are gone: if a required chunk fails to load although the server
+ * answers, reloads the page, at most once per minute. Neither a failed prefetch nor a lost
+ * connection reloads: the browser would show its own error page.
  */
 export const reloadOnStaleChunk = (reload = () => window.location.reload()): void =>
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(RELOADED))
     if (underWay > 0 || Date.now() - last < 60_000) return
-    event.preventDefault()
-    sessionStorage.setItem(RELOADED, String(Date.now()))
-    reload()
+    void isReachable().then((is) => {
+      if (!is) return
+      isReloading = true
+      sessionStorage.setItem(RELOADED, String(Date.now()))
+      reload()
+    })
   })
+
+/** True from the decision to reload on: an error need not be shown any more. */
+export const isPageReloading = (): boolean => isReloading
