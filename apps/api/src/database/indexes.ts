@@ -168,7 +168,11 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'audit', keys: { at: -1, _id: -1 } },
 ]
 
-/** The field and message of a violated unique index; null if unknown. */
-export const duplicateText = (keys: string[]) =>
-  INDEXES.find((index) => index.duplicate && Object.keys(index.keys).join() === keys.join())
-    ?.duplicate ?? null
+/** The field and message of a violated unique index, by its collection and keys; null if unknown. */
+export const duplicateText = (collection: string | undefined, keys: string[]) =>
+  INDEXES.find(
+    (index) =>
+      index.duplicate &&
+      index.collection === collection &&
+      Object.keys(index.keys).join() === keys.join(),
+  )?.duplicate ?? null

@@ -30,13 +30,13 @@ const UNREACHABLE =
 const DUPLICATE_KEY = 11_000
 const MAX_TIME_EXPIRED = 50
 
-const fromDatabase = (
-  error: Shaped & { keyPattern?: Record<string, unknown>; errorResponse?: unknown },
-): AppError | null => {
+type DatabaseError = Shaped & { keyPattern?: Record<string, unknown>; errorResponse?: unknown }
+
+const fromDatabase = (error: DatabaseError): AppError | null => {
   // The driver wraps the error of a bulk write.
   if (error.name === 'MongoBulkWriteError' && error.errorResponse instanceof Error)
     return fromDatabase(error.errorResponse)
-  if (error.code === DUPLICATE_KEY) return duplicate(Object.keys(error.keyPattern ?? {}))
+  if (error.code === DUPLICATE_KEY) return duplicate(error)
   if (error.code === MAX_TIME_EXPIRED || UNREACHABLE.test(error.name ?? ''))
     return new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
   if (isNotPrimary(error) || isNotConnected(error) || isBroken(error))
@@ -44,8 +44,12 @@ const fromDatabase = (
   return null
 }
 
-const duplicate = (keys: string[]): AppError => {
-  const known = duplicateText(keys)
+// Only the message names the collection.
+const COLLECTION = / collection: [^.\s]+\.(\S+) index: /
+
+const duplicate = ({ message = '', keyPattern = {} }: DatabaseError): AppError => {
+  const [, collection] = COLLECTION.exec(message) ?? []
+  const known = duplicateText(collection, Object.keys(keyPattern))
   return known ? fieldError(known.field, known.message, 'DUPLICATE') : new AppError('DUPLICATE')
 }
 
