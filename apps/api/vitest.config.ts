@@ -15,7 +15,8 @@ export default defineConfig({
     isolate: false,
     // With the usual few megabytes for what is new, much time goes into clearing it.
     execArgv: ['--max-semi-space-size=64'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // What takes seconds alone takes many on a machine that does other things too.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

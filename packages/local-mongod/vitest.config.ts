@@ -8,7 +8,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'src/**/*.slow.test.ts'],
     globalSetup: ['src/test/global-setup.ts'],
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })
