@@ -86,7 +86,7 @@ describe('the briefing of staff', () => {
     expect(await screen.findByText(/tentando de novo/)).toBeVisible()
     expect(await screen.findByText(/^salvo às/, undefined, { timeout: 15_000 })).toBeVisible()
     expect(sent).toEqual([{ respOnboarding: 'Bia' }])
-  }, 20_000)
+  })
 
   test('an answer that somebody else has changed is shown beside one’s own, to choose', async () => {
     const { user } = open()

@@ -54,7 +54,7 @@ const MonthNumber = ({ figure, month }: { figure: ClientFigure; month: string })
           <strong className={classes.value}>{figureText(key, figures)}</strong>
           {key === 'nps' && <span className={classes.label}>n = {figures.npsAnswers}</span>}
           {figures.isPartial && (
-            <Badge variant="light" color="yellow" tt="none">
+            <Badge component="span" variant="light" color="yellow" tt="none">
               parcial
             </Badge>
           )}

@@ -32,7 +32,7 @@ export const Stat = ({ of, figure, text, mark, markColor = 'yellow', children }:
           {text}
         </FigureLink>
         {mark && (
-          <Badge variant="light" color={markColor} tt="none">
+          <Badge component="span" variant="light" color={markColor} tt="none">
             {mark}
           </Badge>
         )}
