@@ -1,4 +1,5 @@
-import { ADMIN, createPerson, logIn, tokenOf } from './people.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { ADMIN, createPerson, logIn, tokenOf, type Person } from './people.ts'
 import { expect, test, violations } from './watched-page.ts'
 
 test('a person is created, found, edited, deactivated and deleted', async ({ page }) => {
@@ -32,6 +33,7 @@ test('a person is created, found, edited, deactivated and deleted', async ({ pag
   await expect(page.getByText('Cuida muito bem dos clientes')).toBeVisible()
 
   await page.getByRole('button', { name: 'Desativar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
   await expect(page.getByRole('button', { name: 'Ativar' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Excluir' }).click()
@@ -44,10 +46,8 @@ test('a person is created, found, edited, deactivated and deleted', async ({ pag
   await page.waitForURL('**/home/employees')
 })
 
-test('someone who looks after clients hands them to a successor when they go', async ({
-  page,
-  request,
-}) => {
+/** A client whose gestor is the leaving person. */
+const prepareHandover = async (request: APIRequestContext) => {
   const leaving = await createPerson(request)
   const successor = await createPerson(request)
   const headers = { Authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
@@ -58,20 +58,61 @@ test('someone who looks after clients hands them to a successor when they go', a
     data: { name: 'Padaria', whatsapp: '47', value: 100, plan: id, gestor: leaving.name },
   })
   const made = (await client.json()) as { id: string }
+  const gestor = async () => {
+    const read = await request.get(`/client/${made.id}`, { headers })
+    return ((await read.json()) as { gestor: string }).gestor
+  }
+  return { leaving, successor, gestor }
+}
 
+const choose = async (page: Page, { name }: Person) => {
+  await page.getByRole('combobox', { name: 'Quem assume como gestor' }).fill(name)
+  await page.getByRole('option', { name }).click()
+}
+
+test('someone who looks after clients hands them to a successor when they go', async ({
+  page,
+  request,
+}) => {
+  const { leaving, successor, gestor } = await prepareHandover(request)
   await logIn(page, ADMIN)
   await page.goto(`/home/employee/${leaving.id}`)
   await page.getByRole('button', { name: 'Excluir' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('cuida de Padaria')
   expect(await violations(page)).toEqual([])
-  await dialog.getByRole('combobox', { name: 'Quem assume estes clientes' }).fill(successor.name)
-  await page.getByRole('option', { name: successor.name }).click()
+  await choose(page, successor)
   await dialog.getByLabel('Confirmação').fill(`excluir-${leaving.name}`)
   await dialog.getByRole('button', { name: 'Excluir' }).click()
   await page.waitForURL('**/home/employees')
-  const after = await request.get(`/client/${made.id}`, { headers })
-  expect(await after.json()).toMatchObject({ gestor: successor.name })
+  expect(await gestor()).toBe(successor.name)
+})
+
+test('a deactivation asks, hands the clients over, and is undone from its toast', async ({
+  page,
+  request,
+}) => {
+  const { leaving, successor, gestor } = await prepareHandover(request)
+  await logIn(page, ADMIN)
+  await page.goto(`/home/employee/${leaving.id}`)
+  const clients = page.getByRole('link', { name: '1 cliente', exact: true })
+  await expect(clients).toBeVisible()
+  await page.getByRole('button', { name: 'Desativar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('cuida de Padaria')
+  await choose(page, successor)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Desativar' }).click()
+  await expect(page.getByText('1 cliente mudou de responsável.')).toBeVisible()
+  await expect(clients).toHaveCount(0)
+  expect(await gestor()).toBe(successor.name)
+
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('1 cliente voltou também.')).toBeVisible()
+  expect(await gestor()).toBe(leaving.name)
+  await clients.click()
+  await expect(page).toHaveURL(/\/home\/clients\?gestor=/)
+  await expect(page.getByRole('link', { name: /Padaria/ })).toHaveCount(1)
 })
 
 test('a Líder may edit Base staff and nobody else', async ({ page, request }) => {

@@ -18,6 +18,9 @@ export const paths = {
   clients: '/home/clients',
   /** The list with the new-client dialog open. */
   newClient: '/home/clients?novo=1',
+  /** Clients with this gestor or CS. */
+  clientsOf: (as: 'gestor' | 'cs', name: string) =>
+    `/home/clients?${as}=${encodeURIComponent(name)}`,
   /** Clients in Start with this gestor or CS. */
   startingClients: (as: 'gestor' | 'cs', name: string) =>
     `/home/clients?status=Start&${as}=${encodeURIComponent(name)}`,

@@ -133,15 +133,52 @@ export const employeeSearchSchema = pageSchema().extend({ name: searchText })
 /** The text to type for the deletion of `name`, and the body that contains it. */
 export const deletionPhrase = (name: string): string => `excluir-${withoutUnseen(name)}`
 export const deletionSchema = z.object({ confirmation: boundedText(200).optional() })
-/** As above; `successor` is the id of the person who takes over the clients. */
-export const employeeDeletionSchema = deletionSchema.extend({
-  successor: z.union([z.literal('').transform(() => null), boundedText(64), z.null()]).optional(),
-})
 
-/** The clients assigned to a person, with the role. */
+/** What a person is on a client. */
+export const CLIENT_ROLES = ['gestor', 'cs'] as const
+export type ClientRole = (typeof CLIENT_ROLES)[number]
+
+/** A person's id; blank and null are nobody, a missing one is whoever the next wider rule names. */
+const successor = () =>
+  z.union([z.literal('').transform(() => null), boundedText(64), z.null()]).optional()
+const byRole = { gestor: successor(), cs: successor() }
+export const MAX_SUCCESSIONS = 100
+/**
+ * Who takes over the clients of a leaving person: `successor` all of them, `gestor` and `cs` those
+ * of the role, `clients` single ones. The narrowest wins.
+ */
+const successionFields = {
+  successor: successor(),
+  ...byRole,
+  clients: z
+    .array(z.object({ id: boundedText(64), ...byRole }))
+    .max(MAX_SUCCESSIONS)
+    .optional(),
+}
+export const successionSchema = z.object(successionFields)
+export type Succession = z.infer<typeof successionSchema>
+/** The confirmation of a person's deletion, and who takes over the clients. */
+export const employeeDeletionSchema = deletionSchema.extend(successionFields)
+
+/**
+ * The body of a (de)activation. Without `active` it is a toggle; with it, a person who is in that
+ * state already is a conflict. `undoes` is the version that a deactivation answered: the activation
+ * then returns the clients it handed over, except those handed on since.
+ */
+export const employeeToggleSchema = z.object({
+  ...successionFields,
+  active: z.boolean().optional(),
+  undoes: z.int().optional(),
+})
+export type EmployeeToggle = z.infer<typeof employeeToggleSchema>
+/** The person, and how many assignments changed hands or, of an undo, stayed where they are. */
+export const employeeToggledSchema = employeeSchema.extend({ moved: z.int(), kept: z.int() })
+
+/** At most a hundred clients assigned to a person, with the role; `gestor` and `cs` count them all. */
 export const employeeClientsSchema = listOf(
-  z.object({ id: z.string(), name: z.string(), as: z.array(z.enum(['gestor', 'cs'])) }),
-)
+  z.object({ id: z.string(), name: z.string(), as: z.array(z.enum(CLIENT_ROLES)) }),
+).extend({ gestor: z.int(), cs: z.int() })
+export type EmployeeClients = z.infer<typeof employeeClientsSchema>
 export const WRONG_CONFIRMATION = 'Insira o nome correto'
 
 /** Throws 400 if the confirmation was sent and does not match `name`. */

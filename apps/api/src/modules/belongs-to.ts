@@ -4,6 +4,9 @@ import type { Keys } from '#database/indexes'
 /** A client or a person, as others refer to them. */
 export type Named = { _id: Types.ObjectId; name: string }
 
+/** A record that was handed over: the field with the person's id, and the record's version since. */
+export type StoredHandover = { record: Types.ObjectId; field: string; version: number }
+
 /** The fields that copy the owner's name. */
 type Copies<Stored> = (name: string) => Partial<Stored>
 

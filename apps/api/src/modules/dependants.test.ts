@@ -13,6 +13,7 @@ import {
   renameDependants,
   showDependants,
 } from './dependants.ts'
+import { handOver } from './handover.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -126,7 +127,10 @@ describe.each(dependantsOf('employee').map((one) => [nameOf(one), one] as const)
 
     test('goes with the person, is kept, or is handed over', async () => {
       const successor = { _id: new ObjectId(), name: 'Sucessora' }
-      await transact(() => destroyDependants('employee', owner._id, successor))
+      await transact(async () => {
+        await handOver(owner._id, () => successor)
+        await destroyDependants('employee', owner._id)
+      })
       expect(await stored(one, '_id')).toHaveLength(one.onDestroy === 'keep' ? 1 : 0)
       const after = one.onDestroy === 'hand over' ? 1 : 0
       expect(await one.Model.collection.countDocuments({ [one.field]: successor._id })).toBe(after)

@@ -5,7 +5,7 @@ import { deleteAll, updateAll } from '#database/bulk-writes'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
 import { hideFiles, showFiles } from '#storage/visibility'
-import { type Dependant, type Named, dependantsOf } from './belongs-to.ts'
+import { type Named, dependantsOf } from './belongs-to.ts'
 
 /**
  * Carries out what models declare with `belongsTo`, in the transaction that changes the owner and
@@ -28,35 +28,22 @@ const setHidden = async (client: Types.ObjectId, hiddenAt: Date | null): Promise
 }
 
 /**
- * Carries out the permanent deletion of a client, or of a person with or without a `successor`.
- * Returns the files to delete after the commit.
+ * Carries out the permanent deletion of a client or a person; what a person is responsible for is
+ * handed over before (`handover.ts`). Returns the files to delete after the commit.
  */
 export const destroyDependants = async (
   owner: 'client' | 'employee',
   _id: Types.ObjectId,
-  successor: Named | null = null,
 ): Promise<string[]> => {
   const files: string[] = []
   for (const dependant of dependantsOf(owner)) {
     const { Model, field, onDestroy } = dependant
     files.push(...((await dependant.files?.(_id)) ?? []))
     if (onDestroy === 'delete') await deleteAll(Model, { [field]: _id })
-    else if (onDestroy === 'hand over') await handOver(dependant, _id, successor)
-    else if (onDestroy !== 'keep') await onDestroy(_id)
+    else if (onDestroy !== 'keep' && onDestroy !== 'hand over') await onDestroy(_id)
   }
   return files
 }
-
-const handOver = (
-  { Model, field, copies }: Dependant,
-  _id: Types.ObjectId,
-  successor: Named | null,
-): Promise<number> =>
-  updateAll(
-    Model,
-    { [field]: _id },
-    { $set: { ...(successor && copies?.(successor.name)), [field]: successor?._id ?? null } },
-  )
 
 /** Deletes what belongs to clients that are to leave no trace: even what outlives a client. */
 export const eraseDependants = async (clients: readonly Types.ObjectId[]): Promise<void> => {

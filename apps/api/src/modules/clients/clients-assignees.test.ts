@@ -30,6 +30,8 @@ describe('the people of a client', () => {
     expect((await admin.get(`/employee/${id}/clients`)).body).toEqual({
       results: [{ id: client.id, name: client.name, as: ['gestor', 'cs'] }],
       total: 1,
+      gestor: 1,
+      cs: 1,
     })
     await admin.delete(`/employee/delete/${id}`).send({ successor: String(successor._id) })
     expect(await read()).toMatchObject({ gestor: 'Caio', gestorId: String(successor._id) })

@@ -1,7 +1,8 @@
 import type { Types } from 'mongoose'
-import { ClientModel, type ClientRecord } from './clients.model.ts'
+import { type ClientRole, MAX_SUCCESSIONS } from '@bastidor/shared/employees'
+import { ClientModel, type ClientRecord, notDeleted } from './clients.model.ts'
 
-type NamedClient = { id: string; name: string; as: ('gestor' | 'cs')[] }
+type NamedClient = { id: string; name: string; as: ClientRole[] }
 
 /** Roles of a person on a client. */
 const ROLES = [
@@ -9,14 +10,12 @@ const ROLES = [
   ['cs', 'csId'],
 ] as const
 
-const MAX_NAMED = 100
-
 /** The clients assigned to a person, sorted by name, with the role; at most a hundred. */
 export const clientsOf = async (personId: Types.ObjectId): Promise<NamedClient[]> => {
   const clients = await ClientModel.aggregate<ClientRecord>([
     { $match: { deletedAt: null, $or: [{ gestorId: personId }, { csId: personId }] } },
     { $sort: { nameFolded: 1 } },
-    { $limit: MAX_NAMED },
+    { $limit: MAX_SUCCESSIONS },
     { $project: { name: 1, gestorId: 1, csId: 1 } },
   ])
   return clients.map((client) => ({
@@ -24,4 +23,18 @@ export const clientsOf = async (personId: Types.ObjectId): Promise<NamedClient[]
     name: client.name,
     as: ROLES.filter(([, idField]) => client[idField]?.equals(personId)).map(([field]) => field),
   }))
+}
+
+/** How many clients name a person, in all and by role. */
+export const countClientsOf = async (personId: Types.ObjectId) => {
+  const [total, gestor, cs] = await Promise.all([
+    ClientModel.countDocuments({
+      ...notDeleted,
+      $or: [{ gestorId: personId }, { csId: personId }],
+    }),
+    ...ROLES.map(([, idField]) =>
+      ClientModel.countDocuments({ ...notDeleted, [idField]: personId }),
+    ),
+  ])
+  return { total: total ?? 0, gestor: gestor ?? 0, cs: cs ?? 0 }
 }

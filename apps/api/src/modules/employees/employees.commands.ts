@@ -1,13 +1,10 @@
 import { type EmployeeInput, grantableLevels, type Level } from '@bastidor/shared/employees'
-import { AppError, fieldError } from '@bastidor/shared/errors'
+import { fieldError } from '@bastidor/shared/errors'
 import type { CurrentUser } from '#lib/request-context'
 import { hashPassword } from '#modules/passwords/passwords-hash'
-import { destroyDependants } from '#modules/dependants'
 import { assertPasswordPolicy } from '#modules/passwords/passwords-policy'
 import { assertSetupToken, closeSetup, enterSetup } from './employees-setup.ts'
-import { assertAnotherAdmin } from './employees-admins.ts'
 import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
-import { revokeTokens } from './employees-tokens.ts'
 
 type Prepared = { passwordHash: string; leave?: () => Promise<void> }
 
@@ -56,36 +53,4 @@ export const createEmployee = async (
 const assertMayGrant = (actor: CurrentUser, level: Level) => {
   if (!grantableLevels(actor).includes(level))
     throw fieldError('level', 'Você não pode criar um funcionário com este nível.', 'FORBIDDEN')
-}
-
-/** Toggles a person's active state; deactivating ends their sessions. */
-export const toggleEmployee = async (
-  actor: CurrentUser,
-  target: EmployeeRecord,
-): Promise<EmployeeRecord> => {
-  if (actor.id === String(target._id)) throw new AppError('OWN_ACCOUNT')
-  await assertAnotherAdmin(target)
-  if (target.active) await revokeTokens(target._id)
-  const toggled = await EmployeeModel.findByIdAndUpdate(
-    target._id,
-    { $set: { active: !target.active }, $inc: { version: 1 } },
-    { returnDocument: 'after' },
-  ).lean<EmployeeRecord>()
-  if (!toggled) throw new AppError('NOT_FOUND')
-  return toggled
-}
-
-/**
- * Deletes a person with what belongs to them; a successor takes over their clients. Throws 409 for the current user and for the last active Admin.
- */
-export const deleteEmployee = async (
-  actor: CurrentUser,
-  target: EmployeeRecord,
-  successor: EmployeeRecord | null,
-): Promise<void> => {
-  if (actor.id === String(target._id)) throw new AppError('OWN_ACCOUNT')
-  await assertAnotherAdmin(target)
-  await destroyDependants('employee', target._id, successor)
-  const { deletedCount } = await EmployeeModel.deleteOne({ _id: target._id })
-  if (deletedCount === 0) throw new AppError('NOT_FOUND')
 }

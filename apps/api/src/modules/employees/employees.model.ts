@@ -1,7 +1,8 @@
 import type { Types } from 'mongoose'
 import { LEVELS, type Level } from '@bastidor/shared/employees'
 import { fold } from '@bastidor/shared/text'
-import { ObjectId, defineModel } from '#database/model'
+import { Mixed, ObjectId, defineModel } from '#database/model'
+import type { StoredHandover } from '#modules/belongs-to'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
 /** A person as stored. `password` is the bcrypt hash and is excluded from queries by default. */
@@ -24,6 +25,8 @@ export type EmployeeRecord = Versioned & {
   /** Id of the avatar in the file store. */
   avatar: string | null
   active: boolean
+  /** What the deactivation that answered `version` handed over; null while active. */
+  handover: { version: number; records: StoredHandover[] } | null
   chores: Types.ObjectId[]
   createdAt: Date
   lastLoginAt: Date | null
@@ -46,6 +49,7 @@ export const EmployeeModel = defineModel<EmployeeRecord>('Employee', 'employees'
   gmail: { type: String, default: '' },
   avatar: { type: String, default: null },
   active: { type: Boolean, default: true },
+  handover: { type: Mixed, default: null },
   chores: { type: [ObjectId], default: [] },
   createdAt: { type: Date, default: () => new Date() },
   lastLoginAt: { type: Date, default: null },

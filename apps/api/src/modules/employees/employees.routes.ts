@@ -7,19 +7,21 @@ import {
   employeePatchSchema,
   employeeSchema,
   employeeSearchSchema,
+  employeeToggleSchema,
+  employeeToggledSchema,
 } from '@bastidor/shared/employees'
-import { AppError, fieldError } from '@bastidor/shared/errors'
+import { AppError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { deleteFiles } from '#storage/gridfs'
 import { endpoint } from '#http/endpoint'
+import { createEmployee, prepareEmployee } from './employees.commands.ts'
 import {
-  createEmployee,
+  countRecords,
   deleteEmployee,
-  prepareEmployee,
+  handoverNotes,
   toggleEmployee,
-} from './employees.commands.ts'
-import { findEmployee, findEmployeeTarget, requireEmployee } from './employees.find.ts'
-import type { EmployeeRecord } from './employees.model.ts'
+} from './employees-departure.ts'
+import { findEmployeeTarget, requireEmployee } from './employees.find.ts'
 import { listEmployees } from './employees.list.ts'
 import { isSetupNeeded } from './employees-setup.ts'
 import { preparePatch, updateEmployee } from './employees.update.ts'
@@ -96,13 +98,16 @@ export const employeeEndpoints = [
   }),
 
   endpoint('employee.toggle', {
-    summary: 'Activate an inactive person, or deactivate an active one',
+    summary: 'Activate an inactive person, or deactivate an active one, whose successors take over',
     resource: findTarget,
-    answer: employeeSchema,
-    handler: async ({ actor, resource, audit }) => {
-      const record = await toggleEmployee(actor, await requireEmployee(resource.id))
+    body: employeeToggleSchema,
+    answer: employeeToggledSchema,
+    handler: async ({ actor, resource, body, audit }) => {
+      const stored = await requireEmployee(resource.id)
+      const { record, moved, kept } = await toggleEmployee(actor, stored, body)
       audit({ entity: 'employee', id: resource.id, label: record.name, changed: ['active'] })
-      return toEmployee(record, actor)
+      for (const note of handoverNotes(moved)) audit(note)
+      return { ...toEmployee(record, actor), moved: countRecords(moved), kept }
     },
   }),
 
@@ -114,19 +119,12 @@ export const employeeEndpoints = [
     handler: async ({ actor, resource, body, audit, afterCommit }) => {
       const record = await requireEmployee(resource.id)
       assertConfirmed(body.confirmation, record.name)
-      await deleteEmployee(actor, record, await findSuccessor(record, body.successor))
+      const moved = await deleteEmployee(actor, record, body)
       audit({ entity: 'employee', id: resource.id, label: record.name })
+      for (const note of handoverNotes(moved)) audit(note)
       const { avatar } = record
       if (avatar) afterCommit(() => deleteFiles([avatar]))
       return { id: resource.id }
     },
   }),
 ]
-
-const findSuccessor = async (leaving: EmployeeRecord, id: string | null | undefined) => {
-  if (!id) return null
-  const successor = await findEmployee(id)
-  if (!successor || successor._id.equals(leaving._id))
-    throw fieldError('successor', 'Escolha outro funcionário como sucessor.')
-  return successor
-}

@@ -4,6 +4,7 @@ import type { Client } from '@bastidor/shared/clients.views'
 import { CLIENT_STATUSES } from '@bastidor/shared/clients'
 import { IconSwitchHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
+import { toastWithAction } from '#ui/feedback/toast.ts'
 import classes from './ClientHead.module.css'
 import { useChangeStatus } from './client-update.queries.ts'
 
@@ -17,11 +18,20 @@ export const ClientStatus = ({ client }: { client: Client }) => {
   const isLocked = isResting || change.isPending
   const other = CLIENT_STATUSES.find((status) => status !== client.status)
 
+  const offerUndo = (changed: Client) =>
+    toastWithAction(
+      `${changed.name} agora está em ${changed.status}.`,
+      {
+        label: 'Desfazer',
+        run: () => change.mutate({ client: changed, status: client.status }),
+      },
+      `status ${changed.id}`,
+    )
   const handleClick = () => {
     if (isLocked || !other) return
     setResting(true)
     rest.start()
-    change.mutate({ client, status: other })
+    change.mutate({ client, status: other }, { onSuccess: offerUndo })
   }
   return (
     <Button

@@ -4,14 +4,17 @@ import { Suspense } from 'react'
 import { useCan } from '#lib/session/Can.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { Panel, PanelRow } from '#ui/layout/Panel.tsx'
-import { toastSuccess } from '#ui/feedback/toast.ts'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { EmployeeRevoke } from './EmployeeRevoke.tsx'
-import { useToggleEmployee } from './employees.queries.ts'
+import { useToggleEmployee } from './useToggleEmployee.ts'
 
 const EmployeeDelete = lazyWithPreload(() =>
   import('./EmployeeDelete.tsx').then((file) => file.EmployeeDelete),
+)
+
+const EmployeeDeactivate = lazyWithPreload(() =>
+  import('./EmployeeDeactivate.tsx').then((file) => file.EmployeeDeactivate),
 )
 
 type Props = { employee: Employee; onDeleted: () => void }
@@ -52,26 +55,29 @@ export const EmployeeAccess = ({ employee, onDeleted }: Props) => {
 
 const EmployeeToggle = ({ employee }: { employee: Employee }) => {
   const toggle = useToggleEmployee()
-  const handleToggle = () =>
-    toggle.mutate(employee, {
-      onSuccess: ({ name, active }) =>
-        toastSuccess(
-          active ? `O acesso de ${name} voltou.` : `O acesso de ${name} foi desativado.`,
-        ),
-    })
+  const deactivation = useDisclosure()
+  const handleClick = () =>
+    employee.active ? deactivation.open() : toggle.mutate({ employee, active: true })
   return (
-    <PanelRow
-      title={employee.active ? 'Ativo' : 'Inativo'}
-      hint={
-        employee.active
-          ? 'Pode entrar no Bastidor. Desativar encerra as sessões na hora.'
-          : 'Não consegue entrar no Bastidor e aparece em cinza.'
-      }
-      action={
-        <Button variant="default" onClick={handleToggle} disabled={toggle.isPending}>
-          {employee.active ? 'Desativar' : 'Ativar'}
-        </Button>
-      }
-    />
+    <>
+      <PanelRow
+        title={employee.active ? 'Ativo' : 'Inativo'}
+        hint={
+          employee.active
+            ? 'Pode entrar no Bastidor. Desativar encerra as sessões na hora.'
+            : 'Não consegue entrar no Bastidor e aparece em cinza.'
+        }
+        action={
+          <Button variant="default" onClick={handleClick} disabled={toggle.isPending}>
+            {employee.active ? 'Desativar' : 'Ativar'}
+          </Button>
+        }
+      />
+      <Suspense>
+        {deactivation.isOpen && (
+          <EmployeeDeactivate employee={employee} toggle={toggle} onClose={deactivation.close} />
+        )}
+      </Suspense>
+    </>
   )
 }

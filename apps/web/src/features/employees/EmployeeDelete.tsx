@@ -1,15 +1,15 @@
-import type { Employee } from '@bastidor/shared/employees'
+import type { Employee, Succession } from '@bastidor/shared/employees'
 import { useState } from 'react'
 import { TypedConfirmDialog } from '#ui/dialogs/TypedConfirmDialog.tsx'
 import { useDeleteEmployee } from './employees.queries.ts'
-import { EmployeeSuccessor } from './EmployeeSuccessor.tsx'
+import { EmployeeSuccession } from './EmployeeSuccession.tsx'
 
 type Props = { employee: Employee; onClose: () => void; onDeleted: () => void }
 
 /** Deletes a person, after typing `excluir-<name>`. */
 export const EmployeeDelete = ({ employee, onClose, onDeleted }: Props) => {
   const remove = useDeleteEmployee()
-  const [successor, setSuccessor] = useState<string | null>(null)
+  const [succession, setSuccession] = useState<Succession>({})
 
   return (
     <TypedConfirmDialog
@@ -17,9 +17,14 @@ export const EmployeeDelete = ({ employee, onClose, onDeleted }: Props) => {
       onClose={onClose}
       name={employee.name}
       remove={remove}
-      onConfirm={() => remove.mutate({ ...employee, successor }, { onSuccess: onDeleted })}
+      onConfirm={() => remove.mutate({ employee, succession }, { onSuccess: onDeleted })}
     >
-      <EmployeeSuccessor employee={employee} value={successor} onChange={setSuccessor} />
+      <EmployeeSuccession
+        employee={employee}
+        value={succession}
+        onChange={setSuccession}
+        otherwise="Sem sucessor, o nome continua no cliente, mas ninguém responde por ele."
+      />
     </TypedConfirmDialog>
   )
 }

@@ -25,6 +25,10 @@ const PersonForm = lazyWithPreload(() =>
   import('#features/people/PersonForm.tsx').then((file) => file.PersonForm),
 )
 
+const EmployeePortfolio = lazyWithPreload(() =>
+  import('./EmployeePortfolio.tsx').then((file) => file.EmployeePortfolio),
+)
+
 export const BACK = { to: paths.employees, label: 'Funcionários' }
 
 type Props = { employee: Employee; onDeleted: () => void }
@@ -91,6 +95,7 @@ export const EmployeeView = ({ employee, onDeleted }: Props) => {
             )}
           </Suspense>
         </Panel>
+        <Suspense>{!isEditing && <EmployeePortfolio employee={employee} />}</Suspense>
         {!isEditing && <EmployeeAccess employee={employee} onDeleted={onDeleted} />}
       </PersonLayout>
     </Page>

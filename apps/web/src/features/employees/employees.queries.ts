@@ -12,6 +12,7 @@ import {
   type Employee,
   type EmployeeInput,
   type EmployeePatch,
+  type Succession,
 } from '@bastidor/shared/employees'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'
@@ -47,7 +48,7 @@ export const everyoneQuery = () =>
 export const employeeQuery = (id: string) =>
   getQuery({ key: [...KEY, id], path: `/employee/${id}`, schema: employeeSchema })
 
-/** The clients assigned to a person, with the role; shown before a deletion. */
+/** The clients assigned to a person, with the role; shown before they leave. */
 export const employeeClientsQuery = (id: string) =>
   getQuery({
     key: [...KEY, id, 'clients'],
@@ -74,7 +75,7 @@ export const rememberEmployees = ({ total }: ListResponse<Employee>): void =>
  * Updates a person in every cache from a response: page, lists and, for the current user, the
  * session.
  */
-const useKeepEmployee = () => {
+export const useKeepEmployee = () => {
   const queryClient = useQueryClient()
   return (employee: Employee) => {
     queryClient.setQueryData(employeeQuery(employee.id).queryKey, employee)
@@ -106,23 +107,6 @@ export const useUploadAvatar = () => {
   })
 }
 
-/** Optimistic update of the active state; rolls back with the server's message on failure. */
-export const useToggleEmployee = () => {
-  const queryClient = useQueryClient()
-  const keep = useKeepEmployee()
-  const show = (employee: Employee) =>
-    queryClient.setQueryData(employeeQuery(employee.id).queryKey, employee)
-  return useMutation({
-    mutationFn: ({ id }: Employee) => api.patch(`/employee/toggleActive/${id}`, {}, employeeSchema),
-    onMutate: async (employee) => {
-      await queryClient.cancelQueries(employeeQuery(employee.id))
-      show({ ...employee, active: !employee.active })
-    },
-    onError: (_error, employee) => show(employee),
-    onSuccess: keep,
-  })
-}
-
 /** Ends all sessions of a person. */
 export const useRevokeSessions = () =>
   useMutation({
@@ -132,12 +116,16 @@ export const useRevokeSessions = () =>
 export const useDeleteEmployee = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, name, successor }: Employee & { successor: string | null }) =>
-      api.delete(`/employee/delete/${id}`, deletedSchema, {
-        confirmation: deletionPhrase(name),
-        successor,
+    mutationFn: ({ employee, succession }: { employee: Employee; succession: Succession }) =>
+      api.delete(`/employee/delete/${employee.id}`, deletedSchema, {
+        confirmation: deletionPhrase(employee.name),
+        ...succession,
       }),
     meta: { explains: 'all' },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: LISTS }),
+    onSuccess: () => {
+      // Clients name the successors; the page of the deleted person would only get a 404.
+      void queryClient.invalidateQueries({ refetchType: 'none' })
+      return queryClient.invalidateQueries({ queryKey: LISTS })
+    },
   })
 }

@@ -1,8 +1,8 @@
-import type { Employee } from '@bastidor/shared/employees'
+import type { ClientRole, Employee } from '@bastidor/shared/employees'
 import type { ComponentProps } from 'react'
 import { LoadedSelect } from '#ui/inputs/LoadedSelect.tsx'
 import { everyoneQuery } from '#features/employees/employees.queries.ts'
-import { peopleOptions, type ClientRole } from './people-options.ts'
+import { peopleOptions } from './people-options.ts'
 
 type Props = Omit<
   ComponentProps<typeof LoadedSelect<Employee[], readonly unknown[]>>,

@@ -1,8 +1,11 @@
-import type { Employee } from '@bastidor/shared/employees'
+import type { ClientRole, Employee } from '@bastidor/shared/employees'
 
 /** The roles of the people that can be a client's gestor or cs. */
 const ROLES = { gestor: ['Gestor de Tráfego', 'Gestor de Projetos'], cs: ['CS'] } as const
-export type ClientRole = keyof typeof ROLES
+
+/** True if it is a person's job to be a client's gestor, or cs. */
+export const fitsRole = (role: ClientRole, person: Employee): boolean =>
+  ROLES[role].some((name) => name === person.role)
 
 type Option = { value: string; label: string }
 
@@ -16,8 +19,7 @@ export const peopleOptions = (
   { withInactive }: { withInactive: boolean },
 ): Option[] => {
   const known = new Map<string, Option>()
-  const isFit = (person: Employee) =>
-    ROLES[role].some((name) => name === person.role) && (withInactive || person.active)
+  const isFit = (person: Employee) => fitsRole(role, person) && (withInactive || person.active)
   // Active people come first, so that they win if a name is ambiguous.
   for (const { name, active } of people.filter(isFit))
     if (!known.has(name))

@@ -12,10 +12,15 @@ export const toastSuccess = (message: string): void => {
   void notifications().then((kit) => kit.show({ message, color: 'green', closeButtonProps }))
 }
 
-/** Shows a success toast with an undo action, and a longer timeout. */
-export const toastWithAction = (message: string, action: Action): void => {
+/**
+ * Shows a success toast with an undo action, and a longer timeout. It replaces the one with the same
+ * `key`, whose undo would no longer be one.
+ */
+export const toastWithAction = (message: string, action: Action, key?: string): void => {
   void notifications().then((kit) => {
+    if (key) kit.hide(key)
     const id: string = kit.show({
+      ...(key && { id: key }),
       message: createElement(ToastAction, { message, action, onDone: () => kit.hide(id) }),
       color: 'green',
       autoClose: 10_000,

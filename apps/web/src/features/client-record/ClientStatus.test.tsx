@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildClient } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, server } from '#test/server.ts'
+
+const aurora = buildClient({ name: 'Padaria Aurora' })
+const button = () => screen.findByRole('button', { name: /^Status:/ })
+
+test('a switch is undone from its toast', async () => {
+  const sent: { status: string }[] = []
+  server.use(
+    http.get('*/client/:id', () => HttpResponse.json(aurora)),
+    http.get('*/plan/', () => HttpResponse.json({ results: [], total: 0 })),
+    http.patch('*/client/changestatus/:id', async ({ request }) => {
+      sent.push((await request.json()) as { status: string })
+      return HttpResponse.json({ ...aurora, ...sent.at(-1), version: sent.length })
+    }),
+  )
+  const { user } = renderApp(`/home/client/${aurora.id}`)
+  await user.click(await button())
+  expect(await screen.findByText('Padaria Aurora agora está em Start.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  await waitFor(async () => expect(await button()).toHaveTextContent('Ativo'))
+  expect(sent).toEqual([{ status: 'Start' }, { status: 'Ativo' }])
+})

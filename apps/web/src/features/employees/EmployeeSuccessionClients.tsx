@@ -1,0 +1,55 @@
+import { Group } from '@mantine/core'
+import {
+  type ClientRole,
+  type Employee,
+  type EmployeeClients,
+  type Succession,
+} from '@bastidor/shared/employees'
+import classes from './EmployeeSuccessionClients.module.css'
+import { SuccessorSelect } from './SuccessorSelect.tsx'
+
+type Props = {
+  employee: Employee
+  clients: EmployeeClients
+  value: Succession
+  onChange: (succession: Succession) => void
+}
+
+const NAMES = { gestor: 'Gestor', cs: 'CS' }
+
+/** A successor for each client; where none is chosen the one of the role takes over. */
+export const EmployeeSuccessionClients = ({ employee, clients, value, onChange }: Props) => {
+  const single = new Map(value.clients?.map((client) => [client.id, client]))
+  const handleChange = (id: string, role: ClientRole, successor: string | null) => {
+    const next = new Map(single)
+    next.set(id, { ...next.get(id), id, [role]: successor ?? undefined })
+    onChange({ ...value, clients: [...next.values()] })
+  }
+  const rest = clients.total - clients.results.length
+  return (
+    <div>
+      <ul className={classes.list} aria-label="Sucessor de cada cliente">
+        {clients.results.map(({ id, name, as }) => (
+          <li key={id} className={classes.client}>
+            <span>{name}</span>
+            <Group gap="xs" grow>
+              {as.map((role) => (
+                <SuccessorSelect
+                  key={role}
+                  size="xs"
+                  role={role}
+                  leaving={employee}
+                  aria-label={`${NAMES[role]} de ${name}`}
+                  placeholder={`${NAMES[role]}: como acima`}
+                  value={single.get(id)?.[role] ?? null}
+                  onChange={(successor) => handleChange(id, role, successor)}
+                />
+              ))}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p>Os outros {rest} seguem a escolha acima.</p>}
+    </div>
+  )
+}
