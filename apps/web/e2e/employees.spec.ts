@@ -34,7 +34,7 @@ test('a person is created, found, edited, deactivated and deleted', async ({ pag
 
   await page.getByRole('button', { name: 'Desativar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
-  await expect(page.getByRole('button', { name: 'Ativar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ativar', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Excluir' }).click()
   await page.getByLabel('Confirmação').fill('excluir-outra pessoa')

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildClient } from '#test/build.ts'
+import { buildClient, buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, server } from '#test/server.ts'
 
@@ -17,7 +17,7 @@ test('a switch is undone from its toast', async () => {
       return HttpResponse.json({ ...aurora, ...sent.at(-1), version: sent.length })
     }),
   )
-  const { user } = renderApp(`/home/client/${aurora.id}`)
+  const { user } = renderApp(`/home/client/${aurora.id}`, { user: buildEmployee() })
   await user.click(await button())
   expect(await screen.findByText('Padaria Aurora agora está em Start.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Desfazer' }))
