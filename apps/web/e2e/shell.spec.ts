@@ -121,6 +121,7 @@ test('the name of a client and Enter open the client, though its login has the s
   await expect(dialog.getByRole('option').nth(1)).toContainText(`Criar NPS · ${client.name}`)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/home/client/${client.id}`)
+  await expect(dialog).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await expect(dialog.getByRole('group', { name: 'Recentes' })).toContainText(client.name)
