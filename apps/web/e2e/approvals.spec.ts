@@ -150,7 +150,7 @@ test('images go from the client’s page to the customer, and the answer to the 
   await expect(page.getByRole('list', { name: 'Imagens' }).locator('li').nth(1)).toContainText(
     'Trocar a cor de fundo',
   )
-  await expect(page.getByText('Visto em')).toBeVisible()
+  await expect(page.getByText('Vista em')).toBeVisible()
   await expect(page.getByText('Endereço 127.0.0.1')).toBeVisible()
   const opener = page.getByRole('button', { name: 'Ampliar a imagem 3 de 3' })
   await opener.click()
@@ -199,7 +199,7 @@ test('an upload that fails costs nothing, and one that is cancelled neither', as
   await page.unroute('**/approval/create/*')
   await page.route('**/approval/create/*', () => undefined)
   await dialog.getByRole('button', { name: 'Enviar' }).click()
-  await dialog.getByRole('button', { name: 'Cancelar envio' }).click()
+  await dialog.getByRole('button', { name: 'Parar envio' }).click()
   await page.unroute('**/approval/create/*')
   await expect(dialog.getByLabel('Nome')).toHaveValue('Stories')
   await expect(dialog.getByRole('list', { name: 'Imagens escolhidas' }).locator('li')).toHaveCount(

@@ -27,7 +27,9 @@ test('a login is stored for a client, shown, copied, edited and deleted', async 
   await dialog.getByLabel('Plataforma').fill('Meta Ads')
   await dialog.getByLabel('Login do Cliente').fill('marketing@cliente.example')
   await dialog.getByRole('button', { name: 'Gerar senha: Senha do Cliente' }).click()
-  const secret = await dialog.getByLabel('Senha do Cliente', { exact: true }).inputValue()
+  const secret = await dialog
+    .getByRole('textbox', { name: 'Senha do Cliente', exact: true })
+    .inputValue()
   expect(secret).toHaveLength(20)
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog).toHaveCount(0)

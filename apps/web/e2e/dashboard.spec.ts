@@ -81,7 +81,7 @@ test('clock, countdown, greeting and payday are São Paulo’s, wherever the bro
   await expect(clock(page)).toHaveText('16:59')
   await page.clock.runFor(200)
   await expect(clock(page)).toHaveText('17:00')
-  await expect(page.getByText('0h 0m até as 17:00')).toBeVisible()
+  await expect(page.getByText('0h 0m expediente encerrado')).toBeVisible()
   await page.context().close()
 })
 

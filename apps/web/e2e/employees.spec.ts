@@ -13,7 +13,7 @@ test('a person is created, found, edited, deactivated and deleted', async ({ pag
   await dialog.getByLabel('Nome').fill(name)
   await dialog.getByRole('combobox', { name: 'Cargo' }).fill('CS')
   await dialog.getByLabel('E-mail').fill(ADMIN.email)
-  await dialog.getByLabel('Senha', { exact: true }).fill('segredo-9')
+  await dialog.getByRole('textbox', { name: 'Senha', exact: true }).fill('segredo-9')
   await dialog.getByLabel('Whatsapp').fill('47999998888')
   await dialog.getByLabel('Descrição').fill('Cuida dos clientes')
   await dialog.getByRole('button', { name: 'Confirmar' }).click()

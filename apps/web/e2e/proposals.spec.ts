@@ -42,7 +42,7 @@ test('a proposal is made, changed, sent, accepted and becomes a client', async (
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(bar).toContainText('Proposta atualizada com sucesso!')
   await expect(page.getByText(/R\$\s2\.800,50/)).toBeVisible()
-  await expect(bar).toContainText('ainda não visto')
+  await expect(bar).toContainText('ainda não vista')
 
   await bar.getByRole('button', { name: 'Copiar link' }).click()
   await expect(bar.getByRole('button', { name: 'Copiado!' })).toBeVisible()
@@ -69,7 +69,7 @@ test('a proposal is made, changed, sent, accepted and becomes a client', async (
 
   await page.reload()
   await expect(bar).toContainText('Aceita: o cliente vê só um agradecimento')
-  await expect(bar).toContainText('visto em')
+  await expect(bar).toContainText('vista em')
   await expect(page.getByRole('button', { name: 'ACEITAR PROPOSTA' })).toHaveCount(0)
   await bar.getByRole('link', { name: 'Registro' }).click()
   await expect(page.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible()

@@ -155,8 +155,7 @@ const successionFields = {
     .max(MAX_SUCCESSIONS)
     .optional(),
 }
-export const successionSchema = z.object(successionFields)
-export type Succession = z.infer<typeof successionSchema>
+export type Succession = z.infer<z.ZodObject<typeof successionFields>>
 /** The confirmation of a person's deletion, and who takes over the clients. */
 export const employeeDeletionSchema = deletionSchema.extend(successionFields)
 

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from './dates.ts'
+import { dayOf, TIME_ZONE } from './dates.ts'
 
 /** End of the working day. */
 const CLOSING_HOUR = 17
@@ -31,11 +31,23 @@ export const greetingAt = (now: Date): string => {
   return hour <= 17 ? 'Boa tarde' : 'Boa noite'
 }
 
-/** The time until 17:00 as `Xh Ym`, in whole minutes; `0h 0m` after it. */
+/** The time until 17:00 as `Xh Ym`, in whole minutes; `0h 0m` after it and on weekends. */
 export const timeToClosing = (now: Date): string => {
+  if (isWeekend(now)) return '0h 0m'
   const [hour, minute] = timeOf(now)
   const left = Math.max(0, (CLOSING_HOUR - hour) * 60 - minute)
   return `${Math.floor(left / 60)}h ${left % 60}m`
+}
+
+/** The words after `timeToClosing`. */
+export const closingText = (now: Date): string => {
+  if (isWeekend(now)) return 'bom fim de semana'
+  return timeOf(now)[0] < CLOSING_HOUR ? 'até as 17:00' : 'expediente encerrado'
+}
+
+const isWeekend = (now: Date): boolean => {
+  const day = new Date(dayOf(now)).getUTCDay()
+  return day === 0 || day === 6
 }
 
 const timeOf = (now: Date): [hour: number, minute: number] => {

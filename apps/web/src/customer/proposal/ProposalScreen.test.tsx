@@ -138,7 +138,7 @@ describe('staff who keep proposals', () => {
     setFlashMessage(`/sendproposta/${full.id}`, 'Proposta Nº 7 criada.')
     const { user, seen, reads } = await openProposal(full)
     expect(bar().getByText('Você está vendo como o cliente vê')).toBeVisible()
-    expect(bar().getByText('ainda não visto')).toBeVisible()
+    expect(bar().getByText('ainda não vista')).toBeVisible()
     expect(bar().getByRole('status')).toHaveTextContent('Proposta Nº 7 criada.')
     expect(bar().getByRole('link', { name: 'Editar' })).toHaveAttribute(
       'href',
@@ -164,7 +164,7 @@ describe('staff who keep proposals', () => {
     await openProposal({ ...full, approved: true, evidence, seenAt: PAST })
     expect(screen.getByRole('heading', { name: 'O que está incluído' })).toBeVisible()
     expect(screen.getByText('Aceita em 01/01/2020, 09:00')).toBeVisible()
-    expect(bar().getByText('visto em 01/01/2020, 09:00')).toBeVisible()
+    expect(bar().getByText('vista em 01/01/2020, 09:00')).toBeVisible()
     expect(bar().queryByRole('link', { name: 'Editar' })).toBeNull()
     noAcceptButton()
   })

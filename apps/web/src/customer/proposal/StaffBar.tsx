@@ -30,8 +30,8 @@ export const StaffBar = ({ proposal, state }: Props) => {
         <span className={classes.view} data-state={state}>
           {STATES[state]}
         </span>
-        {seenAt && <span>visto em {formatInstant(seenAt)}</span>}
-        {!seenAt && state !== 'approved' && <span>ainda não visto</span>}
+        {seenAt && <span>vista em {formatInstant(seenAt)}</span>}
+        {!seenAt && state !== 'approved' && <span>ainda não vista</span>}
       </p>
       <nav className={classes.tools} aria-label="Ações da equipe">
         <a href={paths.proposal(id)}>Registro</a>

@@ -13,7 +13,7 @@ export const ApprovalActions = ({ approval }: { approval: Approval }) => {
   const { data: client } = useQuery(clientQuery(clientId))
   return (
     <>
-      <CustomerPageButton href={paths.approvalLink(id)} />
+      <CustomerPageButton href={paths.approvalLink(id)} label="Ver como o cliente" />
       <WhatsAppButton
         asked={{ kind: 'approval', id, title: name, clientName, whatsapp: client?.whatsapp ?? '' }}
       />

@@ -41,7 +41,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
           <time
             className={classes.when}
             dateTime={when}
-            title={answerDate ? 'Respondido' : 'Criado'}
+            title={answerDate ? 'Respondida' : 'Criada'}
           >
             {formatDay(dayOf(new Date(when)))}
           </time>

@@ -58,7 +58,7 @@ export const ApprovalCreateForm = ({ clientId, onDirty, onCreated, onCancel }: P
       <FormButtons submitLabel="Enviar" isSaving={isSending} onCancel={onCancel}>
         {isSending && (
           <Button variant="subtle" onClick={form.cancel}>
-            Cancelar envio
+            Parar envio
           </Button>
         )}
       </FormButtons>

@@ -3,6 +3,7 @@ import type { Approval } from '@bastidor/shared/approvals'
 import { formatInstant } from '@bastidor/shared/dates'
 import { Link } from 'react-router-dom'
 import { customerLink } from '#features/customer-links/customer-link.ts'
+import { deviceName } from '#lib/formatting/device-name.ts'
 import { paths } from '#paths.ts'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
 import { FieldDisplay, FieldList } from '#ui/layout/FieldDisplay.tsx'
@@ -40,11 +41,11 @@ export const ApprovalView = ({ approval }: { approval: Approval }) => {
           </Panel>
           <Panel title="Andamento">
             <FieldList>
-              <FieldDisplay label="Enviado">
+              <FieldDisplay label="Enviada">
                 {`${formatInstant(approval.createdDate)}, por ${approval.createdBy}`}
               </FieldDisplay>
-              <FieldDisplay label="Visto em">{seenDate && formatInstant(seenDate)}</FieldDisplay>
-              <FieldDisplay label="Respondido em">
+              <FieldDisplay label="Vista em">{seenDate && formatInstant(seenDate)}</FieldDisplay>
+              <FieldDisplay label="Respondida em">
                 {answerDate && formatInstant(answerDate)}
               </FieldDisplay>
               {evidence && (
@@ -52,7 +53,7 @@ export const ApprovalView = ({ approval }: { approval: Approval }) => {
                   {[
                     evidence.staff && `Por ${evidence.staff} (equipe)`,
                     `Endereço ${evidence.ip}`,
-                    evidence.userAgent,
+                    deviceName(evidence.userAgent),
                   ]
                     .filter(Boolean)
                     .join('\n')}

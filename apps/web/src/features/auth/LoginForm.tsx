@@ -36,7 +36,7 @@ export const LoginForm = () => {
     const input = loginSchema.safeParse(typed)
     setBlank(!typed.email.trim() || !typed.password)
     if (!input.success) {
-      refuse(fieldsOf(input.error))
+      refuse({ ...fieldsOf(input.error), ...blankErrors(typed) })
       return
     }
     setErrors({})
@@ -77,3 +77,8 @@ export const LoginForm = () => {
     </form>
   )
 }
+
+const blankErrors = ({ email, password }: { email: string; password: string }) => ({
+  ...(!email.trim() && { email: 'Informe o seu e-mail' }),
+  ...(!password && { password: 'Informe a sua senha' }),
+})

@@ -16,8 +16,9 @@ describe('login', () => {
     // MSW fails the test on a call that no handler expects.
     await typeAndEnter(renderApp('/'), '', '')
     expect(screen.getByRole('alert')).toHaveTextContent('Preencha usuário e senha para entrar.')
-    expect(screen.getByText('E-mail inválido')).toBeVisible()
-    expect(screen.getByText('Senha deve ter no mínimo 6 caracteres')).toBeVisible()
+    expect(screen.getByText('Informe o seu e-mail')).toBeVisible()
+    expect(screen.getByText('Informe a sua senha')).toBeVisible()
+    expect(screen.queryByText('E-mail inválido')).toBeNull()
   })
 
   test('an e-mail that is none and a short password are explained under their fields', async () => {

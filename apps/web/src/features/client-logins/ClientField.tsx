@@ -38,6 +38,7 @@ export const ClientField = ({ value = NOBODY, onChange, onBlur, ...props }: Prop
   return (
     <Autocomplete
       label="Cliente"
+      required
       description={value.id ? LINKED : hintOf(value.name)}
       maxLength={120}
       autoComplete="off"

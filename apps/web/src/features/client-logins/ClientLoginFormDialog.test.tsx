@@ -41,26 +41,26 @@ const FIELDS = ['Cliente', 'Plataforma', 'Login do Cliente', 'Senha do Cliente']
 describe('create', () => {
   test('each blank field is told so, and the first has the focus', async () => {
     const { dialog, sent, save, user } = await open()
-    await user.type(dialog.getByLabelText('Plataforma'), '   ')
+    await user.type(dialog.getByLabelText(/^Plataforma/), '   ')
     await save()
     for (const field of FIELDS)
-      expect(dialog.getByLabelText(field)).toHaveAccessibleDescription(
+      expect(dialog.getByLabelText(new RegExp(`^${field}`))).toHaveAccessibleDescription(
         /Preencha os campos necessários\./,
       )
-    expect(dialog.getByLabelText('Cliente')).toHaveFocus()
+    expect(dialog.getByLabelText(/^Cliente/)).toHaveFocus()
     expect(sent).toEqual([])
   })
 
   test('a client chosen from the suggestions is linked; a generated password is sent', async () => {
     const { dialog, sent, save, user } = await open()
-    await user.type(dialog.getByLabelText('Cliente'), 'auro')
+    await user.type(dialog.getByLabelText(/^Cliente/), 'auro')
     await user.click(await screen.findByText('Padaria Aurora'))
-    expect(dialog.getByLabelText('Cliente')).toHaveValue('Padaria Aurora')
-    expect(dialog.getByLabelText('Cliente')).toHaveAccessibleDescription(/^Ligado ao cadastro/)
-    await user.type(dialog.getByLabelText('Plataforma'), ' TikTok ')
-    await user.type(dialog.getByLabelText('Login do Cliente'), '@aurora')
+    expect(dialog.getByLabelText(/^Cliente/)).toHaveValue('Padaria Aurora')
+    expect(dialog.getByLabelText(/^Cliente/)).toHaveAccessibleDescription(/^Ligado ao cadastro/)
+    await user.type(dialog.getByLabelText(/^Plataforma/), ' TikTok ')
+    await user.type(dialog.getByLabelText(/^Login do Cliente/), '@aurora')
     await user.click(dialog.getByRole('button', { name: 'Gerar senha: Senha do Cliente' }))
-    const password = dialog.getByLabelText<HTMLInputElement>('Senha do Cliente').value
+    const password = dialog.getByLabelText<HTMLInputElement>(/^Senha do Cliente/).value
     await save()
     expect(await screen.findByText('Acesso de Bar em TikTok guardado.')).toBeVisible()
     expect(sent).toEqual([
@@ -77,13 +77,13 @@ describe('create', () => {
 
   test('any other name is taken as it is; one letter more and the link is gone', async () => {
     const { dialog, sent, save, user } = await open()
-    await user.type(dialog.getByLabelText('Cliente'), 'auro')
+    await user.type(dialog.getByLabelText(/^Cliente/), 'auro')
     await user.click(await screen.findByText('Padaria Aurora'))
-    await user.type(dialog.getByLabelText('Cliente'), ' 2')
-    expect(dialog.getByLabelText('Cliente')).toHaveAccessibleDescription(/^Nome livre/)
-    await user.type(dialog.getByLabelText('Plataforma'), 'X')
-    await user.type(dialog.getByLabelText('Login do Cliente'), 'x')
-    await user.type(dialog.getByLabelText('Senha do Cliente'), 'y')
+    await user.type(dialog.getByLabelText(/^Cliente/), ' 2')
+    expect(dialog.getByLabelText(/^Cliente/)).toHaveAccessibleDescription(/^Nome livre/)
+    await user.type(dialog.getByLabelText(/^Plataforma/), 'X')
+    await user.type(dialog.getByLabelText(/^Login do Cliente/), 'x')
+    await user.type(dialog.getByLabelText(/^Senha do Cliente/), 'y')
     await save()
     await waitFor(() =>
       expect(sent).toMatchObject([{ client: 'Padaria Aurora 2', clientId: null }]),
@@ -92,19 +92,21 @@ describe('create', () => {
 
   test('suggestions are reached by keyboard', async () => {
     const { dialog, user } = await open()
-    await user.type(dialog.getByLabelText('Cliente'), 'auro')
+    await user.type(dialog.getByLabelText(/^Cliente/), 'auro')
     await screen.findByText('Padaria Aurora')
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(dialog.getByLabelText('Cliente')).toHaveAccessibleDescription(/^Ligado ao cadastro/)
+    expect(dialog.getByLabelText(/^Cliente/)).toHaveAccessibleDescription(/^Ligado ao cadastro/)
   })
 
   test('without a network nothing typed is lost, and the password is kept in no cache', async () => {
     const { dialog, save, user, queryClient } = await open()
     server.use(http.post('*/clientLogin/create/', () => HttpResponse.error()))
-    for (const field of FIELDS) await user.type(dialog.getByLabelText(field), `meu ${field}`)
+    for (const field of FIELDS)
+      await user.type(dialog.getByLabelText(new RegExp(`^${field}`)), `meu ${field}`)
     await save()
     expect(await dialog.findByRole('alert')).toHaveTextContent('Sem conexão com o servidor')
-    for (const field of FIELDS) expect(dialog.getByLabelText(field)).toHaveValue(`meu ${field}`)
+    for (const field of FIELDS)
+      expect(dialog.getByLabelText(new RegExp(`^${field}`))).toHaveValue(`meu ${field}`)
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -121,7 +123,7 @@ describe('create', () => {
         }),
       ),
     )
-    for (const field of FIELDS) await user.type(dialog.getByLabelText(field), 'a')
+    for (const field of FIELDS) await user.type(dialog.getByLabelText(new RegExp(`^${field}`)), 'a')
     await save()
     expect(await dialog.findByText('Cliente não encontrado.')).toBeVisible()
   })
@@ -130,12 +132,12 @@ describe('create', () => {
 describe('edit', () => {
   test('an untouched password stays: only what changed is sent, with the version', async () => {
     const { dialog, sent, save, user } = await openEdit()
-    expect(dialog.getByLabelText('Senha do Cliente')).toHaveValue('')
-    expect(dialog.getByLabelText('Senha do Cliente')).toHaveAccessibleDescription(
+    expect(dialog.getByLabelText(/^Senha do Cliente/)).toHaveValue('')
+    expect(dialog.getByLabelText(/^Senha do Cliente/)).toHaveAccessibleDescription(
       /^Há uma senha guardada/,
     )
-    await user.clear(dialog.getByLabelText('Plataforma'))
-    await user.type(dialog.getByLabelText('Plataforma'), 'Instagram')
+    await user.clear(dialog.getByLabelText(/^Plataforma/))
+    await user.type(dialog.getByLabelText(/^Plataforma/), 'Instagram')
     await save()
     expect(await screen.findByText('Acesso salvo.')).toBeVisible()
     expect(sent).toEqual([{ platform: 'Instagram', version: 3 }])
@@ -153,7 +155,7 @@ describe('edit', () => {
           : refusal('STALE_VERSION', { current })
       }),
     )
-    const input = app.dialog.getByLabelText(field)
+    const input = app.dialog.getByLabelText(new RegExp(`^${field}`))
     await app.user.clear(input)
     await app.user.type(input, typed)
     await app.save()
@@ -175,7 +177,7 @@ describe('edit', () => {
       'Bar do Zé',
     )
     await user.click(await dialog.findByRole('button', { name: 'Ficar com o salvo' }))
-    expect(dialog.getByLabelText('Cliente')).toHaveAccessibleDescription(/^Ligado ao cadastro/)
+    expect(dialog.getByLabelText(/^Cliente/)).toHaveAccessibleDescription(/^Ligado ao cadastro/)
     sent.length = 0
     await save()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -187,7 +189,7 @@ describe('edit', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Outra pessoa alterou este registro.',
     )
-    expect(dialog.getByLabelText('Senha do Cliente')).toHaveValue('a minha')
+    expect(dialog.getByLabelText(/^Senha do Cliente/)).toHaveValue('a minha')
     await save()
     expect(await screen.findByText('Acesso salvo.')).toBeVisible()
     expect(sent.at(-1)).toEqual({ clientPassword: 'a minha', version: 4 })

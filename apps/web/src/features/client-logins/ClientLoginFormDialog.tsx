@@ -28,6 +28,7 @@ export const ClientLoginFormDialog = ({ login, onClose }: Props) => {
       <ClientField {...form.getInputProps('client')} />
       <TextInput
         label="Plataforma"
+        required
         placeholder="Meta Ads, Google, hospedagem…"
         maxLength={120}
         autoComplete="off"
@@ -35,6 +36,7 @@ export const ClientLoginFormDialog = ({ login, onClose }: Props) => {
       />
       <TextInput
         label="Login do Cliente"
+        required
         maxLength={300}
         autoComplete="off"
         autoCapitalize="none"
@@ -43,6 +45,7 @@ export const ClientLoginFormDialog = ({ login, onClose }: Props) => {
       />
       <SecretInput
         label="Senha do Cliente"
+        required={!login?.hasPassword}
         isSet={login?.hasPassword ?? false}
         {...form.getInputProps('clientPassword')}
       />

@@ -15,7 +15,7 @@ import { newUser } from '#test/user.ts'
 const client = buildClient()
 
 /** The button on a page of its own, beside a stand-in for the list. */
-const open = (employee = buildEmployee()) => {
+const open = (employee = buildEmployee(), shown = client) => {
   const queryClient = createQueryClient()
   queryClient.setQueryData(sessionQuery().queryKey, employee)
   const router = createMemoryRouter(
@@ -24,7 +24,7 @@ const open = (employee = buildEmployee()) => {
         path: '/home/client/:id',
         Component: () => (
           <Suspense>
-            <ClientDelete client={client} />
+            <ClientDelete client={shown} />
           </Suspense>
         ),
       },
@@ -42,8 +42,8 @@ const open = (employee = buildEmployee()) => {
   )
   return { user: newUser(), queryClient }
 }
-const ask = async () => {
-  const app = open()
+const ask = async (fields: Partial<typeof client> = {}) => {
+  const app = open(buildEmployee(), { ...client, ...fields })
   await app.user.click(await screen.findByRole('button', { name: 'Excluir' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Excluir cliente' }))
   const confirm = () => app.user.click(dialog.getByRole('button', { name: 'Excluir' }))
@@ -85,6 +85,26 @@ test('all that is missing is told at once, each next to its field', async () => 
     'Insira o Motivo',
   )
   expect(field).toHaveValue('excluir-padaria')
+  expect(sent).toEqual([])
+})
+
+test('case, accents and emojis of the name need not be typed; what is sent is the name', async () => {
+  const sent = deleteAnswers()
+  const { user, confirm, choose, field } = await ask({ name: '🥩 Açougue São José 🔥' })
+  await choose('Inadimplência')
+  await user.type(field, 'excluir-acougue sao jose')
+  await confirm()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ confirmation: 'excluir-🥩 Açougue São José 🔥' })
+})
+
+test('a name of emojis alone must be typed', async () => {
+  const sent = deleteAnswers()
+  const { user, dialog, confirm, choose, field } = await ask({ name: '🥩🔥' })
+  await choose('Inadimplência')
+  await user.type(field, 'excluir-')
+  await confirm()
+  expect(dialog.getByText('Insira o nome correto')).toBeVisible()
   expect(sent).toEqual([])
 })
 

@@ -47,6 +47,7 @@ export const ClientDeleteDialog = ({ client, onClose }: Props) => {
       title="Excluir cliente"
       onClose={onClose}
       name={client.name}
+      isLenient
       remove={remove}
       isComplete={isComplete}
       onConfirm={() =>

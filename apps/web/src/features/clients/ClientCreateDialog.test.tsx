@@ -34,7 +34,7 @@ const choose = async ({ user, dialog }: Opened, label: string, letters: string, 
 const fill = async (opened: Opened) => {
   const { user, dialog } = opened
   const put = async (label: string, text: string) => {
-    await user.click(dialog.getByLabelText(label))
+    await user.click(dialog.getByLabelText(new RegExp(`^${label}`)))
     await user.paste(text)
   }
   await put('Nome do Cliente', 'Padaria')
@@ -79,7 +79,7 @@ test('sends what was typed under an idempotency key and opens the new client', a
 
 test('the creatives follow the plan until somebody types their own', async () => {
   const opened = await open()
-  const posts = () => opened.dialog.getByLabelText('Criativos')
+  const posts = () => opened.dialog.getByLabelText(/^Criativos/)
   await choose(opened, 'Plano', 'ouro', 'Ouro')
   expect(posts()).toHaveValue('12')
   await choose(opened, 'Plano', 'prata', 'Prata')
@@ -94,12 +94,15 @@ test('what is missing is said under each field; the others may stay empty', asyn
   const opened = await open()
   await send(opened)
   for (const label of ['Nome do Cliente', 'Plano', 'Valor', 'Whatsapp'])
-    expect(opened.dialog.getByLabelText(label)).toHaveAccessibleDescription(
+    expect(opened.dialog.getByLabelText(new RegExp(`^${label}`))).toHaveAccessibleDescription(
       'Preencha os campos necessários',
     )
+  expect(opened.dialog.getByRole('alert')).toHaveTextContent(
+    'Falta preencher: Nome do Cliente, Plano, Valor, Whatsapp.',
+  )
   for (const label of ['Criativos', 'Gestor', 'CS'])
-    expect(opened.dialog.getByLabelText(label)).not.toHaveAccessibleDescription()
-  expect(opened.dialog.getByLabelText('Nome do Cliente')).toHaveFocus()
+    expect(opened.dialog.getByLabelText(new RegExp(`^${label}`))).not.toHaveAccessibleDescription()
+  expect(opened.dialog.getByLabelText(/^Nome do Cliente/)).toHaveFocus()
 })
 
 test('who is inactive is not offered to a new client', async () => {
@@ -119,10 +122,10 @@ test("the server's refusals stand next to their fields, and nothing typed is los
   const opened = await open()
   await fill(opened)
   await send(opened)
-  const gestor = opened.dialog.getByLabelText('Gestor')
+  const gestor = opened.dialog.getByLabelText(/^Gestor/)
   await waitFor(() => expect(gestor).toHaveAccessibleDescription(text))
   expect(gestor).toHaveFocus()
-  expect(opened.dialog.getByLabelText('Valor')).toHaveValue('R$ 1.500,50')
+  expect(opened.dialog.getByLabelText(/^Valor/)).toHaveValue('R$ 1.500,50')
 })
 
 test('a lost connection is said above the form, and sending again uses the same key', async () => {
@@ -144,8 +147,8 @@ test('a lost connection is said above the form, and sending again uses the same 
 
 test('closing asks before typed text is lost', async () => {
   const { user, dialog } = await open()
-  await user.type(dialog.getByLabelText('Nome do Cliente'), 'Padaria')
+  await user.type(dialog.getByLabelText(/^Nome do Cliente/), 'Padaria')
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
   await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
-  expect(dialog.getByLabelText('Nome do Cliente')).toHaveValue('Padaria')
+  expect(dialog.getByLabelText(/^Nome do Cliente/)).toHaveValue('Padaria')
 })

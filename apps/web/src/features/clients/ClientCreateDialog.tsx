@@ -32,16 +32,17 @@ export const ClientCreateDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <TextInput
         label="Nome do Cliente"
+        required
         maxLength={120}
         autoComplete="off"
         data-autofocus
         className={classes.wide}
         {...form.getInputProps('name')}
       />
-      <PlanSelect {...form.getInputProps('plan')} onChange={setPlan} />
-      <MoneyField label="Valor" {...form.getInputProps('value')} />
+      <PlanSelect required {...form.getInputProps('plan')} onChange={setPlan} />
+      <MoneyField label="Valor" required {...form.getInputProps('value')} />
       <CountField label="Criativos" {...form.getInputProps('posts')} />
-      <PhoneField label="Whatsapp" {...form.getInputProps('whatsapp')} />
+      <PhoneField label="Whatsapp" required {...form.getInputProps('whatsapp')} />
       <PersonSelect who="gestor" {...form.getInputProps('gestor')} />
       <PersonSelect who="cs" {...form.getInputProps('cs')} />
     </RecordFormDialog>

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 
 /** Opens the customer's page. */
-export const CustomerPageButton = ({ href }: { href: string }) => (
+export const CustomerPageButton = ({ href, label = 'Link' }: { href: string; label?: string }) => (
   <Button
     component="a"
     href={href}
@@ -11,7 +11,7 @@ export const CustomerPageButton = ({ href }: { href: string }) => (
     variant="default"
     leftSection={<IconExternalLink size={17} aria-hidden="true" />}
   >
-    Link
+    {label}
     <VisuallyHidden> (abre a página do cliente em outra aba)</VisuallyHidden>
   </Button>
 )

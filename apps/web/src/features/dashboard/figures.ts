@@ -1,6 +1,6 @@
 import type { RangeCode } from '@bastidor/shared/dashboard'
 import type { ClientFigure, MonthFigures } from '@bastidor/shared/metrics'
-import { formatCount, formatPercent, formatTenths } from '#lib/formatting/numbers.ts'
+import { formatCount, formatMonths, formatPercent } from '#lib/formatting/numbers.ts'
 
 /** A card: source and format of its figure, and the linked list of clients. */
 export type Figure = {
@@ -30,7 +30,7 @@ export const FIGURES: readonly Figure[] = [
     source: 'ltv',
     opens: 'ltvExits',
     of: ({ ltvMonths }) => ltvMonths,
-    format: formatTenths,
+    format: formatMonths,
     caveat: (month) => (month?.isLtvLimit ? 'limite' : null),
   },
   {

@@ -22,6 +22,7 @@ export const DeletedClientDestroy = ({ client, onClose }: Props) => {
       title="Excluir definitivamente"
       onClose={onClose}
       name={client.name}
+      isLenient
       remove={destroy}
       onConfirm={() => destroy.mutate(client.id, { onSuccess: handleDestroyed })}
     >

@@ -214,9 +214,9 @@ describe('destroy', () => {
     const { user, dialog, field } = await ask()
     for (const part of ['NPS', 'aprovações', 'briefing', 'jornada', 'acessos', 'arquivos'])
       expect(dialog.getByRole('alert')).toHaveTextContent(part)
-    await user.type(field, 'excluir-padaria aurora{Enter}')
+    await user.type(field, 'excluir-padaria{Enter}')
     expect(field).toHaveAccessibleDescription('Insira o nome correto')
-    expect(field).toHaveValue('excluir-padaria aurora')
+    expect(field).toHaveValue('excluir-padaria')
   })
 
   test('destroys it, says so and leads back to the list', async () => {

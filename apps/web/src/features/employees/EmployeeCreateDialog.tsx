@@ -24,6 +24,7 @@ export const EmployeeCreateDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <TextInput
         label="Nome"
+        required
         maxLength={120}
         data-autofocus
         autoComplete="off"
@@ -31,9 +32,10 @@ export const EmployeeCreateDialog = ({ onClose }: { onClose: () => void }) => {
         {...form.getInputProps('name')}
       />
       {levels.length > 1 && <LevelField levels={levels} {...form.getInputProps('level')} />}
-      <RoleField {...form.getInputProps('role')} />
+      <RoleField required {...form.getInputProps('role')} />
       <TextInput
         label="E-mail"
+        required
         type="email"
         maxLength={254}
         autoComplete="off"
@@ -43,15 +45,17 @@ export const EmployeeCreateDialog = ({ onClose }: { onClose: () => void }) => {
       <div className={classes.wide}>
         <PasswordField
           label="Senha"
+          required
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
         <PasswordMeter password={form.values.password} />
       </div>
-      <PhoneField label="Whatsapp" {...form.getInputProps('whatsapp')} />
+      <PhoneField label="Whatsapp" required {...form.getInputProps('whatsapp')} />
       <BirthdayField {...form.getInputProps('birthday')} />
       <Textarea
         label="Descrição"
+        required
         placeholder="O que esta pessoa faz na agência?"
         className={classes.wide}
         rows={2}

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { clockAt, timeToClosing } from '@bastidor/shared/workday'
+import { clockAt, closingText, timeToClosing } from '@bastidor/shared/workday'
 import classes from './Clock.module.css'
 
 /** The time in São Paulo, and the remaining working time. */
@@ -10,7 +10,7 @@ export const Clock = ({ now }: { now: Date }) => (
       <time dateTime={clockAt(now)}>{clockAt(now)}</time>
     </p>
     <p className={classes.left}>
-      <strong>{timeToClosing(now)}</strong> até as 17:00
+      <strong>{timeToClosing(now)}</strong> {closingText(now)}
     </p>
   </div>
 )

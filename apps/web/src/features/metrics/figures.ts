@@ -5,7 +5,7 @@ import {
   formatPercent,
   formatShare,
   formatShortMoney,
-  formatTenths,
+  formatMonths,
   NO_FIGURE,
 } from '#lib/formatting/numbers.ts'
 import { paths } from '#paths.ts'
@@ -23,7 +23,7 @@ const COUNT: Format = { text: formatCount, axis: formatCount, isWhole: true }
 const MONEY: Format = { text: formatMoney, axis: formatShortMoney }
 const PERCENT: Format = { text: formatPercent, axis: formatShare }
 const MONTHS: Format = {
-  text: (value) => `${formatTenths(value)} ${value < 2 ? 'mês' : 'meses'}`,
+  text: formatMonths,
   axis: formatCount,
   isWhole: true,
 }

@@ -44,7 +44,7 @@ const WaitingLine = ({ item, to }: { item: PendingItem; to: string }) => (
         {item.clientName}
       </Link>
       <p className={classes.hint}>
-        {item.title} · {item.seenAt ? 'visto' : 'ainda não visto'}
+        {item.title} · {item.seenAt ? 'vista' : 'ainda não vista'}
       </p>
       <time dateTime={item.since} className={classes.date}>
         {formatDay(item.since)}

@@ -38,7 +38,7 @@ export const NpsCard = ({ survey, isOwn = false }: Props) => {
       <Group gap={12} wrap="nowrap">
         <NpsState ok={ok} />
         {recommendation !== null && <NpsValue value={recommendation} />}
-        <time className={classes.when} dateTime={when} title={answerDate ? 'Respondido' : 'Criado'}>
+        <time className={classes.when} dateTime={when} title={answerDate ? 'Respondida' : 'Criada'}>
           {formatDay(dayOf(new Date(when)))}
         </time>
       </Group>

@@ -137,7 +137,7 @@ describe('one survey', () => {
       'Não Respondido',
     )
     expect(screen.getByText(/Gostei/)).toHaveTextContent('Gostei muito')
-    expect(screen.getByText('Visto').parentElement).toHaveTextContent('03/11/2026, 09:00')
+    expect(screen.getByText('Vista').parentElement).toHaveTextContent('03/11/2026, 09:00')
     expect(screen.getByRole('link', { name: /^Link/ })).toHaveAttribute(
       'href',
       `/sendnps/${survey.id}`,

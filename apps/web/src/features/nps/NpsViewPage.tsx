@@ -92,11 +92,11 @@ const SurveyView = ({ survey }: { survey: Nps }) => {
           </Panel>
           <Panel>
             <FieldList>
-              <FieldDisplay label="Criado">{formatInstant(survey.createdDate)}</FieldDisplay>
-              <FieldDisplay label="Visto">
+              <FieldDisplay label="Criada">{formatInstant(survey.createdDate)}</FieldDisplay>
+              <FieldDisplay label="Vista">
                 {survey.seenDate && formatInstant(survey.seenDate)}
               </FieldDisplay>
-              <FieldDisplay label="Respondido">
+              <FieldDisplay label="Respondida">
                 {survey.answerDate && formatInstant(survey.answerDate)}
               </FieldDisplay>
             </FieldList>

@@ -57,9 +57,9 @@ const rows = async () =>
 test('each row says what waits, for whom, since when, and whether it was seen', async () => {
   open([waiting(), PROPOSAL])
   const [survey, proposal] = await rows()
-  expect(survey).toHaveTextContent(/Padaria Aurora.*Satisfação.*há 12 dias.*visto em 10\/11\/2026/)
+  expect(survey).toHaveTextContent(/Padaria Aurora.*Satisfação.*há 12 dias.*vista em 10\/11\/2026/)
   expect(proposal).toHaveTextContent(
-    /Ótica Lume.*Proposta nº 7.*há 8 dias.*expira amanhã.*não visto/,
+    /Ótica Lume.*Proposta nº 7.*há 8 dias.*expira amanhã.*não vista/,
   )
   expect(within(survey!).getByRole('link', { name: 'Padaria Aurora' })).toHaveAttribute(
     'href',

@@ -16,6 +16,7 @@ const URGENT_DAYS = 2
 export const PendingRow = ({ item }: { item: PendingItem }) => {
   const { kind, id, title, clientName, since, days, seenAt, daysLeft } = item
   const { icon: Icon, to } = KINDS[kind]
+  const seen = kind === 'briefing' ? 'visto' : 'vista'
   return (
     <li className={classes.row}>
       <span className={classes.icon}>
@@ -41,7 +42,7 @@ export const PendingRow = ({ item }: { item: PendingItem }) => {
           )}
         </p>
         <p className={classes.hint}>
-          {seenAt ? `visto em ${formatInstant(seenAt)}` : 'ainda não visto'}
+          {seenAt ? `${seen} em ${formatInstant(seenAt)}` : `ainda não ${seen}`}
         </p>
       </div>
       <div className={classes.tools} role="group" aria-label={`Lembrar ${clientName}`}>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Panel, PanelRow } from '#ui/layout/Panel.tsx'
 import { useConfirmDelete } from '#ui/dialogs/useConfirmDelete.ts'
-import { deviceName, lastSeen } from './device.ts'
+import { deviceName, lastSeen } from '#lib/formatting/device-name.ts'
 import { sessionsQuery, useEndSession } from './profile.queries.ts'
 
 /** The current user's sessions; each can be ended, except this one, which has Sair. */

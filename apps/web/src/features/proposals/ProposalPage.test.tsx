@@ -40,7 +40,7 @@ test('an open one leads to the page that the customer sees, and to the conversat
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href).toContain(
     encodeURIComponent(`/sendproposta/${proposal.id}`),
   )
-  expect(screen.getByText(/visto em 20\/11\/2026, 12:00/)).toBeVisible()
+  expect(screen.getByText(/vista em 20\/11\/2026, 12:00/)).toBeVisible()
 })
 
 test('an accepted one keeps its evidence, and is sent no more', async () => {

@@ -21,7 +21,7 @@ export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
           </Link>
         </h2>
         <p className={classes.hint}>
-          Criado {dayText(createdAt)} · {consultor}
+          Criada {dayText(createdAt)} · {consultor}
         </p>
       </div>
       <div className={classes.state}>

@@ -4,6 +4,7 @@ import { formatInstant } from '@bastidor/shared/dates'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { shownPhone } from '#lib/formatting/phone.ts'
+import { deviceName } from '#lib/formatting/device-name.ts'
 import { paths } from '#paths.ts'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
 import { customerLink } from '#features/customer-links/customer-link.ts'
@@ -78,7 +79,7 @@ const Evidence = ({ evidence }: { evidence: NonNullable<Proposal['evidence']> })
       {[
         `${formatInstant(at)}${staff ? `, por ${staff} (equipe)` : ''}`,
         `Endereço ${ip}`,
-        userAgent,
+        deviceName(userAgent),
         `SHA-256 ${hash}`,
       ].join('\n')}
     </FieldDisplay>

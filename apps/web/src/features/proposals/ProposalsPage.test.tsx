@@ -70,7 +70,7 @@ test('a row says for whom, how much and where it stands, and offers what fits th
   serve()
   openList()
   const first = await row('Padaria Aurora')
-  for (const text of ['Nº 3', 'Aberta', /visto em 01\/01\/2020/, /R\$\s1\.500,00/, /^Criado \d/])
+  for (const text of ['Nº 3', 'Aberta', /vista em 01\/01\/2020/, /R\$\s1\.500,00/, /^Criada \d/])
     expect(first.getByText(text)).toBeVisible()
   expect(first.getByRole('link', { name: 'Editar' })).toHaveAttribute(
     'href',

@@ -39,6 +39,6 @@ export const askedFor = ({
 
 /** When the customer opened the link, if at all; accepting implies it. */
 export const seenText = ({ seenAt, approved }: Proposal): string => {
-  if (seenAt) return `visto em ${formatInstant(seenAt)}`
+  if (seenAt) return `vista em ${formatInstant(seenAt)}`
   return approved ? '' : 'ainda não vista'
 }

@@ -23,6 +23,10 @@ export const formatCount = numberFormat({ maximumFractionDigits: 0 })
 /** `20` → `20,0`. */
 export const formatTenths = numberFormat(tenths)
 
+/** `20` → `20,0 meses`. */
+export const formatMonths: Format = (value) =>
+  `${formatTenths(value)} ${value < 2 ? 'mês' : 'meses'}`
+
 /** `3.4` → `3,40%`: a percentage, not a share of 1. */
 export const formatPercent = percent(numberFormat(hundredths))
 

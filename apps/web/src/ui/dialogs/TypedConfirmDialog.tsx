@@ -1,5 +1,6 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { deletionPhrase, WRONG_CONFIRMATION } from '@bastidor/shared/employees'
+import { fold } from '@bastidor/shared/text'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
@@ -10,8 +11,10 @@ type Props = {
   title: string
   /** Unmounts the dialog. */
   onClose: () => void
-  /** The name in `excluir-<name>`, which must match exactly. */
+  /** The name in `excluir-<name>`. */
   name: string
+  /** Accepts the name in any case, without its accents and emojis. */
+  isLenient?: boolean
   /** The mutation of the deletion: its error and whether it runs. */
   remove: { error: Error | null; isPending: boolean }
   onConfirm: () => void
@@ -28,6 +31,7 @@ export const TypedConfirmDialog = ({
   title,
   onClose,
   name,
+  isLenient = false,
   remove,
   onConfirm,
   isComplete,
@@ -42,7 +46,7 @@ export const TypedConfirmDialog = ({
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const isRight = typed === phrase
+    const isRight = typed === phrase || (isLenient && looseOf(typed) === looseOf(phrase))
     setWrong(!isRight)
     const areFieldsRight = isComplete?.() ?? true
     if (isRight && areFieldsRight) onConfirm()
@@ -87,4 +91,13 @@ export const TypedConfirmDialog = ({
       </form>
     </Modal>
   )
+}
+
+// A name of nothing but emojis must still be typed.
+const looseOf = (text: string): string => {
+  const letters = fold(text.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{Sc}\s]/gu, '')).replace(
+    /^excluir- /,
+    'excluir-',
+  )
+  return letters === 'excluir-' ? text : letters
 }

@@ -6,6 +6,7 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 type Props = {
   edit: {
     conflicts: readonly Conflict[]
+    missing?: readonly string[]
     refusal: Pick<ApiError, 'message' | 'requestId'> | null
     /** Title above the error's text. */
     failedText?: string
@@ -16,9 +17,14 @@ type Props = {
   className?: string | undefined
 }
 
-/** Notices above a record's form when saving has failed: a conflict, or an error. */
+/** Notices above a record's form when saving has failed: blank fields, a conflict, or an error. */
 export const RecordNotices = ({ edit, className }: Props) => (
   <>
+    {edit.missing && edit.missing.length > 1 && (
+      <div className={className}>
+        <Notice tone="danger">Falta preencher: {edit.missing.join(', ')}.</Notice>
+      </div>
+    )}
     {edit.conflicts.length > 0 && (
       <div ref={takeFocus} tabIndex={-1} className={className}>
         <ConflictNotice

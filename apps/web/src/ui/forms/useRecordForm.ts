@@ -1,3 +1,5 @@
+import { BLANK_LOGIN_FIELD } from '@bastidor/shared/client-logins'
+import { MISSING_FIELDS } from '@bastidor/shared/fields'
 import { useForm, type FormErrors } from '@mantine/form'
 import { useState, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -56,6 +58,7 @@ export const useRecordForm = <
 }: Setup<Stored, Values, Patch, Saved>) => {
   const [base, setBase] = useState(record)
   const [stale, setStale] = useState<Stored | null>(null)
+  const [wasRefused, setWasRefused] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const form = useForm<Values, Values>({
     initialValues: shape.valuesOf(record),
@@ -70,6 +73,7 @@ export const useRecordForm = <
   })
 
   const focusFirst = (errors: Record<string, unknown>) => {
+    setWasRefused(true)
     const first = fieldsOf(shape).find((field) => errors[field])
     if (first) form.getInputNode(first)?.focus()
   }
@@ -127,11 +131,14 @@ export const useRecordForm = <
     setStale(null)
     return values
   }
+  const blank = fieldsOf(shape).filter((field) => BLANK_TEXTS.has(form.errors[field]))
   const conflicts = base && stale ? conflictsOf(shape, form.values, base, stale) : []
 
   return {
     form,
     conflicts,
+    /** After a refused attempt, the labels of the required fields that are blank. */
+    missing: wasRefused ? blank.map((field) => shape.labels[field] ?? field) : [],
     /** An error that belongs to no visible field. */
     refusal,
     isSaving: create?.isPending === true || update?.isPending === true,
@@ -150,6 +157,8 @@ export const useRecordForm = <
     },
   }
 }
+
+const BLANK_TEXTS = new Set<unknown>([MISSING_FIELDS, BLANK_LOGIN_FIELD])
 
 // An error text that appears between press and release moves the button, and the click is lost.
 const isPressed = (field: Element, focused: EventTarget | null): boolean =>

@@ -1,4 +1,4 @@
-import { relativeTime } from '#lib/formatting/relative-time.ts'
+import { relativeTime } from './relative-time.ts'
 
 // The order matters: Edge and Opera also contain Chrome, and Chrome contains Safari.
 const BROWSERS: [RegExp, string][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName, lastSeen } from './device.ts'
+import { deviceName, lastSeen } from './device-name.ts'
 
 test.each([
   [
