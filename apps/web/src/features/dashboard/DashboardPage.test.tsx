@@ -25,7 +25,8 @@ test('the four numbers, in their order and as they are written in Brazil', async
   open()
   const list = await screen.findByRole('list', { name: 'Indicadores' })
   expect(await within(list).findByText('1.312')).toBeVisible()
-  expect(await within(list).findByText('42,3 meses')).toBeVisible()
+  expect(await within(list).findByText('42,3')).toBeVisible()
+  expect(await card('LTV (mês)')).toHaveTextContent('42,3 meses')
   expect(await within(list).findByText('2,35%')).toBeVisible()
   expect(await within(list).findByText('7')).toBeVisible()
   expect(
@@ -91,7 +92,7 @@ test('without the metrics the cards still show their numbers', async () => {
   server.use(http.get('*/metrics', () => refusal('UNAVAILABLE')))
   open()
   expect(await screen.findByText('1.312')).toBeVisible()
-  expect(await screen.findByText('42,3 meses')).toBeVisible()
+  expect(await screen.findByText('42,3')).toBeVisible()
   expect(screen.queryByText('limite')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })

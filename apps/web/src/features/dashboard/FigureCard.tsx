@@ -43,7 +43,11 @@ export const FigureCard = ({ figure, month, months }: Props) => {
       </Link>
       <div className={classes.row}>
         <span className={classes.value}>
-          {data === undefined ? <span className={classes.waiting} /> : shown(figure, data)}
+          {data === undefined ? (
+            <span className={classes.waiting} />
+          ) : (
+            <Shown text={shown(figure, data)} />
+          )}
           {figure.hasArrow && (data ?? 0) > 0 && (
             <IconArrowUp
               size={22}
@@ -58,6 +62,17 @@ export const FigureCard = ({ figure, month, months }: Props) => {
       </div>
       <p className={classes.note}>{noteOf(figure, data, months)}</p>
     </li>
+  )
+}
+
+// A card on a phone is too narrow for a unit as large as its number.
+const Shown = ({ text }: { text: string }) => {
+  const [number, unit] = text.split(' ')
+  return (
+    <>
+      {number}
+      {unit && <span className={classes.unit}> {unit}</span>}
+    </>
   )
 }
 
