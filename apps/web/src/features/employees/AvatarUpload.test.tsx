@@ -18,6 +18,7 @@ beforeEach(() => {
 const open = async () => {
   server.use(
     http.get('*/employee/:id', () => HttpResponse.json(ana)),
+    http.get('*/client/find', () => HttpResponse.json({ results: [], total: 0 })),
     http.get('*/employee', () => HttpResponse.json({ results: [ana], total: 1 })),
   )
   const view = renderApp(`/home/employee/${ana.id}`, { user: buildEmployee() })

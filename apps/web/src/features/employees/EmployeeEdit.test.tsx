@@ -20,6 +20,7 @@ const open = async (person: Employee = ana, user = buildEmployee()) => {
   sent.length = 0
   server.use(
     http.get('*/employee/:id', () => HttpResponse.json(person)),
+    http.get('*/client/find', () => HttpResponse.json({ results: [], total: 0 })),
     http.get('*/employee', () => HttpResponse.json({ results: [], total: 0 })),
     http.patch('*/employee/update/:id', async ({ request }) => {
       const patch = (await request.json()) as Partial<Employee>

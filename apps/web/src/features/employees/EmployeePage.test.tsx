@@ -291,7 +291,10 @@ test('a page that fails to load can be tried again', async () => {
   server.use(http.get('*/employee/:id', () => refusal('UNAVAILABLE')))
   const { user } = renderApp(`/home/employee/${ana.id}`, { user: buildEmployee() })
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
-  server.use(http.get('*/employee/:id', () => HttpResponse.json(ana)))
+  server.use(
+    http.get('*/employee/:id', () => HttpResponse.json(ana)),
+    http.get('*/client/find', () => HttpResponse.json({ results: [], total: 0 })),
+  )
   await user.click(retry)
   expect(await shown()).toBeVisible()
 })

@@ -19,12 +19,13 @@ export const EmployeePortfolio = ({ employee }: { employee: Employee }) => (
 )
 
 const RolePortfolio = ({ role, name }: { role: ClientRole; name: string }) => {
-  const { data: clients } = useQuery(portfolioQuery(role, name))
+  const { data: clients, isError } = useQuery(portfolioQuery(role, name))
   const { data: starting } = useQuery({
     ...portfolioQuery(role, name, 'Start'),
     enabled: Boolean(clients?.total),
   })
-  if (!clients) return <PanelRow title={LABELS[role]} hint="…" />
+  if (!clients)
+    return <PanelRow title={LABELS[role]} hint={isError ? 'Não deu para carregar.' : '…'} />
   if (clients.total === 0) return <PanelRow title={LABELS[role]} hint="Nenhum cliente" />
 
   const rest = clients.total - clients.results.length
