@@ -63,7 +63,7 @@ test('a survey goes from the client’s page to the customer, and its answer to 
   await expect(page.getByText('Nota: 3')).toBeVisible()
   await expect(page.getByText('Não Respondido')).toHaveCount(2)
   await expect(page.getByText('Demoram para responder.')).toBeVisible()
-  await expect(page.getByText('Visto')).toBeVisible()
+  await expect(page.getByText('Vista')).toBeVisible()
 
   await page.context().clearCookies()
   await logIn(page, cs)
