@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     // CI counts passed and failed from the report.
     reporters: process.env.CI
-      ? ['default', ['json', { outputFile: 'reports/vitest.json' }]]
+      ? ['default', ['json', { outputFile: process.env.VITEST_REPORT ?? 'reports/vitest.json' }]]
       : ['default'],
     // Half of their time the tests of the API wait for the database.
     // One number for all projects: with several, one would wait for the other to end.
