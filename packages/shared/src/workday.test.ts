@@ -23,7 +23,7 @@ test.each([
   expect([clockAt(now), greetingAt(now), timeToClosing(now)]).toEqual([clock, greeting, left])
 })
 
-test('after 17:00 and on weekends nothing is counted down', () => {
+test('what is counted down is said in words that fit the hour and the day', () => {
   const shown = (instant: string) => {
     const now = new Date(instant)
     return `${timeToClosing(now)} ${closingText(now)}`
@@ -32,7 +32,7 @@ test('after 17:00 and on weekends nothing is counted down', () => {
   expect(shown('2026-11-20T20:00:00Z')).toBe('0h 0m expediente encerrado')
   // Saturday in São Paulo, already Sunday in UTC; and Sunday morning.
   expect(shown('2026-11-22T01:00:00Z')).toBe('0h 0m bom fim de semana')
-  expect(shown('2026-11-22T13:00:00Z')).toBe('0h 0m bom fim de semana')
+  expect(shown('2026-11-22T13:00:00Z')).toBe('7h 0m até as 17:00, bom fim de semana')
 })
 
 test('the day in words is the São Paulo one, also when UTC is a day ahead', () => {

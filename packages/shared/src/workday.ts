@@ -31,9 +31,8 @@ export const greetingAt = (now: Date): string => {
   return hour <= 17 ? 'Boa tarde' : 'Boa noite'
 }
 
-/** The time until 17:00 as `Xh Ym`, in whole minutes; `0h 0m` after it and on weekends. */
+/** The time until 17:00 as `Xh Ym`, in whole minutes; `0h 0m` after it. */
 export const timeToClosing = (now: Date): string => {
-  if (isWeekend(now)) return '0h 0m'
   const [hour, minute] = timeOf(now)
   const left = Math.max(0, (CLOSING_HOUR - hour) * 60 - minute)
   return `${Math.floor(left / 60)}h ${left % 60}m`
@@ -41,8 +40,9 @@ export const timeToClosing = (now: Date): string => {
 
 /** The words after `timeToClosing`. */
 export const closingText = (now: Date): string => {
-  if (isWeekend(now)) return 'bom fim de semana'
-  return timeOf(now)[0] < CLOSING_HOUR ? 'até as 17:00' : 'expediente encerrado'
+  const isOpen = timeOf(now)[0] < CLOSING_HOUR
+  if (isWeekend(now)) return isOpen ? 'até as 17:00, bom fim de semana' : 'bom fim de semana'
+  return isOpen ? 'até as 17:00' : 'expediente encerrado'
 }
 
 const isWeekend = (now: Date): boolean => {
