@@ -34,9 +34,10 @@ export const LoginForm = () => {
     event.preventDefault()
     const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' }
     const input = loginSchema.safeParse(typed)
-    setBlank(!typed.email.trim() || !typed.password)
+    const blank = blankErrors(typed)
+    setBlank(Object.keys(blank).length > 0)
     if (!input.success) {
-      refuse({ ...fieldsOf(input.error), ...blankErrors(typed) })
+      refuse({ ...fieldsOf(input.error), ...blank })
       return
     }
     setErrors({})

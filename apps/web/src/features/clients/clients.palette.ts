@@ -1,4 +1,4 @@
-import { type Actor, can } from '@bastidor/shared/permissions'
+import { type Action, type Actor, can } from '@bastidor/shared/permissions'
 import { IconKey, IconMoodSmile, IconPhotoCheck } from '@tabler/icons-react'
 import {
   type PaletteItem,
@@ -9,6 +9,38 @@ import { paths } from '#paths.ts'
 import { findClients } from './clients.queries.ts'
 
 const MIN_LETTERS = 2
+
+type Named = { id: string; name: string }
+type Verb = Required<Pick<PaletteItem, 'title' | 'icon'>> & {
+  key: string
+  action: Action
+  to: (client: Named) => string
+}
+
+/** What can be done with a found client. */
+const VERBS: Verb[] = [
+  {
+    key: 'survey',
+    action: 'nps.create',
+    title: 'Criar NPS',
+    icon: IconMoodSmile,
+    to: ({ id }) => paths.newClientNps(id),
+  },
+  {
+    key: 'logins',
+    action: 'clientLogin.search',
+    title: 'Ver acessos',
+    icon: IconKey,
+    to: ({ name }) => paths.clientLoginsOf(name),
+  },
+  {
+    key: 'approvals',
+    action: 'approval.list',
+    title: 'Ver aprovações',
+    icon: IconPhotoCheck,
+    to: ({ id }) => paths.clientApprovals(id),
+  },
+]
 
 registerPaletteSource({
   group: 'Clientes',
@@ -40,35 +72,10 @@ registerPaletteAction('client.create', {
   to: paths.newClient,
 })
 
-const verbsOf = ({ id, name }: { id: string; name: string }, actor: Actor): PaletteItem[] => [
-  ...(can(actor, 'nps.create')
-    ? [
-        {
-          id: `client-survey-${id}`,
-          title: `Criar NPS · ${name}`,
-          icon: IconMoodSmile,
-          to: paths.newClientNps(id),
-        },
-      ]
-    : []),
-  ...(can(actor, 'clientLogin.search')
-    ? [
-        {
-          id: `client-logins-${id}`,
-          title: `Ver acessos · ${name}`,
-          icon: IconKey,
-          to: paths.clientLoginsOf(name),
-        },
-      ]
-    : []),
-  ...(can(actor, 'approval.list')
-    ? [
-        {
-          id: `client-approvals-${id}`,
-          title: `Ver aprovações · ${name}`,
-          icon: IconPhotoCheck,
-          to: paths.clientApprovals(id),
-        },
-      ]
-    : []),
-]
+const verbsOf = ({ id, name }: Named, actor: Actor): PaletteItem[] =>
+  VERBS.filter(({ action }) => can(actor, action)).map(({ key, title, icon, to }) => ({
+    id: `client-${key}-${id}`,
+    title: `${title} · ${name}`,
+    icon,
+    to: to({ id, name }),
+  }))

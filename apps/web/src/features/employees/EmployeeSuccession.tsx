@@ -3,6 +3,7 @@ import { CLIENT_ROLES, type Employee, type Succession } from '@bastidor/shared/e
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '#ui/feedback/Notice.tsx'
+import { clientCount } from './employee.labels.ts'
 import { EmployeeSuccessionClients } from './EmployeeSuccessionClients.tsx'
 import { employeeClientsQuery } from './employees.queries.ts'
 import { SuccessorSelect } from './SuccessorSelect.tsx'
@@ -38,10 +39,10 @@ export const EmployeeSuccession = ({ employee, value, onChange, otherwise }: Pro
           role={role}
           leaving={employee}
           label={LABELS[role]}
-          description={clients[role] === 1 ? '1 cliente' : `${clients[role]} clientes`}
+          description={clientCount(clients[role])}
           placeholder="Procurar funcionário"
-          value={value[role] ?? null}
-          onChange={(id) => onChange({ ...value, [role]: id ?? undefined })}
+          value={value[role]}
+          onChange={(id) => onChange({ ...value, [role]: id })}
         />
       ))}
       {isSingly ? (
@@ -56,7 +57,7 @@ export const EmployeeSuccession = ({ employee, value, onChange, otherwise }: Pro
           <Button
             variant="subtle"
             size="compact-sm"
-            style={{ justifySelf: 'start', alignSelf: 'start' }}
+            style={{ alignSelf: 'start' }}
             onClick={() => setSingly(true)}
           >
             Escolher por cliente

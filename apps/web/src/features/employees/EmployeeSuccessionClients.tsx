@@ -20,9 +20,9 @@ const NAMES = { gestor: 'Gestor', cs: 'CS' }
 /** A successor for each client; where none is chosen the one of the role takes over. */
 export const EmployeeSuccessionClients = ({ employee, clients, value, onChange }: Props) => {
   const single = new Map(value.clients?.map((client) => [client.id, client]))
-  const handleChange = (id: string, role: ClientRole, successor: string | null) => {
+  const handleChange = (id: string, role: ClientRole, successor: string | undefined) => {
     const next = new Map(single)
-    next.set(id, { ...next.get(id), id, [role]: successor ?? undefined })
+    next.set(id, { ...next.get(id), id, [role]: successor })
     onChange({ ...value, clients: [...next.values()] })
   }
   const rest = clients.total - clients.results.length
@@ -41,7 +41,7 @@ export const EmployeeSuccessionClients = ({ employee, clients, value, onChange }
                   leaving={employee}
                   aria-label={`${NAMES[role]} de ${name}`}
                   placeholder={`${NAMES[role]}: como acima`}
-                  value={single.get(id)?.[role] ?? null}
+                  value={single.get(id)?.[role]}
                   onChange={(successor) => handleChange(id, role, successor)}
                 />
               ))}

@@ -10,8 +10,8 @@ type Props = Omit<
 > & {
   role: ClientRole
   leaving: Employee
-  value: string | null
-  onChange: (id: string | null) => void
+  value: string | null | undefined
+  onChange: (id: string | undefined) => void
 }
 
 /** Selects who takes over from a leaving person; those whose job it is come first. */
@@ -26,6 +26,6 @@ export const SuccessorSelect = ({ role, leaving, value, onChange, ...props }: Pr
         .map(({ id, name }) => ({ value: id, label: name }))
     }
     value={value ?? ''}
-    onChange={(id) => onChange(id || null)}
+    onChange={(id) => onChange(id || undefined)}
   />
 )

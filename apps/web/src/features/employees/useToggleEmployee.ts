@@ -6,6 +6,7 @@ import {
 } from '@bastidor/shared/employees'
 import { api } from '#lib/http/api.ts'
 import { toastSuccess, toastWithAction } from '#ui/feedback/toast.ts'
+import { clientCount } from './employee.labels.ts'
 import { employeeQuery, useKeepEmployee } from './employees.queries.ts'
 
 type Toggle = { employee: Employee } & EmployeeToggle & { active: boolean }
@@ -45,19 +46,17 @@ export const useToggleEmployee = () => {
   return toggle
 }
 
-const clients = (count: number) => (count === 1 ? '1 cliente' : `${count} clientes`)
-
 const deactivatedText = (name: string, moved: number): string => {
   const text = `O acesso de ${name} foi desativado.`
   if (moved === 0) return text
-  return `${text} ${clients(moved)} ${moved === 1 ? 'mudou' : 'mudaram'} de responsável.`
+  return `${text} ${clientCount(moved)} ${moved === 1 ? 'mudou' : 'mudaram'} de responsável.`
 }
 
 const activatedText = (name: string, moved: number, kept: number): string =>
   [
     `O acesso de ${name} voltou.`,
-    moved > 0 && `${clients(moved)} ${moved === 1 ? 'voltou' : 'voltaram'} também.`,
-    kept > 0 && `${clients(kept)} já ${kept === 1 ? 'tinha' : 'tinham'} outro responsável.`,
+    moved > 0 && `${clientCount(moved)} ${moved === 1 ? 'voltou' : 'voltaram'} também.`,
+    kept > 0 && `${clientCount(kept)} já ${kept === 1 ? 'tinha' : 'tinham'} outro responsável.`,
   ]
     .filter(Boolean)
     .join(' ')

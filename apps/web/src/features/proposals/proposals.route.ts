@@ -1,6 +1,14 @@
 import { combine, type Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
+const proposalAndPlans: Route['queries'] = () =>
+  combine(
+    import('./proposals.queries.ts'),
+    import('#features/plans/plans.queries.ts'),
+    (proposals, plans) =>
+      ({ id }) => [proposals.proposalQuery(id), plans.allPlansQuery()],
+  )
+
 /** The proposals: list, form, one of them, and the client made of it. */
 export const proposalsRoutes: readonly Route[] = [
   {
@@ -23,13 +31,7 @@ export const proposalsRoutes: readonly Route[] = [
   {
     path: paths.editProposal(':id'),
     code: () => import('./ProposalFormPage.tsx').then((file) => file.ProposalFormPage),
-    queries: () =>
-      combine(
-        import('./proposals.queries.ts'),
-        import('#features/plans/plans.queries.ts'),
-        (proposals, plans) =>
-          ({ id }) => [proposals.proposalQuery(id), plans.allPlansQuery()],
-      ),
+    queries: proposalAndPlans,
     needs: 'proposal.create',
   },
   {
@@ -42,13 +44,7 @@ export const proposalsRoutes: readonly Route[] = [
   {
     path: paths.clientOfProposal(':id'),
     code: () => import('./SoldClientPage.tsx').then((file) => file.SoldClientPage),
-    queries: () =>
-      combine(
-        import('./proposals.queries.ts'),
-        import('#features/plans/plans.queries.ts'),
-        (proposals, plans) =>
-          ({ id }) => [proposals.proposalQuery(id), plans.allPlansQuery()],
-      ),
+    queries: proposalAndPlans,
     needs: 'client.create',
   },
 ]

@@ -33,7 +33,7 @@ export const useDisclosure = () => {
 }
 
 /**
- * The item whose dialog is open, with the transition of `useOpen`. `key` is new for every opening,
+ * The item whose dialog is open, with the transition of `useDisclosure`. `key` is new for every opening,
  * so that a dialog opened during the last one's exit transition is a fresh one.
  */
 export const useDialogFor = <Item>() => {
