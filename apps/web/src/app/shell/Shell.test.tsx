@@ -24,6 +24,43 @@ describe('top bar', () => {
     ).toEqual(labels)
   })
 
+  test('below the areas are the screens of the current one, and only the permitted ones', async () => {
+    const { user, router } = renderApp('/home/clients/vencimentos', {
+      user: buildEmployee({ level: 'Base', role: 'CS' }),
+    })
+    const row = await screen.findByRole('navigation', { name: 'Clientes' })
+    const shown = () =>
+      within(row)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('aria-current')])
+    expect(shown()).toEqual([
+      ['Carteira', null],
+      ['Vencimentos', 'page'],
+      ['Clientes Excluídos', null],
+    ])
+    expect(screen.getByRole('link', { name: 'CLIENTES' })).toHaveAttribute('aria-current', 'true')
+    await user.click(screen.getByRole('link', { name: 'Bastidor, início' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+    const home = within(await screen.findByRole('navigation', { name: 'Início' }))
+    expect(home.getByRole('link', { name: 'Hoje' })).toHaveAttribute('aria-current', 'page')
+    expect(home.getByRole('link', { name: 'Minhas tarefas' })).not.toHaveAttribute('aria-current')
+  })
+
+  test('the menu of a phone lists each area with its screens', async () => {
+    const { user } = renderApp('/home/metricas/active', { user: buildEmployee() })
+    await user.click(await screen.findByRole('button', { name: 'Abrir o menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    const links = menu.getAllByRole('link')
+    expect(links.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+      'INÍCIO',
+      'Métricas',
+      'Minhas tarefas',
+      'CLIENTES',
+      'Vencimentos',
+    ])
+    expect(links[1]).toHaveAttribute('aria-current', 'true')
+  })
+
   test('Sair ends the session on the server and shows the login screen', async () => {
     let isEnded = false
     server.use(

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { isSessionEnd } from '#lib/http/api-error.ts'
+import { useCan } from '#lib/session/Can.tsx'
 import { sessionQuery } from '#lib/session/session.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { useStoreReturnUrls } from '#lib/navigation/return-url.ts'
@@ -14,6 +15,8 @@ import { MainContext } from '#ui/layout/MainContext.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { currentNavItem, HOME, NAV_ITEMS } from './nav-items.ts'
+import { NavScreens } from './NavScreens.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useGoToShortcuts } from './useGoToShortcuts.ts'
@@ -54,6 +57,9 @@ export const Shell = () => {
 const Frame = () => {
   const [palette, setPalette] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
   const sheet = useDisclosure()
+  const isAllowed = useCan()
+  const current = currentNavItem(useLocation().pathname)
+  const { title, screens } = current ?? HOME
   const openPalette = () => startTransition(() => setPalette('open'))
 
   useGoToShortcuts()
@@ -67,7 +73,19 @@ const Frame = () => {
 
   return (
     <>
-      <TopBar onSearch={openPalette} onShowShortcuts={sheet.open} />
+      <TopBar
+        sections={NAV_ITEMS.filter(({ action }) => isAllowed(action))}
+        current={current}
+        onSearch={openPalette}
+        onShowShortcuts={sheet.open}
+      />
+      <div className={classes.level}>
+        {screens.length > 0 && (
+          <nav className={classes.screens} aria-label={title}>
+            <NavScreens screens={screens} className={classes.screen} />
+          </nav>
+        )}
+      </div>
       <main id="conteudo" className={classes.content} data-shell>
         <MainContext value>
           <Outlet />

@@ -2,27 +2,29 @@ import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconLogout, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import { env } from '#env.ts'
-import { useCan } from '#lib/session/Can.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { paths } from '#paths.ts'
 import { Brand } from '#ui/layout/Brand.tsx'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import { NotificationBell } from '#features/notifications/NotificationBell.tsx'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
-import { currentNavItem, NAV_ITEMS } from './nav-items.ts'
+import { currentAs, type NavItem } from './nav-items.ts'
 import classes from './TopBar.module.css'
 import { TopBarMenu } from './TopBarMenu.tsx'
 import { useLogout } from './useLogout.ts'
 
-type Props = { onSearch: () => void; onShowShortcuts: () => void }
+type Props = {
+  sections: readonly NavItem[]
+  current: NavItem | undefined
+  onSearch: () => void
+  onShowShortcuts: () => void
+}
 
 /** Logo, permitted areas, search, color scheme, profile and logout. */
-export const TopBar = ({ onSearch, onShowShortcuts }: Props) => {
+export const TopBar = ({ sections, current, onSearch, onShowShortcuts }: Props) => {
   const user = useSession()
-  const isAllowed = useCan()
   const logout = useLogout()
-  const current = currentNavItem(useLocation().pathname)
-  const sections = NAV_ITEMS.filter(({ action }) => isAllowed(action))
+  const { pathname } = useLocation()
 
   return (
     <header className={classes.bar}>
@@ -36,7 +38,7 @@ export const TopBar = ({ onSearch, onShowShortcuts }: Props) => {
               key={section.path}
               to={section.path}
               className={classes.section}
-              aria-current={section === current ? 'page' : undefined}
+              aria-current={section === current ? currentAs(pathname, section.path) : undefined}
             >
               {section.label}
             </Link>
@@ -58,7 +60,7 @@ export const TopBar = ({ onSearch, onShowShortcuts }: Props) => {
           <NotificationBell />
           <ColorSchemeToggle className={classes.wide} />
           <Link to={paths.profile} className={classes.me}>
-            <Avatar name={user.name} src={user.avatar} size={60} hasRing />
+            <Avatar name={user.name} src={user.avatar} size={36} />
             <VisuallyHidden>{user.name}, meu perfil</VisuallyHidden>
           </Link>
           <Tooltip label="Sair">

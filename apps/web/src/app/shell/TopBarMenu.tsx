@@ -1,11 +1,13 @@
 import { Burger, Drawer } from '@mantine/core'
 import { IconExternalLink, IconHome, IconKeyboard, IconLogout } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { Fragment } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { env } from '#env.ts'
 import { paths } from '#paths.ts'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
-import type { NavItem } from './nav-items.ts'
+import { currentAs, HOME, type NavItem, type NavScreen } from './nav-items.ts'
+import { NavScreens } from './NavScreens.tsx'
 import classes from './TopBarMenu.module.css'
 
 type Props = {
@@ -18,6 +20,15 @@ type Props = {
 /** The same areas as a drawer, below the 875 px breakpoint. */
 export const TopBarMenu = ({ sections, current, onShowShortcuts, onLogout }: Props) => {
   const { isOpen, open, close } = useDisclosure()
+  const { pathname } = useLocation()
+  // The area itself is the item above.
+  const below = ({ path, screens }: { path: string; screens: readonly NavScreen[] }) => (
+    <NavScreens
+      screens={screens.filter((screen) => screen.path !== path)}
+      className={classes.screen}
+      onClick={close}
+    />
+  )
   return (
     <>
       <Burger
@@ -41,17 +52,20 @@ export const TopBarMenu = ({ sections, current, onShowShortcuts, onLogout }: Pro
             <IconHome size={20} stroke={1.6} aria-hidden="true" />
             INÍCIO
           </Link>
+          {below(HOME)}
           {sections.map((section) => (
-            <Link
-              key={section.path}
-              to={section.path}
-              className={classes.item}
-              aria-current={section === current ? 'page' : undefined}
-              onClick={close}
-            >
-              <section.icon size={20} stroke={1.6} aria-hidden="true" />
-              {section.label}
-            </Link>
+            <Fragment key={section.path}>
+              <Link
+                to={section.path}
+                className={classes.item}
+                aria-current={section === current ? currentAs(pathname, section.path) : undefined}
+                onClick={close}
+              >
+                <section.icon size={20} stroke={1.6} aria-hidden="true" />
+                {section.label}
+              </Link>
+              {below(section)}
+            </Fragment>
           ))}
           {env.studioUrl && (
             <a href={env.studioUrl} className={classes.item} target="_blank" rel="noreferrer">

@@ -1,8 +1,46 @@
 import { can } from '@bastidor/shared/permissions'
-import { IconChartLine, IconHome, IconUserCircle } from '@tabler/icons-react'
+import { IconHome, IconUserCircle } from '@tabler/icons-react'
 import { paths } from '#paths.ts'
-import type { PaletteSource } from '#lib/navigation/palette.ts'
-import { NAV_ITEMS } from './nav-items.ts'
+import type { PaletteItem, PaletteSource } from '#lib/navigation/palette.ts'
+import { HOME, NAV_ITEMS, type NavScreen } from './nav-items.ts'
+
+/** What the palette says of a screen, and finds it by; the bar does not need it. */
+const WORDS: Record<string, Pick<PaletteItem, 'hint' | 'keywords'>> = {
+  [paths.clients]: { hint: 'A carteira da agência, do contrato à entrega.' },
+  [paths.employees]: { hint: 'Quem faz a agência: cargos, contatos e acessos.' },
+  [paths.plans]: { hint: 'O que a agência vende, e o que cada plano inclui.' },
+  [paths.clientLogins]: { hint: 'Logins dos clientes nas plataformas, guardados com segurança.' },
+  [paths.nps]: { hint: 'O que os clientes acham do trabalho.' },
+  [paths.proposals]: { hint: 'Propostas comerciais: abertas, aprovadas e expiradas.' },
+  [paths.metrics]: {
+    hint: 'Ativos, churn, LTV, MRR e NPS de cada mês.',
+    keywords: ['indicadores', 'receita', 'saídas', 'gráficos'],
+  },
+  [paths.chores]: {
+    hint: 'Seus trabalhos e as tarefas de cada um.',
+    keywords: ['trabalhos', 'fazer'],
+  },
+  [paths.renewals]: {
+    hint: 'Contratos e domínios que vencem em breve.',
+    keywords: ['contratos', 'domínios', 'renovar'],
+  },
+  [paths.waiting]: {
+    hint: 'Propostas, aprovações, pesquisas e briefings sem resposta.',
+    keywords: ['links', 'pendentes', 'cobrar', 'lembrar', 'whatsapp'],
+  },
+  [paths.deletedClients]: {
+    hint: 'Quem saiu da carteira, quando e por quê.',
+    keywords: ['restaurar', 'saída', 'motivo'],
+  },
+}
+
+type Screen = NavScreen & Pick<PaletteItem, 'icon'>
+
+const AREAS = [HOME, ...NAV_ITEMS]
+const SCREENS: readonly Screen[] = [
+  ...NAV_ITEMS,
+  ...AREAS.flatMap<Screen>(({ path, screens }) => screens.filter((below) => below.path !== path)),
+]
 
 /** The screens that the current user may open. */
 export const pagesSource: PaletteSource = {
@@ -10,26 +48,18 @@ export const pagesSource: PaletteSource = {
   items: (_typed, actor) => [
     {
       id: 'home',
-      title: 'Início',
-      keywords: ['dashboard', 'home'],
+      title: HOME.title,
+      keywords: ['dashboard', 'home', 'hoje'],
       icon: IconHome,
       to: paths.home,
     },
-    ...NAV_ITEMS.filter(({ action }) => can(actor, action)).map(({ path, title, hint, icon }) => ({
+    ...SCREENS.filter(({ action }) => can(actor, action)).map(({ path, title, icon }) => ({
       id: path,
       title,
-      hint,
-      icon,
+      ...WORDS[path],
+      ...(icon && { icon }),
       to: path,
     })),
-    {
-      id: 'metrics',
-      title: 'Métricas',
-      hint: 'Ativos, churn, LTV, MRR e NPS de cada mês.',
-      keywords: ['indicadores', 'receita', 'saídas', 'gráficos'],
-      icon: IconChartLine,
-      to: paths.metrics,
-    },
     {
       id: 'profile',
       title: 'Meu perfil',

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconCalendarDue, IconPlus, IconUserOff } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import { Can, useCan } from '#lib/session/Can.tsx'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
-import { paths } from '#paths.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { NO_FILTER } from './client-filter.ts'
 import { ClientResults } from './ClientResults.tsx'
-import classes from './ClientsPage.module.css'
 import { ClientsMenu } from './ClientsMenu.tsx'
 import { ClientSummary } from './ClientSummary.tsx'
 import { ClientTools } from './ClientTools.tsx'
@@ -35,27 +32,12 @@ export const ClientsPage = () => {
       title="Clientes"
       lead="A carteira da agência, do contrato à entrega."
       actions={
-        <>
-          <div className={classes.links}>
-            <QuietLink to={paths.renewals} icon={IconCalendarDue}>
-              Vencimentos
-            </QuietLink>
-            <QuietLink to={paths.deletedClients} icon={IconUserOff}>
-              Clientes Excluídos
-            </QuietLink>
-          </div>
-          <Can do="client.create">
-            <div className={classes.pair}>
-              <ClientsMenu filter={filter} />
-              <Button
-                leftSection={<IconPlus size={17} aria-hidden="true" />}
-                onClick={creation.open}
-              >
-                Novo Cliente
-              </Button>
-            </div>
-          </Can>
-        </>
+        <Can do="client.create">
+          <ClientsMenu filter={filter} />
+          <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={creation.open}>
+            Novo Cliente
+          </Button>
+        </Can>
       }
     >
       <ClientTools filter={filter} onSearch={url.setSearch} onFilter={url.setFilter} />
@@ -80,18 +62,3 @@ export const ClientsPage = () => {
     </Page>
   )
 }
-
-type QuietLinkProps = { to: string; icon: typeof IconUserOff; children: string }
-
-const QuietLink = ({ to, icon: Icon, children }: QuietLinkProps) => (
-  <Button
-    component={Link}
-    to={to}
-    variant="subtle"
-    color="gray"
-    px="sm"
-    leftSection={<Icon size={17} aria-hidden="true" />}
-  >
-    {children}
-  </Button>
-)

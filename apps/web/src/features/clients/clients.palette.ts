@@ -58,13 +58,6 @@ registerPaletteSource({
   },
 })
 
-registerPaletteAction('client.renewals', {
-  id: 'client-renewals',
-  title: 'Ver vencimentos',
-  keywords: ['contratos', 'domínios', 'renovar'],
-  to: paths.renewals,
-})
-
 registerPaletteAction('client.create', {
   id: 'client-new',
   title: 'Novo cliente',

@@ -151,7 +151,8 @@ describe('what waits', () => {
   test('nothing at all is good news', async () => {
     open(NONE)
     expect(await screen.findByText('Tudo em dia')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Minhas tarefas' })).toHaveAttribute(
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Minhas tarefas' })).toHaveAttribute(
       'href',
       '/home/chores/',
     )
