@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } fr
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { startTransition, useOptimistic } from 'react'
 import { afterPaint } from '#lib/browser/after-paint.ts'
-import classes from './TopBarMenu.module.css'
+import classes from './TopBarDrawer.module.css'
 
 type Props = { className?: string | undefined; hasLabel?: boolean }
 
