@@ -39,7 +39,6 @@ export const ApprovalCreateForm = ({ clientId, onDirty, onCreated, onCancel }: P
         ref={nameField}
         label="Nome"
         placeholder="Posts de maio"
-        maxLength={120}
         required
         data-autofocus
         disabled={isSending}

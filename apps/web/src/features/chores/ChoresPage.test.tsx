@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Chore } from '@bastidor/shared/chores'
 import { buildChore, buildEmployee } from '#test/build.ts'
@@ -55,6 +55,7 @@ test('a new chore is created by its title and opens', async () => {
   await user.type(dialog.getByLabelText(/Título/), ' Lançamento{Enter}')
   expect(await screen.findByLabelText('Título')).toHaveValue('Lançamento')
   expect(router.state.location.pathname).toBe(`/home/chores/${made.id}`)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Descrição' })).toHaveFocus())
   expect(sent).toEqual([{ title: 'Lançamento' }, true])
 })
 

@@ -1,13 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { taskInputSchema } from '@bastidor/shared/chores'
-import { useRef, type SubmitEvent } from 'react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
+import { useLocation } from 'react-router-dom'
 import classes from './ChorePage.module.css'
+import { isJustCreated } from './just-created.ts'
 import { useTypedText } from './useTypedText.ts'
 
-/** 'Nova Tarefa': Enter adds it and keeps the focus for the next one. */
+/** 'Nova Tarefa': Enter adds it and keeps the focus for the next one; focused in a new chore. */
 export const NewTask = ({ onAdd }: { onAdd: (desc: string) => Promise<unknown> }) => {
   const input = useRef<HTMLInputElement>(null)
+  const isNew = isJustCreated(useLocation().state)
+  // After the page has focused its heading, which is done by its effect.
+  useEffect(() => {
+    if (isNew) setTimeout(() => input.current?.focus())
+  }, [isNew])
   const typed = useTypedText('', taskInputSchema.shape.desc, onAdd)
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()

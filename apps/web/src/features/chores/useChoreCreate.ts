@@ -5,6 +5,7 @@ import type { FormAdapter } from '#lib/forms/form-adapter.ts'
 import { paths } from '#paths.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { useCreateChore } from './chores.queries.ts'
+import { JUST_CREATED } from './just-created.ts'
 
 type Input = { title: string }
 
@@ -26,7 +27,7 @@ export const useChoreCreate = (onDone: () => void) => {
     createdText: () => 'Trabalho criado.',
     onDone: (created) => {
       onDone()
-      if (created) void navigate(paths.chore(created.id))
+      if (created) void navigate(paths.chore(created.id), { state: JUST_CREATED })
     },
   })
 }

@@ -40,7 +40,6 @@ export const ClientField = ({ value = NOBODY, onChange, onBlur, ...props }: Prop
       label="Cliente"
       required
       description={value.id ? LINKED : hintOf(value.name)}
-      maxLength={120}
       autoComplete="off"
       data-autofocus
       {...props}

@@ -30,7 +30,6 @@ export const ClientLoginFormDialog = ({ login, onClose }: Props) => {
         label="Plataforma"
         required
         placeholder="Meta Ads, Google, hospedagem…"
-        maxLength={120}
         autoComplete="off"
         {...form.getInputProps('platform')}
       />

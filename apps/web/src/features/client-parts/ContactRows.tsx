@@ -40,7 +40,6 @@ export const ContactRows = ({ value, onChange, error }: Props) => {
             <TextInput
               aria-label={`Nome do contato ${index + 1}`}
               placeholder="Nome"
-              maxLength={120}
               {...(index === 0 && { 'data-autofocus': true })}
               {...fieldOf(index, contact, 'nome')}
             />

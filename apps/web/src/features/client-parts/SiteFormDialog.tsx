@@ -43,12 +43,7 @@ export const SiteFormDialog = ({ clientId, site, onClose }: Props) => {
       size={760}
     >
       <div className={classes.row}>
-        <TextInput
-          label={SITE_LABELS.name}
-          maxLength={120}
-          data-autofocus
-          {...getInputProps('name')}
-        />
+        <TextInput label={SITE_LABELS.name} data-autofocus {...getInputProps('name')} />
         <TextInput
           label={SITE_LABELS.link}
           placeholder="empresa.com.br"

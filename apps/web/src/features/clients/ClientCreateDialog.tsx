@@ -33,7 +33,6 @@ export const ClientCreateDialog = ({ onClose }: { onClose: () => void }) => {
       <TextInput
         label="Nome do Cliente"
         required
-        maxLength={120}
         autoComplete="off"
         data-autofocus
         className={classes.wide}

@@ -25,7 +25,6 @@ export const EmployeeCreateDialog = ({ onClose }: { onClose: () => void }) => {
       <TextInput
         label="Nome"
         required
-        maxLength={120}
         data-autofocus
         autoComplete="off"
         {...(levels.length === 1 && { className: classes.wide })}

@@ -33,7 +33,6 @@ export const PersonForm = ({ person, fields, update, onClose }: Props) => {
     >
       <TextInput
         label="Nome"
-        maxLength={120}
         {...(!has('gmail') && { className: classes.wide })}
         {...form.getInputProps('name')}
       />

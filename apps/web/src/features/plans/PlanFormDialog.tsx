@@ -35,13 +35,7 @@ export const PlanFormDialog = ({ plan, onClose }: Props) => {
         )
       }
     >
-      <TextInput
-        label="Nome"
-        maxLength={120}
-        required
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <TextInput label="Nome" required data-autofocus {...form.getInputProps('name')} />
       <div className={classes.row}>
         <MoneyField label="Valor ADS" {...form.getInputProps('adsValue')} />
         <TextInput label="Relatório" maxLength={60} {...form.getInputProps('report')} />

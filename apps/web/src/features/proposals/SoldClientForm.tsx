@@ -47,7 +47,7 @@ export const SoldClientForm = ({ proposal, plans }: Props) => {
       onCancel={() => guard.leave(() => void navigate(paths.proposal(proposal.id)))}
     >
       <h2 className={classes.title}>Geral</h2>
-      <TextInput label="Empresa" required maxLength={120} {...form.getInputProps('name')} />
+      <TextInput label="Empresa" required {...form.getInputProps('name')} />
       <PhoneField label="Whatsapp" required {...form.getInputProps('whatsapp')} />
       <PlanField by="id" required {...form.getInputProps('plan')} />
       <TextInput

@@ -23,7 +23,7 @@ export const SecretField = ({ label, isSet, reveal, isAllowed = true }: Props) =
   const secret = useSecret(reveal)
   if (!isSet)
     return (
-      <Box component="span" c="dimmed">
+      <Box component="span" c="dimmed" className={classes.none}>
         não guardada
       </Box>
     )

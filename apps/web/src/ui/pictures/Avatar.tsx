@@ -46,6 +46,12 @@ export const Avatar = ({ name, src, size = 40, hasRing = false }: Props) => {
 /** `'João Pedro da Silva'` → `'JS'`. */
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '')
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') =>
+    firstSign(word),
+  )
   return letters.join('').toLocaleUpperCase('pt-BR')
 }
+
+// Of an emoji, a code unit is half a sign.
+const firstSign = (word: string): string =>
+  [...new Intl.Segmenter().segment(word)][0]?.segment ?? ''
