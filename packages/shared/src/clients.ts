@@ -233,6 +233,10 @@ export type ClientPatch = z.infer<typeof clientPatchSchema>
 export const clientPageSchema = pageSchema(CLIENT_PAGE_SIZE)
 export const clientSearchSchema = pageSchema().extend({ name: searchText })
 
+/** What a list of clients can be sorted by; with `-` in front, descending. */
+export const CLIENT_SORTS = ['name', 'gestor', 'cs', 'status', 'value'] as const
+export type ClientSort = (typeof CLIENT_SORTS)[number] | `-${(typeof CLIENT_SORTS)[number]}`
+
 const filterText = boundedText(120).optional()
 /** The filter of the list: "" is ignored; `value` 0 and 1 sort, other numbers filter. */
 export const clientFindSchema = pageSchema().extend({
@@ -243,7 +247,15 @@ export const clientFindSchema = pageSchema().extend({
   cs: filterText,
   status: filterText,
   value: filterText,
+  sort: z
+    .enum([...CLIENT_SORTS, ...CLIENT_SORTS.map((field) => `-${field}` as const)], {
+      error: 'Escolha uma das colunas.',
+    })
+    .optional(),
 })
+
+/** The same filter, without a page, for what sums it up. */
+export const clientSumQuerySchema = clientFindSchema.omit({ limit: true, offset: true, sort: true })
 
 /** Several clients by id, for pages that only have ids. */
 export const clientIdsSchema = z.object({

@@ -19,6 +19,9 @@ export const clientCardSchema = z.object({
 export type ClientCard = z.infer<typeof clientCardSchema>
 export const clientListSchema = listOf(clientCardSchema)
 
+/** All clients that match a filter: how many, and the sum of their monthly fees in reais. */
+export const clientSumSchema = z.object({ total: z.int().min(0), value: z.number() })
+
 /** A client as on its own page. */
 export const clientSchema = clientCardSchema.extend({
   version: z.int(),

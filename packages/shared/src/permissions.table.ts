@@ -126,4 +126,6 @@ export const permissionTable = {
   'notification.kinds':     [105, 'GET /notification/preferences',                              '–',    'me',      'me',      'me',      'me',      'me'],
   'notification.setKind':   [106, 'PUT /notification/preferences/{kind}',                       '–',    'me',      'me',      'me',      'me',      'me'],
   'waiting.list':           [107, 'GET /waiting',                                               '–',    '–',       '✓',       '✓',       '✓',       '✓'],
+  'client.sum':             [108, 'GET /client/sum',                                            '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'client.assign':          [109, 'PATCH /client/assign',                                       '–',    '–',       '✓',       '✓',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

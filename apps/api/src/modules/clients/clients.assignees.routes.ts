@@ -1,7 +1,10 @@
+import { assignedSchema, assignmentSchema } from '@bastidor/shared/clients.assignments'
 import { employeeClientsSchema } from '@bastidor/shared/employees'
 import { endpoint } from '#http/endpoint'
 import { findEmployeeTarget } from '#modules/employees/employees.find'
 import { clientsOf, countClientsOf } from './clients-assignees.ts'
+import { assignClients } from './clients-assign.ts'
+import { changeNote } from './clients-audit.ts'
 
 export const clientAssigneeEndpoints = [
   endpoint('employee.clients', {
@@ -11,6 +14,18 @@ export const clientAssigneeEndpoints = [
     handler: async ({ resource }) => {
       const results = await clientsOf(resource._id)
       return { results, ...(await countClientsOf(resource._id)) }
+    },
+  }),
+
+  endpoint('client.assign', {
+    summary: 'Change gestor and CS of several clients at once; one changed meanwhile keeps its own',
+    body: assignmentSchema,
+    answer: assignedSchema,
+    handler: async ({ actor, body, audit }) => {
+      const { moved, kept } = await assignClients(actor, body)
+      for (const { stored, record, changed } of moved)
+        audit(await changeNote(stored, record, changed))
+      return { moved: moved.map(({ record }) => String(record._id)), kept }
     },
   }),
 ]

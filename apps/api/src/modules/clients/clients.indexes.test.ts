@@ -100,6 +100,21 @@ const ASKED: Asked[] = [
     title: 'a gestor and a status, the lowest value first',
     call: () => find({ gestor: gestor(), status: 'Start', value: '1', limit: '12' }),
   },
+  ...['name', 'gestor', 'cs', 'status', 'value'].flatMap((field) =>
+    [field, `-${field}`].map((sort) => ({
+      title: `a deep page sorted by ${sort}`,
+      call: () => find({ sort, offset: '15000' }),
+    })),
+  ),
+  {
+    title: 'a gestor, sorted by CS backwards',
+    call: () => find({ gestor: gestor(), sort: '-cs', limit: '12' }),
+  },
+  {
+    title: 'a gestor, names backwards',
+    call: () => find({ gestor: gestor(), sort: '-name' }),
+    keys: 2600,
+  },
   {
     title: 'several by id',
     call: () => async () => {
@@ -160,7 +175,13 @@ test('the profiler does see a bad plan', async () => {
 test('pages joined are the list, in one order, without a gap or a repetition', async () => {
   const idsOf = async (path: string) =>
     (await admin.get(path)).body.results.map(({ id }: { id: string }) => id)
-  for (const list of ['/client/find?', '/client/find?value=0&', '/client/find?status=Start&']) {
+  for (const list of [
+    '/client/find?',
+    '/client/find?value=0&',
+    '/client/find?status=Start&',
+    '/client/find?sort=-gestor&',
+    '/client/find?sort=status&',
+  ]) {
     const pages = await Promise.all(
       [0, 12, 24].map((offset) => idsOf(`${list}limit=12&offset=${offset}`)),
     )
@@ -174,4 +195,19 @@ test('the total is the same from every page, also where the last page gives it w
     expect((await admin.get(`/client/find?${page}`)).body.total).toBe(CLIENTS)
   const walks = await plansOf(get('/client/search?name=wxyz'))
   expect(walks.filter(({ collection }) => collection === 'clients')).toHaveLength(1)
+})
+
+test.each([
+  ['the whole portfolio', () => ({}), CLIENTS],
+  ['a gestor', () => ({ gestor: gestor() }), 2600],
+  ['a search and a plan', () => ({ name: 'padaria', plan: plan() }), 700],
+] as const)('the sum of %s comes from the keys of an index', async (_title, wanted, keys) => {
+  let body: { total: number; value: number } | undefined
+  const query = new URLSearchParams(wanted())
+  const plans = await plansOf(async () => (body = (await admin.get(`/client/sum?${query}`)).body))
+  const [walk, ...others] = plans.filter(({ collection }) => collection === 'clients')
+  expect(others).toEqual([])
+  expect(walk).toMatchObject({ docs: 0, plan: expect.stringContaining('IXSCAN') })
+  expect(walk!.keys).toBeLessThanOrEqual(keys + 4)
+  expect(body!.total).toBe((await admin.get(`/client/find?${query}`)).body.total)
 })

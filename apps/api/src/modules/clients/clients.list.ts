@@ -1,9 +1,11 @@
 import type { QueryFilter } from 'mongoose'
+import { CLIENT_SORTS, type ClientSort } from '@bastidor/shared/clients'
 import { fold } from '@bastidor/shared/text'
 import { CLIENTS_BY_END, CLIENTS_BY_NAME, clientKeys } from '#database/indexes'
 import { containsFilter } from '#database/substring-index'
 import { type Order, type Page, findPage } from '#cache/pagination'
-import { contains } from '#database/operators'
+import { withIndexHint } from '#database/index-hint'
+import { LIST_MAX_MS, contains } from '#database/operators'
 import { ClientModel, type ClientRecord, notDeleted } from './clients.model.ts'
 import { CARD_FIELDS } from './clients.view.ts'
 
@@ -42,15 +44,41 @@ const NARROWING = ['value', 'plan', 'gestor', 'cs', 'status'] as const
 
 // Index hint: without it, the query planner tries all eight indexes, and again for a page much
 // deeper than the last one. Measured with 20,000 clients: 0.3 s each time.
-const walkFor = ({ filter = {}, order: { value: byValue }, name = '' }: Ordered) => {
+const walkFor = ({ filter = {}, order, name = '' }: Ordered) => {
   if ('_id' in filter) return { filter: filterOf({ filter }) }
-  const field = NARROWING.find((known) => known in filter)
+  const field = narrowingOf(filter)
+  const sorted = SORTED.find((known) => known in order)
   // Deleted clients have no `nameEnds`, so that the count needs only index keys.
-  const ends = field || byValue ? undefined : containsFilter(fold(name))
+  const ends = field || sorted ? undefined : containsFilter(fold(name))
   if (ends) return { filter: ends, index: { page: CLIENTS_BY_END, count: CLIENTS_BY_END } }
   const count = field ? clientKeys({ [field]: 1 }) : CLIENTS_BY_NAME
-  const page = byValue ? clientKeys({ value: byValue === -1 ? -1 : 1 }) : count
+  const page = sorted ? sortKeys(sorted, order) : count
   return { filter: filterOf({ filter, name }), index: { page, count } }
+}
+
+const narrowingOf = (filter: Filter) => NARROWING.find((known) => known in filter)
+const SORTED = CLIENT_SORTS.filter((field) => field !== 'name')
+
+// The other indexes are walked backwards, names included.
+const sortKeys = (field: (typeof SORTED)[number], order: Order) =>
+  clientKeys({ [field]: field === 'value' && order.value === -1 ? -1 : 1 })
+
+// A comparison with null would fetch every client.
+const NOT_DELETED_BY_KEY = { deletedAt: { $not: { $gt: new Date(0) } } }
+
+/** How many clients match, and the sum of their monthly fees in reais; from index keys alone. */
+export const sumClients = async ({ filter = {}, name }: Selection) => {
+  const index = clientKeys({ [narrowingOf(filter) ?? 'value']: 1 })
+  const [found] = await withIndexHint(index, (hint) =>
+    ClientModel.aggregate<{ total: number; value: number }>(
+      [
+        { $match: { ...filterOf({ filter, name }), ...NOT_DELETED_BY_KEY } },
+        { $group: { _id: null, total: { $sum: 1 }, value: { $sum: '$value' } } },
+      ],
+      { maxTimeMS: LIST_MAX_MS, ...(hint && { hint }) },
+    ),
+  )
+  return { total: found?.total ?? 0, value: Math.round((found?.value ?? 0) * 100) / 100 }
 }
 
 type Wanted = {
@@ -60,19 +88,28 @@ type Wanted = {
   cs?: string | undefined
   status?: string | undefined
   value?: string | undefined
+  sort?: ClientSort | undefined
 }
 
 /**
  * The selection for the filter of the list (docs/rules/clients.md#the-list): equality on every
  * non-empty field, and names that contain the given text. `value` 0 sorts by the contract's value,
- * highest first, 1 lowest first; any other number is an equality.
+ * highest first, 1 lowest first; any other number is an equality. `sort` wins over it.
  */
-export const selectionOf = ({ name, value, ...equal }: Wanted): Ordered => {
+export const selectionOf = ({ name, value, sort, ...equal }: Wanted): Ordered => {
   const filter: Record<string, unknown> = {}
   for (const [field, wanted] of Object.entries(equal)) if (wanted) filter[field] = wanted
   const number = value?.trim() ? Number(value.replace(',', '.')) : Number.NaN
   if (number === 0 || number === 1)
-    return { filter, order: { value: number === 0 ? -1 : 1, ...BY_NAME }, name }
+    return { filter, order: orderOf(sort ?? (number === 0 ? '-value' : 'value')), name }
   if (!Number.isNaN(number)) filter.value = number
-  return { filter, order: BY_NAME, name }
+  return { filter, order: sort ? orderOf(sort) : BY_NAME, name }
+}
+
+// Descending, equal ones come backwards too, except by value, which has an index for it.
+const orderOf = (sort: ClientSort): Order => {
+  const isDown = sort.startsWith('-')
+  const field = isDown ? sort.slice(1) : sort
+  const names: Order = isDown && field !== 'value' ? { nameFolded: -1, _id: -1 } : BY_NAME
+  return field === 'name' ? names : { [field]: isDown ? -1 : 1, ...names }
 }

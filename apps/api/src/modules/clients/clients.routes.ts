@@ -1,4 +1,9 @@
-import { clientListSchema, clientNamesSchema, clientSchema } from '@bastidor/shared/clients.views'
+import {
+  clientListSchema,
+  clientNamesSchema,
+  clientSchema,
+  clientSumSchema,
+} from '@bastidor/shared/clients.views'
 import {
   STATUS_UNAVAILABLE,
   clientDeletionSchema,
@@ -6,6 +11,7 @@ import {
   clientIdsSchema,
   clientPageSchema,
   clientSearchSchema,
+  clientSumQuerySchema,
   statusSchema,
 } from '@bastidor/shared/clients'
 import { assertConfirmed } from '@bastidor/shared/employees'
@@ -15,7 +21,7 @@ import { anyOf, objectId } from '#database/operators'
 import { endpoint } from '#http/endpoint'
 import { deleteClient } from './clients-delete.ts'
 import { findClient } from './clients.find.ts'
-import { listCards, selectionOf } from './clients.list.ts'
+import { listCards, selectionOf, sumClients } from './clients.list.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 import { changeNote, clientNote } from './clients-audit.ts'
 import { toCard, toClient } from './clients.view.ts'
@@ -52,6 +58,14 @@ export const clientEndpoints = [
       const { records, total } = await listCards(selectionOf(wanted), { limit, offset })
       return { results: records.map((record) => toCard(record)), total }
     },
+  }),
+
+  endpoint('client.sum', {
+    summary: 'How many clients fit a filter, and the sum of their monthly fees',
+    query: clientSumQuerySchema,
+    answer: clientSumSchema,
+    cacheTags: ['clients'],
+    handler: ({ query }) => sumClients(selectionOf(query)),
   }),
 
   endpoint('client.byIds', {
