@@ -123,7 +123,10 @@ export default defineConfig({
             { name: 'react', test: inPackages('react|react-dom|scheduler') },
             {
               name: 'vendor',
-              test: inPackages('react-router|react-router-dom|@tanstack/[^/]+|zod'),
+              // The table is fetched when a list is shown as one.
+              test: inPackages(
+                'react-router|react-router-dom|@tanstack/(?!react-table|table-core)[^/]+|zod',
+              ),
             },
             { name: 'common', test: COMMON },
             { name: 'link', test: LINK },

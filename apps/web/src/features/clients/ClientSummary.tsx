@@ -8,12 +8,13 @@ import { usePlanNames } from '#features/plans/usePlanNames.ts'
 type Props = {
   total: number | undefined
   page: number
+  pageSize: number
   filter: ClientFilter
   onFilter: (filter: ClientFilter) => void
 }
 
 /** The number of clients, announced on change, and the active filters with their reset. */
-export const ClientSummary = ({ total, page, filter, onFilter }: Props) => {
+export const ClientSummary = ({ total, page, pageSize, filter, onFilter }: Props) => {
   const planNameOf = usePlanNames()
   const isNarrowed = filter.name !== '' || countFilters(filter) > 0
   const count = useRef<HTMLParagraphElement>(null)
@@ -32,7 +33,7 @@ export const ClientSummary = ({ total, page, filter, onFilter }: Props) => {
   return (
     <div className={classes.summary}>
       <p ref={count} tabIndex={-1} role="status" className={classes.count}>
-        {total !== undefined && countText(total, page, isNarrowed)}
+        {total !== undefined && countText(total, page, pageSize, isNarrowed)}
       </p>
       {chipsOf(filter, planNameOf).map(({ label, without }) => (
         <Button
@@ -74,9 +75,9 @@ const chipsOf = (
   ...(cs ? [{ label: `CS: ${cs}`, without: { cs: '' } }] : []),
 ]
 
-const countText = (total: number, page: number, isNarrowed: boolean): string => {
+const countText = (total: number, page: number, pageSize: number, isNarrowed: boolean): string => {
   if (total === 0) return isNarrowed ? 'Nenhum cliente encontrado' : 'Nenhum cliente'
   const clients = total === 1 ? '1 cliente' : `${total.toLocaleString('pt-BR')} clientes`
-  const last = lastPageOf(total)
+  const last = lastPageOf(total, pageSize)
   return last > 1 ? `${clients} · página ${Math.min(page, last)} de ${last}` : clients
 }

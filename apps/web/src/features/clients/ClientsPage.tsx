@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Can, useCan } from '#lib/session/Can.tsx'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
-import { NO_FILTER } from './client-filter.ts'
+import { TableTools } from '#ui/table/TableTools.tsx'
+import { useIsPhone } from '#ui/table/useIsPhone.ts'
+import { NO_FILTER, pageSizeOf } from './client-filter.ts'
 import { ClientResults } from './ClientResults.tsx'
 import { ClientsMenu } from './ClientsMenu.tsx'
 import { ClientSummary } from './ClientSummary.tsx'
@@ -21,7 +23,9 @@ const ClientCreateDialog = lazyWithPreload(() =>
 export const ClientsPage = () => {
   const url = useClientsUrl()
   const { filter, page, creation } = url
-  const list = useClientList(filter, page, url.correctPage)
+  const isPhone = useIsPhone()
+  const table = isPhone ? { ...url.table, isTable: false } : url.table
+  const list = useClientList(filter, page, table, url.correctPage)
   const isAllowed = useCan()
   useHotkeys(
     isAllowed('client.create') ? [{ key: 'n', label: 'Novo cliente', run: creation.open }] : [],
@@ -40,10 +44,14 @@ export const ClientsPage = () => {
         </Can>
       }
     >
-      <ClientTools filter={filter} onSearch={url.setSearch} onFilter={url.setFilter} />
+      <Group gap="md" align="flex-start">
+        <ClientTools filter={filter} onSearch={url.setSearch} onFilter={url.setFilter} />
+        <TableTools state={table} onChange={url.setTable} />
+      </Group>
       <ClientSummary
         total={list.data?.total}
         page={page}
+        pageSize={pageSizeOf(table)}
         filter={filter}
         onFilter={url.setFilter}
       />
@@ -51,6 +59,9 @@ export const ClientsPage = () => {
         list={list}
         filter={filter}
         page={page}
+        table={table}
+        onTable={url.setTable}
+        pathOf={url.pathOf}
         onUndo={() => url.setFilter(NO_FILTER)}
         onNew={creation.open}
       />

@@ -1,6 +1,7 @@
-import { CLIENT_PAGE_SIZE, CLIENT_STATUSES } from '@bastidor/shared/clients'
+import { CLIENT_PAGE_SIZE, CLIENT_STATUSES, type ClientSort } from '@bastidor/shared/clients'
 import { pageOf } from '#lib/navigation/pagination-range.ts'
 import { paths } from '#paths.ts'
+import { AS_CARDS, readTable, tableParams, type TableState } from '#ui/table/table-url.ts'
 
 /** The filter of the client list; empty values are ignored. */
 export type ClientFilter = {
@@ -29,6 +30,7 @@ const BY_VALUE = 'valor'
 const TEXT_MAX = 120
 // The API accepts no offset above a million.
 const MAX_PAGE = 80_000
+const TABLE_PAGE_SIZE = 50
 
 /** Parses filter and page from the URL; ignores invalid values. */
 export const readClients = (params: URLSearchParams): { filter: ClientFilter; page: number } => {
@@ -46,16 +48,45 @@ export const readClients = (params: URLSearchParams): { filter: ClientFilter; pa
   }
 }
 
+/** The sorts of the table, by their names in the URL; first one, then the other direction. */
+const SORTS: Record<string, readonly [ClientSort, ClientSort]> = {
+  nome: ['name', '-name'],
+  gestor: ['gestor', '-gestor'],
+  cs: ['cs', '-cs'],
+  situacao: ['status', '-status'],
+  [BY_VALUE]: ['-value', 'value'],
+}
+
+/** Parses how the list is shown. */
+export const readClientTable = (params: URLSearchParams): TableState =>
+  readTable(params, Object.keys(SORTS))
+
+const sortOf = (sort: string): ClientSort | undefined =>
+  SORTS[sort.replace('-', '')]?.[sort.startsWith('-') ? 1 : 0]
+
+/** How many clients a page has: cards, or rows of the table. */
+export const pageSizeOf = ({ isTable }: TableState): number =>
+  isTable ? TABLE_PAGE_SIZE : CLIENT_PAGE_SIZE
+
 /** The URL of a page of the list. */
-export const clientsPath = (filter: Partial<ClientFilter>, page = 1): string => {
+export const clientsPath = (
+  filter: Partial<ClientFilter>,
+  page = 1,
+  table: TableState = AS_CARDS,
+): string => {
   const { name, byValue, isStart, plan, gestor, cs } = { ...NO_FILTER, ...filter }
+  const { ordem, ...view } = tableParams({
+    ...table,
+    sort: byValue ? BY_VALUE : table.sort.replace(/^valor$/, ''),
+  })
   const params = Object.entries({
     busca: name,
-    ordem: byValue ? BY_VALUE : '',
+    ordem,
     status: isStart ? START : '',
     plano: plan,
     gestor,
     cs,
+    ...view,
     pagina: page > 1 ? String(page) : '',
   }).filter(([, value]) => value)
   return params.length > 0 ? `${paths.clients}?${new URLSearchParams(params)}` : paths.clients
@@ -73,12 +104,14 @@ export const findQueryOf = (filter: ClientFilter): Record<string, string> => {
 }
 
 /** The endpoint for a filter: the plain list, a search by name, or the full find. */
-export const clientsCallOf = (filter: ClientFilter) => {
-  const filtered = countFilters(filter) > 0
+export const clientsCallOf = (filter: ClientFilter, table: TableState = AS_CARDS) => {
+  const sort = filter.byValue ? undefined : sortOf(table.sort)
+  const filtered = countFilters(filter) > 0 || sort !== undefined
   const named = filter.name ? '/client/search' : '/client/'
-  return { path: filtered ? '/client/find' : named, query: findQueryOf(filter) }
+  const query = { ...findQueryOf(filter), ...(sort && { sort }) }
+  return { path: filtered ? '/client/find' : named, query }
 }
 
 /** The number of the last page. */
-export const lastPageOf = (total: number): number =>
-  Math.max(1, Math.ceil(total / CLIENT_PAGE_SIZE))
+export const lastPageOf = (total: number, pageSize = CLIENT_PAGE_SIZE): number =>
+  Math.max(1, Math.ceil(total / pageSize))

@@ -2,41 +2,61 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import {
   clientListSchema,
   clientSchema,
+  clientSumSchema,
   type Client,
   type ClientCard,
 } from '@bastidor/shared/clients.views'
-import { CLIENT_PAGE_SIZE, type ClientCreation } from '@bastidor/shared/clients'
+import type { ClientCreation } from '@bastidor/shared/clients'
 import { api } from '#lib/http/api.ts'
 import { getQuery } from '#lib/http/get-query.ts'
 import type { ListResponse } from '#lib/http/infinite-query.ts'
 import { plansQuery } from '#features/plans/plans.queries.ts'
 import { RENEWALS } from '#features/renewals/renewals.queries.ts'
-import { clientsCallOf, readClients, type ClientFilter } from './client-filter.ts'
+import { AS_CARDS } from '#ui/table/table-url.ts'
+import {
+  clientsCallOf,
+  findQueryOf,
+  pageSizeOf,
+  readClients,
+  readClientTable,
+  type ClientFilter,
+} from './client-filter.ts'
 
 const KEY = ['clients'] as const
 const LISTS = [...KEY, 'list'] as const
 
 /** One page of the clients that match a filter. */
-export const clientsQuery = (filter: ClientFilter, page: number) => {
-  const { path, query } = clientsCallOf(filter)
-  const offset = (page - 1) * CLIENT_PAGE_SIZE
+export const clientsQuery = (filter: ClientFilter, page: number, table = AS_CARDS) => {
+  const { path, query } = clientsCallOf(filter, table)
+  const limit = pageSizeOf(table)
   return getQuery({
-    key: [...LISTS, query, page],
+    key: [...LISTS, query, page, limit],
     path,
     schema: clientListSchema,
-    query: {
-      ...query,
-      limit: CLIENT_PAGE_SIZE,
-      offset,
-    },
+    query: { ...query, limit, offset: (page - 1) * limit },
   })
 }
 
 /** The page for the search params. */
 export const clientsQueryAt = (search: URLSearchParams) => {
   const { filter, page } = readClients(search)
-  return clientsQuery(filter, page)
+  return clientsQuery(filter, page, readClientTable(search))
 }
+
+/** How many clients match a filter, and what they pay a month together. */
+export const clientSumQuery = (filter: ClientFilter) => {
+  const { value: _order, ...query } = findQueryOf(filter)
+  return getQuery({
+    key: [...KEY, 'sum', query],
+    path: '/client/sum',
+    schema: clientSumSchema,
+    query,
+  })
+}
+
+/** The sum for the search params, if the table shows it. */
+export const clientSumQueryAt = (search: URLSearchParams) =>
+  readClientTable(search).isTable ? clientSumQuery(readClients(search).filter) : undefined
 
 /** The first few clients whose name contains the text, for suggestions and the command palette. */
 export const findClients = async (name: string): Promise<ClientCard[]> =>

@@ -11,7 +11,11 @@ export const clientsRoutes: readonly Route[] = [
         import('./clients.queries.ts'),
         import('#features/plans/plans.queries.ts'),
         (clients, plans) =>
-          ({ search }) => [clients.clientsQueryAt(search), plans.allPlansQuery()],
+          ({ search }) => [
+            clients.clientsQueryAt(search),
+            clients.clientSumQueryAt(search),
+            plans.allPlansQuery(),
+          ],
       ),
   },
 ]

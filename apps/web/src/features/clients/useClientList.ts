@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
 import { isSavingData } from '#lib/prefetch/useHoverIntent.ts'
-import { clientsCallOf, lastPageOf, type ClientFilter } from './client-filter.ts'
+import type { TableState } from '#ui/table/table-url.ts'
+import { clientsCallOf, lastPageOf, pageSizeOf, type ClientFilter } from './client-filter.ts'
 import { clientsQuery } from './clients.queries.ts'
 
 /**
@@ -12,19 +13,20 @@ import { clientsQuery } from './clients.queries.ts'
 export const useClientList = (
   filter: ClientFilter,
   page: number,
+  table: TableState,
   correctPage: (right: number) => void,
 ) => {
   const queryClient = useQueryClient()
-  const list = useQuery({ ...clientsQuery(filter, page), placeholderData: keepPreviousData })
+  const list = useQuery({ ...clientsQuery(filter, page, table), placeholderData: keepPreviousData })
   const { data, isPlaceholderData } = list
-  const last = data && !isPlaceholderData ? lastPageOf(data.total) : null
-  const isWhole = clientsCallOf(filter).path === '/client/'
+  const last = data && !isPlaceholderData ? lastPageOf(data.total, pageSizeOf(table)) : null
+  const isWhole = !table.isTable && clientsCallOf(filter).path === '/client/'
 
   useEffect(() => {
     if (last === null) return
     if (page > last) correctPage(last)
     if (page < last && !isSavingData())
-      void queryClient.prefetchQuery(clientsQuery(filter, page + 1))
+      void queryClient.prefetchQuery(clientsQuery(filter, page + 1, table))
     // Reserves the pager's space on the next visit.
     if (isWhole) storeSkeletonCount('pages', last)
     // The filter is new with every render; what it says is in the answer that `data` is.

@@ -1,0 +1,85 @@
+import { Badge } from '@mantine/core'
+import { MAX_ASSIGNMENTS } from '@bastidor/shared/clients.assignments'
+import type { ClientCard as Client } from '@bastidor/shared/clients.views'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '#lib/formatting/money.ts'
+import { useCan } from '#lib/session/Can.tsx'
+import { paths } from '#paths.ts'
+import { usePlanNames } from '#features/plans/usePlanNames.ts'
+import { DataTable, type TableColumn } from '#ui/table/DataTable.tsx'
+import type { TableState } from '#ui/table/table-url.ts'
+import { ClientAssignBar } from './ClientAssignBar.tsx'
+import type { ClientFilter } from './client-filter.ts'
+import { clientSumQuery } from './clients.queries.ts'
+
+type Props = {
+  clients: Client[]
+  filter: ClientFilter
+  state: TableState
+  onState: (state: TableState) => void
+}
+
+/** A page of clients as a table, with the sum of the whole list; gestor and CS can be changed. */
+export const ClientTable = ({ clients, filter, state, onState }: Props) => {
+  const planNameOf = usePlanNames()
+  const isAllowed = useCan()
+  const { data: sum } = useQuery(clientSumQuery(filter))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const chosen = clients.filter(({ id }) => selected.has(id)).slice(0, MAX_ASSIGNMENTS)
+
+  const columns: TableColumn<Client>[] = [
+    {
+      id: 'nome',
+      label: 'Cliente',
+      isSortable: true,
+      cell: ({ id, name }) => <Link to={paths.client(id)}>{name}</Link>,
+    },
+    { id: 'plano', label: 'Plano', cell: ({ plan }) => planNameOf(plan) },
+    { id: 'gestor', label: 'Gestor', isSortable: true, cell: ({ gestor }) => gestor || '—' },
+    { id: 'cs', label: 'CS', isSortable: true, cell: ({ cs }) => cs || '—' },
+    {
+      id: 'situacao',
+      label: 'Situação',
+      isSortable: true,
+      cell: ({ status }) => (
+        <Badge variant="light" tt="none" color={status === 'Start' ? 'purple' : 'gray'}>
+          {status}
+        </Badge>
+      ),
+    },
+    {
+      id: 'valor',
+      label: 'R$ por mês',
+      isSortable: true,
+      sortsDown: true,
+      isNumber: true,
+      cell: ({ value }) => formatMoney(value),
+    },
+  ]
+
+  return (
+    <>
+      {chosen.length > 0 && (
+        <ClientAssignBar clients={chosen} onDone={() => setSelected(new Set())} />
+      )}
+      <DataTable
+        label="Clientes"
+        columns={columns}
+        rows={clients}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        hrefOf={({ id }) => paths.client(id)}
+        sort={filter.byValue ? 'valor' : state.sort}
+        onSort={(sort) => onState({ ...state, sort })}
+        isCompact={state.isCompact}
+        {...(sum && { sums: { nome: countText(sum.total), valor: formatMoney(sum.value) } })}
+        {...(isAllowed('client.assign') && { selected, onSelect: setSelected })}
+      />
+    </>
+  )
+}
+
+const countText = (total: number): string =>
+  total === 1 ? 'Total de 1 cliente' : `Total de ${total.toLocaleString('pt-BR')} clientes`

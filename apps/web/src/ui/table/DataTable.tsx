@@ -1,0 +1,181 @@
+import { Checkbox } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { getCoreRowModel, useReactTable, type RowSelectionState } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import classes from './DataTable.module.css'
+import { useRowKeys } from './useRowKeys.ts'
+
+/** A column; `sortsDown`: its first direction is descending. */
+export type TableColumn<Row> = {
+  id: string
+  label: string
+  cell: (row: Row) => ReactNode
+  isSortable?: boolean
+  sortsDown?: boolean
+  isNumber?: boolean
+}
+
+type Props<Row> = {
+  label: string
+  columns: readonly TableColumn<Row>[]
+  rows: Row[]
+  idOf: (row: Row) => string
+  /** What a row is called, for its checkbox. */
+  nameOf: (row: Row) => string
+  hrefOf: (row: Row) => string | null
+  sort: string
+  onSort: (sort: string) => void
+  isCompact: boolean
+  isBusy?: boolean
+  /** The last row, by column: sums of the whole list. */
+  sums?: Partial<Record<string, ReactNode>>
+  /** Ids of selected rows; without it nothing can be selected. */
+  selected?: ReadonlySet<string>
+  onSelect?: (ids: ReadonlySet<string>) => void
+}
+
+/** A list as a table, sorted by the server; keyboard: see `useRowKeys`. */
+export const DataTable = <Row,>(props: Props<Row>) => {
+  const { columns, rows, idOf, nameOf, hrefOf, sort, onSort, sums, selected, onSelect } = props
+  const navigate = useNavigate()
+  const table = useReactTable({
+    data: rows,
+    columns: columns.map(({ id }) => ({ id })),
+    getCoreRowModel: getCoreRowModel(),
+    getRowId: idOf,
+    manualSorting: true,
+    enableRowSelection: onSelect !== undefined,
+    state: {
+      rowSelection: Object.fromEntries([...(selected ?? [])].map((id) => [id, true])),
+    },
+    onRowSelectionChange: (change) => {
+      const old: RowSelectionState = Object.fromEntries(
+        [...(selected ?? [])].map((id) => [id, true]),
+      )
+      const next = typeof change === 'function' ? change(old) : change
+      onSelect?.(new Set(Object.keys(next).filter((id) => next[id])))
+    },
+  })
+  const shown = table.getRowModel().rows
+  const keys = useRowKeys({
+    count: shown.length,
+    onOpen: (index) => {
+      const row = shown[index]
+      const href = row && hrefOf(row.original)
+      if (href) void navigate(href)
+    },
+    onToggle: onSelect && ((index) => shown[index]?.toggleSelected()),
+    onRange:
+      onSelect &&
+      ((from, to) => {
+        const [first, last] = [Math.min(from, to), Math.max(from, to)]
+        onSelect(
+          new Set([...(selected ?? []), ...shown.slice(first, last + 1).map(({ id }) => id)]),
+        )
+      }),
+  })
+
+  return (
+    <div className={classes.frame} aria-busy={props.isBusy}>
+      <table
+        className={classes.table}
+        aria-label={props.label}
+        data-compact={props.isCompact || undefined}
+      >
+        <thead>
+          <tr>
+            {onSelect && (
+              <th className={classes.check} scope="col">
+                <Checkbox
+                  size="xs"
+                  aria-label="Selecionar todos desta página"
+                  checked={table.getIsAllRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected()}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={keys.body} onKeyDown={keys.handleKeyDown}>
+          {shown.map((row, index) => (
+            <tr
+              key={row.id}
+              tabIndex={index === 0 ? 0 : -1}
+              data-selected={row.getIsSelected() || undefined}
+              {...(onSelect && { 'aria-selected': row.getIsSelected() })}
+            >
+              {onSelect && (
+                <td className={classes.check}>
+                  <Checkbox
+                    size="xs"
+                    tabIndex={-1}
+                    aria-label={`Selecionar ${nameOf(row.original)}`}
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </td>
+              )}
+              {columns.map(({ id, cell, isNumber }) => (
+                <td key={id} data-number={isNumber || undefined}>
+                  {cell(row.original)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {sums && (
+          <tfoot>
+            <tr>
+              {onSelect && <td />}
+              {columns.map(({ id, isNumber }) => (
+                <td key={id} data-number={isNumber || undefined}>
+                  {sums[id]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+type HeadProps<Row> = {
+  column: TableColumn<Row>
+  sort: string
+  onSort: (sort: string) => void
+}
+
+// `-` is the column's other direction, whatever the first one is.
+const HeadCell = <Row,>({ column, sort, onSort }: HeadProps<Row>) => {
+  const { id, label, isSortable, sortsDown = false, isNumber } = column
+  const isSorted = sort === id || sort === `-${id}`
+  const isDown = (sort === `-${id}`) !== sortsDown
+  const Icon = isDown ? IconArrowDown : IconArrowUp
+  const direction = isDown ? 'descending' : 'ascending'
+  return (
+    <th
+      scope="col"
+      data-number={isNumber || undefined}
+      {...(isSorted && { 'aria-sort': direction as 'descending' | 'ascending' })}
+    >
+      {isSortable ? (
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() => onSort(sort === id ? `-${id}` : id)}
+        >
+          {label}
+          {isSorted && <Icon size={14} aria-hidden="true" />}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
