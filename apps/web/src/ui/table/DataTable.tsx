@@ -107,7 +107,6 @@ export const DataTable = <Row,>(props: Props<Row>) => {
               key={row.id}
               tabIndex={index === 0 ? 0 : -1}
               data-selected={row.getIsSelected() || undefined}
-              {...(onSelect && { 'aria-selected': row.getIsSelected() })}
             >
               {onSelect && (
                 <td className={classes.check}>
