@@ -59,6 +59,7 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
         const notes: AuditNote[] = []
         const effects: Callback[] = []
         let status = successStatus
+        let isNothingNew = false
         const result: unknown = await spec.handler?.({
           ...input,
           actor,
@@ -66,9 +67,11 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
           prepared,
           audit: (note: AuditNote) => notes.push(note),
           afterCommit: (effect: Callback) => effects.push(effect),
-          respondExisting: () => (status = 200),
+          respondExisting: () => {
+            status = 200
+            isNothingNew = true
+          },
         })
-        const isNothingNew = status !== successStatus
         if (actor && isAudited && !isNothingNew && notes.length === 0)
           throw new Error(`${action} left no audit entry`)
         await insertAll(

@@ -138,6 +138,11 @@ const BY_HAND: Partial<Record<Action, Call>> = {
     }),
   'client.update': ({ me, person, things }) =>
     me.patch(`/client/update/${things['client.id']}`).send(namesOf(person)),
+  'client.assign': async ({ me, person, things }) => {
+    const id = things['client.id']
+    const { cs } = (await me.get(`/client/${id}`)).body
+    return me.patch('/client/assign').send({ clients: [{ id, cs: { from: cs, to: person.name } }] })
+  },
   'client.upload': async ({ me, things }) =>
     me.patch(`/client/upload/${things['client.id']}`).attach('logo', await drawImage(), 'logo.png'),
   'client.site': ({ me, things }) =>

@@ -47,6 +47,16 @@ test('a client that somebody else has handed on meanwhile keeps its person', asy
   expect(await read(one)).toMatchObject({ gestor: 'Bia' })
 })
 
+test('where nothing changes, everyone keeps their person and no entry is written', async () => {
+  const { one, two, assign } = await prepare()
+  const { status, body } = await assign([
+    { id: one.id, gestor: { from: 'Bia', to: 'Bia' } },
+    { id: two.id, gestor: { from: 'Davi', to: 'Bia' } },
+  ])
+  expect([status, body]).toEqual([200, { moved: [], kept: [two.id] }])
+  expect(await AuditModel.countDocuments({ action: 'client.assign' })).toBe(0)
+})
+
 test('a form that was open before is a conflict instead of a silent return', async () => {
   const { admin, one, assign, read } = await prepare()
   const { version } = await read(one)

@@ -21,8 +21,9 @@ export const clientAssigneeEndpoints = [
     summary: 'Change gestor and CS of several clients at once; one changed meanwhile keeps its own',
     body: assignmentSchema,
     answer: assignedSchema,
-    handler: async ({ actor, body, audit }) => {
+    handler: async ({ actor, body, audit, respondExisting }) => {
       const { moved, kept } = await assignClients(actor, body)
+      if (moved.length === 0) respondExisting()
       for (const { stored, record, changed } of moved)
         audit(await changeNote(stored, record, changed))
       return { moved: moved.map(({ record }) => String(record._id)), kept }
