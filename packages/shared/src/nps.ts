@@ -77,6 +77,9 @@ export const npsSchema = publicNpsSchema.extend({
   logo: z.string().nullable(),
   ratings: z.array(rating.extend({ isRecommendation: z.boolean() })),
   seenDate: instant.nullable(),
+  /** When somebody marked the answer as dealt with, and who. */
+  treatedAt: instant.nullable(),
+  treatedBy: z.string(),
 })
 export type Nps = z.infer<typeof npsSchema>
 

@@ -52,6 +52,15 @@ export const EXITS: Keys = { kind: 1, day: 1, subject: 1, at: 1, motive: 1 }
 /** Surveys, newest first; the search reads the name from the same keys. */
 export const NPS_BY_DATE: Keys = { hiddenAt: 1, createdDate: -1, _id: -1, clientFolded: 1 }
 export const NPS_BY_CLIENT: Keys = { clientId: 1, ...NPS_BY_DATE }
+/** Each client's latest recommendation, worst first; filters and counts read the same keys. */
+export const NPS_BY_SCORE: Keys = {
+  hiddenAt: 1,
+  currentScore: 1,
+  answerDate: -1,
+  _id: -1,
+  treatedAt: 1,
+  clientFolded: 1,
+}
 
 /** A client's approvals, newest first. */
 export const APPROVALS_BY_CLIENT: Keys = { clientId: 1, hiddenAt: 1, createdDate: -1, _id: -1 }
@@ -136,6 +145,11 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'briefings', keys: { hiddenAt: 1, answeredAt: 1, createdAt: 1, _id: 1 } },
   { collection: 'nps', keys: NPS_BY_DATE },
   { collection: 'nps', keys: NPS_BY_CLIENT },
+  {
+    collection: 'nps',
+    keys: NPS_BY_SCORE,
+    partialFilterExpression: { currentScore: { $gt: 0 } },
+  },
   // Unanswered surveys, oldest first.
   { collection: 'nps', keys: { hiddenAt: 1, ok: 1, createdDate: 1, _id: 1 } },
   { collection: 'approvals', keys: APPROVALS_BY_CLIENT },

@@ -10,8 +10,10 @@ export const ne = <Value>(value: Value) => mongoose.trusted({ $ne: value })
 export const notExists = mongoose.trusted({ $exists: false })
 export const lte = (instant: Date) => mongoose.trusted({ $lte: instant })
 export const between = (from: Date, until: Date) => mongoose.trusted({ $gt: from, $lte: until })
+export const within = (least: number, most: number) => mongoose.trusted({ $gte: least, $lte: most })
 export const lt = (number: number) => mongoose.trusted({ $lt: number })
 export const earlier = (instant: Date) => mongoose.trusted({ $lt: instant })
+export const notBefore = (instant: Date) => mongoose.trusted({ $gte: instant })
 export const after = (instant: Date) => mongoose.trusted({ $gt: instant })
 
 /** Matches a folded field that contains `folded`, taken literally. */

@@ -9,6 +9,7 @@ import { moveThumbnails } from './007-thumbnails.ts'
 import { storeNameEnds } from './008-name-ends.ts'
 import { dropShorterIndexes } from './009-shorter-indexes.ts'
 import { signTrail } from './010-signed-trail.ts'
+import { storeCurrentScores } from './011-current-scores.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '008-name-ends', up: storeNameEnds },
   { id: '009-shorter-indexes', up: dropShorterIndexes },
   { id: '010-signed-trail', up: signTrail },
+  { id: '011-current-scores', up: storeCurrentScores },
 ]

@@ -144,19 +144,28 @@ const factsOf = (
 const surveysOf = (
   { surveys }: SeedClient,
   { _id, name, deletedAt }: ReturnType<typeof recordOf>,
-) =>
-  surveys.map(({ values, score: _recommendation, ...survey }) => ({
-    ...survey,
-    ...npsClientName(name),
-    _id: randomId(),
-    clientId: _id,
-    ok: survey.answerDate !== null,
-    ratings: npsQuestionsOf(survey.name).map((question, index) => ({
-      ...question,
-      value: values[index] ?? null,
-    })),
-    hiddenAt: deletedAt,
-  }))
+) => {
+  const latest = surveys.findLast(({ score }) => score !== null)
+  return surveys.map((asked) => {
+    const { values, score, ...survey } = asked
+    return {
+      ...survey,
+      ...npsClientName(name),
+      _id: randomId(),
+      clientId: _id,
+      ok: survey.answerDate !== null,
+      ratings: npsQuestionsOf(survey.name).map((question, index) => ({
+        ...question,
+        value: values[index] ?? null,
+      })),
+      currentScore: asked === latest ? score : null,
+      treatedAt: null,
+      treatedBy: '',
+      treatedById: null,
+      hiddenAt: deletedAt,
+    }
+  })
+}
 
 const briefingOf = ({ briefing }: SeedClient, record: ReturnType<typeof recordOf>) => {
   if (!briefing) return []

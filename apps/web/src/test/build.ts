@@ -105,6 +105,8 @@ export const buildSurvey = (over: Partial<Nps> = {}): Nps => {
     createdDate: '2026-11-02T15:00:00.000Z',
     seenDate: null,
     answerDate: null,
+    treatedAt: null,
+    treatedBy: '',
     ...over,
   }
 }

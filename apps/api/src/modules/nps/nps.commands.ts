@@ -6,17 +6,18 @@ import {
   type NpsInput,
 } from '@bastidor/shared/nps'
 import { npsQuestionsOf } from '@bastidor/shared/nps.questions'
-import { npsGroupOf } from '@bastidor/shared/nps.scale'
+import { NPS_VALUES, npsGroupOf } from '@bastidor/shared/nps.scale'
 import { randomId } from '#lib/random-id'
-import { objectId } from '#database/operators'
+import { updateAll } from '#database/bulk-writes'
+import { anyOf, ne, objectId } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { assignTask } from '#modules/chores/chores.commands'
-import { findClient, lockClient } from '#modules/clients/clients.find'
+import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
 import { notify } from '#modules/notifications/notifications.commands'
-import { findSurvey } from './nps.find.ts'
+import { SURVEY_NOT_FOUND, findSurvey } from './nps.find.ts'
 import { NpsModel, type NpsRecord, npsClientName, shown } from './nps.model.ts'
 import { surveySubject } from './nps.view.ts'
 
@@ -65,13 +66,16 @@ export const answerSurvey = async (
         ratings: given,
         feedback,
         answerDate: now,
+        currentScore: recommendationOf(given),
         seenDate: survey.seenDate ?? now,
       },
     },
     { returnDocument: 'after' },
   ).lean<NpsRecord>()
   if (!answered) throw new AppError('ALREADY_ANSWERED', NPS_ANSWERED)
-  const client = await findClient(String(answered.clientId))
+  // Locked: of two surveys answered at the same time only one may be the client's latest.
+  const client = await lockClient(answered.clientId)
+  if (!client) throw new AppError('NOT_FOUND', SURVEY_NOT_FOUND)
   await notify(
     'surveyAnswered',
     surveySubject(answered),
@@ -85,14 +89,18 @@ export const answerSurvey = async (
 
 const otherQuestions = () => fieldError('ratings', NPS_OTHER_QUESTIONS)
 
+const recommendationOf = (ratings: NpsRecord['ratings']): number | null =>
+  ratings.find(({ isRecommendation }) => isRecommendation)?.value ?? null
+
 const noteRecommendation = async (
-  { ratings, name }: NpsRecord,
+  { _id, name, clientId, currentScore: score }: NpsRecord,
   client: ClientRecord,
   actor: CurrentUser | null,
   now: Date,
 ) => {
-  const score = ratings.find(({ isRecommendation }) => isRecommendation)?.value ?? null
   if (score === null) return
+  const earlier = { clientId, currentScore: anyOf(NPS_VALUES), _id: ne(_id) }
+  await updateAll(NpsModel, earlier, { $set: { currentScore: null } })
   await recordLifecycleEvent('answered', client, { score, now })
   if (npsGroupOf(score) === 'detractor') await assignToCs(client, name, score, actor)
 }

@@ -10,10 +10,12 @@ import { mapValid } from '#lib/skip-broken'
 import { NpsModel, type NpsRecord, shown } from './nps.model.ts'
 import { toNps } from './nps.view.ts'
 
+export const SURVEY_NOT_FOUND = 'Pesquisa não encontrada.'
+
 /** One survey; 404 for an unknown id and for a survey of a deleted client. */
 export const findSurvey = async (id: string): Promise<NpsRecord> => {
   const survey = await NpsModel.findOne({ _id: id, ...shown }).lean<NpsRecord>()
-  if (!survey) throw new AppError('NOT_FOUND', 'Pesquisa não encontrada.')
+  if (!survey) throw new AppError('NOT_FOUND', SURVEY_NOT_FOUND)
   return survey
 }
 

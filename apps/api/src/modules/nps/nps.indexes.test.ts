@@ -27,6 +27,10 @@ beforeAll(async () => {
       ratings: [],
       createdDate: new Date(start + index * 60_000),
       hiddenAt: index % 10 === 0 ? new Date() : null,
+      ok: true,
+      answerDate: new Date(Date.now() - (index % 300) * 86_400_000),
+      currentScore: index % 2 === 0 ? index % 11 || 10 : null,
+      treatedAt: index % 4 === 0 ? new Date() : null,
     })),
   )
   await LifecycleEventModel.insertMany(
@@ -45,6 +49,11 @@ const CALLS = [
   ['the surveys of a client', () => `/nps/?clientId=${String(clients[1]!.clientId)}`, 60],
   ['a search that many fit', () => '/nps/byClientsName/padaria?offset=2000', SURVEYS],
   ['a search that few fit', () => '/nps/?name=sao%2099', SURVEYS],
+  ['recommendations', () => '/nps/recommendations', SURVEYS],
+  ['detractors', () => '/nps/recommendations?group=detractor', SURVEYS],
+  ['a deep page of them', () => '/nps/recommendations?group=detractor&offset=300', SURVEYS],
+  ['untreated ones', () => '/nps/recommendations?group=promoter&untreated=1', SURVEYS],
+  ['those of a search', () => '/nps/recommendations?name=sao%2099', SURVEYS],
   ['a search that nobody fits', () => '/nps/?name=xyz', SURVEYS],
 ] as const
 

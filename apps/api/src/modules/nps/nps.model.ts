@@ -22,6 +22,12 @@ export type NpsRecord = {
   /** When a person (not a link preview) first opened the link. */
   seenDate: Date | null
   answerDate: Date | null
+  /** Its recommendation, 1 to 10, while it is the client's latest one; otherwise null. */
+  currentScore: number | null
+  /** When somebody marked the answer as dealt with, and who; the name outlives the person. */
+  treatedAt: Date | null
+  treatedBy: string
+  treatedById: Types.ObjectId | null
   /** When its client was deleted: until a restore it is neither listed nor answered. */
   hiddenAt: Date | null
 }
@@ -51,6 +57,10 @@ export const NpsModel = defineModel<NpsRecord>('Nps', 'nps', {
   createdDate: { type: Date, default: () => new Date() },
   seenDate: instant,
   answerDate: instant,
+  currentScore: { type: Number, default: null },
+  treatedAt: instant,
+  treatedBy: { type: String, default: '' },
+  treatedById: { type: ObjectId, default: null },
   hiddenAt: instant,
 })
 
@@ -59,6 +69,7 @@ export const npsClientName = (name: string) => ({ clientName: name, clientFolded
 
 belongsTo(NpsModel, {
   clientId: { owner: 'client', onDelete: 'hide', onDestroy: 'delete', copies: npsClientName },
+  treatedById: { owner: 'employee', onDestroy: 'keep' },
 })
 
 /** A survey whose client is not deleted; every query starts from this. */

@@ -10,6 +10,12 @@ import {
   publicNpsSchema,
   readNpsSchema,
 } from '@bastidor/shared/nps'
+import {
+  npsDistributionSchema,
+  npsRecommendationListSchema,
+  npsRecommendationPageSchema,
+  npsTreatedSchema,
+} from '@bastidor/shared/nps.recommendations'
 import { searchText } from '@bastidor/shared/pagination'
 import { columnOf, decisionOf } from '@bastidor/shared/permissions'
 import { z } from 'zod'
@@ -20,6 +26,9 @@ import { CUSTOMER } from '#audit/audit-entry'
 import { answerSurvey, createSurvey } from './nps.commands.ts'
 import { findSurvey, listSurveys, presented } from './nps.find.ts'
 import { NpsModel } from './nps.model.ts'
+import { markTreated } from './nps.update.ts'
+import { npsDistribution } from './nps-distribution.ts'
+import { listRecommendations } from './nps-recommendations.ts'
 import { portfolioScore } from './nps-score.ts'
 import { npsNote, toGivenAnswer, toPublicNps } from './nps.view.ts'
 
@@ -55,6 +64,33 @@ export const npsEndpoints = [
     answer: npsScoreSchema,
     cacheTags: ['facts'],
     handler: () => portfolioScore(),
+  }),
+
+  endpoint('nps.recommendations', {
+    summary: "Each client's latest recommendation of the last 180 days, worst first",
+    query: npsRecommendationPageSchema,
+    answer: npsRecommendationListSchema,
+    cacheTags: ['nps', 'clients'],
+    handler: ({ query }) => listRecommendations(query),
+  }),
+
+  endpoint('nps.distribution', {
+    summary: 'How many clients gave each score, by gestor and by CS, now and 180 days ago',
+    answer: npsDistributionSchema,
+    cacheTags: ['facts', 'clients'],
+    handler: () => npsDistribution(),
+  }),
+
+  endpoint('nps.treat', {
+    summary: "Mark a survey's answer as dealt with, or take the mark back",
+    body: npsTreatedSchema,
+    answer: npsSchema,
+    handler: async ({ params, body, actor, audit }) => {
+      const survey = await markTreated(params.id, body.treated, actor)
+      audit(npsNote(survey, [body.treated ? 'treated' : 'untreated']))
+      const [whole] = await presented([survey])
+      return whole
+    },
   }),
 
   endpoint('nps.read', {

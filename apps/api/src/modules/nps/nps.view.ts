@@ -20,6 +20,8 @@ export const toNps = (record: NpsRecord, logo: string | null): Nps => {
     createdDate: record.createdDate.toISOString(),
     seenDate: record.seenDate?.toISOString() ?? null,
     answerDate: record.answerDate?.toISOString() ?? null,
+    treatedAt: record.treatedAt?.toISOString() ?? null,
+    treatedBy: record.treatedBy ?? '',
   }
 }
 

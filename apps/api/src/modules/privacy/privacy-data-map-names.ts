@@ -7,6 +7,7 @@ import { ClientModel } from '#modules/clients/clients.model'
 import { renameDependants } from '#modules/dependants'
 import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { MessageModel } from '#modules/messages/messages.model'
+import { NpsModel } from '#modules/nps/nps.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
 import type { Person } from './privacy-person.ts'
 import { ACCEPTED, type PersonalData } from './privacy-findings.ts'
@@ -87,6 +88,7 @@ export const nameData: readonly PersonalData[] = [
     },
   },
   nameIn(ApprovalModel, 'createdBy', 'aprovações que enviou', ['name', 'createdDate']),
+  nameIn(NpsModel, 'treatedBy', 'respostas de pesquisas que tratou', ['name', 'treatedAt']),
   nameIn(ImportModel, 'by', 'importações de clientes', ['fileName', 'at']),
   nameIn(ImportModel, 'undoneBy', 'importações que desfez', ['fileName', 'undoneAt']),
 ]

@@ -72,6 +72,13 @@ const PHRASES: Record<string, Phrase> = {
     did: (entry) => `respondeu a pesquisa ${entry.label}`,
     tried: 'responder uma pesquisa',
   },
+  'nps.treat': {
+    did: ({ changed, label }) =>
+      changed.includes('untreated')
+        ? `reabriu a resposta da pesquisa ${label}`
+        : `marcou como tratada a resposta da pesquisa ${label}`,
+    tried: 'marcar uma resposta como tratada',
+  },
   'approval.create': {
     did: (entry) => `enviou para aprovação ${entry.label}`,
     tried: 'enviar imagens para aprovação',
