@@ -74,6 +74,44 @@ test('a survey goes from the client’s page to the customer, and its answer to 
   )
 })
 
+test('who is unhappy and why is one click from home, and can be marked as dealt with', async ({
+  page,
+}) => {
+  await holdStill(page)
+  const { id, client, headers } = await createSurvey(page)
+  const { ratings } = (await (await page.request.get(`/nps/${id}`, { headers })).json()) as {
+    ratings: { desc: string }[]
+  }
+  await page.request.patch(`/nps/update/${id}`, {
+    data: {
+      ratings: ratings.map(({ desc }) => ({ desc, value: 1 })),
+      feedback: 'Ninguém responde.',
+    },
+  })
+  await logIn(page, ADMIN)
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Clientes insatisfeitos' }).first().click()
+  const row = page.getByRole('listitem').filter({ hasText: client.name })
+  await expect(row).toContainText('Nota: 1')
+  await expect(row).toContainText('Ninguém responde.')
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect([width, await violations(page)]).toEqual([width, []])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+  await page.getByText('Só os não tratados').click()
+  await row.getByRole('button', { name: 'Marcar como tratado' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(row).toBeVisible()
+  await page.getByRole('link', { name: 'Todas as pesquisas' }).click()
+  await expect(page.getByRole('list', { name: 'Clientes por nota' })).toBeVisible()
+  await page.getByText('Gestores', { exact: true }).click()
+  await expect(page.getByRole('table', { name: /NPS por Gestor/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
 test('of two who have the page open the second is thanked too, and changes nothing', async ({
   page,
   browser,

@@ -46,6 +46,8 @@ export const paths = {
   /** The clients behind a figure of a month, `YYYY-MM`. */
   metricClients: (figure: ClientFigure, month: string) => `/home/metricas/${figure}?mes=${month}`,
   nps: '/home/nps',
+  /** The clients that would not recommend the agency, worst first. */
+  unhappyClients: '/home/nps?grupo=detratores',
   clientNps: (id: string) => `/home/client/${id}/nps`,
   /** The client's surveys with the new-survey dialog open. */
   newClientNps: (id: string) => `/home/client/${id}/nps?novo=1`,

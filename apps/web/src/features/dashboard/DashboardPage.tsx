@@ -1,4 +1,7 @@
 import { dayInWords, greetingAt } from '@bastidor/shared/workday'
+import { IconMoodSad } from '@tabler/icons-react'
+import { paths } from '#paths.ts'
+import { HeadLink } from '#ui/actions/HeadLink.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { useNow } from '#lib/browser/useNow.ts'
 import { usePageFocus } from '#ui/layout/usePageFocus.ts'
@@ -22,6 +25,12 @@ export const DashboardPage = () => {
           {greetingAt(now)}, <span className={classes.name}>{firstName(user.name)}</span>
         </h1>
         <p className={classes.lead}>{dayInWords(now)}</p>
+        <HeadLink
+          do="nps.list"
+          to={paths.unhappyClients}
+          icon={IconMoodSad}
+          children="Clientes insatisfeitos"
+        />
       </header>
       <div className={classes.parts}>
         <FigureCards now={now} />

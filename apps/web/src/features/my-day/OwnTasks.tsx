@@ -9,7 +9,7 @@ import { toastWithAction } from '#ui/feedback/toast.ts'
 import { useTaskState } from './my-day.queries.ts'
 import { MyDayGroup } from './MyDayGroup.tsx'
 import classes from './MyDayGroup.module.css'
-import { useFocusNextRow } from './useFocusNextRow.ts'
+import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
 
 /** The current user's open tasks, with their state editable. */
 export const OwnTasks = ({ list: { results, total } }: { list: MyDayLists['tasks'] }) => (

@@ -8,6 +8,10 @@ import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 type Asked = Record<string, string>
 
+const NO_ANSWERS = { results: [], total: 0, totals: { promoter: 0, passive: 0, detractor: 0 } }
+const NONE = npsScoreOf([])
+const NO_DISTRIBUTION = { scores: [], now: NONE, before: NONE, gestor: [], cs: [] }
+
 /** Opens the list over these surveys; answers what the screen asked for. */
 const open = (
   surveys: Nps[],
@@ -20,6 +24,8 @@ const open = (
       return HttpResponse.json({ results: surveys, total })
     }),
     http.get('*/nps/score', () => HttpResponse.json(npsScoreOf(values))),
+    http.get('*/nps/recommendations', () => HttpResponse.json(NO_ANSWERS)),
+    http.get('*/nps/distribution', () => HttpResponse.json(NO_DISTRIBUTION)),
   )
   return { ...renderApp(path, { user: buildEmployee({ level: 'Líder' }) }), asked }
 }
@@ -69,6 +75,8 @@ describe('the list', () => {
     server.use(
       http.get('*/nps/', () => new Promise<Response>(() => undefined)),
       http.get('*/nps/score', () => refusal('UNAVAILABLE')),
+      http.get('*/nps/recommendations', () => HttpResponse.json(NO_ANSWERS)),
+      http.get('*/nps/distribution', () => HttpResponse.json(NO_DISTRIBUTION)),
     )
     renderApp('/home/nps', { user: buildEmployee() })
     const skeletons = await screen.findByRole('status', { name: 'Carregando' })

@@ -1,16 +1,24 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Group, Switch } from '@mantine/core'
 import { IconMoodSearch, IconMoodSmile } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { SearchBox } from '#ui/inputs/SearchBox.tsx'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
+import { NpsGroupFilter } from './NpsGroupFilter.tsx'
 import { NpsList } from './NpsList.tsx'
+import { NpsRecommendationList } from './NpsRecommendationList.tsx'
 import { NpsScore } from './NpsScore.tsx'
 import { useSurveysUrl } from './useSurveysUrl.ts'
 
-/** The portfolio's score and all surveys. */
+const NpsDistribution = lazyWithPreload(() =>
+  import('./NpsDistribution.tsx').then((file) => file.NpsDistribution),
+)
+
+/** The portfolio's score and all surveys, or the clients of one group, worst first. */
 export const NpsPage = () => (
   <RequirePermission do="nps.list">
     <Surveys />
@@ -18,7 +26,7 @@ export const NpsPage = () => (
 )
 
 const Surveys = () => {
-  const { search, setSearch, page, hrefOf } = useSurveysUrl()
+  const { search, setSearch, group, isUntreated, setUntreated, page, hrefOf } = useSurveysUrl()
   return (
     <Page
       title="NPS"
@@ -29,16 +37,39 @@ const Surveys = () => {
         </Button>
       }
     >
-      <NpsScore />
-      <Box maw={420} mb={16}>
-        <SearchBox label="Procurar Cliente" value={search} onSearch={setSearch} />
-      </Box>
-      <NpsList
-        name={search}
-        page={page}
-        hrefOf={hrefOf}
-        empty={search ? <NotFound search={search} onClear={() => setSearch('')} /> : <NoSurveys />}
-      />
+      <NpsGroupFilter />
+      {!group && (
+        <>
+          <NpsScore />
+          <Suspense fallback={<Box mih={318} mb={24} />}>
+            <NpsDistribution />
+          </Suspense>
+        </>
+      )}
+      <Group mb={16} gap="12px 24px">
+        <Box flex="0 1 420px" miw={0}>
+          <SearchBox label="Procurar Cliente" value={search} onSearch={setSearch} />
+        </Box>
+        {group && (
+          <Switch
+            label="Só os não tratados"
+            checked={isUntreated}
+            onChange={(event) => setUntreated(event.currentTarget.checked)}
+          />
+        )}
+      </Group>
+      {group ? (
+        <NpsRecommendationList key={group} group={group} />
+      ) : (
+        <NpsList
+          name={search}
+          page={page}
+          hrefOf={hrefOf}
+          empty={
+            search ? <NotFound search={search} onClear={() => setSearch('')} /> : <NoSurveys />
+          }
+        />
+      )}
     </Page>
   )
 }

@@ -17,6 +17,7 @@ import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import { NotFoundPage } from '#ui/feedback/NotFoundPage.tsx'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { NpsState } from './NpsState.tsx'
+import { NpsTreatment } from './NpsTreatment.tsx'
 import { NpsValue } from './NpsValue.tsx'
 import classes from './NpsViewPage.module.css'
 import { surveyQuery } from './nps.queries.ts'
@@ -89,6 +90,11 @@ const SurveyView = ({ survey }: { survey: Nps }) => {
             <p className={detail.feedback} data-none={!feedback || undefined}>
               {feedback || (ok ? 'O cliente não deixou comentário.' : 'Ainda sem resposta.')}
             </p>
+            {ok && (
+              <Box mt={16}>
+                <NpsTreatment survey={survey} />
+              </Box>
+            )}
           </Panel>
           <Panel>
             <FieldList>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   NPS_PAGE_SIZE,
   npsListSchema,
@@ -6,6 +6,11 @@ import {
   npsScoreSchema,
   type NpsInput,
 } from '@bastidor/shared/nps'
+import {
+  npsDistributionSchema,
+  npsRecommendationListSchema,
+} from '@bastidor/shared/nps.recommendations'
+import type { NpsGroup } from '@bastidor/shared/nps.scale'
 import { api } from '#lib/http/api.ts'
 import { surveysAt } from './useSurveysUrl.ts'
 import { getQuery } from '#lib/http/get-query.ts'
@@ -39,6 +44,57 @@ export const surveysQueryAt = (params: URLSearchParams, clientId?: string) => {
 export const surveyQuery = (id: string) =>
   getQuery({ key: [...KEY, 'survey', id], path: `/nps/${id}`, schema: npsSchema })
 
+type Recommended = { group?: NpsGroup | undefined; search: string; isUntreated: boolean }
+
+const recommendationsAt = ({ group, search, isUntreated }: Recommended) => ({
+  group,
+  name: search || undefined,
+  untreated: isUntreated ? '1' : undefined,
+})
+
+/** One page of a group's clients, worst first; pages are 1-based. */
+export const recommendationsQuery = ({ page, ...of }: Recommended & { page: number }) => {
+  const query = recommendationsAt(of)
+  return getQuery({
+    key: [...KEY, 'list', 'recommendations', query, page],
+    path: '/nps/recommendations',
+    schema: npsRecommendationListSchema,
+    query: { ...query, limit: NPS_PAGE_SIZE, offset: (page - 1) * NPS_PAGE_SIZE },
+  })
+}
+
+/** The number of clients in each group under the list's filters. */
+export const recommendationTotalsQuery = ({ search, isUntreated }: Recommended) => {
+  const query = recommendationsAt({ search, isUntreated })
+  return queryOptions({
+    queryKey: [...KEY, 'list', 'totals', query],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get('/nps/recommendations', npsRecommendationListSchema, {
+          signal,
+          query: { ...query, limit: 1 },
+        })
+      ).totals,
+  })
+}
+
+/** How the scores are spread, now and 180 days ago. */
+export const npsDistributionQuery = () =>
+  getQuery({
+    key: [...KEY, 'distribution'],
+    path: '/nps/distribution',
+    schema: npsDistributionSchema,
+  })
+
+/** The queries of the agency's screen: a group's clients, or the figures and all surveys. */
+export const npsQueriesAt = (params: URLSearchParams) => {
+  const { page, ...of } = surveysAt(params)
+  const totals = recommendationTotalsQuery(of.group ? of : { ...of, isUntreated: false })
+  return of.group
+    ? [totals, recommendationsQuery({ ...of, page })]
+    : [totals, surveysQueryAt(params), npsScoreQuery(), npsDistributionQuery()]
+}
+
 /** The score of the whole portfolio. */
 export const npsScoreQuery = () =>
   getQuery({ key: [...KEY, 'score'], path: '/nps/score', schema: npsScoreSchema })
@@ -50,5 +106,18 @@ export const useCreateSurvey = () => {
     mutationFn: (input: NpsInput) => api.create('/nps/create', input, npsSchema),
     meta: { explains: 'all' },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [...KEY, 'list'] }),
+  })
+}
+
+/** Marks an answer as dealt with, or takes the mark back. */
+export const useTreatSurvey = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, treated }: { id: string; treated: boolean }) =>
+      api.patch(`/nps/treated/${id}`, { treated }, npsSchema),
+    onSuccess: (survey) => {
+      queryClient.setQueryData(surveyQuery(survey.id).queryKey, survey)
+      return queryClient.invalidateQueries({ queryKey: [...KEY, 'list'] })
+    },
   })
 }

@@ -7,10 +7,11 @@ export const npsRoutes: readonly Route[] = [
     path: paths.nps,
     code: () => import('./NpsPage.tsx').then((file) => file.NpsPage),
     queries: () =>
-      import('./nps.queries.ts').then((queries) => ({ search }) => [
-        queries.surveysQueryAt(search),
-        queries.npsScoreQuery(),
-      ]),
+      import('./nps.queries.ts').then(
+        (queries) =>
+          ({ search }) =>
+            queries.npsQueriesAt(search),
+      ),
     needs: 'nps.list',
   },
   {

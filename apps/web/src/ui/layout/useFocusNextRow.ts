@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 /**
  * For a row that unmounts when it is done: moves the focus, including one that its closing menu is
- * about to restore, to the next row or to the panel's heading, instead of the page's top.
+ * about to restore, to the next row or to the heading of its panel or page, instead of the page's top.
  */
 export const useFocusNextRow = () => {
   const row = useRef<HTMLLIElement>(null)
@@ -35,4 +35,5 @@ const openerOf = (element: Element): HTMLElement | null => {
 }
 
 const headingOf = (row: HTMLElement) =>
-  row.closest('section')?.parentElement?.closest('section')?.querySelector('h2')
+  row.closest('section')?.parentElement?.closest('section')?.querySelector('h2') ??
+  document.querySelector('h1')

@@ -1,0 +1,45 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { dayOf, formatDay } from '@bastidor/shared/dates'
+import { IconCheck, IconRotate } from '@tabler/icons-react'
+import { Can } from '#lib/session/Can.tsx'
+import classes from './NpsTreatment.module.css'
+import { useTreatment } from './useTreatment.ts'
+
+type Answered = { id: string; clientName: string; treatedAt: string | null; treatedBy: string }
+type Props = {
+  survey: Answered
+  size?: ButtonProps['size']
+  onTreat?: (isTreated: boolean) => void
+}
+
+/** Who has dealt with an answer and when, and the button that says so. */
+export const NpsTreatment = ({ survey, size = 'sm', onTreat }: Props) => {
+  const { treat, isPending } = useTreatment(survey)
+  const { treatedAt, treatedBy } = survey
+  const isTreated = treatedAt !== null
+  const Icon = isTreated ? IconRotate : IconCheck
+  const handleClick = () => {
+    onTreat?.(!isTreated)
+    treat(!isTreated)
+  }
+  return (
+    <div className={classes.treatment}>
+      {treatedAt && (
+        <p className={classes.who}>
+          Tratada por {treatedBy} em {formatDay(dayOf(new Date(treatedAt)))}
+        </p>
+      )}
+      <Can do="nps.treat">
+        <Button
+          variant={isTreated ? 'subtle' : 'default'}
+          size={size}
+          loading={isPending}
+          leftSection={<Icon size={16} aria-hidden="true" />}
+          onClick={handleClick}
+        >
+          {isTreated ? 'Reabrir' : 'Marcar como tratado'}
+        </Button>
+      </Can>
+    </div>
+  )
+}

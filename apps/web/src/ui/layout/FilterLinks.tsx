@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+import classes from './FilterLinks.module.css'
+
+type Choice = {
+  label: string
+  /** How many there are; undefined while that is loading, null where it is not counted. */
+  count: number | undefined | null
+  to: string
+  isCurrent: boolean
+}
+
+type Props = { label: string; choices: readonly Choice[] }
+
+/** Filters of a list as links, each with its number of records. */
+export const FilterLinks = ({ label, choices }: Props) => (
+  <nav aria-label={label}>
+    <ul className={classes.choices}>
+      {choices.map((choice) => (
+        <li key={choice.label}>
+          <Link
+            to={choice.to}
+            preventScrollReset
+            className={classes.choice}
+            {...(choice.isCurrent && { 'aria-current': 'page' })}
+          >
+            {choice.label}
+            {choice.count !== null && (
+              <>
+                {' '}
+                <span className={classes.count}>
+                  {choice.count?.toLocaleString('pt-BR') ?? '–'}
+                </span>
+              </>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
