@@ -100,7 +100,7 @@ test('who is unhappy and why is one click from home, and can be marked as dealt 
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }
-  await page.getByText('Só os não tratados').click()
+  await page.getByRole('switch', { name: 'Só os não tratados' }).click()
   await row.getByRole('button', { name: 'Marcar como tratado' }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()

@@ -15,6 +15,8 @@ export type PendingKind = (typeof PENDING_KINDS)[number]
 /** A page of pending links, of one kind or of all that the caller may see. */
 export const pendingPageSchema = pageSchema().extend({
   kind: z.union([z.enum(PENDING_KINDS), z.literal('').transform(() => undefined)]).optional(),
+  /** Those that were archived, instead of those that wait. */
+  archived: z.union([z.literal('1'), z.literal('').transform(() => undefined)]).optional(),
 })
 
 /** A link that the customer has not answered yet. */
@@ -30,6 +32,8 @@ export const pendingSchema = z.object({
   clientName: z.string(),
   logo: z.string().nullable(),
   whatsapp: z.string(),
+  /** Who to greet: the first contact of the client; '' if unknown. */
+  contactName: z.string(),
   /** The São Paulo day of its creation, and the days since. */
   since: z.string(),
   days: z.int(),
@@ -39,8 +43,15 @@ export const pendingSchema = z.object({
   expiresAt: z.iso.datetime().nullable(),
   /** São Paulo days until then. */
   daysLeft: z.int().nullable(),
+  /** When somebody gave up waiting; null: it is still pending. */
+  archivedAt: z.iso.datetime().nullable(),
 })
 export type PendingItem = z.infer<typeof pendingSchema>
+
+/** Gives up waiting for an answer, or waits again. */
+export const archiveSchema = z.object({
+  archived: z.boolean('Diga se o item deve ser arquivado.'),
+})
 
 /** The list, longest waiting first, with the total per kind. */
 export const pendingListSchema = listOf(pendingSchema).extend({
@@ -53,3 +64,24 @@ export const daysAgoText = (days: number): string => {
   if (days <= 0) return 'hoje'
   return days === 1 ? 'ontem' : `há ${days} dias`
 }
+
+const AGES = [
+  [61, 'Há mais de 60 dias'],
+  [31, 'De 31 a 60 dias'],
+  [15, 'De 15 a 30 dias'],
+  [8, 'De 8 a 14 dias'],
+  [0, 'Nos últimos 7 dias'],
+] as const
+
+/** Items in groups by the days they have waited, oldest group first; empty groups are omitted. */
+export const byAge = <Item extends Pick<PendingItem, 'days'>>(
+  items: readonly Item[],
+): { label: string; items: Item[] }[] =>
+  AGES.map(([from, label], index) => {
+    const until = AGES[index - 1]?.[0] ?? Number.POSITIVE_INFINITY
+    const isYoungest = index === AGES.length - 1
+    return {
+      label,
+      items: items.filter(({ days }) => (days >= from || isYoungest) && days < until),
+    }
+  }).filter((group) => group.items.length > 0)

@@ -131,4 +131,5 @@ export const permissionTable = {
   'waiting.list':           [107, 'GET /waiting',                                               '–',    '–',       '✓',       '✓',       '✓',       '✓'],
   'client.sum':             [108, 'GET /client/sum',                                            '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'client.assign':          [109, 'PATCH /client/assign',                                       '–',    '–',       '✓',       '✓',       '✓',       '✓'],
+  'waiting.archive':        [107, 'PATCH /waiting/archive/{kind}/{id}',                         '–',    '–',       '✓',       '✓',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

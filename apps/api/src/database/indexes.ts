@@ -69,6 +69,9 @@ export const APPROVALS_BY_CLIENT: Keys = { clientId: 1, hiddenAt: 1, createdDate
 export const PROPOSALS: Keys = { sequentialNumber: -1 }
 export const PROPOSALS_BY_STATE: Keys = { approved: 1, expiresAt: -1, sequentialNumber: -1 }
 
+/** Links that wait for an answer, longest first; archived ones are read from the same keys. */
+const pendingKeys = (open: Keys, order: Keys): Keys => ({ ...open, archivedAt: 1, ...order })
+
 /** A user's notifications in order; their counts are covered by the same keys. */
 export const NOTIFICATIONS: Keys = {
   employeeId: 1,
@@ -128,6 +131,10 @@ export const INDEXES: readonly IndexSpec[] = [
   },
   { collection: 'proposals', keys: PROPOSALS, unique: true },
   { collection: 'proposals', keys: PROPOSALS_BY_STATE },
+  {
+    collection: 'proposals',
+    keys: pendingKeys({ approved: 1 }, { expiresAt: 1, sequentialNumber: 1 }),
+  },
   { collection: 'chores', keys: { client: 1 } },
   { collection: 'chores', keys: { owner: 1, _id: 1 } },
   { collection: 'facts', keys: { subject: 1, at: 1 } },
@@ -142,7 +149,10 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'clientLogins', keys: { clientId: 1 } },
   // One briefing per client.
   { collection: 'briefings', keys: { clientId: 1 }, unique: true },
-  { collection: 'briefings', keys: { hiddenAt: 1, answeredAt: 1, createdAt: 1, _id: 1 } },
+  {
+    collection: 'briefings',
+    keys: pendingKeys({ hiddenAt: 1, answeredAt: 1 }, { createdAt: 1, _id: 1 }),
+  },
   { collection: 'nps', keys: NPS_BY_DATE },
   { collection: 'nps', keys: NPS_BY_CLIENT },
   {
@@ -150,10 +160,15 @@ export const INDEXES: readonly IndexSpec[] = [
     keys: NPS_BY_SCORE,
     partialFilterExpression: { currentScore: { $gt: 0 } },
   },
-  // Unanswered surveys, oldest first.
-  { collection: 'nps', keys: { hiddenAt: 1, ok: 1, createdDate: 1, _id: 1 } },
+  {
+    collection: 'nps',
+    keys: pendingKeys({ hiddenAt: 1, ok: 1 }, { createdDate: 1, _id: 1 }),
+  },
   { collection: 'approvals', keys: APPROVALS_BY_CLIENT },
-  { collection: 'approvals', keys: { hiddenAt: 1, answerDate: 1, createdDate: 1, _id: 1 } },
+  {
+    collection: 'approvals',
+    keys: pendingKeys({ hiddenAt: 1, answerDate: 1 }, { createdDate: 1, _id: 1 }),
+  },
   // Whether an approval still references a stored file.
   { collection: 'approvals', keys: { 'images.file': 1 } },
   { collection: 'notifications', keys: NOTIFICATIONS },

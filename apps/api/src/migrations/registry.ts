@@ -10,6 +10,7 @@ import { storeNameEnds } from './008-name-ends.ts'
 import { dropShorterIndexes } from './009-shorter-indexes.ts'
 import { signTrail } from './010-signed-trail.ts'
 import { storeCurrentScores } from './011-current-scores.ts'
+import { dropPendingIndexes } from './012-pending-indexes.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '009-shorter-indexes', up: dropShorterIndexes },
   { id: '010-signed-trail', up: signTrail },
   { id: '011-current-scores', up: storeCurrentScores },
+  { id: '012-pending-indexes', up: dropPendingIndexes },
 ]

@@ -31,6 +31,7 @@ export const seededApprovals = (
         createdBy: sender,
         createdById,
         evidence: told.answerDate && { ...visitOf(index), at: told.answerDate, staff: null },
+        archivedAt: null,
         hiddenAt: record.deletedAt,
       }
     })

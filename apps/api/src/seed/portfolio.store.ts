@@ -162,6 +162,7 @@ const surveysOf = (
       treatedAt: null,
       treatedBy: '',
       treatedById: null,
+      archivedAt: null,
       hiddenAt: deletedAt,
     }
   })

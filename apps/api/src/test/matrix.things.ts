@@ -70,6 +70,8 @@ export const makeThings = async (): Promise<Things> => {
     'nps.name': 'Padaria',
     'plan.id': plan,
     'proposta.id': proposal.id,
+    'waiting.kind': 'approval',
+    'waiting.id': approval.body.id,
   }
 }
 

@@ -26,6 +26,8 @@ export type ApprovalRecord = {
   seenDate: Date | null
   answerDate: Date | null
   evidence: EvidenceRecord | null
+  /** When somebody gave up waiting for the answer; null: it is still pending. */
+  archivedAt: Date | null
   /** When its client was deleted: until a restore it is neither listed nor answered. */
   hiddenAt: Date | null
 }
@@ -56,6 +58,7 @@ export const ApprovalModel = defineModel<ApprovalRecord>('Approval', 'approvals'
     type: { _id: false, at: Date, ip: String, userAgent: String, staff: String },
     default: null,
   },
+  archivedAt: instant,
   hiddenAt: instant,
 })
 

@@ -18,6 +18,8 @@ export type BriefingRecord = Versioned<string> &
     seenAt: Date | null
     /** When the customer sent their part. */
     answeredAt: Date | null
+    /** When somebody gave up waiting for the answer; null: it is still pending. */
+    archivedAt: Date | null
     /** When its client was deleted: until a restore its answers are not pending. */
     hiddenAt: Date | null
   }
@@ -39,6 +41,7 @@ export const BriefingModel = defineModel<BriefingRecord>('Briefing', 'briefings'
   savedAt: instant,
   seenAt: instant,
   answeredAt: instant,
+  archivedAt: instant,
   hiddenAt: instant,
   ...versionedPaths,
 })

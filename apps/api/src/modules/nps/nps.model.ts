@@ -28,6 +28,8 @@ export type NpsRecord = {
   treatedAt: Date | null
   treatedBy: string
   treatedById: Types.ObjectId | null
+  /** When somebody gave up waiting for the answer; null: it is still pending. */
+  archivedAt: Date | null
   /** When its client was deleted: until a restore it is neither listed nor answered. */
   hiddenAt: Date | null
 }
@@ -61,6 +63,7 @@ export const NpsModel = defineModel<NpsRecord>('Nps', 'nps', {
   treatedAt: instant,
   treatedBy: { type: String, default: '' },
   treatedById: { type: ObjectId, default: null },
+  archivedAt: instant,
   hiddenAt: instant,
 })
 

@@ -10,7 +10,7 @@ type Source = {
   /** The permission required to see this kind. */
   action: Action
   model: Aggregated & { collection: { name: string } }
-  /** Those that are waiting, and the order by waiting time; both use one index. */
+  /** Those without an answer, and the order by waiting time; both use one index. */
   match: (now: Date) => Record<string, unknown>
   order: Record<string, 1>
   /** Displayed fields of the record, as aggregation expressions. */

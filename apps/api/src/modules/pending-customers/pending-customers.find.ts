@@ -11,27 +11,34 @@ const CLIENT: PipelineStage.Lookup = {
     from: 'clients',
     localField: 'clientId',
     foreignField: '_id',
-    pipeline: [{ $project: { name: 1, whatsapp: 1, logo: 1 } }],
+    pipeline: [
+      { $project: { name: 1, whatsapp: 1, logo: 1, contatos: { $slice: ['$contatos', 1] } } },
+    ],
     as: 'client',
   },
 }
 
-/** A page of waiting records of the given kinds, merged, longest waiting first. */
+/** Which records without an answer: those still waited for, or those given up. */
+export type Wanted = { now: Date; isArchived?: boolean }
+
+/**
+ * A page of records of the given kinds, merged: longest waiting first, or last archived first.
+ */
 export const findPending = async (
   kinds: readonly PendingKind[],
   { limit, offset }: Page,
-  now: Date,
+  wanted: Wanted,
 ): Promise<Found[]> => {
   const [first, ...others] = kinds
   if (!first) return []
   // From each kind, in the order of its index, at most as many as the page could need.
   const stagesOf = (kind: PendingKind): Stages => {
-    const { match, order, show } = SOURCES[kind]
+    const { order, show } = SOURCES[kind]
     return [
-      { $match: match(now) },
-      { $sort: order },
+      { $match: matchOf(kind, wanted) },
+      { $sort: wanted.isArchived ? { archivedAt: -1, ...reversed(order) } : order },
       { $limit: offset + limit },
-      { $project: { ...show, kind: { $literal: kind } } },
+      { $project: { ...show, archivedAt: 1, kind: { $literal: kind } } },
     ]
   }
   const { model } = SOURCES[first]
@@ -42,7 +49,9 @@ export const findPending = async (
         $unionWith: { coll: SOURCES[kind].model.collection.name, pipeline: stagesOf(kind) },
       })),
       // A single kind is already sorted.
-      ...(others.length > 0 ? [{ $sort: { since: 1, _id: 1 } } as const] : []),
+      ...(others.length > 0
+        ? [{ $sort: wanted.isArchived ? LAST_ARCHIVED : LONGEST_WAITING }]
+        : []),
       { $skip: offset },
       { $limit: limit },
       CLIENT,
@@ -50,8 +59,18 @@ export const findPending = async (
     .option({ maxTimeMS: LIST_MAX_MS })
 }
 
-/** The number of waiting records of one kind. */
-export const countPending = (kind: PendingKind, now: Date): Promise<number> => {
-  const { model, match } = SOURCES[kind]
-  return countFound(model, [{ $match: match(now) }])
-}
+/** The number of records of one kind. */
+export const countPending = (kind: PendingKind, wanted: Wanted): Promise<number> =>
+  countFound(SOURCES[kind].model, [{ $match: matchOf(kind, wanted) }])
+
+const LONGEST_WAITING: Record<string, 1> = { since: 1, _id: 1 }
+const LAST_ARCHIVED: Record<string, -1> = { archivedAt: -1, _id: -1 }
+const EVER = { $gt: new Date(0) }
+
+const matchOf = (kind: PendingKind, { now, isArchived }: Wanted) => ({
+  ...SOURCES[kind].match(now),
+  archivedAt: isArchived ? EVER : null,
+})
+
+const reversed = (order: Record<string, 1>): Record<string, -1> =>
+  Object.fromEntries(Object.keys(order).map((field) => [field, -1 as const]))

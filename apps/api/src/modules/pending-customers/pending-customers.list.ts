@@ -14,16 +14,19 @@ import { toPending } from './pending-customers.view.ts'
 /** The time of the request. */
 type Asked = { now: Date }
 
-/** Records waiting for customers: of one kind, or of all that the caller may see. */
+/**
+ * Records waiting for customers, or archived ones: of one kind, or of all that the caller may see.
+ */
 export const listPending = async (
-  { kind, ...page }: Page & { kind?: PendingKind | undefined },
+  { kind, archived, ...page }: Page & { kind?: PendingKind | undefined; archived?: unknown },
   { actor, now }: Asked & { actor: Actor },
 ): Promise<PendingList> => {
   const allowed = PENDING_KINDS.filter((known) => can(actor, SOURCES[known].action))
   const wanted = kind ? allowed.filter((known) => known === kind) : allowed
+  const asked = { now, isArchived: archived !== undefined }
   const [found, counted] = await Promise.all([
-    findPending(wanted, page, now),
-    Promise.all(allowed.map(async (known) => [known, await countPending(known, now)] as const)),
+    findPending(wanted, page, asked),
+    Promise.all(allowed.map(async (known) => [known, await countPending(known, asked)] as const)),
   ])
   const totals: PendingList['totals'] = Object.fromEntries(counted)
   return {
@@ -40,8 +43,8 @@ export const longestPending = async (
   { now }: Asked,
 ): Promise<{ results: PendingItem[]; total: number }> => {
   const [found, total] = await Promise.all([
-    findPending([kind], { limit, offset: 0 }, now),
-    countPending(kind, now),
+    findPending([kind], { limit, offset: 0 }, { now }),
+    countPending(kind, { now }),
   ])
   return { results: mapValid(found, (record) => toPending(record, now)), total }
 }

@@ -3,7 +3,12 @@ import { dayOf, daysBetween } from '@bastidor/shared/dates'
 import type { PendingItem, PendingKind } from '@bastidor/shared/pending-customers'
 import { fileUrl } from '#storage/file-url'
 
-type Client = { name: string; whatsapp: string; logo: string | null }
+type Client = {
+  name: string
+  whatsapp: string
+  logo: string | null
+  contatos?: { nome: string }[]
+}
 
 /** A waiting record as returned by the database, with the client it waits for, if any. */
 export type Found = {
@@ -17,6 +22,7 @@ export type Found = {
   whatsapp: string | null
   seenAt: Date | null
   expiresAt: Date | null
+  archivedAt?: Date | null
   client: Client[]
 }
 
@@ -34,10 +40,12 @@ export const toPending = (found: Found, now: Date): PendingItem => {
     clientName: client?.name ?? found.name ?? '',
     logo: client?.logo ? fileUrl(client.logo) : null,
     whatsapp: client?.whatsapp ?? found.whatsapp ?? '',
+    contactName: client?.contatos?.[0]?.nome ?? '',
     since,
     days: daysBetween(since, today),
     seenAt: seenAt?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
     daysLeft: expiresAt && daysBetween(today, dayOf(expiresAt)),
+    archivedAt: found.archivedAt?.toISOString() ?? null,
   }
 }

@@ -47,6 +47,8 @@ export type ProposalRecord = Versioned<string> &
     approved: boolean
     acceptance: Acceptance | null
     seenAt: Date | null
+    /** When somebody gave up waiting for the answer; null: it is still pending. */
+    archivedAt: Date | null
     /**
      * Incremented when a client is created from it, so that concurrent creations conflict; see
      * `lockProposal`.
@@ -75,6 +77,7 @@ export const ProposalModel = defineModel<ProposalRecord>('Proposal', 'proposals'
   approved: { type: Boolean, default: false },
   acceptance: { type: Mixed, default: null },
   seenAt: { type: Date, default: null },
+  archivedAt: { type: Date, default: null },
   links: { type: Number, default: 0 },
   ...versionedPaths,
 })

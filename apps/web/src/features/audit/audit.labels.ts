@@ -79,6 +79,11 @@ const PHRASES: Record<string, Phrase> = {
         : `marcou como tratada a resposta da pesquisa ${label}`,
     tried: 'marcar uma resposta como tratada',
   },
+  'waiting.archive': {
+    did: ({ changed, label }) =>
+      `${changed.includes('unarchived') ? 'voltou a esperar' : 'deixou de esperar'} a resposta de ${label}`,
+    tried: 'arquivar um item que aguarda o cliente',
+  },
   'approval.create': {
     did: (entry) => `enviou para aprovação ${entry.label}`,
     tried: 'enviar imagens para aprovação',

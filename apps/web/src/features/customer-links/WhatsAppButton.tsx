@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { type LinkRequest, whatsappLink } from './customer-link.ts'
+import { type LinkRequest, reminderLink, whatsappLink } from './customer-link.ts'
 
 const LABEL = 'Enviar por WhatsApp'
 const Hint = () => <VisuallyHidden> (abre a conversa em outra aba)</VisuallyHidden>
@@ -22,11 +22,20 @@ export const WhatsAppButton = ({ asked }: { asked: LinkRequest }) => (
 
 /** The same as an icon button. */
 export const WhatsAppIcon = ({ asked }: { asked: LinkRequest }) => (
-  <Tooltip label={LABEL}>
-    <ActionIcon component="a" href={whatsappLink(asked)} target="_blank" rel="noopener noreferrer">
+  <ChatIcon label={LABEL} href={whatsappLink(asked)} />
+)
+
+/** Opens the chat with a customer who has not answered yet, with a reminder. */
+export const ReminderIcon = ({ asked }: { asked: LinkRequest }) => (
+  <ChatIcon label="Cobrar por WhatsApp" href={reminderLink(asked)} />
+)
+
+const ChatIcon = ({ label, href }: { label: string; href: string }) => (
+  <Tooltip label={label}>
+    <ActionIcon component="a" href={href} target="_blank" rel="noopener noreferrer">
       <IconBrandWhatsapp size={18} aria-hidden="true" />
       <VisuallyHidden>
-        {LABEL}
+        {label}
         <Hint />
       </VisuallyHidden>
     </ActionIcon>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerLink, whatsappLink } from './customer-link.ts'
+import { customerLink, reminderLink, whatsappLink } from './customer-link.ts'
 
 const id = 'ab'.repeat(16)
 const asked = {
@@ -31,4 +31,19 @@ test.each(['', 'a combinar', '+1 555 123'])(
 
 test.each(['proposal', 'approval', 'nps', 'briefing'] as const)('%s has a message', (kind) => {
   expect(textOf(whatsappLink({ ...asked, kind }))).toMatch(/^Olá! .*Bar & Cia/)
+})
+
+test.each(['proposal', 'approval', 'nps', 'briefing'] as const)(
+  'a reminder of a %s greets the contact by the first name and ends with the link',
+  (kind) => {
+    const text = textOf(reminderLink({ ...asked, kind, contactName: 'Joana Prado' }))
+    expect(text).toMatch(/^Olá, Joana! .*Bar & Cia/)
+    expect(text).toMatch(new RegExp(` ${customerLink(kind, id)}$`))
+    expect(textOf(reminderLink({ ...asked, kind, contactName: ' ' }))).toMatch(/^Olá! /)
+  },
+)
+
+test('a reminder of a proposal says until when it is valid', () => {
+  const text = textOf(reminderLink({ ...asked, expiresAt: '2026-11-23T02:59:59.999Z' }))
+  expect(text).toContain('Ela vale até 22/11/2026')
 })

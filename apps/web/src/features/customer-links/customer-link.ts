@@ -13,11 +13,15 @@ export type LinkRequest = {
   title: string
   clientName: string
   whatsapp: string
+  /** Who to greet, if known. */
+  contactName?: string
   /** When it expires. */
   expiresAt?: string | null
 }
 
-const WORDS: Record<PublicLink, (asked: LinkRequest) => string> = {
+type Words = Record<PublicLink, (asked: LinkRequest) => string>
+
+const WORDS: Words = {
   proposal: ({ clientName, expiresAt }) =>
     `Olá! A proposta que preparamos para ${clientName} está pronta` +
     `${expiresAt ? ` e vale até ${formatInstant(expiresAt)}` : ''}:`,
@@ -30,12 +34,41 @@ const WORDS: Record<PublicLink, (asked: LinkRequest) => string> = {
     'Tudo fica salvo enquanto você escreve:',
 }
 
+const untilText = (expiresAt: LinkRequest['expiresAt']) =>
+  expiresAt ? ` Ela vale até ${formatInstant(expiresAt)}.` : ''
+
+/** The same link once more, to a customer who has not answered. */
+const REMINDERS: Words = {
+  proposal: ({ clientName, expiresAt }) =>
+    `Conseguiu ver a proposta para ${clientName}?${untilText(expiresAt)} ` +
+    'Se ficou alguma dúvida, é só me chamar:',
+  approval: ({ title }) =>
+    `“${title}” ainda espera a sua aprovação. É só abrir, ver as imagens e responder:`,
+  nps: ({ clientName }) =>
+    `Sua opinião sobre o nosso trabalho para ${clientName} faz falta. Leva só um minuto:`,
+  briefing: ({ clientName }) =>
+    `Para avançar com o trabalho de ${clientName}, falta o briefing. ` +
+    'O que você já escreveu está salvo:',
+}
+
+const greetingOf = (contactName = ''): string => {
+  const [first] = contactName.trim().split(/\s+/)
+  return first ? `Olá, ${first}!` : 'Olá!'
+}
+
+/** A WhatsApp chat that asks once more for the answer to a link, greeting the contact by name. */
+export const reminderLink = (asked: LinkRequest): string =>
+  chatLink(asked, `${greetingOf(asked.contactName)} ${REMINDERS[asked.kind](asked)}`)
+
 /**
  * A WhatsApp chat with the link as prefilled message; without a Brazilian number WhatsApp asks for
  * the contact.
  */
-export const whatsappLink = (asked: LinkRequest): string => {
-  const message = `${WORDS[asked.kind](asked)} ${customerLink(asked.kind, asked.id)}`
+export const whatsappLink = (asked: LinkRequest): string =>
+  chatLink(asked, WORDS[asked.kind](asked))
+
+const chatLink = (asked: LinkRequest, text: string): string => {
+  const message = `${text} ${customerLink(asked.kind, asked.id)}`
   return (
     whatsappHref(asked.whatsapp, message) ?? `https://wa.me/?text=${encodeURIComponent(message)}`
   )

@@ -1,3 +1,4 @@
+import type { Nps } from '@bastidor/shared/nps'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildClient, buildEmployee, buildSurvey } from '#test/build.ts'
@@ -6,10 +7,12 @@ import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const client = buildClient({ name: 'Café Central' })
 
-const openDialog = async (user = buildEmployee({ level: 'Líder' })) => {
+const openDialog = async (sent: Nps[] = []) => {
+  const user = buildEmployee({ level: 'Líder' })
   server.use(
     http.get('*/client/:id', () => HttpResponse.json(client)),
     http.get('*/plan/', () => HttpResponse.json({ results: [], total: 0 })),
+    http.get('*/nps/', () => HttpResponse.json({ results: sent, total: sent.length })),
   )
   const app = renderApp(`/home/client/${client.id}`, { user })
   await app.user.click(await screen.findByRole('button', { name: 'Criar NPS' }))
@@ -80,4 +83,38 @@ test('Base staff see neither of the two buttons', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Café Central' })
   expect(screen.queryByRole('button', { name: 'Criar NPS' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Ver NPS' })).toBeNull()
+})
+
+test('the survey that was made can be sent by WhatsApp', async () => {
+  const { link } = answerCreation()
+  const { dialog, user } = await openDialog()
+  await user.click(dialog.getByRole('button', { name: 'Sugestões' }))
+  const chat = await dialog.findByRole<HTMLAnchorElement>('link', { name: /Enviar por WhatsApp/ })
+  const { pathname, searchParams } = new URL(chat.href)
+  expect(pathname).toBe('/5547999998888')
+  expect(searchParams.get('text')).toContain(link)
+})
+
+test('the dialog says when the last one went and was answered, and which fits now', async () => {
+  const now = Date.now()
+  const ago = (days: number) => new Date(now - days * 24 * 3600 * 1000).toISOString()
+  const last = buildSurvey({
+    name: 'Satisfação',
+    ok: true,
+    createdDate: ago(100),
+    answerDate: ago(98),
+  })
+  last.ratings[1]!.value = 9
+  const { dialog } = await openDialog([last])
+  expect(
+    await dialog.findByText(
+      /A última, Satisfação, foi enviada há 100 dias e respondida há 98 dias, com nota 9\./,
+    ),
+  ).toBeVisible()
+  expect(dialog.getByText('Agora cabe: Satisfação.')).toBeVisible()
+})
+
+test('a client without any survey is told apart from one that has not answered', async () => {
+  const { dialog } = await openDialog()
+  expect(await dialog.findByText(/ainda não recebeu pesquisas/)).toBeVisible()
 })

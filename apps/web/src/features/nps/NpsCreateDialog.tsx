@@ -1,10 +1,12 @@
-import { Box, Modal, TextInput, UnstyledButton } from '@mantine/core'
+import { Box, Group, Modal, TextInput, UnstyledButton } from '@mantine/core'
 import { NPS_TYPES } from '@bastidor/shared/nps.questions'
+import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import classes from './NpsCreateDialog.module.css'
+import { useSurveyHistory } from './useSurveyHistory.ts'
 import { useSurveyLink } from './useSurveyLink.ts'
 
 type Props = { client: { id: string; name: string }; onClose: () => void }
@@ -13,6 +15,7 @@ type Props = { client: { id: string; name: string }; onClose: () => void }
 export const NpsCreateDialog = ({ client, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const { make, making, made, isCopied, error } = useSurveyLink(client.id)
+  const { whatsapp, lastText, suggested } = useSurveyHistory(client.id)
   return (
     <Modal
       opened={dialog.isOpen}
@@ -24,11 +27,15 @@ export const NpsCreateDialog = ({ client, onClose }: Props) => {
       <p className={classes.lead}>
         Escolha a pesquisa para {client.name}. O link é copiado na hora, pronto para mandar.
       </p>
+      <p className={classes.history}>
+        {lastText} {suggested && <strong>Agora cabe: {suggested}.</strong>}
+      </p>
       <div className={classes.tiles}>
         {NPS_TYPES.map((type) => (
           <UnstyledButton
             key={type}
             className={classes.tile}
+            data-suggested={type === suggested || undefined}
             data-made={(isCopied && made?.name === type) || undefined}
             // Not `disabled`, which would lose the focus.
             aria-disabled={making !== null || isCopied}
@@ -41,18 +48,31 @@ export const NpsCreateDialog = ({ client, onClose }: Props) => {
       <Box mih={84} pt={18} aria-live="polite">
         {error && <Notice tone="danger">{error}</Notice>}
         {made && !error && (
-          <TextInput
-            label={`Link da pesquisa ${made.name}`}
-            description={
-              made.isRefused ? 'O navegador não deixou copiar: copie o link aqui.' : undefined
-            }
-            value={made.link}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-            rightSection={
-              <CopyButton value={made.link} label="Copiar o link" timeout={COPIED_MS.client} />
-            }
-          />
+          <Group align="flex-end" gap={12}>
+            <TextInput
+              flex="1 1 280px"
+
+              label={`Link da pesquisa ${made.name}`}
+              description={
+                made.isRefused ? 'O navegador não deixou copiar: copie o link aqui.' : undefined
+              }
+              value={made.link}
+              readOnly
+              onFocus={(event) => event.currentTarget.select()}
+              rightSection={
+                <CopyButton value={made.link} label="Copiar o link" timeout={COPIED_MS.client} />
+              }
+            />
+            <WhatsAppButton
+              asked={{
+                kind: 'nps',
+                id: made.id,
+                title: made.name,
+                clientName: client.name,
+                whatsapp,
+              }}
+            />
+          </Group>
         )}
       </Box>
     </Modal>

@@ -8,7 +8,7 @@ import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import { useCreateSurvey } from './nps.queries.ts'
 
 /** A new survey; `isRefused` if the browser denied access to the clipboard. */
-type Made = { name: string; link: string; isRefused: boolean }
+type Made = { id: string; name: string; link: string; isRefused: boolean }
 
 /** Creates a survey and copies its link, in one click, once per kind. */
 export const useSurveyLink = (clientId: string) => {
@@ -26,7 +26,8 @@ export const useSurveyLink = (clientId: string) => {
     setMaking(name)
     setError('')
     // The clipboard requires a user gesture, which is over before the response arrives.
-    const link = create.mutateAsync({ name, clientId }).then(({ id }) => customerLink('nps', id))
+    const created = create.mutateAsync({ name, clientId })
+    const link = created.then(({ id }) => customerLink('nps', id))
     const copying = copyPromised(link).then(
       () => true,
       () => false,
@@ -34,7 +35,7 @@ export const useSurveyLink = (clientId: string) => {
     try {
       const copiedLink = await link
       const wasCopied = await copying
-      setMade({ name, link: copiedLink, isRefused: !wasCopied })
+      setMade({ id: (await created).id, name, link: copiedLink, isRefused: !wasCopied })
       setCopied(wasCopied)
       if (wasCopied) rest.start()
     } catch (thrown) {

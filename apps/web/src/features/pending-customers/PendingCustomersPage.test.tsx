@@ -1,5 +1,5 @@
 import type { PendingItem, PendingList } from '@bastidor/shared/pending-customers'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
@@ -15,11 +15,13 @@ const waiting = (over: Partial<PendingItem> = {}): PendingItem => ({
   clientName: 'Padaria Aurora',
   logo: null,
   whatsapp: '47999998888',
+  contactName: '',
   since: '2026-11-09',
   days: 12,
   seenAt: '2026-11-10T13:00:00.000Z',
   expiresAt: null,
   daysLeft: null,
+  archivedAt: null,
   ...over,
 })
 const PROPOSAL = waiting({
@@ -52,7 +54,7 @@ const countOf = (items: PendingItem[]) => ({
   nps: items.filter(({ kind }) => kind === 'nps').length,
 })
 const rows = async () =>
-  within(await screen.findByRole('list', { name: 'Aguardando cliente' })).getAllByRole('listitem')
+  within(await screen.findByRole('region', { name: 'Aguardando cliente' })).getAllByRole('listitem')
 
 test('each row says what waits, for whom, since when, and whether it was seen', async () => {
   open([waiting(), PROPOSAL])
@@ -112,4 +114,63 @@ test('a failure is explained and can be tried again', async () => {
 test('whoever sees none of the kinds is told that the area is not theirs', async () => {
   renderApp('/home/aguardando', { user: buildEmployee({ level: 'Base', role: 'CS' }) })
   expect(await screen.findByText('Você não tem acesso a esta área')).toBeVisible()
+})
+
+test('the longest waiting come first, in groups by age', async () => {
+  open([
+    waiting({ days: 70, clientName: 'Café Central' }),
+    waiting({ id: publicId('d') }),
+    PROPOSAL,
+  ])
+  await rows()
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    'Há mais de 60 dias',
+    'De 8 a 14 dias',
+  ])
+  const old = screen.getByRole('list', { name: 'Há mais de 60 dias' })
+  expect(old).toHaveTextContent('Café Central')
+  expect(within(old).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('a reminder greets the contact by name', async () => {
+  open([waiting({ contactName: 'Joana Prado' })])
+  const chat = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Cobrar por WhatsApp/ })
+  expect(new URL(chat.href).searchParams.get('text')).toMatch(/^Olá, Joana! Sua opinião/)
+})
+
+test('one can give up waiting, which can be undone, and find it among the archived', async () => {
+  const [survey, other] = [waiting(), waiting({ id: publicId('d'), clientName: 'Café Central' })]
+  let stored = [survey, other]
+  const archivedAt = '2026-11-21T12:00:00.000Z'
+  server.use(
+    http.get('*/waiting', ({ request }) => {
+      const wanted = new URL(request.url).searchParams.get('archived') === '1'
+      const results = stored.filter((item) => (item.archivedAt !== null) === wanted)
+      return HttpResponse.json({ results, total: results.length, totals: countOf(results) })
+    }),
+    http.patch('*/waiting/archive/:kind/:id', async ({ request, params }) => {
+      const { archived } = (await request.json()) as { archived: boolean }
+      stored = stored.map((item) =>
+        item.id === params.id ? { ...item, archivedAt: archived ? archivedAt : null } : item,
+      )
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { user } = renderApp('/home/aguardando', { user: buildEmployee() })
+  const [first] = await rows()
+  await user.click(within(first!).getByRole('button', { name: 'Arquivar' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect(
+    await screen.findByText('Padaria Aurora: “Satisfação” foi para os arquivados.'),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+
+  await user.click(within((await rows())[0]!).getByRole('button', { name: 'Arquivar' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: 'Ver arquivados' }))
+  const archived = await screen.findByRole('list', { name: 'Arquivados' })
+  expect(archived).toHaveTextContent('Padaria Aurora')
+  await user.click(within(archived).getByRole('button', { name: 'Voltar para a lista' }))
+  expect(await screen.findByText('Nada arquivado')).toBeVisible()
 })

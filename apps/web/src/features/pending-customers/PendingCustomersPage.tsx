@@ -1,13 +1,18 @@
-import { Button } from '@mantine/core'
-import type { PendingItem } from '@bastidor/shared/pending-customers'
+import { Button, Title } from '@mantine/core'
+import { type PendingItem, byAge } from '@bastidor/shared/pending-customers'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
-import { KINDS, useKind } from './pending-kinds.ts'
+import {
+  KINDS,
+  type PendingFilter as Filter,
+  pendingHref,
+  usePendingFilter,
+} from './pending-kinds.ts'
 import { pendingQuery } from './pending-customers.queries.ts'
 import { PendingFilter } from './PendingFilter.tsx'
 import { PendingRow } from './PendingRow.tsx'
@@ -21,51 +26,88 @@ export const PendingCustomersPage = () => (
 )
 
 const WaitingLinks = () => {
-  const kind = useKind()
+  const filter = usePendingFilter()
+  const { kind, isArchived } = filter
   return (
     <Page
       title="Aguardando cliente"
-      lead="O que foi enviado e ainda não teve resposta, a começar pelo que espera há mais tempo."
+      lead={
+        isArchived
+          ? 'O que ninguém espera mais. O link continua valendo; uma resposta ainda chega.'
+          : 'O que foi enviado e ainda não teve resposta, a começar pelo que espera há mais tempo.'
+      }
+      actions={
+        <Button
+          component={Link}
+          to={pendingHref({ kind, isArchived: !isArchived })}
+          variant="default"
+        >
+          {isArchived ? 'Ver o que aguarda' : 'Ver arquivados'}
+        </Button>
+      }
     >
       <PendingFilter />
       <InfiniteList
-        key={kind ?? 'all'}
-        query={pendingQuery(kind)}
+        key={`${kind} ${isArchived}`}
+        query={pendingQuery(filter)}
         skeleton={
           <div className={rows.skeletons} role="status" aria-busy="true" aria-label="Carregando" />
         }
-        empty={<NothingWaits what={kind && KINDS[kind].label.toLowerCase()} />}
+        empty={<NothingWaits filter={filter} />}
       >
-        {({ results }) => <Rows items={results} />}
+        {({ results }) => (
+          <section aria-label={isArchived ? 'Arquivados' : 'Aguardando cliente'}>
+            {isArchived ? <Rows label="Arquivados" items={results} /> : <Ages items={results} />}
+          </section>
+        )}
       </InfiniteList>
     </Page>
   )
 }
 
-const Rows = ({ items }: { items: readonly PendingItem[] }) => (
-  <ul className={rows.list} aria-label="Aguardando cliente">
+const Ages = ({ items }: { items: readonly PendingItem[] }) =>
+  byAge(items).map((age) => (
+    <Fragment key={age.label}>
+      <Title order={2} fz={15} fw={600} mt={20} mb={10}>
+        {age.label}
+      </Title>
+      <Rows label={age.label} items={age.items} />
+    </Fragment>
+  ))
+
+const Rows = ({ label, items }: { label: string; items: readonly PendingItem[] }) => (
+  <ul className={rows.list} aria-label={label}>
     {items.map((item) => (
       <PendingRow key={item.id} item={item} />
     ))}
   </ul>
 )
 
-const NothingWaits = ({ what }: { what: string | undefined }) => (
+const NothingWaits = ({ filter: { kind, isArchived } }: { filter: Filter }) => (
   <div role="status">
     <EmptyState
       icon={<IconCircleCheck size={32} stroke={1.5} />}
-      title="Nada aguarda resposta"
+      title={isArchived ? 'Nada arquivado' : 'Nada aguarda resposta'}
       action={
-        what && (
-          <Button component={Link} to={paths.waiting} variant="default">
+        kind && (
+          <Button
+            component={Link}
+            to={pendingHref({ kind: undefined, isArchived })}
+            variant="default"
+          >
             Ver todos os tipos
           </Button>
         )
       }
     >
-      {what
-        ? `Todos os clientes já responderam às suas ${what}.`
-        : 'Todo link enviado a um cliente aparece aqui até que ele responda.'}
+      {emptyText(kind && KINDS[kind].label.toLowerCase(), isArchived)}
     </EmptyState>
   </div>
 )
+
+const emptyText = (what: string | undefined, isArchived: boolean): string => {
+  if (isArchived) return 'O que você arquivar sai da lista e fica aqui, caso precise dele de novo.'
+  return what
+    ? `Todos os clientes já responderam às suas ${what}.`
+    : 'Todo link enviado a um cliente aparece aqui até que ele responda.'
+}

@@ -1,33 +1,44 @@
 import { formatDay, formatInstant } from '@bastidor/shared/dates'
 import { dueText } from '@bastidor/shared/renewals'
 import { type PendingItem, daysAgoText } from '@bastidor/shared/pending-customers'
+import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
-import { WhatsAppIcon } from '#features/customer-links/WhatsAppButton.tsx'
+import { ReminderIcon } from '#features/customer-links/WhatsAppButton.tsx'
+import { RowAction } from '#ui/actions/RowAction.tsx'
+import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
 import { KINDS } from './pending-kinds.ts'
 import classes from './PendingRow.module.css'
+import { useArchiving } from './useArchiving.ts'
 import rows from '#ui/layout/RowList.module.css'
 
 const URGENT_DAYS = 2
 
 /** One pending link: kind, customer, waiting time and reminder. */
 export const PendingRow = ({ item }: { item: PendingItem }) => {
-  const { kind, id, title, clientName, since, days, seenAt, daysLeft } = item
+  const { kind, id, title, clientName, since, days, seenAt, daysLeft, archivedAt } = item
+  const { archive, isPending } = useArchiving(item)
+  const { row, noteDone } = useFocusNextRow()
+  const isArchived = archivedAt !== null
+  const handleArchive = () => {
+    noteDone(true)
+    archive(!isArchived, () => noteDone(false))
+  }
   const { icon: Icon, to } = KINDS[kind]
   const seen = kind === 'briefing' ? 'visto' : 'vista'
   return (
-    <li className={classes.row}>
+    <li ref={row} className={classes.row}>
       <span className={classes.icon}>
         <Icon size={20} stroke={1.6} aria-hidden="true" />
       </span>
       <div className={classes.what}>
-        <h2 className={rows.name}>
+        <h3 className={rows.name}>
           <Link to={to(item)} className={rows.open}>
             {clientName}
           </Link>
-        </h2>
+        </h3>
         <p className={classes.hint}>{title}</p>
       </div>
       <div className={classes.state}>
@@ -47,7 +58,18 @@ export const PendingRow = ({ item }: { item: PendingItem }) => {
       </div>
       <div className={classes.tools} role="group" aria-label={`Lembrar ${clientName}`}>
         <CopyButton value={customerLink(kind, id)} label="Copiar link" timeout={COPIED_MS.client} />
-        <WhatsAppIcon asked={item} />
+        <ReminderIcon asked={item} />
+        <RowAction
+          label={isArchived ? 'Voltar para a lista' : 'Arquivar'}
+          isDisabled={isPending}
+          onClick={handleArchive}
+        >
+          {isArchived ? (
+            <IconArrowBackUp size={18} aria-hidden="true" />
+          ) : (
+            <IconArchive size={18} aria-hidden="true" />
+          )}
+        </RowAction>
       </div>
     </li>
   )

@@ -7,10 +7,11 @@ export const pendingCustomersRoutes: readonly Route[] = [
     path: paths.waiting,
     code: () => import('./PendingCustomersPage.tsx').then((file) => file.PendingCustomersPage),
     queries: () =>
-      import('./pending-customers.queries.ts').then((queries) => ({ search }) => [
-        queries.pendingQueryAt(search),
-        queries.pendingTotalsQuery(),
-      ]),
+      import('./pending-customers.queries.ts').then(
+        (queries) =>
+          ({ search }) =>
+            queries.pendingQueriesAt(search),
+      ),
     needs: 'waiting.list',
   },
 ]

@@ -48,16 +48,28 @@ export const KINDS: Record<PendingKind, Kind> = {
 }
 
 const PARAM = 'tipo'
+const ARCHIVED = 'arquivados'
 
-/** The URL of the list filtered by a kind; without one, of all. */
-export const kindSearch = (kind: PendingKind | undefined): string =>
-  kind ? `?${PARAM}=${KINDS[kind].slug}` : ''
+/** Which links a list has: of one kind or all, waiting or archived. */
+export type PendingFilter = { kind: PendingKind | undefined; isArchived: boolean }
 
-/** The kind in the URL; undefined means all. */
-export const useKind = (): PendingKind | undefined => kindAt(useSearchParams()[0])
+/** The URL of the list with this filter. */
+export const pendingHref = ({ kind, isArchived }: PendingFilter): string => {
+  const query = new URLSearchParams({
+    ...(kind && { [PARAM]: KINDS[kind].slug }),
+    ...(isArchived && { [ARCHIVED]: '1' }),
+  })
+  return query.size > 0 ? `${paths.waiting}?${query}` : paths.waiting
+}
+
+/** The filter in the URL. */
+export const usePendingFilter = (): PendingFilter => pendingFilterAt(useSearchParams()[0])
 
 /** The same for given search params. */
-export const kindAt = (params: URLSearchParams): PendingKind | undefined => {
+export const pendingFilterAt = (params: URLSearchParams): PendingFilter => {
   const slug = params.get(PARAM)
-  return (Object.keys(KINDS) as PendingKind[]).find((kind) => KINDS[kind].slug === slug)
+  return {
+    kind: (Object.keys(KINDS) as PendingKind[]).find((kind) => KINDS[kind].slug === slug),
+    isArchived: params.get(ARCHIVED) === '1',
+  }
 }

@@ -1,0 +1,45 @@
+import { dayOf, daysBetween } from '@bastidor/shared/dates'
+import type { Client } from '@bastidor/shared/clients.views'
+import type { Nps } from '@bastidor/shared/nps'
+import { suggestedSurvey } from '@bastidor/shared/nps.suggestion'
+import { daysAgoText } from '@bastidor/shared/pending-customers'
+import { useQuery } from '@tanstack/react-query'
+import { clientQuery } from '#features/clients/clients.queries.ts'
+import { surveysQuery } from './nps.queries.ts'
+
+/** A client's last survey in words, the type that fits now, and the number to send it to. */
+export const useSurveyHistory = (clientId: string, now = new Date()) => {
+  const { data: client } = useQuery(clientQuery(clientId))
+  const { data: surveys } = useQuery(surveysQuery({ clientId }, 1))
+  const last = surveys?.results[0]
+  const today = dayOf(now)
+  return {
+    whatsapp: client?.whatsapp ?? '',
+    lastText:
+      surveys && (last ? lastText(last, today) : 'Este cliente ainda não recebeu pesquisas.'),
+    suggested: client && surveys ? suggestionFor(client, surveys.results, today) : null,
+  }
+}
+
+const daysSince = (instant: string, today: string) => daysBetween(dayOf(new Date(instant)), today)
+
+const lastText = ({ name, createdDate, answerDate, ratings }: Nps, today: string): string => {
+  const sent = `A última, ${name}, foi enviada ${daysAgoText(daysSince(createdDate, today))}`
+  if (!answerDate) return `${sent} e ainda não foi respondida.`
+  const score = ratings.find(({ isRecommendation }) => isRecommendation)?.value ?? null
+  const answered = `${sent} e respondida ${daysAgoText(daysSince(answerDate, today))}`
+  return score === null ? `${answered}.` : `${answered}, com nota ${score}.`
+}
+
+const suggestionFor = (client: Client, surveys: readonly Nps[], today: string) => {
+  const { dateStart, createdAt, plataformasTrafego, posts, socialMedia } = client
+  const budgets = client.google + client.meta + client.tikTok + client.linkedin
+  const last = surveys[0]
+  return suggestedSurvey({
+    days: daysBetween(dateStart ?? dayOf(new Date(createdAt)), today),
+    hasTraffic: plataformasTrafego.length > 0 || budgets > 0,
+    hasSocial: posts > 0 || socialMedia.length > 0,
+    sent: surveys.map(({ name }) => name),
+    daysSinceLast: last ? daysSince(last.createdDate, today) : null,
+  })
+}
