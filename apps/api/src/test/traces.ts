@@ -128,6 +128,12 @@ const BY_HAND: Partial<Record<Action, Call>> = {
     return me.put('/journeyTemplate').send({ version: body.version, tasks })
   },
 
+  'nps.treat': async ({ me }) => {
+    const { survey } = await makeSurvey()
+    await me.patch(`/nps/update/${survey.id}`).send(answerTo(survey, 3))
+    return me.patch(`/nps/treated/${survey.id}`).send({ treated: true })
+  },
+
   'client.create': ({ me, person, things }) =>
     me.post('/client/create').send({
       ...namesOf(person),

@@ -93,7 +93,7 @@ test('whoever worked here is found nowhere, whatever they did and was done to th
         'clientImports.by clientImports.undoneBy clients.consultor clients.cs clients.deletedBy',
         'clients.gestor clients.plataformasTrafego.gestor clients.respComercial employees.email',
         'employees.gmail employees.music employees.name employees.nameFolded employees.whatsapp',
-        'facts.gestor idempotency.body.createdBy messages.writer proposals.consultor',
+        'facts.gestor idempotency.body.createdBy messages.writer nps.treatedBy proposals.consultor',
         'sessions.userAgent',
       ].flatMap((line) => line.split(' ')),
     ),

@@ -8,8 +8,12 @@ import { ApprovalImage } from './ApprovalImage.tsx'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import type { Outcome } from '#customer/kit/useSubmit.ts'
 import { useApprovalAnswer } from './useApprovalAnswer.ts'
+import { usePlace } from './usePlace.ts'
 import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
 import answerForm from '#customer/kit/AnswerForm.module.css'
+
+/** Up to so many images the buttons are near. */
+const FEW = 2
 
 type Props = { approval: OpenApproval; onEnd: (outcome: Outcome) => void }
 
@@ -21,6 +25,7 @@ export const ApprovalForm = ({ approval, onEnd }: Props) => {
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const [isApproving, setApproving] = useState(false)
   const answer = useApprovalAnswer(approval, onEnd)
+  const { list, place } = usePlace()
   useTrackOpen(`/approval/seen/${id}`)
 
   const handleReject = () => {
@@ -36,7 +41,7 @@ export const ApprovalForm = ({ approval, onEnd }: Props) => {
           conjunto.
         </p>
       </header>
-      <ol className={classes.images}>
+      <ol ref={list} className={classes.images}>
         {images.map((image, index) => (
           <ApprovalImage
             key={image.url}
@@ -49,7 +54,20 @@ export const ApprovalForm = ({ approval, onEnd }: Props) => {
           />
         ))}
       </ol>
-      <section className={answerForm.box} aria-label="Sua decisão">
+      {images.length > FEW && place > 0 && (
+        <p className={classes.place}>
+          {place} de {images.length}
+          <a href={`#${fieldId}-decision`} className={classes.jump}>
+            Ir para a decisão
+          </a>
+        </p>
+      )}
+      <section
+        id={`${fieldId}-decision`}
+        tabIndex={-1}
+        className={answerForm.box}
+        aria-label="Sua decisão"
+      >
         <label htmlFor={fieldId} className={answerForm.label}>
           O que você achou?{' '}
           <span className={answerForm.optional}>(o motivo, se for rejeitar; senão, opcional)</span>

@@ -11,6 +11,7 @@ import classes from './NotificationBell.module.css'
 import { useOpenings } from './open-notifications.ts'
 import { bellQuery } from './notifications.queries.ts'
 import { useNewNotificationAnnouncement } from './useNewNotificationAnnouncement.ts'
+import { useRefreshOnNews } from './useRefreshOnNews.ts'
 
 const NotificationPanel = lazyWithPreload(() =>
   import('./NotificationPanel.tsx').then((file) => file.NotificationPanel),
@@ -23,6 +24,7 @@ export const NotificationBell = () => {
   const isPhone = useMediaQuery('(max-width: 36.25em)')
   const { data } = useQuery(bellQuery())
   const news = useNewNotificationAnnouncement(data)
+  useRefreshOnNews(data)
   const unread = data?.unread ?? 0
   useOpenings(open)
   useHotkeys([{ key: 'g s', label: 'Abrir as notificações', run: open }])
