@@ -25,12 +25,9 @@ export const DashboardPage = () => {
           {greetingAt(now)}, <span className={classes.name}>{firstName(user.name)}</span>
         </h1>
         <p className={classes.lead}>{dayInWords(now)}</p>
-        <HeadLink
-          do="nps.list"
-          to={paths.unhappyClients}
-          icon={IconMoodSad}
-          children="Clientes insatisfeitos"
-        />
+        <HeadLink do="nps.list" to={paths.unhappyClients} icon={IconMoodSad}>
+          Clientes insatisfeitos
+        </HeadLink>
       </header>
       <div className={classes.parts}>
         <FigureCards now={now} />

@@ -4,15 +4,16 @@ import type { Nps } from '@bastidor/shared/nps'
 import { suggestedSurvey } from '@bastidor/shared/nps.suggestion'
 import { daysAgoText } from '@bastidor/shared/pending-customers'
 import { useQuery } from '@tanstack/react-query'
+import { useNow } from '#lib/browser/useNow.ts'
 import { clientQuery } from '#features/clients/clients.queries.ts'
 import { surveysQuery } from './nps.queries.ts'
 
 /** A client's last survey in words, the type that fits now, and the number to send it to. */
-export const useSurveyHistory = (clientId: string, now = new Date()) => {
+export const useSurveyHistory = (clientId: string) => {
+  const today = dayOf(useNow())
   const { data: client } = useQuery(clientQuery(clientId))
   const { data: surveys } = useQuery(surveysQuery({ clientId }, 1))
   const last = surveys?.results[0]
-  const today = dayOf(now)
   return {
     whatsapp: client?.whatsapp ?? '',
     lastText:
