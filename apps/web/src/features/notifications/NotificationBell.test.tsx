@@ -119,6 +119,26 @@ describe('the bell', () => {
     ).toBeInTheDocument()
   })
 
+  test('lets the open page know what has come since', async () => {
+    const { add } = keep(TWO)
+    let asked = 0
+    server.use(
+      http.get('*/auth/sessions', () => {
+        asked += 1
+        return HttpResponse.json({ results: [], total: 0 })
+      }),
+    )
+    const { queryClient } = renderApp('/home/profile', { user: buildEmployee() })
+    await screen.findByRole('button', { name: 'Notificações, 2 não lidas' })
+    await waitFor(() => expect(asked).toBe(1))
+    const poll = () => act(() => queryClient.invalidateQueries({ queryKey: ['notifications'] }))
+    await poll()
+    expect(asked).toBe(1)
+    add({ kind: 'proposalAccepted' })
+    await poll()
+    await waitFor(() => expect(asked).toBe(2))
+  })
+
   test('opens by its shortcut and from the palette, and gives the focus back', async () => {
     keep(TWO)
     const { user } = renderApp('/home/profile', { user: buildEmployee() })
