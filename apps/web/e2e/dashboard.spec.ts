@@ -124,12 +124,15 @@ test('a new client is counted, and each card leads to the clients behind it', as
   await page.waitForURL(/\/home\/metricas\/active\?mes=\d{4}-\d{2}$/)
 })
 
-test('the dashboard is walked with Tab, message first, then every card', async ({ page }) => {
-  await openHome(page, ADMIN)
+test('the dashboard is walked with Tab: message, what waits for one, then every card', async ({
+  page,
+}) => {
+  await openHome(page, await createPerson(page.request))
+  await expect(page.getByText('Tudo em dia')).toBeVisible()
   await expect(field(page)).toBeEditable()
   await field(page).focus()
   const names: string[] = []
-  for (let index = 0; index < 5; index += 1) {
+  for (let index = 0; index < 6; index += 1) {
     await page.keyboard.press('Tab')
     names.push(
       await page.evaluate(() => {
@@ -140,6 +143,7 @@ test('the dashboard is walked with Tab, message first, then every card', async (
   }
   expect(names).toEqual([
     'Mostrar recado e pix juntos',
+    'Minhas tarefas',
     'Clientes Ativos',
     'LTV (mês)',
     'Churn Mensal',

@@ -36,19 +36,19 @@ test('a CS finds what waits for them, and nothing of anybody else’s', async ({
   const { person, client } = await someone(page.request)
   await openHome(page, person)
   const panel = page.getByRole('region', { name: 'Para você' })
-  await expect(panel.getByRole('region', { name: 'Minhas tarefas 3' })).toBeVisible()
-  const starting = panel.getByRole('region', { name: 'Clientes em Start 1' })
-  await expect(starting).toContainText('há 12 dias')
-  await expect(panel.getByRole('region', { name: 'Vencimentos 1' })).toContainText('em 5 dias')
+  await expect(panel.getByRole('region', { name: 'Hoje 3' })).toBeVisible()
+  const week = panel.getByRole('region', { name: 'Esta semana 2' })
+  await expect(week).toContainText('há 12 dias · em Start')
+  await expect(week).toContainText('em 5 dias · Domínio · Loja')
   // How many tasks there are is the template's affair, which another test changes.
-  await starting.getByRole('link', { name: `Jornada de ${client.name}: 0 de` }).click()
+  await week.getByRole('link', { name: `Jornada de ${client.name}: 0 de` }).click()
   await expect(page).toHaveURL(new RegExp(`/home/client/${client.id}/journey/`))
 })
 
 test('a task is done, brought back, and gone on the chore’s page as well', async ({ page }) => {
   const { person } = await someone(page.request)
   await openHome(page, person)
-  const tasks = page.getByRole('region', { name: /^Minhas tarefas/ })
+  const tasks = page.getByRole('region', { name: /^Hoje/ })
   const done = async (name: string) => {
     await tasks.getByRole('button', { name: `mudar o estado de ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Feita' }).click()
@@ -66,16 +66,25 @@ test('a task is done, brought back, and gone on the chore’s page as well', asy
 test('what was done elsewhere is seen when the tab is looked at again', async ({ page }) => {
   const { person } = await someone(page.request)
   await openHome(page, person)
-  await expect(page.getByRole('region', { name: 'Minhas tarefas 3' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Hoje 3' })).toBeVisible()
   await giveChore(page.request, person, ['Nova'])
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('region', { name: 'Minhas tarefas 4' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Hoje 4' })).toBeVisible()
+})
+
+test('on a phone the first of it is on the first screen, above the figures', async ({ page }) => {
+  const { person } = await someone(page.request)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openHome(page, person)
+  const first = page.getByRole('region', { name: 'Hoje 3' }).getByRole('link', { name: 'Ligar' })
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('list', { name: 'Indicadores' })).not.toBeInViewport()
 })
 
 test('axe finds nothing in it, and nothing overflows', async ({ page }) => {
   const { person } = await someone(page.request)
   await holdStill(page)
   await openHome(page, person)
-  await expect(page.getByRole('region', { name: 'Vencimentos 1' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Esta semana 2' })).toBeVisible()
   expect(await faultsAt(page, [1440, 875, 580, 360])).toEqual([])
 })

@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { TASK_STATES } from './chores.ts'
 import { entityIds, idSchema } from './id.ts'
 import { listOf } from './pagination.ts'
-import { renewalListSchema } from './renewals.ts'
+import { renewalListSchema, renewalSchema } from './renewals.ts'
 import { pendingSchema } from './pending-customers.ts'
 
 /** Maximum number of items per group; `total` counts all of them. */
 export const MY_DAY_SHOWN = 8
+/** Rows per group of the screen before its links to the rest. */
+export const MY_DAY_ROWS = 5
+/** What is due within so many days is this week's; a link unanswered for longer is overdue. */
+export const MY_DAY_WEEK = 7
+/** A survey that nobody answered for longer than this is no longer worth a reminder. */
+export const SURVEY_DAYS = 60
 
 /** An open task of one of the current user's own chores. */
 export const myDayTaskSchema = z.object({
@@ -32,6 +38,20 @@ export const startingClientSchema = z.object({
 })
 export type StartingClient = z.infer<typeof startingClientSchema>
 
+/** The groups of the screen by urgency, in order. */
+export const URGENCIES = ['overdue', 'today', 'week'] as const
+export type Urgency = (typeof URGENCIES)[number]
+
+/** A renewal with the client's number, for a reminder. */
+export const dueRenewalSchema = renewalSchema.extend({ whatsapp: z.string() })
+export type DueRenewal = z.infer<typeof dueRenewalSchema>
+
+const dueSchema = z.record(z.enum(URGENCIES), listOf(dueRenewalSchema))
+
+/** Open links, and how many of them are overdue. */
+const openLinksSchema = listOf(pendingSchema).extend({ overdue: z.int().min(0) })
+export type OpenLinks = z.infer<typeof openLinksSchema>
+
 const myDayListsSchema = z.object({
   /** Those in progress first, then in the order of the chores. */
   tasks: listOf(myDayTaskSchema),
@@ -39,10 +59,15 @@ const myDayListsSchema = z.object({
   starting: listOf(startingClientSchema),
   /** Contracts and domains of the current user's clients, soonest first. */
   renewals: renewalListSchema,
-  /** Of the whole agency, with the permission to list surveys; the longest waiting first. */
-  surveys: listOf(pendingSchema),
-  /** Like the surveys, with the permission for approvals. */
-  approvals: listOf(pendingSchema),
+  /** The same up to `MY_DAY_WEEK` ahead, by urgency, at most `MY_DAY_ROWS` of each. */
+  due: dueSchema,
+  /**
+   * Of the whole agency, with the permission to list surveys; the longest waiting first. Without
+   * those older than `SURVEY_DAYS`.
+   */
+  surveys: openLinksSchema,
+  /** Like the surveys, with the permission for approvals, of any age. */
+  approvals: openLinksSchema,
 })
 export type MyDayLists = z.infer<typeof myDayListsSchema>
 

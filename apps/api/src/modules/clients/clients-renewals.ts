@@ -14,7 +14,11 @@ type Wanted = Page & {
   /** Only clients with this person as gestor or cs. */
   personId?: string | undefined
 }
-type Found = Pick<ClientRecord, '_id' | 'name' | 'logo' | 'gestor' | 'cs' | 'value'> & {
+/** A renewal as returned by `renewalStages`. */
+export type FoundRenewal = Pick<
+  ClientRecord,
+  '_id' | 'name' | 'logo' | 'gestor' | 'cs' | 'value' | 'whatsapp'
+> & {
   kind: RenewalKind
   date: string
   site: SiteRecord | null
@@ -28,12 +32,8 @@ export const listRenewals = async (
 ): Promise<{ results: Renewal[]; total: number }> => {
   const { from, until } = renewalWindow(now, days)
   const range = { $gte: from, $lte: until }
-  const person = personId ? objectId(personId) : null
-  const whose = {
-    ...notDeleted,
-    ...(person && { $or: [{ gestorId: person }, { csId: person }] }),
-  }
-  const found = await ClientModel.aggregate<Found>([
+  const whose = clientsOf(personId)
+  const found = await ClientModel.aggregate<FoundRenewal>([
     ...renewalStages(range, kind, whose, offset + limit),
     { $sort: SOONEST },
     { $skip: offset },
@@ -46,7 +46,14 @@ export const listRenewals = async (
   }
 }
 
-const SOONEST = { date: 1, nameFolded: 1, kind: 1, _id: 1, 'site._id': 1 } as const
+/** All clients, or those with this person as gestor or cs. */
+export const clientsOf = (personId: string | undefined): Whose => {
+  const person = personId ? objectId(personId) : null
+  return { ...notDeleted, ...(person && { $or: [{ gestorId: person }, { csId: person }] }) }
+}
+
+/** The order of a list of renewals. */
+export const SOONEST = { date: 1, nameFolded: 1, kind: 1, _id: 1, 'site._id': 1 } as const
 
 type Range = { $gte: string; $lte: string }
 type Whose = Record<string, unknown>
@@ -60,6 +67,7 @@ const CARD = {
   cs: 1,
   csId: 1,
   value: 1,
+  whatsapp: 1,
   consultor: 1,
   propostaId: 1,
 } as const
@@ -129,7 +137,8 @@ const countRenewals = async (range: Range, kind: RenewalKind | undefined, whose:
   return contracts + domains
 }
 
-const toRenewal = (found: Found, now: Date): Renewal => {
+/** A renewal as returned by the API. */
+export const toRenewal = (found: FoundRenewal, now: Date): Renewal => {
   const { _id, kind, date, name, logo, gestor, cs, value, site, tempoContrato } = found
   return {
     kind,

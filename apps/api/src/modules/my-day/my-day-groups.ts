@@ -1,9 +1,10 @@
 import { type Action, can } from '@bastidor/shared/permissions'
 import { RENEWAL_DAYS } from '@bastidor/shared/renewals'
-import { MY_DAY_SHOWN, type MyDay, type MyDayLists } from '@bastidor/shared/my-day'
+import { MY_DAY_SHOWN, SURVEY_DAYS, type MyDay, type MyDayLists } from '@bastidor/shared/my-day'
 import { listRenewals } from '#modules/clients/clients-renewals'
-import { longestPending } from '#modules/pending-customers/pending-customers.list'
 import type { Asked } from './my-day.list.ts'
+import { findDue } from './my-day-due.ts'
+import { findOpenLinks } from './my-day-links.ts'
 import { findStarting } from './my-day-starting.ts'
 import { findTasks } from './my-day-tasks.ts'
 
@@ -22,13 +23,14 @@ const GROUPS: { [Name in keyof MyDayLists]: Group<MyDayLists[Name]> } = {
     find: ({ actor, now }) =>
       listRenewals({ days: RENEWAL_DAYS, personId: actor.id, limit: MY_DAY_SHOWN, offset: 0 }, now),
   },
+  due: { action: 'client.renewals', find: findDue },
   surveys: {
     action: 'nps.list',
-    find: (asked) => longestPending('nps', MY_DAY_SHOWN, asked),
+    find: (asked) => findOpenLinks('nps', asked, SURVEY_DAYS),
   },
   approvals: {
     action: 'approval.list',
-    find: (asked) => longestPending('approval', MY_DAY_SHOWN, asked),
+    find: (asked) => findOpenLinks('approval', asked),
   },
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dayOf } from '@bastidor/shared/dates'
+import { addDays, dayOf, startOfDay } from '@bastidor/shared/dates'
 import type { MyDay } from '@bastidor/shared/my-day'
 import { anonymous, asPerson, createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
@@ -40,6 +40,18 @@ test('surveys wait for those who see them until answered, the longest waiting fi
   await anonymous.patch(`/nps/update/${late.survey.id}`).send(answerTo(late.survey, 9))
   await early.admin.delete(`/client/delete/${early.client.id}`).send({ motive: 'Resultados' })
   expect((await todayOf(leader)).surveys?.total).toBe(0)
+})
+
+test('surveys are overdue after a week, and left out after sixty days', async () => {
+  const leader = await createPerson({ level: 'Líder' })
+  for (const days of [61, 60, 8, 7]) {
+    const { survey } = await makeSurvey({ name: `Há ${days}` })
+    const sent = startOfDay(addDays(today, -days))
+    await NpsModel.updateOne({ _id: survey.id }, { createdDate: sent })
+  }
+  const { surveys } = await todayOf(leader)
+  expect(surveys).toMatchObject({ total: 3, overdue: 2 })
+  expect(surveys?.results.map(({ clientName }) => clientName)).toEqual(['Há 60', 'Há 8', 'Há 7'])
 })
 
 test('surveys are not shown without the permission to see them', async () => {

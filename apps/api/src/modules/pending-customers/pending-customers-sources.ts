@@ -13,6 +13,8 @@ type Source = {
   /** Those without an answer, and the order by waiting time; both use one index. */
   match: (now: Date) => Record<string, unknown>
   order: Record<string, 1>
+  /** The field with the instant of its creation. */
+  sentAt: string
   /** Displayed fields of the record, as aggregation expressions. */
   show: Record<
     'since' | 'title' | 'clientId' | 'name' | 'whatsapp' | 'seenAt' | 'expiresAt',
@@ -30,6 +32,7 @@ export const SOURCES: Record<PendingKind, Source> = {
     match: (now) => ({ approved: false, expiresAt: { $gt: now } }),
     // An earlier expiry means an earlier creation.
     order: { expiresAt: 1, sequentialNumber: 1 },
+    sentAt: 'createdAt',
     show: {
       since: '$createdAt',
       title: { $concat: ['Proposta nº ', { $toString: '$sequentialNumber' }] },
@@ -45,6 +48,7 @@ export const SOURCES: Record<PendingKind, Source> = {
     model: ApprovalModel,
     match: () => ({ hiddenAt: null, answerDate: null }),
     order: { createdDate: 1, _id: 1 },
+    sentAt: 'createdDate',
     show: {
       since: '$createdDate',
       title: '$name',
@@ -60,6 +64,7 @@ export const SOURCES: Record<PendingKind, Source> = {
     model: BriefingModel,
     match: () => ({ hiddenAt: null, answeredAt: null }),
     order: { createdAt: 1, _id: 1 },
+    sentAt: 'createdAt',
     show: {
       since: '$createdAt',
       title: { $literal: 'Briefing' },
@@ -75,6 +80,7 @@ export const SOURCES: Record<PendingKind, Source> = {
     model: NpsModel,
     match: () => ({ hiddenAt: null, ok: false }),
     order: { createdDate: 1, _id: 1 },
+    sentAt: 'createdDate',
     show: {
       since: '$createdDate',
       title: '$name',

@@ -18,8 +18,10 @@ const CLIENT: PipelineStage.Lookup = {
   },
 }
 
+/** Restricts records to those sent from `since` on, and before `before`. */
+export type Sent = { since?: Date | undefined; before?: Date | undefined }
 /** Which records without an answer: those still waited for, or those given up. */
-export type Wanted = { now: Date; isArchived?: boolean }
+export type Wanted = Sent & { now: Date; isArchived?: boolean }
 
 /**
  * A page of records of the given kinds, merged: longest waiting first, or last archived first.
@@ -67,10 +69,15 @@ const LONGEST_WAITING: Record<string, 1> = { since: 1, _id: 1 }
 const LAST_ARCHIVED: Record<string, -1> = { archivedAt: -1, _id: -1 }
 const EVER = { $gt: new Date(0) }
 
-const matchOf = (kind: PendingKind, { now, isArchived }: Wanted) => ({
-  ...SOURCES[kind].match(now),
-  archivedAt: isArchived ? EVER : null,
-})
+const matchOf = (kind: PendingKind, { now, isArchived, since, before }: Wanted) => {
+  const { match, sentAt } = SOURCES[kind]
+  const range = { ...(since && { $gte: since }), ...(before && { $lt: before }) }
+  return {
+    ...match(now),
+    ...((since ?? before) && { [sentAt]: range }),
+    archivedAt: isArchived ? EVER : null,
+  }
+}
 
 const reversed = (order: Record<string, 1>): Record<string, -1> =>
   Object.fromEntries(Object.keys(order).map((field) => [field, -1 as const]))

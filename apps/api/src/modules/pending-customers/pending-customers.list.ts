@@ -7,7 +7,7 @@ import {
 } from '@bastidor/shared/pending-customers'
 import type { Page } from '#cache/pagination'
 import { mapValid } from '#lib/skip-broken'
-import { countPending, findPending } from './pending-customers.find.ts'
+import { type Sent, countPending, findPending } from './pending-customers.find.ts'
 import { SOURCES } from './pending-customers-sources.ts'
 import { toPending } from './pending-customers.view.ts'
 
@@ -40,11 +40,11 @@ export const listPending = async (
 export const longestPending = async (
   kind: PendingKind,
   limit: number,
-  { now }: Asked,
+  { now, sent }: Asked & { sent?: Sent },
 ): Promise<{ results: PendingItem[]; total: number }> => {
   const [found, total] = await Promise.all([
-    findPending([kind], { limit, offset: 0 }, { now }),
-    countPending(kind, { now }),
+    findPending([kind], { limit, offset: 0 }, { now, ...sent }),
+    countPending(kind, { now, ...sent }),
   ])
   return { results: mapValid(found, (record) => toPending(record, now)), total }
 }

@@ -30,7 +30,8 @@ export const ReminderIcon = ({ asked }: { asked: LinkRequest }) => (
   <ChatIcon label="Cobrar por WhatsApp" href={reminderLink(asked)} />
 )
 
-const ChatIcon = ({ label, href }: { label: string; href: string }) => (
+/** Any chat as an icon button. */
+export const ChatIcon = ({ label, href }: { label: string; href: string }) => (
   <Tooltip label={label}>
     <ActionIcon component="a" href={href} target="_blank" rel="noopener noreferrer">
       <IconBrandWhatsapp size={18} aria-hidden="true" />

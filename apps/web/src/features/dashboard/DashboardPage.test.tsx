@@ -38,6 +38,16 @@ test('the four numbers, in their order and as they are written in Brazil', async
   expect(document.title).toBe('Início · Bastidor')
 })
 
+test('what waits for oneself comes first, then the figures and the charts', async () => {
+  open()
+  const charts = await screen.findByRole('tablist', { name: 'Gráficos' })
+  const mine = screen.getByRole('heading', { name: 'Para você' })
+  const figures = screen.getByRole('list', { name: 'Indicadores' })
+  const isBefore = (a: Element, b: Element) =>
+    Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING)
+  expect([isBefore(mine, figures), isBefore(figures, charts)]).toEqual([true, true])
+})
+
 test('new clients above 0 are marked by an arrow, none by nothing', async () => {
   open({ Q7: 1 })
   expect(await screen.findByRole('img', { name: 'em alta' })).toBeVisible()

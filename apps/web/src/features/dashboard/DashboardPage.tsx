@@ -2,16 +2,19 @@ import { dayInWords, greetingAt } from '@bastidor/shared/workday'
 import { IconMoodSad } from '@tabler/icons-react'
 import { paths } from '#paths.ts'
 import { HeadLink } from '#ui/actions/HeadLink.tsx'
+import { Suspense } from 'react'
 import { useSession } from '#lib/session/session.ts'
 import { useNow } from '#lib/browser/useNow.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { usePageFocus } from '#ui/layout/usePageFocus.ts'
-import { Charts } from './Charts.tsx'
 import { Counters } from './Counters.tsx'
 import { MessageStrip, MyDayPanel } from './dashboard.slots.ts'
 import { FigureCards } from './FigureCards.tsx'
 import classes from './DashboardPage.module.css'
 
-/** The dashboard, the first screen after the login. */
+const Charts = lazyWithPreload(() => import('./Charts.tsx').then((file) => file.Charts))
+
+/** The dashboard, the first screen after the login: what waits for one, then the agency. */
 export const DashboardPage = () => {
   const user = useSession()
   const now = useNow()
@@ -30,10 +33,12 @@ export const DashboardPage = () => {
         </HeadLink>
       </header>
       <div className={classes.parts}>
+        <MyDayPanel />
         <FigureCards now={now} />
         <Counters />
-        <Charts />
-        <MyDayPanel />
+        <Suspense fallback={<div className={classes.charts} />}>
+          <Charts />
+        </Suspense>
       </div>
     </div>
   )

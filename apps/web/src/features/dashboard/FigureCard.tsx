@@ -10,7 +10,6 @@ import classes from './FigureCard.module.css'
 import type { Figure } from './figures.ts'
 import { figureQuery } from './dashboard.queries.ts'
 import { Sparkline } from './Sparkline.tsx'
-import cards from '#ui/layout/Card.module.css'
 
 type Props = {
   figure: Figure
@@ -29,7 +28,7 @@ export const FigureCard = ({ figure, month, months }: Props) => {
     return (
       <li className={classes.card}>
         <span className={classes.title}>{figure.title}</span>
-        <Box mt={12}>
+        <Box mt={6}>
           <InlineError onRetry={() => void refetch()} isRetrying={isFetching}>
             Não deu para carregar.
           </InlineError>
@@ -37,7 +36,7 @@ export const FigureCard = ({ figure, month, months }: Props) => {
       </li>
     )
   return (
-    <li className={`${classes.card} ${cards.target}`} aria-busy={data === undefined}>
+    <li className={classes.card} aria-busy={data === undefined}>
       <Link to={paths.metricClients(figure.opens, month)} className={classes.open}>
         {figure.title}
       </Link>

@@ -1,4 +1,3 @@
-import { chartQuery } from './charts.queries.ts'
 import { FIGURES } from './figures.ts'
 import { figureQuery, infoQuery } from './dashboard.queries.ts'
 import { messageQuery } from '#features/messages/messages.queries.ts'
@@ -10,7 +9,6 @@ export const dashboardQueries = () => [
   messageQuery(),
   infoQuery(),
   metricsQuery(),
-  chartQuery('planos'),
   myDayQuery(),
   ...FIGURES.map(({ source }) => figureQuery(source)),
 ]

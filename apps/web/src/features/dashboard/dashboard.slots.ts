@@ -1,3 +1,3 @@
-/** Parts of the dashboard from other features: above the greeting, and below the figures. */
+/** Parts of the dashboard from other features: above and below the greeting. */
 export { MessageStrip } from '#features/messages/MessageStrip.tsx'
 export { MyDayPanel } from '#features/my-day/MyDayPanel.tsx'

@@ -1,34 +1,76 @@
 import { Anchor } from '@mantine/core'
-import type { TablerIcon } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type Urgency } from '@bastidor/shared/my-day'
+import { Fragment, type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { useSession } from '#lib/session/session.ts'
+import { paths } from '#paths.ts'
+import type { DayGroup, DayItem, DayKind } from './my-day-groups.ts'
 import classes from './MyDayGroup.module.css'
+import { RenewalRow } from './RenewalRow.tsx'
+import { StartingRow } from './StartingRow.tsx'
+import { TaskRow } from './TaskRow.tsx'
+import { WaitingRow } from './WaitingRow.tsx'
 
-type Props = {
-  icon: TablerIcon
-  title: string
-  total: number
-  /** Link to the full list, if there is more than shown. */
-  more: { to: string; label: string }
-  /** The rows, each an `<li>`. */
-  children: ReactNode[]
+const TITLES: Record<Urgency, string> = {
+  overdue: 'Atrasado',
+  today: 'Hoje',
+  week: 'Esta semana',
 }
 
-/** One group: total, the first items, and the link to the rest. */
-export const MyDayGroup = ({ icon: Icon, title, total, more, children }: Props) => {
+const WORDS: Record<DayKind, readonly [one: string, many: string]> = {
+  renewal: ['vencimento', 'vencimentos'],
+  task: ['tarefa', 'tarefas'],
+  starting: ['cliente em Start', 'clientes em Start'],
+  survey: ['pesquisa', 'pesquisas'],
+  approval: ['aprovação', 'aprovações'],
+}
+
+/** What is equally urgent: how much, the first rows, and links to the rest. */
+export const MyDayGroup = ({ urgency, group }: { urgency: Urgency; group: DayGroup }) => {
   const id = useId()
+  const listOf = useLists()
   return (
-    <section className={classes.group} aria-labelledby={id}>
+    <section className={classes.group} aria-labelledby={id} data-urgency={urgency}>
       <h3 id={id} className={classes.title}>
-        <Icon size={19} stroke={1.6} aria-hidden="true" className={classes.icon} />
-        {title} <span className={classes.total}>{total}</span>
+        {TITLES[urgency]} <span className={classes.total}>{group.total}</span>
       </h3>
-      <ul>{children}</ul>
-      {total > children.length && (
-        <Anchor component={Link} to={more.to} className={classes.more}>
-          {more.label}
-        </Anchor>
+      <ul>{group.items.map(rowOf)}</ul>
+      {group.rest.length > 0 && (
+        <p className={classes.rest}>
+          {'Mais '}
+          {group.rest.map(({ kind, count }, index) => (
+            <Fragment key={kind}>
+              {index > 0 && ', '}
+              <Anchor component={Link} to={listOf[kind]} inherit underline="always">
+                {count} {WORDS[kind][count === 1 ? 0 : 1]}
+              </Anchor>
+            </Fragment>
+          ))}
+        </p>
       )}
     </section>
   )
+}
+
+const rowOf = (item: DayItem): ReactNode => {
+  if (item.kind === 'task') return <TaskRow key={item.task.id} task={item.task} />
+  if (item.kind === 'starting') return <StartingRow key={item.client.id} client={item.client} />
+  if (item.kind !== 'renewal') return <WaitingRow key={item.link.id} link={item.link} />
+  const { renewal } = item
+  return (
+    <RenewalRow key={`${renewal.clientId} ${renewal.siteId ?? 'contract'}`} renewal={renewal} />
+  )
+}
+
+/** Where all of each kind are listed. */
+const useLists = (): Record<DayKind, string> => {
+  const { name, role } = useSession()
+  return {
+    renewal: paths.ownRenewals,
+    task: paths.chores,
+    starting: paths.startingClients(role === 'CS' ? 'cs' : 'gestor', name),
+    // The kinds as that page has them in its address.
+    survey: `${paths.waiting}?tipo=pesquisas`,
+    approval: `${paths.waiting}?tipo=aprovacoes`,
+  }
 }

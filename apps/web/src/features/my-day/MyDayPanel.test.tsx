@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TaskState } from '@bastidor/shared/chores'
-import type { MyDay, MyDayTask } from '@bastidor/shared/my-day'
+import type { DueRenewal, MyDay, MyDayTask, Urgency } from '@bastidor/shared/my-day'
+import type { PendingItem } from '@bastidor/shared/pending-customers'
 import { describe, expect, test } from 'vitest'
 import { Shell } from '#app/shell/Shell.tsx'
 import { buildChore, buildEmployee } from '#test/build.ts'
@@ -26,7 +27,7 @@ const STARTING = {
   days: 12,
   journey: { id: id('b'), done: 4, total: 11 },
 }
-const RENEWAL = {
+const DOMAIN = {
   kind: 'domain' as const,
   date: '2026-11-28',
   daysLeft: 7,
@@ -38,7 +39,39 @@ const RENEWAL = {
   siteId: id('e'),
   detail: 'Loja',
   value: 900,
+  whatsapp: '(47) 98888-7777',
 }
+const CONTRACT: DueRenewal = {
+  ...DOMAIN,
+  kind: 'contract',
+  date: '2026-11-18',
+  daysLeft: -3,
+  clientId: id('f'),
+  clientName: 'Mercado Sol',
+  siteId: null,
+  detail: '12 Meses',
+  whatsapp: '(47) 99999-8888',
+}
+const dueOf = (lists: Partial<Record<Urgency, DueRenewal[]>>) => ({
+  overdue: listOf(lists.overdue ?? []),
+  today: listOf(lists.today ?? []),
+  week: listOf(lists.week ?? []),
+})
+const waiting = (kind: 'nps' | 'approval', days: number): PendingItem => ({
+  kind,
+  id: String(days).padStart(32, kind === 'nps' ? 'a' : 'b'),
+  _id: String(days).padStart(32, kind === 'nps' ? 'a' : 'b'),
+  title: 'Satisfação',
+  clientId: id('a'),
+  clientName: 'Bar do Zé',
+  logo: null,
+  whatsapp: '',
+  since: '2026-11-10',
+  days,
+  seenAt: null,
+  expiresAt: null,
+  daysLeft: null,
+})
 
 const me = buildEmployee({ level: 'Base', role: 'CS', name: 'Marina Couto' })
 
@@ -88,49 +121,91 @@ const choose = async ({ user }: ReturnType<typeof open>, name: string, state: st
 }
 
 describe('what waits', () => {
-  test('stands in groups that lead to the chore, the client, its journey and its sites', async () => {
+  test('stands by urgency and leads to the client, its sites, the chore and the journey', async () => {
     open({
       tasks: listOf([task('Ligar', 'working')]),
       starting: listOf([STARTING]),
-      renewals: listOf([RENEWAL]),
+      renewals: listOf([]),
+      due: dueOf({ overdue: [CONTRACT], week: [DOMAIN] }),
     })
-    const tasks = await screen.findByRole('region', { name: 'Minhas tarefas 1' })
-    expect(within(tasks).getByRole('link', { name: 'Ligar' })).toHaveAttribute(
+    const overdue = await screen.findByRole('region', { name: 'Atrasado 1' })
+    expect(overdue).toHaveTextContent(/Mercado Sol.*venceu há 3 dias · Contrato · 12 Meses/)
+    expect(within(overdue).getByRole('link', { name: 'Mercado Sol' })).toHaveAttribute(
+      'href',
+      `/home/client/${id('f')}`,
+    )
+    const now = screen.getByRole('region', { name: 'Hoje 1' })
+    expect(within(now).getByRole('link', { name: 'Ligar' })).toHaveAttribute(
       'href',
       `/home/chores/${chore.id}`,
     )
-    expect(tasks).toHaveTextContent('Semana')
-    const starting = screen.getByRole('region', { name: 'Clientes em Start 1' })
-    expect(starting).toHaveTextContent('há 12 dias')
-    expect(within(starting).getByRole('link', { name: 'Padaria Aurora' })).toHaveAttribute(
+    expect(now).toHaveTextContent('Semana')
+    const week = screen.getByRole('region', { name: 'Esta semana 2' })
+    expect(week).toHaveTextContent(/em 7 dias · Domínio · Loja/)
+    expect(within(week).getByRole('link', { name: 'Ótica Lume' })).toHaveAttribute(
+      'href',
+      `/home/client/${id('d')}?aba=dev`,
+    )
+    expect(week).toHaveTextContent('há 12 dias · em Start')
+    expect(within(week).getByRole('link', { name: 'Padaria Aurora' })).toHaveAttribute(
       'href',
       `/home/client/${id('a')}`,
     )
     expect(
-      within(starting).getByRole('link', {
+      within(week).getByRole('link', {
         name: 'Jornada de Padaria Aurora: 4 de 11 tarefas feitas',
       }),
     ).toHaveAttribute('href', `/home/client/${id('a')}/journey/${id('b')}`)
-    const renewals = screen.getByRole('region', { name: 'Vencimentos 1' })
-    expect(renewals).toHaveTextContent(/Domínio · Loja28\/11\/2026em 7 dias/)
-    expect(within(renewals).getByRole('link', { name: 'Ótica Lume' })).toHaveAttribute(
-      'href',
-      `/home/client/${id('d')}?aba=dev`,
-    )
-    expect(screen.queryByText(/^Em dia/)).toBeNull()
-    expect(screen.queryByRole('link', { name: /^Ver / })).toBeNull()
+    expect(screen.queryByText(/^Nada /)).toBeNull()
+    expect(screen.queryByText(/^Mais /)).toBeNull()
   })
 
-  test('of which there is more leads to all of it', async () => {
+  test('is talked about with the client in one press, where there is a number', async () => {
+    open({
+      due: dueOf({ overdue: [CONTRACT, { ...DOMAIN, whatsapp: '' }] }),
+      surveys: { ...listOf([waiting('nps', 12)]), overdue: 1 },
+    })
+    const chat = async (name: string) => {
+      const link = await screen.findByRole('link', { name: new RegExp(`^${name} por WhatsApp`) })
+      return new URL(link.getAttribute('href') ?? '')
+    }
+    const contract = await chat('Falar com Mercado Sol')
+    expect(contract.href).toMatch(/^https:\/\/wa\.me\/5547999998888\?/)
+    expect(contract.searchParams.get('text')).toMatch(
+      /Mercado Sol terminou em 18\/11\/2026\. .*\?$/,
+    )
+    expect((await chat('Lembrar Bar do Zé')).searchParams.get('text')).toContain('/sendnps/')
+    expect(screen.queryByRole('link', { name: /Ótica Lume por WhatsApp/ })).toBeNull()
+  })
+
+  test('for an answer is overdue after a week', async () => {
+    open({
+      surveys: { ...listOf([waiting('nps', 8), waiting('nps', 7)], 5), overdue: 2 },
+      approvals: { ...listOf([waiting('approval', 1)]), overdue: 0 },
+    })
+    const overdue = await screen.findByRole('region', { name: 'Atrasado 2' })
+    expect(overdue).toHaveTextContent('há 8 dias · Satisfação · ainda não vista')
+    expect(within(overdue).getByRole('link', { name: '1 pesquisa' })).toHaveAttribute(
+      'href',
+      '/home/aguardando?tipo=pesquisas',
+    )
+    const week = screen.getByRole('region', { name: 'Esta semana 4' })
+    expect(week).toHaveTextContent(/há 7 dias.*ontem.*Mais 2 pesquisas$/)
+  })
+
+  test('of which there is more leads to all of it, and a kind is never without a row', async () => {
+    const many = Array.from({ length: 5 }, (_, index) => ({ ...DOMAIN, siteId: id(String(index)) }))
     open({
       starting: listOf([STARTING], 23),
-      renewals: listOf([{ ...RENEWAL, kind: 'contract', siteId: null }], 9),
+      due: { ...dueOf({}), week: { results: many, total: 9 } },
     })
-    expect(await screen.findByRole('link', { name: 'Ver na lista de clientes' })).toHaveAttribute(
+    const week = await screen.findByRole('region', { name: 'Esta semana 32' })
+    expect(within(week).getAllByRole('listitem')).toHaveLength(5)
+    expect(within(week).getByRole('link', { name: '22 clientes em Start' })).toHaveAttribute(
       'href',
       '/home/clients?status=Start&cs=Marina%20Couto',
     )
-    expect(screen.getByRole('link', { name: 'Ver todos os 9 vencimentos' })).toHaveAttribute(
+    expect(within(week).getByRole('link', { name: '5 vencimentos' })).toHaveAttribute(
       'href',
       '/home/clients/vencimentos?meus=1',
     )
@@ -138,14 +213,8 @@ describe('what waits', () => {
 
   test('and nothing of some groups is said in one line', async () => {
     open({ ...NONE, starting: listOf([STARTING]) })
-    expect(await screen.findByText('Em dia: tarefas e vencimentos.')).toBeVisible()
-    expect(screen.queryByRole('region', { name: /Vencimentos/ })).toBeNull()
-  })
-
-  test('a group that one may not see is not spoken of', async () => {
-    const { renewals: _hidden, ...seen } = NONE
-    open({ ...seen, starting: listOf([STARTING]) })
-    expect(await screen.findByText('Em dia: tarefas.')).toBeVisible()
+    expect(await screen.findByText('Nada atrasado nem para hoje.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: /Atrasado/ })).toBeNull()
   })
 
   test('nothing at all is good news', async () => {

@@ -1,31 +1,23 @@
-import { Button } from '@mantine/core'
-import type { MyDay, MyDayLists } from '@bastidor/shared/my-day'
+import { Anchor } from '@mantine/core'
+import { type MyDay, type Urgency, URGENCIES } from '@bastidor/shared/my-day'
 import { IconCircleCheck, IconMoodSmile } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
-import { OwnRenewals } from './OwnRenewals.tsx'
-import { OwnTasks } from './OwnTasks.tsx'
-import { StartingClients } from './StartingClients.tsx'
+import { groupsOf } from './my-day-groups.ts'
 import { myDayQuery } from './my-day.queries.ts'
+import { storeSizes, storedSizes } from './my-day-sizes.ts'
+import { MyDayGroup } from './MyDayGroup.tsx'
 import classes from './MyDayPanel.module.css'
-import { WaitingApprovals, WaitingSurveys } from './PendingCustomers.tsx'
 
-type Group<List> = { List: (props: { list: List }) => ReactNode; what: string }
-
-/** The groups in order, with their empty texts. */
-const GROUPS: { [Name in keyof MyDayLists]: Group<MyDayLists[Name]> } = {
-  tasks: { List: OwnTasks, what: 'tarefas' },
-  starting: { List: StartingClients, what: 'clientes em Start' },
-  renewals: { List: OwnRenewals, what: 'vencimentos' },
-  surveys: { List: WaitingSurveys, what: 'pesquisas' },
-  approvals: { List: WaitingApprovals, what: 'aprovações' },
+const NOTHING: Record<Urgency, string> = {
+  overdue: 'atrasado',
+  today: 'para hoje',
+  week: 'esta semana',
 }
-const NAMES = Object.keys(GROUPS) as (keyof MyDayLists)[]
 
-/** Pending items of the current user. */
+/** What waits for the current user: overdue, today, this week. */
 export const MyDayPanel = () => {
   const id = useId()
   return (
@@ -41,54 +33,52 @@ export const MyDayPanel = () => {
 }
 
 const Groups = ({ today }: { today: MyDay }) => {
-  const seen = NAMES.filter((name) => today[name])
-  const quiet = seen.filter((name) => today[name]?.total === 0)
-  if (quiet.length === seen.length) return <AllDone />
+  const groups = groupsOf(today)
+  const shown = URGENCIES.filter((urgency) => groups[urgency].total > 0)
+  const quiet = URGENCIES.filter((urgency) => groups[urgency].total === 0)
+  useEffect(() => storeSizes(URGENCIES.map((urgency) => groups[urgency])))
+  if (shown.length === 0) return <AllDone />
   return (
     <>
       <div className={classes.groups}>
-        {seen.map((name) => {
-          const list = today[name]
-          return list && list.total > 0 && <Shown key={name} name={name} list={list} />
-        })}
+        {shown.map((urgency) => (
+          <MyDayGroup key={urgency} urgency={urgency} group={groups[urgency]} />
+        ))}
       </div>
       {quiet.length > 0 && (
         <p className={classes.quiet}>
           <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />
-          Em dia: {inWords.format(quiet.map((name) => GROUPS[name].what))}.
+          Nada {quiet.map((urgency) => NOTHING[urgency]).join(' nem ')}.
         </p>
       )}
     </>
   )
 }
 
-const inWords = new Intl.ListFormat('pt-BR')
-
-type ShownProps<Name extends keyof MyDayLists> = { name: Name; list: MyDayLists[Name] }
-
-const Shown = <Name extends keyof MyDayLists>({ name, list }: ShownProps<Name>) => {
-  const { List }: Group<MyDayLists[Name]> = GROUPS[name]
-  return <List list={list} />
-}
-
 const AllDone = () => (
-  <EmptyState
-    icon={<IconMoodSmile size={32} stroke={1.5} />}
-    title="Tudo em dia"
-    action={
-      <Button component={Link} to={paths.chores} variant="default">
-        Minhas tarefas
-      </Button>
-    }
-  >
-    Suas tarefas abertas, seus clientes em Start e o que vence deles aparecem aqui.
-  </EmptyState>
+  <div className={classes.done}>
+    <IconMoodSmile size={32} stroke={1.5} aria-hidden="true" />
+    <div>
+      <p className={classes.doneTitle}>Tudo em dia</p>
+      <p className={classes.doneText}>
+        Suas tarefas, seus clientes em Start e o que vence deles aparecem aqui.{' '}
+        <Anchor component={Link} to={paths.chores} inherit underline="always">
+          Minhas tarefas
+        </Anchor>
+      </p>
+    </div>
+  </div>
 )
+
+// Title and padding of a group, and one of its rows, in pixels.
+const GROUP = 64
+const ROW = 56
 
 const Skeletons = () => (
   <div className={classes.groups} role="status" aria-busy="true" aria-label="Carregando">
-    {NAMES.map((name) => (
-      <div key={name} className={classes.skeleton} />
+    {storedSizes().map((rows, index) => (
+      // oxlint-disable-next-line react/no-array-index-key
+      <div key={index} className={classes.skeleton} style={{ height: GROUP + ROW * rows }} />
     ))}
   </div>
 )

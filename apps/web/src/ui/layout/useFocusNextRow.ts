@@ -12,7 +12,7 @@ export const useFocusNextRow = () => {
       // A row removed by a change elsewhere does not move the focus.
       if (leaving?.dataset.isDone !== 'here' || isFocusElsewhere(leaving)) return
       const neighbour = leaving.nextElementSibling ?? leaving.previousElementSibling
-      const next = neighbour?.querySelector('button') ?? headingOf(leaving)
+      const next = neighbour?.querySelector<HTMLElement>('button, a') ?? headingOf(leaving)
       next?.focus()
     }
   }, [])

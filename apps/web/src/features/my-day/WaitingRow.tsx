@@ -1,0 +1,29 @@
+import { formatDay } from '@bastidor/shared/dates'
+import { MY_DAY_WEEK } from '@bastidor/shared/my-day'
+import { type PendingItem, daysAgoText } from '@bastidor/shared/pending-customers'
+import { IconMessageQuestion, IconPhotoCheck } from '@tabler/icons-react'
+import { ChatIcon } from '#features/customer-links/WhatsAppButton.tsx'
+import { whatsappLink } from '#features/customer-links/customer-link.ts'
+import { paths } from '#paths.ts'
+import { DayRow, KindIcon } from './DayRow.tsx'
+
+/** A survey or an approval that the customer has not answered, with a reminder. */
+export const WaitingRow = ({ link }: { link: PendingItem }) => {
+  const { kind, id, clientName, title, since, days, seenAt } = link
+  const isSurvey = kind === 'nps'
+  return (
+    <DayRow
+      icon={<KindIcon icon={isSurvey ? IconMessageQuestion : IconPhotoCheck} kind={kind} />}
+      to={isSurvey ? paths.survey(id) : paths.approval(id)}
+      name={clientName}
+      due={{
+        day: since,
+        title: `Enviada em ${formatDay(since)}`,
+        text: daysAgoText(days),
+        isUrgent: days > MY_DAY_WEEK,
+      }}
+      hint={`${title} · ${seenAt ? 'vista' : 'ainda não vista'}`}
+      action={<ChatIcon href={whatsappLink(link)} label={`Lembrar ${clientName} por WhatsApp`} />}
+    />
+  )
+}
