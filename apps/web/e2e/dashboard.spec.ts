@@ -132,7 +132,7 @@ test('the dashboard is walked with Tab: message, what waits for one, then every 
   await expect(field(page)).toBeEditable()
   await field(page).focus()
   const names: string[] = []
-  for (let index = 0; index < 6; index += 1) {
+  for (let index = 0; index < 7; index += 1) {
     await page.keyboard.press('Tab')
     names.push(
       await page.evaluate(() => {
@@ -144,6 +144,7 @@ test('the dashboard is walked with Tab: message, what waits for one, then every 
   expect(names).toEqual([
     'Mostrar recado e pix juntos',
     'Minhas tarefas',
+    expect.stringMatching(/^Contratos que terminam em /),
     'Clientes Ativos',
     'LTV (mês)',
     'Churn Mensal',

@@ -28,6 +28,8 @@ export const paths = {
   renewals: '/home/clients/vencimentos',
   /** The same for the current user's clients. */
   ownRenewals: '/home/clients/vencimentos?meus=1',
+  /** The contracts that end in a month, `YYYY-MM`. */
+  contractsEnding: (month: string) => `/home/clients/vencimentos?tipo=contratos&mes=${month}`,
   importClients: '/home/clients/importar',
   client: (id: string) => `/home/client/${id}`,
   /** The client's page with the tab of its sites open. */

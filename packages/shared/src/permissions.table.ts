@@ -132,4 +132,6 @@ export const permissionTable = {
   'client.sum':             [108, 'GET /client/sum',                                            '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'client.assign':          [109, 'PATCH /client/assign',                                       '–',    '–',       '✓',       '✓',       '✓',       '✓'],
   'waiting.archive':        [107, 'PATCH /waiting/archive/{kind}/{id}',                         '–',    '–',       '✓',       '✓',       '✓',       '✓'],
+  'client.renewalMonths':   [108, 'GET /client/renewals/months',                                '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'employee.load':          [109, 'GET /employee/load',                                         '–',    '–',       '–',       '–',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

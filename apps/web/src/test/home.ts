@@ -25,5 +25,7 @@ export const HOME_CALLS = [
   http.get('*/notification/preferences', () =>
     HttpResponse.json({ results: [], total: 0 } satisfies KindList),
   ),
+  http.get('*/client/renewals/months', () => HttpResponse.json({ results: [], total: 0 })),
+  http.get('*/employee/load', () => HttpResponse.json({ results: [], total: 0 })),
   http.get('*/today', () => HttpResponse.json({} satisfies MyDay)),
 ]

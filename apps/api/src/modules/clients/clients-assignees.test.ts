@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { as, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
+import { expectRefusal } from '#test/refusal'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -77,4 +78,26 @@ test('a login is linked to a client that is there, and carries its name', async 
   expect((await (await as({ level: 'Líder' })).get('/clientLogin/')).body.total).toBe(0)
   const { status, body } = await admin.post('/clientLogin/create/').send(login)
   expect([status, Object.keys(body.fields)]).toEqual([400, ['clientId']])
+})
+
+describe('the load', () => {
+  test('counts each person’s clients by role, without those that left', async () => {
+    const bia = await createPerson({ name: 'Bia' })
+    const caio = await createPerson({ name: 'Caio' })
+    const { admin, client } = await makeClient({ name: 'A', gestor: 'Bia', cs: 'Caio' })
+    await makeClient({ name: 'B', gestor: 'Bia', cs: 'Bia' })
+    const loads = async () => {
+      const { body } = await admin.get('/employee/load')
+      const results = body.results as { id: string; gestor: number; cs: number }[]
+      return Object.fromEntries(results.map(({ id, gestor, cs }) => [id, [gestor, cs]]))
+    }
+    expect(await loads()).toEqual({ [String(bia._id)]: [2, 1], [String(caio._id)]: [0, 1] })
+    await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
+    expect(await loads()).toEqual({ [String(bia._id)]: [1, 1] })
+  })
+
+  test('is told to Líder and Admin only', async () => {
+    expect((await (await as({ level: 'Líder' })).get('/employee/load')).status).toBe(200)
+    expectRefusal(await (await as({ role: 'CS' })).get('/employee/load'), 403, 'FORBIDDEN')
+  })
 })

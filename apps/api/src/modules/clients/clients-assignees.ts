@@ -1,5 +1,7 @@
 import type { Types } from 'mongoose'
 import { CLIENT_ROLES, type ClientRole, MAX_SUCCESSIONS } from '@bastidor/shared/employees'
+import type { EmployeeLoad } from '@bastidor/shared/employees.load'
+import { LIST_MAX_MS } from '#database/operators'
 import { ClientModel, type ClientRecord, notDeleted } from './clients.model.ts'
 
 type NamedClient = { id: string; name: string; as: ClientRole[] }
@@ -33,3 +35,24 @@ export const countClientsOf = async (personId: Types.ObjectId) => {
   ])
   return { total, gestor, cs }
 }
+
+/** How many clients each person looks after, by role. */
+export const listLoads = async (): Promise<{ results: EmployeeLoad[]; total: number }> => {
+  const loads = new Map<string, EmployeeLoad>()
+  const counted = await Promise.all(
+    CLIENT_ROLES.map(async (role) => ({ role, people: await countPerPerson(role) })),
+  )
+  for (const { role, people } of counted)
+    for (const { _id, clients } of people) {
+      const id = String(_id)
+      loads.set(id, { ...(loads.get(id) ?? { id, gestor: 0, cs: 0 }), [role]: clients })
+    }
+  return { results: [...loads.values()], total: loads.size }
+}
+
+// Both fields of the match are in the index of the role, so no record is read.
+const countPerPerson = (role: ClientRole) =>
+  ClientModel.aggregate<{ _id: Types.ObjectId; clients: number }>([
+    { $match: { ...notDeleted, [`${role}Id`]: { $type: 'objectId' } } },
+    { $group: { _id: `$${role}Id`, clients: { $sum: 1 } } },
+  ]).option({ maxTimeMS: LIST_MAX_MS })

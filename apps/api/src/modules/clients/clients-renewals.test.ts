@@ -6,6 +6,7 @@ import { makeClient, makePlan } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { expectRefusal } from '#test/refusal'
 import { ClientModel } from './clients.model.ts'
+import { listRenewalMonths } from './clients-renewal-months.ts'
 import { listRenewals, renewalStages } from './clients-renewals.ts'
 
 useDatabase()
@@ -135,6 +136,16 @@ describe('GET /client/renewals', () => {
     expect((await admin.get('/client/renewals?offset=50')).body).toEqual({ results: [], total: 4 })
   })
 
+  test('of a month has all of its days and no others', async () => {
+    const dates = ['2031-01-31', '2031-02-01', '2031-02-28', '2031-03-01']
+    const { admin } = await makeClient({
+      name: 'A',
+      sites: dates.map((day) => ({ name: day, dataVencimento: day })),
+    })
+    const { body } = await admin.get('/client/renewals?month=2031-02')
+    expect(rows(body)).toEqual(['A domain 2031-02-01', 'A domain 2031-02-28'])
+  })
+
   test('never carries a secret of a site', async () => {
     const { admin } = await makeClient({
       sites: [{ ...site('a', 1), senhaDominio: 'canario-1', loginDominio: 'canario-2' }],
@@ -143,12 +154,18 @@ describe('GET /client/renewals', () => {
     expect(text).not.toMatch(/canario|senha|envelope|ciphertext/i)
   })
 
-  test.each(['days=0', 'days=366', 'days=2.5', 'kind=nps', 'mine=eu', 'limit=101', 'offset=-1'])(
-    '%s is refused and explained',
-    async (query) => {
-      expectRefusal(await (await as()).get(`/client/renewals?${query}`), 400, 'VALIDATION')
-    },
-  )
+  test.each([
+    'days=0',
+    'days=366',
+    'days=2.5',
+    'kind=nps',
+    'mine=eu',
+    'month=2026-13',
+    'limit=101',
+    'offset=-1',
+  ])('%s is refused and explained', async (query) => {
+    expectRefusal(await (await as()).get(`/client/renewals?${query}`), 400, 'VALIDATION')
+  })
 
   test('page by page, each contract and each domain comes once, in one order', async () => {
     for (const name of ['Clara', 'Ana', 'Bruno'])
@@ -179,6 +196,43 @@ describe('GET /client/renewals', () => {
   test('what is no number means the usual sixty days', async () => {
     const { admin } = await makeClient({ sites: [site('a', 60), site('b', 61)] })
     expect((await admin.get('/client/renewals?days=muitos')).body.total).toBe(1)
+  })
+})
+
+describe('GET /client/renewals/months', () => {
+  test('sums the contracts of twelve months, of all clients or of one’s own', async () => {
+    const now = new Date('2026-11-21T15:00:00Z')
+    const me = await createPerson({ name: 'Caio CS' })
+    const plan = await makePlan()
+    const ends = (day: string) => ({ plan, dateStart: startFor(day), tempoContrato: '3 Meses' })
+    await makeClient({ name: 'A', cs: 'Caio CS', value: 900.1, ...ends('2026-12-10') })
+    await makeClient({ name: 'B', value: 600.2, ...ends('2026-12-28') })
+    await makeClient({ name: 'C', value: 300, ...ends('2026-11-01') })
+    await makeClient({ name: 'Antes', value: 300, ...ends('2026-10-28') })
+    await makeClient({ name: 'Depois', value: 300, ...ends('2027-11-01') })
+    const { results, total } = await listRenewalMonths({}, now)
+    expect([results.length, results.at(-1)?.month, total]).toEqual([12, '2027-10', 3])
+    expect(results.slice(0, 3)).toEqual([
+      { month: '2026-11', contracts: 1, value: 300 },
+      { month: '2026-12', contracts: 2, value: 1500.3 },
+      { month: '2027-01', contracts: 0, value: 0 },
+    ])
+    const own = await listRenewalMonths({ personId: String(me._id) }, now)
+    expect([own.total, own.results[1]]).toEqual([
+      1,
+      { month: '2026-12', contracts: 1, value: 900.1 },
+    ])
+  })
+
+  test('is answered to everyone with a session', async () => {
+    const { status, body } = await (
+      await asPerson(await createPerson())
+    ).get('/client/renewals/months?mine=true')
+    expect([status, body.total, body.results.length]).toEqual([200, 0, 12])
+  })
+
+  test('an unknown choice is refused', async () => {
+    expectRefusal(await (await as()).get('/client/renewals/months?mine=eu'), 400, 'VALIDATION')
   })
 })
 

@@ -10,6 +10,8 @@ import type { SiteRecord } from './clients.parts.model.ts'
 
 type Wanted = Page & {
   days: number
+  /** `YYYY-MM`: instead of the days ahead. */
+  month?: string | undefined
   kind?: RenewalKind | undefined
   /** Only clients with this person as gestor or cs. */
   personId?: string | undefined
@@ -27,12 +29,12 @@ export type FoundRenewal = Pick<
 
 /** Renewals due within the window, soonest first, then by name; without deleted clients. */
 export const listRenewals = async (
-  { days, kind, personId, limit, offset }: Wanted,
+  { days, month, kind, personId, limit, offset }: Wanted,
   now: Date,
 ): Promise<{ results: Renewal[]; total: number }> => {
-  const { from, until } = renewalWindow(now, days)
+  const { from, until } = month ? daysOf(month) : renewalWindow(now, days)
   const range = { $gte: from, $lte: until }
-  const whose = clientsOf(personId)
+  const whose = whoseClients(personId)
   const found = await ClientModel.aggregate<FoundRenewal>([
     ...renewalStages(range, kind, whose, offset + limit),
     { $sort: SOONEST },
@@ -46,8 +48,11 @@ export const listRenewals = async (
   }
 }
 
+// No month is longer; days are compared as texts.
+const daysOf = (month: string) => ({ from: `${month}-01`, until: `${month}-31` })
+
 /** All clients, or those with this person as gestor or cs. */
-export const clientsOf = (personId: string | undefined): Whose => {
+export const whoseClients = (personId: string | undefined): Whose => {
   const person = personId ? objectId(personId) : null
   return { ...notDeleted, ...(person && { $or: [{ gestorId: person }, { csId: person }] }) }
 }

@@ -1,8 +1,9 @@
 import { assignedSchema, assignmentSchema } from '@bastidor/shared/clients.assignments'
 import { employeeClientsSchema } from '@bastidor/shared/employees'
+import { employeeLoadsSchema } from '@bastidor/shared/employees.load'
 import { endpoint } from '#http/endpoint'
 import { findEmployeeTarget } from '#modules/employees/employees.find'
-import { clientsOf, countClientsOf } from './clients-assignees.ts'
+import { clientsOf, countClientsOf, listLoads } from './clients-assignees.ts'
 import { assignClients } from './clients-assign.ts'
 import { changeNote } from './clients-audit.ts'
 
@@ -28,5 +29,12 @@ export const clientAssigneeEndpoints = [
         audit(await changeNote(stored, record, changed))
       return { moved: moved.map(({ record }) => String(record._id)), kept }
     },
+  }),
+
+  endpoint('employee.load', {
+    summary: 'How many clients each person looks after, as gestor and as cs',
+    answer: employeeLoadsSchema,
+    cacheTags: ['clients'],
+    handler: listLoads,
   }),
 ]

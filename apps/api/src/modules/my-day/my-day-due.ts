@@ -6,7 +6,7 @@ import { mapValid } from '#lib/skip-broken'
 import {
   type FoundRenewal,
   SOONEST,
-  clientsOf,
+  whoseClients,
   renewalStages,
   toRenewal,
 } from '#modules/clients/clients-renewals'
@@ -19,7 +19,7 @@ type Found = { _id: Urgency; results: FoundRenewal[]; total: number }
 export const findDue = async ({ actor, now }: Asked): Promise<MyDayLists['due']> => {
   const { from, until } = renewalWindow(now, MY_DAY_WEEK)
   const found = await ClientModel.aggregate<Found>([
-    ...renewalStages({ $gte: from, $lte: until }, undefined, clientsOf(actor.id)),
+    ...renewalStages({ $gte: from, $lte: until }, undefined, whoseClients(actor.id)),
     {
       $group: {
         _id: urgencyOn(dayOf(now)),

@@ -1,11 +1,15 @@
 import { Box, Button } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
 import { IconUsers, IconUserSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useCan } from '#lib/session/Can.tsx'
 import type { ListResponse } from '#lib/http/infinite-query.ts'
 import { CardGrid } from '#ui/layout/CardGrid.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { EmployeeCard } from './EmployeeCard.tsx'
+import { loadsQuery } from './employee-portfolio.queries.ts'
+import { EmployeeLoadBar } from './EmployeeLoadBar.tsx'
 import { rememberEmployees } from './employees.queries.ts'
 
 type Props = { list: ListResponse<Employee>; search: string }
@@ -15,6 +19,8 @@ export const EmployeeList = ({ list, search }: Props) => {
   useEffect(() => {
     if (!search) rememberEmployees(list)
   }, [list, search])
+  const { data: loads } = useQuery({ ...loadsQuery(), enabled: useCan()('employee.load') })
+  const most = Math.max(0, ...(loads?.results.map(({ gestor, cs }) => gestor + cs) ?? []))
   return (
     <>
       <Box component="p" mb={12} fz={14} c="dimmed" role="status">
@@ -22,7 +28,18 @@ export const EmployeeList = ({ list, search }: Props) => {
       </Box>
       <CardGrid label="Funcionários">
         {list.results.map((employee) => (
-          <EmployeeCard key={employee.id} employee={employee} />
+          <EmployeeCard
+            key={employee.id}
+            employee={employee}
+            load={
+              loads && (
+                <EmployeeLoadBar
+                  load={loads.results.find(({ id }) => id === employee.id)}
+                  most={most}
+                />
+              )
+            }
+          />
         ))}
       </CardGrid>
     </>

@@ -138,3 +138,28 @@ test('the address of the palette opens nothing for whom may not create', async (
   await screen.findByRole('heading', { name: 'Ana Souza' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('a card draws how many clients its person looks after, for those who hand clients over', async () => {
+  server.use(
+    http.get('*/employee/load', () =>
+      HttpResponse.json({ results: [{ id: ana.id, gestor: 3, cs: 9 }], total: 1 }),
+    ),
+  )
+  open([ana, bia], buildEmployee({ level: 'Líder' }))
+  expect(await screen.findByText('3 como gestor · 9 como CS')).toBeVisible()
+  expect(screen.getByText('Sem clientes').closest('li')).toHaveTextContent('Bia Reis')
+})
+
+test('nobody else asks for it', async () => {
+  let isAsked = false
+  server.use(
+    http.get('*/employee/load', () => {
+      isAsked = true
+      return refusal('FORBIDDEN')
+    }),
+  )
+  open([ana], buildEmployee({ level: 'Base' }))
+  expect(await screen.findByRole('heading', { name: 'Ana Souza' })).toBeVisible()
+  expect(screen.queryByText(/como CS|Sem clientes/)).toBeNull()
+  expect(isAsked).toBe(false)
+})

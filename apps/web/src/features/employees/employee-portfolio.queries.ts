@@ -1,4 +1,5 @@
 import type { ClientRole } from '@bastidor/shared/employees'
+import { employeeLoadsSchema } from '@bastidor/shared/employees.load'
 import { clientListSchema } from '@bastidor/shared/clients.views'
 import { getQuery } from '#lib/http/get-query.ts'
 
@@ -13,3 +14,12 @@ export const portfolioQuery = (role: ClientRole, name: string, status?: 'Start')
     query,
   })
 }
+
+/** How many clients each person looks after; only for those who hand clients over. */
+export const loadsQuery = () =>
+  getQuery({
+    // Among the lists of clients, which a change of a client refreshes.
+    key: ['clients', 'list', 'loads'],
+    path: '/employee/load',
+    schema: employeeLoadsSchema,
+  })

@@ -1,4 +1,4 @@
-import type { Route } from '#lib/routing/route.ts'
+import { combine, type Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The directory of employees, and one of them. */
@@ -7,9 +7,15 @@ export const employeesRoutes: readonly Route[] = [
     path: paths.employees,
     code: () => import('./EmployeesPage.tsx').then((file) => file.EmployeesPage),
     queries: () =>
-      import('./employees.queries.ts').then((queries) => ({ search }) => [
-        queries.employeesQueryAt(search),
-      ]),
+      combine(
+        import('./employees.queries.ts'),
+        import('./employee-portfolio.queries.ts'),
+        (employees, portfolio) =>
+          ({ search, can }) => [
+            employees.employeesQueryAt(search),
+            ...(can('employee.load') ? [portfolio.loadsQuery()] : []),
+          ],
+      ),
   },
   {
     path: paths.employee(':id'),

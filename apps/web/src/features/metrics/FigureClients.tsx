@@ -10,7 +10,7 @@ import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { FIGURE_LISTS } from './figure-clients.ts'
 import { FigureClientRow } from './FigureClientRow.tsx'
 import { figureClientsQuery } from './metrics.queries.ts'
-import { monthText } from './months.ts'
+import { monthText } from '#lib/formatting/months.ts'
 import rows from '#ui/layout/RowList.module.css'
 
 /** The list, with infinite loading. */

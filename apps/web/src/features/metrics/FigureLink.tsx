@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useCan } from '#lib/session/Can.tsx'
 import { NO_FIGURE } from '#lib/formatting/numbers.ts'
 import { FIGURES, figurePath, figureText, type FigureKey } from './figures.ts'
-import { monthText } from './months.ts'
+import { monthText } from '#lib/formatting/months.ts'
 
 type Props = {
   of: MonthFigures

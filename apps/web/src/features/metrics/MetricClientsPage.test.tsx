@@ -6,7 +6,7 @@ import { buildEmployee } from '#test/build.ts'
 import { buildMetrics, buildMonth, MONTHS } from '#test/month-figures.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
-import { monthText } from './months.ts'
+import { monthText } from '#lib/formatting/months.ts'
 
 const [before, running] = MONTHS.slice(-2) as [string, string]
 const id = (digit: string) => digit.repeat(24)

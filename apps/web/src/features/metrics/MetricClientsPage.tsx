@@ -14,7 +14,8 @@ import { FIGURES, figureText } from './figures.ts'
 import { metricsQuery } from './metrics.queries.ts'
 import classes from './MetricClientsPage.module.css'
 import { MonthSwitch } from './MonthSwitch.tsx'
-import { monthText, monthsUntil } from './months.ts'
+import { monthText } from '#lib/formatting/months.ts'
+import { monthsUntil } from './months.ts'
 import { useMonthUrl } from './useMonthUrl.ts'
 
 /** The clients behind one figure of one month: `/home/metricas/exits?mes=2026-11`. */

@@ -6,7 +6,7 @@ import { buildEmployee } from '#test/build.ts'
 import { buildMetrics, buildMonth, MONTHS } from '#test/month-figures.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
-import { monthText } from './months.ts'
+import { monthText } from '#lib/formatting/months.ts'
 
 // Nothing is laid out here, and the library says of each drawing that it has no room.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import classes from './MonthSwitch.module.css'
-import { monthText } from './months.ts'
+import { monthText } from '#lib/formatting/months.ts'
 
 type Props = {
   month: string

@@ -8,7 +8,7 @@ import { ChartTable } from '#ui/charts/ChartTable.tsx'
 import { SeriesSwatch } from '#ui/charts/SeriesSwatch.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { FIGURES } from './figures.ts'
-import { shortMonth } from './months.ts'
+import { shortMonth } from '#lib/formatting/months.ts'
 import { linesOf, pointsOf, summaryOf, tipOf, type MonthSeries } from './month-series.ts'
 import classes from './SeriesFrame.module.css'
 

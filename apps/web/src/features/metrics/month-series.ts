@@ -1,7 +1,7 @@
 import type { MonthFigures } from '@bastidor/shared/metrics'
 import type { SeriesLine, SeriesPoint, SeriesTip } from '#ui/charts/series.ts'
 import { FIGURES, figureText, type FigureKey } from './figures.ts'
-import { monthText } from './months.ts'
+import { monthText } from '#lib/formatting/months.ts'
 
 type Drawn = Pick<SeriesLine, 'type' | 'tone' | 'isSecond'> & {
   figure: FigureKey

@@ -3,7 +3,8 @@ import { buildMonth } from '#test/month-figures.ts'
 import { monthsWithClients } from './months-with-clients.ts'
 import { SERIES } from './metrics-series.ts'
 import { pointsOf, tipOf } from './month-series.ts'
-import { monthBefore, monthsUntil, monthText, shortMonth } from './months.ts'
+import { monthText, shortMonth } from '#lib/formatting/months.ts'
+import { monthBefore, monthsUntil } from './months.ts'
 
 test('months are told in Portuguese', () => {
   expect(monthText('2026-03')).toBe('março de 2026')

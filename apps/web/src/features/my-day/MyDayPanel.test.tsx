@@ -225,6 +225,10 @@ describe('what waits', () => {
       'href',
       '/home/chores/',
     )
+    expect(screen.getByRole('link', { name: /^Contratos que terminam em / })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/vencimentos\?tipo=contratos&mes=\d{4}-\d{2}$/),
+    )
   })
 
   test('that cannot be loaded says why and can be tried again', async () => {

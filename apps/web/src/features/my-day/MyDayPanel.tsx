@@ -1,8 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { type MyDay, type Urgency, URGENCIES } from '@bastidor/shared/my-day'
+import { addMonths, monthOf } from '@bastidor/shared/renewals.months'
 import { IconCircleCheck, IconMoodSmile } from '@tabler/icons-react'
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { useNow } from '#lib/browser/useNow.ts'
+import { monthText } from '#lib/formatting/months.ts'
 import { paths } from '#paths.ts'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { groupsOf } from './my-day-groups.ts'
@@ -28,6 +31,7 @@ export const MyDayPanel = () => {
       <QueryBoundary query={myDayQuery()} skeleton={<Skeletons />}>
         {(today) => <Groups today={today} />}
       </QueryBoundary>
+      <EndingContracts />
     </section>
   )
 }
@@ -52,6 +56,18 @@ const Groups = ({ today }: { today: MyDay }) => {
         </p>
       )}
     </>
+  )
+}
+
+/** The contracts of the whole agency that end next month, with their sum. */
+const EndingContracts = () => {
+  const month = addMonths(monthOf(useNow()), 1)
+  return (
+    <p className={classes.foot}>
+      <Anchor component={Link} to={paths.contractsEnding(month)} inherit>
+        Contratos que terminam em {monthText(month)}
+      </Anchor>
+    </p>
   )
 }
 

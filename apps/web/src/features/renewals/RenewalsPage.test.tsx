@@ -29,9 +29,19 @@ const domain = (daysLeft: number, name: string): Renewal =>
     detail: 'Loja',
   })
 
+const MONTHS = {
+  results: [
+    { month: '2026-11', contracts: 0, value: 0 },
+    { month: '2026-12', contracts: 2, value: 2400 },
+    { month: '2027-01', contracts: 1, value: 900.5 },
+  ],
+  total: 3,
+}
+
 const serve = (results: Renewal[]) => {
   const asked: string[] = []
   server.use(
+    http.get('*/client/renewals/months', () => HttpResponse.json(MONTHS)),
     http.get('*/client/renewals', ({ request }) => {
       asked.push(new URL(request.url).search)
       return HttpResponse.json({ results, total: results.length })
@@ -96,4 +106,39 @@ test('a list that fails says why and can be tried again', async () => {
   serve([contract(5)])
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('link', { name: 'Padaria' })).toBeVisible()
+})
+
+test('a month of the strip filters the list, says its sum, and is kept in the address', async () => {
+  const { user, asked, router } = open([contract(20)])
+  const strip = await screen.findByRole('region', { name: 'Contratos que terminam, por mês' })
+  const month = await within(strip).findByRole('button', {
+    name: /dezembro de 2026: 2 contratos, R\$\s2\.400,00/,
+  })
+  expect(month).toHaveAttribute('aria-pressed', 'false')
+  await user.click(month)
+  expect(await screen.findByRole('region', { name: 'Em dezembro de 2026' })).toBeVisible()
+  expect(within(strip).getByRole('status')).toHaveTextContent(
+    /^2 contratos terminam em dezembro de 2026: R\$\s2\.400,00 por mês\.$/,
+  )
+  expect(month).toHaveAttribute('aria-pressed', 'true')
+  expect(router.state.location.search).toBe('?mes=2026-12')
+  expect(asked.at(-1)).toContain('month=2026-12')
+  await user.click(screen.getByRole('button', { name: 'Ver os próximos 60 dias' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('the address of a month’s contracts opens them with their sum', async () => {
+  const { asked } = open([contract(50)], '?tipo=contratos&mes=2027-01')
+  expect(
+    await screen.findByText(/^1 contrato termina em janeiro de 2027: R\$\s900,50/),
+  ).toBeVisible()
+  expect(asked[0]).toContain('kind=contract')
+  expect(asked[0]).toContain('month=2027-01')
+})
+
+test('the months that cannot be loaded say so, and the list is there all the same', async () => {
+  open([contract(0)])
+  server.use(http.get('*/client/renewals/months', () => refusal('INTERNAL')))
+  expect(await screen.findByText('Não deu para carregar os meses.')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Nos próximos 7 dias' })).toBeVisible()
 })

@@ -3,12 +3,14 @@ import { RENEWAL_DAYS, type Renewal } from '@bastidor/shared/renewals'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ListResponse } from '#lib/http/infinite-query.ts'
+import { monthText } from '#lib/formatting/months.ts'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { renewalsQuery } from './renewals.queries.ts'
 import { groupRenewals } from './renewal-groups.ts'
+import { MonthStrip } from './MonthStrip.tsx'
 import { RenewalRow } from './RenewalRow.tsx'
 import classes from './RenewalsPage.module.css'
 import { useRenewalsUrl } from './useRenewalsUrl.ts'
@@ -22,13 +24,14 @@ const KINDS = [
 
 /** Contracts that end and domains that expire soon, soonest first. */
 export const RenewalsPage = () => {
-  const { shown, kind, isMine, setShown, setMine } = useRenewalsUrl()
+  const { shown, kind, month, isMine, setShown, setMonth, setMine } = useRenewalsUrl()
   return (
     <Page
       title="Vencimentos"
       lead={`Contratos que terminam e domínios que expiram nos próximos ${RENEWAL_DAYS} dias.`}
       back={{ to: paths.clients, label: 'Clientes' }}
     >
+      <MonthStrip />
       <div className={classes.tools}>
         <SegmentedControl data={KINDS} value={shown} onChange={setShown} aria-label="O que vence" />
         <Switch
@@ -36,22 +39,29 @@ export const RenewalsPage = () => {
           checked={isMine}
           onChange={({ currentTarget }) => setMine(currentTarget.checked)}
         />
+        {month && (
+          <Button variant="default" size="xs" onClick={() => setMonth('')}>
+            Ver os próximos {RENEWAL_DAYS} dias
+          </Button>
+        )}
       </div>
       <InfiniteList
-        query={{ ...renewalsQuery({ kind, isMine }), placeholderData: keepPreviousData }}
+        query={{ ...renewalsQuery({ kind, month, isMine }), placeholderData: keepPreviousData }}
         skeleton={
           <div className={rows.skeletons} role="status" aria-busy="true" aria-label="Carregando" />
         }
-        empty={<NothingDue isMine={isMine} onAll={() => setMine(false)} />}
+        empty={<NothingDue month={month} isMine={isMine} onAll={() => setMine(false)} />}
       >
-        {(list) => <Timeline list={list} />}
+        {(list) => <Timeline list={list} month={month} />}
       </InfiniteList>
     </Page>
   )
 }
 
-const Timeline = ({ list }: { list: ListResponse<Renewal> }) =>
-  groupRenewals(list.results).map(({ title, renewals }) => (
+type TimelineProps = { list: ListResponse<Renewal>; month: string | undefined }
+
+const Timeline = ({ list, month }: TimelineProps) =>
+  groupRenewals(list.results, month).map(({ title, renewals }) => (
     <section key={title} className={classes.group} aria-label={title}>
       <h2 className={classes.title}>
         {title}{' '}
@@ -70,11 +80,15 @@ const Timeline = ({ list }: { list: ListResponse<Renewal> }) =>
     </section>
   ))
 
-const NothingDue = ({ isMine, onAll }: { isMine: boolean; onAll: () => void }) => (
+type NothingProps = { month: string | undefined; isMine: boolean; onAll: () => void }
+
+const NothingDue = ({ month, isMine, onAll }: NothingProps) => (
   <div role="status">
     <EmptyState
       icon={<IconCalendarCheck size={32} stroke={1.5} />}
-      title={`Nada vence nos próximos ${RENEWAL_DAYS} dias`}
+      title={
+        month ? `Nada vence em ${monthText(month)}` : `Nada vence nos próximos ${RENEWAL_DAYS} dias`
+      }
       action={
         isMine && (
           <Button variant="default" onClick={onAll}>

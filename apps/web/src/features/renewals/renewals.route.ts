@@ -7,8 +7,10 @@ export const renewalsRoutes: readonly Route[] = [
     path: paths.renewals,
     code: () => import('./RenewalsPage.tsx').then((file) => file.RenewalsPage),
     queries: () =>
-      import('./renewals.queries.ts').then((queries) => ({ search }) => [
-        queries.renewalsQueryAt(search),
-      ]),
+      import('./renewals.queries.ts').then(
+        (queries) =>
+          ({ search }) =>
+            queries.renewalQueriesAt(search),
+      ),
   },
 ]

@@ -4,14 +4,21 @@ import { useSearchParams } from 'react-router-dom'
 const KINDS: Record<string, RenewalKind> = { contratos: 'contract', dominios: 'domain' }
 const KIND = 'tipo'
 const MINE = 'meus'
+const MONTH = 'mes'
 
-export type RenewalFilter = { kind?: RenewalKind | undefined; isMine: boolean }
+export type RenewalFilter = {
+  kind?: RenewalKind | undefined
+  /** `YYYY-MM`; without it what is due soon. */
+  month?: string | undefined
+  isMine: boolean
+}
 
 /** The renewals' filter in the URL. */
 export const renewalsAt = (params: URLSearchParams): RenewalFilter => {
   const shown = params.get(KIND) ?? ''
   return {
     kind: Object.hasOwn(KINDS, shown) ? KINDS[shown] : undefined,
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(params.get(MONTH) ?? '')?.[0],
     isMine: params.get(MINE) === '1',
   }
 }
@@ -34,6 +41,7 @@ export const useRenewalsUrl = () => {
     shown: Object.hasOwn(KINDS, shown) ? shown : '',
     ...renewalsAt(params),
     setShown: (value: string) => change(KIND, value),
+    setMonth: (month: string) => change(MONTH, month),
     setMine: (isMine: boolean) => change(MINE, isMine ? '1' : ''),
   }
 }

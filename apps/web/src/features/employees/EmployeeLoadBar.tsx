@@ -1,0 +1,29 @@
+import type { EmployeeLoad } from '@bastidor/shared/employees.load'
+import classes from './EmployeeLoadBar.module.css'
+
+type Props = {
+  load: EmployeeLoad | undefined
+  /** The clients of the person with the most of them. */
+  most: number
+}
+
+/** How many clients a person looks after, drawn to the scale of all people. */
+export const EmployeeLoadBar = ({ load, most }: Props) => {
+  const { gestor, cs } = load ?? { gestor: 0, cs: 0 }
+  const share = (count: number) => `${(100 * count) / Math.max(1, most)}%`
+  return (
+    <div className={classes.load}>
+      <span className={classes.track} aria-hidden="true">
+        <span className={classes.gestor} style={{ width: share(gestor) }} />
+        <span className={classes.cs} style={{ width: share(cs) }} />
+      </span>
+      <span className={classes.text}>{loadText(gestor, cs)}</span>
+    </div>
+  )
+}
+
+const loadText = (gestor: number, cs: number): string => {
+  if (gestor + cs === 0) return 'Sem clientes'
+  const parts = [gestor > 0 && `${gestor} como gestor`, cs > 0 && `${cs} como CS`]
+  return parts.filter(Boolean).join(' · ')
+}
