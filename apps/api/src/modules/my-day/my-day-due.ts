@@ -42,11 +42,9 @@ export const findDue = async ({ actor, now }: Asked): Promise<MyDayLists['due']>
 }
 
 const urgencyOn = (today: string) => ({
-  $switch: {
-    branches: [
-      { case: { $lt: ['$date', today] }, then: 'overdue' },
-      { case: { $eq: ['$date', today] }, then: 'today' },
-    ],
-    default: 'week',
-  },
+  $cond: [
+    { $lt: ['$date', today] },
+    'overdue',
+    { $cond: [{ $eq: ['$date', today] }, 'today', 'week'] },
+  ],
 })

@@ -1,21 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TaskState } from '@bastidor/shared/chores'
-import type { DueRenewal, MyDay, MyDayTask, Urgency } from '@bastidor/shared/my-day'
-import type { PendingItem } from '@bastidor/shared/pending-customers'
+import type { MyDay, MyDayTask } from '@bastidor/shared/my-day'
 import { describe, expect, test } from 'vitest'
 import { Shell } from '#app/shell/Shell.tsx'
 import { buildChore, buildEmployee } from '#test/build.ts'
+import { CONTRACT, DOMAIN, dueOf, id, listOf, waiting } from '#test/my-day.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 import { MyDayPanel } from './MyDayPanel.tsx'
 
-const id = (digit: string) => digit.repeat(24)
 const chore = buildChore({ id: id('c'), _id: id('c'), title: 'Semana' })
 const task = (desc: string, state: TaskState = 'open', position = 0): MyDayTask => {
   const taskId = (position + 1).toString(16).padStart(24, '0')
   return { id: taskId, _id: taskId, desc, state, position, choreId: chore.id, choreTitle: 'Semana' }
 }
-const listOf = <Item,>(results: Item[], total = results.length) => ({ results, total })
 const NONE = { tasks: listOf([]), starting: listOf([]), renewals: listOf([]) }
 
 const STARTING = {
@@ -27,52 +25,6 @@ const STARTING = {
   days: 12,
   journey: { id: id('b'), done: 4, total: 11 },
 }
-const DOMAIN = {
-  kind: 'domain' as const,
-  date: '2026-11-28',
-  daysLeft: 7,
-  clientId: id('d'),
-  clientName: 'Ótica Lume',
-  logo: null,
-  gestor: '',
-  cs: 'Marina Couto',
-  siteId: id('e'),
-  detail: 'Loja',
-  value: 900,
-  whatsapp: '(47) 98888-7777',
-}
-const CONTRACT: DueRenewal = {
-  ...DOMAIN,
-  kind: 'contract',
-  date: '2026-11-18',
-  daysLeft: -3,
-  clientId: id('f'),
-  clientName: 'Mercado Sol',
-  siteId: null,
-  detail: '12 Meses',
-  whatsapp: '(47) 99999-8888',
-}
-const dueOf = (lists: Partial<Record<Urgency, DueRenewal[]>>) => ({
-  overdue: listOf(lists.overdue ?? []),
-  today: listOf(lists.today ?? []),
-  week: listOf(lists.week ?? []),
-})
-const waiting = (kind: 'nps' | 'approval', days: number): PendingItem => ({
-  kind,
-  id: String(days).padStart(32, kind === 'nps' ? 'a' : 'b'),
-  _id: String(days).padStart(32, kind === 'nps' ? 'a' : 'b'),
-  title: 'Satisfação',
-  clientId: id('a'),
-  clientName: 'Bar do Zé',
-  logo: null,
-  whatsapp: '',
-  since: '2026-11-10',
-  days,
-  seenAt: null,
-  expiresAt: null,
-  daysLeft: null,
-})
-
 const me = buildEmployee({ level: 'Base', role: 'CS', name: 'Marina Couto' })
 
 /** The panel in the shell, over a server that holds these tasks and does what it is told. */
