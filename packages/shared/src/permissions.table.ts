@@ -131,7 +131,7 @@ export const permissionTable = {
   'waiting.list':           [107, 'GET /waiting',                                               '–',    '–',       '✓',       '✓',       '✓',       '✓'],
   'client.sum':             [108, 'GET /client/sum',                                            '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'client.assign':          [109, 'PATCH /client/assign',                                       '–',    '–',       '✓',       '✓',       '✓',       '✓'],
-  'waiting.archive':        [107, 'PATCH /waiting/archive/{kind}/{id}',                         '–',    '–',       '✓',       '✓',       '✓',       '✓'],
-  'client.renewalMonths':   [108, 'GET /client/renewals/months',                                '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
-  'employee.load':          [109, 'GET /employee/load',                                         '–',    '–',       '–',       '–',       '✓',       '✓'],
+  'waiting.archive':        [110, 'PATCH /waiting/archive/{kind}/{id}',                         '–',    '–',       '✓',       '✓',       '✓',       '✓'],
+  'client.renewalMonths':   [111, 'GET /client/renewals/months',                                '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'employee.load':          [112, 'GET /employee/load',                                         '–',    '–',       '–',       '–',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

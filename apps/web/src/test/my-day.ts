@@ -43,9 +43,11 @@ export const waiting = (kind: 'nps' | 'approval', days: number): PendingItem => 
   clientName: 'Bar do Zé',
   logo: null,
   whatsapp: '',
+  contactName: '',
   since: '2026-11-10',
   days,
   seenAt: null,
   expiresAt: null,
   daysLeft: null,
+  archivedAt: null,
 })

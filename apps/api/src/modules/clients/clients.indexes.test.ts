@@ -203,7 +203,7 @@ test.each([
   ['a search and a plan', () => ({ name: 'padaria', plan: plan() }), 700],
 ] as const)('the sum of %s comes from the keys of an index', async (_title, wanted, keys) => {
   let body: { total: number; value: number } | undefined
-  const query = new URLSearchParams(wanted())
+  const query = String(new URLSearchParams(wanted()))
   const plans = await plansOf(async () => (body = (await admin.get(`/client/sum?${query}`)).body))
   const [walk, ...others] = plans.filter(({ collection }) => collection === 'clients')
   expect(others).toEqual([])

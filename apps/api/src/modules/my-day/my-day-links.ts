@@ -15,7 +15,7 @@ export const findOpenLinks = async (
   const since = maxDays === undefined ? undefined : daysAgo(maxDays)
   const [list, overdue] = await Promise.all([
     longestPending(kind, MY_DAY_SHOWN, { now, sent: { since } }),
-    countPending(kind, now, { since, before: daysAgo(MY_DAY_WEEK) }),
+    countPending(kind, { now, since, before: daysAgo(MY_DAY_WEEK) }),
   ])
   return { ...list, overdue }
 }

@@ -29,36 +29,6 @@ export const ClientTable = ({ clients, filter, state, onState }: Props) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = clients.filter(({ id }) => selected.has(id)).slice(0, MAX_ASSIGNMENTS)
 
-  const columns: TableColumn<Client>[] = [
-    {
-      id: 'nome',
-      label: 'Cliente',
-      isSortable: true,
-      cell: ({ id, name }) => <Link to={paths.client(id)}>{name}</Link>,
-    },
-    { id: 'plano', label: 'Plano', cell: ({ plan }) => planNameOf(plan) },
-    { id: 'gestor', label: 'Gestor', isSortable: true, cell: ({ gestor }) => gestor || '—' },
-    { id: 'cs', label: 'CS', isSortable: true, cell: ({ cs }) => cs || '—' },
-    {
-      id: 'situacao',
-      label: 'Situação',
-      isSortable: true,
-      cell: ({ status }) => (
-        <Badge variant="light" tt="none" color={status === 'Start' ? 'purple' : 'gray'}>
-          {status}
-        </Badge>
-      ),
-    },
-    {
-      id: 'valor',
-      label: 'R$ por mês',
-      isSortable: true,
-      sortsDown: true,
-      isNumber: true,
-      cell: ({ value }) => formatMoney(value),
-    },
-  ]
-
   return (
     <>
       {chosen.length > 0 && (
@@ -66,7 +36,7 @@ export const ClientTable = ({ clients, filter, state, onState }: Props) => {
       )}
       <DataTable
         label="Clientes"
-        columns={columns}
+        columns={columnsOf(planNameOf)}
         rows={clients}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -83,3 +53,33 @@ export const ClientTable = ({ clients, filter, state, onState }: Props) => {
 
 const countText = (total: number): string =>
   total === 1 ? 'Total de 1 cliente' : `Total de ${total.toLocaleString('pt-BR')} clientes`
+
+const columnsOf = (planNameOf: ReturnType<typeof usePlanNames>): TableColumn<Client>[] => [
+  {
+    id: 'nome',
+    label: 'Cliente',
+    isSortable: true,
+    cell: ({ id, name }) => <Link to={paths.client(id)}>{name}</Link>,
+  },
+  { id: 'plano', label: 'Plano', cell: ({ plan }) => planNameOf(plan) },
+  { id: 'gestor', label: 'Gestor', isSortable: true, cell: ({ gestor }) => gestor || '—' },
+  { id: 'cs', label: 'CS', isSortable: true, cell: ({ cs }) => cs || '—' },
+  {
+    id: 'situacao',
+    label: 'Situação',
+    isSortable: true,
+    cell: ({ status }) => (
+      <Badge variant="light" tt="none" color={status === 'Start' ? 'purple' : 'gray'}>
+        {status}
+      </Badge>
+    ),
+  },
+  {
+    id: 'valor',
+    label: 'R$ por mês',
+    isSortable: true,
+    sortsDown: true,
+    isNumber: true,
+    cell: ({ value }) => formatMoney(value),
+  },
+]

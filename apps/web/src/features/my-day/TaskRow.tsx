@@ -6,7 +6,7 @@ import { toastWithAction } from '#ui/feedback/toast.ts'
 import { DayRow } from './DayRow.tsx'
 import classes from './DayRow.module.css'
 import { useTaskState } from './my-day.queries.ts'
-import { useFocusNextRow } from './useFocusNextRow.ts'
+import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
 
 /** An open task of the current user, with its state editable. */
 export const TaskRow = ({ task }: { task: MyDayTask }) => {

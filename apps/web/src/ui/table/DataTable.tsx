@@ -39,6 +39,7 @@ type Props<Row> = {
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { columns, rows, idOf, nameOf, hrefOf, sort, onSort, sums, selected, onSelect } = props
   const navigate = useNavigate()
+  // oxlint-disable-next-line react/incompatible-library -- nothing of the table is memoized here
   const table = useReactTable({
     data: rows,
     columns: columns.map(({ id }) => ({ id })),
@@ -101,6 +102,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
             ))}
           </tr>
         </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows take the focus */}
         <tbody ref={keys.body} onKeyDown={keys.handleKeyDown}>
           {shown.map((row, index) => (
             <tr
@@ -130,9 +132,13 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         {sums && (
           <tfoot>
             <tr>
-              {onSelect && <td />}
-              {columns.map(({ id, isNumber }) => (
-                <td key={id} data-number={isNumber || undefined}>
+              {columns.map(({ id, isNumber }, index) => (
+                <td
+                  key={id}
+                  data-number={isNumber || undefined}
+                  // The first one takes the place of the checkboxes, too.
+                  colSpan={onSelect && index === 0 ? 2 : 1}
+                >
                   {sums[id]}
                 </td>
               ))}
@@ -156,12 +162,11 @@ const HeadCell = <Row,>({ column, sort, onSort }: HeadProps<Row>) => {
   const isSorted = sort === id || sort === `-${id}`
   const isDown = (sort === `-${id}`) !== sortsDown
   const Icon = isDown ? IconArrowDown : IconArrowUp
-  const direction = isDown ? 'descending' : 'ascending'
   return (
     <th
       scope="col"
       data-number={isNumber || undefined}
-      {...(isSorted && { 'aria-sort': direction as 'descending' | 'ascending' })}
+      {...(isSorted && { 'aria-sort': isDown ? 'descending' : 'ascending' })}
     >
       {isSortable ? (
         <button
