@@ -14,7 +14,7 @@ const orderSaved = (page: Page) =>
 const openChore = async (page: Page) => {
   await logIn(page, await createPerson(page.request))
   await page.goto('/home/profile')
-  await page.getByRole('link', { name: 'TAREFAS' }).click()
+  await page.getByRole('link', { name: 'TAREFAS', exact: true }).click()
   await page.getByRole('button', { name: 'Novo trabalho' }).first().click()
   await page.getByLabel('Título').fill('Semana')
   await page.keyboard.press('Enter')

@@ -10,6 +10,7 @@ const PAGES = {
   '/notification': '20',
   '/nps/': '24',
   '/nps/getNps': '24',
+  '/nps/recommendations': '24',
   '/nps/byClientsName/{name}': '24',
 }
 

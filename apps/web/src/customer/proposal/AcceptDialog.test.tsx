@@ -20,7 +20,9 @@ test('an acceptance says first what is accepted, sends what was seen, and thanks
   for (const text of [/^R\$\s900,00$/, /^R\$\s1\.500,00$/, '12 Meses', 'Padaria Aurora'])
     expect(dialog.getByText(text)).toBeVisible()
   await user.dblClick(confirm())
-  expect(await screen.findByRole('heading', { name: /Proposta aceita/ })).toHaveFocus()
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: /Proposta aceita/ })).toHaveFocus(),
+  )
   expect(screen.getByText('Falamos com você para marcar o onboarding.')).toBeVisible()
   expect(sent).toEqual([{ hash: full.hash }])
 })

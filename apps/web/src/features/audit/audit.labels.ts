@@ -20,6 +20,7 @@ type Phrase = {
 const PHRASES: Record<string, Phrase> = {
   'client.create': { did: creationText, tried: 'criar um cliente' },
   'client.update': { did: (entry) => changeText(entry), tried: 'editar o cliente' },
+  'client.assign': { did: (entry) => changeText(entry), tried: 'trocar o gestor ou o CS' },
   'client.upload': { did: () => 'trocou o logo', tried: 'trocar o logo' },
   'client.status': { did: statusText, tried: 'mudar o status' },
   'client.delete': { did: deletionText, tried: 'excluir o cliente' },

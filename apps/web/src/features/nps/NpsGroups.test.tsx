@@ -122,7 +122,9 @@ describe('an answer', () => {
     const [first] = await rows()
     await user.click(within(first!).getByRole('button', { name: 'Marcar como tratado' }))
     await waitFor(async () => expect(await rows()).toHaveLength(1))
-    expect(screen.getByRole('button', { name: 'Marcar como tratado' })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Marcar como tratado' })).toHaveFocus(),
+    )
   })
 
   test('when all are treated, the way back is offered', async () => {

@@ -5,20 +5,21 @@ type Answered = { id: string; clientName: string }
 
 /** Marks a client's answer as dealt with, or takes the mark back; either can be undone. */
 export const useTreatment = ({ id, clientName }: Answered) => {
-  const { mutate, isPending } = useTreatSurvey()
+  const { mutate, mutateAsync, isPending } = useTreatSurvey()
+  const toast = (treated: boolean) =>
+    toastWithAction(
+      treated
+        ? `A resposta de ${clientName} foi marcada como tratada.`
+        : `A resposta de ${clientName} voltou para as não tratadas.`,
+      { label: 'Desfazer', run: () => mutate({ id, treated: !treated }) },
+      `treated ${id}`,
+    )
+  // The promise outlives the row, which the list may have dropped by then; the callbacks of `mutate`
+  // do not.
   const treat = (treated: boolean) =>
-    mutate(
-      { id, treated },
-      {
-        onSuccess: () =>
-          toastWithAction(
-            treated
-              ? `A resposta de ${clientName} foi marcada como tratada.`
-              : `A resposta de ${clientName} voltou para as não tratadas.`,
-            { label: 'Desfazer', run: () => mutate({ id, treated: !treated }) },
-            `treated ${id}`,
-          ),
-      },
+    void mutateAsync({ id, treated }).then(
+      () => toast(treated),
+      () => undefined,
     )
   return { treat, isPending }
 }

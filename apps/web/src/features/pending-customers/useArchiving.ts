@@ -4,21 +4,17 @@ import { useArchive } from './pending-customers.queries.ts'
 
 /** Takes a link off the list, or puts it back; either can be undone. */
 export const useArchiving = ({ kind, id, title, clientName }: PendingItem) => {
-  const { mutate, isPending } = useArchive()
-  const archive = (archived: boolean, onRefused: () => void) =>
-    mutate(
-      { kind, id, archived },
-      {
-        onError: onRefused,
-        onSuccess: () =>
-          toastWithAction(
-            archived
-              ? `${clientName}: “${title}” foi para os arquivados.`
-              : `${clientName}: “${title}” voltou para a lista.`,
-            { label: 'Desfazer', run: () => mutate({ kind, id, archived: !archived }) },
-            `archived ${id}`,
-          ),
-      },
+  const { mutate, mutateAsync, isPending } = useArchive()
+  const toast = (archived: boolean) =>
+    toastWithAction(
+      archived
+        ? `${clientName}: “${title}” foi para os arquivados.`
+        : `${clientName}: “${title}” voltou para a lista.`,
+      { label: 'Desfazer', run: () => mutate({ kind, id, archived: !archived }) },
+      `archived ${id}`,
     )
+  // The promise outlives the row, which has left the list by then; the callbacks of `mutate` do not.
+  const archive = (archived: boolean, onRefused: () => void) =>
+    void mutateAsync({ kind, id, archived }).then(() => toast(archived), onRefused)
   return { archive, isPending }
 }

@@ -12,8 +12,8 @@ export const useFocusNextRow = () => {
       // A row removed by a change elsewhere does not move the focus.
       if (leaving?.dataset.isDone !== 'here' || isFocusElsewhere(leaving)) return
       const neighbour = leaving.nextElementSibling ?? leaving.previousElementSibling
-      const next = neighbour?.querySelector<HTMLElement>('button, a') ?? headingOf(leaving)
-      next?.focus()
+      const next = neighbour?.querySelector('button') ?? neighbour?.querySelector('a')
+      ;(next ?? headingOf(leaving))?.focus()
     }
   }, [])
   const noteDone = (isDone: boolean) => {
