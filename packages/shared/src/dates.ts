@@ -21,6 +21,15 @@ const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const addDays = (day: string, count: number): string =>
   new Date(instantOf(day) + count * DAY_MS).toISOString().slice(0, 10)
 
+/** The São Paulo month of an instant, as `YYYY-MM`. */
+export const monthOf = (instant: Date): string => dayOf(instant).slice(0, 7)
+
+/** The month `count` months after `month`, both `YYYY-MM`; `count` may be negative. */
+export const addMonths = (month: string, count: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7)
+}
+
 /** The day of the week: Sunday 0, Monday 1 … */
 export const weekdayOf = (day: string): number => new Date(instantOf(day)).getUTCDay()
 

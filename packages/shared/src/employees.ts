@@ -6,6 +6,7 @@ import {
   link,
   linkList,
   optionalEmail,
+  orBlank,
   requiredName,
   requiredSeenName,
   requiredText,
@@ -69,7 +70,7 @@ const required = {
 /** The body of the new-employee form. The create command checks who may grant which level. */
 export const employeeInputSchema = z.object({
   ...required,
-  level: z.union([z.enum(LEVELS), z.literal('').transform(() => undefined)]).optional(),
+  level: orBlank(z.enum(LEVELS)),
   email,
   password: newPassword(fillIn('Senha')),
   birthday: birthday().optional(),

@@ -20,6 +20,10 @@ export const MISSING_FIELDS = 'Preencha os campos necessários'
 const textToSee = (message: string, max: number) =>
   boundedText(max, message).regex(VISIBLE, message)
 
+/** An optional value; blank counts as absent. */
+export const orBlank = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([schema, z.literal('').transform(() => undefined)]).optional()
+
 /** Required text; `message` is the error if it is absent or blank. */
 export const requiredText = (message: string, max: number) =>
   textToSee(message, max).transform((text) => text.trim())
@@ -120,8 +124,11 @@ export const versionNumber = () =>
     .transform((value) => (String(value ?? '').trim() === '' ? undefined : Number(value)))
     .optional()
 
+/** An amount in reais to the cent, such as a sum of cents in binary fractions. */
+export const roundToCents = (value: number): number => Math.round(value * 100) / 100
+
 // zod's check for steps of 0.01 accepts very small numbers (5e-324).
-const isWholeCents = (value: number) => Math.round(value * 100) / 100 === value
+const isWholeCents = (value: number) => roundToCents(value) === value
 
 // At the integer part of `max` itself, cents are allowed only if `max` has some.
 const reaisUpTo = (max: number): string => {

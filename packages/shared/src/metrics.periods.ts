@@ -1,4 +1,4 @@
-import { addDays, dayOf } from './dates.ts'
+import { addDays, addMonths, dayOf, monthOf } from './dates.ts'
 import { SERIES_MONTHS } from './metrics.ts'
 
 /** The number of complete months from which the lifetime is computed. */
@@ -13,7 +13,7 @@ export type Period = { month: string; from: string; until: string; isPartial: bo
  */
 export const periodsAt = (now: Date): Period[] => {
   const tomorrow = addDays(dayOf(now), 1)
-  const running = dayOf(now).slice(0, 7)
+  const running = monthOf(now)
   return Array.from({ length: SERIES_MONTHS + LTV_MONTHS - 1 }, (_, index) => {
     const month = addMonths(running, index - SERIES_MONTHS - LTV_MONTHS + 2)
     const isPartial = month === running
@@ -28,10 +28,5 @@ export const ltvMonthsOf = <Month extends Pick<Period, 'month' | 'isPartial'>>(
   upTo: string,
 ): Month[] =>
   months.filter(({ month, isPartial }) => !isPartial && month <= upTo).slice(-LTV_MONTHS)
-
-const addMonths = (month: string, count: number): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
-}
 
 const firstDay = (month: string) => `${month}-01`

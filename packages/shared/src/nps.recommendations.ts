@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './fields.ts'
+import { line, orBlank } from './fields.ts'
 import { idSchema, publicIdSchema } from './id.ts'
 import { NPS_PAGE_SIZE, npsScoreSchema } from './nps.ts'
 import { NPS_GROUPS } from './nps.scale.ts'
@@ -37,12 +37,10 @@ export const npsRecommendationSchema = z.object({
 })
 export type NpsRecommendation = z.infer<typeof npsRecommendationSchema>
 
-const blank = z.literal('').transform(() => undefined)
-
 /** A page of recommendations: of one group, only untreated ones, of clients named like a text. */
 export const npsRecommendationPageSchema = pageSchema(NPS_PAGE_SIZE).extend({
-  group: z.union([group, blank]).optional(),
-  untreated: z.union([z.literal('1'), blank]).optional(),
+  group: orBlank(group),
+  untreated: orBlank(z.literal('1')),
   name: line(120).optional(),
 })
 

@@ -26,18 +26,13 @@ export const suggestedSurvey = (situation: SurveySituation): NpsType | null => {
 }
 
 const milestonesOf = ({ days, hasTraffic, hasSocial }: SurveySituation): NpsType[] => {
+  const services = [
+    ...(hasTraffic ? (['Tráfego'] as const) : []),
+    ...(hasSocial ? (['Social'] as const) : []),
+  ]
   if (days < 30) return ['Pós Briefing']
   if (days < 45) return ['Período 30/45']
-  if (days < 100)
-    return [
-      ...(hasTraffic ? (['45 Dias Tráfego'] as const) : []),
-      ...(hasSocial ? (['45 Dias Social'] as const) : []),
-      ...(hasTraffic || hasSocial ? [] : (['Período 30/45'] as const)),
-    ]
-  if (days < 190)
-    return [
-      ...(hasTraffic ? (['100 Dias Tráfego'] as const) : []),
-      ...(hasSocial ? (['100 Dias Social'] as const) : []),
-    ]
-  return []
+  if (days < 100 && services.length === 0) return ['Período 30/45']
+  if (days < 100) return services.map((service) => `45 Dias ${service}` as const)
+  return days < 190 ? services.map((service) => `100 Dias ${service}` as const) : []
 }

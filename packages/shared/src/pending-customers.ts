@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, publicIdSchema } from './id.ts'
+import { orBlank } from './fields.ts'
 import { listOf, pageSchema } from './pagination.ts'
 import type { PublicLink } from './public-links.ts'
 
@@ -14,9 +15,9 @@ export type PendingKind = (typeof PENDING_KINDS)[number]
 
 /** A page of pending links, of one kind or of all that the caller may see. */
 export const pendingPageSchema = pageSchema().extend({
-  kind: z.union([z.enum(PENDING_KINDS), z.literal('').transform(() => undefined)]).optional(),
+  kind: orBlank(z.enum(PENDING_KINDS)),
   /** Those that were archived, instead of those that wait. */
-  archived: z.union([z.literal('1'), z.literal('').transform(() => undefined)]).optional(),
+  archived: orBlank(z.literal('1')),
 })
 
 /** A link that the customer has not answered yet. */
@@ -65,23 +66,22 @@ export const daysAgoText = (days: number): string => {
   return days === 1 ? 'ontem' : `há ${days} dias`
 }
 
+/** From how many days on, the oldest first. */
 const AGES = [
   [61, 'Há mais de 60 dias'],
   [31, 'De 31 a 60 dias'],
   [15, 'De 15 a 30 dias'],
   [8, 'De 8 a 14 dias'],
-  [0, 'Nos últimos 7 dias'],
+  [Number.NEGATIVE_INFINITY, 'Nos últimos 7 dias'],
 ] as const
 
 /** Items in groups by the days they have waited, oldest group first; empty groups are omitted. */
 export const byAge = <Item extends Pick<PendingItem, 'days'>>(
   items: readonly Item[],
 ): { label: string; items: Item[] }[] =>
-  AGES.map(([from, label], index) => {
-    const until = AGES[index - 1]?.[0] ?? Number.POSITIVE_INFINITY
-    const isYoungest = index === AGES.length - 1
-    return {
-      label,
-      items: items.filter(({ days }) => (days >= from || isYoungest) && days < until),
-    }
-  }).filter((group) => group.items.length > 0)
+  AGES.map(([, label]) => ({
+    label,
+    items: items.filter(({ days }) => ageOf(days) === label),
+  })).filter((group) => group.items.length > 0)
+
+const ageOf = (days: number) => AGES.find(([from]) => days >= from)?.[1]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf } from './dates.ts'
+import { orBlank } from './fields.ts'
 import { monthSchema } from './metrics.ts'
 import { listOf } from './pagination.ts'
 import { renewalPageSchema } from './renewals.ts'
@@ -9,7 +9,7 @@ export const RENEWAL_MONTHS = 12
 
 /** The renewals due soon, or all of a `month` instead. */
 export const renewalQuerySchema = renewalPageSchema.extend({
-  month: z.union([monthSchema, z.literal('').transform(() => undefined)]).optional(),
+  month: orBlank(monthSchema),
 })
 
 /** The contracts of all clients or only of one's own. */
@@ -24,12 +24,3 @@ export const renewalMonthSchema = z.object({
 export type RenewalMonth = z.infer<typeof renewalMonthSchema>
 /** `RENEWAL_MONTHS` of them, also those without a contract; `total`: of the contracts. */
 export const renewalMonthsSchema = listOf(renewalMonthSchema)
-
-/** The month `count` months after `month`, both `YYYY-MM`. */
-export const addMonths = (month: string, count: number): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7)
-}
-
-/** The São Paulo month of `now`. */
-export const monthOf = (now: Date): string => dayOf(now).slice(0, 7)

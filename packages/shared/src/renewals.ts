@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addDays, dayOf, daysBetween } from './dates.ts'
 import { idSchema } from './id.ts'
+import { orBlank } from './fields.ts'
 import { listOf, pageSchema, wholeNumber } from './pagination.ts'
 
 /** How many days ahead the screen lists. */
@@ -16,7 +17,7 @@ export type RenewalKind = (typeof RENEWAL_KINDS)[number]
 /** `days` ahead (today is day 0), of one kind or both, of all clients or only one's own. */
 export const renewalPageSchema = pageSchema().extend({
   days: wholeNumber(RENEWAL_DAYS, 1, MAX_DAYS),
-  kind: z.union([z.enum(RENEWAL_KINDS), z.literal('').transform(() => undefined)]).optional(),
+  kind: orBlank(z.enum(RENEWAL_KINDS)),
   mine: z
     .enum(['true', 'false', ''])
     .optional()

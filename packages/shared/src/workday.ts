@@ -1,4 +1,4 @@
-import { dayOf, TIME_ZONE } from './dates.ts'
+import { dayOf, TIME_ZONE, weekdayOf } from './dates.ts'
 
 /** End of the working day. */
 const CLOSING_HOUR = 17
@@ -46,7 +46,7 @@ export const closingText = (now: Date): string => {
 }
 
 const isWeekend = (now: Date): boolean => {
-  const day = new Date(dayOf(now)).getUTCDay()
+  const day = weekdayOf(dayOf(now))
   return day === 0 || day === 6
 }
 

@@ -18,6 +18,8 @@ type Wanted<Stored> = Page & {
   index?: { page: Keys; count: Keys }
 }
 
+type Matched<Stored> = Pick<Wanted<Stored>, 'filter' | 'index'>
+
 type Identified<Stored> = Stored & { _id: unknown }
 
 type PageOf<Stored> = { records: Identified<Stored>[]; total: number }
@@ -48,7 +50,18 @@ const readPage = async <Stored>(
 export const totalFromPage = (found: number, { limit, offset }: Page): number | undefined =>
   found < limit && (found > 0 || offset === 0) ? offset + found : undefined
 
-const totalOf = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>): Promise<number> => {
+/** How many records match; the same total as that of the list's pages. */
+export const findTotal = async <Stored>(
+  Model: Model<Stored>,
+  { index, ...wanted }: Matched<Stored>,
+): Promise<number> => {
+  if (!index) return totalOf(Model, wanted)
+  return withIndexHint(index, (known) =>
+    totalOf(Model, { ...wanted, ...(known && { index: known }) }),
+  )
+}
+
+const totalOf = async <Stored>(Model: Model<Stored>, wanted: Matched<Stored>): Promise<number> => {
   const { name } = Model.collection
   const count = () => countOf(Model, wanted)
   if (!isCached(name)) return count()
@@ -56,7 +69,7 @@ const totalOf = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>): Pr
   return cached({ tags: [name], key: `${name} ${JSON.stringify(wanted.filter ?? {})}` }, count)
 }
 
-const countOf = async <Stored>(Model: Model<Stored>, { filter = {}, index }: Wanted<Stored>) => {
+const countOf = async <Stored>(Model: Model<Stored>, { filter = {}, index }: Matched<Stored>) => {
   const count = Model.countDocuments(filter).maxTimeMS(LIST_MAX_MS)
   return index ? count.hint(index.count) : count
 }

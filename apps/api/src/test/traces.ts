@@ -1,6 +1,6 @@
 import type { Response } from 'supertest'
 import type { Action } from '@bastidor/shared/permissions'
-import { dayOf } from '@bastidor/shared/dates'
+import { monthOf } from '@bastidor/shared/dates'
 import { deletionPhrase } from '@bastidor/shared/employees'
 import { endpoints } from '../endpoints.ts'
 import type { Endpoint } from '../http/endpoint.ts'
@@ -97,7 +97,7 @@ const BY_HAND: Partial<Record<Action, Call>> = {
   'client.search': ({ me }) => me.get('/client/search').query({ name: 'Padaria' }),
   'clientLogin.search': ({ me }) => me.get('/clientLogin/search').query({ client: 'Ana' }),
   'metrics.clients': ({ me }) =>
-    me.get('/metrics/clients').query({ figure: 'active', month: dayOf(new Date()).slice(0, 7) }),
+    me.get('/metrics/clients').query({ figure: 'active', month: monthOf(new Date()) }),
 
   'employee.update': ({ me, person }) =>
     me.patch(`/employee/update/${String(person._id)}`).send({ name: `${person.name} Nova` }),

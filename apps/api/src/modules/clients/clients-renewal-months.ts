@@ -1,9 +1,6 @@
-import {
-  RENEWAL_MONTHS,
-  type RenewalMonth,
-  addMonths,
-  monthOf,
-} from '@bastidor/shared/renewals.months'
+import { addMonths, monthOf } from '@bastidor/shared/dates'
+import { roundToCents } from '@bastidor/shared/fields'
+import { RENEWAL_MONTHS, type RenewalMonth } from '@bastidor/shared/renewals.months'
 import { LIST_MAX_MS } from '#database/operators'
 import { whoseClients } from './clients-renewals.ts'
 import { ClientModel } from './clients.model.ts'
@@ -34,7 +31,7 @@ export const listRenewalMonths = async (
     results: months.map((month) => {
       const { contracts, value } = byMonth.get(month) ?? { contracts: 0, value: 0 }
       // Sums of cents in binary fractions.
-      return { month, contracts, value: Math.round(value * 100) / 100 }
+      return { month, contracts, value: roundToCents(value) }
     }),
     total: found.reduce((sum, { contracts }) => sum + contracts, 0),
   }

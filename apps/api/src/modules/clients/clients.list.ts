@@ -1,5 +1,6 @@
 import type { QueryFilter } from 'mongoose'
 import { CLIENT_SORTS, type ClientSort } from '@bastidor/shared/clients'
+import { roundToCents } from '@bastidor/shared/fields'
 import { fold } from '@bastidor/shared/text'
 import { CLIENTS_BY_END, CLIENTS_BY_NAME, clientKeys } from '#database/indexes'
 import { containsFilter } from '#database/substring-index'
@@ -78,7 +79,7 @@ export const sumClients = async ({ filter = {}, name }: Selection) => {
       { maxTimeMS: LIST_MAX_MS, ...(hint && { hint }) },
     ),
   )
-  return { total: found?.total ?? 0, value: Math.round((found?.value ?? 0) * 100) / 100 }
+  return { total: found?.total ?? 0, value: roundToCents(found?.value ?? 0) }
 }
 
 type Wanted = {

@@ -14,7 +14,7 @@ export const findOpenLinks = async (
   const daysAgo = (days: number) => startOfDay(addDays(dayOf(now), -days))
   const since = maxDays === undefined ? undefined : daysAgo(maxDays)
   const [list, overdue] = await Promise.all([
-    longestPending(kind, MY_DAY_SHOWN, { now, sent: { since } }),
+    longestPending(kind, MY_DAY_SHOWN, { now, since }),
     countPending(kind, { now, since, before: daysAgo(MY_DAY_WEEK) }),
   ])
   return { ...list, overdue }

@@ -10,10 +10,9 @@ import {
 } from '@bastidor/shared/nps.scale'
 import type { NpsRecommendation, NpsRecommendationList } from '@bastidor/shared/nps.recommendations'
 import { fold } from '@bastidor/shared/text'
-import { type Page, findPage } from '#cache/pagination'
-import { withIndexHint } from '#database/index-hint'
+import { type Page, findPage, findTotal } from '#cache/pagination'
 import { NPS_BY_SCORE } from '#database/indexes'
-import { LIST_MAX_MS, anyOf, contains, notBefore, within } from '#database/operators'
+import { anyOf, contains, notBefore, within } from '#database/operators'
 import { mapValid } from '#lib/skip-broken'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { fileUrl } from '#storage/file-url'
@@ -36,6 +35,8 @@ const SCORES: Record<NpsGroup, ReturnType<typeof within>> = {
   promoter: within(PROMOTER_FROM, BEST),
 }
 
+const INDEX = { page: NPS_BY_SCORE, count: NPS_BY_SCORE }
+
 /**
  * Each client's latest recommendation of the last 180 days, worst first and then newest first, with
  * the number of each group under the same filters. Clients that left are not among them.
@@ -56,7 +57,7 @@ export const listRecommendations = async (
       ...page,
       filter: group ? { ...filter, currentScore: SCORES[group] } : filter,
       order: { currentScore: 1, answerDate: -1, _id: -1 },
-      index: { page: NPS_BY_SCORE, count: NPS_BY_SCORE },
+      index: INDEX,
     }),
     totalsOf(filter),
   ])
@@ -67,16 +68,12 @@ const totalsOf = async (
   filter: QueryFilter<NpsRecord>,
 ): Promise<NpsRecommendationList['totals']> => {
   const [promoter = 0, passive = 0, detractor = 0] = await Promise.all(
-    NPS_GROUPS.map((group) => countOf({ ...filter, currentScore: SCORES[group] })),
+    NPS_GROUPS.map((group) =>
+      findTotal(NpsModel, { filter: { ...filter, currentScore: SCORES[group] }, index: INDEX }),
+    ),
   )
   return { promoter, passive, detractor }
 }
-
-const countOf = (filter: QueryFilter<NpsRecord>): Promise<number> =>
-  withIndexHint(NPS_BY_SCORE, async (hint) => {
-    const count = NpsModel.countDocuments(filter).maxTimeMS(LIST_MAX_MS)
-    return hint ? count.hint(hint) : count
-  })
 
 type Client = Pick<ClientRecord, '_id' | 'logo' | 'gestor' | 'cs' | 'value' | 'tempoContrato'>
 

@@ -13,13 +13,10 @@ type Source = {
   /** Those without an answer, and the order by waiting time; both use one index. */
   match: (now: Date) => Record<string, unknown>
   order: Record<string, 1>
-  /** The field with the instant of its creation. */
+  /** The field with the instant of its creation, since which it waits. */
   sentAt: string
   /** Displayed fields of the record, as aggregation expressions. */
-  show: Record<
-    'since' | 'title' | 'clientId' | 'name' | 'whatsapp' | 'seenAt' | 'expiresAt',
-    unknown
-  >
+  show: Record<'title' | 'clientId' | 'name' | 'whatsapp' | 'seenAt' | 'expiresAt', unknown>
 }
 
 const NONE = { $literal: null }
@@ -34,7 +31,6 @@ export const SOURCES: Record<PendingKind, Source> = {
     order: { expiresAt: 1, sequentialNumber: 1 },
     sentAt: 'createdAt',
     show: {
-      since: '$createdAt',
       title: { $concat: ['Proposta nº ', { $toString: '$sequentialNumber' }] },
       clientId: NONE,
       name: '$name',
@@ -50,7 +46,6 @@ export const SOURCES: Record<PendingKind, Source> = {
     order: { createdDate: 1, _id: 1 },
     sentAt: 'createdDate',
     show: {
-      since: '$createdDate',
       title: '$name',
       clientId: '$clientId',
       name: NONE,
@@ -66,7 +61,6 @@ export const SOURCES: Record<PendingKind, Source> = {
     order: { createdAt: 1, _id: 1 },
     sentAt: 'createdAt',
     show: {
-      since: '$createdAt',
       title: { $literal: 'Briefing' },
       clientId: '$clientId',
       name: NONE,
@@ -82,7 +76,6 @@ export const SOURCES: Record<PendingKind, Source> = {
     order: { createdDate: 1, _id: 1 },
     sentAt: 'createdDate',
     show: {
-      since: '$createdDate',
       title: '$name',
       clientId: '$clientId',
       name: '$clientName',

@@ -18,10 +18,16 @@ const CLIENT: PipelineStage.Lookup = {
   },
 }
 
-/** Restricts records to those sent from `since` on, and before `before`. */
-export type Sent = { since?: Date | undefined; before?: Date | undefined }
-/** Which records without an answer: those still waited for, or those given up. */
-export type Wanted = Sent & { now: Date; isArchived?: boolean }
+/**
+ * Which records without an answer: those still waited for, or those given up; all, or those sent from
+ * `since` on and before `before`.
+ */
+export type Wanted = {
+  now: Date
+  isArchived?: boolean
+  since?: Date | undefined
+  before?: Date | undefined
+}
 
 /**
  * A page of records of the given kinds, merged: longest waiting first, or last archived first.
@@ -35,12 +41,14 @@ export const findPending = async (
   if (!first) return []
   // From each kind, in the order of its index, at most as many as the page could need.
   const stagesOf = (kind: PendingKind): Stages => {
-    const { order, show } = SOURCES[kind]
+    const { order, sentAt, show } = SOURCES[kind]
     return [
       { $match: matchOf(kind, wanted) },
       { $sort: wanted.isArchived ? { archivedAt: -1, ...reversed(order) } : order },
       { $limit: offset + limit },
-      { $project: { ...show, archivedAt: 1, kind: { $literal: kind } } },
+      {
+        $project: { ...show, since: `$${sentAt}`, archivedAt: 1, kind: { $literal: kind } },
+      },
     ]
   }
   const { model } = SOURCES[first]

@@ -7,7 +7,7 @@ import {
 } from '@bastidor/shared/pending-customers'
 import type { Page } from '#cache/pagination'
 import { mapValid } from '#lib/skip-broken'
-import { type Sent, countPending, findPending } from './pending-customers.find.ts'
+import { type Wanted, countPending, findPending } from './pending-customers.find.ts'
 import { SOURCES } from './pending-customers-sources.ts'
 import { toPending } from './pending-customers.view.ts'
 
@@ -40,11 +40,11 @@ export const listPending = async (
 export const longestPending = async (
   kind: PendingKind,
   limit: number,
-  { now, sent }: Asked & { sent?: Sent },
+  wanted: Wanted,
 ): Promise<{ results: PendingItem[]; total: number }> => {
   const [found, total] = await Promise.all([
-    findPending([kind], { limit, offset: 0 }, { now, ...sent }),
-    countPending(kind, { now, ...sent }),
+    findPending([kind], { limit, offset: 0 }, wanted),
+    countPending(kind, wanted),
   ])
-  return { results: mapValid(found, (record) => toPending(record, now)), total }
+  return { results: mapValid(found, (record) => toPending(record, wanted.now)), total }
 }

@@ -1,3 +1,4 @@
+import type { Model, QueryFilter } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import { PENDING_KINDS, type PendingKind } from '@bastidor/shared/pending-customers'
 import { type Actor, can } from '@bastidor/shared/permissions'
@@ -41,27 +42,26 @@ const set = (at: Date | null) => [
   { $set: { archivedAt: at ? { $ifNull: ['$archivedAt', at] } : null } },
 ]
 
-const ARCHIVES: Record<PendingKind, Archiver> = {
-  nps: async (_id, at) => {
-    const open = { _id, ok: false, hiddenAt: null }
-    const found = await NpsModel.findOneAndUpdate(open, set(at), PIPELINE).lean<never>()
-    return found && npsNote(found, changedBy(at))
-  },
-  approval: async (_id, at) => {
-    const open = { _id, answerDate: null, hiddenAt: null }
-    const found = await ApprovalModel.findOneAndUpdate(open, set(at), PIPELINE).lean<never>()
-    return found && approvalNote(found, changedBy(at))
-  },
-  proposal: async (_id, at) => {
-    const open = { _id, approved: ne(true) }
-    const found = await ProposalModel.findOneAndUpdate(open, set(at), PIPELINE).lean<never>()
-    return found && proposalNote(found, changedBy(at))
-  },
-  briefing: async (_id, at) => {
-    const open = { _id, answeredAt: null, hiddenAt: null }
-    const found = await BriefingModel.findOneAndUpdate(open, set(at), PIPELINE).lean()
-    return found && briefingNote(await findClient(String(found.clientId)), changedBy(at))
-  },
-}
+const archiver =
+  <Stored extends { _id: string }>(
+    Model: Model<Stored>,
+    open: QueryFilter<Stored>,
+    noteOf: (found: Stored, changed: string[]) => AuditNote | Promise<AuditNote>,
+  ): Archiver =>
+  async (_id, at) => {
+    const found = await Model.findOneAndUpdate({ ...open, _id }, set(at), {
+      updatePipeline: true,
+    }).lean<Stored>()
+    return found && noteOf(found, changedBy(at))
+  }
 
-const PIPELINE = { updatePipeline: true } as const
+const ARCHIVES: Record<PendingKind, Archiver> = {
+  nps: archiver(NpsModel, { ok: false, hiddenAt: null }, npsNote),
+  approval: archiver(ApprovalModel, { answerDate: null, hiddenAt: null }, approvalNote),
+  proposal: archiver(ProposalModel, { approved: ne(true) }, proposalNote),
+  briefing: archiver(
+    BriefingModel,
+    { answeredAt: null, hiddenAt: null },
+    async ({ clientId }, changed) => briefingNote(await findClient(String(clientId)), changed),
+  ),
+}

@@ -5,7 +5,8 @@ import { paths } from '#paths.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { ImportUndo } from './ImportUndo.tsx'
-import { clientsText, skippedText } from './imports.labels.ts'
+import { clientsText } from '#lib/formatting/clients-text.ts'
+import { skippedText } from './imports.labels.ts'
 
 type Props = { record: ClientImportRecord; onAgain: () => void }
 

@@ -5,7 +5,7 @@ import { toApiError } from '#lib/http/api-error.ts'
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 import { toastError, toastSuccess } from '#ui/feedback/toast.ts'
 import { useUndoImport } from './client-transfer.queries.ts'
-import { clientsText } from './imports.labels.ts'
+import { clientsText } from '#lib/formatting/clients-text.ts'
 
 type Props = { record: ClientImportRecord; label: string; onUndone?: () => void }
 type Question = { changed: string[]; total: number }

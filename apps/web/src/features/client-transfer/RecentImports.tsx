@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Panel, PanelRow } from '#ui/layout/Panel.tsx'
 import { importsQuery } from './client-transfer.queries.ts'
 import { ImportUndo } from './ImportUndo.tsx'
-import { clientsText } from './imports.labels.ts'
+import { clientsText } from '#lib/formatting/clients-text.ts'
 
 /** Previous imports, their users, and undo. */
 export const RecentImports = () => {

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { countFilters, lastPageOf, NO_FILTER, type ClientFilter } from './client-filter.ts'
 import classes from './ClientsPage.module.css'
+import { clientsText } from '#lib/formatting/clients-text.ts'
 import { usePlanNames } from '#features/plans/usePlanNames.ts'
 
 type Props = {
@@ -77,7 +78,7 @@ const chipsOf = (
 
 const countText = (total: number, page: number, pageSize: number, isNarrowed: boolean): string => {
   if (total === 0) return isNarrowed ? 'Nenhum cliente encontrado' : 'Nenhum cliente'
-  const clients = total === 1 ? '1 cliente' : `${total.toLocaleString('pt-BR')} clientes`
+  const clients = clientsText(total)
   const last = lastPageOf(total, pageSize)
   return last > 1 ? `${clients} · página ${Math.min(page, last)} de ${last}` : clients
 }

@@ -4,6 +4,7 @@ import type { ClientCard as Client } from '@bastidor/shared/clients.views'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { clientsText } from '#lib/formatting/clients-text.ts'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { useCan } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
@@ -44,15 +45,14 @@ export const ClientTable = ({ clients, filter, state, onState }: Props) => {
         sort={filter.byValue ? 'valor' : state.sort}
         onSort={(sort) => onState({ ...state, sort })}
         isCompact={state.isCompact}
-        {...(sum && { sums: { nome: countText(sum.total), valor: formatMoney(sum.value) } })}
+        {...(sum && {
+          sums: { nome: `Total de ${clientsText(sum.total)}`, valor: formatMoney(sum.value) },
+        })}
         {...(isAllowed('client.assign') && { selected, onSelect: setSelected })}
       />
     </>
   )
 }
-
-const countText = (total: number): string =>
-  total === 1 ? 'Total de 1 cliente' : `Total de ${total.toLocaleString('pt-BR')} clientes`
 
 const columnsOf = (planNameOf: ReturnType<typeof usePlanNames>): TableColumn<Client>[] => [
   {

@@ -3,7 +3,6 @@ import {
   type Assigned,
   type Assignment,
 } from '@bastidor/shared/clients.assignments'
-import { CLIENT_ROLES } from '@bastidor/shared/employees'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/http/api.ts'
 import { toastSuccess, toastWithAction } from '#ui/feedback/toast.ts'
@@ -31,14 +30,10 @@ export const useAssignClients = () => {
   return assign
 }
 
-const reversed = (change: Changes[number]): Changes[number] => ({
-  id: change.id,
-  ...Object.fromEntries(
-    CLIENT_ROLES.flatMap((role) => {
-      const { from, to } = change[role] ?? {}
-      return from === undefined || to === undefined ? [] : [[role, { from: to, to: from }]]
-    }),
-  ),
+const reversed = ({ id, gestor, cs }: Changes[number]): Changes[number] => ({
+  id,
+  ...(gestor && { gestor: { from: gestor.to, to: gestor.from } }),
+  ...(cs && { cs: { from: cs.to, to: cs.from } }),
 })
 
 const assignedText = ({ moved, kept }: Assigned): string =>

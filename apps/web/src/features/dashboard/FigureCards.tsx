@@ -1,6 +1,6 @@
 import type { MonthFigures } from '@bastidor/shared/metrics'
 import { useQuery } from '@tanstack/react-query'
-import { dayOf } from '@bastidor/shared/dates'
+import { monthOf } from '@bastidor/shared/dates'
 import { metricsQuery } from '#features/metrics/metrics.queries.ts'
 import classes from './FigureCards.module.css'
 import { FigureCard } from './FigureCard.tsx'
@@ -11,7 +11,7 @@ const UNKNOWN: readonly MonthFigures[] = []
 /** The agency's four figures; each loads, fails and retries independently. */
 export const FigureCards = ({ now }: { now: Date }) => {
   const { data } = useQuery(metricsQuery())
-  const month = dayOf(now).slice(0, 7)
+  const month = monthOf(now)
   return (
     <ul className={classes.cards} aria-label="Indicadores">
       {FIGURES.map((figure) => (

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { Panel, PanelRow } from '#ui/layout/Panel.tsx'
 import { portfolioQuery } from './employee-portfolio.queries.ts'
-import { clientCount } from './employee.labels.ts'
+import { clientsText } from '#lib/formatting/clients-text.ts'
 
 const LABELS = { gestor: 'Como gestor', cs: 'Como CS' }
 
@@ -49,7 +49,7 @@ const RolePortfolio = ({ role, name }: { role: ClientRole; name: string }) => {
       action={
         <Group gap="md">
           <Anchor component={Link} to={paths.clientsOf(role, name)}>
-            {clientCount(clients.total)}
+            {clientsText(clients.total)}
           </Anchor>
           {starting !== undefined && starting.total > 0 && (
             <Anchor component={Link} to={paths.startingClients(role, name)}>

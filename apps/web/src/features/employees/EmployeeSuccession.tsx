@@ -3,7 +3,7 @@ import { CLIENT_ROLES, type Employee, type Succession } from '@bastidor/shared/e
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '#ui/feedback/Notice.tsx'
-import { clientCount } from './employee.labels.ts'
+import { clientsText } from '#lib/formatting/clients-text.ts'
 import { EmployeeSuccessionClients } from './EmployeeSuccessionClients.tsx'
 import { employeeClientsQuery } from './employees.queries.ts'
 import { SuccessorSelect } from './SuccessorSelect.tsx'
@@ -39,7 +39,7 @@ export const EmployeeSuccession = ({ employee, value, onChange, otherwise }: Pro
           role={role}
           leaving={employee}
           label={LABELS[role]}
-          description={clientCount(clients[role])}
+          description={clientsText(clients[role])}
           placeholder="Procurar funcionário"
           value={value[role]}
           onChange={(id) => onChange({ ...value, [role]: id })}

@@ -6,7 +6,7 @@ import {
 } from '@bastidor/shared/employees'
 import { api } from '#lib/http/api.ts'
 import { toastSuccess, toastWithAction } from '#ui/feedback/toast.ts'
-import { clientCount } from './employee.labels.ts'
+import { clientsText } from '#lib/formatting/clients-text.ts'
 import { employeeQuery, useKeepEmployee } from './employees.queries.ts'
 
 type Toggle = { employee: Employee } & EmployeeToggle & { active: boolean }
@@ -49,14 +49,14 @@ export const useToggleEmployee = () => {
 const deactivatedText = (name: string, moved: number): string => {
   const text = `O acesso de ${name} foi desativado.`
   if (moved === 0) return text
-  return `${text} ${clientCount(moved)} ${moved === 1 ? 'mudou' : 'mudaram'} de responsável.`
+  return `${text} ${clientsText(moved)} ${moved === 1 ? 'mudou' : 'mudaram'} de responsável.`
 }
 
 const activatedText = (name: string, moved: number, kept: number): string =>
   [
     `O acesso de ${name} voltou.`,
-    moved > 0 && `${clientCount(moved)} ${moved === 1 ? 'voltou' : 'voltaram'} também.`,
-    kept > 0 && `${clientCount(kept)} já ${kept === 1 ? 'tinha' : 'tinham'} outro responsável.`,
+    moved > 0 && `${clientsText(moved)} ${moved === 1 ? 'voltou' : 'voltaram'} também.`,
+    kept > 0 && `${clientsText(kept)} já ${kept === 1 ? 'tinha' : 'tinham'} outro responsável.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -2,7 +2,7 @@ import { Box, Button, Skeleton } from '@mantine/core'
 import type { ClientFigure } from '@bastidor/shared/metrics'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { formatCount } from '#lib/formatting/numbers.ts'
+import { clientsText } from '#lib/formatting/clients-text.ts'
 import { returnUrlOf } from '#lib/navigation/return-url.ts'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -42,7 +42,7 @@ export const FigureClients = ({ figure, month }: { figure: ClientFigure; month: 
       {({ results, total }) => (
         <>
           <Box component="p" mb={10} c="dimmed" fz={14} role="status">
-            {total === 1 ? '1 cliente' : `${formatCount(total)} clientes`}
+            {clientsText(total)}
           </Box>
           <ul className={rows.list} aria-label={title}>
             {results.map((client, index) => (

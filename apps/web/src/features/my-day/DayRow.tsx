@@ -2,6 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import classes from './DayRow.module.css'
+import cards from '#ui/layout/Card.module.css'
 
 type Props = {
   /** The left end: an icon, a picture or a control. */
@@ -24,7 +25,11 @@ export const DayRow = ({ icon, to, name, isText, due, hint, action, state, ref }
   <li ref={ref} className={classes.row} data-state={state}>
     {icon}
     <div className={classes.text}>
-      <Link to={to} className={isText ? classes.task : classes.name} title={name}>
+      <Link
+        to={to}
+        className={`${cards.open} ${isText ? classes.task : classes.name}`}
+        title={name}
+      >
         {name}
       </Link>
       <p className={classes.hint} title={hint}>

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { type MyDay, type Urgency, URGENCIES } from '@bastidor/shared/my-day'
-import { addMonths, monthOf } from '@bastidor/shared/renewals.months'
+import { addMonths, monthOf } from '@bastidor/shared/dates'
 import { IconCircleCheck, IconMoodSmile } from '@tabler/icons-react'
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router-dom'

@@ -51,7 +51,6 @@ export const NpsCreateDialog = ({ client, onClose }: Props) => {
           <Group align="flex-end" gap={12}>
             <TextInput
               flex="1 1 280px"
-
               label={`Link da pesquisa ${made.name}`}
               description={
                 made.isRefused ? 'O navegador não deixou copiar: copie o link aqui.' : undefined

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { NpsDistribution } from '@bastidor/shared/nps.recommendations'
 import { npsGroupOf } from '@bastidor/shared/nps.scale'
+import { clientsText } from '#lib/formatting/clients-text.ts'
 import { formatCount, withSign } from '#lib/formatting/numbers.ts'
 import classes from './NpsDistribution.module.css'
 
@@ -39,8 +40,5 @@ export const NpsScores = ({ scores }: { scores: Scores }) => {
     </>
   )
 }
-
-const clientsText = (count: number): string =>
-  count === 1 ? '1 cliente' : `${formatCount(count)} clientes`
 
 const changeText = (change: number): string => (change === 0 ? '=' : withSign(change, formatCount))

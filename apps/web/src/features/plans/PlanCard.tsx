@@ -1,5 +1,6 @@
 import type { ListedPlan } from '@bastidor/shared/plans'
 import { UnstyledButton } from '@mantine/core'
+import { clientsText } from '#lib/formatting/clients-text.ts'
 import { formatMoney } from '#lib/formatting/money.ts'
 import classes from './PlanCard.module.css'
 import cards from '#ui/layout/Card.module.css'
@@ -35,9 +36,6 @@ export const PlanCard = ({ plan, onEdit }: { plan: ListedPlan; onEdit?: () => vo
     </p>
   </li>
 )
-
-const clientsText = (clients: number): string =>
-  clients === 1 ? '1 cliente' : `${clients} clientes`
 
 const pagesText = (pages: readonly string[]): string =>
   pages.length > 0 ? pages.join(', ') : 'sem páginas'

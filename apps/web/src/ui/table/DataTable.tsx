@@ -27,7 +27,6 @@ type Props<Row> = {
   sort: string
   onSort: (sort: string) => void
   isCompact: boolean
-  isBusy?: boolean
   /** The last row, by column: sums of the whole list. */
   sums?: Partial<Record<string, ReactNode>>
   /** Ids of selected rows; without it nothing can be selected. */
@@ -39,6 +38,9 @@ type Props<Row> = {
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { columns, rows, idOf, nameOf, hrefOf, sort, onSort, sums, selected, onSelect } = props
   const navigate = useNavigate()
+  const rowSelection: RowSelectionState = Object.fromEntries(
+    [...(selected ?? [])].map((id) => [id, true]),
+  )
   // oxlint-disable-next-line react/incompatible-library -- nothing of the table is memoized here
   const table = useReactTable({
     data: rows,
@@ -47,14 +49,9 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     getRowId: idOf,
     manualSorting: true,
     enableRowSelection: onSelect !== undefined,
-    state: {
-      rowSelection: Object.fromEntries([...(selected ?? [])].map((id) => [id, true])),
-    },
+    state: { rowSelection },
     onRowSelectionChange: (change) => {
-      const old: RowSelectionState = Object.fromEntries(
-        [...(selected ?? [])].map((id) => [id, true]),
-      )
-      const next = typeof change === 'function' ? change(old) : change
+      const next = typeof change === 'function' ? change(rowSelection) : change
       onSelect?.(new Set(Object.keys(next).filter((id) => next[id])))
     },
   })
@@ -78,7 +75,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   })
 
   return (
-    <div className={classes.frame} aria-busy={props.isBusy}>
+    <div className={classes.frame}>
       <table
         className={classes.table}
         aria-label={props.label}

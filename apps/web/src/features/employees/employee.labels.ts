@@ -1,3 +1,0 @@
-/** `1 cliente`, `29 clientes`. */
-export const clientCount = (count: number): string =>
-  count === 1 ? '1 cliente' : `${count} clientes`
