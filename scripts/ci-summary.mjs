@@ -1,6 +1,7 @@
 /**
- * Prints the seconds of each step of `.ci/run` and `N passed, N failed` from the reports of the test
- * runners. Fails when anything did: a test, a step, or a runner that left no report.
+ * Prints the end of the log of each step of `.ci/run` that failed, the seconds of all steps, and
+ * `N passed, N failed` from the reports of the test runners. Fails when anything did: a test, a
+ * step, or a runner that left no report.
  */
 import { existsSync, readFileSync } from 'node:fs'
 
@@ -37,6 +38,12 @@ if (fuzz) counts.push(fuzz)
 
 const sum = (key) => counts.reduce((total, count) => total + (count?.[key] ?? 0), 0)
 const missing = counts.filter((count) => !count).length
+
+// What was printed first may be cut: the end of a log says why its step failed.
+for (const { name } of steps.filter(({ hasFailed }) => hasFailed)) {
+  const lines = readFileSync(`reports/ci/${name}.log`, 'utf8').trimEnd().split('\n')
+  console.log(`\n== failed: ${name}\n${lines.slice(-60).join('\n')}`)
+}
 
 console.log('\nstep      seconds')
 for (const { name, seconds, hasFailed } of steps)

@@ -13,6 +13,8 @@ export default defineConfig({
     pool: 'forks',
     // Loading the API takes longer than most files' tests: each worker does so once.
     isolate: false,
+    // A line that is still on its way to the reporter when its worker ends would fail the run.
+    disableConsoleIntercept: true,
     // With the usual few megabytes for what is new, much time goes into clearing it.
     execArgv: ['--max-semi-space-size=64'],
     // What takes seconds alone takes many on a machine that does other things too.

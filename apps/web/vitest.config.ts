@@ -13,6 +13,8 @@ export default mergeConfig(
       // The app with its libraries is loaded once per process, not once per file: that took longer
       // than the tests. What one leaves behind is cleared in setup.ts.
       isolate: false,
+      // A line that is still on its way to the reporter when its worker ends would fail the run.
+      disableConsoleIntercept: true,
       restoreMocks: true,
       unstubGlobals: true,
       testTimeout: 60_000,

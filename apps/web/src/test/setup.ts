@@ -51,4 +51,8 @@ afterEach(() => {
   server.resetHandlers()
   vi.useRealTimers()
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  // Code that is still being loaded when its file ends would fail the whole run.
+  await vi.dynamicImportSettled()
+  server.close()
+})
