@@ -1,4 +1,4 @@
-import { isPageReloading } from './prefetch-code.ts'
+import { pageReload } from './prefetch-code.ts'
 import { isReachable, untilReachable } from './reachable.ts'
 
 /**
@@ -11,7 +11,7 @@ export const loadCode = async <Code>(load: () => Promise<Code>): Promise<Code> =
       return await load()
     } catch (error) {
       if (await isReachable()) {
-        if (isPageReloading()) return new Promise(() => {})
+        await pageReload()
         throw error
       }
       await untilReachable()

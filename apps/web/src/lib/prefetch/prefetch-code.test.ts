@@ -22,7 +22,7 @@ test('a chunk that fails to load reloads the page when it is needed: not while p
 
   server.use(http.head('*/', () => new HttpResponse(null)))
   await chunkIsMissing()
-  expect(reload).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 
   // Nor again at once, should the new page lack it as well.
   await chunkIsMissing()

@@ -11,7 +11,8 @@ export const prefetchCode = (load: () => Promise<unknown>): void => {
 }
 
 const RELOADED = 'bastidor.reloaded'
-let isReloading = false
+const RELOAD_MS = 5_000
+let reloading = Promise.resolve()
 
 /**
  * After a release the old chunks are gone: if a required chunk fails to load although the server
@@ -24,11 +25,14 @@ export const reloadOnStaleChunk = (reload = () => window.location.reload()): voi
     if (underWay > 0 || Date.now() - last < 60_000) return
     void isReachable().then((is) => {
       if (!is) return
-      isReloading = true
+      reloading = new Promise((resolve) => setTimeout(resolve, RELOAD_MS))
       sessionStorage.setItem(RELOADED, String(Date.now()))
       reload()
     })
   })
 
-/** True from the decision to reload on: an error need not be shown any more. */
-export const isPageReloading = (): boolean => isReloading
+/**
+ * Resolves at once, or when a reload should have replaced the page: someone with unsaved input may
+ * have refused it.
+ */
+export const pageReload = (): Promise<void> => reloading
