@@ -13,6 +13,7 @@ import { choreEndpoints } from './modules/chores/chores.routes.ts'
 import { choreTaskEndpoints } from './modules/chores/chores.tasks.routes.ts'
 import { clientLoginEndpoints } from './modules/client-logins/client-logins.routes.ts'
 import { clientPartEndpoints } from './modules/clients/clients.parts.routes.ts'
+import { clientSummaryEndpoints } from './modules/client-summary/client-summary.routes.ts'
 import { clientTransferEndpoints } from './modules/client-transfer/client-transfer.routes.ts'
 import { renewalEndpoints } from './modules/clients/clients.renewals.routes.ts'
 import { clientEndpoints } from './modules/clients/clients.routes.ts'
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   ...clientUpdateEndpoints,
   ...clientPartEndpoints,
   ...clientTransferEndpoints,
+  ...clientSummaryEndpoints,
   ...renewalEndpoints,
   ...deletedClientEndpoints,
   ...clientLoginEndpoints,

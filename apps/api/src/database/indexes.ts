@@ -68,6 +68,11 @@ export const APPROVALS_BY_CLIENT: Keys = { clientId: 1, hiddenAt: 1, createdDate
 /** All proposals, newest first, and one group of them in the same order. */
 export const PROPOSALS: Keys = { sequentialNumber: -1 }
 export const PROPOSALS_BY_STATE: Keys = { approved: 1, expiresAt: -1, sequentialNumber: -1 }
+/** The proposals under one name that nobody has accepted, the earliest expiry first. */
+export const OPEN_PROPOSALS_BY_NAME: Keys = { name: 1, expiresAt: 1, sequentialNumber: 1 }
+
+/** The briefing of a client. */
+export const BRIEFING_OF_CLIENT: Keys = { clientId: 1 }
 
 /** Links that wait for an answer, longest first; archived ones are read from the same keys. */
 const pendingKeys = (open: Keys, order: Keys): Keys => ({ ...open, archivedAt: 1, ...order })
@@ -135,6 +140,11 @@ export const INDEXES: readonly IndexSpec[] = [
     collection: 'proposals',
     keys: pendingKeys({ approved: 1 }, { expiresAt: 1, sequentialNumber: 1 }),
   },
+  {
+    collection: 'proposals',
+    keys: OPEN_PROPOSALS_BY_NAME,
+    partialFilterExpression: { approved: false },
+  },
   { collection: 'chores', keys: { client: 1 } },
   { collection: 'chores', keys: { owner: 1, _id: 1 } },
   { collection: 'facts', keys: { subject: 1, at: 1 } },
@@ -148,7 +158,7 @@ export const INDEXES: readonly IndexSpec[] = [
   },
   { collection: 'clientLogins', keys: { clientId: 1 } },
   // One briefing per client.
-  { collection: 'briefings', keys: { clientId: 1 }, unique: true },
+  { collection: 'briefings', keys: BRIEFING_OF_CLIENT, unique: true },
   {
     collection: 'briefings',
     keys: pendingKeys({ hiddenAt: 1, answeredAt: 1 }, { createdAt: 1, _id: 1 }),

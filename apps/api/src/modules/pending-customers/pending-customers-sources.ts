@@ -1,8 +1,16 @@
 import type { Action } from '@bastidor/shared/permissions'
 import type { PendingKind } from '@bastidor/shared/pending-customers'
 import type { Aggregated } from '#database/count'
+import {
+  APPROVALS_BY_CLIENT,
+  BRIEFING_OF_CLIENT,
+  type Keys,
+  NPS_BY_CLIENT,
+  OPEN_PROPOSALS_BY_NAME,
+} from '#database/indexes'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { BriefingModel } from '#modules/briefings/briefings.model'
+import type { ClientRecord } from '#modules/clients/clients.model'
 import { NpsModel } from '#modules/nps/nps.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
 
@@ -15,11 +23,15 @@ type Source = {
   order: Record<string, 1>
   /** The field with the instant of its creation, since which it waits. */
   sentAt: string
+  /** Those of one client, and the index that finds them. */
+  ofClient: (client: Pick<ClientRecord, '_id' | 'name'>) => Record<string, unknown>
+  byClient: Keys
   /** Displayed fields of the record, as aggregation expressions. */
   show: Record<'title' | 'clientId' | 'name' | 'whatsapp' | 'seenAt' | 'expiresAt', unknown>
 }
 
 const NONE = { $literal: null }
+const byId = ({ _id }: Pick<ClientRecord, '_id'>) => ({ clientId: _id })
 
 /** The collection of each kind. */
 export const SOURCES: Record<PendingKind, Source> = {
@@ -30,6 +42,9 @@ export const SOURCES: Record<PendingKind, Source> = {
     // An earlier expiry means an earlier creation.
     order: { expiresAt: 1, sequentialNumber: 1 },
     sentAt: 'createdAt',
+    // An open proposal has no client yet: a further one for a client bears its name.
+    ofClient: ({ name }) => ({ name }),
+    byClient: OPEN_PROPOSALS_BY_NAME,
     show: {
       title: { $concat: ['Proposta nº ', { $toString: '$sequentialNumber' }] },
       clientId: NONE,
@@ -45,6 +60,8 @@ export const SOURCES: Record<PendingKind, Source> = {
     match: () => ({ hiddenAt: null, answerDate: null }),
     order: { createdDate: 1, _id: 1 },
     sentAt: 'createdDate',
+    ofClient: byId,
+    byClient: APPROVALS_BY_CLIENT,
     show: {
       title: '$name',
       clientId: '$clientId',
@@ -60,6 +77,8 @@ export const SOURCES: Record<PendingKind, Source> = {
     match: () => ({ hiddenAt: null, answeredAt: null }),
     order: { createdAt: 1, _id: 1 },
     sentAt: 'createdAt',
+    ofClient: byId,
+    byClient: BRIEFING_OF_CLIENT,
     show: {
       title: { $literal: 'Briefing' },
       clientId: '$clientId',
@@ -75,6 +94,8 @@ export const SOURCES: Record<PendingKind, Source> = {
     match: () => ({ hiddenAt: null, ok: false }),
     order: { createdDate: 1, _id: 1 },
     sentAt: 'createdDate',
+    ofClient: byId,
+    byClient: NPS_BY_CLIENT,
     show: {
       title: '$name',
       clientId: '$clientId',

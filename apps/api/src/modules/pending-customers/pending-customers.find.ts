@@ -1,8 +1,10 @@
 import type { PipelineStage } from 'mongoose'
 import type { PendingKind } from '@bastidor/shared/pending-customers'
 import type { Page } from '#cache/pagination'
+import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS } from '#database/operators'
 import { type Stages, countFound } from '#database/count'
+import type { ClientRecord } from '#modules/clients/clients.model'
 import { SOURCES } from './pending-customers-sources.ts'
 import type { Found } from './pending-customers.view.ts'
 
@@ -89,3 +91,26 @@ const matchOf = (kind: PendingKind, { now, isArchived, since, before }: Wanted) 
 
 const reversed = (order: Record<string, 1>): Record<string, -1> =>
   Object.fromEntries(Object.keys(order).map((field) => [field, -1 as const]))
+
+type Owner = Pick<ClientRecord, '_id' | 'name' | 'whatsapp' | 'logo'>
+
+/** The waiting records of one kind of one client, longest waiting first, at most `limit`. */
+export const findPendingOf = async (
+  kind: PendingKind,
+  client: Owner,
+  { limit, now }: { limit: number; now: Date },
+): Promise<Found[]> => {
+  const { model, order, sentAt, show, ofClient, byClient } = SOURCES[kind]
+  // Without the hint the database may walk everything that waits, which is already in order.
+  const found = await withIndexHint(byClient, (hint) =>
+    model
+      .aggregate<Omit<Found, 'client'>>([
+        { $match: { ...matchOf(kind, { now }), ...ofClient(client) } },
+        { $sort: order },
+        { $limit: limit },
+        { $project: { ...show, since: `$${sentAt}`, archivedAt: 1, kind: { $literal: kind } } },
+      ])
+      .option({ maxTimeMS: LIST_MAX_MS, ...(hint && { hint }) }),
+  )
+  return found.map((record) => ({ ...record, client: [client] }))
+}

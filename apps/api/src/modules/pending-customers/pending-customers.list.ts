@@ -7,7 +7,8 @@ import {
 } from '@bastidor/shared/pending-customers'
 import type { Page } from '#cache/pagination'
 import { mapValid } from '#lib/skip-broken'
-import { type Wanted, countPending, findPending } from './pending-customers.find.ts'
+import type { ClientRecord } from '#modules/clients/clients.model'
+import { type Wanted, countPending, findPending, findPendingOf } from './pending-customers.find.ts'
 import { SOURCES } from './pending-customers-sources.ts'
 import { toPending } from './pending-customers.view.ts'
 
@@ -21,7 +22,7 @@ export const listPending = async (
   { kind, archived, ...page }: Page & { kind?: PendingKind | undefined; archived?: unknown },
   { actor, now }: Asked & { actor: Actor },
 ): Promise<PendingList> => {
-  const allowed = PENDING_KINDS.filter((known) => can(actor, SOURCES[known].action))
+  const allowed = kindsFor(actor)
   const wanted = kind ? allowed.filter((known) => known === kind) : allowed
   const asked = { now, isArchived: archived !== undefined }
   const [found, counted] = await Promise.all([
@@ -35,6 +36,21 @@ export const listPending = async (
     totals,
   }
 }
+
+/** What one client has not answered, of all kinds that the caller may see; the oldest first. */
+export const listPendingOf = async (
+  client: ClientRecord,
+  limit: number,
+  { actor, now }: Asked & { actor: Actor },
+): Promise<PendingItem[]> => {
+  const found = await Promise.all(
+    kindsFor(actor).map((kind) => findPendingOf(kind, client, { limit, now })),
+  )
+  const oldestFirst = found.flat().toSorted((a, b) => a.since.getTime() - b.since.getTime())
+  return mapValid(oldestFirst, (record) => toPending(record, now))
+}
+
+const kindsFor = (actor: Actor) => PENDING_KINDS.filter((kind) => can(actor, SOURCES[kind].action))
 
 /** The longest waiting records of one kind, if the caller has the permission. */
 export const longestPending = async (
