@@ -1,4 +1,5 @@
 import { type APIRequestContext } from '@playwright/test'
+import { menuItem } from './clients.ts'
 import { ADMIN, createPerson, logIn, tokenOf } from './people.ts'
 import { expect, faultsAt, holdStill, test } from './watched-page.ts'
 
@@ -40,7 +41,7 @@ test('a site keeps its passwords, shows them when asked, and the history tells w
   await page.getByRole('button', { name: 'Mostrar Senha do Domínio: aurora.com.br' }).click()
   await expect(page.getByText('abre-te-sesamo')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Histórico' }).click()
+  await (await menuItem(page, 'Histórico')).click()
   const history = page.getByRole('dialog', { name: 'Histórico' })
   await expect(history.getByText('revelou as senhas do site aurora.com.br')).toBeVisible()
   await expect(history.getByText('adicionou o site aurora.com.br')).toBeVisible()
@@ -48,7 +49,7 @@ test('a site keeps its passwords, shows them when asked, and the history tells w
   await expect(history.getByText('adicionou o site aurora.com.br')).toHaveCount(0)
   await expect(history).not.toContainText('abre-te-sesamo')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Histórico' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Mais ações' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Excluir site aurora.com.br' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
@@ -107,7 +108,7 @@ test('Base staff read the sites, without a button, a password or the history', a
   await expect(box.getByRole('heading', { name: 'aurora.com.br' })).toBeVisible()
   await expect(box.getByText('guardada, oculta')).toBeAttached()
   await expect(box.getByRole('button', { name: /Novo|Editar|Excluir|Mostrar/ })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Histórico' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mais ações' })).toHaveCount(0)
 })
 
 test('axe finds nothing on the parts of a client', async ({ page, request }) => {
@@ -123,7 +124,7 @@ test('axe finds nothing on the parts of a client', async ({ page, request }) => 
     await page.waitForLoadState('networkidle')
     expect([tab, await faultsAt(page)]).toEqual([tab, []])
   }
-  await page.getByRole('button', { name: 'Histórico' }).click()
+  await (await menuItem(page, 'Histórico')).click()
   await expect(page.getByText('adicionou o site aurora.com.br')).toBeVisible()
   expect(await faultsAt(page)).toEqual([])
   await page.keyboard.press('Escape')

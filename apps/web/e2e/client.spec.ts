@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ADMIN, createPerson, logIn, tokenOf } from './people.ts'
+import { menuItem } from './clients.ts'
 import { expect, faultsAt, holdStill, test, violations } from './watched-page.ts'
 
 /** A client of its own for each test, created through the API. */
@@ -64,7 +65,7 @@ test('two people edit different fields and both keep theirs; the same field asks
   await expect(row).toContainText('1.200,00')
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Salvar o meu' }).click()
-  await expect(page.getByText('R$ 1.200,00')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('R$ 1.200,00')).toBeVisible()
   await elsewhere.close()
 })
 
@@ -87,7 +88,7 @@ test('the client of everyone: level Base switches the status and edits nothing',
   await expect(status).toContainText('Start')
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(status).toContainText('Ativo')
-  for (const name of ['Editar', 'Trocar logo', 'Baixar logo'])
+  for (const name of ['Editar', 'Trocar logo', 'Mais ações'])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
 })
 
@@ -95,8 +96,9 @@ test('a logo is chosen, looked at, confirmed and downloaded', async ({ page, req
   const { id } = await createClient(request)
   await logIn(page, ADMIN)
   await page.goto(`/home/client/${id}`)
-  await page.getByRole('button', { name: 'Baixar logo' }).click()
-  await expect(page.getByText('Nenhuma imagem disponível para download.')).toBeVisible()
+  // None is offered for download where there is none.
+  await expect(await menuItem(page, 'Baixar logo')).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Trocar logo' }).click()
   const input = page.getByLabel('Logo', { exact: true })
   await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
@@ -105,7 +107,7 @@ test('a logo is chosen, looked at, confirmed and downloaded', async ({ page, req
   await expect(page.getByRole('img', { name: 'Como o logo vai aparecer' })).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Logo atualizado.')).toBeVisible()
-  const download = page.getByRole('link', { name: 'Baixar logo' })
+  const download = await menuItem(page, 'Baixar logo')
   await expect(download).toHaveAttribute('href', /\/files\//)
 })
 
@@ -186,4 +188,49 @@ test("axe finds nothing on a client's tabs, read or edited", async ({ page, requ
     await expect(page.getByRole('form', { name: 'Editar' })).toBeVisible()
     expect([tab, 'edit', await faultsAt(page)]).toEqual([tab, 'edit', []])
   }
+})
+
+test('the summary is above the tabs, which begin early on a phone, and its menu has a keyboard', async ({
+  page,
+  request,
+}) => {
+  const cs = await createPerson(request, { role: 'CS' })
+  const { id } = await createClient(request, {
+    cs: cs.name,
+    dateStart: '2020-01-31',
+    tempoContrato: '12 Meses',
+  })
+  await logIn(page, ADMIN)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/home/client/${id}`)
+  const summary = page.getByRole('list', { name: 'Resumo' })
+  await expect(summary.getByText(/^Venceu há \d+ dias$/)).toBeVisible()
+  await expect(summary.getByRole('link', { name: cs.name })).toBeAttached()
+  const top = async (role: 'main' | 'tablist') => (await page.getByRole(role).boundingBox())?.y ?? 0
+  expect((await top('tablist')) - (await top('main'))).toBeLessThan(260)
+
+  // Nothing moves when the summary arrives after the record.
+  await page.route('**/summary', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.reload()
+    await expect(page.getByRole('tablist')).toBeVisible()
+    const before = await top('tablist')
+    await expect(summary.getByText(/Renovar o contrato/)).toBeVisible()
+    expect([width, await top('tablist')]).toEqual([width, before])
+  }
+
+  const menu = page.getByRole('button', { name: 'Mais ações' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Excluir' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Excluir cliente' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, type Locator, type Page, expect } from '@playwright/test'
 import { ADMIN, tokenOf } from './people.ts'
 
 let made = 0
@@ -38,4 +38,10 @@ export const createClient = async (
   })
   expect(answer.status()).toBe(201)
   return (await answer.json()) as { id: string; name: string }
+}
+
+/** Opens the menu on a client's page and answers one of its items. */
+export const menuItem = async (page: Page, name: string): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  return page.getByRole('menuitem', { name })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminHeaders, createClient } from './clients.ts'
+import { adminHeaders, createClient, menuItem } from './clients.ts'
 import { ADMIN, createPerson, logIn } from './people.ts'
 import { expect, faultsAt, holdStill, test, violations } from './watched-page.ts'
 
@@ -31,7 +31,7 @@ test('a survey goes from the client’s page to the customer, and its answer to 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await logIn(page, ADMIN)
   await page.goto(`/home/client/${client.id}`)
-  await page.getByRole('button', { name: 'Criar NPS' }).click()
+  await (await menuItem(page, 'Criar NPS')).click()
   await page.getByRole('button', { name: '45 Dias Tráfego' }).click()
   await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -57,7 +57,7 @@ test('a survey goes from the client’s page to the customer, and its answer to 
   expect(foreign).toEqual([])
   await customer.close()
 
-  await page.getByRole('link', { name: 'Ver NPS' }).click()
+  await (await menuItem(page, 'Ver NPS')).click()
   await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
   await page.getByRole('link', { name: '45 Dias Tráfego' }).click()
   await expect(page.getByText('Nota: 3')).toBeVisible()

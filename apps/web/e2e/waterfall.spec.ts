@@ -12,7 +12,11 @@ const SCREENS = [
     asks: ['/today', '/metrics', '/message/', '/ltv/info', '/ltv/ltv', '/ltv/range/C4'],
   },
   { path: '/home/clients', code: 'ClientsPage', asks: ['/client/', '/plan/'] },
-  { path: '/home/client/:client', code: 'ClientPage', asks: ['/client/:client', '/plan/'] },
+  {
+    path: '/home/client/:client',
+    code: 'ClientPage',
+    asks: ['/client/:client', '/client/:client/summary', '/plan/'],
+  },
   {
     path: '/home/clients/vencimentos',
     code: 'RenewalsPage',

@@ -1,11 +1,27 @@
 import type { ErrorCode } from '@bastidor/shared/errors'
 import { ERRORS } from '@bastidor/shared/errors'
+import type { ClientSummary } from '@bastidor/shared/client-summary'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { HOME_CALLS } from './home.ts'
 
-/** The API as a test wants it to answer; beside the dashboard's, a call that no test expects fails. */
-export const server = setupServer(...HOME_CALLS)
+/** The summary of a client of whom nothing is known but the record. */
+export const NO_SUMMARY: ClientSummary = {
+  scores: [],
+  pending: [],
+  gestor: null,
+  cs: null,
+  nextTask: null,
+}
+
+/**
+ * The API as a test wants it to answer; beside the dashboard's and a client's summary, a call that
+ * no test expects fails.
+ */
+export const server = setupServer(
+  ...HOME_CALLS,
+  http.get('*/client/:id/summary', () => HttpResponse.json(NO_SUMMARY)),
+)
 
 type Refusal = {
   message?: string

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@bastidor/shared/audit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildAuditEntry, buildClient, buildEmployee } from '#test/build.ts'
+import { choose, menuButton, menuItems } from '#test/client-menu.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 import { byDay, timeOf } from './timeline-days.ts'
@@ -29,7 +30,7 @@ const open = async (entries: AuditEntry[], user = buildEmployee({ level: 'Líder
   return { ...app, asked }
 }
 const openDrawer = async (user: Awaited<ReturnType<typeof open>>['user']) => {
-  await user.click(await screen.findByRole('button', { name: 'Histórico' }))
+  await choose(user, 'Histórico')
   return within(await screen.findByRole('dialog', { name: 'Histórico' }))
 }
 
@@ -78,12 +79,17 @@ test('a failure says why and can be tried again; closing gives the focus back', 
   await user.click(await drawer.findByRole('button', { name: 'Tentar novamente' }))
   expect(await drawer.findByText(/criou o cliente/)).toBeVisible()
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Histórico' })).toHaveFocus())
+  await waitFor(async () => expect(await menuButton()).toHaveFocus())
 })
 
-test.each(['Comercial', 'Desenvolvedor', 'CS'])('Base %s has no way to it', async (role) => {
-  await open([], buildEmployee({ level: 'Base', role }))
-  expect(screen.queryByRole('button', { name: 'Histórico' })).toBeNull()
+test.each(['Comercial', 'Desenvolvedor'])('Base %s has no way to it', async (role) => {
+  const { user } = await open([], buildEmployee({ level: 'Base', role }))
+  expect(await menuItems(user)).not.toContain('Histórico')
+})
+
+test('Base CS has not even the menu', async () => {
+  await open([], buildEmployee({ level: 'Base', role: 'CS' }))
+  expect(screen.queryByRole('button', { name: /Histórico|Mais ações/ })).toBeNull()
 })
 
 test('days begin at midnight in São Paulo', () => {

@@ -1,9 +1,9 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Can } from '#lib/session/Can.tsx'
-import { useDisclosure } from '#ui/dialogs/useDialog.ts'
-import classes from './Timeline.module.css'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
+import { TimelineDrawer } from './TimelineDrawer.tsx'
 
 type Props = {
   /** The name of the record. */
@@ -14,28 +14,22 @@ type Props = {
 
 /** Opens the audit log of a record, if the current user may read it. */
 export const TimelineButton = ({ name, children }: Props) => {
-  const { isOpen, open, close } = useDisclosure()
+  const { opened, open, close } = useDialogFor<true>()
   return (
     <Can do="audit.list">
       <Button
         variant="default"
         leftSection={<IconHistory size={17} stroke={1.7} aria-hidden="true" />}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => open(true)}
       >
         Histórico
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        title="Histórico"
-        position="right"
-        size={480}
-        classNames={{ content: classes.drawer, header: classes.header, title: classes.title }}
-      >
-        <p className={classes.lead}>O que foi feito com {name}, por quem e quando.</p>
-        {children}
-      </Drawer>
+      {opened && (
+        <TimelineDrawer key={opened.key} name={name} onClose={close}>
+          {children}
+        </TimelineDrawer>
+      )}
     </Can>
   )
 }

@@ -9,12 +9,28 @@ import { createQueryClient } from '#app/query-client.ts'
 import { sessionQuery } from '#lib/session/session.ts'
 import { buildClient, buildEmployee } from '#test/build.ts'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
-import { ClientDelete } from './ClientDelete.tsx'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
+import { choose as chooseFromMenu, menuButton, menuItems } from '#test/client-menu.ts'
 import { newUser } from '#test/user.ts'
+import type { ClientDialog } from './client-dialogs.ts'
+import { ClientDialogs } from './ClientDialogs.tsx'
+import { ClientMenu } from './ClientMenu.tsx'
 
 const client = buildClient()
 
-/** The button on a page of its own, beside a stand-in for the list. */
+const MenuAlone = ({ shown }: { shown: typeof client }) => {
+  const { opened, open: onDialog, close } = useDialogFor<ClientDialog>()
+  return (
+    <Suspense>
+      <ClientMenu client={shown} links={[]} onDialog={onDialog} />
+      {opened && (
+        <ClientDialogs key={opened.key} dialog={opened.item} client={shown} onClose={close} />
+      )}
+    </Suspense>
+  )
+}
+
+/** The menu on a page of its own, beside a stand-in for the list. */
 const open = (employee = buildEmployee(), shown = client) => {
   const queryClient = createQueryClient()
   queryClient.setQueryData(sessionQuery().queryKey, employee)
@@ -22,11 +38,7 @@ const open = (employee = buildEmployee(), shown = client) => {
     [
       {
         path: '/home/client/:id',
-        Component: () => (
-          <Suspense>
-            <ClientDelete client={shown} />
-          </Suspense>
-        ),
+        Component: () => <MenuAlone shown={shown} />,
       },
       { path: '/home/clients', Component: () => <h1>A lista</h1> },
     ],
@@ -44,7 +56,7 @@ const open = (employee = buildEmployee(), shown = client) => {
 }
 const ask = async (fields: Partial<typeof client> = {}) => {
   const app = open(buildEmployee(), { ...client, ...fields })
-  await app.user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  await chooseFromMenu(app.user, 'Excluir')
   const dialog = within(await screen.findByRole('dialog', { name: 'Excluir cliente' }))
   const confirm = () => app.user.click(dialog.getByRole('button', { name: 'Excluir' }))
   const choose = async (motive: string) => {
@@ -70,9 +82,12 @@ test.each([
   ['Base', 'Desenvolvedor', true],
   ['Líder', 'Designer', true],
   ['Admin', 'Designer', true],
-] as const)('%s %s may delete a client: %s', (level, role, may) => {
-  open(buildEmployee({ level, role }))
-  expect(screen.queryAllByRole('button', { name: 'Excluir' })).toHaveLength(may ? 1 : 0)
+] as const)('%s %s may delete a client: %s', async (level, role, may) => {
+  const { user } = open(buildEmployee({ level, role }))
+  const items = may ? await menuItems(user) : []
+  expect(items.filter((name) => name === 'Excluir')).toHaveLength(may ? 1 : 0)
+  // Whoever may do nothing of it has no menu.
+  expect(screen.queryAllByRole('button', { name: 'Mais ações' })).toHaveLength(may ? 1 : 0)
 })
 
 test('all that is missing is told at once, each next to its field', async () => {
@@ -186,6 +201,6 @@ test('Cancelar deletes nothing and gives the focus back', async () => {
   const { user, dialog } = await ask()
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir' })).toHaveFocus())
+  await waitFor(async () => expect(await menuButton()).toHaveFocus())
   expect(sent).toEqual([])
 })

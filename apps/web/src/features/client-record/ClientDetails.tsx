@@ -1,24 +1,31 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
 import type { ReactNode } from 'react'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { detailsOf, type Detail } from './client-details.fields.ts'
+import { detailsOf, isEmpty, type Detail } from './client-details.fields.ts'
 import type { ClientTab } from './client-tabs.ts'
 import classes from './ClientDetails.module.css'
 import { DetailValue } from './DetailValue.tsx'
 import { usePlanName } from '#features/plans/usePlanNames.ts'
+import type { EmptyFields } from './useEmptyFields.ts'
 
 type Props = {
   client: Client
   tab: ClientTab
+  emptyFields: EmptyFields
   /** Content between the tab's own fields and the blocks below. */
   children?: ReactNode
 }
 
 /** A department's fields of a client, to read and copy; also for a deleted one. */
-export const ClientDetails = ({ client, tab, children }: Props) => {
+export const ClientDetails = ({ client, tab, emptyFields, children }: Props) => {
+  const { areShown, toggle } = emptyFields
   const planName = usePlanName(client.plan)
-  const [own, ...blocks] = detailsOf[tab](client, planName)
+  const groups = detailsOf[tab](client, planName)
+  const count = groups.flatMap(({ facts }) => facts.filter(isEmpty)).length
+  const [own, ...blocks] = groups
+    .map((group) => (areShown ? group : { ...group, facts: group.facts.filter(isFilled) }))
+    .map(({ title, facts }) => facts.length > 0 && { title, facts })
   return (
     <Stack gap={20}>
       {own && (
@@ -27,14 +34,29 @@ export const ClientDetails = ({ client, tab, children }: Props) => {
         </Panel>
       )}
       {children}
-      {blocks.map(({ title, facts }) => (
-        <Panel key={title} {...(title && { title })}>
-          <DetailGrid facts={facts} isDense />
-        </Panel>
-      ))}
+      {blocks.map(
+        (block) =>
+          block && (
+            <Panel key={block.title} {...(block.title && { title: block.title })}>
+              <DetailGrid facts={block.facts} isDense />
+            </Panel>
+          ),
+      )}
+      {count > 0 && (
+        <Button
+          variant="subtle"
+          style={{ alignSelf: 'flex-start' }}
+          aria-expanded={areShown}
+          onClick={toggle}
+        >
+          {areShown ? 'Ocultar' : 'Mostrar'} {count} {count === 1 ? 'campo vazio' : 'campos vazios'}
+        </Button>
+      )}
     </Stack>
   )
 }
+
+const isFilled = (fact: Detail): boolean => !isEmpty(fact)
 
 type GridProps = {
   facts: readonly Detail[]

@@ -1,62 +1,28 @@
-import { Button, Stack, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
-import { IconBrandWhatsapp, IconFolder, IconRoute } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconBrandWhatsapp, IconRoute } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { Can } from '#lib/session/Can.tsx'
 import { shownPhone } from '#lib/formatting/phone.ts'
-import { hrefOf } from '#lib/formatting/safe-link.ts'
 import { whatsappHref } from '#lib/formatting/whatsapp.ts'
 import { paths } from '#paths.ts'
 import { TaskProgress } from '#features/tasks/TaskProgress.tsx'
-import { PictureDownload } from '#ui/pictures/PictureDownload.tsx'
 import classes from './ClientHead.module.css'
 import { ClientStatus } from './ClientStatus.tsx'
-import { usePlanName } from '#features/plans/usePlanNames.ts'
 
-type Props = {
-  client: Client
-  /** Links of other features. */
-  children?: ReactNode
-}
-
-/** The main actions on a client: plan, chat, drive and status. */
-export const ClientHead = ({ client, children }: Props) => {
-  const planName = usePlanName(client.plan)
-  const drive = hrefOf(client.drive)
+/** A client's status, its journey while it is new, and a number that opens no chat. */
+export const ClientHead = ({ client }: { client: Client }) => {
+  const { status, whatsapp } = client
   return (
-    <Stack gap={10}>
-      <p>{planName || '\u00a0'}</p>
-      <div className={classes.row}>
-        <ClientStatus client={client} />
-        {client.status === 'Start' && <Journey client={client} />}
-        <Whatsapp number={client.whatsapp} />
-        {drive && (
-          <Button
-            component="a"
-            href={drive}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconFolder size={17} stroke={1.7} aria-hidden="true" />}
-          >
-            Drive
-            <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
-          </Button>
-        )}
-        {children}
-        <Can do="client.upload">
-          <PictureDownload
-            name={client.name}
-            src={client.logo}
-            kind="logo"
-            variant="subtle"
-            size="compact-sm"
-          />
-        </Can>
-      </div>
-    </Stack>
+    <div className={classes.row}>
+      <ClientStatus client={client} />
+      {status === 'Start' && <Journey client={client} />}
+      {whatsapp && !whatsappHref(whatsapp) && (
+        <span className={classes.number}>
+          <IconBrandWhatsapp size={17} stroke={1.7} aria-hidden="true" />
+          {shownPhone(whatsapp)}
+        </span>
+      )}
+    </div>
   )
 }
 
@@ -73,34 +39,8 @@ const Journey = ({ client: { id, journey } }: { client: Client }) =>
       >
         JORNADA
       </Button>
-      <TaskProgress done={journey.done} total={journey.total} isInline />
+      <span className={classes.progress}>
+        <TaskProgress done={journey.done} total={journey.total} isInline />
+      </span>
     </div>
   )
-
-const Whatsapp = ({ number }: { number: string }) => {
-  const href = whatsappHref(number)
-  const text = shownPhone(number)
-  const icon = <IconBrandWhatsapp size={17} stroke={1.7} aria-hidden="true" />
-  if (!number) return null
-  if (!href)
-    return (
-      <span className={classes.number}>
-        {icon}
-        {text}
-      </span>
-    )
-  return (
-    <Button
-      component="a"
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      variant="subtle"
-      size="compact-sm"
-      leftSection={icon}
-    >
-      {text}
-      <VisuallyHidden> (abre a conversa em outra aba)</VisuallyHidden>
-    </Button>
-  )
-}

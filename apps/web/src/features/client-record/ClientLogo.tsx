@@ -4,12 +4,15 @@ import { Avatar } from '#ui/pictures/Avatar.tsx'
 import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
 import { useUploadLogo } from './client-update.queries.ts'
 
+/** Smaller on a phone, where the tabs shall stay in sight. */
+export const LOGO_SIZE = 'clamp(64px, 12vw, 100px)'
+
 /** A client's logo, with the upload for those with the permission. */
 export const ClientLogo = ({ client }: { client: Client }) => {
   const upload = useUploadLogo()
   return useCan()('client.upload') ? (
-    <PictureEditor of={client} src={client.logo} kind="logo" upload={upload} />
+    <PictureEditor of={client} src={client.logo} kind="logo" upload={upload} size={LOGO_SIZE} />
   ) : (
-    <Avatar name={client.name} src={client.logo} size={100} hasRing />
+    <Avatar name={client.name} src={client.logo} size={LOGO_SIZE} hasRing />
   )
 }

@@ -2,6 +2,7 @@ import type { Client } from '@bastidor/shared/clients.views'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { buildClient, buildEmployee, buildPlan } from '#test/build.ts'
+import { menuItems } from '#test/client-menu.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
@@ -79,9 +80,41 @@ describe('what each department sees, in the order of its users', () => {
       ],
     ],
   ])('%s', async (tab, labels) => {
-    open(aurora, buildEmployee(), tab)
+    const { user } = open(aurora, buildEmployee(), tab)
     await shown()
+    await user.click(await screen.findByRole('button', { name: /^Mostrar/ }))
     expect(terms().slice(0, labels.length)).toEqual(labels)
+  })
+})
+
+describe('empty fields', () => {
+  const empty = () =>
+    screen.queryAllByRole('definition').filter(({ textContent }) => textContent === '—')
+  const fold = (name: RegExp | string) => screen.findByRole('button', { name })
+
+  test('are folded and counted, and shown in every tab once asked for', async () => {
+    const { user } = open({ ...aurora, email: 'oi@aurora.com.br' })
+    await shown()
+    expect(empty()).toEqual([])
+    expect(terms()).toContain('E-mail')
+    expect(terms()).not.toContain('Consultor')
+    await user.click(await fold(/^Mostrar \d+ campos vazios$/))
+    const count = empty().length
+    expect(await fold(`Ocultar ${count} campos vazios`)).toHaveAttribute('aria-expanded', 'true')
+    expect(terms()).toContain('Consultor')
+    await user.click(screen.getByRole('tab', { name: 'Dev' }))
+    await user.click(await fold('Ocultar 1 campo vazio'))
+    expect(await fold('Mostrar 1 campo vazio')).toHaveFocus()
+    await user.click(screen.getByRole('tab', { name: 'Comercial' }))
+    expect(await fold(`Mostrar ${count} campos vazios`)).toBeVisible()
+    expect(empty()).toEqual([])
+  })
+
+  test('a tab without any has nothing to show', async () => {
+    open({ ...aurora, observacaoDev: 'Algo' }, buildEmployee(), 'dev')
+    await shown()
+    expect(await screen.findByText('Algo')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /campos? vazi/ })).toBeNull()
   })
 })
 
@@ -110,7 +143,7 @@ test('a click copies a value, and says so for two seconds', async () => {
   await shown()
   await user.click(screen.getByRole('button', { name: 'Copiar E-mail' }))
   expect(await navigator.clipboard.readText()).toBe('oi@aurora.com.br')
-  expect(screen.getByText('Copiado!')).toBeVisible()
+  expect(await screen.findByText('Copiado!')).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Copiado!')).toBeNull(), { timeout: 3000 })
 })
 
@@ -158,6 +191,59 @@ test('the contract opens its file where the API is, by whatever address it is an
   expect(screen.getByRole('link', { name: /^Abrir o contrato/ })).toHaveAttribute('href', path)
 })
 
+describe('actions', () => {
+  test('three links, and the rest in the menu, for an Admin', async () => {
+    const { user } = open({
+      ...aurora,
+      drive: 'drive.google.com/a',
+      logo: `/files/${'a'.repeat(32)}`,
+    })
+    await shown()
+    for (const name of [/^\(47\) 99999-8888/, /^Drive/, 'Aprovações'])
+      expect(screen.getByRole('link', { name })).toBeVisible()
+    expect(await menuItems(user)).toEqual([
+      'Acessos',
+      'Briefing',
+      'Ver NPS',
+      'Criar NPS',
+      'Histórico',
+      'Baixar logo',
+      'Excluir',
+    ])
+    expect(screen.getByRole('menuitem', { name: 'Acessos' })).toHaveAttribute(
+      'href',
+      '/home/acessos?busca=Padaria%20Aurora',
+    )
+  })
+
+  test('no logo is offered where there is none', async () => {
+    const { user } = open()
+    await shown()
+    expect(await menuItems(user)).not.toContain('Baixar logo')
+  })
+
+  test.each([
+    ['Comercial', ['Excluir']],
+    ['Desenvolvedor', ['Excluir']],
+  ])('level Base, %s: only what they may do', async (role, items) => {
+    const { user } = open(aurora, buildEmployee({ level: 'Base', role }))
+    await shown()
+    expect(await menuItems(user)).toEqual(items)
+  })
+
+  test('level Base without rights of their own has no menu', async () => {
+    open(aurora, buildEmployee({ level: 'Base', role: 'Designer' }))
+    await shown()
+    expect(screen.queryByRole('button', { name: 'Mais ações' })).toBeNull()
+  })
+})
+
+test('a number that opens no chat is text', async () => {
+  open({ ...aurora, whatsapp: '+1 415 555 0100 9' })
+  await shown()
+  expect(screen.getByText('+1 415 555 0100 9').closest('a')).toBeNull()
+})
+
 test('the head has the chat and the drive', async () => {
   open({ ...aurora, drive: 'drive.google.com/aurora' })
   await shown()
@@ -189,7 +275,7 @@ describe('tabs', () => {
     await user.keyboard('{ArrowRight}')
     expect(router.state.location.search).toBe('?aba=financeiro')
     expect(tabs[1]).toHaveFocus()
-    expect(await screen.findByText('Data de Pagamento')).toBeVisible()
+    expect(await screen.findByText('Valor para Pagamento')).toBeVisible()
   })
 
   test('an address with a tab that is none shows the first', async () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Page } from '#ui/layout/Page.tsx'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './ClientSkeleton.module.css'
+import { LOGO_SIZE } from './ClientLogo.tsx'
 import { BACK } from './ClientView.tsx'
 import { listedClient } from '#features/clients/clients.queries.ts'
 
@@ -13,11 +14,13 @@ export const ClientSkeleton = ({ id }: { id: string }) => {
     <Page
       title={card?.name ?? 'Cliente'}
       isName
+      isCompact
       back={BACK}
-      picture={<Avatar name={card?.name ?? ''} src={card?.logo ?? null} size={100} hasRing />}
-      lead={<Box h={65} />}
+      picture={<Avatar name={card?.name ?? ''} src={card?.logo ?? null} size={LOGO_SIZE} hasRing />}
+      lead={<Box h={32} />}
     >
       <div role="status" aria-busy="true" aria-label="Carregando">
+        <div className={classes.summary} />
         <div className={classes.tabs} />
         <div className={classes.panel} />
       </div>

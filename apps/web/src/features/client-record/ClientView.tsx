@@ -1,64 +1,63 @@
-import { Button } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
-import { IconPencil } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useCan } from '#lib/session/Can.tsx'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
-import { ClientDelete } from './ClientDelete.tsx'
+import type { ClientDialog } from './client-dialogs.ts'
+import { ClientSummary } from '#features/client-summary/ClientSummary.tsx'
+import { ClientActions } from './ClientActions.tsx'
 import { ClientDetails } from './ClientDetails.tsx'
+import { ClientDialogs } from './ClientDialogs.tsx'
 import { ClientHead } from './ClientHead.tsx'
 import { ClientLogo } from './ClientLogo.tsx'
-import { ClientHeadLinks, ClientTimeline, TAB_PARTS } from './client-record.slots.tsx'
+import { TAB_PARTS } from './client-record.slots.tsx'
 import { ClientTabs } from './ClientTabs.tsx'
 import { useEditedTab } from './useEditedTab.ts'
+import { useEmptyFields } from './useEmptyFields.ts'
 
 const ClientForm = lazyWithPreload(() => import('./ClientForm.tsx').then((file) => file.ClientForm))
 
 export const BACK = { to: paths.clients, label: 'Clientes' }
 
-/** A client's page: header, actions and department tabs. */
+/** A client's page: header, summary and department tabs. */
 export const ClientView = ({ client }: { client: Client }) => {
-  const { isEditing, edit, close, opener } = useEditedTab()
+  const { isEditing, edit, editTab, close, opener } = useEditedTab()
+  const { opened, open, close: closeDialog } = useDialogFor<ClientDialog>()
+  const emptyFields = useEmptyFields()
   const mayEdit = useCan()('client.update')
   useHotkeys(mayEdit ? [{ key: 'e', label: 'Editar a aba aberta', run: edit }] : [])
 
-  const actions = (
-    <>
-      <ClientTimeline client={client} />
-      <ClientDelete client={client} />
-      {mayEdit && !isEditing && (
-        <Button
-          ref={opener}
-          leftSection={<IconPencil size={17} aria-hidden="true" />}
-          onClick={edit}
-        >
-          Editar
-        </Button>
-      )}
-    </>
-  )
   return (
     <Page
       title={client.name}
       isName
+      isCompact
       back={BACK}
       picture={<ClientLogo client={client} />}
-      lead={
-        <ClientHead client={client}>
-          <ClientHeadLinks client={client} />
-        </ClientHead>
+      lead={<ClientHead client={client} />}
+      actions={
+        <ClientActions
+          client={client}
+          opener={opener}
+          onEdit={mayEdit && !isEditing ? edit : undefined}
+          onDialog={open}
+        />
       }
-      actions={actions}
     >
+      <ClientSummary
+        client={client}
+        onSurvey={() => open('survey')}
+        {...(mayEdit && { onRenew: () => void editTab('comercial') })}
+      />
       <ClientTabs>
         {(tab) => {
           const Part = TAB_PARTS[tab]
           const facts = (
-            <ClientDetails client={client} tab={tab}>
+            <ClientDetails client={client} tab={tab} emptyFields={emptyFields}>
               {Part && <Part client={client} />}
             </ClientDetails>
           )
@@ -75,6 +74,16 @@ export const ClientView = ({ client }: { client: Client }) => {
           )
         }}
       </ClientTabs>
+      <Suspense>
+        {opened && (
+          <ClientDialogs
+            key={opened.key}
+            dialog={opened.item}
+            client={client}
+            onClose={closeDialog}
+          />
+        )}
+      </Suspense>
     </Page>
   )
 }

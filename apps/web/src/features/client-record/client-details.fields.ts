@@ -30,7 +30,8 @@ export const detailsOf: Record<ClientTab, (client: Client, planName: string) => 
         short('E-mail', client.email),
         short('Dia do Start', formatDay(client.dateStart)),
         short('Dia da vigência do contrato', formatDay(client.contractEnd)),
-        short('Plano', planName),
+        // Not empty, only not loaded yet.
+        short('Plano', planName || '\u00a0'),
         short('Gestor', client.gestor),
         short('CS', client.cs),
         link('Drive', client.drive),
@@ -88,6 +89,10 @@ export const detailsOf: Record<ClientTab, (client: Client, planName: string) => 
     },
   ],
 }
+
+/** True if a field holds nothing. */
+export const isEmpty = (fact: Detail): boolean =>
+  'links' in fact ? fact.links.length === 0 : fact.text === ''
 
 // The sold services, which briefing, lists and charts use.
 const services = (client: Client): Detail[] => [

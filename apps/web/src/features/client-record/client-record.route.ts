@@ -1,4 +1,4 @@
-import { combine, type Route } from '#lib/routing/route.ts'
+import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** One client. */
@@ -7,11 +7,10 @@ export const clientRecordRoutes: readonly Route[] = [
     path: paths.client(':id'),
     code: () => import('./ClientPage.tsx').then((file) => file.ClientPage),
     queries: () =>
-      combine(
-        import('#features/clients/clients.queries.ts'),
-        import('#features/plans/plans.queries.ts'),
-        (clients, plans) =>
-          ({ id }) => [clients.clientQuery(id), plans.allPlansQuery()],
+      import('#features/client-summary/client-summary.queries.ts').then(
+        ({ clientPageQueries }) =>
+          ({ id }) =>
+            clientPageQueries(id),
       ),
   },
 ]

@@ -5,9 +5,11 @@ import { paths } from '#paths.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
+import { ClientTimeline } from '#features/audit/ClientTimeline.tsx'
 import { ClientDetails } from '#features/client-record/ClientDetails.tsx'
 import { ClientTabs } from '#features/client-record/ClientTabs.tsx'
-import { ClientTimeline, TAB_PARTS } from '#features/client-record/client-record.slots.tsx'
+import { TAB_PARTS } from '#features/client-record/client-record.slots.tsx'
+import { useEmptyFields } from '#features/client-record/useEmptyFields.ts'
 import { DeletedClientActions } from './DeletedClientActions.tsx'
 import classes from './DeletedClientView.module.css'
 import { usePlanName } from '#features/plans/usePlanNames.ts'
@@ -17,6 +19,7 @@ export const DELETED_BACK = { to: paths.deletedClients, label: 'Clientes Excluí
 /** A deleted client's page: motive, date and department tabs. */
 export const DeletedClientView = ({ client }: { client: DeletedClient }) => {
   const planName = usePlanName(client.plan)
+  const emptyFields = useEmptyFields()
   return (
     <Page
       title={client.name}
@@ -58,7 +61,7 @@ export const DeletedClientView = ({ client }: { client: DeletedClient }) => {
         {(tab) => {
           const Part = TAB_PARTS[tab]
           return (
-            <ClientDetails client={client} tab={tab}>
+            <ClientDetails client={client} tab={tab} emptyFields={emptyFields}>
               {Part && <Part client={client} isReadOnly />}
             </ClientDetails>
           )

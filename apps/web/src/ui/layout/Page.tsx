@@ -14,6 +14,8 @@ type Props = {
   isName?: boolean
   /** Picture next to the heading. */
   picture?: ReactNode
+  /** On a phone the lead stands below the heading, beside the picture. */
+  isCompact?: boolean
   lead?: ReactNode
   actions?: ReactNode
   back?: { to: string; label: string }
@@ -26,6 +28,7 @@ export const Page = ({
   heading,
   isName = false,
   picture,
+  isCompact = false,
   lead,
   actions,
   back,
@@ -33,7 +36,7 @@ export const Page = ({
 }: Props) => {
   const headingRef = usePageFocus(title)
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-compact={isCompact || undefined}>
       {back && (
         <Anchor component={Link} to={returnUrlOf(back.to)} className={classes.back}>
           <IconArrowLeft size={16} aria-hidden="true" />

@@ -1,9 +1,8 @@
 import { Box, Button, type ButtonProps } from '@mantine/core'
-import { fold } from '@bastidor/shared/text'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fileAddress } from '#lib/http/file-address.ts'
-import { PICTURES, type PictureKind } from './usePictureForm.ts'
+import { PICTURES, pictureFile, type PictureKind } from './usePictureForm.ts'
 
 type Props = { name: string; src: string | null; kind: PictureKind } & ButtonProps
 
@@ -18,12 +17,7 @@ export const PictureDownload = ({ name, src, kind, ...button }: Props) => {
   }
   if (src)
     return (
-      <Button
-        component="a"
-        {...shared}
-        href={fileAddress(src)}
-        download={`${noun}-${slugOf(name)}.webp`}
-      >
+      <Button component="a" {...shared} href={fileAddress(src)} download={pictureFile(kind, name)}>
         Baixar {noun}
       </Button>
     )
@@ -40,5 +34,3 @@ export const PictureDownload = ({ name, src, kind, ...button }: Props) => {
     </>
   )
 }
-
-const slugOf = (name: string): string => fold(name).replace(/[^a-z0-9]+/g, '-')

@@ -18,15 +18,17 @@ type Props = {
   src: string | null
   kind: PictureKind
   upload: FileUpload
+  /** In pixels, or a CSS length for a responsive size. */
+  size?: number | string
 }
 
-/** A person's picture or a client's logo, 100 px, with the upload button. */
-export const PictureEditor = ({ of: { id, name }, src, kind, upload }: Props) => {
+/** A person's picture or a client's logo, 100 px unless told otherwise, with the upload button. */
+export const PictureEditor = ({ of: { id, name }, src, kind, upload, size = 100 }: Props) => {
   const { isOpen, open, close } = useDisclosure()
   const { change } = PICTURES[kind]
   return (
     <div className={classes.place}>
-      <Avatar name={name} src={src} size={100} hasRing />
+      <Avatar name={name} src={src} size={size} hasRing />
       <Tooltip label={change}>
         <ActionIcon
           className={classes.button}

@@ -1,3 +1,4 @@
+import { fold } from '@bastidor/shared/text'
 import { UNREADABLE_IMAGE } from '@bastidor/shared/uploads'
 import { useEffect, useState } from 'react'
 import { toastSuccess } from '#ui/feedback/toast.ts'
@@ -28,6 +29,10 @@ export const PICTURES = {
 } as const
 
 export type PictureKind = keyof typeof PICTURES
+
+/** The name of a downloaded picture: `logo-padaria-aurora.webp`. */
+export const pictureFile = (kind: PictureKind, name: string): string =>
+  `${PICTURES[kind].noun}-${fold(name).replace(/[^a-z0-9]+/g, '-')}.webp`
 
 /** State of a picture upload: selection, preview, errors and progress. */
 export const usePictureForm = (

@@ -1,0 +1,64 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import type { Client } from '@bastidor/shared/clients.views'
+import { IconPencil } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { Link } from 'react-router-dom'
+import { useCan } from '#lib/session/Can.tsx'
+import classes from './ClientHead.module.css'
+import { ClientMenu } from './ClientMenu.tsx'
+import { clientLinks, type ClientLink } from './client-links.ts'
+import type { ClientDialog } from './client-dialogs.ts'
+
+const SHOWN_LINKS = 3
+
+type Props = {
+  client: Client
+  opener: RefObject<HTMLButtonElement | null>
+  /** Absent while the tab is edited, and for those without the permission. */
+  onEdit: (() => void) | undefined
+  onDialog: (dialog: ClientDialog) => void
+}
+
+/** What can be done with a client: three links, the edit button, and the rest in a menu. */
+export const ClientActions = ({ client, opener, onEdit, onDialog }: Props) => {
+  const links = clientLinks(client, useCan())
+  return (
+    <>
+      <div className={classes.links}>
+        {links.slice(0, SHOWN_LINKS).map((link) => (
+          <ActionLink key={link.label} link={link} />
+        ))}
+      </div>
+      {onEdit && (
+        <Button
+          ref={opener}
+          leftSection={<IconPencil size={17} aria-hidden="true" />}
+          onClick={onEdit}
+        >
+          Editar
+        </Button>
+      )}
+      <ClientMenu client={client} links={links.slice(SHOWN_LINKS)} onDialog={onDialog} />
+    </>
+  )
+}
+
+const ActionLink = ({ link: { label, icon: Icon, to, hint } }: { link: ClientLink }) => {
+  const look = {
+    variant: 'subtle',
+    className: classes.link,
+    leftSection: <Icon size={18} stroke={1.7} aria-hidden="true" />,
+  }
+  if (!hint)
+    return (
+      <Button component={Link} to={to} {...look}>
+        {label}
+      </Button>
+    )
+  return (
+    <Button component="a" href={to} target="_blank" rel="noopener noreferrer" {...look}>
+      {label}
+      <VisuallyHidden> ({hint})</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatDay } from '@bastidor/shared/dates'
+import { dueText } from '@bastidor/shared/renewals'
+import type { CSSProperties } from 'react'
+import classes from './ClientSummary.module.css'
+import type { ContractTime } from './contract-time.ts'
+import { SummaryCell } from './SummaryCell.tsx'
+
+type Props = { time: ContractTime | null; length: string }
+
+/** The contract as a bar from its start to its end, with today on it; red once it is over. */
+export const ContractCell = ({ time, length }: Props) => {
+  if (!time)
+    return (
+      <SummaryCell label="Contrato" sub="Sem data de fim">
+        <span className={length ? undefined : classes.quiet}>{length || 'Sem prazo'}</span>
+      </SummaryCell>
+    )
+  const isOver = time.daysLeft < 0
+  return (
+    <SummaryCell label="Contrato" isWide sub={<ContractBar {...time} />}>
+      <span className={isOver ? classes.over : undefined}>
+        {isOver ? capital(dueText(time.daysLeft)) : `Vence ${dueText(time.daysLeft)}`}
+      </span>
+    </SummaryCell>
+  )
+}
+
+const ContractBar = ({ start, end, passed, daysLeft }: ContractTime) => (
+  <span className={classes.time}>
+    <time dateTime={start} aria-label={`de ${formatDay(start)}`}>
+      {shortDay(start)}
+    </time>
+    <span
+      className={classes.bar}
+      style={{ '--passed': `${passed}%` } as CSSProperties}
+      data-over={daysLeft < 0 || undefined}
+      aria-hidden="true"
+    >
+      <div className={classes.passed} />
+      <div className={classes.today} />
+    </span>
+    <time dateTime={end} aria-label={`até ${formatDay(end)}`}>
+      {shortDay(end)}
+    </time>
+  </span>
+)
+
+/** `2026-01-31` → `31/01/26` */
+const shortDay = (day: string): string => formatDay(day).replace(/\d\d(?=\d\d$)/, '')
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,20 @@
+import { clientSummarySchema } from '@bastidor/shared/client-summary'
+import { clientQuery } from '#features/clients/clients.queries.ts'
+import { allPlansQuery } from '#features/plans/plans.queries.ts'
+import { getQuery } from '#lib/http/get-query.ts'
+
+/** A client's summary; a failed refresh keeps the last one. */
+export const clientSummaryQuery = (id: string) =>
+  getQuery({
+    key: ['clients', id, 'summary'],
+    path: `/client/${id}/summary`,
+    schema: clientSummarySchema,
+    meta: { followsWrites: true, isPolled: true },
+  })
+
+/** What the page of a client asks for at first; one file, because each is a request. */
+export const clientPageQueries = (id: string) => [
+  clientQuery(id),
+  clientSummaryQuery(id),
+  allPlansQuery(),
+]
