@@ -1,13 +1,8 @@
 import type { Client } from '@bastidor/shared/clients.views'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import type { ClientDialog } from './client-dialogs.ts'
+import { ClientTimelineDrawer, NpsCreateDialog } from './client-page.slots.ts'
 
-const NpsCreateDialog = lazyWithPreload(() =>
-  import('#features/nps/NpsCreateDialog.tsx').then((file) => file.NpsCreateDialog),
-)
-const ClientTimelineDrawer = lazyWithPreload(() =>
-  import('#features/audit/ClientTimeline.tsx').then((file) => file.ClientTimelineDrawer),
-)
 const ClientDeleteDialog = lazyWithPreload(() =>
   import('./ClientDeleteDialog.tsx').then((file) => file.ClientDeleteDialog),
 )

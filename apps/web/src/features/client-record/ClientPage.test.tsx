@@ -2,7 +2,6 @@ import type { Client } from '@bastidor/shared/clients.views'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { buildClient, buildEmployee, buildPlan } from '#test/build.ts'
-import { menuItems } from '#test/client-menu.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
@@ -87,37 +86,6 @@ describe('what each department sees, in the order of its users', () => {
   })
 })
 
-describe('empty fields', () => {
-  const empty = () =>
-    screen.queryAllByRole('definition').filter(({ textContent }) => textContent === '—')
-  const fold = (name: RegExp | string) => screen.findByRole('button', { name })
-
-  test('are folded and counted, and shown in every tab once asked for', async () => {
-    const { user } = open({ ...aurora, email: 'oi@aurora.com.br' })
-    await shown()
-    expect(empty()).toEqual([])
-    expect(terms()).toContain('E-mail')
-    expect(terms()).not.toContain('Consultor')
-    await user.click(await fold(/^Mostrar \d+ campos vazios$/))
-    const count = empty().length
-    expect(await fold(`Ocultar ${count} campos vazios`)).toHaveAttribute('aria-expanded', 'true')
-    expect(terms()).toContain('Consultor')
-    await user.click(screen.getByRole('tab', { name: 'Dev' }))
-    await user.click(await fold('Ocultar 1 campo vazio'))
-    expect(await fold('Mostrar 1 campo vazio')).toHaveFocus()
-    await user.click(screen.getByRole('tab', { name: 'Comercial' }))
-    expect(await fold(`Mostrar ${count} campos vazios`)).toBeVisible()
-    expect(empty()).toEqual([])
-  })
-
-  test('a tab without any has nothing to show', async () => {
-    open({ ...aurora, observacaoDev: 'Algo' }, buildEmployee(), 'dev')
-    await shown()
-    expect(await screen.findByText('Algo')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /campos? vazi/ })).toBeNull()
-  })
-})
-
 test('money, days, computed end, tax id and plan are written as people write them', async () => {
   open({
     ...aurora,
@@ -189,59 +157,6 @@ test('the contract opens its file where the API is, by whatever address it is an
   open({ ...aurora, contrato: `https://app.agencia.com.br${path}` })
   await shown()
   expect(screen.getByRole('link', { name: /^Abrir o contrato/ })).toHaveAttribute('href', path)
-})
-
-describe('actions', () => {
-  test('three links, and the rest in the menu, for an Admin', async () => {
-    const { user } = open({
-      ...aurora,
-      drive: 'drive.google.com/a',
-      logo: `/files/${'a'.repeat(32)}`,
-    })
-    await shown()
-    for (const name of [/^\(47\) 99999-8888/, /^Drive/, 'Aprovações'])
-      expect(screen.getByRole('link', { name })).toBeVisible()
-    expect(await menuItems(user)).toEqual([
-      'Acessos',
-      'Briefing',
-      'Ver NPS',
-      'Criar NPS',
-      'Histórico',
-      'Baixar logo',
-      'Excluir',
-    ])
-    expect(screen.getByRole('menuitem', { name: 'Acessos' })).toHaveAttribute(
-      'href',
-      '/home/acessos?busca=Padaria%20Aurora',
-    )
-  })
-
-  test('no logo is offered where there is none', async () => {
-    const { user } = open()
-    await shown()
-    expect(await menuItems(user)).not.toContain('Baixar logo')
-  })
-
-  test.each([
-    ['Comercial', ['Excluir']],
-    ['Desenvolvedor', ['Excluir']],
-  ])('level Base, %s: only what they may do', async (role, items) => {
-    const { user } = open(aurora, buildEmployee({ level: 'Base', role }))
-    await shown()
-    expect(await menuItems(user)).toEqual(items)
-  })
-
-  test('level Base without rights of their own has no menu', async () => {
-    open(aurora, buildEmployee({ level: 'Base', role: 'Designer' }))
-    await shown()
-    expect(screen.queryByRole('button', { name: 'Mais ações' })).toBeNull()
-  })
-})
-
-test('a number that opens no chat is text', async () => {
-  open({ ...aurora, whatsapp: '+1 415 555 0100 9' })
-  await shown()
-  expect(screen.getByText('+1 415 555 0100 9').closest('a')).toBeNull()
 })
 
 test('the head has the chat and the drive', async () => {

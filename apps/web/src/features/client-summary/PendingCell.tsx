@@ -1,7 +1,7 @@
 import { Anchor, Button, Popover } from '@mantine/core'
 import { type PendingItem, daysAgoText } from '@bastidor/shared/pending-customers'
 import { Link } from 'react-router-dom'
-import { KINDS } from '#features/pending-customers/pending-kinds.ts'
+import { KINDS } from './client-summary.slots.ts'
 import { WhatsAppIcon } from '#features/customer-links/WhatsAppButton.tsx'
 import classes from './ClientSummary.module.css'
 import pending from './PendingCell.module.css'

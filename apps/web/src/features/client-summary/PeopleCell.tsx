@@ -15,24 +15,24 @@ type Props = {
 export const PeopleCell = ({ client: { gestor, gestorId, cs, csId }, summary }: Props) => (
   <li className={classes.cell} data-wide>
     <div className={classes.people}>
-      <Person role="Gestor" name={gestor} id={gestorId} src={summary?.gestor?.avatar} />
-      <Person role="CS" name={cs} id={csId} src={summary?.cs?.avatar} />
+      <Person as="Gestor" name={gestor} id={gestorId} src={summary?.gestor?.avatar} />
+      <Person as="CS" name={cs} id={csId} src={summary?.cs?.avatar} />
     </div>
   </li>
 )
 
 type PersonProps = {
-  role: string
+  as: string
   name: string
   id: string | null
   src: string | null | undefined
 }
 
-const Person = ({ role, name, id, src }: PersonProps) => (
+const Person = ({ as, name, id, src }: PersonProps) => (
   <div className={classes.person}>
     <Avatar name={name} src={src ?? null} size={24} />
     <span>
-      <span className={classes.quiet}>{role}: </span>
+      <span className={classes.quiet}>{as}: </span>
       {name && id ? (
         <Anchor component={Link} to={paths.employee(id)} fz="inherit" c="inherit">
           {name}

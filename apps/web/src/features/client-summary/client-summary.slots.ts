@@ -1,0 +1,1 @@
+export { KINDS } from '#features/pending-customers/pending-kinds.ts'

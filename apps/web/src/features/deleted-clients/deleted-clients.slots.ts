@@ -1,0 +1,1 @@
+export { ClientTimeline } from '#features/audit/ClientTimeline.tsx'
