@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bastidor/shared/errors'
 import { ERRORS } from '@bastidor/shared/errors'
-import type { ClientSummary } from '@bastidor/shared/client-summary'
+import type { ClientSummary } from '@bastidor/shared/clients.summary'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { HOME_CALLS } from './home.ts'

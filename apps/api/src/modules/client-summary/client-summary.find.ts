@@ -4,7 +4,7 @@ import {
   type ClientSummary,
   SUMMARY_PENDING,
   SUMMARY_SCORES,
-} from '@bastidor/shared/client-summary'
+} from '@bastidor/shared/clients.summary'
 import { dayOf } from '@bastidor/shared/dates'
 import { type Actor, can } from '@bastidor/shared/permissions'
 import { withIndexHint } from '#database/index-hint'

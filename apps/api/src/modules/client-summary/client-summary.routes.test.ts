@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ClientSummary } from '@bastidor/shared/client-summary'
+import type { ClientSummary } from '@bastidor/shared/clients.summary'
 import { makeApproval } from '#test/approvals'
 import { anonymous, as, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'

@@ -1,4 +1,4 @@
-import { clientSummarySchema } from '@bastidor/shared/client-summary'
+import { clientSummarySchema } from '@bastidor/shared/clients.summary'
 import { endpoint } from '#http/endpoint'
 import { findClient } from '#modules/clients/clients.find'
 import { summaryOf } from './client-summary.find.ts'

@@ -1,4 +1,4 @@
-import type { ClientSummary } from '@bastidor/shared/client-summary'
+import type { ClientSummary } from '@bastidor/shared/clients.summary'
 import type { Client } from '@bastidor/shared/clients.views'
 import { addDays, dayOf, formatDay } from '@bastidor/shared/dates'
 import type { PendingItem } from '@bastidor/shared/pending-customers'

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
-import type { ClientSummary } from '@bastidor/shared/client-summary'
+import type { ClientSummary } from '@bastidor/shared/clients.summary'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ClientScore } from '@bastidor/shared/client-summary'
+import type { ClientScore } from '@bastidor/shared/clients.summary'
 import { daysBetween, formatDay } from '@bastidor/shared/dates'
 import { npsGroupOf } from '@bastidor/shared/nps.scale'
 import { daysAgoText } from '@bastidor/shared/pending-customers'

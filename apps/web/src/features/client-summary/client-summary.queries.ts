@@ -1,4 +1,4 @@
-import { clientSummarySchema } from '@bastidor/shared/client-summary'
+import { clientSummarySchema } from '@bastidor/shared/clients.summary'
 import { clientQuery } from '#features/clients/clients.queries.ts'
 import { allPlansQuery } from '#features/plans/plans.queries.ts'
 import { getQuery } from '#lib/http/get-query.ts'

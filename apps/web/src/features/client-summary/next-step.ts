@@ -1,4 +1,4 @@
-import type { ClientScore, ClientSummary } from '@bastidor/shared/client-summary'
+import type { ClientScore, ClientSummary } from '@bastidor/shared/clients.summary'
 import type { Client } from '@bastidor/shared/clients.views'
 import { daysBetween } from '@bastidor/shared/dates'
 import { npsGroupOf } from '@bastidor/shared/nps.scale'
