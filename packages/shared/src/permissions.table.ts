@@ -134,5 +134,5 @@ export const permissionTable = {
   'waiting.archive':        [110, 'PATCH /waiting/archive/{kind}/{id}',                         '–',    '–',       '✓',       '✓',       '✓',       '✓'],
   'client.renewalMonths':   [111, 'GET /client/renewals/months',                                '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'employee.load':          [112, 'GET /employee/load',                                         '–',    '–',       '–',       '–',       '✓',       '✓'],
-  'client.summary':         [108, 'GET /client/{id}/summary',                                   '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'client.summary':         [113, 'GET /client/{id}/summary',                                   '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

@@ -22,11 +22,13 @@ const item: PendingItem = {
   clientName: aurora.name,
   logo: null,
   whatsapp: '(47) 99999-8888',
+  contactName: '',
   since: today,
   days: 5,
   seenAt: null,
   expiresAt: null,
   daysLeft: null,
+  archivedAt: null,
 }
 
 const open = async (
