@@ -102,6 +102,8 @@ describe('leaving', () => {
     await user.click(screen.getByRole('tab', { name: 'Financeiro' }))
     await isClosed()
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Financeiro')
+    await user.click(screen.getByRole('button', { name: /^Mostrar \d+ campos vazios$/ }))
     expect(screen.getByText('Data de Pagamento')).toBeVisible()
     await user.click(screen.getByRole('tab', { name: 'Comercial' }))
     expect(screen.queryByRole('form')).toBeNull()
