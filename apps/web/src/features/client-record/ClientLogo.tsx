@@ -5,7 +5,7 @@ import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
 import { useUploadLogo } from './client-update.queries.ts'
 
 /** Smaller on a phone, where the tabs shall stay in sight. */
-export const LOGO_SIZE = 'clamp(64px, 12vw, 100px)'
+export const LOGO_SIZE = 'clamp(58px, 12vw, 100px)'
 
 /** A client's logo, with the upload for those with the permission. */
 export const ClientLogo = ({ client }: { client: Client }) => {

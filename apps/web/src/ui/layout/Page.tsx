@@ -14,7 +14,7 @@ type Props = {
   isName?: boolean
   /** Picture next to the heading. */
   picture?: ReactNode
-  /** On a phone the lead stands below the heading, beside the picture. */
+  /** On a phone the actions stand beside the way back, and the lead beside the picture. */
   isCompact?: boolean
   lead?: ReactNode
   actions?: ReactNode
@@ -40,7 +40,7 @@ export const Page = ({
       {back && (
         <Anchor component={Link} to={returnUrlOf(back.to)} className={classes.back}>
           <IconArrowLeft size={16} aria-hidden="true" />
-          {back.label}
+          <span>{back.label}</span>
         </Anchor>
       )}
       <header className={classes.head}>
