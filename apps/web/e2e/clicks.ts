@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Counts the clicks and taps of whoever uses the page, from now on and across its navigations; what
+ * is typed does not count.
+ */
+export const countClicks = async (page: Page): Promise<() => number> => {
+  let count = 0
+  await page.exposeFunction('noteClick', () => (count += 1))
+  await page.addInitScript(() =>
+    addEventListener('pointerdown', () => Reflect.get(globalThis, 'noteClick')(), true),
+  )
+  return () => count
+}
