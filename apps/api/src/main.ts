@@ -11,6 +11,7 @@ import { sweepUploadFolders } from './storage/upload/temp-dir.ts'
 import { log } from './lib/log.ts'
 import { startDraining } from '#http/readiness'
 import { computeFigures } from './cache/cached-figure.ts'
+import { exchangeCounts } from './http/rate-counts.ts'
 import { createHttpServer, drain, listen } from './http/server/server.ts'
 import { createApp } from './app.ts'
 import { authenticator } from './modules/auth/authenticator.ts'
@@ -59,6 +60,7 @@ const start = async () => {
     stopBackground()
     await drain(server)
     await flushDenials()
+    await exchangeCounts()
     await disconnectDatabase()
     await database.stop()
     process.exit(code)

@@ -5,7 +5,8 @@ import { type CurrentUser, type Context, contextOf } from '#lib/request-context'
 import type { Authenticator, Claims } from './authenticator.ts'
 import { isTrustedOrigin } from './csrf.ts'
 import type { Endpoint } from './endpoint.ts'
-import { ipKey, consume } from './rate-limits.ts'
+import { type Quota, showQuota } from './rate-limit-headers.ts'
+import { count, ipKey } from './rate-limits.ts'
 
 /**
  * Authenticates the request and returns its claims, or null for an anonymous one. On a public call,
@@ -22,6 +23,7 @@ export const authenticate = async (
   if (!credential) return null
   if (credential.fromCookie && hasEffect(endpoint) && !isTrustedOrigin(req)) {
     if (isPublic(endpoint.action)) return null
+    await countRequest(context, res)
     throw new AppError('CROSS_SITE')
   }
   const claims = authenticator.readToken(credential.token)
@@ -34,11 +36,20 @@ export const authenticate = async (
 // Also of a POST that only reads: another site must not send it either.
 const hasEffect = ({ method, spec }: Endpoint) => method !== 'GET' || spec.effect !== undefined
 
-/** Applies the per-address rate limits to requests without a session. */
-export const limitAddress = async ({ actor, ip }: Context): Promise<void> => {
-  if (actor) return
-  const key = ipKey(ip)
-  await Promise.all([consume('anonymous', key), consume('anonymousBurst', key)])
+/**
+ * Counts the request for its user, or else for its address, also when it is refused. Answers the
+ * limit that is exceeded, if one is.
+ */
+export const countRequest = async (
+  { actor, ip }: Context,
+  res: Response,
+): Promise<Quota | undefined> => {
+  const key = actor?.id ?? ipKey(ip)
+  const quotas = await Promise.all(
+    actor ? [count('user', key)] : [count('anonymous', key), count('anonymousBurst', key)],
+  )
+  for (const quota of quotas) if (quota) showQuota(res, quota)
+  return quotas.find((quota) => quota?.isExceeded)
 }
 
 /** Throws 401 or 403 if the user may not do `action` on any resource. */

@@ -12,7 +12,8 @@ import { exampleBody } from '../test/matrix.bodies.ts'
 import { type Things, belongingsOf, makeThings, pathOf } from '../test/matrix.things.ts'
 import { databaseHash } from '../test/snapshot.ts'
 import type { Endpoint } from './endpoint.ts'
-import { allowed, consume } from './rate-limits.ts'
+import { clearCounts } from './rate-counts.ts'
+import { allowed, consume, consumed } from './rate-limits.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { SessionModel } from '#modules/sessions/sessions.model'
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   vi.restoreAllMocks()
+  clearCounts()
   await mongoose.connection.collection('rateBuckets').deleteMany({})
 })
 afterEach(() => reinstate())
@@ -149,6 +151,7 @@ test('HEAD of no call leaves anything behind, and what reveals does not answer i
     .collection<{ _id: string; key: string }>('rateBuckets')
     .distinct('key')
   expect(counted.filter((key) => /^(reveal|export)/.test(key))).toEqual([])
+  expect((await consumed('export', String(admin._id))).points).toBe(0)
 })
 
 test('every call that takes a file counts it as an upload, and refuses more than the limit', async () => {

@@ -15,6 +15,7 @@ import { type World, allowed, refusals } from '../test/matrix.cases.ts'
 import { databaseHash } from '../test/snapshot.ts'
 import { type Things, belongingsOf, makeThings, pathOf } from '../test/matrix.things.ts'
 import type { Endpoint } from './endpoint.ts'
+import { clearCounts } from './rate-counts.ts'
 import { createHttpServer, listen } from './server/server.ts'
 
 /**
@@ -75,8 +76,10 @@ const agentOf = async (name: string): Promise<Agent> => {
 }
 
 // All requests come from one address and would exceed its rate limit.
-const forgetLimits = async () =>
-  void (await mongoose.connection.collection('rateBuckets').deleteMany({}))
+const forgetLimits = async () => {
+  clearCounts()
+  await mongoose.connection.collection('rateBuckets').deleteMany({})
+}
 afterEach(forgetLimits)
 
 const calls = endpoints.map(

@@ -6,12 +6,12 @@ import { type PrefetchedVersions, prefetchVersions, registerCached } from '#cach
 import { cached } from '#cache/cached'
 import { objectId } from '#database/operators'
 import { type Context, contextOf } from '#lib/request-context'
-import { authenticate, authorize, limitAddress } from './authentication.ts'
+import { authenticate, authorize, countRequest } from './authentication.ts'
 import type { Authenticator } from './authenticator.ts'
 import { readBody } from './body.ts'
 import type { AnyInput, Endpoint } from './endpoint.ts'
 import { hidePublicLink } from './middleware/security-headers.ts'
-import { consume, ipKey } from './rate-limits.ts'
+import { assertWithin, consume, ipKey } from './rate-limits.ts'
 import { createRightsCheck } from './rights.ts'
 import { parse, present } from './validation.ts'
 import { createWrite, quietly } from './write.ts'
@@ -24,8 +24,9 @@ const NOTHING = z.object({})
  * | Moment                                    | Options                        | Errors   |
  * | ----------------------------------------- | ------------------------------ | -------- |
  * | session and user are loaded, in one query | `effect` (origin), `cacheTags` | 401, 403 |
+ * | the request is counted                    |                                |          |
  * | the permission is checked                 | `resource`                     | 401, 403 |
- * | limits are counted                        | `publicLink`, `effect`, `form` | 429      |
+ * | limits are applied                        | `publicLink`, `effect`, `form` | 429      |
  * | the body arrives                          | `form`                         | 413, 415 |
  * | permission again, unless in a transaction | `resource`                     | 401, 403 |
  * | the input is checked                      | `query`, `body`, `resource`    | 400, 404 |
@@ -60,13 +61,15 @@ export const createHandler = (endpoint: Endpoint, authenticator: Authenticator):
     const claims = isHealthCheck(endpoint)
       ? null
       : await authenticate(authenticator, endpoint, req, res)
+    const exceeded = isHealthCheck(endpoint) ? undefined : await countRequest(context, res)
     authorize(context.actor, action)
-    if (!isHealthCheck(endpoint)) await limitAddress(context)
+    if (!context.actor) assertWithin(exceeded)
     const rights = createRightsCheck(authenticator, endpoint, context, claims, params)
     let resource = await rights.beforeBody()
-    await limitCaller(endpoint, context)
+    assertWithin(exceeded)
+    await limitCaller(endpoint, context, res)
 
-    const received = await readBody(req, res, bodyRuleOf(endpoint, context))
+    const received = await readBody(req, res, bodyRuleOf(endpoint, context, res))
     try {
       if (received.hasCome && actsBeforeTransaction(endpoint))
         ({ resource } = await rights.afterBody())
@@ -101,20 +104,22 @@ const isHealthCheck = ({ action }: Endpoint) => action.startsWith('health.')
 
 const PUBLIC_LINK_LIMITS = { read: 'publicRead', submit: 'publicAnswer' } as const
 
-const limitCaller = async ({ spec: { publicLink, effect, form } }: Endpoint, context: Context) => {
-  const { actor, ip } = context
+const limitCaller = async (
+  { spec: { publicLink, effect, form } }: Endpoint,
+  { actor, ip }: Context,
+  res: Response,
+) => {
   const key = actor?.id ?? ipKey(ip)
-  if (actor) await consume('user', key)
-  if (publicLink) await consume(PUBLIC_LINK_LIMITS[publicLink], key)
-  if (effect === 'reveal' || effect === 'export') await consume(effect, key)
-  if (typeof form === 'object' && !form.isOptional) await consume('upload', key)
+  if (publicLink) await consume(PUBLIC_LINK_LIMITS[publicLink], key, res)
+  if (effect === 'reveal' || effect === 'export') await consume(effect, key, res)
+  if (typeof form === 'object' && !form.isOptional) await consume('upload', key, res)
 }
 
-const bodyRuleOf = ({ spec: { form } }: Endpoint, { actor, ip }: Context) => {
+const bodyRuleOf = ({ spec: { form } }: Endpoint, { actor, ip }: Context, res: Response) => {
   if (typeof form !== 'object') return { form }
   const sender = actor?.id ?? ipKey(ip)
   // With optional files, only a request that brings one counts as an upload.
-  const admitFile = async () => form.isOptional && consume('upload', sender)
+  const admitFile = async () => form.isOptional && consume('upload', sender, res)
   return { files: { ...form, admitFile } }
 }
 

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '#audit/audit.model'
 import { flushDenials } from '#audit/audit-denials'
@@ -62,6 +63,50 @@ describe('someone without a session', () => {
   })
 })
 
+describe('a refused request', () => {
+  test('counts for its address without a session, and is still refused as before', async () => {
+    await createPerson()
+    const answers = await times(50, () => anonymous.get('/plan'))
+    expect(statuses(answers)).toEqual([401])
+    expect((await anonymous.get('/auth/setup')).status).toBe(429)
+    expect((await anonymous.get('/plan')).status).toBe(401)
+  })
+
+  test('counts for its user', async () => {
+    const person = await createPerson()
+    const agent = await asPerson(person)
+    await times(3, () => agent.post('/plan/create').send({ name: 'x' }))
+    expect((await consumed('user', String(person._id))).points).toBe(3)
+  })
+})
+
+describe('the headers of each answer', () => {
+  test('say the limits, what is left and for how long', async () => {
+    const { headers } = await anonymous.get('/auth/setup')
+    expect(headers['ratelimit-policy']).toBe('"anonymous";q=200;w=60, "anonymousBurst";q=50;w=10')
+    expect(headers.ratelimit).toBe('"anonymous";r=199;t=60, "anonymousBurst";r=49;t=10')
+    const agent = await as()
+    await agent.get('/plan')
+    expect((await agent.get('/plan')).headers.ratelimit).toMatch(/^"user";r=998;t=(60|59)$/)
+  })
+
+  test('also of a refused one, and not of the health checks', async () => {
+    const person = await createPerson()
+    await Promise.all(Array.from({ length: 1000 }, () => consume('user', String(person._id))))
+    const { status, headers } = await (await asPerson(person)).get('/plan')
+    expect([status, headers.ratelimit]).toEqual([429, expect.stringMatching(/^"user";r=0;t=\d+$/)])
+    expect(headers['retry-after']).toBe(/t=(\d+)/.exec(headers.ratelimit ?? '')?.[1])
+    expect((await anonymous.get('/healthz')).headers.ratelimit).toBeUndefined()
+  })
+
+  test('say what is left of a special limit as well', async () => {
+    const person = await createPerson()
+    const agent = await asPerson(person)
+    const { headers } = await agent.patch(`/employee/upload/${String(person._id)}`).send({})
+    expect(headers['ratelimit-policy']).toBe('"user";q=1000;w=60, "upload";q=20;w=60')
+  })
+})
+
 describe('a person', () => {
   test('has a limit of their own on uploads', async () => {
     const person = await createPerson()
@@ -107,10 +152,19 @@ describe('a person', () => {
 })
 
 test('uses at the same moment are all counted', async () => {
-  await Promise.all(Array.from({ length: 40 }, () => consume('user', 'x')))
-  expect((await consumed('user', 'x')).points).toBe(40)
-  await reset('user', 'x')
-  expect((await consumed('user', 'x')).points).toBe(0)
+  await Promise.all(Array.from({ length: 30 }, () => consume('reveal', 'x')))
+  await expect(consume('reveal', 'x')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect((await consumed('reveal', 'x')).points).toBe(31)
+  await reset('reveal', 'x')
+  expect((await consumed('reveal', 'x')).points).toBe(0)
+})
+
+test('what must not be overrun is counted in the database at once, everything else is not', async () => {
+  const buckets = mongoose.connection.collection('rateBuckets')
+  await consume('user', 'x')
+  expect(await buckets.countDocuments()).toBe(0)
+  await consume('reveal', 'x')
+  expect(await buckets.countDocuments()).toBe(1)
 })
 
 describe('ipKey', () => {

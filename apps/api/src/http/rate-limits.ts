@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Response } from 'express'
 import mongoose from 'mongoose'
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '@bastidor/shared/errors'
 import { env } from '#config/env'
 import { log } from '#lib/log'
+import { addPoint, countOf } from './rate-counts.ts'
+import { type Quota, showQuota } from './rate-limit-headers.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -29,24 +32,32 @@ const LIMITS = {
 } as const
 export type LimitName = keyof typeof LIMITS
 
-/** Security limits: without the store they refuse instead of letting the request through. */
-const FAIL_CLOSED = new Set<LimitName>([
-  'reveal',
-  'loginPair',
-  'loginAddress',
-  'loginEmail',
-  'loginWait',
-])
+/**
+ * Counted in the database at once, and refused without it. All others are counted in the process:
+ * of several, each may let the calls of one second pass that the others' counts would have refused.
+ */
+const STRICT = ['reveal', 'loginPair', 'loginAddress', 'loginEmail', 'loginWait'] as const
+type StrictLimit = (typeof STRICT)[number]
+const isStrict = (name: LimitName): name is StrictLimit => STRICT.some((strict) => strict === name)
 
-/** Consumes one point; throws 429 if none is left. */
-export const consume = async (name: LimitName, key: string): Promise<void> => {
-  if (env.RATE_LIMIT_SCALE === 0) return
-  try {
-    await limiterFor(name).consume(hashed(key))
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext / 1000)
-    storeFailed(name, reason)
-  }
+/** Consumes one point, and says what is left; undefined where limits are off. */
+export const count = async (name: LimitName, key: string): Promise<Quota | undefined> => {
+  if (env.RATE_LIMIT_SCALE === 0) return undefined
+  if (isStrict(name)) return countStrictly(name, key)
+  const { points, resetsAt } = addPoint(keyOf(name, key), windowOf(name) * 1000)
+  return quotaOf(name, points, resetsAt - Date.now())
+}
+
+/** Consumes one point, shown in the headers of `res`; throws 429 if none is left. */
+export const consume = async (name: LimitName, key: string, res?: Response): Promise<void> => {
+  const quota = await count(name, key)
+  if (quota && res) showQuota(res, quota)
+  assertWithin(quota)
+}
+
+/** Throws 429 if the limit is exceeded. */
+export const assertWithin = (quota: Quota | undefined): void => {
+  if (quota?.isExceeded) throw tooMany(quota.seconds)
 }
 
 /** The points consumed and the seconds until they are reset. */
@@ -55,22 +66,21 @@ export const consumed = async (
   key: string,
 ): Promise<{ points: number; seconds: number }> => {
   if (env.RATE_LIMIT_SCALE === 0) return { points: 0, seconds: 0 }
-  try {
-    const found = await limiterFor(name).get(hashed(key))
-    return { points: found?.consumedPoints ?? 0, seconds: (found?.msBeforeNext ?? 0) / 1000 }
-  } catch (reason) {
-    storeFailed(name, reason)
-    return { points: 0, seconds: 0 }
+  if (!isStrict(name)) {
+    const { points, resetsAt } = countOf(keyOf(name, key)) ?? { points: 0, resetsAt: Date.now() }
+    return { points, seconds: (resetsAt - Date.now()) / 1000 }
   }
+  const found = await stored(name, () => limiterFor(name).get(hashed(key)))
+  return { points: found?.consumedPoints ?? 0, seconds: (found?.msBeforeNext ?? 0) / 1000 }
 }
 
 /** Blocks the key for some seconds. */
-export const block = async (name: LimitName, key: string, seconds: number): Promise<void> => {
+export const block = async (name: StrictLimit, key: string, seconds: number): Promise<void> => {
   if (env.RATE_LIMIT_SCALE > 0) await limiterFor(name).block(hashed(key), seconds)
 }
 
 /** Resets the count of the key. */
-export const reset = async (name: LimitName, key: string): Promise<void> => {
+export const reset = async (name: StrictLimit, key: string): Promise<void> => {
   if (env.RATE_LIMIT_SCALE > 0) await limiterFor(name).delete(hashed(key))
 }
 
@@ -82,18 +92,49 @@ export const allowed = (name: LimitName): number =>
 export const tooMany = (seconds: number) =>
   new AppError('RATE_LIMITED', undefined, { retryAfter: seconds })
 
-const storeFailed = (name: LimitName, reason: unknown) => {
-  log.warn({ err: reason, limit: name }, 'rate limit store failed')
-  if (FAIL_CLOSED.has(name)) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
+const countStrictly = async (name: StrictLimit, key: string): Promise<Quota> => {
+  const { consumedPoints, msBeforeNext } = await stored(name, () =>
+    limiterFor(name)
+      .consume(hashed(key))
+      .catch((reason: unknown) => {
+        if (reason instanceof RateLimiterRes) return reason
+        throw reason
+      }),
+  )
+  return quotaOf(name, consumedPoints, msBeforeNext)
 }
+
+const stored = async <Result>(name: StrictLimit, ask: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await ask()
+  } catch (reason) {
+    log.warn({ err: reason, limit: name }, 'rate limit store failed')
+    throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
+  }
+}
+
+const quotaOf = (name: LimitName, points: number, msLeft: number): Quota => {
+  const limit = allowed(name)
+  return {
+    name,
+    limit,
+    windowSeconds: windowOf(name),
+    remaining: Math.max(0, limit - points),
+    seconds: Math.max(1, Math.ceil(msLeft / 1000)),
+    isExceeded: points > limit,
+  }
+}
+
+const windowOf = (name: LimitName): number => LIMITS[name].seconds
+const keyOf = (name: LimitName, key: string) => `${name}:${hashed(key)}`
 
 // IP addresses and e-mails are personal data; only their digests are stored.
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
 
-let limiters = new Map<LimitName, RateLimiterMongo>()
+let limiters = new Map<StrictLimit, RateLimiterMongo>()
 let limitersOf: unknown
 
-const limiterFor = (name: LimitName): RateLimiterMongo => {
+const limiterFor = (name: StrictLimit): RateLimiterMongo => {
   const { db } = mongoose.connection
   if (!db) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
   // A reconnection creates a new handle.

@@ -2,6 +2,7 @@ import mongoose from 'mongoose'
 import { withLease } from '#database/distributed-lock'
 import { sweepOrphans } from '#storage/orphan-sweep'
 import { log } from '#lib/log'
+import { EXCHANGE_MS, exchangeCounts } from '#http/rate-counts'
 import { flushDenials } from '#audit/audit-denials'
 import { expireAudit } from '#audit/audit-retention'
 import { sealAudit } from '#audit/audit-hash-chain'
@@ -31,6 +32,7 @@ const expireAuditLog = async () => {
 
 /** Background jobs; each is safe to run in several processes at once. */
 const JOBS = [
+  { name: 'rate limit counts', everyMs: EXCHANGE_MS, run: exchangeCounts },
   { name: 'audit refusals', everyMs: MINUTE, run: flushDenials },
   { name: 'audit seals', everyMs: MINUTE, run: () => sealAudit() },
   { name: 'due notices', everyMs: 5 * MINUTE, run: () => notifyDue() },

@@ -4,6 +4,7 @@ import { beforeAll, inject } from 'vitest'
 import { flushDenials } from '#audit/audit-denials'
 import { forgetSeenSeal } from '#audit/audit-hash-chain'
 import { connectDatabase } from '#database/connection'
+import { clearCounts } from '#http/rate-counts'
 import { createIndexes } from '#migrations/migrate'
 
 /** This worker's own, on the run's replica set; its indexes serve one file after the other. */
@@ -39,6 +40,7 @@ export const clearDatabase = async (): Promise<void> => {
   )
   if (filled.some(({ documents }) => documents > MANY)) await createIndexes(db)
   forgetSeenSeal()
+  clearCounts()
 }
 
 type Filled = { name: string; documents: number }

@@ -26,7 +26,7 @@ describe('a page of the allow-list', () => {
       expect(headers).toMatchObject({
         'access-control-allow-origin': ALLOWED,
         'access-control-allow-credentials': 'true',
-        'access-control-expose-headers': 'Retry-After,X-Request-Id',
+        'access-control-expose-headers': 'RateLimit,RateLimit-Policy,Retry-After,X-Request-Id',
       })
     }
   })

@@ -3,7 +3,7 @@ import { env } from '#config/env'
 
 const METHODS = 'GET,HEAD,POST,PATCH,PUT,DELETE'
 const HEADERS = 'Authorization,Content-Type,Idempotency-Key,X-Requested-With'
-const EXPOSED = 'Retry-After,X-Request-Id'
+const EXPOSED = 'RateLimit,RateLimit-Policy,Retry-After,X-Request-Id'
 
 /**
  * CORS with credentials for the exact origins in `CORS_ORIGINS`, never a wildcard or a reflected

@@ -37,8 +37,9 @@ describe('a cookie session', () => {
     ['no sign of where it comes from', { 'X-Requested-With': 'web' }],
     ['an opaque origin', { 'X-Requested-With': 'web', Origin: 'null' }],
   ])('does not write for %s', async (_who, headers) => {
-    const { status, body } = await create(await signIn(), headers)
-    expect([status, body.code]).toEqual([403, 'CROSS_SITE'])
+    const refused = await create(await signIn(), headers)
+    expect([refused.status, refused.body.code]).toEqual([403, 'CROSS_SITE'])
+    expect(refused.headers.ratelimit).toMatch(/^"anonymous";r=\d+/)
   })
 
   test('writes for a separately hosted page of the allow-list', async () => {

@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache'
+import mongoose from 'mongoose'
+import { log } from '#lib/log'
+
+/**
+ * Counts of calls, kept in this process and exchanged with the database, so that they add up over
+ * all processes. A killed process loses what it had not exchanged.
+ */
+export type Count = { points: number; resetsAt: number }
+
+type Pending = { points: number; windowMs: number }
+
+/**
+ * What another process counted is known here after two exchanges at most, theirs and ours: within a
+ * second.
+ */
+export const EXCHANGE_MS = 500
+
+/** Limits memory in a flood from many addresses; the database still knows what was exchanged. */
+const MAX_KEYS = 50_000
+
+const counts = new LRUCache<string, Count>({ max: MAX_KEYS })
+let pending = new Map<string, Pending>()
+let isExchanging = false
+
+/** Adds a point to a key, whose window begins with its first point. */
+export const addPoint = (key: string, windowMs: number): Count => {
+  const known = countOf(key)
+  const count = known ?? { points: 0, resetsAt: Date.now() + windowMs }
+  count.points += 1
+  if (!known) counts.set(key, count)
+  addPending(key, { points: 1, windowMs })
+  return count
+}
+
+/** The points of a key in its current window. */
+export const countOf = (key: string): Count | undefined => {
+  const count = counts.get(key)
+  return count && count.resetsAt > Date.now() ? count : undefined
+}
+
+/** Adds what was counted here to the totals of all processes, and takes these over. */
+export const exchangeCounts = async (): Promise<void> => {
+  if (isExchanging || pending.size === 0) return
+  isExchanging = true
+  const given = pending
+  pending = new Map()
+  try {
+    for (const { key, points, expire } of await addToTotals(given))
+      counts.set(key, {
+        points: points + (pending.get(key)?.points ?? 0),
+        resetsAt: expire.getTime(),
+      })
+  } catch (error) {
+    log.warn({ err: error, kept: given.size }, 'rate limit counts could not be exchanged yet')
+    for (const [key, count] of given) addPending(key, count)
+  } finally {
+    isExchanging = false
+  }
+}
+
+/** Clears all counts of this process, as a new one begins. */
+export const clearCounts = (): void => {
+  counts.clear()
+  pending.clear()
+}
+
+const addPending = (key: string, { points, windowMs }: Pending) => {
+  const known = pending.get(key)
+  if (known) known.points += points
+  else if (pending.size < MAX_KEYS) pending.set(key, { points, windowMs })
+}
+
+type Total = { key: string; points: number; expire: Date }
+
+const DUPLICATE_KEY = 11_000
+
+const addToTotals = async (given: Map<string, Pending>): Promise<Total[]> => {
+  const { db } = mongoose.connection
+  if (!db) throw new Error('not connected')
+  // A count that is lost in a crash is harmless, so this does not wait for the majority.
+  const buckets = db.collection<Total>('rateBuckets', { writeConcern: { w: 1 } })
+  const now = new Date()
+  const keys = [...given.keys()]
+  const updates = [...given].map(([key, count]) => ({
+    updateOne: { filter: { key }, update: addOf(count, now), upsert: true },
+  }))
+  const failed = await buckets.bulkWrite(updates, { ordered: false }).then(() => [], errorsOf)
+  for (const { code, index } of failed) {
+    if (code !== DUPLICATE_KEY) throw new Error(`a count was refused with code ${code}`)
+    // Another process inserted it at the same moment: this count is added with the next exchange.
+    const key = keys[index]!
+    addPending(key, given.get(key)!)
+    given.delete(key)
+  }
+  return buckets.find({ key: { $in: keys } }).toArray()
+}
+
+/** Adds to the current window, or begins the next. */
+const addOf = ({ points, windowMs }: Pending, now: Date) => {
+  const isCurrent = { $gt: ['$expire', now] }
+  return [
+    {
+      $set: {
+        points: { $cond: [isCurrent, { $add: ['$points', points] }, points] },
+        expire: { $cond: [isCurrent, '$expire', new Date(now.getTime() + windowMs)] },
+      },
+    },
+  ]
+}
+
+const errorsOf = (error: unknown): { code?: number; index: number }[] => {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error
+  return [error.writeErrors].flat()
+}
