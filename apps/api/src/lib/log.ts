@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { env } from '#config/env'
+import { VERSION } from '#config/version'
 
 const DEFAULT_LEVELS = { production: 'info', development: 'warn', test: 'silent' } as const
 
@@ -25,7 +26,7 @@ const SECRET_FIELDS = [
  */
 export const log = pino({
   level: env.LOG_LEVEL ?? DEFAULT_LEVELS[env.NODE_ENV],
-  base: undefined,
+  base: { service: 'bastidor', version: VERSION },
   timestamp: pino.stdTimeFunctions.isoTime,
   // A second safeguard: these fields are redacted from any logged object.
   redact: {
