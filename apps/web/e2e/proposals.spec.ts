@@ -1,5 +1,7 @@
-import { createPlan } from './clients.ts'
-import { createPerson, logIn, openHome } from './people.ts'
+import type { Page } from '@playwright/test'
+import { adminHeaders, createPlan } from './clients.ts'
+import { hold } from './hold.ts'
+import { ADMIN, createPerson, logIn, openHome } from './people.ts'
 import { expect, faultsAt, holdStill, test } from './watched-page.ts'
 
 test('a proposal is made, changed, sent, accepted and becomes a client', async ({
@@ -88,6 +90,64 @@ test('a proposal is made, changed, sent, accepted and becomes a client', async (
   await expect(page.getByText(/R\$\s2\.800,50/)).toBeVisible()
 
   await page.goto(`/home/createClient/${id}`)
+  await expect(page).toHaveURL(/\/home\/client\/[0-9a-f]{24}$/)
+})
+
+/** Creates a proposal through the API and accepts it; answers its id. */
+const sell = async (page: Page, company: string): Promise<string> => {
+  const headers = await adminHeaders(page.request)
+  const plan = await createPlan(page.request)
+  const answer = await page.request.post('/proposta/create', {
+    headers,
+    data: { name: company, whatsapp: '47999998888', plan: plan.name, value: 900, startValue: 0 },
+  })
+  const { id } = (await answer.json()) as { id: string }
+  await page.request.patch(`/proposta/answer/${id}`, { data: {} })
+  return id
+}
+
+test('from an accepted proposal to the first survey by WhatsApp it takes at most five clicks', async ({
+  page,
+  context,
+}) => {
+  const company = `Padaria ${Date.now()}`
+  const id = await sell(page, company)
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'conversa' }))
+  await logIn(page, ADMIN)
+  await page.goto(`/home/proposta/${id}`)
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 })
+    const count = () => ((window as unknown as { clicks: number }).clicks += 1)
+    window.addEventListener('click', count, { capture: true })
+  })
+  await page.getByRole('link', { name: 'Criar cliente' }).click()
+  await page.getByRole('button', { name: 'Criar cliente' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
+  await page.getByRole('button', { name: 'Criar NPS' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Criar NPS' })
+  await expect(dialog.getByText(/Pós Briefing, foi criada hoje/)).toBeVisible()
+  const chat = page.waitForEvent('popup')
+  await dialog.getByRole('link', { name: /Enviar por WhatsApp/ }).click()
+  expect((await chat).url()).toMatch(/^https:\/\/wa\.me\/5547999998888\?text=.*sendnps/)
+  const clicks = await page.evaluate(() => (window as unknown as { clicks: number }).clicks)
+  expect(clicks).toBeLessThanOrEqual(5)
+})
+
+test('after "Criar cliente" there is something to see until the client’s page has come', async ({
+  page,
+}) => {
+  const id = await sell(page, `Padaria ${Date.now()}`)
+  await logIn(page, ADMIN)
+  const { release } = await hold(page, (file) => /\/ClientPage-[^/]*\.js$/.test(file))
+  await page.goto(`/home/createClient/${id}`)
+  const created = page.waitForResponse((answer) => answer.url().endsWith('/client/create'))
+  await page.getByRole('button', { name: 'Criar cliente' }).click()
+  await created
+  await expect(page.getByText(/entrou para a carteira/)).toBeVisible()
+  // Long enough for the answers that follow.
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await release()
   await expect(page).toHaveURL(/\/home\/client\/[0-9a-f]{24}$/)
 })
 

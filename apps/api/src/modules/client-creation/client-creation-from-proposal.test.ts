@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '#audit/audit.model'
-import { anonymous, as } from '#test/as'
+import { anonymous, as, createPerson } from '#test/as'
 import { makePlan } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { makeProposal } from '#test/proposals'
@@ -131,6 +131,22 @@ describe('POST /client/create with propostaId', () => {
       value: 1500,
       consultor: 'Caio',
     })
+  })
+
+  test('is born with the gestor, the CS and the e-mail that the form asks for', async () => {
+    const [gestor, cs] = [
+      await createPerson({ name: 'Gil', role: 'Gestor de Tráfego' }),
+      await createPerson({ name: 'Cida', role: 'CS' }),
+    ]
+    const { open, admin } = await sell()
+    const email = 'a@padaria.com.br'
+    const refused = await open({ gestor: 'Ninguém' })
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['gestor']])
+    expect(await ClientModel.countDocuments()).toBe(0)
+    const { body } = await open({ gestor: 'gil', cs: 'Cida', email })
+    const ids = { gestorId: String(gestor._id), csId: String(cs._id) }
+    expect(body).toMatchObject({ gestor: 'Gil', cs: 'Cida', ...ids })
+    expect((await admin.get(`/client/${body.id}`)).body).toMatchObject({ gestor: 'Gil', email })
   })
 
   test('a second time answers the same client, and creates and notifies nothing new', async () => {

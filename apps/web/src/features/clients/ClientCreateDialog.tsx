@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
+import { useCodePrefetch } from '#lib/prefetch/useCodePrefetch.ts'
 import { paths } from '#paths.ts'
 import { CountField } from '#ui/inputs/CountField.tsx'
 import { MoneyField } from '#ui/inputs/MoneyField.tsx'
@@ -20,6 +21,7 @@ export const ClientCreateDialog = ({ onClose }: { onClose: () => void }) => {
     if (client) void navigate(paths.client(client.id))
   })
   const { form } = edit
+  useCodePrefetch(paths.client('novo'))
 
   return (
     <RecordFormDialog

@@ -121,3 +121,17 @@ test('a client without any survey is told apart from one that has not answered',
   const { dialog } = await openDialog()
   expect(await dialog.findByText(/ainda não recebeu pesquisas/)).toBeVisible()
 })
+
+test('the first survey, made with the client and not answered yet, is sent from here', async () => {
+  const first = buildSurvey({ name: 'Pós Briefing', createdDate: new Date().toISOString() })
+  const { dialog, user } = await openDialog([first])
+  const chat = await dialog.findByRole<HTMLAnchorElement>('link', { name: /Enviar por WhatsApp/ })
+  expect(new URL(chat.href).searchParams.get('text')).toContain(`/sendnps/${first.id}`)
+  // A newer one takes its place.
+  const { link } = answerCreation()
+  await user.click(dialog.getByRole('button', { name: 'Sugestões' }))
+  await dialog.findByLabelText('Link da pesquisa Sugestões')
+  const [only, ...others] = dialog.getAllByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
+  expect(new URL(only!.href).searchParams.get('text')).toContain(link)
+  expect(others).toEqual([])
+})

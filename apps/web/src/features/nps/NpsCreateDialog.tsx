@@ -15,7 +15,14 @@ type Props = { client: { id: string; name: string }; onClose: () => void }
 export const NpsCreateDialog = ({ client, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const { make, making, made, isCopied, error } = useSurveyLink(client.id)
-  const { whatsapp, lastText, suggested } = useSurveyHistory(client.id)
+  const { whatsapp, lastText, waiting, suggested } = useSurveyHistory(client.id)
+  const askedFor = ({ id, name }: { id: string; name: string }) => ({
+    kind: 'nps' as const,
+    id,
+    title: name,
+    clientName: client.name,
+    whatsapp,
+  })
   return (
     <Modal
       opened={dialog.isOpen}
@@ -27,9 +34,13 @@ export const NpsCreateDialog = ({ client, onClose }: Props) => {
       <p className={classes.lead}>
         Escolha a pesquisa para {client.name}. O link é copiado na hora, pronto para mandar.
       </p>
-      <p className={classes.history}>
-        {lastText} {suggested && <strong>Agora cabe: {suggested}.</strong>}
-      </p>
+      <Group gap={12} mb={14} wrap="wrap">
+        <p className={classes.history}>
+          {lastText} {suggested && <strong>Agora cabe: {suggested}.</strong>}
+        </p>
+        {/* The first survey is made with the client, and nobody has sent it yet. */}
+        {waiting && !made && <WhatsAppButton asked={askedFor(waiting)} />}
+      </Group>
       <div className={classes.tiles}>
         {NPS_TYPES.map((type) => (
           <UnstyledButton
@@ -62,15 +73,7 @@ export const NpsCreateDialog = ({ client, onClose }: Props) => {
                 <CopyButton value={made.link} label="Copiar o link" timeout={COPIED_MS.client} />
               }
             />
-            <WhatsAppButton
-              asked={{
-                kind: 'nps',
-                id: made.id,
-                title: made.name,
-                clientName: client.name,
-                whatsapp,
-              }}
-            />
+            <WhatsAppButton asked={askedFor(made)} />
           </Group>
         )}
       </Box>

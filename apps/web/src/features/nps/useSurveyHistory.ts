@@ -8,7 +8,10 @@ import { useNow } from '#lib/browser/useNow.ts'
 import { clientQuery } from '#features/clients/clients.queries.ts'
 import { surveysQuery } from './nps.queries.ts'
 
-/** A client's last survey in words, the type that fits now, and the number to send it to. */
+/**
+ * A client's last survey in words, and itself while it waits for an answer; the type that fits now,
+ * and the number to send it to.
+ */
 export const useSurveyHistory = (clientId: string) => {
   const today = dayOf(useNow())
   const { data: client } = useQuery(clientQuery(clientId))
@@ -18,6 +21,7 @@ export const useSurveyHistory = (clientId: string) => {
     whatsapp: client?.whatsapp ?? '',
     lastText:
       surveys && (last ? lastText(last, today) : 'Este cliente ainda não recebeu pesquisas.'),
+    waiting: last && !last.answerDate ? last : null,
     suggested: client && surveys ? suggestionFor(client, surveys.results, today) : null,
   }
 }
@@ -25,8 +29,10 @@ export const useSurveyHistory = (clientId: string) => {
 const daysSince = (instant: string, today: string) => daysBetween(dayOf(new Date(instant)), today)
 
 const lastText = ({ name, createdDate, answerDate, ratings }: Nps, today: string): string => {
-  const sent = `A última, ${name}, foi enviada ${daysAgoText(daysSince(createdDate, today))}`
-  if (!answerDate) return `${sent} e ainda não foi respondida.`
+  const ago = daysAgoText(daysSince(createdDate, today))
+  // Without an answer nobody knows whether its link was ever sent.
+  if (!answerDate) return `A última, ${name}, foi criada ${ago} e ainda não foi respondida.`
+  const sent = `A última, ${name}, foi enviada ${ago}`
   const score = ratings.find(({ isRecommendation }) => isRecommendation)?.value ?? null
   const answered = `${sent} e respondida ${daysAgoText(daysSince(answerDate, today))}`
   return score === null ? `${answered}.` : `${answered}, com nota ${score}.`

@@ -3,6 +3,7 @@ import type { ListedPlan } from '@bastidor/shared/plans'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useCodePrefetch } from '#lib/prefetch/useCodePrefetch.ts'
 import { paths } from '#paths.ts'
 import { DateField } from '#ui/inputs/DateField.tsx'
 import { DueDayField } from '#ui/inputs/DueDayField.tsx'
@@ -12,6 +13,7 @@ import { TaxIdField } from '#ui/inputs/TaxIdField.tsx'
 import { useLeaveGuard } from '#ui/forms/useLeaveGuard.tsx'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { useCreateClient } from '#features/clients/clients.queries.ts'
+import { PersonSelect } from '#features/people/PersonSelect.tsx'
 import { PlanField } from './PlanField.tsx'
 import classes from './ProposalForm.module.css'
 import { useProposalsChanged } from './proposals.queries.ts'
@@ -30,12 +32,15 @@ export const SoldClientForm = ({ proposal, plans }: Props) => {
     validate: soldClientErrors,
     create: useCreateClient(),
     createdText: ({ name }) => `${name} entrou para a carteira.`,
-    onDone: (client) => {
-      if (client) void navigate(paths.client(client.id), { replace: true })
-      void refresh()
+    onDone: async (client) => {
+      if (client) await navigate(paths.client(client.id), { replace: true })
+      // Only then: a proposal that has its client shows no form, and its page would be blank until
+      // the client's is there.
+      await refresh()
     },
   })
   const { form } = edit
+  useCodePrefetch(paths.client(proposal.id))
   const guard = useLeaveGuard(form.isDirty())
   return (
     <RecordForm
@@ -63,6 +68,9 @@ export const SoldClientForm = ({ proposal, plans }: Props) => {
         autoComplete="off"
         {...form.getInputProps('email')}
       />
+      <h2 className={classes.title}>Quem cuida</h2>
+      <PersonSelect who="gestor" {...form.getInputProps('gestor')} />
+      <PersonSelect who="cs" {...form.getInputProps('cs')} />
       <h2 className={classes.title}>Mais informações</h2>
       <TaxIdField label="CPF/CNPJ" {...form.getInputProps('cnpj')} />
       <DateField label="PAGAMENTO START" {...form.getInputProps('dateStart')} />

@@ -8,11 +8,17 @@ import { http, HttpResponse, refusal, server } from '#test/server.ts'
 const plan = buildPlan({ name: 'Essencial' })
 const accepted = buildProposal({ approved: true, plan: 'ESSENCIAL', consultor: 'Caio' })
 const client = buildClient({ name: 'Padaria Aurora', plan: plan.id })
+const people = [
+  buildEmployee({ name: 'Gil', role: 'Gestor de Projetos' }),
+  buildEmployee({ name: 'Cida', role: 'CS' }),
+  buildEmployee({ name: 'Foi Embora', role: 'CS', active: false }),
+]
 
 const open = async (proposal: Proposal = accepted) => {
   const sent: unknown[] = []
   server.use(
     http.get('*/plan/', () => HttpResponse.json({ results: [plan], total: 1 })),
+    http.get('*/employee', () => HttpResponse.json({ results: people, total: people.length })),
     http.get(`*/proposta/${proposal.id}`, () => HttpResponse.json(proposal)),
     http.get('*/client/:id', () => HttpResponse.json(client)),
     http.post('*/client/create', async ({ request }) => {
@@ -46,11 +52,33 @@ test('nothing is typed twice: one click makes the client and opens it', async ()
       whatsapp: '(47) 99999-8888',
       plan: plan.id,
       email: '',
+      gestor: '',
+      cs: '',
       cnpj: '',
       dateStart: '2026-03-05',
       vencimento: 10,
     },
   ])
+})
+
+test('gestor, CS and e-mail go along; who is inactive is not offered', async () => {
+  const { user, sent } = await open()
+  const form = await theForm()
+  const choose = async (label: string, name: string) => {
+    await user.click(form.getByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name }))
+  }
+  await choose('Gestor', 'Gil')
+  await user.click(form.getByRole('combobox', { name: 'CS' }))
+  expect(await screen.findByRole('option', { name: 'Cida' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: /Foi Embora/ })).toBeNull()
+  await user.click(screen.getByRole('option', { name: 'Cida' }))
+  await user.click(form.getByLabelText('E-MAIL'))
+  await user.paste('a@padaria.com.br')
+  await user.click(form.getByRole('button', { name: 'Criar cliente' }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ gestor: 'Gil', cs: 'Cida', email: 'a@padaria.com.br' }]),
+  )
 })
 
 test('a plan that is gone has to be chosen; what is wrong is said under its field', async () => {

@@ -27,7 +27,7 @@ export const SoldClientPage = () => {
 
 const SoldClient = ({ proposal }: { proposal: Proposal }) => {
   const { id, name, approved, clientId } = proposal
-  if (clientId) return <Navigate to={paths.client(clientId)} replace />
+  if (clientId) return <ClientOfProposal proposalName={name} clientId={clientId} />
   return (
     <Page
       title="Criar cliente"
@@ -59,3 +59,18 @@ const SoldClient = ({ proposal }: { proposal: Proposal }) => {
     </Page>
   )
 }
+
+type ExistingProps = { proposalName: string; clientId: string }
+
+// Not a redirect alone, which would be blank until the client's page is there.
+const ClientOfProposal = ({ proposalName, clientId }: ExistingProps) => (
+  <Page title={proposalName} back={{ to: paths.proposals, label: 'Propostas' }}>
+    <Navigate to={paths.client(clientId)} replace />
+    <div
+      className={formClasses.skeleton}
+      role="status"
+      aria-busy="true"
+      aria-label="Abrindo o cliente"
+    />
+  </Page>
+)

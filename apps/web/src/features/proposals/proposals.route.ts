@@ -1,7 +1,7 @@
 import { combine, type Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
-const proposalAndPlans: Route['queries'] = () =>
+const proposalAndPlans: NonNullable<Route['queries']> = () =>
   combine(
     import('./proposals.queries.ts'),
     import('#features/plans/plans.queries.ts'),
@@ -44,7 +44,12 @@ export const proposalsRoutes: readonly Route[] = [
   {
     path: paths.clientOfProposal(':id'),
     code: () => import('./SoldClientPage.tsx').then((file) => file.SoldClientPage),
-    queries: proposalAndPlans,
+    queries: () =>
+      combine(
+        proposalAndPlans(),
+        import('#features/employees/employees.queries.ts'),
+        (proposal, employees) => (context) => [...proposal(context), employees.everyoneQuery()],
+      ),
     needs: 'client.create',
   },
 ]

@@ -18,6 +18,8 @@ export type SoldClientValues = {
   whatsapp: string
   plan: string
   email: string
+  gestor: string
+  cs: string
   cnpj: string
   dateStart: string
   vencimento: number | string
@@ -28,6 +30,8 @@ const schema = clientFieldsSchema.pick({
   whatsapp: true,
   plan: true,
   email: true,
+  gestor: true,
+  cs: true,
   vencimento: true,
 })
 
@@ -42,6 +46,8 @@ export const soldClientShape = (
     whatsapp: 'Whatsapp',
     plan: 'Plano',
     email: 'E-mail',
+    gestor: 'Gestor',
+    cs: 'CS',
     cnpj: 'CPF/CNPJ',
     dateStart: 'PAGAMENTO START',
     vencimento: 'Dia de Vencimento',
@@ -51,6 +57,8 @@ export const soldClientShape = (
     whatsapp: proposal.whatsapp,
     plan: plans.find(({ name }) => fold(name) === fold(proposal.plan))?.id ?? '',
     email: '',
+    gestor: '',
+    cs: '',
     cnpj: '',
     dateStart: '',
     vencimento: '',
