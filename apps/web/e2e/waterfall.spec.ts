@@ -38,7 +38,11 @@ const SCREENS = [
     asks: ['/approval/byClientsId/:client', '/client/:client'],
   },
   { path: '/home/createBriefing/:client', code: 'BriefingPage', asks: ['/briefing/:client'] },
-  { path: '/home/propostas', code: 'ProposalsPage', asks: ['/proposta/'] },
+  {
+    path: '/home/propostas',
+    code: 'ProposalsPage',
+    asks: ['/proposta/', '/proposta/funnel'],
+  },
   { path: '/home/metricas', code: 'MetricsPage', asks: ['/metrics'] },
   { path: '/home/aguardando', code: 'PendingCustomersPage', asks: ['/waiting'] },
   { path: '/home/chores/', code: 'ChoresPage', asks: ['/chore/'] },

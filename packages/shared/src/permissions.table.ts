@@ -82,6 +82,8 @@ export const permissionTable = {
   'proposal.read':          [64, 'GET /proposta/{id}',                                         'pub',  'pub',     '✓',       'pub',     '✓',       '✓'],
   'proposal.answer':        [65, 'PATCH /proposta/answer/{id}',                                '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'proposal.list':          [66, 'GET /proposta/',                                             '–',    '–',       '✓',       '–',       '✓',       '✓'],
+  'proposal.funnel':        [66, 'GET /proposta/funnel',                                       '–',    '–',       '✓',       '–',       '✓',       '✓'],
+  'proposal.search':        [66, 'GET /proposta/search',                                       '–',    '–',       '✓',       '–',       '✓',       '✓'],
   'proposal.update':        [67, 'PATCH /proposta/update/{id}',                                '–',    '–',       '✓',       '–',       '✓',       '✓'],
   'file.read':              [70, 'GET /files/{fileId}',                                        'cap',  'cap',     'cap',     'cap',     'cap',     'cap'],
   'auth.logout':            [71, 'POST /auth/logout',                                          '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],

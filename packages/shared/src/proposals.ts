@@ -11,7 +11,7 @@ import {
   text,
   versionNumber,
 } from './fields.ts'
-import { pageSchema } from './pagination.ts'
+import { pageSchema, searchText } from './pagination.ts'
 
 /** Maximum counts in a proposal, also of the form's inputs (docs/rules/customers.md#proposals). */
 export const PROPOSAL_CAPS = {
@@ -105,3 +105,6 @@ export type ProposalGroup = (typeof PROPOSAL_GROUPS)[number]
 export const proposalPageSchema = pageSchema().extend({
   group: z.enum(PROPOSAL_GROUPS).optional(),
 })
+
+/** Part of the name of the company. */
+export const proposalSearchSchema = pageSchema().extend({ name: searchText })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { evidenceSchema } from './evidence.ts'
 import { idSchema, publicIdSchema } from './id.ts'
+import { listOf } from './pagination.ts'
 
 const ids = { id: publicIdSchema, _id: publicIdSchema }
 const hash = z.string().meta({ description: 'SHA-256 of what is shown, for the answer to name' })
@@ -105,3 +106,7 @@ export const proposalGroupsSchema = z.object({
   totals: z.object({ todas: total, aprovadas: total, vencidas: total, restantes: total }),
 })
 export type ProposalGroups = z.infer<typeof proposalGroupsSchema>
+
+/** The proposals that a search found, newest first. */
+export const proposalListSchema = listOf(proposalSchema)
+export type ProposalList = z.infer<typeof proposalListSchema>

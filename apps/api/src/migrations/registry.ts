@@ -11,6 +11,7 @@ import { dropShorterIndexes } from './009-shorter-indexes.ts'
 import { signTrail } from './010-signed-trail.ts'
 import { storeCurrentScores } from './011-current-scores.ts'
 import { dropPendingIndexes } from './012-pending-indexes.ts'
+import { foldProposalNames } from './013-folded-proposal-names.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '010-signed-trail', up: signTrail },
   { id: '011-current-scores', up: storeCurrentScores },
   { id: '012-pending-indexes', up: dropPendingIndexes },
+  { id: '013-folded-proposal-names', up: foldProposalNames },
 ]

@@ -23,6 +23,7 @@ beforeAll(async () => {
         ...blank,
         _id: randomId(),
         sequentialNumber: index + 1,
+        nameFolded: index % 2 === 0 ? 'padaria sao joao' : `otica ${index}`,
         consultor: 'Caio',
         consultorId,
         createdAt,
@@ -89,6 +90,31 @@ describe('GET /proposta/', () => {
         expect(walk.plan).toMatch(/^IXSCAN { propostaId: 1 }/)
     },
   )
+})
+
+describe('GET /proposta/search', () => {
+  const search = async (query: string) => (await sales.get(`/proposta/search?${query}`)).body
+
+  test('finds by part of the name, without case and accents, newest first', async () => {
+    const body = await search('name=P%C3%81DARIA%20s&limit=5')
+    expect([numbersOf(body.results), body.total]).toEqual([
+      [2999, 2997, 2995, 2993, 2991],
+      PROPOSALS / 2,
+    ])
+    expect((await search('name=otica%2077')).total).toBe(6)
+    expect(await search('name=xyz')).toEqual({ results: [], total: 0 })
+  })
+
+  test.each(['', 'name=', 'name=%20', 'name=a&limit=0'])('%j is refused', async (query) => {
+    expect((await sales.get(`/proposta/search?${query}`)).status).toBe(400)
+  })
+
+  test('reads names from index keys, and fetches no more than is shown', async () => {
+    const plans = await plansOf(() => search('name=otica&limit=6'))
+    const walks = plans.filter(({ collection }) => collection === 'proposals')
+    expect(walks).not.toHaveLength(0)
+    for (const walk of walks) expect(walk).toSatisfy(isFrugal(6))
+  })
 })
 
 const isFrugal = (shown: number) => (walk: Plan) =>

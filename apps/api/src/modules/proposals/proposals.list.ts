@@ -1,9 +1,10 @@
 import type { QueryFilter } from 'mongoose'
-import type { ProposalGroups } from '@bastidor/shared/proposals.views'
+import type { ProposalGroups, ProposalList } from '@bastidor/shared/proposals.views'
 import { PROPOSAL_GROUPS, type ProposalGroup } from '@bastidor/shared/proposals'
-import { PROPOSALS, PROPOSALS_BY_STATE } from '#database/indexes'
+import { fold } from '@bastidor/shared/text'
+import { PROPOSALS, PROPOSALS_BY_NAME, PROPOSALS_BY_STATE } from '#database/indexes'
 import { type Order, type Page, findPage } from '#cache/pagination'
-import { after, lte } from '#database/operators'
+import { after, contains, lte, within } from '#database/operators'
 import { mapValid } from '#lib/skip-broken'
 import { clientIdsOf } from './proposals.find.ts'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
@@ -36,6 +37,28 @@ export const listProposals = async (
   return {
     ...byGroup(({ records }) => mapValid(records, present)),
     totals: byGroup(({ total }) => total),
+  }
+}
+
+/** A page of the proposals whose company's name contains the text, newest first. */
+export const searchProposals = async (
+  { name, ...page }: Page & { name: string },
+  now = new Date(),
+): Promise<ProposalList> => {
+  const { records, total } = await findPage(ProposalModel, {
+    ...page,
+    // Only with a condition on its first key is the name compared in the index.
+    filter: {
+      sequentialNumber: within(0, Number.MAX_SAFE_INTEGER),
+      nameFolded: contains(fold(name)),
+    },
+    order: BY_NUMBER,
+    index: { page: PROPOSALS_BY_NAME, count: PROPOSALS_BY_NAME },
+  })
+  const clientIds = await clientIdsOf(records)
+  return {
+    results: mapValid(records, (record) => toProposal(record, clientIds.get(record._id), now)),
+    total,
   }
 }
 

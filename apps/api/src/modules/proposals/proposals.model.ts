@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import type { Offer } from '@bastidor/shared/proposals.views'
+import { fold } from '@bastidor/shared/text'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import { randomId } from '#lib/random-id'
 import { belongsTo } from '#modules/belongs-to'
@@ -34,6 +35,7 @@ export type ProposalRecord = Versioned<string> &
   Record<(typeof NUMBERS)[number], number> & {
     sequentialNumber: number
     name: string
+    nameFolded: string
     whatsapp: string
     value: number
     startValue: number
@@ -59,12 +61,13 @@ export type ProposalRecord = Versioned<string> &
 const pathsOf = <Name extends string, Path>(names: readonly Name[], path: () => Path) =>
   Object.fromEntries(names.map((name) => [name, path()])) as Record<Name, Path>
 
-export const ProposalModel = defineModel<ProposalRecord>('Proposal', 'proposals', {
+const paths = {
   _id: { type: String, default: randomId },
   ...pathsOf(TEXTS, () => ({ type: String, default: '' })),
   ...pathsOf(NUMBERS, () => ({ type: Number, default: 0 })),
   sequentialNumber: { type: Number, required: true },
   name: { type: String, required: true },
+  nameFolded: { type: String, default: '' },
   whatsapp: { type: String, required: true },
   value: { type: Number, required: true },
   startValue: { type: Number, required: true },
@@ -80,6 +83,11 @@ export const ProposalModel = defineModel<ProposalRecord>('Proposal', 'proposals'
   archivedAt: { type: Date, default: null },
   links: { type: Number, default: 0 },
   ...versionedPaths,
+}
+
+export const ProposalModel = defineModel<ProposalRecord>('Proposal', 'proposals', paths, {
+  from: ['name'],
+  fieldsOf: ({ name }) => ({ nameFolded: fold(name) }),
 })
 
 belongsTo(ProposalModel, { consultorId: { owner: 'employee', onDestroy: 'keep' } })

@@ -213,6 +213,19 @@ describe('PATCH /proposta/update/{id}', () => {
   })
 })
 
+test('a renamed one is found by its new name', async () => {
+  const { sales, proposal } = await makeProposal({ name: 'Bar Um' })
+  const { proposal: copy } = await makeProposal({ name: 'Ótica' })
+  await sales.patch(`/proposta/update/${proposal.id}`).send({ name: 'Café Dois' })
+  const found = async (name: string) =>
+    (await sales.get('/proposta/search').query({ name })).body.results.map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await found('bar')).toEqual([])
+  expect(await found('cafe')).toEqual([proposal.id])
+  expect(await found('otica')).toEqual([copy.id])
+})
+
 describe('POST /proposta/duplicate/{id}', () => {
   test('makes an expired one open again, as a new one of the caller’s', async () => {
     const { proposal } = await makeProposal({ plan: 'Ouro', site: 1, dobrasSite: '5', drone: true })

@@ -1,17 +1,24 @@
 import { AppError } from '@bastidor/shared/errors'
 import { clearDetails } from '@bastidor/shared/proposals.details'
-import { proposalGroupsSchema, proposalSchema } from '@bastidor/shared/proposals.views'
+import { funnelQuerySchema, proposalFunnelSchema } from '@bastidor/shared/proposals.funnel'
+import {
+  proposalGroupsSchema,
+  proposalListSchema,
+  proposalSchema,
+} from '@bastidor/shared/proposals.views'
 import {
   proposalInputSchema,
   proposalPageSchema,
   proposalPatchSchema,
+  proposalSearchSchema,
 } from '@bastidor/shared/proposals'
 import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
 import { renameSubject } from '#modules/notifications/notifications.commands'
 import { createProposal, inputOf } from './proposals.create.ts'
 import { findProposal } from './proposals.find.ts'
-import { listProposals } from './proposals.list.ts'
+import { proposalFunnel } from './proposals-funnel.ts'
+import { listProposals, searchProposals } from './proposals.list.ts'
 import { ProposalModel } from './proposals.model.ts'
 import { proposalChange, proposalNote, toProposal } from './proposals.view.ts'
 
@@ -25,6 +32,21 @@ export const proposalEndpoints = [
     query: proposalPageSchema,
     answer: proposalGroupsSchema,
     handler: ({ query }) => listProposals(query),
+  }),
+
+  endpoint('proposal.funnel', {
+    summary: 'How many proposals of a period were seen, accepted and became a client; days between',
+    query: funnelQuerySchema,
+    answer: proposalFunnelSchema,
+    cacheTags: ['proposals', 'clients'],
+    handler: ({ query }) => proposalFunnel(query),
+  }),
+
+  endpoint('proposal.search', {
+    summary: 'Proposals to companies whose name contains the text, newest first',
+    query: proposalSearchSchema,
+    answer: proposalListSchema,
+    handler: ({ query }) => searchProposals(query),
   }),
 
   endpoint('proposal.create', {

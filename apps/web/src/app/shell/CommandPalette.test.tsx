@@ -1,6 +1,7 @@
+import type { Employee } from '@bastidor/shared/employees'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildClient, buildEmployee } from '#test/build.ts'
+import { buildClient, buildEmployee, buildProposal } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, server } from '#test/server.ts'
 
@@ -14,7 +15,10 @@ const marked = () => {
   return shown[0]!
 }
 
-const open = async (clients: () => Promise<string[]> = () => Promise.resolve([])) => {
+const open = async (
+  clients: () => Promise<string[]> = () => Promise.resolve([]),
+  person: Partial<Employee> = {},
+) => {
   server.use(
     http.get('*/client/search', async () => {
       const results = (await clients()).map((name) => buildClient({ name }))
@@ -22,7 +26,7 @@ const open = async (clients: () => Promise<string[]> = () => Promise.resolve([])
     }),
     http.get('*/search', () => HttpResponse.json({ results: [], total: 0 })),
   )
-  const app = renderApp('/home', { user: buildEmployee() })
+  const app = renderApp('/home', { user: buildEmployee(person) })
   await screen.findByRole('heading', { name: /Marina/ })
   screen.getByRole('button', { name: 'Sair' }).focus()
   await app.user.keyboard('{Control>}k{/Control}')
@@ -134,5 +138,33 @@ describe('what was found', () => {
     await user.clear(input)
     expect(await screen.findByRole('option', { name: 'Início' })).toBeVisible()
     expect(screen.queryByText('Nada com esse nome.')).toBeNull()
+  })
+
+  test('a proposal is found by the name of its company, by those who may see proposals', async () => {
+    const asked: string[] = []
+    const proposal = buildProposal({ name: 'Padaria Aurora', sequentialNumber: 7 })
+    const answer = http.get('*/proposta/search', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('name') ?? '')
+      return HttpResponse.json({ results: [proposal], total: 1 })
+    })
+    const { user, input, router } = await open()
+    server.use(answer)
+    await user.type(input, 'aurora')
+    await user.click(await screen.findByRole('option', { name: /Padaria Aurora.*Nº 7 · Aberta/ }))
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/home/proposta/${proposal.id}`),
+    )
+    expect(asked).toEqual(['aurora'])
+  })
+
+  test('nobody else asks for proposals', async () => {
+    const { user, input } = await open(undefined, { level: 'Base', role: 'Designer' })
+    server.use(
+      http.get('*/proposta/search', () =>
+        HttpResponse.json({ results: [buildProposal({ name: 'Padaria Aurora' })], total: 1 }),
+      ),
+    )
+    await user.type(input, 'aurora')
+    expect(await screen.findByText('Nada com esse nome.')).toBeVisible()
   })
 })

@@ -1,5 +1,12 @@
 import { Combobox } from '@mantine/core'
-import { IconAddressBook, IconArrowRight, IconBolt, IconKey, IconUser } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconArrowRight,
+  IconBolt,
+  IconFileDollar,
+  IconKey,
+  IconUser,
+} from '@tabler/icons-react'
 import { memo } from 'react'
 import type { PaletteGroupName, PaletteItem } from '#lib/navigation/palette.ts'
 import classes from './CommandPalette.module.css'
@@ -13,6 +20,7 @@ const ICONS: Record<PaletteGroupName, NonNullable<PaletteItem['icon']>> = {
   Ações: IconBolt,
   Clientes: IconAddressBook,
   Funcionários: IconUser,
+  Propostas: IconFileDollar,
   Acessos: IconKey,
 }
 

@@ -19,11 +19,19 @@ test('a match ranks by where the text stands in the item, without case and accen
   expect(typed.map((text) => rankOf(item, text))).toEqual([0, 1, 2, 3, 4, 5, null])
 })
 
-test('with the name of a client, the client comes before its logins, whatever came first', () => {
+test('with the name of a client, the client comes before its proposals and logins, whatever came first', () => {
   const name = 'Açougue Bom Corte'
-  const hits = [hit('Acessos', name), hit('Funcionários', 'Bom Corte'), hit('Clientes', name)]
+  const hits = [
+    hit('Acessos', name),
+    hit('Propostas', name),
+    hit('Funcionários', 'Bom Corte'),
+    hit('Funcionários', name),
+    hit('Clientes', name),
+  ]
   expect(titles(hits, 'acougue')).toEqual([
     ['Clientes', name],
+    ['Funcionários', name],
+    ['Propostas', name],
     ['Acessos', name],
   ])
 })

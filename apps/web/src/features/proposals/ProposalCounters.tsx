@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { GROUPS, groupSearch, useGroup } from './proposal-groups.ts'
+import { GROUPS, groupAt, groupSearch } from './proposal-groups.ts'
 import classes from './ProposalCounters.module.css'
 import { proposalTotalsQuery } from './proposals.queries.ts'
 
 /** The number of proposals per group; a click filters by it. */
 export const ProposalCounters = () => {
   const { data: totals } = useQuery(proposalTotalsQuery())
-  const current = useGroup()
+  const [params] = useSearchParams()
+  const current = groupAt(params)
   return (
     <nav aria-label="Situação das propostas">
       <ul className={classes.counters}>
         {GROUPS.map(({ group, slug, label }) => (
           <li key={group}>
             <Link
-              to={{ pathname: paths.proposals, search: groupSearch(slug) }}
+              to={{ pathname: paths.proposals, search: groupSearch(params, slug) }}
               preventScrollReset
               className={classes.counter}
               data-group={group}

@@ -1,7 +1,8 @@
 import type { Proposal } from '@bastidor/shared/proposals.views'
+import { FUNNEL_STEPS } from '@bastidor/shared/proposals.funnel'
 import type { ProposalGroup } from '@bastidor/shared/proposals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildEmployee, buildProposal } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
@@ -21,6 +22,18 @@ const accepted = buildProposal({
   evidence: { at: PAST, ip: '10.0.0.1', userAgent: 'Navegador', hash: 'abc', staff: null },
 })
 
+const serveFunnel = (counts: number[], days: (number | null)[] = [], asked: string[] = []) =>
+  http.get('*/proposta/funnel', ({ request }) => {
+    asked.push(new URL(request.url).searchParams.get('days') ?? '')
+    return HttpResponse.json({
+      results: FUNNEL_STEPS.map((step, at) => ({
+        step,
+        count: counts[at],
+        days: days[at] ?? null,
+      })),
+      total: counts[0],
+    })
+  })
 const serve = (all: Proposal[] = [open, expired, accepted]) => {
   const asked: string[] = []
   const groups: Record<ProposalGroup, Proposal[]> = {
@@ -30,6 +43,7 @@ const serve = (all: Proposal[] = [open, expired, accepted]) => {
     vencidas: all.filter((it) => it.expired),
   }
   server.use(
+    serveFunnel([all.length, 0, 0, 0]),
     http.get('*/proposta/', ({ request }) => {
       const { searchParams } = new URL(request.url)
       const group = searchParams.get('group') as ProposalGroup
@@ -143,7 +157,10 @@ test.each([
 })
 
 test('a list that fails says why and can be tried again', async () => {
-  server.use(http.get('*/proposta/', () => refusal('UNAVAILABLE')))
+  server.use(
+    serveFunnel([0, 0, 0, 0]),
+    http.get('*/proposta/', () => refusal('UNAVAILABLE')),
+  )
   const { user } = openList()
   expect(await screen.findByText(/O serviço está indisponível/)).toBeVisible()
   serve()
@@ -158,3 +175,49 @@ test.each(['/home/propostas', '/home/criarProposta', `/home/proposta/${open.id}`
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/permissão|acesso/i)
   },
 )
+
+describe('the funnel', () => {
+  const steps = async () =>
+    within(await screen.findByRole('region', { name: 'Da proposta ao cliente' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  test('reads as a list: how many, what share, and the days since the step before', async () => {
+    serve()
+    const asked: string[] = []
+    server.use(serveFunnel([200, 134, 50, 1], [null, 0, 2.5, 1], asked))
+    const { user, router } = openList('?grupo=abertas')
+    await screen.findByText('Viraram cliente')
+    expect((await steps()).slice(3)).toEqual([
+      'Feitas 200 100%',
+      'Vistas 134 67%no mesmo dia',
+      'Aceitas 50 25%em 2,5 dias',
+      'Viraram cliente 1 1%em 1 dia',
+    ])
+    await user.click(screen.getByRole('link', { name: '90 dias' }))
+    expect(router.state.location.search).toBe('?grupo=abertas&periodo=90-dias')
+    expect(screen.getByRole('link', { name: '90 dias' })).toHaveAttribute('aria-current', 'page')
+    await user.click(screen.getByRole('link', { name: 'Tudo' }))
+    await waitFor(() => expect(asked).toEqual(['365', '90', '']))
+    await user.click(screen.getByRole('link', { name: /Expiradas/ }))
+    expect(router.state.location.search).toBe('?grupo=expiradas&periodo=tudo')
+  })
+
+  test('without a proposal in the period it says so', async () => {
+    serve()
+    server.use(serveFunnel([0, 0, 0, 0]))
+    openList('?periodo=90-dias')
+    expect(await screen.findByText('Nenhuma proposta feita neste período.')).toBeVisible()
+  })
+
+  test('one that fails can be tried again, and the list is there all the same', async () => {
+    serve()
+    server.use(http.get('*/proposta/funnel', () => refusal('UNAVAILABLE')))
+    const { user } = openList()
+    expect(await screen.findByText('Não deu para carregar o funil.')).toBeVisible()
+    await row('Ótica')
+    serve()
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText('Feitas')).toBeVisible()
+  })
+})

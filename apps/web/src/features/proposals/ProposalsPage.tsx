@@ -12,6 +12,7 @@ import { Page } from '#ui/layout/Page.tsx'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { useGroup } from './proposal-groups.ts'
 import { ProposalCounters } from './ProposalCounters.tsx'
+import { ProposalFunnel } from './ProposalFunnel.tsx'
 import { ProposalRow } from './ProposalRow.tsx'
 import classes from './ProposalsPage.module.css'
 import { proposalsQuery } from './proposals.queries.ts'
@@ -52,6 +53,7 @@ const Proposals = () => {
         </>
       }
     >
+      <ProposalFunnel />
       <ProposalCounters />
       <InfiniteList
         key={group}

@@ -11,8 +11,17 @@ export const GROUPS = [
 
 const PARAM = 'grupo'
 
+/** The search params with another value of one of them; '' removes it. */
+export const searchWith = (params: URLSearchParams, name: string, value: string): string => {
+  const changed = new URLSearchParams(params)
+  if (value) changed.set(name, value)
+  else changed.delete(name)
+  return changed.toString()
+}
+
 /** The URL of the list filtered by a group. */
-export const groupSearch = (slug: string): string => (slug ? `?${PARAM}=${slug}` : '')
+export const groupSearch = (params: URLSearchParams, slug: string): string =>
+  searchWith(params, PARAM, slug)
 
 /** The group in the URL. */
 export const useGroup = (): ProposalGroup => groupAt(useSearchParams()[0])

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { proposalFunnelSchema, type FunnelPeriod } from '@bastidor/shared/proposals.funnel'
 import {
   proposalGroupsSchema,
+  proposalListSchema,
   proposalSchema,
   type Proposal,
 } from '@bastidor/shared/proposals.views'
@@ -10,6 +12,7 @@ import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
 import { entityQueries } from '#lib/http/entity-queries.ts'
 import { getQuery } from '#lib/http/get-query.ts'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
+import { periodAt } from './funnel-period.ts'
 import { groupAt } from './proposal-groups.ts'
 
 const KEY = ['proposals'] as const
@@ -41,6 +44,23 @@ export const proposalTotalsQuery = () =>
       return totals
     },
   })
+
+/** The funnel of the proposals of a period; without one, of all. */
+export const proposalFunnelQuery = (days: FunnelPeriod | undefined) =>
+  getQuery({
+    key: [...KEY, 'funnel', days ?? ''],
+    path: '/proposta/funnel',
+    schema: proposalFunnelSchema,
+    query: { days },
+  })
+
+/** The funnel for the search params. */
+export const proposalFunnelQueryAt = (params: URLSearchParams) =>
+  proposalFunnelQuery(periodAt(params).days)
+
+/** The first few proposals to a company with this name, for the command palette. */
+export const findProposals = async (name: string): Promise<Proposal[]> =>
+  (await api.get('/proposta/search', proposalListSchema, { query: { name, limit: 6 } })).results
 
 /** One proposal, as staff see it; never fresh, because the customer may have just answered. */
 export const proposalQuery = (id: string) =>

@@ -18,6 +18,7 @@ export const proposalsRoutes: readonly Route[] = [
       import('./proposals.queries.ts').then((queries) => ({ search }) => [
         queries.proposalsQueryAt(search),
         queries.proposalTotalsQuery(),
+        queries.proposalFunnelQueryAt(search),
       ]),
     needs: 'proposal.list',
   },

@@ -2,7 +2,14 @@ import { type Action, type Actor, can } from '@bastidor/shared/permissions'
 import type { ComponentType } from 'react'
 
 /** The groups of the palette. Among equally good matches, those of an earlier group come first. */
-export const PALETTE_GROUPS = ['Ir para', 'Ações', 'Clientes', 'Funcionários', 'Acessos'] as const
+export const PALETTE_GROUPS = [
+  'Ir para',
+  'Ações',
+  'Clientes',
+  'Funcionários',
+  'Propostas',
+  'Acessos',
+] as const
 export type PaletteGroupName = (typeof PALETTE_GROUPS)[number]
 
 /** An item of the command palette. */

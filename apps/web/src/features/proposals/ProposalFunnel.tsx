@@ -1,0 +1,92 @@
+import type { FunnelStep, ProposalFunnel as Funnel } from '@bastidor/shared/proposals.funnel'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { formatCount } from '#lib/formatting/numbers.ts'
+import { paths } from '#paths.ts'
+import { InlineError } from '#ui/feedback/InlineError.tsx'
+import { PERIOD, PERIODS, periodAt } from './funnel-period.ts'
+import { searchWith } from './proposal-groups.ts'
+import classes from './ProposalFunnel.module.css'
+import { proposalFunnelQuery } from './proposals.queries.ts'
+
+/** How far the proposals of a period came, and how many days lie between; read as a list. */
+export const ProposalFunnel = () => {
+  const id = useId()
+  const [params] = useSearchParams()
+  const current = periodAt(params)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...proposalFunnelQuery(current.days),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className={classes.funnel} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          Da proposta ao cliente
+        </h2>
+        <nav aria-label="Período do funil">
+          <ul className={classes.periods}>
+            {PERIODS.map(({ slug, label }) => (
+              <li key={slug}>
+                <Link
+                  to={{ pathname: paths.proposals, search: searchWith(params, PERIOD, slug) }}
+                  preventScrollReset
+                  className={classes.period}
+                  {...(slug === current.slug && { 'aria-current': 'page' })}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <div className={classes.body} aria-busy={!data}>
+        {error && !data && (
+          <InlineError onRetry={() => void refetch()} isRetrying={isFetching}>
+            Não deu para carregar o funil.
+          </InlineError>
+        )}
+        {data?.total === 0 && <p className={classes.hint}>Nenhuma proposta feita neste período.</p>}
+        {data && data.total > 0 && <Steps funnel={data} />}
+      </div>
+    </section>
+  )
+}
+
+const LABELS: Record<FunnelStep, string> = {
+  created: 'Feitas',
+  seen: 'Vistas',
+  accepted: 'Aceitas',
+  client: 'Viraram cliente',
+}
+
+const Steps = ({ funnel: { results, total } }: { funnel: Funnel }) => (
+  <>
+    <ol className={classes.steps}>
+      {results.map(({ step, count, days }) => {
+        const share = `${Math.round((count / total) * 100)}%`
+        return (
+          <li key={step} className={classes.step} data-step={step}>
+            <span className={classes.label}>{LABELS[step]}</span>{' '}
+            <span className={classes.count}>{formatCount(count)}</span>{' '}
+            <span className={classes.share}>{share}</span>
+            <span className={classes.track} aria-hidden="true">
+              <span className={classes.bar} style={{ width: share }} />
+            </span>
+            <span className={classes.days}>{days !== null && daysText(days)}</span>
+          </li>
+        )
+      })}
+    </ol>
+    <p className={classes.hint}>
+      Das propostas feitas no período. Os dias são a mediana desde o passo anterior.
+    </p>
+  </>
+)
+
+const daysText = (days: number): string => {
+  if (days === 0) return 'no mesmo dia'
+  return `em ${days.toLocaleString('pt-BR')} ${days < 2 ? 'dia' : 'dias'}`
+}
