@@ -12,9 +12,11 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { countsOf } from './chore-counts.ts'
 import { ChoreDelete } from './ChoreDelete.tsx'
 import { ChoreTitle } from './ChoreTitle.tsx'
+import { DoneTasksSwitch } from './DoneTasksSwitch.tsx'
 import { NewTask } from './NewTask.tsx'
 import { TaskList } from './TaskList.tsx'
 import { useChore } from './useChore.ts'
+import { useDoneTasks } from './useDoneTasks.ts'
 
 type Props = { chore: Chore; back: { to: string; label: string } }
 
@@ -23,6 +25,8 @@ export const ChoreBoard = ({ chore, back }: Props) => {
   const isAllowed = useCan()
   const target = { ownerId: chore.owner ?? '', journey: chore.client !== null }
   const actions = useChore(chore)
+  const counts = countsOf(chore)
+  const doneTasks = useDoneTasks()
   const [isLocked, setLocked] = useState(true)
   const Icon = isLocked ? IconLock : IconLockOpen
   const lockLabel = isLocked ? 'Destravar para arrastar' : 'Travar a ordem'
@@ -35,7 +39,7 @@ export const ChoreBoard = ({ chore, back }: Props) => {
       {...(isAllowed('chore.rename', target) && {
         heading: <ChoreTitle title={chore.title} onRename={actions.rename} />,
       })}
-      lead={<TaskProgress {...countsOf(chore)} isInline />}
+      lead={<TaskProgress {...counts} isInline />}
       back={back}
       actions={
         <Group gap={4}>
@@ -54,11 +58,19 @@ export const ChoreBoard = ({ chore, back }: Props) => {
       }
     >
       <Panel>
+        {(counts.done > 0 || doneTasks.isHidden) && (
+          <DoneTasksSwitch
+            count={counts.done}
+            isHidden={doneTasks.isHidden}
+            onChange={doneTasks.hide}
+          />
+        )}
         <TaskList
           chore={chore}
           actions={actions}
           isLocked={isLocked}
           mayDelete={isAllowed('chore.deleteTask', target)}
+          isDoneHidden={doneTasks.isHidden}
         />
         <NewTask onAdd={actions.add} />
       </Panel>

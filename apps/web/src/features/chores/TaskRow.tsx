@@ -7,17 +7,31 @@ import classes from './ChorePage.module.css'
 import { TaskText } from './TaskText.tsx'
 import type { ChoreActions } from './useChore.ts'
 
-type Props = { task: Task; isLast: boolean; actions: ChoreActions; mayDelete: boolean }
+type Props = {
+  task: Task
+  isFirst: boolean
+  isLast: boolean
+  actions: ChoreActions
+  mayDelete: boolean
+  /** Moves it past the row above (−1) or below (1). */
+  onMove: (step: 1 | -1) => void
+  /** Its state was changed here; done, the row may be about to leave the list. */
+  onDone: (isDone: boolean) => void
+}
 
 /** One task: state, description, arrows and delete. Read-only until the server has created it. */
-export const TaskRow = ({ task, isLast, actions, mayDelete }: Props) => {
+export const TaskRow = (props: Props) => {
+  const { task, isFirst, isLast, actions, mayDelete, onMove, onDone } = props
   const isWaiting = isNew(task)
   return (
     <div className={classes.row} data-state={task.state} aria-busy={isWaiting || undefined}>
       <TaskState
         task={task}
         isDisabled={isWaiting}
-        onChange={(state) => actions.setState(task, state)}
+        onChange={(state) => {
+          onDone(state === 'done')
+          actions.setState(task, state)
+        }}
       />
       {task.department && <span className={classes.department}>{task.department}</span>}
       <TaskText
@@ -28,15 +42,15 @@ export const TaskRow = ({ task, isLast, actions, mayDelete }: Props) => {
       <div className={classes.tools}>
         <RowAction
           label="Mover para cima"
-          isDisabled={isWaiting || task.position === 0}
-          onClick={() => actions.swap(task, -1)}
+          isDisabled={isWaiting || isFirst}
+          onClick={() => onMove(-1)}
         >
           <IconArrowUp size={18} />
         </RowAction>
         <RowAction
           label="Mover para baixo"
           isDisabled={isWaiting || isLast}
-          onClick={() => actions.swap(task, 1)}
+          onClick={() => onMove(1)}
         >
           <IconArrowDown size={18} />
         </RowAction>
