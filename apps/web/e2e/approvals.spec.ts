@@ -41,6 +41,21 @@ const createApproval = async (page: Page, count = 2) => {
 const isLoaded = (image: Locator) =>
   image.evaluate((node: HTMLImageElement) => node.complete && node.naturalWidth > 0)
 
+/** Two fingers on the middle of the screen, moved apart. */
+const pinch = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: distance
+        ? [-distance, distance].map((by, id) => ({ x: 180 + by, y: 370, id }))
+        : [],
+    })
+  await touch('touchStart', 20)
+  for (let distance = 25; distance <= 120; distance += 5) await touch('touchMove', distance)
+  await touch('touchEnd')
+}
+
 test('the first picture is on its way before the code that shows it', async ({ browser, page }) => {
   const { link } = await createApproval(page)
   const customer = await (await browser.newContext()).newPage()
@@ -113,13 +128,22 @@ test('images go from the client’s page to the customer, and the answer to the 
   const first = phone.getByRole('button', { name: 'Ampliar a imagem 1 de 3' })
   await first.tap()
   const box = phone.getByRole('dialog', { name: 'Imagem ampliada' })
-  await expect.poll(() => isLoaded(box.getByRole('img'))).toBe(true)
+  await expect.poll(() => isLoaded(box.getByRole('img', { name: 'Imagem 1 de 3' }))).toBe(true)
   await box.getByRole('button', { name: 'Próxima imagem' }).tap()
   await expect(box.getByText('Imagem 2 de 3')).toBeVisible()
-  await box.getByRole('button', { name: 'Aproximar' }).tap()
-  await expect(box.getByRole('button', { name: 'Ver inteira' })).toBeVisible()
-  const scrolled = box.getByRole('button', { name: 'Ver inteira' }).locator('..')
-  expect(await scrolled.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true)
+  const second = box.getByRole('img', { name: 'Imagem 2 de 3' })
+  const widthOf = async () => (await second.boundingBox())?.width ?? 0
+  await expect.poll(() => isLoaded(second)).toBe(true)
+  // Until the picture has come to rest.
+  await expect.poll(async () => Math.abs((await second.boundingBox())?.x ?? 1)).toBeLessThan(0.5)
+  const whole = await widthOf()
+  await pinch(phone)
+  // The picture grows, and not the page.
+  await expect.poll(widthOf).toBeGreaterThan(whole * 1.5)
+  expect(await phone.evaluate(() => visualViewport?.scale)).toBe(1)
+  const enlarged = await widthOf()
+  await box.getByRole('button', { name: 'Afastar' }).tap()
+  await expect.poll(widthOf).toBeLessThan(enlarged)
   await box.getByRole('button', { name: 'Fechar' }).tap()
   await expect(box).toBeHidden()
   await expect(first).toBeFocused()

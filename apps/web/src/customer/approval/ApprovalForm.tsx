@@ -1,7 +1,7 @@
 import { APPROVAL_FEEDBACK_MAX } from '@bastidor/shared/approvals.reason'
 import type { OpenApproval } from '@bastidor/shared/approvals'
 import { useId, useRef, useState } from 'react'
-import { Lightbox } from '#ui/pictures/Lightbox.tsx'
+import { useLightbox } from '#ui/pictures/useLightbox.tsx'
 import { ApprovalConfirm } from './ApprovalConfirm.tsx'
 import classes from './ApprovalForm.module.css'
 import { ApprovalImage } from './ApprovalImage.tsx'
@@ -22,7 +22,7 @@ export const ApprovalForm = ({ approval, onEnd }: Props) => {
   const { id, name, clientName, images } = approval
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [enlarged, setEnlarged] = useState<number | null>(null)
+  const { open, lightbox } = useLightbox(images)
   const [isApproving, setApproving] = useState(false)
   const answer = useApprovalAnswer(approval, onEnd)
   const { list, place } = usePlace()
@@ -50,7 +50,7 @@ export const ApprovalForm = ({ approval, onEnd }: Props) => {
             total={images.length}
             note={answer.notes[index] ?? ''}
             onNote={(text) => answer.note(index, text)}
-            onEnlarge={() => setEnlarged(index)}
+            onEnlarge={() => open(index)}
           />
         ))}
       </ol>
@@ -106,14 +106,7 @@ export const ApprovalForm = ({ approval, onEnd }: Props) => {
           onCancel={() => setApproving(false)}
         />
       )}
-      {enlarged !== null && (
-        <Lightbox
-          images={images}
-          index={enlarged}
-          onMove={setEnlarged}
-          onClose={() => setEnlarged(null)}
-        />
-      )}
+      {lightbox}
     </>
   )
 }

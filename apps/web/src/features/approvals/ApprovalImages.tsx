@@ -1,11 +1,10 @@
 import type { Approval } from '@bastidor/shared/approvals'
-import { useState } from 'react'
-import { Lightbox } from '#ui/pictures/Lightbox.tsx'
+import { useLightbox } from '#ui/pictures/useLightbox.tsx'
 import classes from './ApprovalImages.module.css'
 
 /** All images of an approval, with the client's notes; a click zooms. */
 export const ApprovalImages = ({ approval: { images, notes } }: { approval: Approval }) => {
-  const [enlarged, setEnlarged] = useState<number | null>(null)
+  const { open, lightbox } = useLightbox(images)
   const noteOf = new Map(notes.map(({ item, text }) => [item, text]))
   return (
     <>
@@ -18,7 +17,7 @@ export const ApprovalImages = ({ approval: { images, notes } }: { approval: Appr
                 type="button"
                 className={classes.open}
                 aria-label={`Ampliar a imagem ${index + 1} de ${images.length}`}
-                onClick={() => setEnlarged(index)}
+                onClick={() => open(index)}
               >
                 <img
                   src={thumbnail}
@@ -40,14 +39,7 @@ export const ApprovalImages = ({ approval: { images, notes } }: { approval: Appr
           )
         })}
       </ol>
-      {enlarged !== null && (
-        <Lightbox
-          images={images}
-          index={enlarged}
-          onMove={setEnlarged}
-          onClose={() => setEnlarged(null)}
-        />
-      )}
+      {lightbox}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { countsOf } from './chore-counts.ts'
 import { ChoreDelete } from './ChoreDelete.tsx'
 import { ChoreTitle } from './ChoreTitle.tsx'
-import { DoneTasksSwitch } from './DoneTasksSwitch.tsx'
+import { DoneTasksToggle } from './DoneTasksToggle.tsx'
 import { NewTask } from './NewTask.tsx'
 import { TaskList } from './TaskList.tsx'
 import { useChore } from './useChore.ts'
@@ -59,7 +59,7 @@ export const ChoreBoard = ({ chore, back }: Props) => {
     >
       <Panel>
         {(counts.done > 0 || doneTasks.isHidden) && (
-          <DoneTasksSwitch
+          <DoneTasksToggle
             count={counts.done}
             isHidden={doneTasks.isHidden}
             onChange={doneTasks.hide}

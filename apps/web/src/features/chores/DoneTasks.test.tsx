@@ -10,7 +10,7 @@ const open = async (states: ('open' | 'done')[]) => {
   const chore = buildChore({ owner: me.id })
   const tasks = chore.tasks.map((task, index) => ({ ...task, state: states[index]! }))
   const page = await openChore({ ...chore, tasks }, me)
-  const hide = () => page.user.click(screen.getByRole('switch', { name: /Ocultar concluídas/ }))
+  const hide = () => page.user.click(screen.getByRole('button', { name: /concluídas/ }))
   return { ...page, hide }
 }
 
@@ -19,7 +19,7 @@ test('the done ones are hidden and shown again; the count stays, and the address
   await hide()
   expect(shown()).toEqual(['Ligar', 'Enviar'])
   expect(screen.getByText('1 de 3 feitas')).toBeVisible()
-  expect(screen.getByLabelText('Ocultar concluídas (1)')).toBeChecked()
+  expect(screen.getByRole('button', { name: 'Mostrar concluídas (1)' })).toHaveFocus()
   expect(router.state.location.search).toBe('?concluidas=ocultas')
   await hide()
   expect(shown()).toEqual(['Ligar', 'Escrever', 'Enviar'])
