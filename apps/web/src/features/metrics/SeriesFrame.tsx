@@ -54,16 +54,19 @@ const Drawing = ({ series, months, chosen }: Props) => {
     tipOf(series, months.find((figures) => figures.month === month) ?? chosen)
   return (
     <div className={classes.drawing}>
-      {lines.length > 1 && (
-        <div className={classes.legend}>
-          {lines.map((line) => (
+      <div className={classes.legend}>
+        {lines.length > 1 &&
+          lines.map((line) => (
             <span key={line.name} className={classes.entry}>
               <SeriesSwatch line={line} />
               {line.label}
             </span>
           ))}
-        </div>
-      )}
+        <span className={classes.entry}>
+          <span className={classes.marked} />
+          {chosen.isPartial ? 'mês em andamento' : shortMonth(chosen.month)}
+        </span>
+      </div>
       <Box flex={1} miw={0} mih={0}>
         {points.every(isEmpty) ? (
           <p className={classes.none}>Ainda não há o que desenhar.</p>

@@ -142,3 +142,12 @@ test('the months that cannot be loaded say so, and the list is there all the sam
   expect(await screen.findByText('Não deu para carregar os meses.')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Nos próximos 7 dias' })).toBeVisible()
 })
+
+test.each([
+  ['', 'Contratos que terminam e domínios que expiram nos próximos 60 dias.'],
+  ['?mes=2026-12', 'Contratos que terminam e domínios que expiram em dezembro de 2026.'],
+  ['?tipo=dominios&mes=2027-01', 'Domínios que expiram em janeiro de 2027.'],
+])('with %j the page says what it lists', async (search, lead) => {
+  open([contract(50)], search)
+  expect(await screen.findByText(lead)).toBeVisible()
+})

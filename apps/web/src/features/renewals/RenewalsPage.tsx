@@ -1,5 +1,5 @@
 import { Box, Button, SegmentedControl, Switch } from '@mantine/core'
-import { RENEWAL_DAYS, type Renewal } from '@bastidor/shared/renewals'
+import { RENEWAL_DAYS, type Renewal, type RenewalKind } from '@bastidor/shared/renewals'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ListResponse } from '#lib/http/infinite-query.ts'
@@ -28,7 +28,7 @@ export const RenewalsPage = () => {
   return (
     <Page
       title="Vencimentos"
-      lead={`Contratos que terminam e domínios que expiram nos próximos ${RENEWAL_DAYS} dias.`}
+      lead={leadOf(kind, month)}
       back={{ to: paths.clients, label: 'Clientes' }}
     >
       <MonthStrip />
@@ -56,6 +56,16 @@ export const RenewalsPage = () => {
       </InfiniteList>
     </Page>
   )
+}
+
+const SUBJECTS: Record<RenewalKind, string> = {
+  contract: 'Contratos que terminam',
+  domain: 'Domínios que expiram',
+}
+
+const leadOf = (kind: RenewalKind | undefined, month: string | undefined): string => {
+  const subject = kind ? SUBJECTS[kind] : 'Contratos que terminam e domínios que expiram'
+  return `${subject} ${month ? `em ${monthText(month)}` : `nos próximos ${RENEWAL_DAYS} dias`}.`
 }
 
 type TimelineProps = { list: ListResponse<Renewal>; month: string | undefined }
