@@ -2,7 +2,6 @@ import { Box } from '@mantine/core'
 import type { Chore, Task } from '@bastidor/shared/chores'
 import { SortableItem } from '#ui/layout/SortableItem.tsx'
 import { SortableList } from '#ui/layout/SortableList.tsx'
-import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
 import classes from './ChorePage.module.css'
 import { TaskRow } from './TaskRow.tsx'
 import type { ChoreActions } from './useChore.ts'
@@ -46,30 +45,18 @@ export const TaskList = ({ chore, actions, isLocked, mayDelete, isDoneHidden }: 
     >
       <ol className={classes.list} aria-label="Tarefas">
         {tasks.map((task, index) => (
-          <TaskItem
-            key={task.id}
-            task={task}
-            isFirst={index === 0}
-            isLast={index === tasks.length - 1}
-            isLocked={isLocked}
-            actions={actions}
-            mayDelete={mayDelete}
-            onMove={(step) => moveTo(task, tasks[index + step])}
-          />
+          <SortableItem key={task.id} id={task.id} name={task.desc} isLocked={isLocked}>
+            <TaskRow
+              task={task}
+              isFirst={index === 0}
+              isLast={index === tasks.length - 1}
+              actions={actions}
+              mayDelete={mayDelete}
+              onMove={(step) => moveTo(task, tasks[index + step])}
+            />
+          </SortableItem>
         ))}
       </ol>
     </SortableList>
-  )
-}
-
-type ItemProps = Omit<Parameters<typeof TaskRow>[0], 'onDone'> & { isLocked: boolean }
-
-const TaskItem = ({ isLocked, ...props }: ItemProps) => {
-  const { row, noteDone } = useFocusNextRow()
-  const { id, desc } = props.task
-  return (
-    <SortableItem ref={row} id={id} name={desc} isLocked={isLocked}>
-      <TaskRow {...props} onDone={noteDone} />
-    </SortableItem>
   )
 }

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { Task } from '@bastidor/shared/chores'
 import { RowAction } from '#ui/actions/RowAction.tsx'
+import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
 import { TaskState } from '#features/tasks/TaskState.tsx'
 import { isNew } from './chore.optimistic.ts'
 import classes from './ChorePage.module.css'
@@ -15,21 +16,28 @@ type Props = {
   mayDelete: boolean
   /** Moves it past the row above (−1) or below (1). */
   onMove: (step: 1 | -1) => void
-  /** Its state was changed here; done, the row may be about to leave the list. */
-  onDone: (isDone: boolean) => void
 }
 
 /** One task: state, description, arrows and delete. Read-only until the server has created it. */
 export const TaskRow = (props: Props) => {
-  const { task, isFirst, isLast, actions, mayDelete, onMove, onDone } = props
+  const { task, isFirst, isLast, actions, mayDelete, onMove } = props
   const isWaiting = isNew(task)
+  // Done, it may leave the list.
+  const { row, noteDone } = useFocusNextRow()
   return (
-    <div className={classes.row} data-state={task.state} aria-busy={isWaiting || undefined}>
+    <div
+      ref={(node) => {
+        row.current = node?.closest('li') ?? null
+      }}
+      className={classes.row}
+      data-state={task.state}
+      aria-busy={isWaiting || undefined}
+    >
       <TaskState
         task={task}
         isDisabled={isWaiting}
         onChange={(state) => {
-          onDone(state === 'done')
+          noteDone(state === 'done')
           actions.setState(task, state)
         }}
       />

@@ -8,7 +8,7 @@ import { InlineError } from '#ui/feedback/InlineError.tsx'
 import { PERIOD, PERIODS, periodAt } from './funnel-period.ts'
 import { searchWith } from './proposal-groups.ts'
 import classes from './ProposalFunnel.module.css'
-import { proposalFunnelQuery } from './proposal-funnel.queries.ts'
+import { proposalFunnelQuery } from './proposals.queries.ts'
 
 /** How far the proposals of a period came, and how many days lie between; read as a list. */
 export const ProposalFunnel = () => {

@@ -2,7 +2,7 @@ import { can } from '@bastidor/shared/permissions'
 import { registerPaletteAction, registerPaletteSource } from '#lib/navigation/palette.ts'
 import { paths } from '#paths.ts'
 import { STATE_LABELS, stateOf } from './proposal.labels.ts'
-import { findProposals } from './proposal-search.queries.ts'
+import { findProposals } from './proposals.queries.ts'
 
 const MIN_LETTERS = 2
 

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { proposalFunnelSchema, type FunnelPeriod } from '@bastidor/shared/proposals.funnel'
 import {
   proposalGroupsSchema,
+  proposalListSchema,
   proposalSchema,
   type Proposal,
 } from '@bastidor/shared/proposals.views'
@@ -10,15 +12,15 @@ import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
 import { entityQueries } from '#lib/http/entity-queries.ts'
 import { getQuery } from '#lib/http/get-query.ts'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
+import { periodAt } from './funnel-period.ts'
 import { groupAt } from './proposal-groups.ts'
 
-/** Query key of all proposals. */
-export const PROPOSALS = ['proposals'] as const
+const KEY = ['proposals'] as const
 
 /** One group of the proposals, newest first. */
 export const proposalsQuery = (group: ProposalGroup) =>
   infiniteQuery<Proposal>({
-    key: [...PROPOSALS, 'list', group],
+    key: [...KEY, 'list', group],
     path: '/proposta/',
     schema: proposalGroupsSchema.transform((groups) => ({
       results: groups[group],
@@ -34,7 +36,7 @@ export const proposalsQueryAt = (params: URLSearchParams) => proposalsQuery(grou
 /** The number of proposals per group. */
 export const proposalTotalsQuery = () =>
   queryOptions({
-    queryKey: [...PROPOSALS, 'totals'],
+    queryKey: [...KEY, 'totals'],
     queryFn: async ({ signal }) => {
       const query = { group: 'todas', limit: 1 }
       const { totals } = await api.get('/proposta/', proposalGroupsSchema, { signal, query })
@@ -43,10 +45,27 @@ export const proposalTotalsQuery = () =>
     },
   })
 
+/** The funnel of the proposals of a period; without one, of all. */
+export const proposalFunnelQuery = (days: FunnelPeriod | undefined) =>
+  getQuery({
+    key: [...KEY, 'funnel', days ?? ''],
+    path: '/proposta/funnel',
+    schema: proposalFunnelSchema,
+    query: { days },
+  })
+
+/** The funnel for the search params. */
+export const proposalFunnelQueryAt = (params: URLSearchParams) =>
+  proposalFunnelQuery(periodAt(params).days)
+
+/** The first few proposals to a company with this name, for the command palette. */
+export const findProposals = async (name: string): Promise<Proposal[]> =>
+  (await api.get('/proposta/search', proposalListSchema, { query: { name, limit: 6 } })).results
+
 /** One proposal, as staff see it; never fresh, because the customer may have just answered. */
 export const proposalQuery = (id: string) =>
   getQuery({
-    key: [...PROPOSALS, 'one', id],
+    key: [...KEY, 'one', id],
     path: `/proposta/${id}`,
     schema: proposalSchema,
     staleTime: 0,
@@ -57,7 +76,7 @@ export const useProposalsChanged = () => {
   const queryClient = useQueryClient()
   return (proposal?: Proposal) => {
     if (proposal) queryClient.setQueryData(proposalQuery(proposal.id).queryKey, proposal)
-    return queryClient.invalidateQueries({ queryKey: PROPOSALS })
+    return queryClient.invalidateQueries({ queryKey: KEY })
   }
 }
 
@@ -66,7 +85,7 @@ export const { useCreate: useCreateProposal, useUpdate: useUpdateProposal } = en
   ProposalInput,
   Partial<ProposalInput> & { version: number }
 >({
-  key: PROPOSALS,
+  key: KEY,
   path: '/proposta',
   schema: proposalSchema,
   useKeep: () => {

@@ -15,16 +15,11 @@ export const proposalsRoutes: readonly Route[] = [
     path: paths.proposals,
     code: () => import('./ProposalsPage.tsx').then((file) => file.ProposalsPage),
     queries: () =>
-      combine(
-        import('./proposals.queries.ts'),
-        import('./proposal-funnel.queries.ts'),
-        (proposals, funnel) =>
-          ({ search }) => [
-            proposals.proposalsQueryAt(search),
-            proposals.proposalTotalsQuery(),
-            funnel.proposalFunnelQueryAt(search),
-          ],
-      ),
+      import('./proposals.queries.ts').then((queries) => ({ search }) => [
+        queries.proposalsQueryAt(search),
+        queries.proposalTotalsQuery(),
+        queries.proposalFunnelQueryAt(search),
+      ]),
     needs: 'proposal.list',
   },
   {

@@ -2,21 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
-import { useMergedRef } from '@mantine/hooks'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import classes from './SortableItem.module.css'
 
-type Props = {
-  id: string
-  name: string
-  isLocked: boolean
-  /** Of the row. */
-  ref?: Ref<HTMLLIElement>
-  children: ReactNode
-}
+type Props = { id: string; name: string; isLocked: boolean; children: ReactNode }
 
 /** One item of a `SortableList`; its handle is hidden while the list is locked. */
-export const SortableItem = ({ id, name, isLocked, ref = null, children }: Props) => {
+export const SortableItem = ({ id, name, isLocked, children }: Props) => {
   const {
     attributes,
     listeners,
@@ -26,10 +18,9 @@ export const SortableItem = ({ id, name, isLocked, ref = null, children }: Props
     transition,
     isDragging,
   } = useSortable({ id, attributes: { roleDescription: 'item que se move' } })
-  const row = useMergedRef<HTMLLIElement>(setNodeRef, ref)
   return (
     <li
-      ref={row}
+      ref={setNodeRef}
       className={classes.item}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
