@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { adminHeaders, createClient } from './clients.ts'
 import { hold } from './hold.ts'
 import { ADMIN, logIn } from './people.ts'
+import { pinch } from './pinch.ts'
 import { expect, faultsAt, holdStill, test, violations } from './watched-page.ts'
 
 /** As many different pictures, drawn by the browser itself. */
@@ -40,21 +41,6 @@ const createApproval = async (page: Page, count = 2) => {
 /** Whether all of a picture has arrived. */
 const isLoaded = (image: Locator) =>
   image.evaluate((node: HTMLImageElement) => node.complete && node.naturalWidth > 0)
-
-/** Two fingers on the middle of the screen, moved apart. */
-const pinch = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance?: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: distance
-        ? [-distance, distance].map((by, id) => ({ x: 180 + by, y: 370, id }))
-        : [],
-    })
-  await touch('touchStart', 20)
-  for (let distance = 25; distance <= 120; distance += 5) await touch('touchMove', distance)
-  await touch('touchEnd')
-}
 
 test('the first picture is on its way before the code that shows it', async ({ browser, page }) => {
   const { link } = await createApproval(page)

@@ -44,6 +44,11 @@ test('a chore is made, worked on, and is the same after reloading', async ({ pag
   await page.reload()
   await expect(tasks(page)).toHaveText(['Escrever', 'Ligar', 'Enviar'])
   await expect(row(page, 'Ligar').getByRole('button', { name: /^Feita/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Ocultar concluídas (1)' }).click()
+  await expect(tasks(page)).toHaveText(['Escrever', 'Enviar'])
+  await page.reload()
+  await expect(tasks(page)).toHaveText(['Escrever', 'Enviar'])
+  await expect(page.getByText('1 de 3 feitas')).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
 

@@ -77,15 +77,6 @@ export const BRIEFING_OF_CLIENT: Keys = { clientId: 1 }
 /** A search by part of the name, newest first. */
 export const PROPOSALS_BY_NAME: Keys = { sequentialNumber: -1, nameFolded: 1 }
 
-/** What the funnel reads of the proposals of a period. */
-export const PROPOSALS_BY_DATE: Keys = {
-  createdAt: 1,
-  approved: 1,
-  seenAt: 1,
-  'acceptance.at': 1,
-  _id: 1,
-}
-
 /** Links that wait for an answer, longest first; archived ones are read from the same keys. */
 const pendingKeys = (open: Keys, order: Keys): Keys => ({ ...open, archivedAt: 1, ...order })
 
@@ -155,7 +146,11 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'proposals', keys: PROPOSALS, unique: true },
   { collection: 'proposals', keys: PROPOSALS_BY_STATE },
   { collection: 'proposals', keys: PROPOSALS_BY_NAME },
-  { collection: 'proposals', keys: PROPOSALS_BY_DATE },
+  // What the funnel reads of the proposals of a period.
+  {
+    collection: 'proposals',
+    keys: { createdAt: 1, approved: 1, seenAt: 1, 'acceptance.at': 1, _id: 1 },
+  },
   {
     collection: 'proposals',
     keys: pendingKeys({ approved: 1 }, { expiresAt: 1, sequentialNumber: 1 }),

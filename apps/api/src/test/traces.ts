@@ -96,6 +96,7 @@ const BY_HAND: Partial<Record<Action, Call>> = {
   'employee.search': ({ me, person }) => me.get('/employee/search').query({ name: person.name }),
   'client.search': ({ me }) => me.get('/client/search').query({ name: 'Padaria' }),
   'clientLogin.search': ({ me }) => me.get('/clientLogin/search').query({ client: 'Ana' }),
+  'proposal.search': ({ me }) => me.get('/proposta/search').query({ name: 'Padaria' }),
   'metrics.clients': ({ me }) =>
     me.get('/metrics/clients').query({ figure: 'active', month: monthOf(new Date()) }),
 

@@ -23,12 +23,10 @@ export const TaskRow = (props: Props) => {
   const { task, isFirst, isLast, actions, mayDelete, onMove } = props
   const isWaiting = isNew(task)
   // Done, it may leave the list.
-  const { row, noteDone } = useFocusNextRow()
+  const { partOfRow, noteDone } = useFocusNextRow()
   return (
     <div
-      ref={(node) => {
-        row.current = node?.closest('li') ?? null
-      }}
+      ref={partOfRow}
       className={classes.row}
       data-state={task.state}
       aria-busy={isWaiting || undefined}

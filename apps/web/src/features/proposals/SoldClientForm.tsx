@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import type { Client } from '@bastidor/shared/clients.views'
 import type { ListedPlan } from '@bastidor/shared/plans'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { useState } from 'react'
@@ -26,18 +27,19 @@ export const SoldClientForm = ({ proposal, plans }: Props) => {
   const navigate = useNavigate()
   const refresh = useProposalsChanged()
   const [shape] = useState(() => soldClientShape(proposal, plans))
+  const open = async (client: Client | null) => {
+    if (client) await navigate(paths.client(client.id), { replace: true })
+    // Only then: a proposal that has its client shows no form, and its page would be blank until the
+    // client's is there.
+    await refresh()
+  }
   const edit = useRecordForm({
     record: null,
     shape,
     validate: soldClientErrors,
     create: useCreateClient(),
     createdText: ({ name }) => `${name} entrou para a carteira.`,
-    onDone: async (client) => {
-      if (client) await navigate(paths.client(client.id), { replace: true })
-      // Only then: a proposal that has its client shows no form, and its page would be blank until
-      // the client's is there.
-      await refresh()
-    },
+    onDone: (client) => void open(client),
   })
   const { form } = edit
   useCodePrefetch(paths.client(proposal.id))

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
  * For a row that unmounts when it is done: moves the focus, including one that its closing menu is
@@ -19,7 +19,11 @@ export const useFocusNextRow = () => {
   const noteDone = (isDone: boolean) => {
     if (row.current) row.current.dataset.isDone = isDone ? 'here' : ''
   }
-  return { row, noteDone }
+  /** The ref of a part of the row, where the row itself is another component's. */
+  const partOfRow = useCallback((part: HTMLElement | null) => {
+    row.current = part?.closest('li') ?? null
+  }, [])
+  return { row, partOfRow, noteDone }
 }
 
 const isFocusElsewhere = (leaving: HTMLElement): boolean => {
