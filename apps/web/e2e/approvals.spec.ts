@@ -165,6 +165,7 @@ test('images go from the client’s page to the customer, and the answer to the 
   const opener = page.getByRole('button', { name: 'Ampliar a imagem 3 de 3' })
   await opener.click()
   const large = page.getByRole('dialog', { name: 'Imagem ampliada' })
+  await expect(large.getByText('Imagem 3 de 3')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(large.getByText('Imagem 1 de 3')).toBeVisible()
   await page.keyboard.press('Escape')
