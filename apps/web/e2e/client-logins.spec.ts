@@ -1,4 +1,5 @@
-import { createClient } from './clients.ts'
+import type { Locator } from '@playwright/test'
+import { adminHeaders, createClient } from './clients.ts'
 import { ADMIN, createPerson, logIn, openHome } from './people.ts'
 import { expect, faultsAt, holdStill, test } from './watched-page.ts'
 
@@ -65,6 +66,50 @@ test('a login is stored for a client, shown, copied, edited and deleted', async 
   await expect(page.getByText('Nenhum acesso encontrado')).toBeVisible()
   expect(listed.length).toBeGreaterThan(0)
   expect(listed.join()).not.toContain(secret)
+})
+
+test('a hosting password is three clicks from home: Acessos, the platform, copy', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const headers = await adminHeaders(request)
+  const client = await createClient(request)
+  const secret = `canario-${Date.now()}`
+  const loginOn = (platform: string, clientPassword: string) => ({
+    client: client.name,
+    clientId: client.id,
+    platform,
+    clientLogin: `raiz@${platform}`.toLowerCase(),
+    clientPassword,
+  })
+  for (const data of [loginOn('Hospedagem', secret), loginOn('Instagram', 'outra')])
+    expect((await request.post('/clientLogin/create/', { headers, data })).status()).toBe(201)
+  await openHome(page, ADMIN)
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+  const areas = page.getByRole('navigation', { name: 'Áreas' })
+  await click(areas.getByRole('link', { name: 'Acessos' }))
+  await click(page.getByRole('button', { name: 'Hospedagem', exact: true }))
+  await click(page.getByRole('button', { name: `Copiar senha: Hospedagem de ${client.name}` }))
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  expect(clicks).toBe(3)
+
+  // By search it is as near: what is typed is no click.
+  await openHome(page, ADMIN)
+  await click(areas.getByRole('link', { name: 'Acessos' }))
+  await click(page.getByRole('searchbox', { name: 'Procurar Acesso' }))
+  await page.keyboard.type('RAIZ@hospe')
+  await expect(page.getByText(/com “RAIZ@hospe”/)).toBeVisible()
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await click(page.getByRole('button', { name: `Copiar senha: Hospedagem de ${client.name}` }))
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  expect(clicks).toBe(6)
+  await expect(page).toHaveURL(/busca=/)
 })
 
 test('staff below Líder are told that the logins are not for them', async ({ page, request }) => {

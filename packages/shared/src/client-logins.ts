@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { boundedText } from './bounded.ts'
 import { requiredLine, requiredText, versionNumber } from './fields.ts'
 import { entityIds, idSchema, typedId } from './id.ts'
-import { listOf, pageSchema, searchText } from './pagination.ts'
-import { VISIBLE } from './text.ts'
+import { listOf, pageSchema, searchText, sortBy, type SortBy } from './pagination.ts'
+import { VISIBLE, withoutUnseen } from './text.ts'
 
 /** Error for a blank field. */
 export const BLANK_LOGIN_FIELD = 'Preencha os campos necessários.'
@@ -73,5 +73,23 @@ export const revealedLoginSchema = clientLoginSchema.extend({
 export type RevealedLogin = z.infer<typeof revealedLoginSchema>
 
 export const clientLoginListSchema = listOf(clientLoginSchema)
-export const clientLoginPageSchema = pageSchema()
+
+/** What the logins can be sorted by; with `-` in front, descending. */
+export const CLIENT_LOGIN_SORTS = ['client', 'platform'] as const
+export type ClientLoginSort = SortBy<(typeof CLIENT_LOGIN_SORTS)[number]>
+
+const filterText = () => boundedText(120).optional()
+/** The filter of the list: "" is ignored. */
+export const clientLoginPageSchema = pageSchema().extend({
+  /** Part of the client's name, the platform or the login, ignoring case and accents. */
+  text: filterText().transform((typed) => typed && withoutUnseen(typed)),
+  /** The whole platform, ignoring case and accents. */
+  platform: filterText(),
+  sort: sortBy(CLIENT_LOGIN_SORTS),
+})
 export const clientLoginSearchSchema = pageSchema().extend({ client: searchText })
+
+/** The platforms that have logins, with their number; the most used first. */
+export const loginPlatformSchema = z.object({ platform: z.string(), count: z.int().min(1) })
+export type LoginPlatform = z.infer<typeof loginPlatformSchema>
+export const loginPlatformListSchema = listOf(loginPlatformSchema)

@@ -18,7 +18,7 @@ import {
   text,
   versionNumber,
 } from './fields.ts'
-import { pageSchema, searchText } from './pagination.ts'
+import { pageSchema, searchText, sortBy, type SortBy } from './pagination.ts'
 import { withoutUnseen } from './text.ts'
 
 export const CLIENT_PAGE_SIZE = 12
@@ -235,7 +235,7 @@ export const clientSearchSchema = pageSchema().extend({ name: searchText })
 
 /** What a list of clients can be sorted by; with `-` in front, descending. */
 export const CLIENT_SORTS = ['name', 'gestor', 'cs', 'status', 'value'] as const
-export type ClientSort = (typeof CLIENT_SORTS)[number] | `-${(typeof CLIENT_SORTS)[number]}`
+export type ClientSort = SortBy<(typeof CLIENT_SORTS)[number]>
 
 const filterText = boundedText(120).optional()
 /** The filter of the list: "" is ignored; `value` 0 and 1 sort, other numbers filter. */
@@ -247,11 +247,7 @@ export const clientFindSchema = pageSchema().extend({
   cs: filterText,
   status: filterText,
   value: filterText,
-  sort: z
-    .enum([...CLIENT_SORTS, ...CLIENT_SORTS.map((field) => `-${field}` as const)], {
-      error: 'Escolha uma das colunas.',
-    })
-    .optional(),
+  sort: sortBy(CLIENT_SORTS),
 })
 
 /** The same filter, without a page, for what sums it up. */

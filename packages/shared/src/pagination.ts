@@ -45,6 +45,25 @@ export const pageSchema = (limit = DEFAULT_LIMIT) =>
     offset: wholeNumber(0, 0, MAX_OFFSET),
   })
 
+/** A sort of a list: by a field, with `-` in front descending. */
+export type SortBy<Field extends string> = Field | `-${Field}`
+
+/** The sort in a query, by one of the fields. */
+export const sortBy = <const Field extends string>(fields: readonly Field[]) =>
+  z
+    .enum([...fields, ...fields.map((field) => `-${field}` as const)], {
+      error: 'Escolha uma das colunas.',
+    })
+    .optional()
+
+/** The field of a sort, and its direction as databases write it. */
+export const sortParts = <Field extends string>(
+  sort: SortBy<Field>,
+): { field: Field; direction: 1 | -1 } => ({
+  field: sort.replace(/^-/, '') as Field,
+  direction: sort.startsWith('-') ? -1 : 1,
+})
+
 /** A list in a response: one page of `results`, and the `total`. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ results: z.array(item), total: z.int().min(0) })

@@ -137,4 +137,5 @@ export const permissionTable = {
   'client.renewalMonths':   [111, 'GET /client/renewals/months',                                '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'employee.load':          [112, 'GET /employee/load',                                         '–',    '–',       '–',       '–',       '✓',       '✓'],
   'client.summary':         [113, 'GET /client/{id}/summary',                                   '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'clientLogin.platforms':  [114, 'GET /clientLogin/platforms',                                 '–',    '–',       '–',       '–',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

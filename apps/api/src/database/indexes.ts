@@ -62,6 +62,24 @@ export const NPS_BY_SCORE: Keys = {
   clientFolded: 1,
 }
 
+/** Logins by client, then platform; the search reads all that it compares from the same keys. */
+export const LOGINS_BY_CLIENT: Keys = {
+  hiddenAt: 1,
+  clientFolded: 1,
+  platformFolded: 1,
+  _id: 1,
+  searchFolded: 1,
+}
+/** Logins by platform, then client; with the platform's spelling, for the list of platforms. */
+export const LOGINS_BY_PLATFORM: Keys = {
+  hiddenAt: 1,
+  platformFolded: 1,
+  clientFolded: 1,
+  _id: 1,
+  searchFolded: 1,
+  platform: 1,
+}
+
 /** A client's approvals, newest first. */
 export const APPROVALS_BY_CLIENT: Keys = { clientId: 1, hiddenAt: 1, createdDate: -1, _id: -1 }
 
@@ -166,11 +184,8 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'facts', keys: EXITS },
   // Finds the last message; unique, so that two writers cannot take the same number.
   { collection: 'messages', keys: { number: -1 }, unique: true },
-  // List order of the logins: client, then platform. The search uses the same index.
-  {
-    collection: 'clientLogins',
-    keys: { hiddenAt: 1, clientFolded: 1, platformFolded: 1, _id: 1 },
-  },
+  { collection: 'clientLogins', keys: LOGINS_BY_CLIENT },
+  { collection: 'clientLogins', keys: LOGINS_BY_PLATFORM },
   { collection: 'clientLogins', keys: { clientId: 1 } },
   // One briefing per client.
   { collection: 'briefings', keys: BRIEFING_OF_CLIENT, unique: true },

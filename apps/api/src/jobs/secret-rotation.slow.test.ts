@@ -32,7 +32,9 @@ const storeLogin = async (password: string | null, keyring = before) => {
   const [client, platform] = ['Padaria', String(_id)]
   const clientPassword = encrypt(password ?? '', passwordLocation(_id), keyring)
   const names = { client, clientFolded: client, platform, platformFolded: platform }
-  await ClientLoginModel.create([{ _id, ...names, clientLogin: 'ana', clientPassword }])
+  await ClientLoginModel.create([
+    { _id, ...names, clientLogin: 'ana', searchFolded: 'ana', clientPassword },
+  ])
   return _id
 }
 const storedLogin = async (_id: Types.ObjectId) =>

@@ -6,7 +6,7 @@ type Document = mongoose.mongo.Document
 const BATCH = 1000
 
 /**
- * Computes a missing field of all clients in batches; `from` names the fields it is derived from. A
+ * Computes a missing field of all records in batches; `from` names the fields it is derived from. A
  * value written concurrently is kept.
  */
 export const fillField = async <Stored extends Document>(
@@ -14,16 +14,17 @@ export const fillField = async <Stored extends Document>(
   field: string,
   from: readonly (keyof Stored & string)[],
   valueOf: (stored: Partial<Stored>) => unknown,
+  collection = 'clients',
 ): Promise<void> => {
-  const clients = db.collection('clients')
+  const records = db.collection(collection)
   const lacking = { [field]: { $exists: false } }
-  const found = clients
+  const found = records
     .find(lacking, { batchSize: BATCH })
     .project<Partial<Stored> & { _id: never }>(Object.fromEntries(from.map((name) => [name, 1])))
   // A single cursor: a new query per batch would scan the previous ones again.
   while (await found.hasNext()) {
     const batch = found.readBufferedDocuments()
-    await clients.bulkWrite(
+    await records.bulkWrite(
       batch.map((stored) => ({
         updateOne: {
           filter: { _id: stored._id, ...lacking },

@@ -12,6 +12,7 @@ import { signTrail } from './010-signed-trail.ts'
 import { storeCurrentScores } from './011-current-scores.ts'
 import { dropPendingIndexes } from './012-pending-indexes.ts'
 import { foldProposalNames } from './013-folded-proposal-names.ts'
+import { storeFoldedLogins } from './014-login-search.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '011-current-scores', up: storeCurrentScores },
   { id: '012-pending-indexes', up: dropPendingIndexes },
   { id: '013-folded-proposal-names', up: foldProposalNames },
+  { id: '014-login-search', up: storeFoldedLogins },
 ]

@@ -1,6 +1,5 @@
 import { Types } from 'mongoose'
 import { npsQuestionsOf } from '@bastidor/shared/nps.questions'
-import { fold } from '@bastidor/shared/text'
 import { insertAll } from '#database/bulk-writes'
 import { randomId } from '#lib/random-id'
 import { hideFiles } from '#storage/visibility'
@@ -11,7 +10,11 @@ import { BriefingModel } from '#modules/briefings/briefings.model'
 import { ChoreModel, type TaskRecord } from '#modules/chores/chores.model'
 import { journeyOf } from '#modules/chores/chores-of-journeys'
 import { storedTemplate } from '#modules/journey/journey.model'
-import { ClientLoginModel, passwordLocation } from '#modules/client-logins/client-logins.model'
+import {
+  ClientLoginModel,
+  foldedNames,
+  passwordLocation,
+} from '#modules/client-logins/client-logins.model'
 import { ClientModel, type ClientRecord, clientName } from '#modules/clients/clients.model'
 import { newPlatform, newSite } from '#modules/clients/clients-parts'
 import { lifecycleEventOf } from '#modules/lifecycle/lifecycle.commands'
@@ -177,20 +180,16 @@ const briefingOf = ({ briefing }: SeedClient, record: ReturnType<typeof recordOf
   return [{ ...knownAnswers(client), ...answers, ...dates, clientId, createdAt }]
 }
 
-const loginsOf = (
-  { logins }: SeedClient,
-  { _id, name, nameFolded, deletedAt }: ReturnType<typeof recordOf>,
-) =>
+const loginsOf = ({ logins }: SeedClient, { _id, name, deletedAt }: ReturnType<typeof recordOf>) =>
   logins.map(({ platform, clientLogin, clientPassword }) => {
     const loginId = new Types.ObjectId()
     return {
       _id: loginId,
       client: name,
-      clientFolded: nameFolded,
       clientId: _id,
       platform,
-      platformFolded: fold(platform),
       clientLogin,
+      ...foldedNames({ client: name, platform, clientLogin }),
       clientPassword: encrypt(clientPassword, passwordLocation(loginId)),
       hiddenAt: deletedAt,
     }

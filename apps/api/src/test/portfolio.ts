@@ -79,6 +79,7 @@ const loginOf = ({ _id, name, nameFolded, deletedAt }: ClientRecord) => ({
   platform: 'Meta',
   platformFolded: 'meta',
   clientLogin: 'financeiro',
+  searchFolded: `${nameFolded}\nmeta\nfinanceiro`,
   clientPassword: null,
   hiddenAt: deletedAt,
   version: 1,

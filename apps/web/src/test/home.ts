@@ -27,5 +27,6 @@ export const HOME_CALLS = [
   ),
   http.get('*/client/renewals/months', () => HttpResponse.json({ results: [], total: 0 })),
   http.get('*/employee/load', () => HttpResponse.json({ results: [], total: 0 })),
+  http.get('*/clientLogin/platforms', () => HttpResponse.json({ results: [], total: 0 })),
   http.get('*/today', () => HttpResponse.json({} satisfies MyDay)),
 ]

@@ -17,6 +17,8 @@ export type ClientLoginRecord = Versioned & {
   platform: string
   platformFolded: string
   clientLogin: string
+  /** Client, platform and login, a line each: a search finds no text that spans two of them. */
+  searchFolded: string
   clientPassword: Envelope | null
   /** When its client was deleted: until a restore it is neither listed nor revealed. */
   hiddenAt: Date | null
@@ -31,9 +33,19 @@ export const ClientLoginModel = defineModel<ClientLoginRecord>('ClientLogin', 'c
   platform: required,
   platformFolded: required,
   clientLogin: required,
+  searchFolded: required,
   clientPassword: secretPath,
   hiddenAt: { type: Date, default: null },
   ...versionedPaths,
+})
+
+type Names = Pick<ClientLoginRecord, 'client' | 'platform' | 'clientLogin'>
+
+/** What lists are sorted and searched by. */
+export const foldedNames = ({ client, platform, clientLogin }: Names) => ({
+  clientFolded: fold(client),
+  platformFolded: fold(platform),
+  searchFolded: [client, platform, clientLogin].map(fold).join('\n'),
 })
 
 /** Renames the client on its logins; a form with the old name is then outdated. */
@@ -43,7 +55,11 @@ const rename = async ({ _id, name }: Named): Promise<void> => {
       ClientLoginModel,
       login,
       { client: name },
-      { version: undefined, current: (stored) => stored, derived: { clientFolded: fold(name) } },
+      {
+        version: undefined,
+        current: (stored) => stored,
+        derived: foldedNames({ ...login, client: name }),
+      },
     )
 }
 

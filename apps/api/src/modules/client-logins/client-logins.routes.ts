@@ -1,4 +1,4 @@
-import { type QueryFilter, Types } from 'mongoose'
+import { Types } from 'mongoose'
 import {
   type ClientLoginPatch,
   clientLoginInputSchema,
@@ -7,21 +7,22 @@ import {
   clientLoginPatchSchema,
   clientLoginSchema,
   clientLoginSearchSchema,
+  loginPlatformListSchema,
   revealedLoginSchema,
 } from '@bastidor/shared/client-logins'
 import { AppError, fieldError } from '@bastidor/shared/errors'
-import { fold } from '@bastidor/shared/text'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { type Page, findPage } from '#cache/pagination'
-import { contains, objectId } from '#database/operators'
+import { objectId } from '#database/operators'
 import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
 import { lockClient } from '#modules/clients/clients.find'
 import { decrypt, encrypt } from '#secrets/envelope'
 import { revealAudited } from '#audit/reveal'
+import { listLogins, listPlatforms } from './client-logins.list.ts'
 import {
   ClientLoginModel,
   type ClientLoginRecord,
+  foldedNames,
   passwordLocation,
   shown,
 } from './client-logins.model.ts'
@@ -29,18 +30,24 @@ import { noteOf, toClientLogin } from './client-logins.view.ts'
 
 export const clientLoginEndpoints = [
   endpoint('clientLogin.list', {
-    summary: 'All logins, by client and platform; no passwords',
+    summary: 'Logins that match the filter, by client and platform; no passwords',
     query: clientLoginPageSchema,
     answer: clientLoginListSchema,
-    handler: ({ query }) => listLogins(shown, query),
+    handler: ({ query: { limit, offset, ...wanted } }) => listLogins(wanted, { limit, offset }),
+  }),
+
+  endpoint('clientLogin.platforms', {
+    summary: 'The platforms that have logins, with their number; the most used first',
+    answer: loginPlatformListSchema,
+    cacheTags: ['clientLogins'],
+    handler: listPlatforms,
   }),
 
   endpoint('clientLogin.search', {
     summary: 'Logins of clients whose name contains the text; no passwords',
     query: clientLoginSearchSchema,
     answer: clientLoginListSchema,
-    handler: ({ query: { client, ...page } }) =>
-      listLogins({ ...shown, clientFolded: contains(fold(client)) }, page),
+    handler: ({ query: { client, ...page } }) => listLogins({ client }, page),
   }),
 
   endpoint('clientLogin.reveal', {
@@ -90,7 +97,7 @@ export const clientLoginEndpoints = [
       const { record, changed } = await applyPatch(ClientLoginModel, stored, fields, {
         version,
         current: toClientLogin,
-        derived: foldedNames(fields),
+        derived: foldedNames({ ...stored, ...fields }),
       })
       audit({ ...noteOf(record), changed })
       return toClientLogin(record)
@@ -108,12 +115,6 @@ export const clientLoginEndpoints = [
     },
   }),
 ]
-
-const listLogins = async (filter: QueryFilter<ClientLoginRecord>, page: Page) => {
-  const order = { clientFolded: 1, platformFolded: 1, _id: 1 } as const
-  const { records, total } = await findPage(ClientLoginModel, { ...page, filter, order })
-  return { results: records.map(toClientLogin), total }
-}
 
 const findLogin = async (id: string): Promise<ClientLoginRecord> => {
   const _id = objectId(id)
@@ -153,8 +154,3 @@ const unlinked = ({ client, clientId }: ClientLoginRecord, sent: Sent): Converte
   const isOther = sent.client !== undefined && sent.client !== client
   return clientId && isOther && sent.clientId === undefined ? { clientId: null } : {}
 }
-
-const foldedNames = ({ client, platform }: Pick<Sent, 'client' | 'platform'>) => ({
-  ...(client !== undefined && { clientFolded: fold(client) }),
-  ...(platform !== undefined && { platformFolded: fold(platform) }),
-})

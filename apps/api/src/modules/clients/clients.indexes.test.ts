@@ -134,6 +134,15 @@ const ASKED: Asked[] = [
   { title: 'a deep page of logins', call: () => get('/clientLogin/?offset=15000') },
   { title: 'logins of a client', call: () => get('/clientLogin/search?client=padaria') },
   { title: 'logins of nobody', call: () => get('/clientLogin/search?client=xyz') },
+  { title: 'logins by a part of any text', call: () => get('/clientLogin/?text=padaria') },
+  { title: 'a login of nobody', call: () => get('/clientLogin/?text=xyz') },
+  { title: 'logins on a platform', call: () => get('/clientLogin/?platform=META&text=padaria') },
+  { title: 'logins on no platform', call: () => get('/clientLogin/?platform=xyz'), keys: 0 },
+  ...['client', '-client', 'platform', '-platform'].map((sort) => ({
+    title: `a deep page of logins sorted by ${sort}`,
+    call: () => get(`/clientLogin/?sort=${sort}&offset=15000`),
+  })),
+  { title: 'the platforms of logins', call: () => get('/clientLogin/platforms'), sorts: true },
   { title: 'how many clients each plan has', call: () => get('/plan/') },
   {
     title: 'the clients of a person',

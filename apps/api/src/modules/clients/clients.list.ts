@@ -1,6 +1,7 @@
 import type { QueryFilter } from 'mongoose'
 import { CLIENT_SORTS, type ClientSort } from '@bastidor/shared/clients'
 import { roundToCents } from '@bastidor/shared/fields'
+import { sortParts } from '@bastidor/shared/pagination'
 import { fold } from '@bastidor/shared/text'
 import { CLIENTS_BY_END, CLIENTS_BY_NAME, clientKeys } from '#database/indexes'
 import { containsFilter } from '#database/substring-index'
@@ -109,8 +110,8 @@ export const selectionOf = ({ name, value, sort, ...equal }: Wanted): Ordered =>
 
 // Descending, equal ones come backwards too, except by value, which has an index for it.
 const orderOf = (sort: ClientSort): Order => {
-  const isDown = sort.startsWith('-')
-  const field = isDown ? sort.slice(1) : sort
-  const names: Order = isDown && field !== 'value' ? { nameFolded: -1, _id: -1 } : BY_NAME
-  return field === 'name' ? names : { [field]: isDown ? -1 : 1, ...names }
+  const { field, direction } = sortParts(sort)
+  const isBackwards = direction === -1 && field !== 'value'
+  const names: Order = isBackwards ? { nameFolded: -1, _id: -1 } : BY_NAME
+  return field === 'name' ? names : { [field]: direction, ...names }
 }

@@ -1,22 +1,19 @@
-import { ActionIcon, Box, Tooltip } from '@mantine/core'
+import { Box } from '@mantine/core'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { CopyButton } from '#ui/actions/CopyButton.tsx'
-import { SecretField } from '#ui/actions/SecretField.tsx'
-import { COPIED_MS } from '#ui/actions/useCopy.ts'
+import { ClientLoginActions, type ClientLoginHandlers } from './ClientLoginActions.tsx'
 import classes from './ClientLoginCard.module.css'
-import { revealPassword } from './client-logins.queries.ts'
+import { ClientLoginName } from './ClientLoginName.tsx'
+import { ClientLoginPassword } from './ClientLoginPassword.tsx'
 
 export const CLIENT_LOGIN_CARD_HEIGHT = 194
 
-type Props = { login: ClientLogin; onEdit: () => void; onDelete: () => void }
+type Props = ClientLoginHandlers & { login: ClientLogin }
 
 /** A client's login: client, platform, username and masked password. */
-export const ClientLoginCard = ({ login, onEdit, onDelete }: Props) => {
+export const ClientLoginCard = ({ login, ...handlers }: Props) => {
   const { client, clientId, platform } = login
-  const what = `${platform} de ${client}`
   return (
     <li className={classes.card}>
       <header className={classes.head}>
@@ -27,37 +24,17 @@ export const ClientLoginCard = ({ login, onEdit, onDelete }: Props) => {
           <p className={classes.platform}>{platform}</p>
         </Box>
         <div className={classes.actions}>
-          <Tooltip label="Editar">
-            <ActionIcon aria-label={`Editar ${what}`} aria-haspopup="dialog" onClick={onEdit}>
-              <IconPencil size={18} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="Excluir">
-            <ActionIcon aria-label={`Excluir ${what}`} aria-haspopup="dialog" onClick={onDelete}>
-              <IconTrash size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <ClientLoginActions login={login} {...handlers} />
         </div>
       </header>
       <dl className={classes.facts}>
         <dt>Login</dt>
-        <dd className={classes.login}>
-          <span className={classes.text}>{login.clientLogin}</span>
-          <CopyButton
-            value={login.clientLogin}
-            label={`Copiar login: ${what}`}
-            timeout={COPIED_MS.client}
-          />
+        <dd>
+          <ClientLoginName login={login} />
         </dd>
         <dt>Senha</dt>
         <dd>
-          {/* After a change the revealed password is outdated. */}
-          <SecretField
-            key={login.version}
-            label={`senha: ${what}`}
-            isSet={login.hasPassword}
-            reveal={() => revealPassword(login.id)}
-          />
+          <ClientLoginPassword login={login} />
         </dd>
       </dl>
     </li>

@@ -10,17 +10,32 @@ const listed = (results: ClientLogin[], total = results.length) =>
 
 const open = (logins: ClientLogin[], user = buildEmployee(), path = '/home/acessos') => {
   server.use(
-    http.get('*/clientLogin/', () => listed(logins)),
-    http.get('*/clientLogin/search', ({ request }) => {
-      const client = new URL(request.url).searchParams.get('client')?.toLowerCase() ?? ''
-      return listed(logins.filter((login) => login.client.toLowerCase().includes(client)))
+    http.get('*/clientLogin/', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const text = searchParams.get('text')?.toLowerCase() ?? ''
+      const on = searchParams.get('platform')
+      return listed(
+        logins.filter(({ client, platform, clientLogin }) =>
+          [client, platform, clientLogin].some(
+            (one) => one.toLowerCase().includes(text) && (!on || on === platform),
+          ),
+        ),
+      )
+    }),
+    http.get('*/clientLogin/platforms', () => {
+      const results = [...new Set(logins.map(({ platform }) => platform))]
+      return HttpResponse.json({
+        results: results.map((platform) => ({ platform, count: 1 })),
+        total: results.length,
+      })
     }),
   )
   return renderApp(path, { user })
 }
 const meta = buildClientLogin()
 const google = buildClientLogin({ client: 'Bar do Zé', platform: 'Google' })
-const card = async (platform: string) => (await screen.findByText(platform)).closest('li')!
+const onCard = { selector: 'li *' }
+const card = async (platform: string) => (await screen.findByText(platform, onCard)).closest('li')!
 
 test('each login is a card: the client, the platform, the name, and no password', async () => {
   open([buildClientLogin({ clientId: '0'.repeat(24) }), google])
@@ -63,7 +78,7 @@ test('a list that fails says why and can be tried again', async () => {
   expect(await screen.findByText(/O serviço está indisponível/)).toBeVisible()
   server.use(http.get('*/clientLogin/', () => listed([meta])))
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await screen.findByText('Meta Ads')).toBeVisible()
+  expect(await screen.findByText('Meta Ads', onCard)).toBeVisible()
 })
 
 test.each([
@@ -87,30 +102,87 @@ test.each([
 describe('search', () => {
   const box = () => screen.findByRole('searchbox', { name: 'Procurar Acesso' })
 
-  test('typing finds by client, the address keeps it, and it can be undone', async () => {
-    const { user, router } = open([meta, google])
-    await user.type(await box(), 'zé')
-    expect(await screen.findByText('1 acesso de clientes com “zé” no nome')).toBeVisible()
-    expect(screen.queryByText('Meta Ads')).toBeNull()
-    expect(router.state.location.search).toBe(`?busca=${encodeURIComponent('zé')}`)
+  test.each([
+    ['client', 'zé'],
+    ['platform', 'goog'],
+    ['login', 'ze@b'],
+  ])('typing finds by %s, the address keeps it, and it can be undone', async (_what, typed) => {
+    const { user, router } = open([meta, { ...google, clientLogin: 'ze@bar.com.br' }])
+    await user.type(await box(), typed)
+    expect(await screen.findByText(`1 acesso com “${typed}”`)).toBeVisible()
+    expect(screen.queryByText('Meta Ads', onCard)).toBeNull()
+    expect(router.state.location.search).toBe(`?${new URLSearchParams({ busca: typed })}`)
     expect(localStorage.getItem('nClientLogins')).toBe('2')
-    await user.click(screen.getByRole('button', { name: 'Desfazer Filtro' }))
-    expect(await screen.findByText('Meta Ads')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Limpar a busca' }))
+    expect(await screen.findByText('Meta Ads', onCard)).toBeVisible()
   })
 
   test('nothing found is said with the text of the specification', async () => {
     const { user } = open([meta], buildEmployee(), '/home/acessos?busca=zulmira')
     expect(await screen.findByText('Nenhum acesso encontrado')).toBeVisible()
-    const [, clear] = screen.getAllByRole('button', { name: 'Desfazer Filtro' })
-    await user.click(clear!)
-    expect(await screen.findByText('Meta Ads')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Desfazer Filtro' }))
+    expect(await screen.findByText('Meta Ads', onCard)).toBeVisible()
     expect(await box()).toHaveValue('')
+  })
+
+  test('the old cards are dimmed while a new answer is under way', async () => {
+    const { user } = open([meta, google])
+    const list = (await screen.findByRole('list', { name: 'Acessos' })).parentElement
+    expect(list).toHaveAttribute('aria-busy', 'false')
+    let answer: (response: Response) => void = () => undefined
+    const held = new Promise<Response>((resolve) => (answer = resolve))
+    server.use(http.get('*/clientLogin/', () => held))
+    await user.type(await box(), 'zé')
+    await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'))
+    answer(listed([google]))
+    await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'false'))
+    expect(screen.queryByText('Meta Ads', onCard)).toBeNull()
   })
 
   test('Enter on nothing is refused', async () => {
     const { user } = open([meta])
     await user.type(await box(), '{Enter}')
     expect(await box()).toHaveAccessibleDescription('A pesquisa não pode ser vazia')
+  })
+})
+
+describe('platforms', () => {
+  const platform = (name: string) => screen.findByRole('button', { name })
+
+  test('one click filters by a platform, in the address, and another one undoes it', async () => {
+    const { user, router } = open([meta, google])
+    expect(await platform('Todas')).toHaveAttribute('aria-pressed', 'true')
+    await user.click(await platform('Google'))
+    expect(await screen.findByText('1 acesso em Google')).toBeVisible()
+    expect(router.state.location.search).toBe('?plataforma=Google')
+    expect(await platform('Google')).toHaveAttribute('aria-pressed', 'true')
+    await user.click(await platform('Google'))
+    expect(await screen.findByText('2 acessos')).toBeVisible()
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('eight are offered, the one of the address, and the others on demand', async () => {
+    const logins = Array.from({ length: 11 }, (_, n) => buildClientLogin({ platform: `P${n + 1}` }))
+    const { user } = open(logins, buildEmployee(), '/home/acessos?plataforma=p11')
+    await platform('P8')
+    const names = () =>
+      within(screen.getByRole('group', { name: 'Filtrar por plataforma' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+    expect(names()).toEqual([
+      'Todas',
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 11].map((n) => `P${n}`),
+      'Mais 2',
+    ])
+    await user.click(await platform('Mais 2'))
+    expect(names()).toHaveLength(12)
+  })
+
+  test('a platform without logins says so, with a way out', async () => {
+    const { user } = open([meta], buildEmployee(), '/home/acessos?plataforma=TikTok&busca=zé')
+    expect(await screen.findByText(/Nenhum acesso em TikTok tem “zé”/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Desfazer Filtro' }))
+    expect(await screen.findByText('1 acesso')).toBeVisible()
   })
 })
 

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -9,13 +9,15 @@ import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { SearchBox } from '#ui/inputs/SearchBox.tsx'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
-import { useListUrl } from '#ui/layout/useListUrl.ts'
+import { TableTools } from '#ui/table/TableTools.tsx'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { CLIENT_LOGIN_CARD_HEIGHT } from './ClientLoginCard.tsx'
 import { ClientLoginDelete } from './ClientLoginDelete.tsx'
 import { ClientLoginFormDialog } from './ClientLoginFormDialog.tsx'
 import { ClientLoginList, NoClientLogins } from './ClientLoginList.tsx'
 import { clientLoginsQuery } from './client-logins.queries.ts'
+import { LoginPlatforms } from './LoginPlatforms.tsx'
+import { useClientLoginsUrl } from './useClientLoginsUrl.ts'
 
 /** All clients' logins on their platforms, for those with the permission. */
 export const ClientLoginsPage = () => (
@@ -25,7 +27,8 @@ export const ClientLoginsPage = () => (
 )
 
 const ClientLogins = () => {
-  const { search, setSearch, creation } = useListUrl()
+  const url = useClientLoginsUrl()
+  const { filter, table, creation } = url
   const edited = useDialogFor<ClientLogin>()
   const deleted = useDialogFor<ClientLogin>()
   useHotkeys([{ key: 'n', label: 'Novo acesso', run: creation.open }])
@@ -36,28 +39,40 @@ const ClientLogins = () => {
     </Button>
   )
 
+  const skeleton = (
+    <CardSkeletons count={skeletonCount('nClientLogins')} height={CLIENT_LOGIN_CARD_HEIGHT} />
+  )
+
   return (
     <Page
       title="Acessos"
       lead="Logins dos clientes nas plataformas. Cada senha mostrada fica registrada."
       actions={newButton}
     >
-      <Box maw={420} mb={20}>
-        <SearchBox label="Procurar Acesso" value={search} onSearch={setSearch} />
-      </Box>
+      <Group gap="md" mb={16}>
+        <Box maw={420} flex={1} miw={0}>
+          <SearchBox
+            label="Procurar Acesso"
+            value={filter.text}
+            onSearch={url.setSearch}
+            clearLabel="Limpar a busca"
+          />
+        </Box>
+        <TableTools state={table} onChange={url.setTable} hasFilters />
+      </Group>
+      <LoginPlatforms value={filter.platform} onChange={url.setPlatform} />
       <InfiniteList
-        query={{ ...clientLoginsQuery(search), placeholderData: keepPreviousData }}
-        skeleton={
-          <CardSkeletons count={skeletonCount('nClientLogins')} height={CLIENT_LOGIN_CARD_HEIGHT} />
-        }
-        empty={
-          <NoClientLogins search={search} newButton={newButton} onClear={() => setSearch('')} />
-        }
+        query={{ ...clientLoginsQuery(filter, table), placeholderData: keepPreviousData }}
+        skeleton={skeleton}
+        empty={<NoClientLogins filter={filter} newButton={newButton} onClear={url.clear} />}
       >
         {(list) => (
           <ClientLoginList
             list={list}
-            search={search}
+            filter={filter}
+            table={table}
+            onTable={url.setTable}
+            skeleton={skeleton}
             onEdit={edited.open}
             onDelete={deleted.open}
           />

@@ -1,6 +1,7 @@
 import {
   clientLoginListSchema,
   clientLoginSchema,
+  loginPlatformListSchema,
   revealedLoginSchema,
   type ClientLogin,
   type ClientLoginPatch,
@@ -8,22 +9,40 @@ import {
 import { api } from '#lib/http/api.ts'
 import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
 import { entityQueries } from '#lib/http/entity-queries.ts'
+import { getQuery } from '#lib/http/get-query.ts'
 import { infiniteQuery, type ListResponse } from '#lib/http/infinite-query.ts'
-import { searchAt } from '#ui/layout/useListUrl.ts'
+import { readTable, sortOf, type TableState } from '#ui/table/table-url.ts'
+import {
+  CLIENT_LOGIN_SORTS,
+  readClientLogins,
+  type ClientLoginFilter,
+} from './client-login-filter.ts'
 
 const KEY = ['client-logins'] as const
 
-/** All logins, by client and platform; with `client`, those whose client's name contains it. */
-export const clientLoginsQuery = (client = '') =>
-  infiniteQuery<ClientLogin>({
-    key: [...KEY, client],
-    path: client ? '/clientLogin/search' : '/clientLogin/',
+/** The logins that match a filter, in the order of the table; by default by client and platform. */
+export const clientLoginsQuery = (filter: ClientLoginFilter, { sort: order }: TableState) => {
+  const wanted = { ...filter, sort: sortOf(CLIENT_LOGIN_SORTS, order) ?? '' }
+  const query = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value))
+  return infiniteQuery<ClientLogin>({
+    key: [...KEY, 'list', query],
+    path: '/clientLogin/',
     schema: clientLoginListSchema,
-    ...(client && { query: { client } }),
+    query,
   })
+}
 
 /** The logins for the search params. */
-export const clientLoginsQueryAt = (params: URLSearchParams) => clientLoginsQuery(searchAt(params))
+export const clientLoginsQueryAt = (params: URLSearchParams) =>
+  clientLoginsQuery(readClientLogins(params), readTable(params, CLIENT_LOGIN_SORTS))
+
+/** The platforms that have logins, the most used first. */
+export const loginPlatformsQuery = () =>
+  getQuery({
+    key: [...KEY, 'platforms'],
+    path: '/clientLogin/platforms',
+    schema: loginPlatformListSchema,
+  })
 
 /** The first few logins of clients whose name contains the text, for the command palette. */
 export const findClientLogins = async (client: string): Promise<ClientLogin[]> =>

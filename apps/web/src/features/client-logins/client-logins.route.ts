@@ -9,6 +9,7 @@ export const clientLoginsRoutes: readonly Route[] = [
     queries: () =>
       import('./client-logins.queries.ts').then((queries) => ({ search }) => [
         queries.clientLoginsQueryAt(search),
+        queries.loginPlatformsQuery(),
       ]),
     needs: 'clientLogin.list',
   },

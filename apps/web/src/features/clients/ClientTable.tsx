@@ -3,7 +3,7 @@ import { MAX_ASSIGNMENTS } from '@bastidor/shared/clients.assignments'
 import type { ClientCard as Client } from '@bastidor/shared/clients.views'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { clientsText } from '#lib/formatting/clients-text.ts'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { useCan } from '#lib/session/Can.tsx'
@@ -26,6 +26,7 @@ type Props = {
 export const ClientTable = ({ clients, filter, state, onState }: Props) => {
   const planNameOf = usePlanNames()
   const isAllowed = useCan()
+  const navigate = useNavigate()
   const { data: sum } = useQuery(clientSumQuery(filter))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = clients.filter(({ id }) => selected.has(id)).slice(0, MAX_ASSIGNMENTS)
@@ -40,15 +41,18 @@ export const ClientTable = ({ clients, filter, state, onState }: Props) => {
         columns={columnsOf(planNameOf)}
         rows={clients}
         idOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        hrefOf={({ id }) => paths.client(id)}
+        onOpen={({ id }) => void navigate(paths.client(id))}
         sort={filter.byValue ? 'valor' : state.sort}
         onSort={(sort) => onState({ ...state, sort })}
         isCompact={state.isCompact}
         {...(sum && {
           sums: { nome: `Total de ${clientsText(sum.total)}`, valor: formatMoney(sum.value) },
         })}
-        {...(isAllowed('client.assign') && { selected, onSelect: setSelected })}
+        selection={
+          isAllowed('client.assign')
+            ? { selected, onSelect: setSelected, nameOf: ({ name }) => name }
+            : undefined
+        }
       />
     </>
   )

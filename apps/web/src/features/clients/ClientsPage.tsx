@@ -46,7 +46,7 @@ export const ClientsPage = () => {
     >
       <Group gap="md" align="flex-start">
         <ClientTools filter={filter} onSearch={url.setSearch} onFilter={url.setFilter} />
-        <TableTools state={table} onChange={url.setTable} />
+        <TableTools state={table} onChange={url.setTable} hasFilters />
       </Group>
       <ClientSummary
         total={list.data?.total}

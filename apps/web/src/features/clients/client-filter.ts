@@ -1,7 +1,14 @@
 import { CLIENT_PAGE_SIZE, CLIENT_STATUSES, type ClientSort } from '@bastidor/shared/clients'
 import { pageOf } from '#lib/navigation/pagination-range.ts'
 import { paths } from '#paths.ts'
-import { AS_CARDS, readTable, tableParams, type TableState } from '#ui/table/table-url.ts'
+import {
+  AS_CARDS,
+  readTable,
+  sortOf,
+  tableParams,
+  type Sorts,
+  type TableState,
+} from '#ui/table/table-url.ts'
 
 /** The filter of the client list; empty values are ignored. */
 export type ClientFilter = {
@@ -49,7 +56,7 @@ export const readClients = (params: URLSearchParams): { filter: ClientFilter; pa
 }
 
 /** The sorts of the table, by their names in the URL; first one, then the other direction. */
-const SORTS: Record<string, readonly [ClientSort, ClientSort]> = {
+const SORTS: Sorts<ClientSort> = {
   nome: ['name', '-name'],
   gestor: ['gestor', '-gestor'],
   cs: ['cs', '-cs'],
@@ -58,11 +65,7 @@ const SORTS: Record<string, readonly [ClientSort, ClientSort]> = {
 }
 
 /** Parses how the list is shown. */
-export const readClientTable = (params: URLSearchParams): TableState =>
-  readTable(params, Object.keys(SORTS))
-
-const sortOf = (sort: string): ClientSort | undefined =>
-  SORTS[sort.replace('-', '')]?.[sort.startsWith('-') ? 1 : 0]
+export const readClientTable = (params: URLSearchParams): TableState => readTable(params, SORTS)
 
 /** How many clients a page has: cards, or rows of the table. */
 export const pageSizeOf = ({ isTable }: TableState): number =>
@@ -105,7 +108,7 @@ export const findQueryOf = (filter: ClientFilter): Record<string, string> => {
 
 /** The endpoint for a filter: the plain list, a search by name, or the full find. */
 export const clientsCallOf = (filter: ClientFilter, table: TableState = AS_CARDS) => {
-  const sort = filter.byValue ? undefined : sortOf(table.sort)
+  const sort = filter.byValue ? undefined : sortOf(SORTS, table.sort)
   const filtered = countFilters(filter) > 0 || sort !== undefined
   const named = filter.name ? '/client/search' : '/client/'
   const query = { ...findQueryOf(filter), ...(sort && { sort }) }

@@ -13,14 +13,16 @@ type Props<Item> = {
   children: (list: ListResponse<Item>) => ReactNode
 }
 
-/** Infinite scrolling until `total` is reached. */
+/** Infinite scrolling until `total` is reached; dimmed while another search is under way. */
 export const InfiniteList = <Item,>({ query, skeleton, empty, children }: Props<Item>) => {
   const list = useInfiniteQuery(query)
   if (list.data) {
     if (list.data.total === 0) return empty
     return (
       <>
-        {children(list.data)}
+        <div className={classes.list} aria-busy={list.isPlaceholderData}>
+          {children(list.data)}
+        </div>
         {list.hasNextPage && (
           <LoadMore
             isLoading={list.isFetchingNextPage}

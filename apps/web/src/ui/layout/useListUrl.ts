@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
+import { useSetParams } from '#lib/navigation/useSetParams.ts'
 import { useDialogParam } from '#ui/dialogs/useDialogParam.ts'
 
-const SEARCH = 'busca'
+/** The search param of the text. */
+export const SEARCH = 'busca'
 
 /** The search text in the URL. */
 export const searchAt = (params: URLSearchParams): string =>
@@ -9,22 +11,13 @@ export const searchAt = (params: URLSearchParams): string =>
 
 /** A list's state in the URL: search, and the new-record dialog. */
 export const useListUrl = () => {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const setParams = useSetParams()
   const creation = useDialogParam()
-
-  const change = (key: string, value: string) =>
-    setParams(
-      (old) => {
-        if (value) old.set(key, value)
-        else old.delete(key)
-        return old
-      },
-      { replace: true, preventScrollReset: true },
-    )
 
   return {
     search: searchAt(params),
-    setSearch: (text: string) => change(SEARCH, text),
+    setSearch: (text: string) => setParams({ [SEARCH]: text }),
     creation,
   }
 }

@@ -2,7 +2,6 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { getCoreRowModel, useReactTable, type RowSelectionState } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import classes from './DataTable.module.css'
 import { useRowKeys } from './useRowKeys.ts'
 
@@ -20,39 +19,46 @@ type Props<Row> = {
   label: string
   columns: readonly TableColumn<Row>[]
   rows: Row[]
-  idOf: (row: Row) => string
-  /** What a row is called, for its checkbox. */
-  nameOf: (row: Row) => string
-  hrefOf: (row: Row) => string | null
+  idOf: (row: Row, index: number) => string
+  /** What Enter does on a row. */
+  onOpen: (row: Row) => void
   sort: string
   onSort: (sort: string) => void
   isCompact: boolean
   /** The last row, by column: sums of the whole list. */
   sums?: Partial<Record<string, ReactNode>>
-  /** Ids of selected rows; without it nothing can be selected. */
-  selected?: ReadonlySet<string>
-  onSelect?: (ids: ReadonlySet<string>) => void
+  /** Without it nothing can be selected. */
+  selection?: Selection<Row> | undefined
+}
+
+type Selection<Row> = {
+  /** Ids of rows. */
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+  /** What a row is called, for its checkbox. */
+  nameOf: (row: Row) => string
+  /** False for a row that has no checkbox. */
+  canSelect?: (row: Row) => boolean
 }
 
 /** A list as a table, sorted by the server; keyboard: see `useRowKeys`. */
 export const DataTable = <Row,>(props: Props<Row>) => {
-  const { columns, rows, idOf, nameOf, hrefOf, sort, onSort, sums, selected, onSelect } = props
-  const navigate = useNavigate()
+  const { columns, rows, idOf, onOpen, sort, onSort, sums, selection } = props
   const rowSelection: RowSelectionState = Object.fromEntries(
-    [...(selected ?? [])].map((id) => [id, true]),
+    [...(selection?.selected ?? [])].map((id) => [id, true]),
   )
   // oxlint-disable-next-line react/incompatible-library -- nothing of the table is memoized here
   const table = useReactTable({
     data: rows,
     columns: columns.map(({ id }) => ({ id })),
     getCoreRowModel: getCoreRowModel(),
-    getRowId: idOf,
+    getRowId: (row, index) => idOf(row, index),
     manualSorting: true,
-    enableRowSelection: onSelect !== undefined,
+    enableRowSelection: ({ original }) => selection?.canSelect?.(original) ?? true,
     state: { rowSelection },
     onRowSelectionChange: (change) => {
       const next = typeof change === 'function' ? change(rowSelection) : change
-      onSelect?.(new Set(Object.keys(next).filter((id) => next[id])))
+      selection?.onSelect(new Set(Object.keys(next).filter((id) => next[id])))
     },
   })
   const shown = table.getRowModel().rows
@@ -60,17 +66,15 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     count: shown.length,
     onOpen: (index) => {
       const row = shown[index]
-      const href = row && hrefOf(row.original)
-      if (href) void navigate(href)
+      if (row) onOpen(row.original)
     },
-    onToggle: onSelect && ((index) => shown[index]?.toggleSelected()),
+    onToggle: selection && ((index) => shown[index]?.toggleSelected()),
     onRange:
-      onSelect &&
+      selection &&
       ((from, to) => {
-        const [first, last] = [Math.min(from, to), Math.max(from, to)]
-        onSelect(
-          new Set([...(selected ?? []), ...shown.slice(first, last + 1).map(({ id }) => id)]),
-        )
+        const passed = shown.slice(Math.min(from, to), Math.max(from, to) + 1)
+        const ids = passed.filter((row) => row.getCanSelect()).map(({ id }) => id)
+        selection.onSelect(new Set([...selection.selected, ...ids]))
       }),
   })
 
@@ -83,7 +87,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       >
         <thead>
           <tr>
-            {onSelect && (
+            {selection && (
               <th className={classes.check} scope="col">
                 <Checkbox
                   size="xs"
@@ -107,15 +111,17 @@ export const DataTable = <Row,>(props: Props<Row>) => {
               tabIndex={index === 0 ? 0 : -1}
               data-selected={row.getIsSelected() || undefined}
             >
-              {onSelect && (
+              {selection && (
                 <td className={classes.check}>
-                  <Checkbox
-                    size="xs"
-                    tabIndex={-1}
-                    aria-label={`Selecionar ${nameOf(row.original)}`}
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
-                  />
+                  {row.getCanSelect() && (
+                    <Checkbox
+                      size="xs"
+                      tabIndex={-1}
+                      aria-label={`Selecionar ${selection.nameOf(row.original)}`}
+                      checked={row.getIsSelected()}
+                      onChange={row.getToggleSelectedHandler()}
+                    />
+                  )}
                 </td>
               )}
               {columns.map(({ id, cell, isNumber }) => (
@@ -134,7 +140,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
                   key={id}
                   data-number={isNumber || undefined}
                   // The first one takes the place of the checkboxes, too.
-                  colSpan={onSelect && index === 0 ? 2 : 1}
+                  colSpan={selection && index === 0 ? 2 : 1}
                 >
                   {sums[id]}
                 </td>

@@ -6,14 +6,21 @@ export type TableState = {
   isCompact: boolean
 }
 
+/** The sorts of a list by their names in the URL: the first direction, then the other. */
+export type Sorts<Sort extends string> = Record<string, readonly [Sort, Sort]>
+
+/** The server's sort for one in the URL; undefined for the list's own order. */
+export const sortOf = <Sort extends string>(sorts: Sorts<Sort>, sort: string): Sort | undefined =>
+  sorts[sort.replace(/^-/, '')]?.[sort.startsWith('-') ? 1 : 0]
+
 export const AS_CARDS: TableState = { isTable: false, sort: '', isCompact: false }
 
 /** Parses the search params; sorts that the list does not have are ignored. */
-export const readTable = (params: URLSearchParams, sorts: readonly string[]): TableState => {
+export const readTable = (params: URLSearchParams, sorts: Sorts<string>): TableState => {
   const sort = params.get('ordem') ?? ''
   return {
     isTable: params.get('visao') === 'tabela',
-    sort: sorts.includes(sort.replace(/^-/, '')) ? sort : '',
+    sort: sortOf(sorts, sort) ? sort : '',
     isCompact: params.get('densidade') === 'compacta',
   }
 }

@@ -1,0 +1,39 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import type { ClientLogin } from '@bastidor/shared/client-logins'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+
+export type ClientLoginHandlers = {
+  onEdit: (login: ClientLogin) => void
+  onDelete: (login: ClientLogin) => void
+}
+
+/** What can be done with a login. */
+export const ClientLoginActions = ({
+  login,
+  onEdit,
+  onDelete,
+}: ClientLoginHandlers & { login: ClientLogin }) => {
+  const what = `${login.platform} de ${login.client}`
+  return (
+    <Group component="span" gap={0} wrap="nowrap">
+      <Tooltip label="Editar">
+        <ActionIcon
+          aria-label={`Editar ${what}`}
+          aria-haspopup="dialog"
+          onClick={() => onEdit(login)}
+        >
+          <IconPencil size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Excluir">
+        <ActionIcon
+          aria-label={`Excluir ${what}`}
+          aria-haspopup="dialog"
+          onClick={() => onDelete(login)}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+}
