@@ -122,7 +122,7 @@ test('axe finds nothing on the logins', async ({ page }) => {
   await holdStill(page)
   await logIn(page, ADMIN)
   await page.goto('/home/acessos?novo=1')
-  await page.getByLabel('Plataforma').fill('Google')
+  await page.getByRole('textbox', { name: 'Plataforma' }).fill('Google')
   await page.getByRole('combobox', { name: 'Cliente' }).fill(`Um nome ${'comprido '.repeat(9)}`)
   await page.getByLabel('Login do Cliente').fill(`${'a'.repeat(90)}@cliente.example`)
   await page.getByRole('button', { name: /^Gerar senha/ }).click()

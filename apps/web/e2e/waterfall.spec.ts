@@ -25,7 +25,11 @@ const SCREENS = [
   { path: '/home/deletedclients', code: 'DeletedClientsPage', asks: ['/deletedClient/'] },
   { path: '/home/employees', code: 'EmployeesPage', asks: ['/employee', '/employee/load'] },
   { path: '/home/plans', code: 'PlansPage', asks: ['/plan/'] },
-  { path: '/home/acessos', code: 'ClientLoginsPage', asks: ['/clientLogin/'] },
+  {
+    path: '/home/acessos',
+    code: 'ClientLoginsPage',
+    asks: ['/clientLogin/', '/clientLogin/platforms'],
+  },
   { path: '/home/nps', code: 'NpsPage', asks: ['/nps/', '/nps/score'] },
   {
     path: '/home/client/:client/nps',

@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 import { fieldError } from './errors.ts'
 import { entityIds } from './id.ts'
-import { listOf, pageSchema, searchText } from './pagination.ts'
+import { listOf, pageSchema, searchText, sortBy, type SortBy } from './pagination.ts'
 import { type Actor } from './permissions.ts'
 import { newPassword } from './passwords.ts'
 import { canonical, fold, withoutUnseen } from './text.ts'
@@ -128,8 +128,14 @@ export const employeeSchema = z.object({
 export type Employee = z.infer<typeof employeeSchema>
 
 export const employeeListSchema = listOf(employeeSchema)
-export const employeePageSchema = pageSchema()
-export const employeeSearchSchema = pageSchema().extend({ name: searchText })
+/**
+ * What people can be sorted by; with `-` in front, descending. `level` from Base to Admin, `active`
+ * with inactive people first, `gestor` and `cs` by the number of their clients.
+ */
+export const EMPLOYEE_SORTS = ['name', 'role', 'level', 'active', 'gestor', 'cs'] as const
+export type EmployeeSort = SortBy<(typeof EMPLOYEE_SORTS)[number]>
+export const employeePageSchema = pageSchema().extend({ sort: sortBy(EMPLOYEE_SORTS) })
+export const employeeSearchSchema = employeePageSchema.extend({ name: searchText })
 
 /** The text to type for the deletion of `name`, and the body that contains it. */
 export const deletionPhrase = (name: string): string => `excluir-${withoutUnseen(name)}`

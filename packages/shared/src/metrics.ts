@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from './bounded.ts'
 import { idSchema } from './id.ts'
-import { listOf, pageSchema } from './pagination.ts'
+import { listOf, pageSchema, sortBy, type SortBy } from './pagination.ts'
 
 /** The number of months in the series; the current one is last. */
 export const SERIES_MONTHS = 24
@@ -82,16 +82,25 @@ export const CLIENT_FIGURES = [
 ] as const
 export type ClientFigure = (typeof CLIENT_FIGURES)[number]
 
+/**
+ * What the clients of a figure can be sorted by; with `-` in front, descending. `value` is the
+ * monthly fee, of who left the last one; `change` by how much it rose.
+ */
+export const FIGURE_SORTS = ['name', 'gestor', 'cs', 'value', 'change', 'day', 'score'] as const
+export type FigureSort = SortBy<(typeof FIGURE_SORTS)[number]>
+
 /** The query of a figure's clients: one figure in one month. */
 export const figureClientsPageSchema = pageSchema(24).extend({
   figure: z.enum(CLIENT_FIGURES, { error: 'Escolha um indicador.' }),
   month: monthSchema,
+  sort: sortBy(FIGURE_SORTS),
 })
 
 /**
  * A client behind a figure. `id` and name are missing once it has been destroyed. `day`: when it
  * started, left or answered; `before` and `after`: its monthly fee at opening and closing, in reais
- * (0 for `nps`); `score`: its answer from 1 to 10, only for `nps`.
+ * (0 for `nps`); `score`: its answer from 1 to 10, only for `nps`. `plan`, `gestor` and `cs` are
+ * those of today, blank once it has been destroyed.
  */
 export const figureClientSchema = z.object({
   id: idSchema.nullable(),
@@ -103,6 +112,14 @@ export const figureClientSchema = z.object({
   before: reais,
   after: reais,
   score: z.int().nullable(),
+  plan: z.string(),
+  gestor: z.string(),
+  cs: z.string(),
 })
 export type FigureClient = z.infer<typeof figureClientSchema>
-export const figureClientListSchema = listOf(figureClientSchema)
+
+/** The monthly fees of all clients of a figure, in reais. */
+export const figureSumsSchema = z.object({ before: reais, after: reais })
+export type FigureSums = z.infer<typeof figureSumsSchema>
+export const figureClientListSchema = listOf(figureClientSchema).extend({ sums: figureSumsSchema })
+export type FigureClientList = z.infer<typeof figureClientListSchema>

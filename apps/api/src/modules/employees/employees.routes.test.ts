@@ -2,6 +2,8 @@ import { Types } from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anonymous, as, asPerson, createPerson } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
+import { expectRefusal } from '../../test/refusal.ts'
+import { ClientModel, clientName } from '../clients/clients.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -53,6 +55,56 @@ describe('GET /employee', () => {
     const { status, body } = await (await as()).get(`/employee?${query}`)
     expect([status, body.code]).toEqual([400, 'VALIDATION'])
     expect(body.message).toMatch(/^Use um número inteiro de \d+ a \d+\.$/)
+  })
+})
+
+describe('a sort of the directory', () => {
+  const prepare = async () => {
+    const zeca = await createPerson({ name: 'Zeca', role: 'CS', level: 'Líder' })
+    const ana = await createPerson({ name: 'ana', role: 'Designer', level: 'Base' })
+    await createPerson({ name: 'Álvaro', role: 'Designer', level: 'Base', active: false })
+    for (const [gestorId, csId] of [[ana._id, zeca._id], [ana._id]])
+      await ClientModel.create([{ ...clientName('Padaria'), plan: 'x', gestorId, csId }])
+    const gone = { deletedAt: new Date(), gestorId: zeca._id }
+    await ClientModel.create([{ ...clientName('Bar'), plan: 'x', ...gone }])
+    return as({ name: 'Mara', role: 'Social Media', level: 'Admin' })
+  }
+
+  test.each([
+    ['name', ['Álvaro', 'ana', 'Mara', 'Zeca']],
+    ['-name', ['Zeca', 'Mara', 'ana', 'Álvaro']],
+    ['role', ['Zeca', 'Álvaro', 'ana', 'Mara']],
+    ['level', ['Álvaro', 'ana', 'Zeca', 'Mara']],
+    ['-level', ['Mara', 'Zeca', 'Álvaro', 'ana']],
+    ['active', ['Álvaro', 'ana', 'Mara', 'Zeca']],
+    ['-active', ['ana', 'Mara', 'Zeca', 'Álvaro']],
+    ['-gestor', ['ana', 'Álvaro', 'Mara', 'Zeca']],
+    ['cs', ['Álvaro', 'ana', 'Mara', 'Zeca']],
+  ])('%s, equal ones by name, page by page', async (sort, expected) => {
+    const agent = await prepare()
+    const page = async (query: string) => (await agent.get(`/employee?sort=${sort}${query}`)).body
+    expect(names(await page(''))).toEqual(expected)
+    expect(names(await page('&limit=2'))).toEqual(expected.slice(0, 2))
+    expect(names(await page('&limit=2&offset=2'))).toEqual(expected.slice(2))
+    expect((await page('&limit=1&offset=9')).total).toBe(4)
+  })
+
+  test('is that of a search, too, and answers nobody’s password', async () => {
+    const agent = await prepare()
+    const { body, text } = await agent.get('/employee/search?name=a&sort=-gestor')
+    expect(names(body)).toEqual(['ana', 'Álvaro', 'Mara', 'Zeca'])
+    expect(Object.keys(body.results[0]).toSorted()).toEqual([...SHOWN, 'gmail'].toSorted())
+    expect(text).not.toContain('password')
+  })
+
+  test('by clients is for those who may see how many each person has', async () => {
+    const base = await as({ role: 'CS' })
+    for (const sort of ['gestor', '-cs']) {
+      expectRefusal(await base.get(`/employee?sort=${sort}`), 403, 'FORBIDDEN')
+      expectRefusal(await base.get(`/employee/search?name=a&sort=${sort}`), 403, 'FORBIDDEN')
+    }
+    expect((await base.get('/employee?sort=level')).status).toBe(200)
+    expect((await base.get('/employee?sort=password')).status).toBe(400)
   })
 })
 

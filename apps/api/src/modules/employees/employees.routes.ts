@@ -37,11 +37,11 @@ export const employeeEndpoints = [
   }),
 
   endpoint('employee.list', {
-    summary: 'The directory: active people first, then by name',
+    summary: 'The directory: active people first, then by name, unless sorted',
     query: employeePageSchema,
     answer: employeeListSchema,
-    handler: async ({ query, actor }) => {
-      const { records, total } = await listEmployees({}, query)
+    handler: async ({ query: { sort, ...page }, actor }) => {
+      const { records, total } = await listEmployees(actor, { sort }, page)
       return { results: records.map((record) => toEmployee(record, actor)), total }
     },
   }),
@@ -50,8 +50,8 @@ export const employeeEndpoints = [
     summary: 'People whose name contains the text, ignoring case and accents',
     query: employeeSearchSchema,
     answer: employeeListSchema,
-    handler: async ({ query, actor }) => {
-      const { records, total } = await listEmployees({ name: query.name }, query)
+    handler: async ({ query: { name, sort, ...page }, actor }) => {
+      const { records, total } = await listEmployees(actor, { name, sort }, page)
       return { results: records.map((record) => toEmployee(record, actor)), total }
     },
   }),

@@ -8,7 +8,7 @@ import { ltvMonthsOf } from '@bastidor/shared/metrics.periods'
 import { arpaOf, lifetime } from '@bastidor/shared/metrics.ratios'
 import { npsScoreOf } from '@bastidor/shared/nps.score'
 import { histories } from '@bastidor/shared/test/histories'
-import { as } from '#test/as'
+import { as, createPerson } from '#test/as'
 import { makePlan, storeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { storeLifecycles } from '#test/lifecycle'
@@ -21,15 +21,18 @@ beforeEach(clearDatabase)
 const NOW = new Date('2026-05-17T15:00:00Z')
 const listOf = (figure: ClientFigure, month: string, limit = 1000) =>
   listFigureClients({ figure, month, limit, offset: 0 }, NOW)
+const REASON = { motive: 'Resultados' }
 const cents = (reais: number) => Math.round(reais * 100)
 
 describe('of every figure and month', () => {
   /** What the list says, as the series would. */
   const listed = async (figure: ClientFigure, month: string) => {
-    const { results, total } = await listOf(figure, month)
+    const { results, total, sums } = await listOf(figure, month)
     expect(results).toHaveLength(total)
     const change = results.reduce((sum, { before, after }) => sum + cents(after) - cents(before), 0)
     const closing = results.reduce((sum, { after }) => sum + cents(after), 0)
+    expect(cents(sums.after)).toBe(closing)
+    expect(cents(sums.after) - cents(sums.before)).toBe(change)
     return { total, change: Math.abs(change), closing, scores: results.map(({ score }) => score) }
   }
 
@@ -110,10 +113,15 @@ describe('GET /metrics/clients', () => {
       before: 150.5,
       after: 150.5,
       score: null,
+      plan: expect.stringMatching(/^[0-9a-f]{24}$/),
+      gestor: '',
+      cs: '',
     })
+    const sums = { before: 451.5, after: 451.5 }
+    expect(body.sums).toEqual(sums)
     const second = await list('active', '&limit=1&offset=1')
     expect([second.body.results[0].name, second.body.total]).toEqual(['Bola', 3])
-    expect((await list('active', '&offset=3')).body).toEqual({ results: [], total: 3 })
+    expect((await list('active', '&offset=3')).body).toEqual({ results: [], total: 3, sums })
   })
 
   test('who left says when and why, and is nameless once destroyed, at the end', async () => {
@@ -122,14 +130,50 @@ describe('GET /metrics/clients', () => {
     await admin.delete(`/deletedClient/delete/${ids[1]}`)
     for (const figure of ['exits', 'ltvExits', 'mrrChurn']) {
       const { body } = await list(figure)
-      const left = { day: today, motive: 'Resultados', before: 150.5, after: 0, isDeleted: true }
+      const money = { before: 150.5, after: 0 }
+      const left = {
+        ...money,
+        day: today,
+        motive: 'Resultados',
+        isDeleted: true,
+        gestor: '',
+        cs: '',
+      }
       // The exits of LTV are those of complete months.
       const expected = [
-        { ...left, id: ids[0], name: 'Zeta', logo: null, score: null },
-        { ...left, id: null, name: '', logo: null, score: null },
+        { ...left, id: ids[0], name: 'Zeta', logo: null, score: null, plan: expect.any(String) },
+        { ...left, id: null, name: '', logo: null, score: null, plan: '' },
       ]
       expect(body.results).toEqual(figure === 'ltvExits' ? [] : expected)
+      expect(body.sums).toEqual({ before: figure === 'ltvExits' ? 0 : 301, after: 0 })
     }
+  })
+
+  test('sorts by every column in both directions, equal ones by name, the destroyed at the end', async () => {
+    const { admin, ids, list } = await agency('Bola', 'árvore', 'Zeta')
+    await createPerson({ name: 'Caio', role: 'Gestor de Tráfego' })
+    const [bola, tree, zeta] = ids
+    const change = (id = '', fields: object) => admin.patch(`/client/update/${id}`).send(fields)
+    expect((await change(zeta, { gestor: 'Caio', value: 99 })).status).toBe(200)
+    expect((await change(tree, { value: 99 })).status).toBe(200)
+    const names = async (figure: string, sort: string) =>
+      (await list(figure, `&sort=${sort}`)).body.results.map(({ name }: { name: string }) => name)
+    expect(await names('active', '-name')).toEqual(['Zeta', 'Bola', 'árvore'])
+    expect(await names('active', '-gestor')).toEqual(['Zeta', 'árvore', 'Bola'])
+    expect(await names('active', 'cs')).toEqual(['árvore', 'Bola', 'Zeta'])
+    expect(await names('active', '-value')).toEqual(['Bola', 'árvore', 'Zeta'])
+    expect(await names('active', 'value')).toEqual(['árvore', 'Zeta', 'Bola'])
+    expect(await names('mrr', '-change')).toEqual(['Bola', 'árvore', 'Zeta'])
+    expect((await list('active', '&sort=-value&limit=1&offset=1')).body).toMatchObject({
+      results: [{ name: 'árvore', gestor: '' }],
+      total: 3,
+      sums: { before: 451.5, after: 348.5 },
+    })
+    for (const id of [bola, tree]) await admin.delete(`/client/delete/${id}`).send(REASON)
+    await admin.delete(`/deletedClient/delete/${bola}`)
+    // Of who left the last fee counts.
+    for (const sort of ['value', '-value', 'day', '-day'])
+      expect([sort, await names('exits', sort)]).toEqual([sort, ['árvore', '']])
   })
 
   test('the answers that NPS counts bear their score and their day', async () => {
@@ -157,6 +201,7 @@ describe('GET /metrics/clients', () => {
     ['figure=active&month=9999-12', 'month', 'Este mês ainda não começou.'],
     ['figure=active&month=2019-01', 'month', 'Escolha um dos últimos 24 meses.'],
     ['figure=active&figure=new&month=2026-05', 'figure', 'Escolha um indicador.'],
+    ['figure=active&month=2026-05&sort=logo', 'sort', 'Escolha uma das colunas.'],
     ['figure=active&month=2026-05&limit=0', 'limit', 'Use um número inteiro de 1 a 100.'],
   ])('%s is refused', async (query, field, message) => {
     const answer = await (await as()).get(`/metrics/clients?${query}`)

@@ -20,7 +20,7 @@ export const metricsEndpoints = [
   }),
 
   endpoint('metrics.clients', {
-    summary: 'The clients behind one figure of one month, by name',
+    summary: 'The clients behind one figure of one month, by name unless sorted, with their fees',
     query: figureClientsPageSchema,
     answer: figureClientListSchema,
     handler: ({ actor, query }) => {

@@ -2,8 +2,10 @@ import { Box, Button, Group } from '@mantine/core'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { skeletonCount } from '#lib/browser/skeleton-counts.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { CardSkeletons } from '#ui/layout/CardGrid.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
@@ -13,11 +15,14 @@ import { TableTools } from '#ui/table/TableTools.tsx'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { CLIENT_LOGIN_CARD_HEIGHT } from './ClientLoginCard.tsx'
 import { ClientLoginDelete } from './ClientLoginDelete.tsx'
-import { ClientLoginFormDialog } from './ClientLoginFormDialog.tsx'
 import { ClientLoginList, NoClientLogins } from './ClientLoginList.tsx'
 import { clientLoginsQuery } from './client-logins.queries.ts'
 import { LoginPlatforms } from './LoginPlatforms.tsx'
 import { useClientLoginsUrl } from './useClientLoginsUrl.ts'
+
+const ClientLoginFormDialog = lazyWithPreload(() =>
+  import('./ClientLoginFormDialog.tsx').then((file) => file.ClientLoginFormDialog),
+)
 
 /** All clients' logins on their platforms, for those with the permission. */
 export const ClientLoginsPage = () => (
@@ -78,14 +83,16 @@ const ClientLogins = () => {
           />
         )}
       </InfiniteList>
-      {creation.isOpen && <ClientLoginFormDialog login={null} onClose={creation.close} />}
-      {edited.opened && (
-        <ClientLoginFormDialog
-          key={edited.opened.key}
-          login={edited.opened.item}
-          onClose={edited.close}
-        />
-      )}
+      <Suspense>
+        {creation.isOpen && <ClientLoginFormDialog login={null} onClose={creation.close} />}
+        {edited.opened && (
+          <ClientLoginFormDialog
+            key={edited.opened.key}
+            login={edited.opened.item}
+            onClose={edited.close}
+          />
+        )}
+      </Suspense>
       {deleted.opened && (
         <ClientLoginDelete
           key={deleted.opened.key}

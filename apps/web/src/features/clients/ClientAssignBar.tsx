@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { PersonSelect } from '#features/people/PersonSelect.tsx'
 import { useAssignClients } from './useAssignClients.ts'
 
-type Props = { clients: Client[]; onDone: () => void }
+type Props = { clients: Pick<Client, 'id' | 'gestor' | 'cs'>[]; onDone: () => void }
 
 /** Changes gestor and CS of the selected clients; a blank field leaves it as it is. */
 export const ClientAssignBar = ({ clients, onDone }: Props) => {

@@ -38,10 +38,10 @@ test('cards are the default; the switch shows the table, and the address keeps i
   )
   const { user, router } = renderApp('/home/clients', { user: buildEmployee() })
   expect(await screen.findByRole('list', { name: 'Clientes' })).toBeVisible()
-  await user.click(screen.getByRole('radio', { name: 'Tabela' }))
+  await user.click(await screen.findByRole('radio', { name: 'Tabela' }))
   expect(await screen.findByRole('table', { name: 'Clientes' })).toBeVisible()
   expect(router.state.location.search).toBe('?visao=tabela')
-  await user.click(screen.getByRole('switch', { name: 'Compacta' }))
+  await user.click(await screen.findByRole('switch', { name: 'Compacta' }))
   expect(router.state.location.search).toBe('?visao=tabela&densidade=compacta')
 })
 
@@ -106,7 +106,7 @@ test('who may not edit clients has no selection', async () => {
 
 test('a filter is saved under a name, and brought back', async () => {
   const { user, router } = await open('&gestor=Bia')
-  await user.click(screen.getByRole('button', { name: 'Filtros salvos' }))
+  await user.click(await screen.findByRole('button', { name: 'Filtros salvos' }))
   await user.type(
     await screen.findByLabelText('Salvar este filtro', { selector: 'input' }),
     'Da Bia{Enter}',

@@ -2,18 +2,23 @@ import { Badge } from '@mantine/core'
 import { MAX_ASSIGNMENTS } from '@bastidor/shared/clients.assignments'
 import type { ClientCard as Client } from '@bastidor/shared/clients.views'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { clientsText } from '#lib/formatting/clients-text.ts'
 import { formatMoney } from '#lib/formatting/money.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useCan } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { usePlanNames } from '#features/plans/usePlanNames.ts'
 import { DataTable, type TableColumn } from '#ui/table/DataTable.tsx'
+import { useRowSelection } from '#ui/table/useRowSelection.ts'
 import type { TableState } from '#ui/table/table-url.ts'
-import { ClientAssignBar } from './ClientAssignBar.tsx'
 import type { ClientFilter } from './client-filter.ts'
 import { clientSumQuery } from './clients.queries.ts'
+
+const ClientAssignBar = lazyWithPreload(() =>
+  import('./ClientAssignBar.tsx').then((file) => file.ClientAssignBar),
+)
 
 type Props = {
   clients: Client[]
@@ -28,14 +33,14 @@ export const ClientTable = ({ clients, filter, state, onState }: Props) => {
   const isAllowed = useCan()
   const navigate = useNavigate()
   const { data: sum } = useQuery(clientSumQuery(filter))
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const chosen = clients.filter(({ id }) => selected.has(id)).slice(0, MAX_ASSIGNMENTS)
+  const { selection, clear } = useRowSelection<Client>({ nameOf: ({ name }) => name })
+  const chosen = clients.filter(({ id }) => selection.selected.has(id)).slice(0, MAX_ASSIGNMENTS)
 
   return (
     <>
-      {chosen.length > 0 && (
-        <ClientAssignBar clients={chosen} onDone={() => setSelected(new Set())} />
-      )}
+      <Suspense>
+        {chosen.length > 0 && <ClientAssignBar clients={chosen} onDone={clear} />}
+      </Suspense>
       <DataTable
         label="Clientes"
         columns={columnsOf(planNameOf)}
@@ -48,11 +53,7 @@ export const ClientTable = ({ clients, filter, state, onState }: Props) => {
         {...(sum && {
           sums: { nome: `Total de ${clientsText(sum.total)}`, valor: formatMoney(sum.value) },
         })}
-        selection={
-          isAllowed('client.assign')
-            ? { selected, onSelect: setSelected, nameOf: ({ name }) => name }
-            : undefined
-        }
+        selection={isAllowed('client.assign') ? selection : undefined}
       />
     </>
   )

@@ -2,20 +2,32 @@ import { Box, Button } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
 import { IconUsers, IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useCan } from '#lib/session/Can.tsx'
 import type { ListResponse } from '#lib/http/infinite-query.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { CardGrid } from '#ui/layout/CardGrid.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import type { TableState } from '#ui/table/table-url.ts'
 import { EmployeeCard } from './EmployeeCard.tsx'
 import { loadsQuery } from './employee-portfolio.queries.ts'
 import { EmployeeLoadBar } from './EmployeeLoadBar.tsx'
 import { rememberEmployees } from './employees.queries.ts'
 
-type Props = { list: ListResponse<Employee>; search: string }
+const EmployeeTable = lazyWithPreload(() =>
+  import('./EmployeeTable.tsx').then((file) => file.EmployeeTable),
+)
 
-/** The cards and their number. */
-export const EmployeeList = ({ list, search }: Props) => {
+type Props = {
+  list: ListResponse<Employee>
+  search: string
+  table: TableState
+  onTable: (table: TableState) => void
+  skeleton: ReactNode
+}
+
+/** The cards or the table, and how many people there are. */
+export const EmployeeList = ({ list, search, table, onTable, skeleton }: Props) => {
   useEffect(() => {
     if (!search) rememberEmployees(list)
   }, [list, search])
@@ -26,22 +38,34 @@ export const EmployeeList = ({ list, search }: Props) => {
       <Box component="p" mb={12} fz={14} c="dimmed" role="status">
         {countText(list.total, search)}
       </Box>
-      <CardGrid label="Funcionários">
-        {list.results.map((employee) => (
-          <EmployeeCard
-            key={employee.id}
-            employee={employee}
-            load={
-              loads && (
-                <EmployeeLoadBar
-                  load={loads.results.find(({ id }) => id === employee.id)}
-                  most={most}
-                />
-              )
-            }
+      {table.isTable ? (
+        <Suspense fallback={skeleton}>
+          <EmployeeTable
+            list={list}
+            loads={loads?.results}
+            isWhole={!search}
+            state={table}
+            onState={onTable}
           />
-        ))}
-      </CardGrid>
+        </Suspense>
+      ) : (
+        <CardGrid label="Funcionários">
+          {list.results.map((employee) => (
+            <EmployeeCard
+              key={employee.id}
+              employee={employee}
+              load={
+                loads && (
+                  <EmployeeLoadBar
+                    load={loads.results.find(({ id }) => id === employee.id)}
+                    most={most}
+                  />
+                )
+              }
+            />
+          ))}
+        </CardGrid>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -11,9 +11,13 @@ import { Page } from '#ui/layout/Page.tsx'
 import { SearchBox } from '#ui/inputs/SearchBox.tsx'
 import { useListUrl } from '#ui/layout/useListUrl.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { TableTools } from '#ui/table/TableTools.tsx'
+import { sortOf } from '#ui/table/table-url.ts'
+import { useTableUrl } from '#ui/table/useTableUrl.ts'
 import { EMPLOYEE_CARD_HEIGHT } from './EmployeeCard.tsx'
 import { EmployeeList, NoEmployees } from './EmployeeList.tsx'
 import { employeesQuery } from './employees.queries.ts'
+import { EMPLOYEE_SORTS, employeeSorts } from './employee-sorts.ts'
 
 const EmployeeCreateDialog = lazyWithPreload(() =>
   import('./EmployeeCreateDialog.tsx').then((file) => file.EmployeeCreateDialog),
@@ -23,10 +27,16 @@ const EmployeeCreateDialog = lazyWithPreload(() =>
 export const EmployeesPage = () => {
   const { search, setSearch, creation } = useListUrl()
   const isAllowed = useCan()
+  const { table, setTable } = useTableUrl(employeeSorts(isAllowed('employee.load')))
   useHotkeys(
     isAllowed('employee.create')
       ? [{ key: 'n', label: 'Novo funcionário', run: creation.open }]
       : [],
+  )
+
+  const query = employeesQuery(search, sortOf(EMPLOYEE_SORTS, table.sort))
+  const skeleton = (
+    <CardSkeletons count={skeletonCount('nEmployees')} height={EMPLOYEE_CARD_HEIGHT} />
   )
 
   return (
@@ -41,17 +51,26 @@ export const EmployeesPage = () => {
         </Can>
       }
     >
-      <Box maw={420} mb={20}>
-        <SearchBox label="Procurar Funcionário" value={search} onSearch={setSearch} />
-      </Box>
+      <Group gap="md" mb={20}>
+        <Box maw={420} flex={1} miw={0}>
+          <SearchBox label="Procurar Funcionário" value={search} onSearch={setSearch} />
+        </Box>
+        <TableTools state={table} onChange={setTable} />
+      </Group>
       <InfiniteList
-        query={{ ...employeesQuery(search), placeholderData: keepPreviousData }}
-        skeleton={
-          <CardSkeletons count={skeletonCount('nEmployees')} height={EMPLOYEE_CARD_HEIGHT} />
-        }
+        query={{ ...query, placeholderData: keepPreviousData }}
+        skeleton={skeleton}
         empty={<NoEmployees search={search} onClear={() => setSearch('')} />}
       >
-        {(list) => <EmployeeList list={list} search={search} />}
+        {(list) => (
+          <EmployeeList
+            list={list}
+            search={search}
+            table={table}
+            onTable={setTable}
+            skeleton={skeleton}
+          />
+        )}
       </InfiniteList>
       <Suspense>
         {creation.isOpen && isAllowed('employee.create') && (

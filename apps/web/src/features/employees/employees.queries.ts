@@ -12,6 +12,7 @@ import {
   type Employee,
   type EmployeeInput,
   type EmployeePatch,
+  type EmployeeSort,
   type Succession,
 } from '@bastidor/shared/employees'
 import { deletedSchema } from '@bastidor/shared/uploads'
@@ -28,17 +29,18 @@ const KEY = ['employees'] as const
 const LISTS = [...KEY, 'list'] as const
 const EVERYONE = [...KEY, 'everyone'] as const
 
-/** The directory, active people first; with `name`, those whose name contains it. */
-export const employeesQuery = (name = '') =>
+/** The directory, active people first unless sorted; with `name`, those whose name contains it. */
+export const employeesQuery = (name = '', sort?: EmployeeSort) =>
   infiniteQuery<Employee>({
-    key: [...LISTS, name],
+    key: [...LISTS, name, sort],
     path: name ? '/employee/search' : '/employee',
     schema: employeeListSchema,
-    ...(name && { query: { name } }),
+    query: { ...(name && { name }), ...(sort && { sort }) },
   })
 
 /** The people for the search params. */
-export const employeesQueryAt = (params: URLSearchParams) => employeesQuery(searchAt(params))
+export const employeesQueryAt = (params: URLSearchParams, sort?: EmployeeSort) =>
+  employeesQuery(searchAt(params), sort)
 
 /** All people in one list, including inactive ones, for selects. */
 export const everyoneQuery = () =>

@@ -1,4 +1,4 @@
-import { combine, type Route } from '#lib/routing/route.ts'
+import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The directory of employees, and one of them. */
@@ -7,15 +7,14 @@ export const employeesRoutes: readonly Route[] = [
     path: paths.employees,
     code: () => import('./EmployeesPage.tsx').then((file) => file.EmployeesPage),
     queries: () =>
-      combine(
+      Promise.all([
         import('./employees.queries.ts'),
         import('./employee-portfolio.queries.ts'),
-        (employees, portfolio) =>
-          ({ search, can }) => [
-            employees.employeesQueryAt(search),
-            ...(can('employee.load') ? [portfolio.loadsQuery()] : []),
-          ],
-      ),
+        import('./employee-sorts.ts'),
+      ]).then(([employees, portfolio, { employeeSortAt }]) => ({ search, can }) => [
+        employees.employeesQueryAt(search, employeeSortAt(search, can('employee.load'))),
+        ...(can('employee.load') ? [portfolio.loadsQuery()] : []),
+      ]),
   },
   {
     path: paths.employee(':id'),

@@ -1,12 +1,11 @@
 import { Box } from '@mantine/core'
 import { formatDay } from '@bastidor/shared/dates'
 import type { FigureClient } from '@bastidor/shared/metrics'
-import { Link } from 'react-router-dom'
 import { formatMoney } from '#lib/formatting/money.ts'
-import { formatCount, NO_FIGURE, withSign } from '#lib/formatting/numbers.ts'
-import { paths } from '#paths.ts'
+import { NO_FIGURE, withSign } from '#lib/formatting/numbers.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
-import type { RowFact } from './figure-clients.ts'
+import { FigureClientName } from './FigureClientName.tsx'
+import { scoreText, type RowFact } from './figure-clients.ts'
 import classes from './FigureClientRow.module.css'
 import cards from '#ui/layout/Card.module.css'
 
@@ -21,16 +20,7 @@ export const FigureClientRow = ({ client, facts }: Props) => {
       <Avatar name={id === null ? '–' : name} src={isDeleted ? null : logo} size={40} />
       <Box miw={0}>
         <p className={classes.name}>
-          {id === null ? (
-            'cliente destruído'
-          ) : (
-            <Link
-              to={isDeleted ? paths.deletedClient(id) : paths.client(id)}
-              className={cards.open}
-            >
-              {name}
-            </Link>
-          )}
+          <FigureClientName client={client} className={cards.open} />
         </p>
         {isDeleted && id !== null && <p className={classes.note}>saiu da carteira</p>}
       </Box>
@@ -73,13 +63,7 @@ const FACTS: Record<RowFact, (client: FigureClient) => Fact> = {
         },
   score: ({ score, day }) => ({
     label: 'Nota',
-    text: score === null ? NO_FIGURE : `${formatCount(score)} · ${groupOf(score)}`,
+    text: score === null ? NO_FIGURE : scoreText(score),
     note: formatDay(day),
   }),
-}
-
-/** The NPS group of a score from 1 to 10. */
-const groupOf = (score: number): string => {
-  if (score >= 9) return 'promotor'
-  return score >= 7 ? 'neutro' : 'detrator'
 }

@@ -21,6 +21,9 @@ const aurora: FigureClient = {
   before: 1200,
   after: 1500,
   score: null,
+  plan: id('c'),
+  gestor: 'Bia',
+  cs: '',
 }
 const gone: FigureClient = {
   ...aurora,
@@ -37,7 +40,7 @@ const serve = (results: FigureClient[], total = results.length) => {
     http.get('*/metrics', () => HttpResponse.json(buildMetrics(buildMonth(), buildMonth()))),
     http.get('*/metrics/clients', ({ request }) => {
       asked.push(new URL(request.url).search)
-      return HttpResponse.json({ results, total })
+      return HttpResponse.json({ results, total, sums: { before: 4000, after: 4700 } })
     }),
   )
   return asked

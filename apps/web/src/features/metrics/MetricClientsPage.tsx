@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import type { ClientFigure } from '@bastidor/shared/metrics'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,9 @@ import { paths } from '#paths.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { ForbiddenPage } from '#ui/feedback/ForbiddenPage.tsx'
 import { NotFoundPage } from '#ui/feedback/NotFoundPage.tsx'
-import { FIGURE_LISTS, figureOf } from './figure-clients.ts'
+import { TableTools } from '#ui/table/TableTools.tsx'
+import { useTableUrl } from '#ui/table/useTableUrl.ts'
+import { FIGURE_LISTS, FIGURE_SORTS, figureOf } from './figure-clients.ts'
 import { FigureClients } from './FigureClients.tsx'
 import { FIGURES, figureText } from './figures.ts'
 import { metricsQuery } from './metrics.queries.ts'
@@ -24,6 +26,7 @@ export const MetricClientsPage = () => {
   const isAllowed = useCan()
   const [months] = useState(() => monthsUntil(new Date()))
   const [wished, setMonth] = useMonthUrl()
+  const { table, setTable } = useTableUrl(FIGURE_SORTS)
   const month = months.find((one) => one === (wished ?? months[0]))
   if (!figure || !month) return <NotFoundPage />
   // Individual scores require the permission to list surveys.
@@ -37,8 +40,17 @@ export const MetricClientsPage = () => {
       back={{ to: paths.metrics, label: 'Métricas' }}
       actions={<MonthSwitch month={month} months={months} onChange={setMonth} />}
     >
-      <MonthNumber figure={figure} month={month} />
-      <FigureClients key={`${figure} ${month}`} figure={figure} month={month} />
+      <Group gap="md" align="flex-start">
+        <MonthNumber figure={figure} month={month} />
+        <TableTools state={table} onChange={setTable} other="Lista" />
+      </Group>
+      <FigureClients
+        key={`${figure} ${month}`}
+        figure={figure}
+        month={month}
+        table={table}
+        onTable={setTable}
+      />
     </Page>
   )
 }

@@ -1,4 +1,12 @@
-import { CLIENT_FIGURES, type ClientFigure } from '@bastidor/shared/metrics'
+import {
+  CLIENT_FIGURES,
+  type ClientFigure,
+  type FigureClient,
+  type FigureSort,
+} from '@bastidor/shared/metrics'
+import { formatCount } from '#lib/formatting/numbers.ts'
+import { paths } from '#paths.ts'
+import type { Sorts } from '#ui/table/table-url.ts'
 import type { FigureKey } from './figures.ts'
 
 /** A field of a row, besides the client's name. */
@@ -98,3 +106,26 @@ export const FIGURE_LISTS: Record<ClientFigure, FigureList> = {
 /** The figure in a URL; undefined if unknown. */
 export const figureOf = (text: string | undefined): ClientFigure | undefined =>
   CLIENT_FIGURES.find((figure) => figure === text)
+
+/** The sorts of the lists as tables. */
+export const FIGURE_SORTS: Sorts<FigureSort> = {
+  nome: ['name', '-name'],
+  gestor: ['gestor', '-gestor'],
+  cs: ['cs', '-cs'],
+  valor: ['-value', 'value'],
+  mudanca: ['-change', 'change'],
+  dia: ['-day', 'day'],
+  nota: ['score', '-score'],
+}
+
+/** '9 · promotor': a score from 1 to 10 with its group. */
+export const scoreText = (score: number): string => `${formatCount(score)} · ${groupOf(score)}`
+
+const groupOf = (score: number): string => {
+  if (score >= 9) return 'promotor'
+  return score >= 7 ? 'neutro' : 'detrator'
+}
+
+/** The page of a client, deleted or not; null once it has been destroyed. */
+export const figureClientPath = ({ id, isDeleted }: FigureClient): string | null =>
+  id && (isDeleted ? paths.deletedClient(id) : paths.client(id))

@@ -1,4 +1,4 @@
-import type { Route } from '#lib/routing/route.ts'
+import { combine, type Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The metrics of a month, and the clients behind one of them. */
@@ -12,11 +12,17 @@ export const metricsRoutes: readonly Route[] = [
     path: `${paths.metrics}/:figure`,
     code: () => import('./MetricClientsPage.tsx').then((file) => file.MetricClientsPage),
     queries: () =>
-      import('./metrics.queries.ts').then((queries) => ({ figure, search, can }) => [
-        queries.metricsQuery(),
-        figure === 'nps' && !can('nps.list')
-          ? undefined
-          : queries.figureClientsQueryAt(figure, search),
-      ]),
+      combine(
+        import('./metrics.queries.ts'),
+        import('#features/plans/plans.queries.ts'),
+        (queries, plans) =>
+          ({ figure, search, can }) => [
+            queries.metricsQuery(),
+            figure === 'nps' && !can('nps.list')
+              ? undefined
+              : queries.figureClientsQueryAt(figure, search),
+            queries.isTableAt(search) ? plans.allPlansQuery() : undefined,
+          ],
+      ),
   },
 ]

@@ -34,7 +34,7 @@ export const bellQuery = () =>
 
 /** All notifications, page by page; refetched each time the list opens and while it is open. */
 export const notificationsQuery = (): ReturnType<typeof infiniteQuery<Notification>> => ({
-  ...infiniteQuery({
+  ...infiniteQuery<Notification>({
     key: LIST,
     path: '/notification',
     schema: notificationListSchema,

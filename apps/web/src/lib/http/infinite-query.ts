@@ -5,22 +5,25 @@ import { api } from './api.ts'
 
 export type ListResponse<Item> = { results: Item[]; total: number }
 
-type List<Item> = {
+type List<Item, More = unknown> = {
   key: readonly unknown[]
   path: string
-  schema: z.ZodType<ListResponse<Item>>
+  schema: z.ZodType<ListResponse<Item> & More>
   query?: Record<string, string | undefined>
   limit?: number
 }
 
-/** An infinite query: pages of `limit` until `total` is reached, as one flat list. */
-export const infiniteQuery = <Item>({
+/**
+ * An infinite query: pages of `limit` until `total` is reached, as one flat list, with what `More`
+ * each page says of the whole list.
+ */
+export const infiniteQuery = <Item, More = unknown>({
   key,
   path,
   schema,
   query,
   limit = DEFAULT_LIMIT,
-}: List<Item>) =>
+}: List<Item, More>) =>
   infiniteQueryOptions({
     queryKey: key,
     queryFn: ({ pageParam, signal }) =>
@@ -28,9 +31,10 @@ export const infiniteQuery = <Item>({
     initialPageParam: 0,
     getNextPageParam: ({ results, total }, _pages, offset) =>
       results.length > 0 && offset + results.length < total ? offset + results.length : undefined,
-    select: ({ pages }): ListResponse<Item> => ({
+    select: ({ pages }): ListResponse<Item> & More => ({
+      // There is at least one.
+      ...pages.at(-1)!,
       results: pages.flatMap(({ results }) => results),
-      total: pages.at(-1)?.total ?? 0,
     }),
   })
 

@@ -6,15 +6,20 @@ import type { ListResponse, infiniteQuery } from '#lib/http/infinite-query.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import classes from './InfiniteList.module.css'
 
-type Props<Item> = {
-  query: ReturnType<typeof infiniteQuery<Item>>
+type Props<Item, More> = {
+  query: ReturnType<typeof infiniteQuery<Item, More>>
   skeleton: ReactNode
   empty: ReactNode
-  children: (list: ListResponse<Item>) => ReactNode
+  children: (list: ListResponse<Item> & More) => ReactNode
 }
 
 /** Infinite scrolling until `total` is reached; dimmed while another search is under way. */
-export const InfiniteList = <Item,>({ query, skeleton, empty, children }: Props<Item>) => {
+export const InfiniteList = <Item, More = unknown>({
+  query,
+  skeleton,
+  empty,
+  children,
+}: Props<Item, More>) => {
   const list = useInfiniteQuery(query)
   if (list.data) {
     if (list.data.total === 0) return empty

@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { getCoreRowModel, useReactTable, type RowSelectionState } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import classes from './DataTable.module.css'
 import { useRowKeys } from './useRowKeys.ts'
+import type { RowSelection } from './useRowSelection.ts'
 
 /** A column; `sortsDown`: its first direction is descending. */
 export type TableColumn<Row> = {
@@ -28,17 +28,7 @@ type Props<Row> = {
   /** The last row, by column: sums of the whole list. */
   sums?: Partial<Record<string, ReactNode>>
   /** Without it nothing can be selected. */
-  selection?: Selection<Row> | undefined
-}
-
-type Selection<Row> = {
-  /** Ids of rows. */
-  selected: ReadonlySet<string>
-  onSelect: (ids: ReadonlySet<string>) => void
-  /** What a row is called, for its checkbox. */
-  nameOf: (row: Row) => string
-  /** False for a row that has no checkbox. */
-  canSelect?: (row: Row) => boolean
+  selection?: RowSelection<Row> | undefined
 }
 
 /** A list as a table, sorted by the server; keyboard: see `useRowKeys`. */
@@ -89,7 +79,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           <tr>
             {selection && (
               <th className={classes.check} scope="col">
-                <Checkbox
+                <selection.Checkbox
                   size="xs"
                   aria-label="Selecionar todos desta página"
                   checked={table.getIsAllRowsSelected()}
@@ -114,7 +104,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
               {selection && (
                 <td className={classes.check}>
                   {row.getCanSelect() && (
-                    <Checkbox
+                    <selection.Checkbox
                       size="xs"
                       tabIndex={-1}
                       aria-label={`Selecionar ${selection.nameOf(row.original)}`}

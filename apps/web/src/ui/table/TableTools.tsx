@@ -1,33 +1,17 @@
-import { SegmentedControl, Switch } from '@mantine/core'
-import { SavedFilters } from './SavedFilters.tsx'
-import type { TableState } from './table-url.ts'
+import { Suspense } from 'react'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import type { TableToolbarProps } from './TableToolbar.tsx'
 import classes from './TableTools.module.css'
 
-type Props = {
-  state: TableState
-  onChange: (state: TableState) => void
-  /** What it is without the table. */
-  other?: 'Cartões' | 'Lista'
-  /** For a list that is filtered: its filters can be saved. */
-  hasFilters?: boolean
-}
+const TableToolbar = lazyWithPreload(() =>
+  import('./TableToolbar.tsx').then((file) => file.TableToolbar),
+)
 
-/** Cards or table, the table's density, and saved filters; phones have only cards. */
-export const TableTools = ({ state, onChange, other = 'Cartões', hasFilters }: Props) => (
+/** The toolbar of a list, after its first paint; phones have only cards. */
+export const TableTools = (props: TableToolbarProps) => (
   <div className={classes.tools}>
-    {state.isTable && (
-      <Switch
-        label="Compacta"
-        checked={state.isCompact}
-        onChange={({ currentTarget }) => onChange({ ...state, isCompact: currentTarget.checked })}
-      />
-    )}
-    {hasFilters && <SavedFilters />}
-    <SegmentedControl
-      aria-label="Mostrar como"
-      data={[other, 'Tabela']}
-      value={state.isTable ? 'Tabela' : other}
-      onChange={(view) => onChange({ ...state, isTable: view === 'Tabela' })}
-    />
+    <Suspense>
+      <TableToolbar {...props} />
+    </Suspense>
   </div>
 )
