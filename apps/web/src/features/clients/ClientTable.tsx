@@ -17,7 +17,7 @@ import type { ClientFilter } from './client-filter.ts'
 import { clientSumQuery } from './clients.queries.ts'
 
 const ClientAssignBar = lazyWithPreload(() =>
-  import('./ClientAssignBar.tsx').then((file) => file.ClientAssignBar),
+  import('#features/people/ClientAssignBar.tsx').then((file) => file.ClientAssignBar),
 )
 
 type Props = {

@@ -14,7 +14,7 @@ import { FIGURE_LISTS, figureClientPath } from './figure-clients.ts'
 import { columnsOf, sumsOf } from './figure-columns.tsx'
 
 const ClientAssignBar = lazyWithPreload(() =>
-  import('#features/clients/ClientAssignBar.tsx').then((file) => file.ClientAssignBar),
+  import('#features/people/ClientAssignBar.tsx').then((file) => file.ClientAssignBar),
 )
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { ClientCard as Client } from '@bastidor/shared/clients.views'
 import { useState } from 'react'
-import { PersonSelect } from '#features/people/PersonSelect.tsx'
+import { PersonSelect } from './PersonSelect.tsx'
 import { useAssignClients } from './useAssignClients.ts'
 
 type Props = { clients: Pick<Client, 'id' | 'gestor' | 'cs'>[]; onDone: () => void }
