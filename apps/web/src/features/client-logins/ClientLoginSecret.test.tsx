@@ -14,7 +14,7 @@ let reveals = 0
 const open = () => {
   server.use(
     http.get('*/clientLogin/', () => HttpResponse.json({ results: [login], total: 1 })),
-    http.get('*/clientLogin/:id', () => {
+    http.get(`*/clientLogin/${login.id}`, () => {
       reveals += 1
       return HttpResponse.json({ ...login, clientPassword: SECRET })
     }),
