@@ -10,14 +10,20 @@ type Update = Record<string, unknown> & { $set?: Record<string, unknown> }
 
 /**
  * Keeps derived fields in sync on every write: `create`, `insertMany`, `findOneAndUpdate`,
- * `updateOne`. Updates of many records, or with operators other than `$set`, would bypass this and
- * throw an error.
+ * `updateOne`. Updates of these fields in many records, with operators other than `$set` or by a
+ * pipeline would bypass this and throw an error.
  */
 export const withDerivedFields = <Stored>(
   schema: Schema,
   { from, fieldsOf }: Derived<Stored>,
 ): void => {
   const touches = (fields: object) => from.some((field) => Object.hasOwn(fields, field))
+
+  const refuseTouching = (stages: object[]) => {
+    for (const stage of stages)
+      if (Object.entries(stage).some(([key, value]) => key !== '$set' || touches(Object(value))))
+        throw new Error(`${from.join(', ')}: a pipeline may only set other fields`)
+  }
 
   schema.pre('validate', function setDerived() {
     this.set(fieldsOf(this as unknown as Stored))
@@ -33,6 +39,8 @@ export const withDerivedFields = <Stored>(
     ['findOneAndUpdate', 'updateOne'],
     { query: true, document: false },
     async function setDerived(this: Query<unknown, unknown>) {
+      const pipeline = this.getUpdate()
+      if (Array.isArray(pipeline)) return refuseTouching(pipeline)
       const { $set, ...update } = updateOf(this)
       const set = { ...update, ...$set }
       if (Object.entries(update).some(([key, value]) => isOperator(key) && touches(Object(value))))

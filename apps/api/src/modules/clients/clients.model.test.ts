@@ -69,11 +69,22 @@ test('a write that could not be followed is an error and writes nothing', async 
     () => ClientModel.updateMany({ nameFolded: 'a' }, { $set: { dateStart: null } }),
     () => ClientModel.updateMany({ nameFolded: 'a' }, { dateStart: null }),
     () => ClientModel.updateOne({ nameFolded: 'a' }, { $unset: { tempoContrato: 1 } }),
+    () =>
+      ClientModel.updateOne({ nameFolded: 'a' }, [{ $set: { dateStart: '$contractEndsOn' } }], {
+        updatePipeline: true,
+      }),
+    () =>
+      ClientModel.updateOne({ nameFolded: 'a' }, [{ $unset: 'dateStart' }], {
+        updatePipeline: true,
+      }),
     () => ClientModel.replaceOne({ nameFolded: 'a' }, lone({ dateStart: '2020-01-01' })),
     () => ClientModel.bulkWrite([{ insertOne: { document: lone({}) as ClientRecord } }]),
   ])
-    await expect(write()).rejects.toThrow(/derived|\$set/)
+    await expect(write()).rejects.toThrow(/derived|\$set|pipeline/)
   await expectTrue('2026-02-28')
   await ClientModel.updateMany({ nameFolded: 'a' }, { $set: { gestor: 'Ana' } })
+  await ClientModel.updateOne({ nameFolded: 'a' }, [{ $set: { gestor: '$cs' } }], {
+    updatePipeline: true,
+  })
   await expectTrue('2026-02-28')
 })
