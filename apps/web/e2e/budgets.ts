@@ -19,15 +19,15 @@ export const BUDGETS = {
     'paths.clientLogins': { kib: 269, files: 21 },
     'paths.chores': { kib: 268, files: 18 },
     // Tasks that leave the list when they are done pass the focus on.
-    "paths.chore(':choreId')": { kib: 293, files: 22 },
+    "paths.chore(':choreId')": { kib: 294, files: 22 },
     // With the lists of the groups, which home opens.
     'paths.nps': { kib: 273, files: 25 },
     "paths.survey(':id')": { kib: 266, files: 19 },
     'paths.metrics': { kib: 275, files: 24 },
     '`${paths.metrics}/:figure`': { kib: 268, files: 21 },
-    'paths.waiting': { kib: 266, files: 21 },
+    'paths.waiting': { kib: 267, files: 21 },
     // With the funnel.
-    'paths.proposals': { kib: 266, files: 18 },
+    'paths.proposals': { kib: 267, files: 18 },
     'paths.newProposal': { kib: 282, files: 31 },
     "paths.editProposal(':id')": { kib: 282, files: 31 },
     "paths.proposal(':id')": { kib: 281, files: 27 },
@@ -39,7 +39,7 @@ export const BUDGETS = {
     'paths.deletedClients': { kib: 276, files: 24 },
     "paths.deletedClient(':id')": { kib: 303, files: 36 },
     'paths.importClients': { kib: 302, files: 23 },
-    "paths.journey(':id', ':choreId')": { kib: 293, files: 22 },
+    "paths.journey(':id', ':choreId')": { kib: 294, files: 22 },
     'paths.journeyTemplate': { kib: 281, files: 19 },
     "paths.clientNps(':id')": { kib: 266, files: 19 },
     "paths.clientApprovals(':id')": { kib: 261, files: 14 },

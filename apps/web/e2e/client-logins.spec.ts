@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { countClicks } from './clicks.ts'
 import { adminHeaders, createClient } from './clients.ts'
 import { ADMIN, createPerson, logIn, openHome } from './people.ts'
 import { expect, faultsAt, holdStill, test } from './watched-page.ts'
@@ -86,29 +86,25 @@ test('a hosting password is three clicks from home: Acessos, the platform, copy'
   })
   for (const data of [loginOn('Hospedagem', secret), loginOn('Instagram', 'outra')])
     expect((await request.post('/clientLogin/create/', { headers, data })).status()).toBe(201)
+  const clicks = await countClicks(page)
   await openHome(page, ADMIN)
-  let clicks = 0
-  const click = async (target: Locator) => {
-    clicks += 1
-    await target.click()
-  }
   const areas = page.getByRole('navigation', { name: 'Áreas' })
-  await click(areas.getByRole('link', { name: 'Acessos' }))
-  await click(page.getByRole('button', { name: 'Hospedagem', exact: true }))
-  await click(page.getByRole('button', { name: `Copiar senha: Hospedagem de ${client.name}` }))
+  await areas.getByRole('link', { name: 'Acessos' }).click()
+  await page.getByRole('button', { name: 'Hospedagem', exact: true }).click()
+  await page.getByRole('button', { name: `Copiar senha: Hospedagem de ${client.name}` }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
-  expect(clicks).toBe(3)
+  expect(clicks()).toBe(3)
 
   // By search it is as near: what is typed is no click.
   await openHome(page, ADMIN)
-  await click(areas.getByRole('link', { name: 'Acessos' }))
-  await click(page.getByRole('searchbox', { name: 'Procurar Acesso' }))
+  await areas.getByRole('link', { name: 'Acessos' }).click()
+  await page.getByRole('searchbox', { name: 'Procurar Acesso' }).click()
   await page.keyboard.type('RAIZ@hospe')
   await expect(page.getByText(/com “RAIZ@hospe”/)).toBeVisible()
   await page.evaluate(() => navigator.clipboard.writeText(''))
-  await click(page.getByRole('button', { name: `Copiar senha: Hospedagem de ${client.name}` }))
+  await page.getByRole('button', { name: `Copiar senha: Hospedagem de ${client.name}` }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
-  expect(clicks).toBe(6)
+  expect(clicks()).toBe(6)
   await expect(page).toHaveURL(/busca=/)
 })
 

@@ -40,9 +40,9 @@ export const surveysQueryAt = (params: URLSearchParams, clientId?: string) => {
   return clientId ? surveysQuery({ clientId }, page) : surveysQuery({ name: search }, page)
 }
 
-/** One survey with its answers. */
+/** One survey with its answers; never fresh, because the customer may have just answered. */
 export const surveyQuery = (id: string) =>
-  getQuery({ key: [...KEY, 'survey', id], path: `/nps/${id}`, schema: npsSchema })
+  getQuery({ key: [...KEY, 'survey', id], path: `/nps/${id}`, schema: npsSchema, staleTime: 0 })
 
 type Recommended = { group?: NpsGroup | undefined; search: string; isUntreated: boolean }
 
