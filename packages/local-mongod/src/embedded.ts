@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -10,7 +11,8 @@ import { commandLineOf, endProcess } from './process-identity.ts'
 import { PortTakenError, REPLICA_SET, ensurePrimary } from './replica-set.ts'
 
 const USUAL_PORT = 27117
-const PORT_ATTEMPTS = 3
+const USUAL_PORTS = 20
+const PORT_ATTEMPTS = 5
 const LAST_WORDS_MS = 1000
 const ORPHAN_PATIENCE_MS = 15_000
 
@@ -103,7 +105,7 @@ const startOnFreePort = async (
   const portFile = join(folder, 'mongod.port')
   const preferred = Number(await readFile(portFile, 'utf8').catch(() => '0'))
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort(attempt === 1 ? preferred : 0)
+    const port = await (attempt === 1 ? freePort(preferred) : freePort(0, randomInt(USUAL_PORTS)))
     const mongod = await spawnMongod({
       binary,
       port,
@@ -142,9 +144,15 @@ const becomePrimary = async (
   }
 }
 
-/** The given port, else one outside the ephemeral range, else any free one. */
-const freePort = async (preferred: number): Promise<number> => {
-  const usual = Array.from({ length: 20 }, (_, index) => USUAL_PORT + index)
+/**
+ * The given port, else one outside the ephemeral range, else any free one. `first` is the usual one
+ * to begin with: several databases that start at once would otherwise all take the same.
+ */
+const freePort = async (preferred: number, first = 0): Promise<number> => {
+  const usual = Array.from(
+    { length: USUAL_PORTS },
+    (_, index) => USUAL_PORT + ((first + index) % USUAL_PORTS),
+  )
   for (const port of [preferred, ...usual]) {
     const free = port > 0 && (await tryPort(port))
     if (free) return free
