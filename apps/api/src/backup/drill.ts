@@ -63,7 +63,7 @@ const drillIn = async (uri: string, path: string, backupKey: string): Promise<Dr
     const manifest = await restoreBackup(client, path, backupKey)
     await migrate(uri)
     const restoreMs = Date.now() - startedAt
-    await connectDatabase(uri)
+    await connectDatabase(uri, { isPatient: true })
     const problems = [
       ...(await brokenInvariants(client.db())),
       ...(await auditFlaws(client.db(), manifest)),

@@ -113,7 +113,7 @@ const run = async () => {
   if (!work) throw new Error('Use: pnpm person:export …, person:anonymise … ou person:password …')
   await withLocalDatabase(async (uri) => {
     try {
-      await connectDatabase(uri)
+      await connectDatabase(uri, { isPatient: true })
       await work(given)
     } finally {
       await disconnectDatabase()

@@ -10,7 +10,7 @@ await orExplain(async () => {
   await withLocalDatabase(async (uri) => {
     try {
       await migrate(uri)
-      await connectDatabase(uri)
+      await connectDatabase(uri, { isPatient: true })
       const seeded = await seed()
       print(
         `Agência de exemplo criada: ${seeded.employees} funcionários, ${seeded.plans} planos, ` +

@@ -61,7 +61,7 @@ const run = async () => {
   if (!work) throw new Error('Use: pnpm trail verify, admit ou expire')
   await withLocalDatabase(async (uri) => {
     try {
-      await connectDatabase(uri, { socketTimeoutMS: 0 })
+      await connectDatabase(uri, { isPatient: true })
       if (mongoose.connection.db) await work(mongoose.connection.db)
     } finally {
       await disconnectDatabase()

@@ -51,6 +51,17 @@ test('the database is down after kill -9 and up again by itself when it is back'
   expect(await ping()).toMatchObject({ ok: 1 })
 })
 
+test('a command waits for a database that stands still for seconds', async () => {
+  await mongod.start()
+  await connectDatabase(mongod.uri, { isPatient: true })
+  mongod.signal('SIGSTOP')
+  const answer = ping()
+  // Longer than the server waits for an answer, and for its monitor.
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+  mongod.signal('SIGCONT')
+  expect(await answer).toMatchObject({ ok: 1 })
+})
+
 test('a mongod that hangs counts as down, and as up again when it goes on', async () => {
   await mongod.start()
   await connectDatabase(mongod.uri)

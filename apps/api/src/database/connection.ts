@@ -19,6 +19,14 @@ const DRIVER = {
   writeConcern: { w: 'majority' },
 } as const
 
+/** For commands: on a machine that stands still for seconds they wait instead of failing. */
+const PATIENT = {
+  serverSelectionTimeoutMS: 30_000,
+  connectTimeoutMS: 30_000,
+  socketTimeoutMS: 0,
+  waitQueueTimeoutMS: 0,
+} as const
+
 const RETRY_MS = 500
 /** A database restart takes about this long; requests that wait longer get a 503. */
 const ABSENCE_PATIENCE_MS = 2000
@@ -33,8 +41,8 @@ let attempt: AbortController | undefined
 export type ConnectOptions = {
   /** Overrides the database named in the URI. */
   dbName?: string
-  /** Timeout of one command in milliseconds, for jobs that no request waits for; 0 for none. */
-  socketTimeoutMS?: number
+  /** For commands, which no request waits for: they wait for a slow database, too. */
+  isPatient?: boolean
   /** Called on each failed attempt until the first connection. */
   onRetry?: (error: unknown) => void
 }
@@ -45,7 +53,7 @@ export type ConnectOptions = {
  */
 export const connectDatabase = async (
   uri: string,
-  { onRetry, ...options }: ConnectOptions = {},
+  { onRetry, isPatient = false, ...options }: ConnectOptions = {},
 ): Promise<void> => {
   const early = modelsWithoutSettings()
   if (early.length > 0)
@@ -55,7 +63,7 @@ export const connectDatabase = async (
   const { signal } = attempt
   while (!signal.aborted) {
     try {
-      await mongoose.connect(uri, { ...DRIVER, ...options })
+      await mongoose.connect(uri, { ...DRIVER, ...(isPatient && PATIENT), ...options })
       if (signal.aborted) await mongoose.disconnect()
       else await watchTopology()
       return
