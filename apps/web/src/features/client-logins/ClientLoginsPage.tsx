@@ -63,7 +63,7 @@ const ClientLogins = () => {
             clearLabel="Limpar a busca"
           />
         </Box>
-        <TableTools state={table} onChange={url.setTable} hasFilters />
+        <TableTools state={table} onChange={url.setTable} />
       </Group>
       <LoginPlatforms value={filter.platform} onChange={url.setPlatform} />
       <InfiniteList

@@ -46,7 +46,7 @@ export const ClientsPage = () => {
     >
       <Group gap="md" align="flex-start">
         <ClientTools filter={filter} onSearch={url.setSearch} onFilter={url.setFilter} />
-        <TableTools state={table} onChange={url.setTable} hasFilters />
+        <TableTools state={table} onChange={url.setTable} />
       </Group>
       <ClientSummary
         total={list.data?.total}

@@ -85,7 +85,16 @@ test('the server sorts, and the address keeps it', async () => {
     ),
   )
   await user.click(await screen.findByRole('switch', { name: 'Compacta' }))
-  expect(screen.queryByRole('button', { name: 'Filtros salvos' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Filtros salvos' }))
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Salvar este filtro' }),
+    'Maiores{Enter}',
+  )
+  expect(await screen.findByRole('link', { name: 'Maiores' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('visao=tabela&ordem=valor'),
+  )
+  await user.keyboard('{Escape}')
   await user.click(screen.getByRole('radio', { name: 'Lista' }))
   expect(await screen.findByRole('list', { name: 'Clientes ativos' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { SegmentedControl, Switch } from '@mantine/core'
+import { useLocation } from 'react-router-dom'
 import { SavedFilters } from './SavedFilters.tsx'
 import type { TableState } from './table-url.ts'
 
@@ -8,31 +9,27 @@ export type TableToolbarProps = {
   onChange: (state: TableState) => void
   /** What it is without the table. */
   other?: 'Cartões' | 'Lista'
-  /** For a list that is filtered: its filters can be saved. */
-  hasFilters?: boolean
 }
 
 /** Cards or table, the table's density, and saved filters. */
-export const TableToolbar = ({
-  state,
-  onChange,
-  other = 'Cartões',
-  hasFilters,
-}: TableToolbarProps) => (
-  <>
-    {state.isTable && (
-      <Switch
-        label="Compacta"
-        checked={state.isCompact}
-        onChange={({ currentTarget }) => onChange({ ...state, isCompact: currentTarget.checked })}
+export const TableToolbar = ({ state, onChange, other = 'Cartões' }: TableToolbarProps) => {
+  const { pathname } = useLocation()
+  return (
+    <>
+      {state.isTable && (
+        <Switch
+          label="Compacta"
+          checked={state.isCompact}
+          onChange={({ currentTarget }) => onChange({ ...state, isCompact: currentTarget.checked })}
+        />
+      )}
+      <SavedFilters key={pathname} />
+      <SegmentedControl
+        aria-label="Mostrar como"
+        data={[other, 'Tabela']}
+        value={state.isTable ? 'Tabela' : other}
+        onChange={(view) => onChange({ ...state, isTable: view === 'Tabela' })}
       />
-    )}
-    {hasFilters && <SavedFilters />}
-    <SegmentedControl
-      aria-label="Mostrar como"
-      data={[other, 'Tabela']}
-      value={state.isTable ? 'Tabela' : other}
-      onChange={(view) => onChange({ ...state, isTable: view === 'Tabela' })}
-    />
-  </>
-)
+    </>
+  )
+}
