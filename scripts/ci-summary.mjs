@@ -42,7 +42,7 @@ const missing = counts.filter((count) => !count).length
 // What was printed first may be cut: the end of a log says why its step failed.
 for (const { name } of steps.filter(({ hasFailed }) => hasFailed)) {
   const lines = readFileSync(`reports/ci/${name}.log`, 'utf8').trimEnd().split('\n')
-  console.log(`\n== failed: ${name}\n${lines.slice(-60).join('\n')}`)
+  console.log(`\n== failed: ${name}\n${lines.slice(-120).join('\n')}`)
 }
 
 console.log('\nstep      seconds')

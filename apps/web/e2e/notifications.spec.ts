@@ -52,7 +52,11 @@ test('what a customer does with a proposal is told to its consultant, read, put 
 
   const accepted = list.getByRole('listitem').filter({ hasText: 'aceitou a proposta' })
   await accepted.getByRole('button', { name: /^Opções/ }).click()
+  const menu = page.getByRole('menu')
+  // Before it has the focus, it does not hear the key.
+  await expect(menu.and(page.locator(':focus-within'))).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
   await expect(list).toBeVisible()
   await accepted.getByRole('button', { name: /^Opções/ }).click()
   await page.getByRole('menuitem', { name: 'Não avisar mais sobre isso' }).click()

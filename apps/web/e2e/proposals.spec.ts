@@ -59,6 +59,7 @@ test('a proposal is made, changed, sent, accepted and becomes a client', async (
   await expect(phone.getByRole('complementary')).toHaveCount(0)
   await phone.getByRole('button', { name: 'ACEITAR PROPOSTA' }).click()
   const dialog = phone.getByRole('dialog', { name: /Aceitar a proposta/ })
+  await expect(dialog).toBeVisible()
   await phone.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(phone.getByRole('button', { name: 'ACEITAR PROPOSTA' })).toBeFocused()

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -61,6 +62,8 @@ test('the first start makes a replica set that takes transactions, on 127.0.0.1 
 })
 
 test('data and port are the same after a clean stop', async () => {
+  // Not a usual port: another database of this machine may take one between the two starts.
+  await writeFile(join(dataDir, 'mongod.port'), String(randomInt(20_000, 27_000)))
   const first = await start()
   await write(first.uri, 'fica')
   await first.stop()

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { sessionQuery } from '#lib/session/session.ts'
 import { onSessionEvent } from '#lib/session/session-events.ts'
@@ -22,7 +22,11 @@ type Arrival = { from?: unknown; hasEnded?: boolean; hasLeft?: boolean } | null
 /** `/`: login, or the creation of the first account; redirects to /home with a session. */
 export const LoginPage = () => {
   const arrival = useLocation().state as Arrival
-  const session = useCurrentSession(arrival)
+  return useForgetSession(arrival ?? {}) && <Login arrival={arrival} />
+}
+
+const Login = ({ arrival }: { arrival: Arrival }) => {
+  const session = useCurrentSession()
   const setup = useQuery(setupQuery())
   const isFirstRun = setup.data?.needed === true
   const heading = usePageFocus(isFirstRun ? 'Primeiro acesso' : 'Entrar')
@@ -63,14 +67,9 @@ export const LoginPage = () => {
   )
 }
 
-/** The current user, if any; the cache of a session that just ended is cleared first. */
-const useCurrentSession = (arrival: Arrival) => {
+/** The current user, if any. */
+const useCurrentSession = () => {
   const queryClient = useQueryClient()
-  useState(() => {
-    if (arrival?.hasEnded || arrival?.hasLeft) queryClient.clear()
-    // Left by old versions: a token that scripts can read can be stolen.
-    document.cookie = 'token=; path=/; max-age=0'
-  })
   useEffect(
     () =>
       onSessionEvent((event) => {
@@ -79,4 +78,21 @@ const useCurrentSession = (arrival: Arrival) => {
     [queryClient],
   )
   return useQuery({ ...sessionQuery(), retry: false }).data
+}
+
+/**
+ * Clears the cache of a session that has just ended; true once that is done. Not during a render:
+ * the screen that is being left would load everything again.
+ */
+const useForgetSession = ({ hasEnded, hasLeft }: NonNullable<Arrival>): boolean => {
+  const queryClient = useQueryClient()
+  const [isForgotten, setForgotten] = useState(!hasEnded && !hasLeft)
+  useLayoutEffect(() => {
+    // Left by old versions: a token that scripts can read can be stolen.
+    document.cookie = 'token=; path=/; max-age=0'
+    if (isForgotten) return
+    queryClient.clear()
+    setForgotten(true)
+  }, [queryClient, isForgotten])
+  return isForgotten
 }
