@@ -94,9 +94,16 @@ const laterPage = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>) =
     .maxTimeMS(LIST_MAX_MS)
     .select(wanted.fields ?? {})
     .lean<Identified<Stored>[]>()
+  return { records: inOrder(records, ids), found: ids.length }
+}
+
+/** The records in the order of their ids, without those that were not found. */
+export const inOrder = <Stored extends { _id: unknown }>(
+  records: readonly Stored[],
+  ids: readonly unknown[],
+): Stored[] => {
   const byId = new Map(records.map((record) => [String(record._id), record]))
-  const kept = ids.map((id) => byId.get(String(id))).filter((record) => record !== undefined)
-  return { records: kept, found: ids.length }
+  return ids.flatMap((id) => byId.get(String(id)) ?? [])
 }
 
 const ordered = <Stored>(

@@ -1,3 +1,4 @@
+import { recommendationOf } from '@bastidor/shared/nps.scale'
 import type { Types } from 'mongoose'
 import {
   type ClientScore,
@@ -52,7 +53,7 @@ const toScore = ({
   ratings,
   answerDate,
 }: Pick<NpsRecord, '_id' | 'name' | 'ratings' | 'answerDate'>): ClientScore[] => {
-  const value = ratings.find(({ isRecommendation }) => isRecommendation)?.value
+  const value = recommendationOf(ratings)
   return value && answerDate ? [{ id: _id, _id, name, value, day: dayOf(answerDate) }] : []
 }
 

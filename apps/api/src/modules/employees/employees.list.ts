@@ -4,7 +4,7 @@ import { AppError } from '@bastidor/shared/errors'
 import { sortParts } from '@bastidor/shared/pagination'
 import { type Actor, can } from '@bastidor/shared/permissions'
 import { fold } from '@bastidor/shared/text'
-import { type Page, findPage, findTotal } from '#cache/pagination'
+import { type Page, findPage, findTotal, inOrder } from '#cache/pagination'
 import { LIST_MAX_MS, anyOf, contains } from '#database/operators'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 
@@ -35,7 +35,7 @@ const sortedPage = async (
   const isByClients = field === 'gestor' || field === 'cs'
   if (isByClients && !can(actor, 'employee.load')) throw new AppError('FORBIDDEN')
   const names = field === 'name' ? direction : 1
-  const [total, ids] = await Promise.all([
+  const [total, sorted] = await Promise.all([
     findTotal(EmployeeModel, { filter }),
     EmployeeModel.aggregate<{ _id: Types.ObjectId }>([
       { $match: filter },
@@ -46,12 +46,9 @@ const sortedPage = async (
       { $project: { _id: 1 } },
     ]).option({ maxTimeMS: LIST_MAX_MS }),
   ])
-  const found = await EmployeeModel.find({ _id: anyOf(ids.map(({ _id }) => _id)) }).lean<
-    EmployeeRecord[]
-  >()
-  const byId = new Map(found.map((record) => [String(record._id), record]))
-  const records = ids.flatMap(({ _id }) => byId.get(String(_id)) ?? [])
-  return { records, total }
+  const ids = sorted.map(({ _id }) => _id)
+  const found = await EmployeeModel.find({ _id: anyOf(ids) }).lean<EmployeeRecord[]>()
+  return { records: inOrder(found, ids), total }
 }
 
 const KEYS = {

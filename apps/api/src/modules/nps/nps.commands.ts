@@ -6,7 +6,7 @@ import {
   type NpsInput,
 } from '@bastidor/shared/nps'
 import { npsQuestionsOf } from '@bastidor/shared/nps.questions'
-import { NPS_VALUES, npsGroupOf } from '@bastidor/shared/nps.scale'
+import { NPS_VALUES, npsGroupOf, recommendationOf } from '@bastidor/shared/nps.scale'
 import { randomId } from '#lib/random-id'
 import { updateAll } from '#database/bulk-writes'
 import { anyOf, ne, objectId } from '#database/operators'
@@ -88,9 +88,6 @@ export const answerSurvey = async (
 }
 
 const otherQuestions = () => fieldError('ratings', NPS_OTHER_QUESTIONS)
-
-const recommendationOf = (ratings: NpsRecord['ratings']): number | null =>
-  ratings.find(({ isRecommendation }) => isRecommendation)?.value ?? null
 
 const noteRecommendation = async (
   { _id, name, clientId, currentScore: score }: NpsRecord,

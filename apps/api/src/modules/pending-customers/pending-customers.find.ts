@@ -43,14 +43,12 @@ export const findPending = async (
   if (!first) return []
   // From each kind, in the order of its index, at most as many as the page could need.
   const stagesOf = (kind: PendingKind): Stages => {
-    const { order, sentAt, show } = SOURCES[kind]
+    const { order } = SOURCES[kind]
     return [
       { $match: matchOf(kind, wanted) },
       { $sort: wanted.isArchived ? { archivedAt: -1, ...reversed(order) } : order },
       { $limit: offset + limit },
-      {
-        $project: { ...show, since: `$${sentAt}`, archivedAt: 1, kind: { $literal: kind } },
-      },
+      projectionOf(kind),
     ]
   }
   const { model } = SOURCES[first]
@@ -89,6 +87,11 @@ const matchOf = (kind: PendingKind, { now, isArchived, since, before }: Wanted) 
   }
 }
 
+const projectionOf = (kind: PendingKind): PipelineStage.Project => {
+  const { sentAt, show } = SOURCES[kind]
+  return { $project: { ...show, since: `$${sentAt}`, archivedAt: 1, kind: { $literal: kind } } }
+}
+
 const reversed = (order: Record<string, 1>): Record<string, -1> =>
   Object.fromEntries(Object.keys(order).map((field) => [field, -1 as const]))
 
@@ -100,7 +103,7 @@ export const findPendingOf = async (
   client: Owner,
   { limit, now }: { limit: number; now: Date },
 ): Promise<Found[]> => {
-  const { model, order, sentAt, show, ofClient, byClient } = SOURCES[kind]
+  const { model, order, ofClient, byClient } = SOURCES[kind]
   // Without the hint the database may walk everything that waits, which is already in order.
   const found = await withIndexHint(byClient, (hint) =>
     model
@@ -108,7 +111,7 @@ export const findPendingOf = async (
         { $match: { ...matchOf(kind, { now }), ...ofClient(client) } },
         { $sort: order },
         { $limit: limit },
-        { $project: { ...show, since: `$${sentAt}`, archivedAt: 1, kind: { $literal: kind } } },
+        projectionOf(kind),
       ])
       .option({ maxTimeMS: LIST_MAX_MS, ...(hint && { hint }) }),
   )

@@ -1,21 +1,15 @@
 import { useSearchParams } from 'react-router-dom'
+import { useSetParams } from '#lib/navigation/useSetParams.ts'
 
 const DONE = 'concluidas'
 const HIDDEN = 'ocultas'
 
 /** Whether the done tasks of a chore are hidden, in the URL. */
 export const useDoneTasks = () => {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const setParams = useSetParams()
   return {
     isHidden: params.get(DONE) === HIDDEN,
-    hide: (isHidden: boolean) =>
-      setParams(
-        (old) => {
-          if (isHidden) old.set(DONE, HIDDEN)
-          else old.delete(DONE)
-          return old
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    hide: (isHidden: boolean) => setParams({ [DONE]: isHidden ? HIDDEN : '' }),
   }
 }

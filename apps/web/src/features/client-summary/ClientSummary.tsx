@@ -3,7 +3,8 @@ import { ONE_OFF } from '@bastidor/shared/contract-end'
 import { dayOf } from '@bastidor/shared/dates'
 import type { Client } from '@bastidor/shared/clients.views'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { useNow } from '#lib/browser/useNow.ts'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { useCan } from '#lib/session/Can.tsx'
 import { usePlanName } from '#features/plans/usePlanNames.ts'
@@ -28,7 +29,7 @@ export const ClientSummary = ({ client, ...actions }: { client: Client } & StepA
   const { data, error, refetch, isFetching } = useQuery(clientSummaryQuery(client.id))
   const can = useCan()
   const planName = usePlanName(client.plan)
-  const [today] = useState(() => dayOf(new Date()))
+  const today = dayOf(useNow())
   if (error && !data)
     return (
       <div role="alert" className={classes.failure}>

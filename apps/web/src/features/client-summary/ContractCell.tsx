@@ -1,6 +1,7 @@
 import { formatDay } from '@bastidor/shared/dates'
 import { dueText } from '@bastidor/shared/renewals'
 import type { CSSProperties } from 'react'
+import { capital } from '#lib/formatting/capital.ts'
 import classes from './ClientSummary.module.css'
 import type { ContractTime } from './contract-time.ts'
 import { SummaryCell } from './SummaryCell.tsx'
@@ -47,4 +48,3 @@ const ContractBar = ({ start, end, passed, daysLeft }: ContractTime) => (
 
 /** `2026-01-31` → `31/01/26` */
 const shortDay = (day: string): string => formatDay(day).replace(/\d\d(?=\d\d$)/, '')
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,12 +3,10 @@ import { IconKey, IconMoodSmile, IconPhotoCheck } from '@tabler/icons-react'
 import {
   type PaletteItem,
   registerPaletteAction,
-  registerPaletteSource,
+  registerPaletteSearch,
 } from '#lib/navigation/palette.ts'
 import { paths } from '#paths.ts'
 import { findClients } from './clients.queries.ts'
-
-const MIN_LETTERS = 2
 
 type Named = { id: string; name: string }
 type Verb = Required<Pick<PaletteItem, 'title' | 'icon'>> & {
@@ -42,20 +40,17 @@ const VERBS: Verb[] = [
   },
 ]
 
-registerPaletteSource({
+registerPaletteSearch({
   group: 'Clientes',
-  items: async (typed, actor) => {
-    if (typed.trim().length < MIN_LETTERS || !can(actor, 'client.search')) return []
-    // If this fails, the palette still offers screens and actions.
-    const found = await findClients(typed.trim()).catch(() => [])
-    return found.map(({ id, name, gestor, cs }) => ({
-      id: `client-${id}`,
-      title: name,
-      hint: [gestor && `Gestor: ${gestor}`, cs && `CS: ${cs}`].filter(Boolean).join(' · '),
-      to: paths.client(id),
-      verbs: verbsOf({ id, name }, actor),
-    }))
-  },
+  action: 'client.search',
+  find: findClients,
+  item: ({ id, name, gestor, cs }, actor) => ({
+    id: `client-${id}`,
+    title: name,
+    hint: [gestor && `Gestor: ${gestor}`, cs && `CS: ${cs}`].filter(Boolean).join(' · '),
+    to: paths.client(id),
+    verbs: verbsOf({ id, name }, actor),
+  }),
 })
 
 registerPaletteAction('client.create', {

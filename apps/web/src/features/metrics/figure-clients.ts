@@ -4,6 +4,7 @@ import {
   type FigureClient,
   type FigureSort,
 } from '@bastidor/shared/metrics'
+import { NPS_GROUP_NAMES, npsGroupOf } from '@bastidor/shared/nps.scale'
 import { formatCount } from '#lib/formatting/numbers.ts'
 import { paths } from '#paths.ts'
 import type { Sorts } from '#ui/table/table-url.ts'
@@ -119,12 +120,8 @@ export const FIGURE_SORTS: Sorts<FigureSort> = {
 }
 
 /** '9 · promotor': a score from 1 to 10 with its group. */
-export const scoreText = (score: number): string => `${formatCount(score)} · ${groupOf(score)}`
-
-const groupOf = (score: number): string => {
-  if (score >= 9) return 'promotor'
-  return score >= 7 ? 'neutro' : 'detrator'
-}
+export const scoreText = (score: number): string =>
+  `${formatCount(score)} · ${NPS_GROUP_NAMES[npsGroupOf(score)]}`
 
 /** The page of a client, deleted or not; null once it has been destroyed. */
 export const figureClientPath = ({ id, isDeleted }: FigureClient): string | null =>

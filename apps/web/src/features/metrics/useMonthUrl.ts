@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { useSetParams } from '#lib/navigation/useSetParams.ts'
 import { monthsUntil } from './months.ts'
 
 const MONTH = 'mes'
@@ -11,14 +12,7 @@ export const monthAt = (params: URLSearchParams, now: Date): string | undefined 
 
 /** The month in the URL, if any; each change is a history entry. */
 export const useMonthUrl = () => {
-  const [params, setParams] = useSearchParams()
-  const setMonth = (month: string) =>
-    setParams(
-      (old) => {
-        old.set(MONTH, month)
-        return old
-      },
-      { preventScrollReset: true },
-    )
-  return [params.get(MONTH), setMonth] as const
+  const [params] = useSearchParams()
+  const setParams = useSetParams({ push: true })
+  return [params.get(MONTH), (month: string) => setParams({ [MONTH]: month })] as const
 }

@@ -1,3 +1,4 @@
+import { recommendationOf } from '@bastidor/shared/nps.scale'
 import { Box, Group } from '@mantine/core'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import type { Nps } from '@bastidor/shared/nps'
@@ -20,7 +21,7 @@ type Props = {
 /** A survey's card; the whole card links to its answer. */
 export const NpsCard = ({ survey, isOwn = false }: Props) => {
   const { id, name, clientName, logo, ok, createdDate, answerDate, ratings } = survey
-  const recommendation = ratings.find(({ isRecommendation }) => isRecommendation)?.value ?? null
+  const recommendation = recommendationOf(ratings)
   const when = answerDate ?? createdDate
   return (
     <li className={classes.card} style={{ height: NPS_CARD_HEIGHT }}>

@@ -1,13 +1,9 @@
 import { Box, VisuallyHidden } from '@mantine/core'
-import { npsGroupOf } from '@bastidor/shared/nps.scale'
+import { NPS_GROUP_NAMES, npsGroupOf } from '@bastidor/shared/nps.scale'
 import { IconMoodEmpty, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
 import classes from './NpsValue.module.css'
 
-const GROUPS = {
-  promoter: { icon: IconMoodSmile, word: 'promotor' },
-  passive: { icon: IconMoodEmpty, word: 'neutro' },
-  detractor: { icon: IconMoodSad, word: 'detrator' },
-} as const
+const ICONS = { promoter: IconMoodSmile, passive: IconMoodEmpty, detractor: IconMoodSad } as const
 
 /** A question's score, with the colour and face of its group. */
 export const NpsValue = ({ value }: { value: number | null }) => {
@@ -18,12 +14,12 @@ export const NpsValue = ({ value }: { value: number | null }) => {
       </Box>
     )
   const group = npsGroupOf(value)
-  const { icon: Icon, word } = GROUPS[group]
+  const Icon = ICONS[group]
   return (
     <span className={classes.value} data-group={group}>
       <Icon size={18} stroke={1.8} aria-hidden="true" />
       Nota: {value}
-      <VisuallyHidden> ({word})</VisuallyHidden>
+      <VisuallyHidden> ({NPS_GROUP_NAMES[group]})</VisuallyHidden>
     </span>
   )
 }

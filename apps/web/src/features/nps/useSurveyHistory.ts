@@ -1,3 +1,4 @@
+import { recommendationOf } from '@bastidor/shared/nps.scale'
 import { dayOf, daysBetween } from '@bastidor/shared/dates'
 import type { Client } from '@bastidor/shared/clients.views'
 import type { Nps } from '@bastidor/shared/nps'
@@ -33,7 +34,7 @@ const lastText = ({ name, createdDate, answerDate, ratings }: Nps, today: string
   // Without an answer nobody knows whether its link was ever sent.
   if (!answerDate) return `A última, ${name}, foi criada ${ago} e ainda não foi respondida.`
   const sent = `A última, ${name}, foi enviada ${ago}`
-  const score = ratings.find(({ isRecommendation }) => isRecommendation)?.value ?? null
+  const score = recommendationOf(ratings)
   const answered = `${sent} e respondida ${daysAgoText(daysSince(answerDate, today))}`
   return score === null ? `${answered}.` : `${answered}, com nota ${score}.`
 }

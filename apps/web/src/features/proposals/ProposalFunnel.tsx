@@ -6,7 +6,7 @@ import { formatCount } from '#lib/formatting/numbers.ts'
 import { paths } from '#paths.ts'
 import { InlineError } from '#ui/feedback/InlineError.tsx'
 import { PERIOD, PERIODS, periodAt } from './funnel-period.ts'
-import { searchWith } from './proposal-groups.ts'
+import { withParams } from '#lib/navigation/useSetParams.ts'
 import classes from './ProposalFunnel.module.css'
 import { proposalFunnelQuery } from './proposals.queries.ts'
 
@@ -30,7 +30,10 @@ export const ProposalFunnel = () => {
             {PERIODS.map(({ slug, label }) => (
               <li key={slug}>
                 <Link
-                  to={{ pathname: paths.proposals, search: searchWith(params, PERIOD, slug) }}
+                  to={{
+                    pathname: paths.proposals,
+                    search: withParams(params, { [PERIOD]: slug }).toString(),
+                  }}
                   preventScrollReset
                   className={classes.period}
                   {...(slug === current.slug && { 'aria-current': 'page' })}

@@ -1,5 +1,6 @@
 import type { ProposalGroup } from '@bastidor/shared/proposals'
 import { useSearchParams } from 'react-router-dom'
+import { withParams } from '#lib/navigation/useSetParams.ts'
 
 /** The list's counters, in order; `slug` is used in the URL. */
 export const GROUPS = [
@@ -11,17 +12,9 @@ export const GROUPS = [
 
 const PARAM = 'grupo'
 
-/** The search params with another value of one of them; '' removes it. */
-export const searchWith = (params: URLSearchParams, name: string, value: string): string => {
-  const changed = new URLSearchParams(params)
-  if (value) changed.set(name, value)
-  else changed.delete(name)
-  return changed.toString()
-}
-
 /** The URL of the list filtered by a group. */
 export const groupSearch = (params: URLSearchParams, slug: string): string =>
-  searchWith(params, PARAM, slug)
+  withParams(params, { [PARAM]: slug }).toString()
 
 /** The group in the URL. */
 export const useGroup = (): ProposalGroup => groupAt(useSearchParams()[0])

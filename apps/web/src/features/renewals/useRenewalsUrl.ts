@@ -1,5 +1,6 @@
 import type { RenewalKind } from '@bastidor/shared/renewals'
 import { useSearchParams } from 'react-router-dom'
+import { useSetParams } from '#lib/navigation/useSetParams.ts'
 
 const KINDS: Record<string, RenewalKind> = { contratos: 'contract', dominios: 'domain' }
 const KIND = 'tipo'
@@ -25,23 +26,15 @@ export const renewalsAt = (params: URLSearchParams): RenewalFilter => {
 
 /** The timeline's filter, stored in the URL. */
 export const useRenewalsUrl = () => {
-  const [params, setParams] = useSearchParams()
-  const change = (key: string, value: string) =>
-    setParams(
-      (old) => {
-        if (value) old.set(key, value)
-        else old.delete(key)
-        return old
-      },
-      { preventScrollReset: true },
-    )
+  const [params] = useSearchParams()
+  const setParams = useSetParams({ push: true })
   const shown = params.get(KIND) ?? ''
   return {
     /** The value of the choice: '', 'contratos' or 'dominios'. */
     shown: Object.hasOwn(KINDS, shown) ? shown : '',
     ...renewalsAt(params),
-    setShown: (value: string) => change(KIND, value),
-    setMonth: (month: string) => change(MONTH, month),
-    setMine: (isMine: boolean) => change(MINE, isMine ? '1' : ''),
+    setShown: (value: string) => setParams({ [KIND]: value }),
+    setMonth: (month: string) => setParams({ [MONTH]: month }),
+    setMine: (isMine: boolean) => setParams({ [MINE]: isMine ? '1' : '' }),
   }
 }

@@ -38,7 +38,7 @@ export type PaletteSource = {
 const sources: PaletteSource[] = []
 
 /** Features register their own sources when their module is loaded. */
-export const registerPaletteSource = (source: PaletteSource): void => {
+const registerPaletteSource = (source: PaletteSource): void => {
   sources.push(source)
 }
 
@@ -47,6 +47,28 @@ export const registerPaletteAction = (action: Action, item: PaletteItem): void =
   registerPaletteSource({
     group: 'Ações',
     items: (_typed, actor) => (can(actor, action) ? [item] : []),
+  })
+
+type Search<Found> = {
+  group: PaletteGroupName
+  action: Action
+  find: (text: string) => Promise<readonly Found[]>
+  item: (found: Found, actor: Actor) => PaletteItem
+}
+
+const MIN_LETTERS = 2
+
+/** Registers a search on the server, for those with the permission. */
+export const registerPaletteSearch = <Found>({ group, action, find, item }: Search<Found>): void =>
+  registerPaletteSource({
+    group,
+    items: async (typed, actor) => {
+      const text = typed.trim()
+      if (text.length < MIN_LETTERS || !can(actor, action)) return []
+      // If this fails, the palette still offers screens and actions.
+      const found = await find(text).catch(() => [])
+      return found.map((one) => item(one, actor))
+    },
   })
 
 export const paletteSources = (): readonly PaletteSource[] => sources

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { withParams } from '#lib/navigation/useSetParams.ts'
 import { useDisclosure } from './useDialog.ts'
 
 /** Search param that opens the dialog for a new record; used by the palette's links. */
@@ -16,13 +17,7 @@ export const useDialogParam = () => {
     if (!isAsked) return
     open()
     // Removes the param: closing the dialog, or Back, must not open it again.
-    setParams(
-      (old) => {
-        old.delete(CREATE)
-        return old
-      },
-      { replace: true },
-    )
+    setParams((old) => withParams(old, { [CREATE]: '' }), { replace: true })
   }, [isAsked, open, setParams])
 
   return creation

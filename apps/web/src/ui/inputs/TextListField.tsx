@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/cor
 import { useId } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { capital } from '#lib/formatting/capital.ts'
 import classes from './TextListField.module.css'
 import { useFieldArray } from './useFieldArray.ts'
 
@@ -69,5 +70,3 @@ export const TextListField = (props: Props) => {
     </div>
   )
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
