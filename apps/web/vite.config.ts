@@ -86,7 +86,7 @@ const FIRST = /src\/(app\/App|features\/auth\/LoginPage)\./
 const SHELL = /src\/app\/shell\/Shell\./
 // What shows and edits one client, person or proposal. The pictures of customers are not among it.
 const RECORD =
-  /src\/(ui\/(actions\/Copy|pictures\/(Picture|useFileUpload|usePicture))|features\/(tasks\/TaskProgress|people\/Social))/
+  /src\/(lib\/formatting\/capital|ui\/(actions\/Copy|pictures\/(Picture|useFileUpload|usePicture))|features\/(tasks\/TaskProgress|people\/Social))/
 
 // A button and a dialog of a few hundred bytes, and what they share.
 const DELETION = /src\/ui\/dialogs\/(Delete|useConfirmDelete)/

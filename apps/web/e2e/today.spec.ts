@@ -63,6 +63,24 @@ test('a task is done, brought back, and gone on the chore’s page as well', asy
   await expect(page.getByRole('button', { name: /^Aberta: .*Escrever/ })).toBeVisible()
 })
 
+test('a contract is renewed where it waits, and the focus goes on', async ({ page }) => {
+  const person = await createPerson(page.request, { level: 'Líder' })
+  const ending = { gestor: person.name, status: 'Ativo', tempoContrato: '3 Meses' }
+  const first = await createClient(page.request, { ...ending, dateStart: day(-100) })
+  const second = await createClient(page.request, { ...ending, dateStart: day(-99) })
+  await openHome(page, person)
+  const overdue = page.getByRole('region', { name: 'Atrasado 2' })
+  await overdue.getByRole('button', { name: `Renovar o contrato de ${first.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Renovar o contrato' })
+  await expect(dialog.getByLabel('Renovar por')).toHaveValue('6 Meses')
+  await dialog.getByRole('button', { name: 'Renovar' }).click()
+  await expect(page.getByText('Contrato renovado.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Atrasado 1' })).not.toContainText(first.name)
+  await expect(
+    page.getByRole('button', { name: `Renovar o contrato de ${second.name}` }),
+  ).toBeFocused()
+})
+
 test('what was done elsewhere is seen when the tab is looked at again', async ({ page }) => {
   const { person } = await someone(page.request)
   await openHome(page, person)

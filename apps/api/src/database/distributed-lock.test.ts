@@ -1,6 +1,7 @@
 import mongoose from 'mongoose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
+import { eventually } from '#test/eventually'
 import { withLease } from './distributed-lock.ts'
 
 useDatabase()
@@ -71,12 +72,12 @@ test('a lease lasts as long as its work, and not a moment of another one’s', a
   await withLease(db(), 'x', async () => {
     await almostOver({})
     vi.advanceTimersByTime(10_000)
-    await vi.waitFor(async () => expect(await secondsLeft()).toBeGreaterThan(20))
+    await eventually(async () => expect(await secondsLeft()).toBeGreaterThan(20))
 
     await almostOver({ owner: 'next' })
     vi.advanceTimersByTime(10_000)
     // Sent after the renewal and completed after it.
-    await vi.waitFor(async () => expect(await held().countDocuments({ owner: 'next' })).toBe(1))
+    await eventually(async () => expect(await held().countDocuments({ owner: 'next' })).toBe(1))
     expect(await secondsLeft()).toBeLessThan(6)
   })
   expect(vi.getTimerCount()).toBe(0)

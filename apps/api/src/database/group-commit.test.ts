@@ -2,6 +2,7 @@ import mongoose from 'mongoose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PlanModel, type PlanRecord } from '#modules/plans/plans.model'
 import { clearDatabase, useDatabase } from '#test/database'
+import { eventually } from '#test/eventually'
 import { insertAll } from './bulk-writes.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { transact } from './transaction.ts'
@@ -40,7 +41,7 @@ describe('acts that insert together', () => {
   test('share the next transaction when they come while one is under way', async () => {
     const transactions = vi.spyOn(mongoose.connection, 'transaction')
     const first = create('primeiro')
-    await vi.waitFor(() => expect(transactions).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(transactions).toHaveBeenCalledTimes(1))
     await Promise.all([first, ...names(20).map(create)])
     expect(transactions).toHaveBeenCalledTimes(2)
     expect(await PlanModel.countDocuments()).toBe(21)

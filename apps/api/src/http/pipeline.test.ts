@@ -10,6 +10,7 @@ import { clearDatabase, useDatabase } from '#test/database'
 import { kernelWith, kernelWithin } from '#test/kernel'
 import { expectRefusal } from '#test/refusal'
 import { snapshot } from '#test/snapshot'
+import { eventually } from '#test/eventually'
 import { endpoint } from './endpoint.ts'
 import { log } from '#lib/log'
 
@@ -165,7 +166,7 @@ describe('an act that', () => {
     for (const answer of [await agent.get('/plan'), await agent.post('/plan/create')])
       expectRefusal(answer, 503, 'UNAVAILABLE')
     release()
-    await vi.waitFor(async () => expect(await AuditModel.countDocuments()).toBe(1))
+    await eventually(async () => expect(await AuditModel.countDocuments()).toBe(1))
     await agent.get('/plan')
     expect(faults).not.toHaveBeenCalled()
     faults.mockRestore()

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '#test/eventually'
 import { createBatchLoader } from './batch-loader.ts'
 
 /** Reads that resolve on demand, and the keys of each. */
@@ -74,9 +75,9 @@ describe('reads in company', () => {
   test('a read that hangs holds up only those who were in it', async () => {
     const { one, asked, settle } = readsOnCall()
     const hanging = one('a')
-    await vi.waitFor(() => expect(asked).toEqual([['a']]))
+    await eventually(() => expect(asked).toEqual([['a']]))
     const later = one('b')
-    await vi.waitFor(() => expect(asked).toEqual([['a'], ['b']]))
+    await eventually(() => expect(asked).toEqual([['a'], ['b']]))
     await settle()
     await settle()
     expect([await hanging, await later]).toEqual(['A', 'B'])

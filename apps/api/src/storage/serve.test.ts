@@ -3,10 +3,11 @@ import { type Server, createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import express from 'express'
 import supertest from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
 import { randomId } from '#lib/random-id'
 import { clearDatabase, useDatabase } from '#test/database'
+import { eventually } from '#test/eventually'
 import { chunkRecords, storeFile } from './gridfs.ts'
 import { sendFile } from './serve.ts'
 
@@ -153,5 +154,5 @@ test('a reader who leaves ends the reading, and that is no fault', async () => {
   socket.write(`GET /files/${id} HTTP/1.1\r\nHost: a\r\n\r\n`)
   await once(socket, 'data')
   socket.resetAndDestroy()
-  await vi.waitFor(async () => expect(await outcome).toBeUndefined())
+  await eventually(async () => expect(await outcome).toBeUndefined())
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#test/render.tsx'
 import { RootLayout } from './RootLayout.tsx'
@@ -20,7 +20,7 @@ const open = async (left: Record<string, number>) => {
 
 test('a page that is loaded again is where it was', async () => {
   const scrollTo = await open({ '/metricas': 120 })
-  await vi.waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 120))
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 120))
 })
 
 test('another one begins at its top, and nothing scrolls it later', async () => {

@@ -1,4 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
@@ -10,7 +11,7 @@ const withSum = async () => {
   const sum = { queryKey: ['sum'], queryFn: ask, meta: { followsWrites: true as const } }
   const seen: unknown[] = []
   new QueryObserver(queryClient, sum).subscribe(({ data }) => seen.push(data))
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(1))
+  await waitFor(() => expect(seen.at(-1)).toBe(1))
   const write = (mutationFn: () => Promise<unknown>, meta = {}) =>
     queryClient.getMutationCache().build(queryClient, { mutationFn, meta }).execute(undefined)
   return { ask, seen, write }
@@ -24,13 +25,13 @@ test('what follows writes is asked again after the last of those under way', asy
   expect(ask).toHaveBeenCalledTimes(1)
   finish()
   await last
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(2))
+  await waitFor(() => expect(seen.at(-1)).toBe(2))
 })
 
 test('also after one that was refused: what it showed may be wrong', async () => {
   const { seen, write } = await withSum()
   await write(() => Promise.reject(new Error('no')), { explains: 'all' }).catch(() => undefined)
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(2))
+  await waitFor(() => expect(seen.at(-1)).toBe(2))
 })
 
 test('nothing is asked once the session has been ended', async () => {

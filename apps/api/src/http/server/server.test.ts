@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { NOBODY, app, createPerson } from '#test/as'
 import { heldBack, openSocket } from '#test/api-process'
 import { useDatabase } from '#test/database'
+import { eventually } from '#test/eventually'
 import { createHttpServer, listen } from './server.ts'
 import { openSession } from '#modules/auth/session'
 
@@ -241,6 +242,6 @@ test.each([
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email: 'ana@agencia.com.br', password: 'x'.repeat(40_000) }),
       })
-    await vi.waitFor(async () => expect((await login()).status).not.toBe(429), 3000)
+    await eventually(async () => expect((await login()).status).not.toBe(429))
   },
 )

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import express from 'express'
 import supertest from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
+import { eventually } from '#test/eventually'
 import { type FileRule, type Multipart, readMultipart } from './multipart.ts'
 
 const RULE: FileRule = { fields: ['avatar', 'file'], maxFiles: 1, maxBytes: 100_000 }
@@ -214,7 +215,7 @@ describe('a malformed body', () => {
     await new Promise((resolve) => socket.once('close', resolve))
     clearInterval(endless)
     expect(await outcome).toMatchObject({ code: 'TOO_LARGE' })
-    await vi.waitFor(async () => expect(await temporary()).toEqual([]))
+    await eventually(async () => expect(await temporary()).toEqual([]))
   })
 })
 
@@ -235,12 +236,12 @@ describe('a sender who leaves', () => {
     const before = await descriptors()
     for (const bytes of [0, 1, 1000, 60_000]) {
       const sockets = await Promise.all(Array.from({ length: 5 }, () => start(bytes)))
-      await vi.waitFor(async () => expect(await temporary()).not.toEqual([]))
+      await eventually(async () => expect(await temporary()).not.toEqual([]))
       for (const socket of sockets) socket.resetAndDestroy()
-      await vi.waitFor(async () => expect(await temporary()).toEqual([]))
+      await eventually(async () => expect(await temporary()).toEqual([]))
       expect(await outcome).toMatchObject({ code: 'MALFORMED_REQUEST' })
     }
-    await vi.waitFor(async () => expect(await descriptors()).toBeLessThanOrEqual(before))
+    await eventually(async () => expect(await descriptors()).toBeLessThanOrEqual(before))
   })
 
   test('after the last byte takes the file away from a handler that still works', async () => {
@@ -256,7 +257,7 @@ describe('a sender who leaves', () => {
     socket.write(`\r\n--x--\r\n${' '.repeat(90_000 - head - 9)}`)
     const path = await arrived
     socket.destroy()
-    await vi.waitFor(() => expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' }))
+    await eventually(() => expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' }))
     release()
   })
 })

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { sessionQuery } from '#lib/session/session.ts'
 import { onSessionEvent } from '#lib/session/session-events.ts'
@@ -22,11 +22,7 @@ type Arrival = { from?: unknown; hasEnded?: boolean; hasLeft?: boolean } | null
 /** `/`: login, or the creation of the first account; redirects to /home with a session. */
 export const LoginPage = () => {
   const arrival = useLocation().state as Arrival
-  return useForgetSession(arrival ?? {}) && <Login arrival={arrival} />
-}
-
-const Login = ({ arrival }: { arrival: Arrival }) => {
-  const session = useCurrentSession()
+  const session = useCurrentSession(arrival ?? {})
   const setup = useQuery(setupQuery())
   const isFirstRun = setup.data?.needed === true
   const heading = usePageFocus(isFirstRun ? 'Primeiro acesso' : 'Entrar')
@@ -67,9 +63,21 @@ const Login = ({ arrival }: { arrival: Arrival }) => {
   )
 }
 
-/** The current user, if any. */
-const useCurrentSession = () => {
+/**
+ * The current user, if any. What a session that has just ended left in the cache is dropped: not
+ * while rendering, when the screen it belonged to may still be there and would ask for it again.
+ */
+const useCurrentSession = ({ hasEnded, hasLeft }: NonNullable<Arrival>) => {
   const queryClient = useQueryClient()
+  const isOver = hasEnded === true || hasLeft === true
+  useEffect(() => {
+    // Left by old versions: a token that scripts can read can be stolen.
+    document.cookie = 'token=; path=/; max-age=0'
+    if (!isOver) return
+    queryClient.getMutationCache().clear()
+    queryClient.removeQueries({ type: 'inactive' })
+    void queryClient.resetQueries(sessionQuery())
+  }, [queryClient, isOver])
   useEffect(
     () =>
       onSessionEvent((event) => {
@@ -77,22 +85,6 @@ const useCurrentSession = () => {
       }),
     [queryClient],
   )
-  return useQuery({ ...sessionQuery(), retry: false }).data
-}
-
-/**
- * Clears the cache of a session that has just ended; true once that is done. Not during a render:
- * the screen that is being left would load everything again.
- */
-const useForgetSession = ({ hasEnded, hasLeft }: NonNullable<Arrival>): boolean => {
-  const queryClient = useQueryClient()
-  const [isForgotten, setForgotten] = useState(!hasEnded && !hasLeft)
-  useLayoutEffect(() => {
-    // Left by old versions: a token that scripts can read can be stolen.
-    document.cookie = 'token=; path=/; max-age=0'
-    if (isForgotten) return
-    queryClient.clear()
-    setForgotten(true)
-  }, [queryClient, isForgotten])
-  return isForgotten
+  const { data, isFetchedAfterMount } = useQuery({ ...sessionQuery(), retry: false })
+  return isOver && !isFetchedAfterMount ? undefined : data
 }

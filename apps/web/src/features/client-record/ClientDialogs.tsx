@@ -1,13 +1,14 @@
 import type { Client } from '@bastidor/shared/clients.views'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import type { ClientDialog } from './client-dialogs.ts'
-import { ClientTimelineDrawer, NpsCreateDialog } from './client-page.slots.ts'
+import { ClientTimelineDrawer, NpsCreateDialog, RenewDialog } from './client-page.slots.ts'
 
 const ClientDeleteDialog = lazyWithPreload(() =>
   import('./ClientDeleteDialog.tsx').then((file) => file.ClientDeleteDialog),
 )
 const DIALOGS = {
   survey: NpsCreateDialog,
+  renew: RenewDialog,
   timeline: ClientTimelineDrawer,
   delete: ClientDeleteDialog,
 } as const

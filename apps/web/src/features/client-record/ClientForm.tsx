@@ -10,7 +10,7 @@ import type { ClientValues } from './client.form.ts'
 import type { ClientTab } from './client-tabs.ts'
 import { ClientField } from './ClientField.tsx'
 import classes from './ClientForm.module.css'
-import { useUploadContract } from './client-update.queries.ts'
+import { useUploadContract } from '#features/clients/client-update.queries.ts'
 import { ContractField } from './ContractField.tsx'
 import { useClientForm } from './useClientForm.ts'
 

@@ -2,7 +2,7 @@ import type { Client } from '@bastidor/shared/clients.views'
 import { useCan } from '#lib/session/Can.tsx'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
-import { useUploadLogo } from './client-update.queries.ts'
+import { useUploadLogo } from '#features/clients/client-update.queries.ts'
 
 /** Smaller on a phone, where the tabs shall stay in sight. */
 export const LOGO_SIZE = 'clamp(58px, 12vw, 100px)'

@@ -6,7 +6,7 @@ import { IconSwitchHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toastWithAction } from '#ui/feedback/toast.ts'
 import classes from './ClientHead.module.css'
-import { useChangeStatus } from './client-update.queries.ts'
+import { useChangeStatus } from '#features/clients/client-update.queries.ts'
 
 const LOCK_MS = 1000
 

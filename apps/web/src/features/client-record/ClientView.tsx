@@ -25,7 +25,7 @@ export const BACK = { to: paths.clients, label: 'Clientes' }
 
 /** A client's page: header, summary and department tabs. */
 export const ClientView = ({ client }: { client: Client }) => {
-  const { isEditing, edit, editTab, close, opener } = useEditedTab()
+  const { isEditing, edit, close, opener } = useEditedTab()
   const { opened, open, close: closeDialog } = useDialogFor<ClientDialog>()
   const emptyFields = useEmptyFields()
   const mayEdit = useCan()('client.update')
@@ -51,7 +51,7 @@ export const ClientView = ({ client }: { client: Client }) => {
       <ClientSummary
         client={client}
         onSurvey={() => open('survey')}
-        {...(mayEdit && { onRenew: () => void editTab('comercial') })}
+        {...(mayEdit && { onRenew: () => open('renew') })}
       />
       <ClientTabs>
         {(tab) => {

@@ -6,6 +6,9 @@ export { ClientSummary } from '#features/client-summary/ClientSummary.tsx'
 export const NpsCreateDialog = lazyWithPreload(() =>
   import('#features/nps/NpsCreateDialog.tsx').then((file) => file.NpsCreateDialog),
 )
+export const RenewDialog = lazyWithPreload(() =>
+  import('#features/contract-renewal/RenewDialog.tsx').then((file) => file.RenewDialog),
+)
 export const ClientTimelineDrawer = lazyWithPreload(() =>
   import('#features/audit/ClientTimeline.tsx').then((file) => file.ClientTimelineDrawer),
 )

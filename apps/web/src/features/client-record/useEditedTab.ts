@@ -4,7 +4,7 @@ import { useClientTab } from './useClientTab.ts'
 
 /** Edit mode of the open tab; another tab opens read-only. */
 export const useEditedTab = () => {
-  const [tab, open] = useClientTab()
+  const [tab] = useClientTab()
   const [edited, setEdited] = useState<ClientTab | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const hasClosed = useRef(false)
@@ -21,11 +21,6 @@ export const useEditedTab = () => {
     isEditing: edited === tab,
     // The read view stays until the form has rendered.
     edit: () => startTransition(() => setEdited(tab)),
-    /** Opens another tab and edits it. */
-    editTab: async (wanted: ClientTab) => {
-      await open(wanted)
-      startTransition(() => setEdited(wanted))
-    },
     close: () => {
       hasClosed.current = true
       setEdited(null)

@@ -80,13 +80,32 @@ test('plan, fee, contract, scores, what is pending and the people stand above th
   expect(strip.getByText('ninguém')).toBeVisible()
 })
 
-test('a contract that is over says so, and renewing it opens its fields', async () => {
-  const over = { dateStart: addDays(today, -400), contractEnd: addDays(today, -3) }
-  const { strip, user, router } = await open({}, over)
+test('a contract that is over says so, and is renewed where one reads it', async () => {
+  const over = {
+    dateStart: '2025-01-31',
+    contractEnd: addDays(today, -3),
+    tempoContrato: '6 Meses',
+    value: 1500,
+    version: 4,
+  }
+  const { strip, user } = await open({}, over)
+  const sent: unknown[] = []
+  server.use(
+    http.patch(`*/client/update/${aurora.id}`, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ ...aurora, ...over, contractEnd: addDays(today, 180) })
+    }),
+  )
   expect(strip.getByText('Venceu há 3 dias')).toBeVisible()
   await user.click(await strip.findByRole('button', { name: 'Renovar o contrato' }))
-  expect(await screen.findByRole('form', { name: 'Editar' })).toBeVisible()
-  expect(router.state.location.search).toBe('?aba=comercial')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renovar o contrato' }))
+  const length = dialog.getByLabelText('Renovar por')
+  expect(length).toHaveDisplayValue('Mais 6 meses, até 31/01/2026')
+  await user.selectOptions(length, 'Mais 12 meses, até 31/07/2026')
+  await user.click(dialog.getByRole('button', { name: 'Renovar' }))
+  expect(await screen.findByText('Contrato renovado.')).toBeVisible()
+  expect(sent).toEqual([{ tempoContrato: '18 Meses', version: 4 }])
+  expect(await strip.findByText('Vence em 180 dias')).toBeVisible()
 })
 
 test('what else is pending is behind a button, which gets the focus back', async () => {

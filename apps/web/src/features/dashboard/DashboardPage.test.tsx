@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildEmployee } from '#test/build.ts'
 import { buildMetrics } from '#test/month-figures.ts'
@@ -144,7 +144,7 @@ test('what the dashboard shows is asked for at once, not one after the other', a
     }),
   )
   renderApp('/home', { user: buildEmployee() })
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect([...asked].toSorted()).toEqual([
       '/ltv/charts/planos',
       '/ltv/info',

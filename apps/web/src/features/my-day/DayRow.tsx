@@ -14,7 +14,7 @@ type Props = {
   /** When it is due, or since when it waits. */
   due?: { day: string; title: string; text: string; isUrgent: boolean } | undefined
   hint: string
-  /** The action at the right end. */
+  /** The actions at the right end. */
   action?: ReactNode
   state?: string
   ref?: Ref<HTMLLIElement>

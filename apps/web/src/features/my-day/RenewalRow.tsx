@@ -2,12 +2,13 @@ import { formatDay } from '@bastidor/shared/dates'
 import type { DueRenewal } from '@bastidor/shared/my-day'
 import { dueText } from '@bastidor/shared/renewals'
 import { IconFileText, IconWorld } from '@tabler/icons-react'
+import { RenewButton } from '#features/contract-renewal/RenewButton.tsx'
 import { ChatIcon } from '#features/customer-links/WhatsAppButton.tsx'
 import { paths } from '#paths.ts'
 import { DayRow, KindIcon } from './DayRow.tsx'
 import { renewalChat } from './renewal-chat.ts'
 
-/** A contract that ends or a domain that expires, with a message to the client. */
+/** A contract that ends, to be renewed, or a domain that expires, with a message to the client. */
 export const RenewalRow = ({ renewal }: { renewal: DueRenewal }) => {
   const { kind, clientId, clientName, detail, date, daysLeft } = renewal
   const isContract = kind === 'contract'
@@ -19,7 +20,12 @@ export const RenewalRow = ({ renewal }: { renewal: DueRenewal }) => {
       name={clientName}
       due={{ day: date, title: formatDay(date), text: dueText(daysLeft), isUrgent: daysLeft <= 0 }}
       hint={`${isContract ? 'Contrato' : 'Domínio'} · ${detail || 'site sem nome'}`}
-      action={chat && <ChatIcon href={chat} label={`Falar com ${clientName} por WhatsApp`} />}
+      action={
+        <>
+          {isContract && <RenewButton client={{ id: clientId, name: clientName }} />}
+          {chat && <ChatIcon href={chat} label={`Falar com ${clientName} por WhatsApp`} />}
+        </>
+      }
     />
   )
 }

@@ -5,11 +5,12 @@ import { IconFileText, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { paths } from '#paths.ts'
+import { RenewButton } from '#features/contract-renewal/RenewButton.tsx'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './RenewalRow.module.css'
 import rows from '#ui/layout/RowList.module.css'
 
-/** One renewal: date, subject, client and the people assigned. */
+/** One renewal: date, subject, client and the people assigned; a contract is renewed in place. */
 export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
   const { kind, date, daysLeft, clientId, clientName, logo, gestor, cs, detail, value } = renewal
   const isContract = kind === 'contract'
@@ -54,6 +55,11 @@ export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
           {isContract ? `${detail} · ${formatMoney(value)}` : detail || 'Site sem nome'}
         </span>
       </div>
+      {isContract && (
+        <div className={classes.action}>
+          <RenewButton client={{ id: clientId, name: clientName }} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { http, HttpResponse, server } from '#test/server.ts'
 import { loadCode } from './load-code.ts'
@@ -9,7 +10,7 @@ test('without a connection the code is awaited, the page shown as offline, and l
   server.use(http.head('*/', () => HttpResponse.error()))
   const load = vi.fn<() => Promise<string>>().mockImplementationOnce(gone).mockResolvedValue('code')
   const loaded = loadCode(load)
-  await vi.waitFor(() => expect(onlineManager.isOnline()).toBe(false))
+  await waitFor(() => expect(onlineManager.isOnline()).toBe(false))
   expect(load).toHaveBeenCalledTimes(1)
 
   server.use(http.head('*/', () => new HttpResponse(null)))

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { http, HttpResponse, server } from '#test/server.ts'
 import { prefetchCode, reloadOnStaleChunk } from './prefetch-code.ts'
@@ -22,7 +23,7 @@ test('a chunk that fails to load reloads the page when it is needed: not while p
 
   server.use(http.head('*/', () => new HttpResponse(null)))
   await chunkIsMissing()
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 
   // Nor again at once, should the new page lack it as well.
   await chunkIsMissing()

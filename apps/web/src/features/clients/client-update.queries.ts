@@ -3,7 +3,7 @@ import { clientSchema, type Client } from '@bastidor/shared/clients.views'
 import type { ClientPatch, ClientStatus } from '@bastidor/shared/clients'
 import { api } from '#lib/http/api.ts'
 import { uploadFile, type Upload } from '#lib/http/upload.ts'
-import { clientQuery, useKeepClient } from '#features/clients/clients.queries.ts'
+import { clientQuery, useKeepClient } from './clients.queries.ts'
 
 export const useUpdateClient = () => {
   const keep = useKeepClient()
