@@ -17,7 +17,8 @@ const dbName = `test-${randomBytes(8).toString('hex')}`
 export const useDatabase = (): void => {
   beforeAll(async () => {
     if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected)
-      await connectDatabase(inject('mongoUri'), { dbName })
+      // As patient as a command: nothing here is about a database that stands still.
+      await connectDatabase(inject('mongoUri'), { dbName, isPatient: true })
     // What the file before was refused is still kept in memory.
     await flushDenials()
     await clearDatabase()
