@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 import { API_PATHS } from './vite.api-paths.ts'
 import { composedCss } from './vite.composed-css.ts'
 import { customerPage } from './vite.customer-page.ts'
@@ -99,6 +100,8 @@ export default defineConfig({
     staffPage(STAFF_PAGE),
     customerPage(CUSTOMER_PAGE),
     moduleMap(),
+    // Beside each text file, for those who take it; the API serves what it finds.
+    compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(?:js|css|svg)$/ }),
   ],
   resolve: { conditions: ['@bastidor/source', ...defaultClientConditions] },
   css: { postcss: { plugins: composedCss } },

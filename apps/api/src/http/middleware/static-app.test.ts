@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,6 +17,10 @@ beforeAll(async () => {
   await mkdir(join(dist, 'assets'))
   await writeFile(join(dist, 'index.html'), 'equipe __CSP_NONCE__')
   await writeFile(join(dist, 'customer.html'), 'cliente __CSP_NONCE__')
+  await writeFile(join(dist, 'assets/app-1.js'), 'plain')
+  await writeFile(join(dist, 'assets/app-1.js.br'), brotliCompressSync('brotli'))
+  await writeFile(join(dist, 'assets/app-1.js.gz'), gzipSync('gzip'))
+  await writeFile(join(dist, 'assets/photo-1.png'), 'picture')
   site = supertest(express().use(openRequest, securityHeaders).use(webApp(dist)).use(errorHandler))
 })
 afterAll(() => rm(dist, { recursive: true }))
@@ -51,3 +56,45 @@ test('an address that is not asked for as a page is a JSON 404', async () => {
   const { status, body } = await site.get('/sendnps/x').set('Accept', 'application/json')
   expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
 })
+
+describe('a script of the web app', () => {
+  const script = (encodings: string) =>
+    site.get('/assets/app-1.js').set('Accept-Encoding', encodings).buffer(true)
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', 'brotli'],
+    ['gzip, deflate', 'gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip', 'gzip'],
+    ['identity', undefined, 'plain'],
+  ])('for who takes %s it comes as the build compressed it', async (taken, encoding, text) => {
+    const { status, headers, text: body } = await script(taken)
+    expect([status, headers['content-encoding'], body]).toEqual([200, encoding, text])
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/javascript/),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('Accept-Encoding'),
+    })
+  })
+
+  test('each version has a tag of its own', async () => {
+    const [brotli, gzip] = [await script('br'), await script('gzip')]
+    expect(brotli.headers['etag']).not.toBe(gzip.headers['etag'])
+    const again = await script('br').set('If-None-Match', brotli.headers['etag'] ?? '')
+    expect(again.status).toBe(304)
+  })
+})
+
+test('what was not compressed is served as it is', async () => {
+  const { status, headers } = await site.get('/assets/photo-1.png')
+  expect([status, headers['content-encoding']]).toEqual([200, undefined])
+})
+
+test.each(['/assets/%zz', '/assets/../index.html', '/assets/app-1.js.br/', '/assets/gone-1.js'])(
+  '%s is refused as JSON',
+  async (path) => {
+    const { status, body } = await site.get(path)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(body.code).toEqual(expect.any(String))
+  },
+)

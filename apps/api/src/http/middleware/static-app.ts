@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import compression from 'compression'
 import express, { type RequestHandler, Router } from 'express'
 import { AppError } from '@bastidor/shared/errors'
@@ -19,6 +19,7 @@ export const webApp = (dist: string = DIST): Router => {
   router.use(compression())
   router.use(
     '/assets',
+    compressedAtBuild(join(dist, 'assets')),
     express.static(join(dist, 'assets'), {
       immutable: true,
       maxAge: '1y',
@@ -32,6 +33,24 @@ export const webApp = (dist: string = DIST): Router => {
   router.use(express.static(dist, { index: false, maxAge: '1h', dotfiles: 'ignore' }))
   router.use(page(dist))
   return router
+}
+
+const EXTENSIONS = { br: '.br', gzip: '.gz' } as const
+
+/** Leads a request to the smallest version of a file that the build has made and the client takes. */
+const compressedAtBuild = (folder: string): RequestHandler => {
+  const files = new Set(existsSync(folder) ? readdirSync(folder) : [])
+  return (req, res, next) => {
+    const name = req.path.slice(1)
+    const made = (['br', 'gzip'] as const).filter((way) => files.has(name + EXTENSIONS[way]))
+    if (!files.has(name) || made.length === 0) return next()
+    res.vary('Accept-Encoding')
+    const way = made.find((one) => req.acceptsEncodings(one))
+    if (!way) return next()
+    res.set('Content-Encoding', way).type(extname(name))
+    req.url = `/${name}${EXTENSIONS[way]}`
+    next()
+  }
 }
 
 /**
