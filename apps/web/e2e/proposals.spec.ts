@@ -227,4 +227,7 @@ test('axe finds nothing on the screens of a proposal', async ({ page, request })
     await page.waitForLoadState('networkidle')
     expect([screen, await faultsAt(page, [1440, 580, 360])]).toEqual([screen, []])
   }
+  await page.goto(`/sendproposta/${ids.open}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await faultsAt(page, [1440, 1000, 875, 580, 360])).toEqual([])
 })
