@@ -22,6 +22,7 @@ const MAX_KEYS = 50_000
 const counts = new LRUCache<string, Count>({ max: MAX_KEYS })
 let pending = new Map<string, Pending>()
 let isExchanging = false
+let failedAt: number | undefined
 
 /** Adds a point to a key, whose window begins with its first point. */
 export const addPoint = (key: string, windowMs: number): Count => {
@@ -51,16 +52,22 @@ export const exchangeCounts = async (): Promise<void> => {
         points: points + (pending.get(key)?.points ?? 0),
         resetsAt: expire.getTime(),
       })
+    failedAt = undefined
   } catch (error) {
     log.warn({ err: error, kept: given.size }, 'rate limit counts could not be exchanged yet')
     for (const [key, count] of given) addPending(key, count)
+    failedAt ??= Date.now()
   } finally {
     isExchanging = false
   }
 }
 
+/** Since when no exchange has succeeded; undefined while they do. */
+export const failingSince = (): number | undefined => failedAt
+
 /** Clears all counts of this process, as a new one begins. */
 export const clearCounts = (): void => {
+  failedAt = undefined
   counts.clear()
   pending.clear()
 }

@@ -2,6 +2,8 @@ import mongoose from 'mongoose'
 import { withLease } from '#database/distributed-lock'
 import { sweepOrphans } from '#storage/orphan-sweep'
 import { log } from '#lib/log'
+import { type Job, startJob } from '#lib/recurring-job'
+import { logDegradation } from '#http/degradation'
 import { EXCHANGE_MS, exchangeCounts } from '#http/rate-counts'
 import { flushDenials } from '#audit/audit-denials'
 import { expireAudit } from '#audit/audit-retention'
@@ -31,10 +33,11 @@ const expireAuditLog = async () => {
 }
 
 /** Background jobs; each is safe to run in several processes at once. */
-const JOBS = [
+const JOBS: readonly Job[] = [
   { name: 'rate limit counts', everyMs: EXCHANGE_MS, run: exchangeCounts },
   { name: 'audit refusals', everyMs: MINUTE, run: flushDenials },
   { name: 'audit seals', everyMs: MINUTE, run: () => sealAudit() },
+  { name: 'health', everyMs: MINUTE, run: () => logDegradation() },
   { name: 'due notices', everyMs: 5 * MINUTE, run: () => notifyDue() },
   { name: 'audit mark', everyMs: HOUR, run: logAuditMark },
   { name: 'audit check', everyMs: HOUR, run: () => checkAuditLog() },
@@ -42,13 +45,15 @@ const JOBS = [
   { name: 'file sweep', everyMs: HOUR, run: sweepFiles },
 ]
 
-/** Starts the jobs and returns a function that stops them. */
-export const startBackground = (): (() => void) => {
-  const timers = JOBS.map(({ name, everyMs, run }) =>
-    setInterval(() => {
-      run().catch((error: unknown) => log.error({ err: error, job: name }, 'background job failed'))
-    }, everyMs),
+/**
+ * Starts the jobs and returns a function that stops them. Errors are logged, and told to `report`.
+ */
+export const startBackground = (report?: (job: string, error: unknown) => void): (() => void) => {
+  const stops = JOBS.map((job) =>
+    startJob(job, (error) => {
+      log.error({ err: error, job: job.name }, 'background job failed')
+      report?.(job.name, error)
+    }),
   )
-  for (const timer of timers) timer.unref()
-  return () => timers.forEach((timer) => clearInterval(timer))
+  return () => stops.forEach((stop) => stop())
 }

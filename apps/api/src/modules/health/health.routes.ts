@@ -1,23 +1,27 @@
 import { z } from 'zod'
 import { AppError } from '@bastidor/shared/errors'
 import { endpoint } from '#http/endpoint'
-import { readiness } from '#http/readiness'
+import { health } from '#http/degradation'
 
-const statusSchema = z.object({ status: z.literal('ok') })
+const liveSchema = z.object({ status: z.literal('ok') })
+/** What is degraded is told on the port of the metrics and in the log: not to everybody. */
+const readySchema = z.object({ status: z.enum(['ok', 'degraded']) })
 
 export const healthEndpoints = [
   endpoint('health.live', {
     summary: 'Whether the process is alive; asks nothing of the database',
-    answer: statusSchema,
+    answer: liveSchema,
     handler: async () => ({ status: 'ok' }),
   }),
 
   endpoint('health.ready', {
-    summary: 'Whether requests can be served: a writable database, migrated, with space left',
-    answer: statusSchema,
+    summary:
+      'Whether requests can be served: a writable database, migrated, with space left; degraded when something beside them fails',
+    answer: readySchema,
     handler: async () => {
-      if (!(await readiness())) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
-      return { status: 'ok' }
+      const { status } = await health()
+      if (status === 'down') throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
+      return { status }
     },
   }),
 ]

@@ -1,0 +1,75 @@
+import { AuditModel } from '#audit/audit.model'
+import { log } from '#lib/log'
+import { lateJobs } from '#lib/recurring-job'
+import { failingSince } from './rate-counts.ts'
+import { readiness } from './readiness.ts'
+
+/** Backups are made every night; some hours are for a long one and for a machine that was off. */
+const BACKUP_MAX_AGE_MS = 26 * 60 * 60_000
+const BACKUP_CACHE_MS = 60_000
+const EXCHANGE_PATIENCE_MS = 10_000
+
+export type Health = { status: 'ok' | 'degraded' | 'down'; reasons: string[] }
+
+/** Whether requests are served, and what does not work as it should beside them. */
+export const health = async (now = Date.now()): Promise<Health> => {
+  if (!(await readiness(now))) return { status: 'down', reasons: [] }
+  const reasons = await problems(now)
+  return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons }
+}
+
+/**
+ * What does not work while requests are served: `rate-limit-counts` (limits do not add up over the
+ * processes), `backup` (the newest is older than 26 h), `job: …` (three turns were missed).
+ */
+export const problems = async (now = Date.now()): Promise<string[]> => {
+  const failing = failingSince()
+  const backup = await newestBackupAt(now)
+  return [
+    ...(failing !== undefined && now - failing > EXCHANGE_PATIENCE_MS ? ['rate-limit-counts'] : []),
+    ...(backup && now - backup.getTime() > BACKUP_MAX_AGE_MS ? ['backup'] : []),
+    ...lateJobs(now).map((name) => `job: ${name}`),
+  ]
+}
+
+let last: { at: number; madeAt: Promise<Date | undefined> } | undefined
+
+/**
+ * When the product's own command last made a backup, at most a minute old. Undefined where it never
+ * did: there are other ways, which we know nothing of.
+ */
+export const newestBackupAt = async (now = Date.now()): Promise<Date | undefined> => {
+  // A clock set back must not keep a stale result.
+  if (!last || now - last.at > BACKUP_CACHE_MS || now < last.at)
+    last = { at: now, madeAt: findBackup() }
+  return last.madeAt
+}
+
+const findBackup = async (): Promise<Date | undefined> => {
+  try {
+    const entry = await AuditModel.findOne({
+      entity: 'backup',
+      entityId: null,
+      action: 'backup.write',
+    })
+      .sort({ at: -1 })
+      .select({ at: 1 })
+      .lean<{ at: Date }>()
+    return entry?.at
+  } catch {
+    // The database is away, which is told elsewhere.
+    return undefined
+  }
+}
+
+let told = ''
+
+/** Logs what is degraded when it changes. */
+export const logDegradation = async (): Promise<void> => {
+  const { status, reasons } = await health()
+  const found = reasons.join(', ')
+  if (status === 'down' || found === told) return
+  told = found
+  if (found) log.warn({ reasons }, 'degraded')
+  else log.info('no longer degraded')
+}

@@ -1,0 +1,60 @@
+/** Something that is done at an interval. */
+export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
+
+/** What became of a job in this process; times in milliseconds, `undefined`: not yet. */
+export type JobState = {
+  name: string
+  everyMs: number
+  startedAt: number
+  succeededAt: number | undefined
+  runs: number
+  failures: number
+}
+
+const states = new Map<string, JobState>()
+
+/** Runs a job at its interval, tells errors to `report`, and returns a function that stops it. */
+export const startJob = (
+  { name, everyMs, run }: Job,
+  report: (error: unknown) => void,
+): (() => void) => {
+  const state: JobState = {
+    name,
+    everyMs,
+    startedAt: Date.now(),
+    succeededAt: undefined,
+    runs: 0,
+    failures: 0,
+  }
+  states.set(name, state)
+  const runOnce = async () => {
+    try {
+      await run()
+      state.succeededAt = Date.now()
+    } catch (error) {
+      state.failures += 1
+      report(error)
+    } finally {
+      state.runs += 1
+    }
+  }
+  const timer = setInterval(() => void runOnce(), everyMs).unref()
+  return () => {
+    clearInterval(timer)
+    states.delete(name)
+  }
+}
+
+/** The jobs that run in this process. */
+export const jobStates = (): readonly JobState[] => [...states.values()]
+
+const SLACK_MS = 60_000
+
+/** Those that have missed three turns in a row. */
+export const lateJobs = (now: number): string[] =>
+  jobStates()
+    .filter(({ everyMs, startedAt, succeededAt }) => {
+      const since = now - (succeededAt ?? startedAt)
+      return since > 3 * everyMs + SLACK_MS
+    })
+    .map(({ name }) => name)
