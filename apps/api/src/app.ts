@@ -17,13 +17,15 @@ import { webApp } from './http/middleware/static-app.ts'
 type Options = {
   /** Who is calling; `modules/auth` knows. */
   authenticator: Authenticator
+  /** Measures requests, where it is wanted (`telemetry`). */
+  measure?: RequestHandler | undefined
 }
 
 /**
  * The whole HTTP side: API and web app on one origin, in the order that `docs/ARCHITECTURE.md`
  * draws. It neither listens nor connects to anything.
  */
-export const createApp = ({ authenticator }: Options): Express => {
+export const createApp = ({ authenticator, measure }: Options): Express => {
   const app = express()
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
@@ -34,6 +36,7 @@ export const createApp = ({ authenticator }: Options): Express => {
   // `If-None-Match: *` for a match. Files and assets judge such conditions themselves.
   Object.defineProperty(app.request, 'fresh', { value: false })
 
+  if (measure) app.use(measure)
   app.use(openRequest, requestLog, securityHeaders, hostCheck, cors)
   app.use(api(authenticator))
   app.use(webApp())

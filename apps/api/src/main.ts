@@ -21,6 +21,7 @@ import { flushDenials } from './audit/audit-denials.ts'
 import { startBackground } from './jobs/scheduler.ts'
 import { greet, print } from './commands/greeting.ts'
 import { VERSION } from './config/version.ts'
+import { startTelemetry } from './telemetry/telemetry.ts'
 
 // V8 takes much free memory for a reason to put off sweeping: under load the process grew to 300 MB.
 // Swept once the heap has grown by two fifths it stays below 220; by one, calls cost a tenth more.
@@ -38,18 +39,21 @@ let shutDown = (code: number): void => process.exit(code)
 /** Local mode brings its own database up to date; production finds one that is. */
 const start = async () => {
   onSignals((code) => shutDown(code))
-  const server = createHttpServer(createApp({ authenticator }))
+  const telemetry = await startTelemetry()
+  const server = createHttpServer(createApp({ authenticator, measure: telemetry?.middleware }))
   if (!isLocal) await listen(server, env.PORT, env.HOST)
   const database = isLocal ? await openDatabase(print) : given(env.MONGODB_URI ?? '')
   if (isLocal) await migrate(database.uri)
   await connectDatabase(database.uri, {
     onRetry: (error) => log.warn({ err: error }, 'no database yet'),
+    monitorCommands: telemetry !== undefined,
   })
+  telemetry?.watchCommands(mongoose.connection.getClient())
   if (!isLocal) await assertServable()
   await invalidateAll()
   if (isLocal) await listen(server, env.PORT, env.HOST)
   await sweepUploadFolders()
-  const stopBackground = startBackground()
+  const stopBackground = startBackground(telemetry?.reportJobError)
   await noteBoot()
   await greet(database.source)
   void computeFigures()
@@ -61,6 +65,7 @@ const start = async () => {
     await drain(server)
     await flushDenials()
     await exchangeCounts()
+    await telemetry?.stop()
     await disconnectDatabase()
     await database.stop()
     process.exit(code)

@@ -27,6 +27,9 @@ const entries = new LRUCache<string, Entry>({
 })
 const inFlight = new Map<string, Promise<Value>>()
 
+/** How often this process had an answer, or was making it for somebody else, and how often not. */
+export const cacheLookups = { hits: 0, misses: 0 }
+
 /**
  * Returns the cached value, or makes it once for all callers with the same key and versions: `make`
  * starts after those versions were read, so it sees everything committed before the call.
@@ -51,8 +54,10 @@ export const cached = async <Made extends Value>(
 
   const versions = await versionsOf(tags, prefetched)
   const found = find(versions)
-  if (found !== undefined) return found as Made
   const flight = `${versions} ${key}`
+  const isKnown = found !== undefined || inFlight.has(flight)
+  cacheLookups[isKnown ? 'hits' : 'misses'] += 1
+  if (found !== undefined) return found as Made
   const made =
     inFlight.get(flight) ??
     (isExclusive ? makeAlone() : makeEntry(versions)).finally(() => inFlight.delete(flight))

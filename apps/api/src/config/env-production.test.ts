@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Source, problemsOf, production } from '#test/environment'
+import { type Source, problemsOf, production, secret } from '#test/environment'
 
 test.each([
   { MONGODB_URI: 'mongodb+srv://app:s%40@db.example/x?retryWrites=true&w=majority&appName=x' },
@@ -145,5 +145,32 @@ describe('production refuses', () => {
         .map((line) => line.split(':')[0])
         .toSorted(),
     ).toEqual(['BACKUP_KEY', 'BCRYPT_COST', 'CORS_ORIGINS'])
+  })
+})
+
+describe('metrics and traces', () => {
+  const metrics = { METRICS_PORT: '9464' }
+
+  test('are off unless asked for, and need no token on this machine', () => {
+    expect(problemsOf(production())).toBe('')
+    expect(problemsOf({ ...production(), ...metrics })).toBe('')
+  })
+
+  test('are seen by other machines only with a token', () => {
+    const open = { ...production(), ...metrics, METRICS_HOST: '0.0.0.0' }
+    expect(problemsOf(open)).toContain('METRICS_TOKEN: obrigatória')
+    expect(problemsOf({ ...open, METRICS_TOKEN: 'curto' })).toContain('METRICS_TOKEN')
+    expect(problemsOf({ ...open, METRICS_TOKEN: secret() })).toBe('')
+    expect(problemsOf({ ...open, METRICS_PORT: '' })).toBe('')
+  })
+
+  test('send a key to a collector elsewhere only by https', () => {
+    const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'x-key=abc' }
+    const to = (address: string) => ({ ...headers, OTEL_EXPORTER_OTLP_ENDPOINT: address })
+    for (const address of ['https://coletor.example', 'http://localhost:4318'])
+      expect(problemsOf({ ...production(), ...to(address) })).toBe('')
+    const problem = problemsOf({ ...production(), ...to('http://coletor:4318') })
+    expect(problem).toContain('OTEL_EXPORTER_OTLP_HEADERS')
+    expect(problem).not.toContain('abc')
   })
 })

@@ -14,6 +14,7 @@ export const productionProblems = (env: Parsed): string[] => [
     .filter((allowed) => !isHttpsOrigin(allowed))
     .map((allowed) => `CORS_ORIGINS: "${allowed}" não é uma origem https explícita`),
   ...(env.OPENAI_BASE_URL.startsWith('https:') ? [] : ['OPENAI_BASE_URL: em produção só https']),
+  ...telemetryProblems(env),
   ...(env.RATE_LIMIT_SCALE === 1 ? [] : ['RATE_LIMIT_SCALE: em produção só pode ser 1']),
   ...(env.BCRYPT_COST >= 12 ? [] : ['BCRYPT_COST: em produção o mínimo é 12']),
 ]
@@ -63,6 +64,20 @@ const addressProblems = (address: string | undefined): string[] => {
   return protocol === 'https:' || LOOPBACK.test(hostname)
     ? []
     : ['PUBLIC_URL: em produção só https (http só em localhost)']
+}
+
+const telemetryProblems = (env: Parsed): string[] => {
+  const { METRICS_PORT: port, METRICS_HOST: host, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = env
+  const isOpen = port !== undefined && !LOOPBACK.test(host) && host !== '::1'
+  const isSecretSent = Boolean(env.OTEL_EXPORTER_OTLP_HEADERS) && collector?.startsWith('http:')
+  return [
+    ...(isOpen && !env.METRICS_TOKEN
+      ? ['METRICS_TOKEN: obrigatória quando METRICS_HOST é visto por outras máquinas']
+      : []),
+    ...(isSecretSent && !LOOPBACK.test(new URL(collector ?? '').hostname)
+      ? ['OTEL_EXPORTER_OTLP_HEADERS: em produção só com um endereço https']
+      : []),
+  ]
 }
 
 const LOOPBACK = /^(?:(?:[^/]+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/

@@ -43,6 +43,8 @@ export type ConnectOptions = {
   dbName?: string
   /** For commands, which no request waits for: they wait for a slow database, too. */
   isPatient?: boolean
+  /** Emits an event for each command of the client. */
+  monitorCommands?: boolean
   /** Called on each failed attempt until the first connection. */
   onRetry?: (error: unknown) => void
 }

@@ -14,11 +14,13 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _ne
   const context = contextOf(res)
   const known = toAppError(thrown)
   // Our own errors are in the request log already; while the database is down there are many.
-  if (!known || (known.status >= 500 && known !== thrown))
+  if (!known || (known.status >= 500 && known !== thrown)) {
+    res.locals.fault = thrown
     log.error(
       { err: thrown, requestId: context.requestId, route: res.locals.route },
       'request failed',
     )
+  }
   if (res.headersSent) {
     // A response in progress can only be cut off. A complete one (the timeout's, while the handler
     // was still running) is left alone: the connection may already carry the next request.

@@ -55,9 +55,18 @@ export const consume = async (name: LimitName, key: string, res?: Response): Pro
   assertWithin(quota)
 }
 
+/** How often each limit has refused in this process. */
+export const refusals = new Map<string, number>()
+
 /** Throws 429 if the limit is exceeded. */
 export const assertWithin = (quota: Quota | undefined): void => {
-  if (quota?.isExceeded) throw tooMany(quota.seconds)
+  if (quota?.isExceeded) throw refuse(quota.name, quota.seconds)
+}
+
+/** A 429 of a limit with `Retry-After`, which is counted. */
+export const refuse = (name: string, seconds: number) => {
+  refusals.set(name, (refusals.get(name) ?? 0) + 1)
+  return tooMany(seconds)
 }
 
 /** The points consumed and the seconds until they are reset. */

@@ -12,7 +12,13 @@ export const openRequest: RequestHandler = (req, res, next) => {
   next()
 }
 
-const UNLOGGED = new Set(['/healthz', '/readyz'])
+const HEALTH = new Set(['/healthz', '/readyz'])
+
+/** Requests of monitors, which would bury all others. */
+export const isHealthCheck = ({ path }: Request): boolean => HEALTH.has(path)
+
+/** The pattern of the path that was matched; `web` for the app's files and unknown paths. */
+export const routeOf = (res: Response): string => String(res.locals.route ?? 'web')
 
 /**
  * Logs one line per request, when it is completed or aborted. It names the route pattern, never the
@@ -20,7 +26,7 @@ const UNLOGGED = new Set(['/healthz', '/readyz'])
  */
 export const requestLog: RequestHandler = (req, res, next) => {
   const began = performance.now()
-  if (log.isLevelEnabled('info') && !UNLOGGED.has(req.path))
+  if (log.isLevelEnabled('info') && !isHealthCheck(req))
     res.once('close', () =>
       log.info(
         summaryOf(req, res, performance.now() - began),
@@ -35,7 +41,7 @@ const summaryOf = (req: Request, res: Response, ms: number) => {
   return {
     requestId,
     method: req.method,
-    route: String(res.locals.route ?? 'web'),
+    route: routeOf(res),
     status: res.statusCode,
     ms: Math.round(ms),
     bytes: Number(res.getHeader('content-length') ?? 0),

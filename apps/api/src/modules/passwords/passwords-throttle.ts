@@ -1,4 +1,4 @@
-import { ipKey, allowed, block, consume, consumed, reset, tooMany } from '#http/rate-limits'
+import { ipKey, allowed, block, consume, consumed, refuse, reset } from '#http/rate-limits'
 
 const MAX_WAIT_SECONDS = 60
 
@@ -9,9 +9,9 @@ const MAX_WAIT_SECONDS = 60
  */
 export const assertMayTry = async (email: string, ip: string): Promise<void> => {
   const pair = await consumed('loginPair', pairKey(email, ip))
-  if (pair.points >= allowed('loginPair')) throw tooMany(pair.seconds)
+  if (pair.points >= allowed('loginPair')) throw refuse('loginPair', pair.seconds)
   const wait = await consumed('loginWait', email)
-  if (wait.points > 0) throw tooMany(wait.seconds)
+  if (wait.points > 0) throw refuse('loginWait', wait.seconds)
 }
 
 /**

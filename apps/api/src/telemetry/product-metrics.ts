@@ -1,0 +1,63 @@
+import type { Meter } from '@opentelemetry/api'
+import { cacheLookups } from '#cache/cached'
+import { newestBackupAt, problems } from '#http/degradation'
+import { refusals } from '#http/rate-limits'
+import { readiness } from '#http/readiness'
+import { jobStates } from '#lib/recurring-job'
+
+/** Observes what the product counts anyway: cache, limits, jobs, health, the newest backup. */
+export const observeProduct = (meter: Meter): void => {
+  const lookups = meter.createObservableCounter('bastidor.cache.lookups', {
+    description: 'Answers looked up in the cache',
+  })
+  lookups.addCallback((result) => {
+    result.observe(cacheLookups.hits, { result: 'hit' })
+    result.observe(cacheLookups.misses, { result: 'miss' })
+  })
+
+  const refused = meter.createObservableCounter('bastidor.rate_limit.refusals', {
+    description: 'Requests refused by a rate limit',
+  })
+  refused.addCallback((result) => {
+    for (const [limit, times] of refusals) result.observe(times, { limit })
+  })
+
+  const runs = meter.createObservableCounter('bastidor.job.runs', {
+    description: 'Runs of background jobs in this process',
+  })
+  const succeeded = meter.createObservableGauge('bastidor.job.last_success', {
+    description: 'When a background job last succeeded in this process, as Unix time',
+    unit: 's',
+  })
+  runs.addCallback((result) => {
+    for (const { name, runs: all, failures } of jobStates()) {
+      result.observe(all - failures, { job: name, outcome: 'ok' })
+      result.observe(failures, { job: name, outcome: 'error' })
+    }
+  })
+  succeeded.addCallback((result) => {
+    for (const { name, succeededAt } of jobStates())
+      if (succeededAt !== undefined) result.observe(succeededAt / 1000, { job: name })
+  })
+
+  const ready = meter.createObservableGauge('bastidor.health.ready', {
+    description: '1 while requests can be served, 0 while not',
+  })
+  ready.addCallback(async (result) => result.observe((await readiness()) ? 1 : 0))
+
+  const degraded = meter.createObservableGauge('bastidor.health.degraded', {
+    description: '1 for each reason why the product is degraded',
+  })
+  degraded.addCallback(async (result) => {
+    for (const reason of await problems()) result.observe(1, { reason })
+  })
+
+  const age = meter.createObservableGauge('bastidor.backup.age', {
+    description: 'Time since the newest backup; absent where none was made',
+    unit: 's',
+  })
+  age.addCallback(async (result) => {
+    const madeAt = await newestBackupAt()
+    if (madeAt) result.observe((Date.now() - madeAt.getTime()) / 1000)
+  })
+}
