@@ -33,9 +33,9 @@ export const observeProcess = (meter: Meter): (() => void) => {
     (result) => {
       // Without a sample the mean is not a number.
       if (delay.count > 0) {
-        result.observe(mean, delay.mean / NANOSECONDS)
-        result.observe(p99, delay.percentile(99) / NANOSECONDS)
-        result.observe(max, delay.max / NANOSECONDS)
+        result.observe(mean, secondsOf(delay.mean))
+        result.observe(p99, secondsOf(delay.percentile(99)))
+        result.observe(max, secondsOf(delay.max))
       }
       const now = performance.eventLoopUtilization()
       result.observe(utilization, performance.eventLoopUtilization(now, before).utilization)
@@ -58,3 +58,7 @@ export const observeProcess = (meter: Meter): (() => void) => {
 }
 
 const MINUTE_MS = 60_000
+
+// What is measured is the time between two turns of a timer, its own interval included.
+const secondsOf = (nanoseconds: number) =>
+  Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1000)
