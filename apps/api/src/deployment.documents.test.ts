@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ROOT } from './root.ts'
 import { compose, read } from './test/compose.ts'
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/OPERATIONS.md']
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/OPERATIONS.md', 'docs/PRIMEIRO-DIA.md']
 const text = DOCUMENTS.map(read).join('\n')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const PNPM = new Set(['install', 'exec', 'run'])
