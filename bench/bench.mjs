@@ -7,11 +7,14 @@
  *   pnpm bench --secs 10 --rounds 3         longer
  *   pnpm bench --growth                     x0.1 and x1, and how cost grows; with --full also x10
  */
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.mjs'
+import { unusedPort } from '../scripts/loopback.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -30,7 +33,7 @@ const WARM_UP_S = 1
 const main = async (folder) => {
   await build({ apiOnly: true })
   // The product's own parts read their settings when they are loaded.
-  Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: 'error' })
+  Object.assign(process.env, await settings(folder))
   const { SIZES } = await import('./portfolio.mjs')
   const sizes = options.growth ? ['x0.1', 'x1', ...(options.full ? ['x10'] : [])] : [options.size]
   if (sizes.some((size) => !(size in SIZES)))
@@ -44,6 +47,23 @@ const main = async (folder) => {
   }
   const { growthLines } = await import('./table.mjs')
   if (options.growth) console.log(`\n${growthLines(results).join('\n')}`)
+}
+
+/** The settings of an installation behind a proxy, for the product and for its parts in here. */
+const settings = async (folder) => {
+  const port = process.env.BENCH_PORT ?? String(await unusedPort())
+  const secret = () => randomBytes(32).toString('base64')
+  return {
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    TRUST_PROXY: '1',
+    JWT_SECRETS: secret(),
+    SECRETS_KEYS: secret(),
+    BACKUP_KEY: secret(),
+    LOG_LEVEL: 'error',
+  }
 }
 
 /** Every workload on an agency of one size; prints its table and answers its figures. */
@@ -88,7 +108,11 @@ const interleaved = async (stage, group) => {
   return results
 }
 
-const machine = () => `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}`
+const machine = () => {
+  const node = process.env.BENCH_NODE ?? process.execPath
+  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
+  return `as deployed, Node ${version}, ${availableParallelism()} × ${cpus()[0]?.model}`
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'bastidor-bench-'))
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))

@@ -70,19 +70,25 @@ const countersOf = async ({ pids }) => {
 }
 
 const requestsOf = (stage, { asks, next }) =>
-  asks
-    ? asks.map((ask) => requestOf(stage, ask))
-    : [{ setupRequest: (request) => ({ ...request, ...requestOf(stage, next()) }) }]
+  (asks?.map((ask) => () => ask) ?? [next]).map((make) => ({
+    setupRequest: (request) => ({ ...request, ...requestOf(stage, make()) }),
+  }))
 
-const requestOf = ({ token }, { method = 'GET', path, body, type, isPublic }) => ({
+let turn = 0
+
+// Each time somebody else asks, from somewhere else.
+const requestOf = ({ tokens }, { method = 'GET', path, body, type, isPublic }) => ({
   method,
   path,
   headers: {
-    ...(!isPublic && { Authorization: `Bearer ${token}` }),
+    'X-Forwarded-For': addressOf((turn += 1)),
+    ...(!isPublic && { Authorization: `Bearer ${tokens[turn % tokens.length]}` }),
     ...(body && { 'Content-Type': type ?? 'application/json' }),
   },
   ...(body && { body: type ? body : JSON.stringify(body) }),
 })
+
+const addressOf = (number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 
 /** Somebody who changes something ten times a second meanwhile. */
 const keepWriting = (stage, write) => {

@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from '../apps/api/dist/modules/auth/auth.passwords.js'
+import { hashPassword, verifyPassword } from '../apps/api/dist/modules/passwords/passwords-hash.js'
 import { PASSWORD } from './store.mjs'
 
 const CHECKS = 20

@@ -10,6 +10,8 @@ export const SIZES = {
   x10: { clients: 200_000, deleted: 30_000, nps: 600_000 },
 }
 const STAFF = 40
+/** Those who ask, in turn: at 1,000 requests a minute each, none is refused. */
+export const CALLERS = 1000
 const PLANS = 30
 const KINDS = ['employees', 'plans', 'clients', 'deleted', 'nps']
 const DAY = 24 * 60 * 60_000
@@ -23,9 +25,12 @@ const TODAY = Math.floor(Date.now() / DAY) * DAY
 export const idOf = (kind, number) =>
   (KINDS.indexOf(kind) + 1).toString(16).padStart(8, '0') + number.toString(16).padStart(16, '0')
 
-export const emailOf = (number) => `pessoa${number}@bastidor.local`
+const emailOf = (number) => `pessoa${number}@bastidor.local`
+/** One of those who ask. */
+export const callerId = (number) => idOf('employees', STAFF + number)
+export const callerEmail = (number) => emailOf(STAFF + (number % CALLERS))
 const personName = (number) =>
-  `${FIRST_NAMES[number]} ${LAST_NAMES[number % LAST_NAMES.length]} ${number}`
+  `${FIRST_NAMES[number % FIRST_NAMES.length]} ${LAST_NAMES[number % LAST_NAMES.length]} ${number}`
 
 /** The name of the client of this number, which nobody else has. */
 export const clientName = (number) => `${companyOf(number).name} ${number}`
@@ -58,7 +63,7 @@ const typeOf = (number) => NPS_TYPES[number % NPS_TYPES.length]
  * @param {{ clients: number, deleted: number, nps: number }} size
  */
 export const linesOf = (size) => (kind) => {
-  const counts = { ...size, employees: STAFF, plans: PLANS }
+  const counts = { ...size, employees: STAFF + CALLERS, plans: PLANS }
   const lineOf = { employees, plans, clients, deleted, nps: surveys(size) }[kind]
   return (function* () {
     for (let number = 0; number < counts[kind]; number += 1)
@@ -71,7 +76,7 @@ const randomOf = (kind, number) => randomFrom((KINDS.indexOf(kind) << 24) + numb
 const employees = (number) => ({
   name: personName(number),
   email: emailOf(number),
-  level: number < 5 ? 'Admin' : 'Base',
+  level: number < 5 || number >= STAFF ? 'Admin' : 'Base',
   role: number < 15 ? 'Gestor de Tráfego' : 'CS',
 })
 

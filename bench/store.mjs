@@ -1,8 +1,8 @@
 import { contentsOf } from './records.mjs'
-import { insertAll } from '../apps/api/dist/database/bulk.js'
-import { connectDatabase, disconnectDatabase } from '../apps/api/dist/database/connect.js'
-import { createIndexes, migrate } from '../apps/api/dist/database/migrate.js'
-import { hashPassword } from '../apps/api/dist/modules/auth/auth.passwords.js'
+import { insertAll } from '../apps/api/dist/database/bulk-writes.js'
+import { connectDatabase, disconnectDatabase } from '../apps/api/dist/database/connection.js'
+import { createIndexes, migrate } from '../apps/api/dist/migrations/migrate.js'
+import { hashPassword } from '../apps/api/dist/modules/passwords/passwords-hash.js'
 import { ClientModel } from '../apps/api/dist/modules/clients/clients.model.js'
 
 /** The password of everybody in a loaded data set. */
@@ -17,7 +17,7 @@ const BATCH = 1000
  * @param {(name: string) => AsyncIterable<any> | Iterable<any>} linesOf the entities of a file
  */
 export const storeDataset = async (uri, linesOf) => {
-  await connectDatabase(uri, { socketTimeoutMS: 0 })
+  await connectDatabase(uri, { isPatient: true })
   // Before there is anything to index: the migrations look up facts and journeys by client.
   await createIndexes(ClientModel.db.db)
   for (const { name, Model, recordOf } of contentsOf(await hashPassword(PASSWORD)))

@@ -1,4 +1,4 @@
-import { clientName, commonParts, emailOf, idOf, isOpen, questionsOf } from './portfolio.mjs'
+import { callerEmail, clientName, commonParts, idOf, isOpen, questionsOf } from './portfolio.mjs'
 import { PASSWORD } from './store.mjs'
 
 const PAGE = 12
@@ -56,7 +56,7 @@ export const reads = (size) => [
 /** The writes, which come last: the agency grows by them. */
 export const writes = (size, { rounds, photo }) => [
   // No more at once than passwords are checked.
-  { id: 'login', what: 'log in, 2 connections', connections: 2, asks: [LOGIN] },
+  { id: 'login', what: 'log in, 2 connections', connections: 2, next: logins() },
   { id: 'create', what: 'create a client', connections: 16, next: newClient() },
   { id: 'answer', what: 'answer a survey', connections: 16, ...answers(size, rounds) },
   { id: 'upload', what: 'upload a photo of 5 MB', connections: 2, next: upload(size, photo) },
@@ -66,13 +66,6 @@ function get(path) {
   return { path }
 }
 const WHO = get('/employee/findById')
-const LOGIN = {
-  method: 'POST',
-  path: '/auth/login',
-  isPublic: true,
-  // Not the one who asks for everything else: of a hundred sessions the oldest end.
-  body: { email: emailOf(1), password: PASSWORD },
-}
 const FIRST_PAGE = get(`/client/?limit=${PAGE}`)
 
 /** One after the other, in all rounds, so that nothing is asked twice. */
@@ -110,6 +103,16 @@ function noteOf({ clients }) {
     method: 'PATCH',
     path: `/client/update/${idOf('clients', number % clients)}`,
     body: { desc: `Contato ${number}` },
+  }))
+}
+
+// Each somebody else: of a hundred sessions of one person the oldest end.
+function logins() {
+  return numbered((number) => ({
+    method: 'POST',
+    path: '/auth/login',
+    isPublic: true,
+    body: { email: callerEmail(number), password: PASSWORD },
   }))
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -86,4 +86,25 @@ test('a test that starts a process or a database server is named as a slow one',
   )
   expect(starting.length).toBeGreaterThan(10)
   expect(starting.filter((file) => !file.endsWith('.slow.test.ts'))).toEqual([])
+})
+
+const ROOT = join(SRC, '../../..')
+
+/** Plain scripts import what is built; nothing else would notice that it has moved. */
+test('what the bench imports from the builds is in the sources', () => {
+  const missing: string[] = []
+  for (const file of readdirSync(join(ROOT, 'bench')).filter((name) => name.endsWith('.mjs'))) {
+    const text = readFileSync(join(ROOT, 'bench', file), 'utf8')
+    const found = text.matchAll(
+      /import(?: \{([^}]*)\} from|\() ?'\.\.\/([^']*)\/dist\/([^']*)\.js'/g,
+    )
+    for (const [, names = '', folder = '', path = ''] of found) {
+      const source = join(ROOT, folder, 'src', `${path}.ts`)
+      const exports = existsSync(source) ? readFileSync(source, 'utf8') : ''
+      for (const name of names.split(',').map((one) => one.trim()))
+        if (!new RegExp(`export const ${name}\\b`).test(exports))
+          missing.push(`${file}: ${name} of ${folder}/src/${path}.ts`)
+    }
+  }
+  expect(missing).toEqual([])
 })

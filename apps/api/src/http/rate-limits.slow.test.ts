@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startApi } from '#test/api-process'
 
 const LIMIT = 1000
-const CALLS_AT_ONCE = 100
+const ROUND = 100
+/** So few that a slow machine still answers them all in time. */
+const CALLS_AT_ONCE = 25
 const ANA = { email: 'ana@a.co', password: 'senha-canario-1' }
 
 const apis: Awaited<ReturnType<typeof startApi>>[] = []
@@ -54,17 +56,19 @@ const totalOfUser = async () =>
 test('a limit holds over three processes, but for the calls that each had not yet exchanged', async () => {
   let passed = 0
   for (let round = 1; round <= 6; round += 1) {
-    const calls = apis.flatMap(({ url }, index) =>
-      Array.from({ length: CALLS_AT_ONCE }, () =>
-        fetch(`${url}/plan`, { headers: { Authorization: `Bearer ${tokens[index]}` } }),
-      ),
-    )
-    const statuses = (await Promise.all(calls)).map(({ status }) => status)
-    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
-    passed += statuses.filter((status) => status === 200).length
+    for (let sent = 0; sent < ROUND; sent += CALLS_AT_ONCE) {
+      const calls = apis.flatMap(({ url }, index) =>
+        Array.from({ length: CALLS_AT_ONCE }, () =>
+          fetch(`${url}/plan`, { headers: { Authorization: `Bearer ${tokens[index]}` } }),
+        ),
+      )
+      const statuses = (await Promise.all(calls)).map(({ status }) => status)
+      expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
+      passed += statuses.filter((status) => status === 200).length
+    }
     // Refused ones count, too.
-    await expect.poll(totalOfUser).toBe(round * apis.length * CALLS_AT_ONCE)
+    await expect.poll(totalOfUser, { timeout: 15_000 }).toBe(round * apis.length * ROUND)
   }
   expect(passed).toBeGreaterThanOrEqual(LIMIT)
-  expect(passed).toBeLessThanOrEqual(LIMIT + apis.length * CALLS_AT_ONCE)
+  expect(passed).toBeLessThanOrEqual(LIMIT + apis.length * ROUND)
 })
