@@ -1,6 +1,6 @@
 import { contentsOf } from './records.mjs'
 import { insertAll } from '../apps/api/dist/database/bulk-writes.js'
-import { connectDatabase, disconnectDatabase } from '../apps/api/dist/database/connection.js'
+import { whileConnected } from '../apps/api/dist/database/connection.js'
 import { createIndexes, migrate } from '../apps/api/dist/migrations/migrate.js'
 import { hashPassword } from '../apps/api/dist/modules/passwords/passwords-hash.js'
 import { ClientModel } from '../apps/api/dist/modules/clients/clients.model.js'
@@ -17,13 +17,15 @@ const BATCH = 1000
  * @param {(name: string) => AsyncIterable<any> | Iterable<any>} linesOf the entities of a file
  */
 export const storeDataset = async (uri, linesOf) => {
-  await connectDatabase(uri, { isPatient: true })
+  await whileConnected(uri, storeAll(linesOf))
+  await migrate(uri)
+}
+
+const storeAll = (linesOf) => async () => {
   // Before there is anything to index: the migrations look up facts and journeys by client.
   await createIndexes(ClientModel.db.db)
   for (const { name, Model, recordOf } of contentsOf(await hashPassword(PASSWORD)))
     for await (const lines of batchesOf(linesOf(name))) await insertAll(Model, lines.map(recordOf))
-  await disconnectDatabase()
-  await migrate(uri)
 }
 
 const batchesOf = async function* (lines) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import mongoose from 'mongoose'
-import { connectDatabase, disconnectDatabase } from '#database/connection'
+import { whileConnected } from '#database/connection'
 import { startEmbedded } from '@bastidor/local-mongod/embedded'
 import { migrate } from '#migrations/migrate'
 import { onScratchServer } from '@bastidor/local-mongod/scratch-server'
@@ -63,15 +63,15 @@ const drillIn = async (uri: string, path: string, backupKey: string): Promise<Dr
     const manifest = await restoreBackup(client, path, backupKey)
     await migrate(uri)
     const restoreMs = Date.now() - startedAt
-    await connectDatabase(uri, { isPatient: true })
-    const problems = [
-      ...(await brokenInvariants(client.db())),
-      ...(await auditFlaws(client.db(), manifest)),
-    ]
-    const { total, unreadable } = await rotateSecrets(client.db())
-    return { manifest, restoreMs, secrets: { total, unreadable: unreadable.length }, problems }
+    return await whileConnected(uri, async () => {
+      const problems = [
+        ...(await brokenInvariants(client.db())),
+        ...(await auditFlaws(client.db(), manifest)),
+      ]
+      const { total, unreadable } = await rotateSecrets(client.db())
+      return { manifest, restoreMs, secrets: { total, unreadable: unreadable.length }, problems }
+    })
   } finally {
-    await disconnectDatabase()
     await client.close()
   }
 }

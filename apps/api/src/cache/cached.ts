@@ -55,11 +55,11 @@ export const cached = async <Made extends Value>(
   const versions = await versionsOf(tags, prefetched)
   const found = find(versions)
   const flight = `${versions} ${key}`
-  const isKnown = found !== undefined || inFlight.has(flight)
-  cacheLookups[isKnown ? 'hits' : 'misses'] += 1
+  const running = inFlight.get(flight)
+  cacheLookups[(found ?? running) === undefined ? 'misses' : 'hits'] += 1
   if (found !== undefined) return found as Made
   const made =
-    inFlight.get(flight) ??
+    running ??
     (isExclusive ? makeAlone() : makeEntry(versions)).finally(() => inFlight.delete(flight))
   inFlight.set(flight, made)
   return made as Promise<Made>

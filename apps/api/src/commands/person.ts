@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { connectDatabase, disconnectDatabase } from '#database/connection'
+import { whileConnected } from '#database/connection'
 import { attachOrStart } from '@bastidor/local-mongod/attach'
 import { env } from '#config/env'
 import { resetPassword } from '#modules/employees/employees-password'
@@ -111,14 +111,7 @@ const run = async () => {
   const given = readArguments()
   const work = COMMANDS[given.command]
   if (!work) throw new Error('Use: pnpm person:export …, person:anonymise … ou person:password …')
-  await withLocalDatabase(async (uri) => {
-    try {
-      await connectDatabase(uri, { isPatient: true })
-      await work(given)
-    } finally {
-      await disconnectDatabase()
-    }
-  }, attachOrStart)
+  await withLocalDatabase((uri) => whileConnected(uri, () => work(given)), attachOrStart)
 }
 
 await orExplain(run)

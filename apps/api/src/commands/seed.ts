@@ -1,4 +1,4 @@
-import { connectDatabase, disconnectDatabase } from '#database/connection'
+import { whileConnected } from '#database/connection'
 import { migrate } from '#migrations/migrate'
 import { env } from '#config/env'
 import { orExplain, print, withLocalDatabase } from './cli.ts'
@@ -8,9 +8,8 @@ import { SEED_LOGIN, seed } from '#seed/seed'
 await orExplain(async () => {
   if (env.NODE_ENV === 'production') throw new Error('Em produção não há dados de exemplo.')
   await withLocalDatabase(async (uri) => {
-    try {
-      await migrate(uri)
-      await connectDatabase(uri, { isPatient: true })
+    await migrate(uri)
+    await whileConnected(uri, async () => {
       const seeded = await seed()
       print(
         `Agência de exemplo criada: ${seeded.employees} funcionários, ${seeded.plans} planos, ` +
@@ -19,8 +18,6 @@ await orExplain(async () => {
           `${seeded.briefings} briefings.`,
       )
       print(`Entre com ${SEED_LOGIN.email} e a senha ${SEED_LOGIN.password}`)
-    } finally {
-      await disconnectDatabase()
-    }
+    })
   })
 })

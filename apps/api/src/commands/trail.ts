@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import mongoose from 'mongoose'
-import { connectDatabase, disconnectDatabase } from '#database/connection'
+import { whileConnected } from '#database/connection'
 import { objectId } from '#database/operators'
 import { env } from '#config/env'
 import { type AuditMark, markText, readMark, auditMark } from '#audit/audit-marks'
@@ -59,14 +59,8 @@ const COMMANDS: Record<string, (db: Db) => Promise<unknown>> = { verify, admit, 
 const run = async () => {
   const work = COMMANDS[command ?? '']
   if (!work) throw new Error('Use: pnpm trail verify, admit ou expire')
-  await withLocalDatabase(async (uri) => {
-    try {
-      await connectDatabase(uri, { isPatient: true })
-      if (mongoose.connection.db) await work(mongoose.connection.db)
-    } finally {
-      await disconnectDatabase()
-    }
-  }, attachOrStart)
+  const onConnection = async () => mongoose.connection.db && work(mongoose.connection.db)
+  await withLocalDatabase((uri) => whileConnected(uri, onConnection), attachOrStart)
 }
 
 await orExplain(run)

@@ -101,6 +101,19 @@ export const assertReplicaSet = async (): Promise<void> => {
   if (!isReplicaSet(hello)) throw new Error(standaloneRefusal())
 }
 
+/** Runs the work of a command connected to that database, and disconnects, whatever became of it. */
+export const whileConnected = async <Result>(
+  uri: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    await connectDatabase(uri, { isPatient: true })
+    return await work()
+  } finally {
+    await disconnectDatabase()
+  }
+}
+
 /** Disconnects, or stops trying to connect. */
 export const disconnectDatabase = async (): Promise<void> => {
   attempt?.abort()

@@ -1,4 +1,5 @@
 import { AuditModel } from '#audit/audit.model'
+import { atMostEvery } from '#lib/at-most-every'
 import { log } from '#lib/log'
 import { lateJobs } from '#lib/recurring-job'
 import { failingSince } from './rate-counts.ts'
@@ -32,19 +33,6 @@ export const problems = async (now = Date.now()): Promise<string[]> => {
   ]
 }
 
-let last: { at: number; madeAt: Promise<Date | undefined> } | undefined
-
-/**
- * When the product's own command last made a backup, at most a minute old. Undefined where it never
- * did: there are other ways, which we know nothing of.
- */
-export const newestBackupAt = async (now = Date.now()): Promise<Date | undefined> => {
-  // A clock set back must not keep a stale result.
-  if (!last || now - last.at > BACKUP_CACHE_MS || now < last.at)
-    last = { at: now, madeAt: findBackup() }
-  return last.madeAt
-}
-
 const findBackup = async (): Promise<Date | undefined> => {
   try {
     const entry = await AuditModel.findOne({
@@ -61,6 +49,12 @@ const findBackup = async (): Promise<Date | undefined> => {
     return undefined
   }
 }
+
+/**
+ * When the product's own command last made a backup, at most a minute old. Undefined where it never
+ * did: there are other ways, which we know nothing of.
+ */
+export const newestBackupAt = atMostEvery(BACKUP_CACHE_MS, findBackup)
 
 let told = ''
 

@@ -1,13 +1,13 @@
 import mongoose from 'mongoose'
 import { pendingMigrations } from '#migrations/migrate'
 import { isDatabaseUp } from '#database/connection'
+import { atMostEvery } from '#lib/at-most-every'
 import { hasSpace } from '#storage/disk-space'
 
 const CACHE_MS = 1000
 const CHECK_MS = 500
 
 let isDraining = false
-let last: { at: number; ready: Promise<boolean> } | undefined
 // A migrated database stays migrated while this version runs.
 let isMigrated = false
 
@@ -22,9 +22,7 @@ export const startDraining = (): void => {
  */
 export const readiness = async (now = Date.now()): Promise<boolean> => {
   if (isDraining || !isDatabaseUp()) return false
-  // A clock set back must not keep a stale result.
-  if (!last || now - last.at > CACHE_MS || now < last.at) last = { at: now, ready: check() }
-  return last.ready
+  return checked(now)
 }
 
 const check = async (): Promise<boolean> => {
@@ -39,3 +37,5 @@ const check = async (): Promise<boolean> => {
     return false
   }
 }
+
+const checked = atMostEvery(CACHE_MS, check)

@@ -35,20 +35,24 @@ export const webApp = (dist: string = DIST): Router => {
   return router
 }
 
-const EXTENSIONS = { br: '.br', gzip: '.gz' } as const
+/** The smallest first. */
+const VERSIONS = [
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
+] as const
 
 /** Leads a request to the smallest version of a file that the build has made and the client takes. */
 const compressedAtBuild = (folder: string): RequestHandler => {
   const files = new Set(existsSync(folder) ? readdirSync(folder) : [])
   return (req, res, next) => {
     const name = req.path.slice(1)
-    const made = (['br', 'gzip'] as const).filter((way) => files.has(name + EXTENSIONS[way]))
+    const made = VERSIONS.filter(({ extension }) => files.has(name + extension))
     if (!files.has(name) || made.length === 0) return next()
     res.vary('Accept-Encoding')
-    const way = made.find((one) => req.acceptsEncodings(one))
-    if (!way) return next()
-    res.set('Content-Encoding', way).type(extname(name))
-    req.url = `/${name}${EXTENSIONS[way]}`
+    const taken = made.find(({ encoding }) => req.acceptsEncodings(encoding))
+    if (!taken) return next()
+    res.set('Content-Encoding', taken.encoding).type(extname(name))
+    req.url = `/${name}${taken.extension}`
     next()
   }
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { withParams } from '#lib/navigation/useSetParams.ts'
 import { tabOf, type ClientTab } from './client-tabs.ts'
 
 /** The open tab, stored in the URL as `?aba=`. */
@@ -7,8 +8,7 @@ export const useClientTab = () => {
   const navigate = useNavigate()
   const tab = tabOf(params.get('aba'))
   const open = (next: ClientTab) => {
-    const search = new URLSearchParams(params)
-    search.set('aba', next)
+    const search = withParams(params, { aba: next })
     // Back leaves the client instead of going through its tabs.
     return navigate(`?${search.toString()}`, { replace: true, preventScrollReset: true })
   }

@@ -17,8 +17,8 @@ export const RENEWAL: FormAdapter<Client, RenewalValues, Partial<ClientPatch>> =
   schema: clientSchema,
   labels: { tempoContrato: 'Renovar por', value: 'Valor da Mensalidade' },
   valuesOf: (client) => {
-    const months = monthsIn(client?.tempoContrato ?? '') ?? USUAL
-    return { tempoContrato: lengthOf(months + Math.min(months, USUAL)), value: client?.value ?? '' }
+    const { months, proposed } = lengthsOf(client?.tempoContrato ?? '')
+    return { tempoContrato: lengthOf(months + proposed), value: client?.value ?? '' }
   },
   inputOf: ({ tempoContrato, value }) => ({ tempoContrato, value: Number(value) }),
   textOf: (name, value) => (name === 'value' ? formatMoney(Number(value)) : plainText(value)),
@@ -26,8 +26,7 @@ export const RENEWAL: FormAdapter<Client, RenewalValues, Partial<ClientPatch>> =
 
 /** The lengths to choose from, each with the day on which the contract would end. */
 export const renewalChoices = ({ dateStart, tempoContrato }: Client) => {
-  const months = monthsIn(tempoContrato) ?? 0
-  const proposed = Math.min(months, USUAL)
+  const { months, proposed } = lengthsOf(tempoContrato)
   return [...new Set([...CHOICES, proposed])]
     .toSorted((one, other) => one - other)
     .map((added) => {
@@ -40,6 +39,12 @@ export const renewalChoices = ({ dateStart, tempoContrato }: Client) => {
 export const renewalErrors = ({ value }: RenewalValues): FormErrors => {
   const problem = clientFieldsSchema.shape.value.safeParse(value).error?.issues[0]?.message
   return problem ? { value: problem } : {}
+}
+
+/** The months of a contract, and those by which it is proposed to renew it. */
+const lengthsOf = (stored: string) => {
+  const months = monthsIn(stored) ?? USUAL
+  return { months, proposed: Math.min(months, USUAL) }
 }
 
 const lengthOf = (months: number): string => (months === 1 ? '1 Mês' : `${months} Meses`)
