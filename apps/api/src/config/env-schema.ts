@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SENDER, isSmtpUrl } from './env-mail.ts'
 
 /** Example values from the documentation; an installation using one is rejected. */
 export const EXAMPLE_SECRETS = ['dHJvcXVlLWVzdGUtdmFsb3ItcG9yLTMyLWJ5dGVzISE=']
@@ -23,6 +24,13 @@ const SAMPLERS = [
   'parentbased_always_off',
   'parentbased_traceidratio',
 ] as const
+
+const smtpUrl = z
+  .string()
+  .refine(
+    isSmtpUrl,
+    'deve ser smtp://usuario:senha@servidor:porta ou smtps://…, sem caminho nem parâmetros',
+  )
 
 /** All environment variables with their defaults. Keep in sync with `.env.example`. */
 export const envSchema = z.object({
@@ -59,6 +67,19 @@ export const envSchema = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().max(100).default('gpt-4o-mini'),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'deve ser um nome e um endereço: Nome <nome@agencia.com.br>')
+    .max(300)
+    .optional(),
+  SMTP_ALLOW_PLAIN: z
+    .string()
+    .regex(
+      /^(?:[\w.-]{1,253}|[\da-f:]{2,45})$/i,
+      'deve ser o nome de um servidor, sem smtp:// nem porta',
+    )
+    .optional(),
   STUDIO_URL: z.url({ protocol: /^https?$/ }).default('https://studio.example.com'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -86,4 +107,5 @@ export const FILE_NAMES = [
   'SETUP_TOKEN',
   'OPENAI_API_KEY',
   'METRICS_TOKEN',
+  'SMTP_URL',
 ] as const

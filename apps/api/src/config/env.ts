@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { ROOT } from '#root'
+import { mailProblems } from './env-mail.ts'
 import { productionProblems } from './env-production.ts'
 import { FILE_NAMES, envSchema } from './env-schema.ts'
 import { type Secrets, localSecrets, makeSecrets } from './env-secrets.ts'
@@ -25,7 +26,10 @@ export const parseEnv = (source: Source): Env => {
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     )
   const env = parsed.data
-  const problems = env.NODE_ENV === 'production' ? productionProblems(env) : []
+  const problems = [
+    ...mailProblems(env),
+    ...(env.NODE_ENV === 'production' ? productionProblems(env) : []),
+  ]
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
 
   const dataDir = env.DATA_DIR ?? join(ROOT, '.data')

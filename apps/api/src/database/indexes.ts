@@ -1,4 +1,5 @@
 import type { IndexDirection } from 'mongoose'
+import { MAIL_DAYS } from '@bastidor/shared/mail'
 import { NOTIFICATION_DAYS } from '@bastidor/shared/notifications'
 
 export type Keys = Record<string, IndexDirection>
@@ -107,6 +108,9 @@ export const NOTIFICATIONS: Keys = {
   kind: 1,
   readAt: 1,
 }
+
+/** Mails of one state, newest first. */
+export const MAILS_BY_STATE: Keys = { state: 1, _id: -1 }
 
 /** All indexes of the database. Migrations create them, not the models. */
 export const INDEXES: readonly IndexSpec[] = [
@@ -222,6 +226,15 @@ export const INDEXES: readonly IndexSpec[] = [
     keys: { shownAt: 1 },
     expireAfterSeconds: NOTIFICATION_DAYS * 24 * 60 * 60,
   },
+  // One mail per event.
+  { collection: 'mails', keys: { key: 1 }, unique: true },
+  { collection: 'mails', keys: { state: 1, nextAt: 1 } },
+  { collection: 'mails', keys: MAILS_BY_STATE },
+  { collection: 'mails', keys: { state: 1, sentAt: -1 } },
+  { collection: 'mails', keys: { to: 1, createdAt: 1 } },
+  { collection: 'mails', keys: { employeeId: 1 } },
+  { collection: 'mails', keys: { clientId: 1 } },
+  { collection: 'mails', keys: { createdAt: 1 }, expireAfterSeconds: MAIL_DAYS * 24 * 60 * 60 },
   { collection: 'sessions', keys: { employeeId: 1, createdAt: 1 } },
   { collection: 'sessions', keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
   { collection: 'rateBuckets', keys: { key: 1 }, unique: true },

@@ -8,11 +8,15 @@ type Listener = {
   committed: (collections: readonly string[]) => Promise<void>
 }
 
-let listener: Listener | undefined
+const listeners = new Set<Listener>()
 
-/** Sets the listener for every write through a model. There is only one, the cache. */
-export const onWrites = (wanted: Listener): void => {
-  listener = wanted
+/**
+ * Adds a listener for the writes through models, such as the cache and the mailer; returns a
+ * function that removes it.
+ */
+export const onWrites = (wanted: Listener): (() => void) => {
+  listeners.add(wanted)
+  return () => void listeners.delete(wanted)
 }
 
 const WRITES = [
@@ -37,10 +41,16 @@ export const reportWrites = (schema: Schema, collection: string): void => {
 
 // Writes of a transaction are reported after its commit.
 const reportWrite = async (collection: string): Promise<void> => {
-  if (!listener?.wants(collection)) return
   const transaction = transactionContext.getStore()
   if (transaction) transaction.written.add(collection)
-  else await listener.committed([collection])
+  else await announce([collection])
+}
+
+const announce = async (collections: readonly string[]): Promise<void> => {
+  for (const { wants, committed } of listeners) {
+    const wanted = collections.filter(wants)
+    if (wanted.length > 0) await committed(wanted)
+  }
 }
 
 /** Runs a transaction and reports its writes after the commit. */
@@ -49,6 +59,6 @@ export const reportingWrites = async <Result>(
 ): Promise<Result> => {
   const written = new Set<string>()
   const result = await transactionContext.run({ written }, transaction)
-  if (written.size > 0) await listener?.committed([...written])
+  if (written.size > 0) await announce([...written])
   return result
 }

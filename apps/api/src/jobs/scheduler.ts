@@ -10,10 +10,12 @@ import { expireAudit } from '#audit/audit-retention'
 import { sealAudit } from '#audit/audit-hash-chain'
 import { checkAuditLog, logAuditMark } from '#audit/audit-watch'
 import { filesInUse } from './file-references.ts'
+import { expireMailBodies, sendAtCommit, sendDueMails } from './mail-delivery.ts'
 import { notifyDue } from '#modules/due-notices/due-notices'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const MAIL_MS = 5000
 
 const sweepFiles = async () => {
   const { db } = mongoose.connection
@@ -39,6 +41,8 @@ const JOBS: readonly Job[] = [
   { name: 'audit seals', everyMs: MINUTE, run: () => sealAudit() },
   { name: 'health', everyMs: MINUTE, run: () => logDegradation() },
   { name: 'due notices', everyMs: 5 * MINUTE, run: () => notifyDue() },
+  { name: 'mail', everyMs: MAIL_MS, run: sendDueMails },
+  { name: 'mail texts', everyMs: HOUR, run: () => expireMailBodies() },
   { name: 'audit mark', everyMs: HOUR, run: logAuditMark },
   { name: 'audit check', everyMs: HOUR, run: () => checkAuditLog() },
   { name: 'audit retention', everyMs: HOUR, run: expireAuditLog },
@@ -55,5 +59,9 @@ export const startBackground = (report?: (job: string, error: unknown) => void):
       report?.(job.name, error)
     }),
   )
-  return () => stops.forEach((stop) => stop())
+  const stopSending = sendAtCommit()
+  return () => {
+    stopSending()
+    stops.forEach((stop) => stop())
+  }
 }

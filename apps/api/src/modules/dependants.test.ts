@@ -26,6 +26,8 @@ const OTHERS = new Set([
   'clients.propostaId',
   'employees.chores',
   'employees.discordId',
+  'mails.messageId',
+  'mails.subject',
   'notifications.subjectId',
 ])
 

@@ -11,6 +11,7 @@ export const SECRET_FIELDS: readonly SecretField[] = [
   { collection: 'clientLogins', field: 'clientPassword' },
   { collection: 'clients', list: 'dominio', field: 'senhaDominio' },
   { collection: 'clients', list: 'dominio', field: 'senhaHospedagem' },
+  { collection: 'mails', field: 'secret' },
 ]
 
 /** The place of one secret. `id` is that of the document or, in a list, of the entry. */

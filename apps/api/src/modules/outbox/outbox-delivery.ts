@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { anyOf, earlier, lte, ne } from '#database/operators'
+import { log } from '#lib/log'
+import { decrypt } from '#secrets/envelope'
+import { LINK_MARK } from './outbox-letter.ts'
+import { MailModel, type MailRecord, secretOf } from './outbox.model.ts'
+import { MailRefused, SMTP_CONNECTIONS } from './outbox-smtp.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Longer than an attempt can take. */
+const CLAIM_MS = MINUTE
+const AGAIN_AFTER = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR]
+const HEADS = 40
+const IDLE_MS = 500
+
+/** What the delivery needs of others. */
+export type Delivery = {
+  /** The mail as it is to be sent, written last of all; null if it is no longer wanted. */
+  prepare: (mail: MailRecord, now: Date) => Promise<MailRecord | null>
+  /** Hands it to the server; throws `MailRefused`. */
+  send: (mail: MailRecord) => Promise<unknown>
+  clock?: () => Date
+}
+
+/** Whether a mail is due; read every few seconds, from the index alone. */
+export const isMailDue = async (now = new Date()): Promise<boolean> =>
+  (await MailModel.exists({ ...unsent, nextAt: lte(now) })) !== null
+
+/**
+ * Sends what is due: four at once, to one address one after the other. A mail is claimed by one
+ * conditional write; the claim of a process that died ends after a minute, and another sends the
+ * mail again, under the same Message-ID.
+ */
+export const deliverMails = async (delivery: Delivery): Promise<void> => {
+  const clock = delivery.clock ?? (() => new Date())
+  let heads: Head[] = []
+  let reading: Promise<void> | undefined
+  const [running, over] = [{ count: 0 }, { count: 0, atReading: 0 }]
+  const refill = async () => {
+    if (!reading) over.atReading = over.count
+    reading ??= dueHeads(clock()).then((found) => {
+      heads = found
+      reading = undefined
+    })
+    await reading
+  }
+  const work = async () => {
+    for (;;) {
+      if (heads.length === 0) await refill()
+      const head = heads.shift()
+      if (head) {
+        running.count += 1
+        const claimed = await claim(head, clock())
+        if (claimed) await attempt(claimed, delivery, clock)
+        running.count -= 1
+        over.count += 1
+      } else if (running.count > 0) {
+        // A server that hangs on one mail must not hold up those that come meanwhile.
+        await sleep(IDLE_MS)
+      } else if (over.atReading === over.count) return
+    }
+  }
+  await Promise.all(Array.from({ length: SMTP_CONNECTIONS }, work))
+}
+
+const unsent = { state: anyOf(['queued', 'sending'] as const) }
+
+type Head = Pick<MailRecord, '_id' | 'state' | 'nextAt'>
+
+/** The earliest unsent mail of each address, where that is due. */
+const dueHeads = (now: Date): Promise<Head[]> =>
+  MailModel.aggregate<Head>([
+    { $match: { state: { $in: ['queued', 'sending'] } } },
+    { $project: { to: 1, state: 1, nextAt: 1, createdAt: 1 } },
+    { $sort: { createdAt: 1, _id: 1 } },
+    { $group: { _id: '$to', head: { $first: '$$ROOT' } } },
+    { $replaceRoot: { newRoot: '$head' } },
+    { $match: { nextAt: { $lte: now } } },
+    { $sort: { createdAt: 1, _id: 1 } },
+    { $limit: HEADS },
+  ])
+
+const claim = (head: Head, now: Date): Promise<MailRecord | null> => {
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS)
+  return MailModel.findOneAndUpdate(
+    { _id: head._id, state: head.state, nextAt: lte(now) },
+    { $set: { state: 'sending', claimedUntil, nextAt: claimedUntil }, $inc: { attempts: 1 } },
+    { returnDocument: 'after' },
+  )
+    .lean<MailRecord>()
+    .exec()
+}
+
+const attempt = async (mail: MailRecord, { prepare, send }: Delivery, clock: () => Date) => {
+  try {
+    const ready = await prepare(mail, clock())
+    if (!ready) return await note(mail, { state: 'cancelled' })
+    await send(withToken(ready))
+    return await note(mail, { state: 'sent', sentAt: clock(), error: '' })
+  } catch (error) {
+    if (!(error instanceof MailRefused))
+      log.error({ err: error, mail: String(mail._id) }, 'a mail could not be prepared')
+    return note(mail, outcomeOf(error, mail, clock()))
+  }
+}
+
+type Outcome = Partial<Pick<MailRecord, 'state' | 'sentAt' | 'error' | 'nextAt'>>
+
+const outcomeOf = (error: unknown, { attempts }: MailRecord, now: Date): Outcome => {
+  const wait = AGAIN_AFTER[attempts - 1]
+  const text = error instanceof MailRefused ? error.message : 'não foi possível montar o e-mail'
+  const isFinal = (error instanceof MailRefused && error.isFinal) || wait === undefined
+  if (isFinal) return { state: 'failed', error: text }
+  return { state: 'queued', error: text, nextAt: new Date(now.getTime() + wait) }
+}
+
+// Not if it was cancelled meanwhile, or claimed by another process.
+const note = async ({ _id, claimedUntil }: MailRecord, outcome: Outcome): Promise<void> => {
+  const isOver = outcome.state === 'sent' || outcome.state === 'cancelled'
+  const noted = { nextAt: null, ...outcome, claimedUntil: null, ...(isOver && { secret: null }) }
+  await MailModel.updateOne({ _id, state: 'sending', claimedUntil }, { $set: noted })
+}
+
+const withToken = (mail: MailRecord): MailRecord => {
+  if (!mail.secret) return mail
+  const token = decrypt(mail.secret, secretOf(mail._id))
+  const fill = (text: string) => text.replaceAll(LINK_MARK, token)
+  return { ...mail, text: fill(mail.text), html: fill(mail.html) }
+}
+
+/** Deletes the texts of mails that are older than `before`; that they were sent stays. */
+export const expireBodies = async (before: Date): Promise<number> => {
+  const blank = { text: '', html: '', secret: null }
+  const { modifiedCount } = await MailModel.updateMany(
+    { createdAt: earlier(before), html: ne('') },
+    { $set: blank },
+  )
+  return modifiedCount
+}

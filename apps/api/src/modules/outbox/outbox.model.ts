@@ -1,0 +1,71 @@
+import type { Types } from 'mongoose'
+import { MAIL_KINDS, MAIL_STATES, type MailKind, type MailState } from '@bastidor/shared/mail'
+import { ObjectId, defineModel } from '#database/model'
+import type { Envelope } from '#secrets/envelope'
+import { secretPath } from '#secrets/secret-path'
+import { belongsTo } from '#modules/belongs-to'
+
+/** One mail to one address, as stored from the event it tells of. */
+export type MailRecord = {
+  _id: Types.ObjectId
+  /** The event; unique, against duplicates. */
+  key: string
+  kind: MailKind
+  to: string
+  /** Whom it is written to, if that is one of the staff. */
+  employeeId: Types.ObjectId | null
+  /** The client it is about. */
+  clientId: Types.ObjectId | null
+  subject: string
+  /** Where the secret's link stands: `LINK_MARK`. */
+  text: string
+  html: string
+  /** The token of a link, sealed until the mail is sent. */
+  secret: Envelope | null
+  state: MailState
+  attempts: number
+  /** When it is due: the next attempt, or the end of a claim whose process died. */
+  nextAt: Date | null
+  /** The end of the claim, by which the process that holds it knows it as its own. */
+  claimedUntil: Date | null
+  error: string
+  messageId: string
+  createdAt: Date
+  sentAt: Date | null
+}
+
+const text = { type: String, required: true }
+const body = { type: String, default: '' }
+const instant = { type: Date, default: null }
+
+export const MailModel = defineModel<MailRecord>('Mail', 'mails', {
+  key: text,
+  kind: { type: String, enum: MAIL_KINDS, required: true },
+  to: text,
+  employeeId: { type: ObjectId, default: null },
+  clientId: { type: ObjectId, default: null },
+  subject: text,
+  text: body,
+  html: body,
+  secret: secretPath,
+  state: { type: String, enum: MAIL_STATES, default: 'queued' },
+  attempts: { type: Number, default: 0 },
+  nextAt: instant,
+  claimedUntil: instant,
+  error: body,
+  messageId: text,
+  createdAt: { type: Date, required: true },
+  sentAt: instant,
+})
+
+belongsTo(MailModel, {
+  employeeId: { owner: 'employee', onDestroy: 'delete' },
+  clientId: { owner: 'client', onDelete: 'keep', onDestroy: 'delete' },
+})
+
+/** The place of a mail's sealed token. */
+export const secretOf = (_id: Types.ObjectId) => ({
+  collection: 'mails',
+  documentId: String(_id),
+  field: 'secret',
+})
