@@ -1,3 +1,5 @@
+import { inviteEndpoints } from './modules/access-links/access-links.invite.routes.ts'
+import { accessLinkEndpoints } from './modules/access-links/access-links.routes.ts'
 import { auditEndpoints } from './modules/audit/audit.routes.ts'
 import { fileEndpoints } from './modules/files/files.routes.ts'
 import { docsEndpoints } from './modules/docs/docs.routes.ts'
@@ -23,6 +25,7 @@ import { avatarEndpoints } from './modules/employees/employees.avatar.routes.ts'
 import { employeeEndpoints } from './modules/employees/employees.routes.ts'
 import { chartEndpoints } from './modules/dashboard/dashboard.charts.routes.ts'
 import { infoEndpoints } from './modules/dashboard/dashboard.info.routes.ts'
+import { mailEndpoints } from './modules/mail/mail.routes.ts'
 import { messageEndpoints } from './modules/messages/messages.routes.ts'
 import { journeyEndpoints } from './modules/journey/journey.routes.ts'
 import { dashboardEndpoints } from './modules/dashboard/dashboard.routes.ts'
@@ -44,6 +47,8 @@ export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...employeeEndpoints,
   ...avatarEndpoints,
+  ...accessLinkEndpoints,
+  ...inviteEndpoints,
   ...clientAssigneeEndpoints,
   ...choreEndpoints,
   ...choreTaskEndpoints,
@@ -73,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   ...briefingEndpoints,
   ...briefingLinkEndpoints,
   ...fileEndpoints,
+  ...mailEndpoints,
   ...auditEndpoints,
   ...healthEndpoints,
   ...docsEndpoints(() => endpoints, VERSION),

@@ -30,9 +30,14 @@ export const loginAnswerSchema = z.object({
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>
 
 /**
- * Whether the first employee is still missing, and whether creating it requires the setup token.
+ * Whether the first employee is still missing, whether creating it requires the setup token, and
+ * whether a forgotten password is helped by mail.
  */
-export const setupSchema = z.object({ needed: z.boolean(), tokenRequired: z.boolean() })
+export const setupSchema = z.object({
+  needed: z.boolean(),
+  tokenRequired: z.boolean(),
+  mailOn: z.boolean(),
+})
 
 export const passwordChangeSchema = z.object({
   currentPassword: boundedText(TYPED_PASSWORD_MAX, NO_PASSWORD).min(1, NO_PASSWORD),

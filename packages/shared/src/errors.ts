@@ -24,6 +24,7 @@ export const ERRORS = {
   OWN_ACCOUNT: [409, 'Você não pode fazer isso com a sua própria conta.'],
   ALREADY_ANSWERED: [409, 'Isto já foi respondido.'],
   REQUEST_IN_PROGRESS: [409, 'Este envio ainda está sendo processado.'],
+  MAIL_OFF: [409, 'O envio de e-mails não está configurado.'],
   GONE: [410, 'Isto não está mais disponível.'],
   TOO_LARGE: [413, 'O envio é grande demais.'],
   UNSUPPORTED_MEDIA: [415, 'Formato de conteúdo não suportado.'],

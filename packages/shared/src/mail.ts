@@ -47,7 +47,7 @@ export const mailListSchema = listOf(mailSchema)
 export type MailList = z.infer<typeof mailListSchema>
 
 /** A page of mails, newest first, of one state or of all. */
-export const mailPageSchema = pageSchema(50).extend({ state: orBlank(z.enum(MAIL_STATES)) })
+export const mailPageSchema = pageSchema().extend({ state: orBlank(z.enum(MAIL_STATES)) })
 
 /** How the connection to the server is encrypted; `plain`: only if the server offers it. */
 export const MAIL_SECURITY = ['tls', 'starttls', 'plain'] as const

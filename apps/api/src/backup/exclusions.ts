@@ -2,6 +2,7 @@
  * Collections that a backup stores without documents, only with their options and indexes:
  *
  * - `sessions`: restoring them could revive ended sessions; users log in again.
+ * - `resets`: links that were good when the backup was made must not be so again.
  * - `rateBuckets`, `idempotency`: valid for minutes and for a day; no client waits for a restore.
  * - `leases`: belong to processes that no longer exist.
  * - `collectionVersions`: must differ from those that a process has cached
@@ -9,6 +10,7 @@
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
+  'resets',
   'rateBuckets',
   'idempotency',
   'leases',

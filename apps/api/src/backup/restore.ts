@@ -31,6 +31,7 @@ export const restoreBackup = async (
     try {
       await load(db, mark, file, backupKey)
       await assertRestored(db, manifest, mark)
+      await cancelMails(db)
     } catch (error) {
       await mark.abandon().catch(() => undefined)
       throw error
@@ -104,6 +105,16 @@ const load = async (db: Db, mark: Mark, file: FileHandle, backupKey: string): Pr
     },
   })
   await flush()
+}
+
+// They were sent since, or are about what is no longer so.
+const cancelMails = async (db: Db): Promise<void> => {
+  await db
+    .collection('mails')
+    .updateMany(
+      { state: { $in: ['queued', 'sending'] } },
+      { $set: { state: 'cancelled', secret: null, nextAt: null, claimedUntil: null } },
+    )
 }
 
 const AS_THEY_ARE = { ...EXACTLY, writeConcern: { w: 'majority' as const } }

@@ -31,7 +31,7 @@ describe('SMTP_URL', () => {
     'smtp://a:%zz@mail.agencia.com.br',
     'smtp://mail.agencia.com.br:0',
     'smtp://mail.agencia.com.br:70000',
-  ])('%s is refused, without showing it', (SMTP_URL) => {
+  ])('%s is refused, and is not in the text', (SMTP_URL) => {
     const problem = problemsOf({ ...production(), SMTP_URL, MAIL_FROM: FROM })
     expect(problem).toMatch(/^SMTP_URL: deve ser smtp:/)
     expect(problem).not.toContain(SMTP_URL)

@@ -235,6 +235,8 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'mails', keys: { employeeId: 1 } },
   { collection: 'mails', keys: { clientId: 1 } },
   { collection: 'mails', keys: { createdAt: 1 }, expireAfterSeconds: MAIL_DAYS * 24 * 60 * 60 },
+  { collection: 'resets', keys: { employeeId: 1, createdAt: -1 } },
+  { collection: 'resets', keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
   { collection: 'sessions', keys: { employeeId: 1, createdAt: 1 } },
   { collection: 'sessions', keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
   { collection: 'rateBuckets', keys: { key: 1 }, unique: true },

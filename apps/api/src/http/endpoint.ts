@@ -95,6 +95,8 @@ export type EndpointSpec<
    * day. The response is cached until one of them is written.
    */
   cacheTags?: CacheTags
+  /** What is kept of the response for a repeated request, if that is not all of it. */
+  keptAnswer?: (answer: z.output<Answer>) => z.output<Answer>
   /** Key of the mutex for writes to the same document; by default the `id` of the path. */
   lockKey?: string | ((input: Input<A, Query, Body, T>) => string)
   /**

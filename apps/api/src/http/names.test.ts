@@ -44,6 +44,10 @@ test.each(['Comercial\u200b', '\u202elaicremoC', 'Comer\u00adcial', 'Desenvolved
       return found ? [`${call}: ${found.message}`] : []
     })
     const text = 'O cargo tem caracteres invisíveis. Apague e digite de novo.'
-    expect(told).toEqual([`POST /employee/create: ${text}`, `PATCH /employee/update/{id}: ${text}`])
+    expect(told.toSorted()).toEqual([
+      `PATCH /employee/update/{id}: ${text}`,
+      `POST /employee/create: ${text}`,
+      `POST /employee/invite: ${text}`,
+    ])
   },
 )

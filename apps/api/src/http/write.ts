@@ -26,6 +26,10 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
   const { spec, action } = endpoint
   const successStatus = spec.effect === 'create' ? 201 : 200
   const isAudited = !spec.publicLink && spec.effect !== 'unaudited'
+  const keptOf = ({ status, body }: StoredAnswer): StoredAnswer => ({
+    status,
+    body: spec.keptAnswer ? spec.keptAnswer(body as never) : body,
+  })
   const commitTogether = createGroupCommit<Identity>((identities) =>
     areUnchanged(authenticator, identities),
   )
@@ -81,7 +85,7 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
         const stored = spec.answer
           ? { status, body: present(spec.answer, result) }
           : { status: 204, body: null }
-        if (repeat) await keepAnswer(repeat, stored)
+        if (repeat) await keepAnswer(repeat, keptOf(stored))
         return { ...stored, effects }
       }
 

@@ -4,9 +4,10 @@ import { withLease } from '#database/distributed-lock'
 import { onWrites } from '#database/write-events'
 import { log } from '#lib/log'
 import { deliverMails, expireBodies, isMailDue } from '#modules/outbox/outbox-delivery'
-import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
+import { MailModel } from '#modules/outbox/outbox.model'
 import { mail } from '#modules/outbox/outbox-settings'
 import { openSmtp } from '#modules/outbox/outbox-smtp'
+import { prepareMail } from './mail-preparation.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -24,8 +25,6 @@ export const sendDueMails = async (): Promise<void> => {
     }
   })
 }
-
-const prepareMail = (one: MailRecord) => Promise.resolve(one)
 
 /** Deletes the texts of old mails. */
 export const expireMailBodies = async (now = new Date()): Promise<void> => {

@@ -5,3 +5,7 @@ import { env } from '#config/env'
  * from the request, whose `Host` is up to the client.
  */
 export const addressOf = (path: string): string => `${env.PUBLIC_URL ?? ''}${path}`
+
+/** As `addressOf`, for a link that is read elsewhere: never a bare path. */
+export const absoluteUrl = (path: string): string =>
+  `${env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`}${path}`

@@ -13,6 +13,7 @@ import { storeCurrentScores } from './011-current-scores.ts'
 import { dropPendingIndexes } from './012-pending-indexes.ts'
 import { foldProposalNames } from './013-folded-proposal-names.ts'
 import { storeFoldedLogins } from './014-login-search.ts'
+import { storePasswordDates } from './015-password-dates.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '012-pending-indexes', up: dropPendingIndexes },
   { id: '013-folded-proposal-names', up: foldProposalNames },
   { id: '014-login-search', up: storeFoldedLogins },
+  { id: '015-password-dates', up: storePasswordDates },
 ]

@@ -1,3 +1,4 @@
+import './access-links/access-links.model.ts'
 import './approvals/approvals.model.ts'
 import './briefings/briefings.model.ts'
 import './chores/chores.model.ts'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Action } from '@bastidor/shared/permissions'
 import type { Endpoint, ParamNames, PathOf } from '../http/endpoint.ts'
 import { SessionModel } from '#modules/sessions/sessions.model'
+import { MailModel } from '#modules/outbox/outbox.model'
 import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
 import { sendImages } from './approvals.ts'
 import { asPerson, createPerson } from './as.ts'
@@ -41,6 +42,18 @@ export const makeThings = async (): Promise<Things> => {
     .attach('file', Buffer.from(sheet), 'clientes.csv')
   const approval = await sendImages(admin, client.id)
   const briefing = await admin.put(`/briefing/${client.id}`).send({ infoSite: 'Simples' })
+  const [mail] = await MailModel.create([
+    {
+      key: 'failed',
+      kind: 'notice',
+      to: owner.email,
+      subject: 'Aviso',
+      html: 'Olá',
+      state: 'failed',
+      messageId: '<1@agencia.com.br>',
+      createdAt: new Date(),
+    },
+  ])
   await tell(owner)
   const [notice] = (await noticesOf(owner)).results
   return {
@@ -62,6 +75,7 @@ export const makeThings = async (): Promise<Things> => {
     'employee.choreId': chore.id,
     'employee.id': String(owner._id),
     'files.fileId': randomBytes(16).toString('hex'),
+    'mail.id': String(mail!._id),
     'ltv.code': 'C4',
     'ltv.name': 'planos',
     'notification.id': notice!.id,

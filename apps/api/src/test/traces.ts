@@ -2,6 +2,7 @@ import type { Response } from 'supertest'
 import type { Action } from '@bastidor/shared/permissions'
 import { monthOf } from '@bastidor/shared/dates'
 import { deletionPhrase } from '@bastidor/shared/employees'
+import { createLink } from '#modules/access-links/access-links.create'
 import { endpoints } from '../endpoints.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
@@ -114,6 +115,19 @@ const BY_HAND: Partial<Record<Action, Call>> = {
     return me.delete(`/employee/delete/${String(_id)}`).send({ confirmation })
   },
 
+  'auth.forgot': ({ me, person: { email } }) => me.post('/auth/forgot').send({ email }),
+  'auth.link': async ({ me }) => me.post('/auth/link').send({ token: await linkToken() }),
+  // Whoever uses a link is its person, in a browser of their own.
+  'auth.reset': async ({ me }) =>
+    me
+      .post('/auth/reset')
+      .set('User-Agent', 'Outro')
+      .send({ token: await linkToken(), password: NEXT_PASSWORD }),
+  'employee.inviteNew': ({ me }) =>
+    me.post('/employee/invite').send({ name: 'Nova', role: 'CS', email: 'nova@agencia.com.br' }),
+  'employee.invite': async ({ me }) =>
+    me.post(`/employee/${String((await createPerson())._id)}/invite`).send({ send: false }),
+
   'chore.delete': async ({ me, person }) => {
     const id = String(person._id)
     const { body } = await me.patch(`/employee/${id}/createChore/`).send({ title: 'Outra' })
@@ -192,6 +206,8 @@ const BY_HAND: Partial<Record<Action, Call>> = {
       .patch(`/notification/snooze/${things['notification.id']}`)
       .send({ until: new Date(Date.now() + DAY_MS).toISOString() }),
 }
+
+const linkToken = async () => (await createLink(await createPerson(), 'reset', { by: null })).token
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

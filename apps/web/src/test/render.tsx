@@ -36,7 +36,9 @@ export const renderApp = (path: string, { user = null, state, routes }: Options 
     http.get('*/employee/findById', () =>
       user ? HttpResponse.json(user) : refusal('UNAUTHENTICATED'),
     ),
-    http.get('*/auth/setup', () => HttpResponse.json({ needed: false, tokenRequired: false })),
+    http.get('*/auth/setup', () =>
+      HttpResponse.json({ needed: false, tokenRequired: false, mailOn: false }),
+    ),
   )
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({

@@ -18,6 +18,8 @@ import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees
 import { toEmployee } from '#modules/employees/employees.view'
 import { isSetupNeeded, isSetupTokenRequired } from '#modules/employees/employees-setup'
 import { revokeTokens } from '#modules/employees/employees-tokens'
+import { mailPasswordChanged } from '#modules/outbox/outbox-account'
+import { isMailOn } from '#modules/outbox/outbox-settings'
 import { recordLogin, verifyLogin, verifyPasswordChange } from './auth.commands.ts'
 import { toSession } from './auth.view.ts'
 
@@ -62,7 +64,11 @@ export const authEndpoints = [
   endpoint('auth.setup', {
     summary: 'Whether the first employee is still to be created',
     answer: setupSchema,
-    handler: async () => ({ needed: await isSetupNeeded(), tokenRequired: isSetupTokenRequired }),
+    handler: async () => ({
+      needed: await isSetupNeeded(),
+      tokenRequired: isSetupTokenRequired,
+      mailOn: isMailOn(),
+    }),
   }),
 
   endpoint('auth.password', {
@@ -75,10 +81,11 @@ export const authEndpoints = [
       await revokeTokens(_id)
       const employee = await EmployeeModel.findByIdAndUpdate(
         _id,
-        { $set: { password } },
+        { $set: { password, passwordSetAt: new Date() } },
         { returnDocument: 'after' },
       ).lean<EmployeeRecord>()
       if (!employee) throw new AppError('UNAUTHENTICATED')
+      await mailPasswordChanged(employee)
       const { token } = await openSession(employee, context)
       audit({ entity: 'employee', id: actor.id, label: actor.name, changed: ['password'] })
       if (context.fromCookie) afterCommit((res) => setSessionCookie(res, token))

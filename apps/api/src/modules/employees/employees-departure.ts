@@ -5,6 +5,7 @@ import type { CurrentUser } from '#lib/request-context'
 import { destroyDependants } from '#modules/dependants'
 import type { StoredHandover } from '#modules/belongs-to'
 import { type HandedOver, handOver, takeBack } from '#modules/handover'
+import { cancelMails } from '#modules/outbox/outbox.commands'
 import { assertAnotherAdmin } from './employees-admins.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 import { SettingModel } from './employees.setup.model.ts'
@@ -39,6 +40,7 @@ const deactivate = async (target: EmployeeRecord, succession: Succession): Promi
   await assertAnotherAdmin(target)
   await lockDepartures()
   await revokeTokens(target._id)
+  await cancelMails({ employeeId: target._id })
   const moved = await handOver(target._id, await heirsOf(target, succession))
   const records = moved.map(({ record, field, version }) => ({ record, field, version }))
   const record = await setActive(target, false, { version: target.version + 1, records })

@@ -42,7 +42,10 @@ export const resetPassword = async (
   await assertSound(password, found)
   const hash = await hashPassword(password)
   await transact(async () => {
-    await EmployeeModel.updateOne({ _id: found._id }, { $set: { password: hash } })
+    await EmployeeModel.updateOne(
+      { _id: found._id },
+      { $set: { password: hash, passwordSetAt: new Date() } },
+    )
     await revokeTokens(found._id)
     await AuditModel.create([
       systemEntry('pnpm person:password', 'employee.password', {

@@ -23,6 +23,7 @@ describe('the first run', () => {
     expect((await anonymous.get('/auth/setup')).body).toEqual({
       needed: true,
       tokenRequired: false,
+      mailOn: false,
     })
     await create()
     expect((await anonymous.get('/auth/setup')).body.needed).toBe(false)

@@ -30,6 +30,8 @@ export type EmployeeRecord = Versioned & {
   chores: Types.ObjectId[]
   createdAt: Date
   lastLoginAt: Date | null
+  /** When a password was last set; null for somebody who was invited and has none yet. */
+  passwordSetAt: Date | null
 }
 
 export const EmployeeModel = defineModel<EmployeeRecord>('Employee', 'employees', {
@@ -53,6 +55,7 @@ export const EmployeeModel = defineModel<EmployeeRecord>('Employee', 'employees'
   chores: { type: [ObjectId], default: [] },
   createdAt: { type: Date, default: () => new Date() },
   lastLoginAt: { type: Date, default: null },
+  passwordSetAt: { type: Date, default: () => new Date() },
   ...versionedPaths,
 })
 

@@ -5,6 +5,7 @@ import type { CurrentUser } from '#lib/request-context'
 import { hashPassword } from '#modules/passwords/passwords-hash'
 import { renameDependants } from '#modules/dependants'
 import { assertPasswordPolicy } from '#modules/passwords/passwords-policy'
+import { mailPasswordChanged } from '#modules/outbox/outbox-account'
 import { endSessions } from '#modules/sessions/sessions.commands'
 import { assertAnotherAdmin } from './employees-admins.ts'
 import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
@@ -66,8 +67,11 @@ export const updateEmployee = async (
     derived: fields.name === undefined ? {} : namePaths(fields.name),
   })
   if (changed.includes('name')) await renameDependants('employee', record)
-  if (passwordHash)
-    await EmployeeModel.updateOne({ _id: target._id }, { $set: { password: passwordHash } })
+  if (passwordHash) {
+    const set = { password: passwordHash, passwordSetAt: new Date() }
+    await EmployeeModel.updateOne({ _id: target._id }, { $set: set })
+    await mailPasswordChanged(record)
+  }
   if (passwordHash || changed.includes('email')) await endTheirSessions(actor, target)
   return { record, changed: passwordHash ? [...changed, 'password'] : changed }
 }

@@ -4,11 +4,13 @@ import { deleteAll } from '#database/bulk-writes'
 import { anyOf, objectId } from '#database/operators'
 import { deleteFiles, openFile } from '#storage/gridfs'
 import { SessionModel } from '#modules/sessions/sessions.model'
+import { ResetModel, type ResetRecord } from '#modules/access-links/access-links.model'
 import { ChoreModel } from '#modules/chores/chores.model'
 import { EmployeeModel, type EmployeeRecord, namePaths } from '#modules/employees/employees.model'
 import { revokeTokens } from '#modules/employees/employees-tokens'
 import { NotificationModel } from '#modules/notifications/notifications.model'
 import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
+import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 import type { Person } from './privacy-person.ts'
 import type { PersonalData } from './privacy-findings.ts'
 
@@ -17,6 +19,9 @@ const objectIds = ({ employeeIds }: Person) =>
 
 const ofOwner = (person: Person) => ({ owner: anyOf(objectIds(person)) })
 const toPerson = (person: Person) => ({ employeeId: anyOf(objectIds(person)) })
+const mailsTo = (person: Person) =>
+  // A link that was asked for has nobody's id until it is sent.
+  ({ $or: [toPerson(person), ...(person.employee ? [{ to: person.employee.email }] : [])] })
 const settingsOf = (person: Person) => ({ _id: anyOf(objectIds(person)) })
 
 /** Data about a person as a current or former employee. */
@@ -76,6 +81,24 @@ export const staffData: readonly PersonalData[] = [
       void (await deleteAll(NotificationSettingsModel, settingsOf(person))),
   },
   {
+    collection: 'mails',
+    what: 'e-mails enviados à pessoa',
+    find: async (person) =>
+      (await MailModel.find(mailsTo(person)).lean<MailRecord[]>()).map(
+        ({ secret: _token, ...exported }) => exported,
+      ),
+    anonymise: async (person) => void (await deleteAll(MailModel, mailsTo(person))),
+  },
+  {
+    collection: 'resets',
+    what: 'links para criar uma senha',
+    find: async (person) =>
+      (await ResetModel.find(toPerson(person)).lean<ResetRecord[]>()).map(
+        ({ _id: _digest, ...exported }) => exported,
+      ),
+    anonymise: async (person) => void (await deleteAll(ResetModel, toPerson(person))),
+  },
+  {
     collection: 'chores',
     what: 'trabalhos pessoais',
     find: (person) => ChoreModel.find(ofOwner(person)).lean<object[]>(),
@@ -95,6 +118,7 @@ const BLANK = {
   avatar: null,
   chores: [],
   lastLoginAt: null,
+  passwordSetAt: null,
 }
 
 /** Deletes the person's picture after the commit: files do not take part in transactions. */

@@ -9,6 +9,7 @@ import { EmployeeModel } from '#modules/employees/employees.model'
 import { notifyDue } from '#modules/due-notices/due-notices'
 import { sendImages } from '#test/approvals'
 import { anonymous, app, asPerson, createPerson, reload } from '#test/as'
+import { useMail } from '#test/smtp'
 import { useDatabase } from '#test/database'
 import { expireAt, makeProposal, storedProposal } from '#test/proposals'
 import { answerTo, makeSurvey } from '#test/surveys'
@@ -17,6 +18,7 @@ import { anonymisePerson } from './privacy.commands.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 useDatabase()
+useMail()
 
 const LATER = new Date(Date.now() + 10 * 60_000)
 const db = () => mongoose.connection.db!

@@ -108,7 +108,11 @@ describe('login', () => {
 describe('first run', () => {
   const open = (tokenRequired: boolean) => {
     const app = renderApp('/')
-    server.use(http.get('*/auth/setup', () => HttpResponse.json({ needed: true, tokenRequired })))
+    server.use(
+      http.get('*/auth/setup', () =>
+        HttpResponse.json({ needed: true, tokenRequired, mailOn: false }),
+      ),
+    )
     return app
   }
 

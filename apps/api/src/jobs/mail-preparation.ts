@@ -1,0 +1,20 @@
+import { decrypt } from '#secrets/envelope'
+import { findLink } from '#modules/access-links/access-links.find'
+import { isForgotten, prepareForgotten } from '#modules/access-links/access-links-forgot'
+import { EmployeeModel } from '#modules/employees/employees.model'
+import { type MailRecord, secretOf } from '#modules/outbox/outbox.model'
+
+/**
+ * The mail as it is to be sent now; null if it is not wanted any more, because its reader has left
+ * or its link is void.
+ */
+export const prepareMail = async (mail: MailRecord, now: Date): Promise<MailRecord | null> => {
+  if (isForgotten(mail)) return prepareForgotten(mail, now)
+  return (await isWanted(mail, now)) ? mail : null
+}
+
+const isWanted = async ({ _id, employeeId, secret }: MailRecord, now: Date): Promise<boolean> => {
+  if (employeeId && !(await EmployeeModel.exists({ _id: employeeId, active: true }))) return false
+  if (secret) return (await findLink(decrypt(secret, secretOf(_id)), now)) !== null
+  return true
+}

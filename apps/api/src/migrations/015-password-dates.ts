@@ -1,0 +1,12 @@
+import { fillField } from './fill-field.ts'
+import type { Db } from './registry.ts'
+
+/** Whoever is there has a password since the beginning: nobody counts as invited. */
+export const storePasswordDates = (db: Db): Promise<void> =>
+  fillField<{ createdAt: Date }>(
+    db,
+    'passwordSetAt',
+    ['createdAt'],
+    ({ createdAt = new Date() }) => createdAt,
+    'employees',
+  )

@@ -1,0 +1,69 @@
+import { Types } from 'mongoose'
+import { LINK_HOURS } from '@bastidor/shared/access-links'
+import { AppError } from '@bastidor/shared/errors'
+import { between, ne } from '#database/operators'
+import { transact } from '#database/transaction'
+import { encrypt } from '#secrets/envelope'
+import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
+import { queueMails } from '#modules/outbox/outbox.commands'
+import { MailModel, type MailRecord, secretOf } from '#modules/outbox/outbox.model'
+import { isMailOn } from '#modules/outbox/outbox-settings'
+import { createLink } from './access-links.create.ts'
+import { RESET_SUBJECT, linkMail } from './access-links-mails.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const AN_HOUR = 3
+
+/**
+ * Stores one row, whatever the e-mail is, so that neither answer nor time tells whether somebody
+ * has it; `prepareForgotten` does the rest. Throws 409 where no mail is sent.
+ */
+export const forget = async (email: string): Promise<string> => {
+  if (!isMailOn()) throw new AppError('MAIL_OFF')
+  const id = String(new Types.ObjectId())
+  const unwritten = { text: '', html: '' }
+  await queueMails([
+    { key: `forgot ${id}`, kind: 'reset', to: email, subject: RESET_SUBJECT, ...unwritten },
+  ])
+  return id
+}
+
+/** Whether a mail is a row of `forget`, for which no link has been made yet. */
+export const isForgotten = ({ key, html }: MailRecord): boolean =>
+  key.startsWith('forgot ') && html === ''
+
+/**
+ * Makes the link and the text for a row of `forget`. Deletes the row of an e-mail that no active
+ * person has, and what is beyond three an hour: it must not show who asked for what.
+ */
+export const prepareForgotten = async (mail: MailRecord, now: Date): Promise<MailRecord | null> => {
+  const employee = await EmployeeModel.findOne({
+    email: mail.to,
+    active: true,
+  }).lean<EmployeeRecord>()
+  const earlier = await MailModel.countDocuments({
+    to: mail.to,
+    kind: 'reset',
+    _id: ne(mail._id),
+    createdAt: between(new Date(mail.createdAt.getTime() - HOUR_MS), mail.createdAt),
+  })
+  if (!employee || earlier >= AN_HOUR) {
+    await MailModel.deleteOne({ _id: mail._id })
+    return null
+  }
+  return transact(async () => {
+    const { token } = await createLink(
+      employee,
+      'reset',
+      { by: null, hours: LINK_HOURS.reset },
+      now,
+    )
+    const { text, html } = linkMail('reset', employee)
+    const secret = encrypt(token, secretOf(mail._id))
+    return MailModel.findOneAndUpdate(
+      { _id: mail._id, state: 'sending', claimedUntil: mail.claimedUntil },
+      { $set: { employeeId: employee._id, text, html, secret } },
+      { returnDocument: 'after' },
+    ).lean<MailRecord>()
+  })
+}

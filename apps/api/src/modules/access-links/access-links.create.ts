@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { Types } from 'mongoose'
+import { ACCESS_PATH, LINK_HOURS, type LinkKind } from '@bastidor/shared/access-links'
+import { deleteAll } from '#database/bulk-writes'
+import { absoluteUrl } from '#lib/public-url'
+import type { EmployeeRecord } from '#modules/employees/employees.model'
+import { digestOf } from './access-links.find.ts'
+import { ResetModel } from './access-links.model.ts'
+
+const TOKEN_BYTES = 32
+const HOUR_MS = 60 * 60 * 1000
+
+type Whose = Pick<EmployeeRecord, '_id' | 'tokenVersion'>
+type Made = { token: string; expiresAt: Date }
+
+/**
+ * Makes a link for a person inside the caller's transaction; it voids the person's earlier ones.
+ * Only the digest of its token is stored.
+ */
+export const createLink = async (
+  { _id: employeeId, tokenVersion }: Whose,
+  kind: LinkKind,
+  { by, hours = LINK_HOURS.copied }: { by: string | null; hours?: number },
+  now = new Date(),
+): Promise<Made> => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
+  const createdBy = by === null ? null : new Types.ObjectId(by)
+  await deleteAll(ResetModel, { employeeId, usedAt: null })
+  await ResetModel.create([
+    { _id: digestOf(token), kind, employeeId, tokenVersion, createdBy, createdAt: now, expiresAt },
+  ])
+  return { token, expiresAt }
+}
+
+/** The address that a token opens. */
+export const linkOf = (token: string): string => absoluteUrl(`${ACCESS_PATH}#${token}`)

@@ -1,0 +1,36 @@
+import type { Types } from 'mongoose'
+import { LINK_KINDS, type LinkKind } from '@bastidor/shared/access-links'
+import { ObjectId, defineModel } from '#database/model'
+import { belongsTo } from '#modules/belongs-to'
+
+/** A link with which one person sets a password; `_id` is the SHA-256 of its token. */
+export type ResetRecord = {
+  _id: string
+  kind: LinkKind
+  employeeId: Types.ObjectId
+  /** That of the person when it was made: another one voids it. */
+  tokenVersion: number
+  /** Who made it; null: the person, who forgot the password. */
+  createdBy: Types.ObjectId | null
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+const instant = { type: Date, required: true }
+
+export const ResetModel = defineModel<ResetRecord>('Reset', 'resets', {
+  _id: { type: String, required: true },
+  kind: { type: String, enum: LINK_KINDS, required: true },
+  employeeId: { type: ObjectId, required: true },
+  tokenVersion: { type: Number, required: true },
+  createdBy: { type: ObjectId, default: null },
+  createdAt: instant,
+  expiresAt: instant,
+  usedAt: { type: Date, default: null },
+})
+
+belongsTo(ResetModel, {
+  employeeId: { owner: 'employee', onDestroy: 'delete' },
+  createdBy: { owner: 'employee', onDestroy: 'keep' },
+})
