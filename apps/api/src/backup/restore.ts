@@ -109,12 +109,12 @@ const load = async (db: Db, mark: Mark, file: FileHandle, backupKey: string): Pr
 
 // They were sent since, or are about what is no longer so.
 const cancelMails = async (db: Db): Promise<void> => {
-  await db
-    .collection('mails')
-    .updateMany(
-      { state: { $in: ['queued', 'sending'] } },
-      { $set: { state: 'cancelled', secret: null, nextAt: null, claimedUntil: null } },
-    )
+  const cancelled = { state: 'cancelled', secret: null, nextAt: null, claimedUntil: null }
+  const filter = { state: { $in: ['queued', 'sending'] } }
+  await db.collection('mails').bulkWrite([
+    // What it is to change is named above, and no model is loaded here.
+    { updateMany: { filter, update: { $set: cancelled } } },
+  ])
 }
 
 const AS_THEY_ARE = { ...EXACTLY, writeConcern: { w: 'majority' as const } }

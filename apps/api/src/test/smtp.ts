@@ -17,15 +17,15 @@ export const startSmtp = async (options: SMTPServerOptions = {}) => {
     onAuth: ({ username, password }, _session, done) =>
       password === 'certa' ? done(null, { user: username }) : done(new Error('senha errada')),
     onData: (stream, session, done) => {
-      simpleParser(stream).then((parsed) => {
+      void simpleParser(stream, {}, (error: unknown, parsed) => {
         received.push({
           mail: parsed,
           to: session.envelope.rcptTo.map(({ address }) => address),
           isEncrypted: session.secure,
           user: session.user,
         })
-        done(null)
-      }, done)
+        done(error instanceof Error ? error : null)
+      })
     },
     ...options,
   })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { updateAll } from '#database/bulk-writes'
 import { anyOf, earlier, lte, ne } from '#database/operators'
 import { log } from '#lib/log'
 import { decrypt } from '#secrets/envelope'
@@ -130,11 +131,9 @@ const withToken = (mail: MailRecord): MailRecord => {
 }
 
 /** Deletes the texts of mails that are older than `before`; that they were sent stays. */
-export const expireBodies = async (before: Date): Promise<number> => {
-  const blank = { text: '', html: '', secret: null }
-  const { modifiedCount } = await MailModel.updateMany(
+export const expireBodies = (before: Date): Promise<number> =>
+  updateAll(
+    MailModel,
     { createdAt: earlier(before), html: ne('') },
-    { $set: blank },
+    { $set: { text: '', html: '', secret: null } },
   )
-  return modifiedCount
-}

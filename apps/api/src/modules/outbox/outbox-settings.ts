@@ -12,7 +12,7 @@ export type MailSettings = SmtpServer & {
 type Given = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'SMTP_ALLOW_PLAIN'>
 
 /** The settings of an environment; null if it names no server. */
-export const settingsOf = ({ SMTP_URL, MAIL_FROM, SMTP_ALLOW_PLAIN }: Given) => {
+const settingsOf = ({ SMTP_URL, MAIL_FROM, SMTP_ALLOW_PLAIN }: Given) => {
   const server = readSmtpUrl(SMTP_URL ?? '')
   const [, name = '', address = ''] = SENDER.exec(MAIL_FROM ?? '') ?? []
   if (!server || !address) return null

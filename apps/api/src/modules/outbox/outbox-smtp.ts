@@ -1,7 +1,7 @@
 import type { MailSettings } from './outbox-settings.ts'
 
 /** A mail as it is handed to the server. */
-export type Outgoing = {
+type Outgoing = {
   to: string
   subject: string
   text: string
