@@ -28,7 +28,7 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
   const isAudited = !spec.publicLink && spec.effect !== 'unaudited'
   const keptOf = ({ status, body }: StoredAnswer): StoredAnswer => ({
     status,
-    body: spec.keptAnswer ? spec.keptAnswer(body as never) : body,
+    body: spec.keptAnswer ? spec.keptAnswer(body) : body,
   })
   const commitTogether = createGroupCommit<Identity>((identities) =>
     areUnchanged(authenticator, identities),

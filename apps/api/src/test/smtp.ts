@@ -17,15 +17,16 @@ export const startSmtp = async (options: SMTPServerOptions = {}) => {
     onAuth: ({ username, password }, _session, done) =>
       password === 'certa' ? done(null, { user: username }) : done(new Error('senha errada')),
     onData: (stream, session, done) => {
-      void simpleParser(stream, {}, (error: unknown, parsed) => {
+      const keep = async () => {
         received.push({
-          mail: parsed,
+          mail: await simpleParser(stream),
           to: session.envelope.rcptTo.map(({ address }) => address),
           isEncrypted: session.secure,
           user: session.user,
         })
-        done(error instanceof Error ? error : null)
-      })
+        done(null)
+      }
+      void keep()
     },
     ...options,
   })
