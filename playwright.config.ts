@@ -64,6 +64,14 @@ export default defineConfig({
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',
-    env: { PORT: String(PORT), DATA_DIR: dataDir, RATE_LIMIT_SCALE: '0', BCRYPT_COST: '5' },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '0',
+      BCRYPT_COST: '5',
+      // Where `apps/web/e2e/mailbox.ts` listens, while a test waits for mail.
+      SMTP_URL: `smtp://127.0.0.1:${PORT + 11}`,
+      MAIL_FROM: 'Bastidor <bastidor@bastidor.example>',
+    },
   },
 })

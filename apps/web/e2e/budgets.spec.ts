@@ -21,11 +21,11 @@ const excess = (what: string, budget: number | undefined, files: string[], size 
 }
 
 const SHELL = ['src/app/shell/Shell.tsx', 'src/features/notifications/notifications.queries.ts']
-const LOGIN = 'paths.login'
+const OUTSIDE = ['paths.login', 'paths.access']
 
 /** The files of each screen of staff, by how its address is written. */
 const staff = screens().map(({ name, modules }) => {
-  const frame = name === LOGIN ? [] : SHELL
+  const frame = OUTSIDE.includes(name) ? [] : SHELL
   return { name, files: filesOf(['index.html', ...frame, ...modules]) }
 })
 

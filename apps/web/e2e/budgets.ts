@@ -11,6 +11,7 @@ export const BUDGETS = {
    */
   scripts: {
     'paths.login': { kib: 176, files: 8 },
+    'paths.access': { kib: 190, files: 12 },
     'paths.home': { kib: 294, files: 31 },
     'paths.plans': { kib: 273, files: 22 },
     'paths.profile': { kib: 273, files: 22 },

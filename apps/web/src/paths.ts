@@ -4,6 +4,8 @@ import type { ClientFigure } from '@bastidor/shared/metrics'
 /** All paths of the web app; no other file contains one. */
 export const paths = {
   login: '/',
+  /** Where links to set a password lead. */
+  access: '/acesso',
   home: '/home',
   profile: '/home/profile',
   /** The profile, at the notification settings. */

@@ -1,6 +1,7 @@
 import { can, type Action } from '@bastidor/shared/permissions'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
+import { ACCESS } from '#features/auth/access.route.ts'
 import { LOGIN } from '#features/auth/auth.route.ts'
 import { prefetchCode } from '#lib/prefetch/prefetch-code.ts'
 import type { ScreenPrefetch } from '#lib/prefetch/screen-prefetch.ts'
@@ -41,7 +42,7 @@ const match = (path: string) => {
 const start = async (queryClient: QueryClient, route: Route, { params, url }: Visit) => {
   const [queriesAt, may] = await Promise.all([
     route.queries?.(),
-    route === LOGIN ? () => false : permissionsOf(queryClient),
+    route === LOGIN || route === ACCESS ? () => false : permissionsOf(queryClient),
   ])
   if (!queriesAt || (route.needs && !may(route.needs))) return
   const { id = '', choreId = '', figure = '' } = params

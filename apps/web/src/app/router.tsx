@@ -4,6 +4,7 @@ import type {
   RouteObject,
   ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
+import { ACCESS } from '#features/auth/access.route.ts'
 import { LOGIN } from '#features/auth/auth.route.ts'
 import { loadCode } from '#lib/prefetch/load-code.ts'
 import { ScreenPrefetch } from '#lib/prefetch/screen-prefetch.ts'
@@ -40,6 +41,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       HydrateFallback: () => null,
       children: [
         routeOf(LOGIN),
+        routeOf(ACCESS),
         {
           ...routeOf(SHELL),
           children: [...ROUTES.map(routeOf), { path: '*', Component: NotFoundPage }],

@@ -1,3 +1,4 @@
+import type { Access } from '@bastidor/shared/access-links'
 import type { Chart, Info } from '@bastidor/shared/dashboard'
 import type { MyDay } from '@bastidor/shared/my-day'
 import type { Message } from '@bastidor/shared/messages'
@@ -27,6 +28,15 @@ export const HOME_CALLS = [
   ),
   http.get('*/client/renewals/months', () => HttpResponse.json({ results: [], total: 0 })),
   http.get('*/employee/load', () => HttpResponse.json({ results: [], total: 0 })),
+  http.get('*/employee/:id/access', () =>
+    HttpResponse.json({
+      state: 'active',
+      linkExpiresAt: null,
+      totp: false,
+      passkeys: 0,
+      lastLoginAt: null,
+    } satisfies Access),
+  ),
   http.get('*/clientLogin/platforms', () => HttpResponse.json({ results: [], total: 0 })),
   http.get('*/today', () => HttpResponse.json({} satisfies MyDay)),
 ]

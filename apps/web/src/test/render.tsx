@@ -19,6 +19,10 @@ const testTheme = mergeThemeOverrides(theme, {
 type Options = {
   user?: Employee | null
   state?: unknown
+  /** The fragment, with its `#`. */
+  hash?: string
+  /** Whether the installation sends mails. */
+  mailOn?: boolean
   /** What stands at the addresses, for a part that is tested without its screen. */
   routes?: RouteObject[]
 }
@@ -31,13 +35,16 @@ type App = {
 }
 
 /** Opens an address of the whole app, logged in as `user`. */
-export const renderApp = (path: string, { user = null, state, routes }: Options = {}): App => {
+export const renderApp = (
+  path: string,
+  { user = null, state, hash = '', mailOn = false, routes }: Options = {},
+): App => {
   server.use(
     http.get('*/employee/findById', () =>
       user ? HttpResponse.json(user) : refusal('UNAUTHENTICATED'),
     ),
     http.get('*/auth/setup', () =>
-      HttpResponse.json({ needed: false, tokenRequired: false, mailOn: false }),
+      HttpResponse.json({ needed: false, tokenRequired: false, mailOn }),
     ),
   )
   const queryClient = createQueryClient()
@@ -48,7 +55,7 @@ export const renderApp = (path: string, { user = null, state, routes }: Options 
   if (user) queryClient.setQueryData(sessionQuery().queryKey, user)
   const [pathname = path, search] = path.split('?')
   const router = createMemoryRouter(routes ?? createRoutes(queryClient), {
-    initialEntries: [{ pathname, search: search ? `?${search}` : '', state }],
+    initialEntries: [{ pathname, search: search ? `?${search}` : '', hash, state }],
   })
   render(
     <MantineProvider

@@ -15,7 +15,7 @@ import classes from './LoginPage.module.css'
  * Usuário, Senha, Entrar. On success the page sees the session and navigates. (Two fields: the form
  * library would be 5% of the first screen's code.)
  */
-export const LoginForm = () => {
+export const LoginForm = ({ email: known }: { email?: string | undefined }) => {
   const login = useLogin()
   const prefetch = use(ScreenPrefetch)
   const email = useRef<HTMLInputElement>(null)
@@ -59,6 +59,7 @@ export const LoginForm = () => {
         autoCapitalize="none"
         spellCheck={false}
         placeholder="voce@agencia.com.br"
+        defaultValue={known}
         error={errors['email']}
         onChange={() => clearError('email')}
       />

@@ -156,3 +156,44 @@ describe('first run', () => {
     expect(screen.queryByLabelText('Código de instalação')).toBeNull()
   })
 })
+
+describe('a forgotten password', () => {
+  const SAID = 'Se houver uma conta com este e-mail, enviamos um link. Ele vale 1 hora.'
+
+  test('where no mail is sent an Admin has the way in', async () => {
+    renderApp('/')
+    expect(await screen.findByText('Peça um link a um Admin.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Esqueci minha senha' })).toBeNull()
+  })
+
+  test('asks for the e-mail, and says the same whoever it belongs to', async () => {
+    let sent: unknown
+    server.use(
+      http.post('*/auth/forgot', async ({ request }) => {
+        sent = await request.json()
+        return HttpResponse.json({ accepted: true })
+      }),
+    )
+    const { user } = renderApp('/', { mailOn: true })
+    await user.click(await screen.findByRole('button', { name: 'Esqueci minha senha' }))
+    await user.click(await screen.findByRole('button', { name: 'Enviar link' }))
+    expect(screen.getByLabelText('E-mail')).toBeInvalid()
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    await user.type(screen.getByLabelText('E-mail'), 'Marina@Agencia.com.br')
+    await user.click(screen.getByRole('button', { name: 'Enviar link' }))
+    expect(await screen.findByText(SAID)).toBeVisible()
+    expect(sent).toEqual({ email: 'marina@agencia.com.br' })
+    await user.click(screen.getByRole('button', { name: 'Voltar ao login' }))
+    expect(screen.getByLabelText('Usuário')).toBeVisible()
+  })
+
+  test('a refusal is said, and can be tried again', async () => {
+    server.use(http.post('*/auth/forgot', () => refusal('MAIL_OFF')))
+    const { user } = renderApp('/', { mailOn: true })
+    await user.click(await screen.findByRole('button', { name: 'Esqueci minha senha' }))
+    await user.type(await screen.findByLabelText('E-mail'), 'marina@agencia.com.br')
+    await user.click(screen.getByRole('button', { name: 'Enviar link' }))
+    expect(await screen.findByText('O envio de e-mails não está configurado.')).toBeVisible()
+    expect(screen.getByLabelText('E-mail')).toHaveValue('marina@agencia.com.br')
+  })
+})

@@ -1,6 +1,6 @@
-import { Box } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { sessionQuery } from '#lib/session/session.ts'
 import { onSessionEvent } from '#lib/session/session-events.ts'
@@ -17,7 +17,10 @@ const FirstAccess = lazy(() =>
   import('./FirstAccessForm.tsx').then((file) => ({ default: file.FirstAccessForm })),
 )
 
-type Arrival = { from?: unknown; hasEnded?: boolean; hasLeft?: boolean } | null
+const Forgot = lazy(() => import('./ForgotForm.tsx').then((file) => ({ default: file.ForgotForm })))
+
+/** `email`: whose password was set by a link just now. */
+type Arrival = { from?: unknown; hasEnded?: boolean; hasLeft?: boolean; email?: string } | null
 
 /** `/`: login, or the creation of the first account; redirects to /home with a session. */
 export const LoginPage = () => {
@@ -25,9 +28,11 @@ export const LoginPage = () => {
   const session = useCurrentSession(arrival ?? {})
   const setup = useQuery(setupQuery())
   const isFirstRun = setup.data?.needed === true
+  const [isForgotten, setForgotten] = useState(false)
   const heading = usePageFocus(isFirstRun ? 'Primeiro acesso' : 'Entrar')
 
-  if (session)
+  // A link is for its own person: somebody else's session stays until they log in.
+  if (session && (!arrival?.email || arrival.email === session.email))
     return <Navigate to={isStaffPath(arrival?.from) ? arrival.from : paths.home} replace />
   return (
     <div className={classes.page}>
@@ -50,18 +55,46 @@ export const LoginPage = () => {
               </Notice>
             </Box>
           )}
-          {isFirstRun ? (
+          {arrival?.email && (
+            <Box mb={20}>
+              <Notice tone="success">Senha criada. Agora é só entrar.</Notice>
+            </Box>
+          )}
+          {isFirstRun && (
             <Suspense>
               <FirstAccess isTokenRequired={setup.data?.tokenRequired === true} />
             </Suspense>
-          ) : (
-            <LoginForm />
+          )}
+          {isForgotten && (
+            <Suspense>
+              <Forgot onBack={() => setForgotten(false)} />
+            </Suspense>
+          )}
+          {!isFirstRun && !isForgotten && (
+            <>
+              <LoginForm email={arrival?.email} />
+              {setup.data && <ForgotHint {...setup.data} onForgot={() => setForgotten(true)} />}
+            </>
           )}
         </Box>
       </main>
     </div>
   )
 }
+
+const ForgotHint = ({ mailOn, onForgot }: { mailOn: boolean; onForgot: () => void }) => (
+  <Box mt={12} ta="center" fz={14} c="dimmed">
+    {mailOn ? (
+      <Button variant="subtle" onClick={onForgot}>
+        Esqueci minha senha
+      </Button>
+    ) : (
+      <>
+        Esqueceu a senha? <span>Peça um link a um Admin.</span>
+      </>
+    )}
+  </Box>
+)
 
 /**
  * The current user, if any. What a session that has just ended left in the cache is dropped: not

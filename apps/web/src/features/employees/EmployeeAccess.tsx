@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
 import { Suspense } from 'react'
 import { useCan } from '#lib/session/Can.tsx'
@@ -11,6 +11,10 @@ import { useToggleEmployee } from './useToggleEmployee.ts'
 
 const EmployeeDelete = lazyWithPreload(() =>
   import('./EmployeeDelete.tsx').then((file) => file.EmployeeDelete),
+)
+
+const EmployeeLink = lazyWithPreload(() =>
+  import('./EmployeeLink.tsx').then((file) => file.EmployeeLink),
 )
 
 const EmployeeDeactivate = lazyWithPreload(() =>
@@ -31,6 +35,11 @@ export const EmployeeAccess = ({ employee, onDeleted }: Props) => {
 
   return (
     <Panel title="Acesso">
+      {isAllowed('employee.access', employee) && (
+        <Suspense fallback={<Skeleton height={60} mb="md" />}>
+          <EmployeeLink employee={employee} />
+        </Suspense>
+      )}
       {mayToggle && <EmployeeToggle employee={employee} />}
       {mayRevoke && <EmployeeRevoke employee={employee} />}
       {mayDelete && (

@@ -1,5 +1,5 @@
 import { Box, Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { skeletonCount } from '#lib/browser/skeleton-counts.ts'
@@ -9,6 +9,7 @@ import { CardSkeletons } from '#ui/layout/CardGrid.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { SearchBox } from '#ui/inputs/SearchBox.tsx'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { useListUrl } from '#ui/layout/useListUrl.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { TableTools } from '#ui/table/TableTools.tsx'
@@ -23,9 +24,14 @@ const EmployeeCreateDialog = lazyWithPreload(() =>
   import('./EmployeeCreateDialog.tsx').then((file) => file.EmployeeCreateDialog),
 )
 
+const EmployeeInviteDialog = lazyWithPreload(() =>
+  import('./EmployeeInviteDialog.tsx').then((file) => file.EmployeeInviteDialog),
+)
+
 /** The agency's people, searchable by name. */
 export const EmployeesPage = () => {
   const { search, setSearch, creation } = useListUrl()
+  const invitation = useDisclosure()
   const isAllowed = useCan()
   const { table, setTable } = useTableUrl(employeeSorts(isAllowed('employee.load')))
   useHotkeys(
@@ -45,6 +51,13 @@ export const EmployeesPage = () => {
       lead="Quem faz a agência: cargos, contatos e acessos."
       actions={
         <Can do="employee.create">
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size={17} aria-hidden="true" />}
+            onClick={invitation.open}
+          >
+            Convidar
+          </Button>
           <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={creation.open}>
             Novo funcionário
           </Button>
@@ -76,6 +89,7 @@ export const EmployeesPage = () => {
         {creation.isOpen && isAllowed('employee.create') && (
           <EmployeeCreateDialog onClose={creation.close} />
         )}
+        {invitation.isOpen && <EmployeeInviteDialog onClose={invitation.close} />}
       </Suspense>
     </Page>
   )

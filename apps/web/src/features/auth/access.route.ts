@@ -1,0 +1,14 @@
+import type { Route } from '#lib/routing/route.ts'
+import { paths } from '#paths.ts'
+
+/** Where links to set a password lead, outside the shell. */
+export const ACCESS: Route = {
+  path: paths.access,
+  code: () => import('./AccessPage.tsx').then((file) => file.AccessPage),
+  queries: () =>
+    import('./access-link.queries.ts').then((queries) => () => {
+      // The router tells loaders no fragment.
+      const token = window.location.hash.slice(1)
+      return token ? [queries.linkQuery(token)] : []
+    }),
+}
