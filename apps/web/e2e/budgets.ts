@@ -16,6 +16,7 @@ export const BUDGETS = {
     'paths.plans': { kib: 273, files: 22 },
     'paths.profile': { kib: 273, files: 22 },
     'paths.employees': { kib: 262, files: 15 },
+    'paths.mail': { kib: 266, files: 20 },
     "paths.employee(':id')": { kib: 270, files: 17 },
     'paths.clientLogins': { kib: 269, files: 21 },
     'paths.chores': { kib: 268, files: 18 },

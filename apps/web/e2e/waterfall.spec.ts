@@ -24,6 +24,7 @@ const SCREENS = [
   },
   { path: '/home/deletedclients', code: 'DeletedClientsPage', asks: ['/deletedClient/'] },
   { path: '/home/employees', code: 'EmployeesPage', asks: ['/employee', '/employee/load'] },
+  { path: '/home/correio', code: 'MailPage', asks: ['/mail', '/mail/state'] },
   { path: '/home/plans', code: 'PlansPage', asks: ['/plan/'] },
   {
     path: '/home/acessos',

@@ -17,6 +17,8 @@ export const paths = {
   /** The directory with the new-employee dialog open. */
   newEmployee: '/home/employees?novo=1',
   employee: (id: string) => `/home/employee/${id}`,
+  /** The outbox. */
+  mail: '/home/correio',
   clients: '/home/clients',
   /** The list with the new-client dialog open. */
   newClient: '/home/clients?novo=1',

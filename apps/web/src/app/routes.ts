@@ -9,6 +9,7 @@ import { dashboardRoutes } from '#features/dashboard/dashboard.route.ts'
 import { deletedClientsRoutes } from '#features/deleted-clients/deleted-clients.route.ts'
 import { employeesRoutes } from '#features/employees/employees.route.ts'
 import { journeyRoutes } from '#features/journey/journey.route.ts'
+import { mailRoutes } from '#features/mail/mail.route.ts'
 import { metricsRoutes } from '#features/metrics/metrics.route.ts'
 import { npsRoutes } from '#features/nps/nps.route.ts'
 import { plansRoutes } from '#features/plans/plans.route.ts'
@@ -42,6 +43,7 @@ export const ROUTES: readonly Route[] = [
   ...deletedClientsRoutes,
   ...employeesRoutes,
   ...journeyRoutes,
+  ...mailRoutes,
   ...metricsRoutes,
   ...npsRoutes,
   ...plansRoutes,

@@ -42,11 +42,14 @@ export const NAV_ITEMS = [
     label: 'FUNCIONÁRIOS',
     title: 'Funcionários',
     path: paths.employees,
-    also: [paths.employee('')],
+    also: [paths.employee(''), paths.mail],
     action: 'employee.list',
     key: 'f',
     icon: IconUsers,
-    screens: [],
+    screens: [
+      { title: 'Pessoas', path: paths.employees, action: 'employee.list' },
+      { title: 'Correio', path: paths.mail, action: 'mail.list' },
+    ],
   },
   {
     label: 'PLANOS',

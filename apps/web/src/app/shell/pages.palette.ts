@@ -8,6 +8,10 @@ import { HOME, NAV_ITEMS, type NavScreen } from './nav-items.ts'
 const WORDS: Record<string, Pick<PaletteItem, 'hint' | 'keywords'>> = {
   [paths.clients]: { hint: 'A carteira da agência, do contrato à entrega.' },
   [paths.employees]: { hint: 'Quem faz a agência: cargos, contatos e acessos.' },
+  [paths.mail]: {
+    hint: 'Os e-mails que o Bastidor envia: fila, falhas e teste.',
+    keywords: ['e-mail', 'smtp', 'fila', 'falhas'],
+  },
   [paths.plans]: { hint: 'O que a agência vende, e o que cada plano inclui.' },
   [paths.clientLogins]: { hint: 'Logins dos clientes nas plataformas, guardados com segurança.' },
   [paths.nps]: { hint: 'O que os clientes acham do trabalho.' },
