@@ -27,30 +27,6 @@ const enterBy = async (page: Page, link: string, email: string) => {
   expect(addresses.filter((url) => url.replace(/#.*/, '').includes(token))).toEqual([])
 }
 
-test('invited → in: by the copied link, which works once', async ({ page, browser }) => {
-  const email = `convidada-${Date.now()}@bastidor.example`
-  await logIn(page, ADMIN)
-  await page.goto('/home/employees')
-  await page.getByRole('button', { name: 'Convidar' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nome').fill('Bia Convidada')
-  await dialog.getByRole('combobox', { name: 'Cargo' }).fill('CS')
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email)
-  await dialog.getByLabel('Enviar o convite por e-mail').uncheck()
-  expect(await faultsAt(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Convidar' }).click()
-  const link = await page.getByLabel('Link de acesso').inputValue()
-
-  const own = await browser.newContext()
-  const guest = await own.newPage()
-  await enterBy(guest, link, email)
-  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Bia')
-  await guest.goto('about:blank')
-  await guest.goto(link)
-  await expect(guest.getByText('Este link já foi usado ou expirou. Peça um novo.')).toBeVisible()
-  await own.close()
-})
-
 test('a new link is copied from the person’s page', async ({ page, request }) => {
   const person = await createPerson(request)
   await logIn(page, ADMIN)

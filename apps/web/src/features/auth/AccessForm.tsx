@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { fieldsOf } from '@bastidor/shared/errors'
 import { newPassword } from '@bastidor/shared/passwords'
+import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { toApiError } from '#lib/http/api-error.ts'
@@ -15,34 +16,42 @@ const schema = z.object({ password: newPassword() })
 /** `onGone`: the link stopped being good while the page was open. */
 type Props = { token: string; email: string; onGone: () => void }
 
-/** Senha, Criar senha; then the login, with the e-mail filled in. */
+/**
+ * Senha, Criar senha; then the login, with the e-mail filled in. (One field: the form library would
+ * bring the code of the shell.)
+ */
 export const AccessForm = ({ token, email, onGone }: Props) => {
   const reset = useResetPassword()
   const navigate = useNavigate()
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: schemaResolver(schema, { sync: true }),
-  })
+  const field = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState('')
   const refusal = reset.error && toApiError(reset.error)
-  const focus = () => form.getInputNode('password')?.focus()
 
-  const handleSubmit = form.onSubmit(
-    ({ password }) =>
-      reset.mutate(
-        { token, password },
-        {
-          onSuccess: (answer) =>
-            void navigate(paths.login, { replace: true, state: { email: answer.email } }),
-          onError: (error) => {
-            const { fields, status } = toApiError(error)
-            if (status === 410) return onGone()
-            form.setErrors(fields)
-            return focus()
-          },
+  const refuse = ({ password: text = '' }: Record<string, string>) => {
+    setError(text)
+    field.current?.focus()
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = schema.safeParse({ password })
+    if (!input.success) {
+      refuse(fieldsOf(input.error))
+      return
+    }
+    reset.mutate(
+      { token, ...input.data },
+      {
+        onSuccess: (answer) =>
+          void navigate(paths.login, { replace: true, state: { email: answer.email } }),
+        onError: (thrown) => {
+          const { fields, status } = toApiError(thrown)
+          if (status === 410) onGone()
+          else refuse(fields)
         },
-      ),
-    focus,
-  )
+      },
+    )
+  }
 
   return (
     <form onSubmit={handleSubmit} noValidate className={classes.fields}>
@@ -61,9 +70,15 @@ export const AccessForm = ({ token, email, onGone }: Props) => {
           label="Senha"
           size="md"
           autoComplete="new-password"
-          {...form.getInputProps('password')}
+          ref={field}
+          value={password}
+          error={error}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            setError('')
+          }}
         />
-        <PasswordMeter password={form.values.password} />
+        <PasswordMeter password={password} />
       </div>
       <Button type="submit" size="md" fullWidth mt="xs" loading={reset.isPending}>
         Criar senha

@@ -1,5 +1,5 @@
 import { Box, Button, Group } from '@mantine/core'
-import { IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { skeletonCount } from '#lib/browser/skeleton-counts.ts'
@@ -51,11 +51,7 @@ export const EmployeesPage = () => {
       lead="Quem faz a agência: cargos, contatos e acessos."
       actions={
         <Can do="employee.create">
-          <Button
-            variant="default"
-            leftSection={<IconUserPlus size={17} aria-hidden="true" />}
-            onClick={invitation.open}
-          >
+          <Button variant="default" onClick={invitation.open}>
             Convidar
           </Button>
           <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={creation.open}>
