@@ -54,6 +54,8 @@ export const sessionSchema = z.object({
   expiresAt: z.iso.datetime(),
   ip: z.string(),
   userAgent: z.string(),
+  /** Browser and system as text: `Chrome no Windows`. */
+  device: z.string(),
   current: z.boolean(),
 })
 export type Session = z.infer<typeof sessionSchema>

@@ -1,4 +1,5 @@
 import type { Session } from '@bastidor/shared/auth'
+import { deviceName } from '@bastidor/shared/device-name'
 import type { SessionRecord } from '#modules/sessions/sessions.model'
 
 /** A session as its owner sees it. */
@@ -10,5 +11,6 @@ export const toSession = (session: SessionRecord, currentId: string): Session =>
   expiresAt: session.expiresAt.toISOString(),
   ip: session.ip,
   userAgent: session.userAgent,
+  device: deviceName(session.userAgent),
   current: session._id === currentId,
 })

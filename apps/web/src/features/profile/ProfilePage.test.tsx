@@ -5,18 +5,19 @@ import { buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
-const session = (id: string, current: boolean, userAgent: string) => ({
+const session = (id: string, current: boolean, device: string) => ({
   id: id.repeat(32),
   _id: id.repeat(32),
   createdAt: '2026-11-20T12:00:00.000Z',
   lastSeenAt: new Date().toISOString(),
   expiresAt: '2026-11-27T12:00:00.000Z',
   ip: '200.1.2.3',
-  userAgent,
+  userAgent: 'Navegador',
+  device,
   current,
 })
-const here = session('a', true, 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36')
-const phone = session('b', false, 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1')
+const here = session('a', true, 'Chrome no Windows')
+const phone = session('b', false, 'Safari no iPhone')
 
 const open = (over: Partial<Employee> = {}) => {
   const self = buildEmployee({ name: 'Ana Souza', email: 'ana@a.com.br', version: 3, ...over })

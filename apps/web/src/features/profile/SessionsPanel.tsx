@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Panel, PanelRow } from '#ui/layout/Panel.tsx'
 import { useConfirmDelete } from '#ui/dialogs/useConfirmDelete.ts'
-import { deviceName, lastSeen } from '#lib/formatting/device-name.ts'
+import { lastSeen } from '#lib/formatting/last-seen.ts'
 import { sessionsQuery, useEndSession } from './profile.queries.ts'
 
 /** The current user's sessions; each can be ended, except this one, which has Sair. */
@@ -16,7 +16,7 @@ export const SessionsPanel = () => {
     {
       remove: useEndSession(),
       of: ending?.id ?? '',
-      deletedText: `Sessão encerrada: ${deviceName(ending?.userAgent ?? '')}.`,
+      deletedText: `Sessão encerrada: ${ending?.device ?? ''}.`,
     },
     () => setEnding(null),
   )
@@ -41,7 +41,7 @@ export const SessionsPanel = () => {
         cancelLabel="Voltar"
         {...confirmation}
       >
-        {ending && <strong>{deviceName(ending.userAgent)}</strong>} terá de entrar de novo.
+        {ending && <strong>{ending.device}</strong>} terá de entrar de novo.
       </ConfirmDialog>
     </Panel>
   )
@@ -50,7 +50,7 @@ export const SessionsPanel = () => {
 type RowProps = { session: Session; now: Date; onEnd: () => void }
 
 const SessionRow = ({ session, now, onEnd }: RowProps) => {
-  const device = deviceName(session.userAgent)
+  const { device } = session
   return (
     <PanelRow
       title={device}

@@ -1,5 +1,3 @@
-import { relativeTime } from './relative-time.ts'
-
 // The order matters: Edge and Opera also contain Chrome, and Chrome contains Safari.
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -29,6 +27,3 @@ export const deviceName = (userAgent: string): string => {
 
 const nameIn = (names: [RegExp, string][], userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
-
-/** When a session was last used: `Visto há 5 minutos`; after two days the date. */
-export const lastSeen = (iso: string, now: Date): string => `Visto ${relativeTime(iso, now)}`
