@@ -7,6 +7,9 @@ import type { Endpoint } from './http/endpoint.ts'
 import { healthEndpoints } from './modules/health/health.routes.ts'
 import { approvalEndpoints } from './modules/approvals/approvals.routes.ts'
 import { authEndpoints } from './modules/auth/auth.routes.ts'
+import { secondLoginEndpoints } from './modules/auth/auth.second.routes.ts'
+import { passkeyEndpoints } from './modules/second-factor/second-factor.passkeys.routes.ts'
+import { secondFactorEndpoints } from './modules/second-factor/second-factor.routes.ts'
 import { clientCreationEndpoints } from './modules/client-creation/client-creation.routes.ts'
 import { clientAssigneeEndpoints } from './modules/clients/clients.assignees.routes.ts'
 import { briefingLinkEndpoints } from './modules/briefings/briefings.link.routes.ts'
@@ -45,6 +48,9 @@ import { VERSION } from './config/version.ts'
  */
 export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
+  ...secondLoginEndpoints,
+  ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...employeeEndpoints,
   ...avatarEndpoints,
   ...accessLinkEndpoints,

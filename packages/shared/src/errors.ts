@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type LoginTicket, loginTicketSchema } from './login-ticket.ts'
 
 /**
  * The catalogue of error codes: stable code → HTTP status and the Portuguese text for the user
@@ -10,10 +11,15 @@ export const ERRORS = {
   UNAUTHENTICATED: [401, 'Sua sessão terminou. Entre novamente.'],
   // These two login responses are part of the specified wire format.
   INVALID_PASSWORD: [401, 'Invalid password'],
+  SECOND_FACTOR: [401, 'Confirme com o segundo fator.'],
+  WRONG_CODE: [401, 'Código incorreto ou já usado.'],
+  TICKET_GONE: [401, 'O tempo para o segundo fator acabou. Entre novamente.'],
   LOGIN_NOT_ACTIVE: [403, 'Login is not active'],
   FORBIDDEN: [403, 'Você não tem permissão para fazer isso.'],
   CROSS_SITE: [403, 'Esta requisição veio de outro site e foi recusada.'],
   FIELD_FORBIDDEN: [403, 'Você não pode alterar este campo.'],
+  STEP_UP: [403, 'Confirme que é você para continuar.'],
+  SECOND_FACTOR_REQUIRED: [403, 'Ative o segundo fator no seu perfil para continuar.'],
   NOT_FOUND: [404, 'Não encontrado.'],
   METHOD_NOT_ALLOWED: [405, 'Esta operação não existe neste endereço.'],
   REQUEST_TIMEOUT: [408, 'O envio demorou demais. Tente novamente.'],
@@ -46,6 +52,8 @@ type Details = {
   retryAfter?: number
   /** The stored entity, in case of a conflict. */
   current?: unknown
+  /** How to go on with a login, in case of `SECOND_FACTOR`. */
+  second?: LoginTicket
 }
 
 /** An error that is shown to the user. Anything else that is thrown is a bug. */
@@ -76,6 +84,7 @@ export const errorSchema = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string(),
   current: z.unknown().optional(),
+  second: loginTicketSchema.optional(),
 })
 export type ErrorBody = z.infer<typeof errorSchema>
 

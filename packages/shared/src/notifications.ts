@@ -20,10 +20,21 @@ const GUARDS = {
   contractDue: 'client.renewals',
   domainDue: 'client.renewals',
   taskAssigned: 'chore.list',
+  newDevice: 'auth.sessions',
+  accountChanged: 'auth.sessions',
 } as const satisfies Record<string, Action>
 
 export type NotificationKind = keyof typeof GUARDS
 export const NOTIFICATION_KINDS = Object.keys(GUARDS) as [NotificationKind, ...NotificationKind[]]
+
+/** What concerns the safety of the own account cannot be turned off. */
+const ALWAYS_ON = new Set<NotificationKind>(['newDevice', 'accountChanged'])
+/** The kinds that people can turn on and off. */
+export const SWITCHABLE_KINDS = NOTIFICATION_KINDS.filter((kind) => !ALWAYS_ON.has(kind))
+
+/** What was changed of an account: the `detail` of an `accountChanged`. */
+export const ACCOUNT_CHANGES = ['password', 'factor', 'link'] as const
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
 
 /** True if this person may be notified of this kind. */
 export const mayReceive = (actor: Actor, kind: NotificationKind): boolean =>
@@ -47,7 +58,7 @@ export const notificationSchema = z.object({
   /** Its subject: a proposal, approval, survey, client, site or chore. */
   subjectId: z.string(),
   clientId: idSchema.nullable(),
-  /** The client's or company's name; for a task, its chore's. */
+  /** The client's or company's name; for a task, its chore's; the device; who changed an account. */
   name: z.string(),
   /** The proposal's number, the survey's type, the site, or the answer to an approval. */
   detail: z.string(),

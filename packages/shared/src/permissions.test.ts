@@ -123,6 +123,8 @@ describe('the table', () => {
     expect(open.toSorted()).toEqual([
       'auth.login',
       'auth.logout',
+      'auth.passkeyChallenge',
+      'auth.second',
       'auth.setup',
       'employee.create',
       'file.read',

@@ -6,6 +6,7 @@ import { whileConnected } from '#database/connection'
 import { attachOrStart } from '@bastidor/local-mongod/attach'
 import { env } from '#config/env'
 import { resetPassword } from '#modules/employees/employees-password'
+import { unlockPerson } from '#modules/second-factor/second-factor-unlock'
 import { log } from '#lib/log'
 import { orExplain, print, printAside, withLocalDatabase } from './cli.ts'
 import {
@@ -28,6 +29,10 @@ import {
  *
  *     pnpm person:password ana@agencia.com.br           a new, random password, printed once
  *     pnpm person:password ana@agencia.com.br --stdin   the password on the standard input
+ *
+ * And removes the second factors of whoever lost them:
+ *
+ *     pnpm person:unlock ana@agencia.com.br             all of them, with the recovery codes
  */
 const OPTIONS = {
   to: { type: 'string' },
@@ -101,16 +106,27 @@ const givePassword = async ({ query, stdin }: Given) => {
   )
 }
 
+const unlock = async ({ query }: Given) => {
+  const { name, email } = await unlockPerson(query)
+  print(`${name} (${email}) não tem mais segundo fator e entra só com a senha.`)
+  // Here: the link, valid for 24 hours, with which the person chooses a new password.
+  return print('Sem a senha também? Rode pnpm person:password.')
+}
+
 const COMMANDS: Record<string, (given: Given) => Promise<unknown>> = {
   export: exportToFile,
   anonymise,
   password: givePassword,
+  unlock,
 }
 
 const run = async () => {
   const given = readArguments()
   const work = COMMANDS[given.command]
-  if (!work) throw new Error('Use: pnpm person:export …, person:anonymise … ou person:password …')
+  if (!work)
+    throw new Error(
+      'Use: pnpm person:export …, person:anonymise …, person:password … ou person:unlock …',
+    )
   await withLocalDatabase((uri) => whileConnected(uri, () => work(given)), attachOrStart)
 }
 

@@ -174,3 +174,14 @@ describe('metrics and traces', () => {
     expect(problem).not.toContain('abc')
   })
 })
+
+test.each([
+  ['off', ''],
+  ['reveal', ''],
+  ['all', ''],
+  ['on', 'SECOND_FACTOR'],
+  ['ALL', 'SECOND_FACTOR'],
+])('SECOND_FACTOR may be %j: %j', (policy, problem) => {
+  const problems = problemsOf({ ...production(), SECOND_FACTOR: policy })
+  expect(problem ? problems.startsWith(problem) : problems === '').toBe(true)
+})

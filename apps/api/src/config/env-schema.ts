@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SENDER, isSmtpUrl } from './env-mail.ts'
+import { SECOND_FACTOR_POLICIES } from '@bastidor/shared/second-factor'
 
 /** Example values from the documentation; an installation using one is rejected. */
 export const EXAMPLE_SECRETS = ['dHJvcXVlLWVzdGUtdmFsb3ItcG9yLTMyLWJ5dGVzISE=']
@@ -54,6 +55,7 @@ export const envSchema = z.object({
   BACKUP_KEY: z.string().optional(),
   SETUP_TOKEN: z.string().min(16).optional(),
   PASSWORD_POLICY: z.enum(['basic', 'asvs']).default('basic'),
+  SECOND_FACTOR: z.enum(SECOND_FACTOR_POLICIES).default('off'),
   SESSION_IDLE_HOURS: z.coerce.number().min(1).max(168).default(168),
   COOKIE_NAME: z
     .string()

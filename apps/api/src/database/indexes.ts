@@ -239,6 +239,8 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'resets', keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
   { collection: 'sessions', keys: { employeeId: 1, createdAt: 1 } },
   { collection: 'sessions', keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
+  { collection: 'loginTickets', keys: { employeeId: 1 } },
+  { collection: 'loginTickets', keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
   { collection: 'rateBuckets', keys: { key: 1 }, unique: true },
   { collection: 'rateBuckets', keys: { expire: 1 }, expireAfterSeconds: 0 },
   { collection: 'idempotency', keys: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 },

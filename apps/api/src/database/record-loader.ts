@@ -9,9 +9,11 @@ type Kind = {
   storedAs: (text: string) => unknown
 }
 type Found = Record<string, unknown> & { kind: string }
+/** A field, or one inside it. */
+type Path<Stored> = (keyof Stored & string) | `${keyof Stored & string}.${string}`
 type Lookup<Stored> = {
   by?: keyof Stored & string
-  fields: readonly (keyof Stored & string)[]
+  fields: readonly Path<Stored>[]
   /** Converts the text of a lookup to the stored type. */
   storedAs?: (text: string) => unknown
 }

@@ -7,6 +7,7 @@ import { isTrustedOrigin } from './csrf.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type Quota, showQuota } from './rate-limit-headers.ts'
 import { count, ipKey } from './rate-limits.ts'
+import { lacksFactor } from './second-factor.ts'
 
 /**
  * Authenticates the request and returns its claims, or null for an anonymous one. On a public call,
@@ -19,6 +20,7 @@ export const authenticate = async (
   res: Response,
 ): Promise<Claims | null> => {
   const context = contextOf(res)
+  context.secondFactor = authenticator.secondFactor ?? context.secondFactor
   const credential = authenticator.credentialOf(req)
   if (!credential) return null
   if (credential.fromCookie && hasEffect(endpoint) && !isTrustedOrigin(req)) {
@@ -30,6 +32,9 @@ export const authenticate = async (
   context.actor = claims && (await authenticator.loadUser(claims))
   context.fromCookie = credential.fromCookie
   if (!context.actor && credential.fromCookie) authenticator.clearCookie(res)
+  // What strangers may do is answered as to a stranger.
+  if (isPublic(endpoint.action) && lacksFactor(context.actor, endpoint.action, context))
+    context.actor = null
   return context.actor && claims
 }
 
@@ -52,8 +57,15 @@ export const countRequest = async (
   return quotas.find((quota) => quota?.isExceeded)
 }
 
-/** Throws 401 or 403 if the user may not do `action` on any resource. */
-export const authorize = (actor: CurrentUser | null, action: Action): void => {
-  if (can(actor, action)) return
-  throw new AppError(actor ? 'FORBIDDEN' : 'UNAUTHENTICATED')
+/**
+ * Throws 401 or 403 if the user may not do `action` on any resource, or first has to enable a second
+ * factor.
+ */
+export const authorize = (
+  actor: CurrentUser | null,
+  action: Action,
+  context: Pick<Context, 'secondFactor'>,
+): void => {
+  if (!can(actor, action)) throw new AppError(actor ? 'FORBIDDEN' : 'UNAUTHENTICATED')
+  if (lacksFactor(actor, action, context)) throw new AppError('SECOND_FACTOR_REQUIRED')
 }

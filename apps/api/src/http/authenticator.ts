@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import type { SecondFactorPolicy } from '@bastidor/shared/second-factor'
 import type { CurrentUser } from '#lib/request-context'
 
 /** The content of a session token: person, session, and the version of the person's tokens. */
@@ -17,6 +18,8 @@ export type Authenticator = {
   loadUser: (claims: Claims) => Promise<CurrentUser | null>
   /** The same for many claims, in one query of the current transaction. */
   readUsers: (many: readonly Claims[]) => Promise<(CurrentUser | null)[]>
+  /** Who needs a second factor; by default `SECOND_FACTOR` says so. */
+  secondFactor?: SecondFactorPolicy
   /** Makes the browser drop a cookie that is no longer valid. */
   clearCookie: (res: Response) => void
 }

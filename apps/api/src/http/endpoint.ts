@@ -124,12 +124,13 @@ export type EndpointSpec<
  * By default a GET only reads; every other method changes something and must leave an audit entry.
  *
  * - `create`: the change adds something: 201, and `Idempotency-Key` is honoured.
+ * - `issue`: as `create`, but the answer has a secret, which no `Idempotency-Key` may keep.
  * - `unaudited`: the change concerns only the caller, such as which notices were read.
  * - `none`: it changes nothing although it is not a GET: no transaction, no audit entry.
  * - `reveal`, `export`: a GET that discloses secrets or everything. It has a rate limit of its own,
  *   is refused from foreign origins, and not answered to HEAD.
  */
-type Effect = 'create' | 'unaudited' | 'none' | 'reveal' | 'export'
+type Effect = 'create' | 'issue' | 'unaudited' | 'none' | 'reveal' | 'export'
 
 /** An endpoint without its type parameters. */
 export type AnySpec = Omit<

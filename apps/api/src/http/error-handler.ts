@@ -45,6 +45,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _ne
     message: error.message,
     ...(error.details.fields && { fields: error.details.fields }),
     ...(error.details.current !== undefined && { current: error.details.current }),
+    ...(error.details.second && { second: error.details.second }),
     requestId: context.requestId,
   }
   res.status(error.status)

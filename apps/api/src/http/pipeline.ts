@@ -13,6 +13,7 @@ import type { AnyInput, Endpoint } from './endpoint.ts'
 import { hidePublicLink } from './middleware/security-headers.ts'
 import { assertWithin, consume, ipKey } from './rate-limits.ts'
 import { createRightsCheck } from './rights.ts'
+import { assertStrong } from './second-factor.ts'
 import { parse, present } from './validation.ts'
 import { createWrite, quietly } from './write.ts'
 
@@ -26,6 +27,7 @@ const NOTHING = z.object({})
  * | session and user are loaded, in one query | `effect` (origin), `cacheTags` | 401, 403 |
  * | the request is counted                    |                                |          |
  * | the permission is checked                 | `resource`                     | 401, 403 |
+ * | a reveal needs a recent confirmation     | `effect`                       | 403      |
  * | limits are applied                        | `publicLink`, `effect`, `form` | 429      |
  * | the body arrives                          | `form`                         | 413, 415 |
  * | permission again, unless in a transaction | `resource`                     | 401, 403 |
@@ -62,11 +64,13 @@ export const createHandler = (endpoint: Endpoint, authenticator: Authenticator):
       ? null
       : await authenticate(authenticator, endpoint, req, res)
     const exceeded = isHealthCheck(endpoint) ? undefined : await countRequest(context, res)
-    authorize(context.actor, action)
+    authorize(context.actor, action, context)
     if (!context.actor) assertWithin(exceeded)
     const rights = createRightsCheck(authenticator, endpoint, context, claims, params)
     let resource = await rights.beforeBody()
     assertWithin(exceeded)
+    if (spec.effect === 'reveal' && context.actor && context.secondFactor !== 'off')
+      assertStrong(context.actor)
     await limitCaller(endpoint, context, res)
 
     const received = await readBody(req, res, bodyRuleOf(endpoint, context, res))

@@ -38,7 +38,7 @@ export const createRightsCheck = (
     return answer === 'hide' ? null : found
   }
   const check = async (actor: CurrentUser | null): Promise<Rights> => {
-    authorize(actor, action)
+    authorize(actor, action, context)
     const resource = await findResource(actor)
     context.actor = actor
     return { actor, resource }

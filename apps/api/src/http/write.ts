@@ -24,7 +24,7 @@ type Written = StoredAnswer & { effects: Callback[] }
  */
 export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) => {
   const { spec, action } = endpoint
-  const successStatus = spec.effect === 'create' ? 201 : 200
+  const successStatus = spec.effect === 'create' || spec.effect === 'issue' ? 201 : 200
   const isAudited = !spec.publicLink && spec.effect !== 'unaudited'
   const keptOf = ({ status, body }: StoredAnswer): StoredAnswer => ({
     status,

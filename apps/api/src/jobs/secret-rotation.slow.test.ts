@@ -8,7 +8,8 @@ import {
   type ClientLoginRecord,
   passwordLocation,
 } from '#modules/client-logins/client-logins.model'
-import { as } from '#test/as'
+import { as, createPerson, reload } from '#test/as'
+import { totpLocation } from '#modules/employees/employees-factors'
 import { clearDatabase, useDatabase } from '#test/database'
 import { runProcess } from '#test/process'
 import { type Envelope, decrypt, encrypt } from '#secrets/envelope'
@@ -52,6 +53,17 @@ describe('rotateSecrets', () => {
     expect(clientPassword).toMatchObject({ ct: old.clientPassword!.ct, iv: old.clientPassword!.iv })
     expect({ ...rest, clientPassword: null }).toEqual({ ...old, clientPassword: null })
     expect((await storedLogin(ids[2]!)).clientPassword).toBeNull()
+  })
+
+  test('reaches into a part of a record', async () => {
+    const person = await createPerson()
+    const place = totpLocation(person._id)
+    const secret = encrypt('SEGREDO', place, before)
+    const totp = { secret, lastStep: 7, pendingUntil: null }
+    await db().collection('employees').updateOne({ _id: person._id }, { $set: { totp } })
+    expect(await rotate()).toEqual({ total: 1, rewrapped: 1, unreadable: [] })
+    const stored = (await reload(person))!.totp!
+    expect([decrypt(stored.secret, place, after), stored.lastStep]).toEqual(['SEGREDO', 7])
   })
 
   test('reaches into lists, where some entries are done and some have no secret', async () => {

@@ -55,7 +55,8 @@ type Work = { places: SecretField; document: Stored; pass: Pass }
 
 const goOver = async (db: Db, keyring: Keyring, { places, document, pass }: Work) => {
   for (const holder of holdersOf(places, document)) {
-    const stored = holder[places.field] as { kid?: string; wrappedDek?: string } | null | undefined
+    const stored = valueAt(holder, places.field) as
+      { kid?: string; wrappedDek?: string } | null | undefined
     if (stored === null || stored === undefined) continue
     pass.total += 1
     const place = locationIn(places, holder._id)
@@ -71,6 +72,11 @@ const goOver = async (db: Db, keyring: Keyring, { places, document, pass }: Work
     }
   }
 }
+
+const valueAt = (holder: Stored, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((inner, name) => (inner as Stored | null | undefined)?.[name], holder)
 
 const holdersOf = ({ list }: SecretField, document: Stored): Stored[] => {
   if (!list) return [document]

@@ -1,9 +1,17 @@
 import type { Request, Response } from 'express'
 import type { Actor } from '@bastidor/shared/permissions'
+import type { SecondFactorPolicy } from '@bastidor/shared/second-factor'
 import { env } from '#config/env'
 
 /** The current user, as read from the database for this request. */
-export type CurrentUser = Actor & { name: string; email: string; sessionId: string }
+export type CurrentUser = Actor & {
+  name: string
+  email: string
+  sessionId: string
+  /** When the session was last confirmed: the end of its login, or a step-up. */
+  strongAt: Date
+  hasFactor: boolean
+}
 
 /** The context of a request. */
 export type Context = {
@@ -17,6 +25,10 @@ export type Context = {
   fromCookie: boolean
   /** Our web app asks for a cookie at login, instead of a token that scripts could read. */
   wantsCookie: boolean
+  /** Our own origin: that of `PUBLIC_URL`, or else the one that the request addressed. */
+  origin: string
+  /** Who needs a second factor. */
+  secondFactor: SecondFactorPolicy
 }
 
 /** The context of a request, created by `openRequest`. */
@@ -32,6 +44,8 @@ export const createContext = (req: Request, res: Response, requestId: string): C
     actor: null,
     fromCookie: false,
     wantsCookie: req.get('x-requested-with') !== undefined,
+    origin: env.PUBLIC_URL ?? `${req.protocol}://${req.get('host') ?? ''}`,
+    secondFactor: env.SECOND_FACTOR,
   }
   res.locals.context = context
   return context

@@ -14,6 +14,7 @@ import { dropPendingIndexes } from './012-pending-indexes.ts'
 import { foldProposalNames } from './013-folded-proposal-names.ts'
 import { storeFoldedLogins } from './014-login-search.ts'
 import { storePasswordDates } from './015-password-dates.ts'
+import { storeKnownDevices } from './016-known-devices.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '013-folded-proposal-names', up: foldProposalNames },
   { id: '014-login-search', up: storeFoldedLogins },
   { id: '015-password-dates', up: storePasswordDates },
+  { id: '016-known-devices', up: storeKnownDevices },
 ]

@@ -1,6 +1,6 @@
 import type { SecretLocation } from './envelope.ts'
 
-/** A kind of stored secret: a field of each document, or of each entry in the list `list`. */
+/** A kind of stored secret: a field (a path with dots) of each document, or of each entry in the list `list`. */
 export type SecretField = { collection: string; list?: string; field: string }
 
 /**
@@ -9,6 +9,7 @@ export type SecretField = { collection: string; list?: string; field: string }
  */
 export const SECRET_FIELDS: readonly SecretField[] = [
   { collection: 'clientLogins', field: 'clientPassword' },
+  { collection: 'employees', field: 'totp.secret' },
   { collection: 'clients', list: 'dominio', field: 'senhaDominio' },
   { collection: 'clients', list: 'dominio', field: 'senhaHospedagem' },
   { collection: 'mails', field: 'secret' },

@@ -140,5 +140,6 @@ const hiringDays = (random: Random, now: Date, count: number): Date[] =>
 const actorOf = (person: (SeedPerson & { _id: Types.ObjectId }) | undefined) => {
   if (!person) throw new Error('nobody works at the agency')
   const { _id, name, email, level, role } = person
-  return { id: String(_id), name, email, level, role, sessionId: randomUUID() }
+  const identity = { id: String(_id), name, email, level, role, sessionId: randomUUID() }
+  return { ...identity, strongAt: new Date(), hasFactor: false }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import bcrypt from 'bcrypt'
 import supertest from 'supertest'
 import { createApp } from '../app.ts'
@@ -19,6 +20,9 @@ export const app = createApp({ authenticator })
 // requests.
 const server = createServer(app).listen(0, '127.0.0.1').unref()
 await once(server, 'listening')
+
+/** The origin that these callers address. */
+export const ORIGIN = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 /** A caller without any credential. */
 export const anonymous = supertest(server)
@@ -70,4 +74,6 @@ export const NOBODY = {
   actor: null,
   fromCookie: false,
   wantsCookie: false,
+  origin: ORIGIN,
+  secondFactor: 'off' as const,
 }

@@ -7,6 +7,7 @@ import { endpoints } from '../endpoints.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
 import { drawImage, sendImages } from './approvals.ts'
+import { factorCalls } from './traces-factors.ts'
 import { PASSWORD, asPerson, createPerson, reload } from './as.ts'
 import { makeClient, makePlan } from './clients.ts'
 import { exampleBody } from './matrix.bodies.ts'
@@ -94,6 +95,7 @@ const BY_HAND: Partial<Record<Action, Call>> = {
     me.post('/auth/login').send({ email, password: PASSWORD }),
   'auth.password': ({ me }) =>
     me.patch('/auth/password').send({ currentPassword: PASSWORD, newPassword: NEXT_PASSWORD }),
+  ...factorCalls,
   'employee.search': ({ me, person }) => me.get('/employee/search').query({ name: person.name }),
   'client.search': ({ me }) => me.get('/client/search').query({ name: 'Padaria' }),
   'clientLogin.search': ({ me }) => me.get('/clientLogin/search').query({ client: 'Ana' }),

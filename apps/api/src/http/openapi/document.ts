@@ -161,7 +161,7 @@ const successOf = ({ spec }: Endpoint) => {
     }
   if (!spec.answer) return { 204: { description: 'Done' } }
   return {
-    [spec.effect === 'create' ? 201 : 200]: {
+    [spec.effect === 'create' || spec.effect === 'issue' ? 201 : 200]: {
       description: 'OK',
       content: { 'application/json': { schema: spec.answer } },
     },

@@ -7,6 +7,8 @@ import {
   type EmployeeRecord,
   findWithPassword,
 } from '#modules/employees/employees.model'
+import { type DeviceRecord, hasFactor } from '#modules/employees/employees-factors'
+import { issueTicket } from '#modules/second-factor/second-factor-tickets'
 import { hashPassword, isOutdated, verifyPassword } from '#modules/passwords/passwords-hash'
 import { assertPasswordPolicy } from '#modules/passwords/passwords-policy'
 import { assertMayTry, countFailure, forgetFailures } from '#modules/passwords/passwords-throttle'
@@ -15,7 +17,8 @@ type VerifiedLogin = { employee: EmployeeRecord; newHash: string | undefined }
 
 /**
  * Verifies a login. Throws 401 (e-mail or password, without saying which), 403 for an inactive
- * person with the right password, 429 after too many failures. Rehashes a password whose hash has a
+ * person with the right password, 429 after too many failures, and 401 with a ticket where a second
+ * factor has to follow. Rehashes a password whose hash has a
  * lower cost.
  */
 export const verifyLogin = async (
@@ -28,10 +31,19 @@ export const verifyLogin = async (
     await countFailure(email, ip)
     throw new AppError('INVALID_PASSWORD')
   }
-  await forgetFailures(email, ip)
+  // Right passwords must not make room for more wrong codes.
+  if (!hasFactor(employee)) await forgetFailures(email, ip)
   if (!employee.active) throw new AppError('LOGIN_NOT_ACTIVE')
   const newHash = isOutdated(employee.password) ? await hashPassword(password) : undefined
+  if (hasFactor(employee)) throw await secondFactorOf(employee, newHash)
   return { employee, newHash }
+}
+
+// The second step does not know the password: what it would store is stored now.
+const secondFactorOf = async (employee: EmployeeRecord, newHash: string | undefined) => {
+  const { _id, password } = employee
+  if (newHash) await EmployeeModel.updateOne({ _id, password }, { $set: { password: newHash } })
+  return new AppError('SECOND_FACTOR', undefined, { second: await issueTicket(employee) })
 }
 
 /**
@@ -42,18 +54,19 @@ export const verifyLogin = async (
 export const recordLogin = async (
   { employee, newHash }: VerifiedLogin,
   typed: string,
+  devices: DeviceRecord[],
 ): Promise<void> => {
   const { _id, password } = employee
   const { matchedCount } = await EmployeeModel.updateOne(
     { _id, password, active: true },
-    { $set: { lastLoginAt: new Date(), ...(newHash && { password: newHash }) } },
+    { $set: { lastLoginAt: new Date(), devices, ...(newHash && { password: newHash }) } },
   )
   if (matchedCount > 0) return
   // A concurrent login may have rehashed the password: the typed one is then still valid.
   const current = await findWithPassword({ _id })
   if (!current?.active || !(await verifyPassword(typed, current.password)))
     throw new AppError('INVALID_PASSWORD')
-  await recordLogin({ employee: current, newHash: undefined }, typed)
+  await recordLogin({ employee: current, newHash: undefined }, typed, devices)
 }
 
 /**

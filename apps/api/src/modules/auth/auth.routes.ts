@@ -10,17 +10,19 @@ import { AppError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { after } from '#database/operators'
 import { endpoint } from '#http/endpoint'
-import { endSession, endSurplusSessions, openSession } from './session.ts'
+import { endSession, openSession } from './session.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { SessionModel, type SessionRecord } from '#modules/sessions/sessions.model'
 import { findEmployeeTarget } from '#modules/employees/employees.find'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { toEmployee } from '#modules/employees/employees.view'
 import { isSetupNeeded, isSetupTokenRequired } from '#modules/employees/employees-setup'
+import { accountChanged } from '#modules/account-changes'
 import { revokeTokens } from '#modules/employees/employees-tokens'
-import { mailPasswordChanged } from '#modules/outbox/outbox-account'
 import { isMailOn } from '#modules/outbox/outbox-settings'
 import { recordLogin, verifyLogin, verifyPasswordChange } from './auth.commands.ts'
+import { recogniseDevice } from './auth-devices.ts'
+import { completeLogin } from './auth-login.ts'
 import { toSession } from './auth.view.ts'
 
 export const authEndpoints = [
@@ -32,19 +34,9 @@ export const authEndpoints = [
     // A login writes to the employee.
     lockKey: ({ body }) => body.email,
     handler: async ({ prepared, body, actor, context, audit, afterCommit }) => {
-      const { employee } = prepared
-      await recordLogin(prepared, body.password)
-      if (actor) await endSession(actor.id, actor.sessionId)
-      const { token } = await openSession(employee, context)
-      afterCommit(() => endSurplusSessions(employee._id))
-      const viewer = { id: String(employee._id), level: employee.level, role: employee.role }
-      const who = { id: viewer.id, name: employee.name }
-      audit({ entity: 'employee', id: who.id, label: who.name, actor: who })
-      if (context.wantsCookie) afterCommit((res) => setSessionCookie(res, token))
-      return {
-        token: context.wantsCookie ? null : token,
-        employee: toEmployee(employee, viewer),
-      }
+      const devices = await recogniseDevice(prepared.employee, context)
+      await recordLogin(prepared, body.password, devices)
+      return completeLogin(prepared.employee, { actor, context, audit, afterCommit })
     },
   }),
 
@@ -85,8 +77,9 @@ export const authEndpoints = [
         { returnDocument: 'after' },
       ).lean<EmployeeRecord>()
       if (!employee) throw new AppError('UNAUTHENTICATED')
-      await mailPasswordChanged(employee)
-      const { token } = await openSession(employee, context)
+      // Whoever knows the password has not shown the second factor by that.
+      const { token } = await openSession(employee, context, new Date(), actor.strongAt)
+      await accountChanged(employee, 'password', actor)
       audit({ entity: 'employee', id: actor.id, label: actor.name, changed: ['password'] })
       if (context.fromCookie) afterCommit((res) => setSessionCookie(res, token))
       return {

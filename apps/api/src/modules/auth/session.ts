@@ -8,6 +8,7 @@ import { createRecordLoader } from '#database/record-loader'
 import { env } from '#config/env'
 import type { Claims, Credential } from '#http/authenticator'
 import { type EmployeeRecord, EmployeeModel } from '#modules/employees/employees.model'
+import { hasFactor } from '#modules/employees/employees-factors'
 import type { CurrentUser, Context } from '#lib/request-context'
 import { SessionModel, type SessionRecord } from '#modules/sessions/sessions.model'
 import { signToken } from './token.ts'
@@ -85,14 +86,20 @@ const callerOf = (
   const isTheirs = session.employeeId.equals(employee._id) && employee._id.equals(claims.sub)
   if (!isTheirs || hasEnded(session, now)) return null
   const { _id, name, email, level, role } = employee
-  return { id: String(_id), name, email, level, role, sessionId: session._id }
+  const strongAt = session.strongAt ?? session.createdAt
+  const identity = { id: String(_id), name, email, level, role, sessionId: session._id }
+  return { ...identity, strongAt, hasFactor: hasFactor(employee) }
 }
 
 // Neither is cached across requests: a revoked permission takes effect immediately.
 const sessionsOf = createRecordLoader(SessionModel, {
-  fields: ['employeeId', 'createdAt', 'lastSeenAt', 'expiresAt'],
+  fields: ['employeeId', 'createdAt', 'lastSeenAt', 'expiresAt', 'strongAt'],
 })
-const IDENTITY = ['name', 'email', 'level', 'role', 'active', 'tokenVersion'] as const
+const IDENTITY = [
+  ...(['name', 'email', 'level', 'role', 'active', 'tokenVersion'] as const),
+  // Of the factors only whether there are any.
+  ...(['totp.pendingUntil', 'passkeys._id'] as const),
+] as const
 const employeesOf = createRecordLoader(EmployeeModel, {
   fields: IDENTITY,
   storedAs: (id) => new Types.ObjectId(id),
@@ -117,11 +124,15 @@ const touch = async (session: SessionRecord, now: Date) => {
 
 const touching = new Set<string>()
 
-/** Opens a session and returns its token. Runs inside the login's transaction. */
+/**
+ * Opens a session and returns its token. Runs inside the login's transaction. `strongAt` is when the
+ * person confirmed who they are, where it is not now.
+ */
 export const openSession = async (
   employee: Pick<EmployeeRecord, '_id' | 'tokenVersion'>,
   { ip, userAgent }: Context,
   now = new Date(),
+  strongAt = now,
 ): Promise<{ token: string; sessionId: string }> => {
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY)
   const sessionId = randomId()
@@ -134,6 +145,7 @@ export const openSession = async (
       expiresAt,
       ip,
       userAgent,
+      strongAt,
     },
   ])
   const claims = { sub: String(employee._id), sid: sessionId, tv: employee.tokenVersion }

@@ -3,6 +3,7 @@ import { fieldsOf } from '@bastidor/shared/errors'
 import { emailAddress } from '@bastidor/shared/fields'
 import { newPassword } from '@bastidor/shared/passwords'
 import { transact } from '#database/transaction'
+import { accountChanged } from '#modules/account-changes'
 import { hashPassword } from '#modules/passwords/passwords-hash'
 import { assertPasswordPolicy } from '#modules/passwords/passwords-policy'
 import { forgetFailuresOf } from '#modules/passwords/passwords-throttle'
@@ -13,6 +14,9 @@ import { revokeTokens } from './employees-tokens.ts'
 
 // Without letters and digits that look alike on a screen.
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
+/** Who made a change from the command line. */
+export const COMMAND = { name: 'Um comando no servidor' }
+
 const GROUPS = 5
 const GROUP = 4
 
@@ -47,6 +51,7 @@ export const resetPassword = async (
       { $set: { password: hash, passwordSetAt: new Date() } },
     )
     await revokeTokens(found._id)
+    await accountChanged(found, 'password', COMMAND)
     await AuditModel.create([
       systemEntry('pnpm person:password', 'employee.password', {
         entity: 'employee',

@@ -4,35 +4,37 @@ import { fold } from '@bastidor/shared/text'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import type { StoredHandover } from '#modules/belongs-to'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
+import { type Factors, NO_FACTORS, factorPaths } from './employees-factors.ts'
 
 /** A person as stored. `password` is the bcrypt hash and is excluded from queries by default. */
-export type EmployeeRecord = Versioned & {
-  name: string
-  nameFolded: string
-  email: string
-  password: string
-  /** Incremented to revoke all tokens of the person. */
-  tokenVersion: number
-  level: Level
-  role: string
-  desc: string
-  birthday: string | null
-  whatsapp: string
-  music: string
-  discordId: string
-  socialMedia: string[]
-  gmail: string
-  /** Id of the avatar in the file store. */
-  avatar: string | null
-  active: boolean
-  /** What the deactivation that answered `version` handed over; null while active. */
-  handover: { version: number; records: StoredHandover[] } | null
-  chores: Types.ObjectId[]
-  createdAt: Date
-  lastLoginAt: Date | null
-  /** When a password was last set; null for somebody who was invited and has none yet. */
-  passwordSetAt: Date | null
-}
+export type EmployeeRecord = Versioned &
+  Factors & {
+    name: string
+    nameFolded: string
+    email: string
+    password: string
+    /** Incremented to revoke all tokens of the person. */
+    tokenVersion: number
+    level: Level
+    role: string
+    desc: string
+    birthday: string | null
+    whatsapp: string
+    music: string
+    discordId: string
+    socialMedia: string[]
+    gmail: string
+    /** Id of the avatar in the file store. */
+    avatar: string | null
+    active: boolean
+    /** What the deactivation that answered `version` handed over; null while active. */
+    handover: { version: number; records: StoredHandover[] } | null
+    chores: Types.ObjectId[]
+    createdAt: Date
+    lastLoginAt: Date | null
+    /** When a password was last set; null for somebody who was invited and has none yet. */
+    passwordSetAt: Date | null
+  }
 
 export const EmployeeModel = defineModel<EmployeeRecord>('Employee', 'employees', {
   name: { type: String, required: true },
@@ -56,18 +58,22 @@ export const EmployeeModel = defineModel<EmployeeRecord>('Employee', 'employees'
   createdAt: { type: Date, default: () => new Date() },
   lastLoginAt: { type: Date, default: null },
   passwordSetAt: { type: Date, default: () => new Date() },
+  ...factorPaths,
   ...versionedPaths,
 })
 
-/** One person with the password hash; the only query that selects it. */
+/** One person with the password hash and the factors; the only query that selects them. */
 export const findWithPassword = async (
   who: { email: string } | { _id: Types.ObjectId },
 ): Promise<EmployeeRecord | null> => {
   // `sanitizeProjection` allows no query to select a hidden field; an aggregation has no
   // projection.
   const [found] = await EmployeeModel.aggregate<EmployeeRecord>([{ $match: who }, { $limit: 1 }])
-  return found ?? null
+  // People stored by earlier versions have none of these.
+  return found ? { ...EMPTY, ...found } : null
 }
+
+const EMPTY: Factors = { ...NO_FACTORS, devices: [] }
 
 /** The stored name and its folded form for search and sorting. */
 export const namePaths = (name: string) => ({ name, nameFolded: fold(name) })

@@ -3,9 +3,9 @@ import { fieldError } from '@bastidor/shared/errors'
 import { applyPatch } from '#database/optimistic-lock'
 import type { CurrentUser } from '#lib/request-context'
 import { hashPassword } from '#modules/passwords/passwords-hash'
+import { accountChanged } from '#modules/account-changes'
 import { renameDependants } from '#modules/dependants'
 import { assertPasswordPolicy } from '#modules/passwords/passwords-policy'
-import { mailPasswordChanged } from '#modules/outbox/outbox-account'
 import { endSessions } from '#modules/sessions/sessions.commands'
 import { assertAnotherAdmin } from './employees-admins.ts'
 import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
@@ -70,7 +70,7 @@ export const updateEmployee = async (
   if (passwordHash) {
     const set = { password: passwordHash, passwordSetAt: new Date() }
     await EmployeeModel.updateOne({ _id: target._id }, { $set: set })
-    await mailPasswordChanged(record)
+    await accountChanged(target, 'password', actor)
   }
   if (passwordHash || changed.includes('email')) await endTheirSessions(actor, target)
   return { record, changed: passwordHash ? [...changed, 'password'] : changed }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NOTIFICATION_KINDS } from '@bastidor/shared/notifications'
+import { SWITCHABLE_KINDS } from '@bastidor/shared/notifications'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { asPerson, createPerson } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
@@ -198,10 +198,10 @@ describe('/notification/preferences', () => {
       (await (await asPerson(await createPerson(over))).get('/notification/preferences')).body
         .results as { kind: string; isOn: boolean }[]
     const all = await kinds({ level: 'Admin' })
-    expect(all.map(({ kind }) => kind)).toEqual(NOTIFICATION_KINDS)
+    expect(all.map(({ kind }) => kind)).toEqual(SWITCHABLE_KINDS)
     expect(all.every(({ isOn }) => isOn)).toBe(true)
     const ofCs = (await kinds({ role: 'CS' })).map(({ kind }) => kind)
-    expect(ofCs).toEqual(NOTIFICATION_KINDS.filter((kind) => !kind.startsWith('proposal')))
+    expect(ofCs).toEqual(SWITCHABLE_KINDS.filter((kind) => !kind.startsWith('proposal')))
   })
 
   test('a kind that is off is not sent any more; what was sent before stays', async () => {

@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose'
 import {
   type KindList,
-  NOTIFICATION_KINDS,
   type NotificationKind,
+  SWITCHABLE_KINDS,
   mayReceive,
 } from '@bastidor/shared/notifications'
 import type { Actor } from '@bastidor/shared/permissions'
@@ -24,12 +24,12 @@ export const NotificationSettingsModel = defineModel<NotificationSettings>(
 
 belongsTo(NotificationSettingsModel, { _id: { owner: 'employee', onDestroy: 'delete' } })
 
-/** The kinds that a person may be notified of, each with its setting. */
+/** The kinds that a person may be notified of and may turn off, each with its setting. */
 export const listKinds = async (actor: Actor): Promise<KindList> => {
   const settings = await NotificationSettingsModel.findById(
     objectId(actor.id),
   ).lean<NotificationSettings>()
-  const kinds = NOTIFICATION_KINDS.filter((kind) => mayReceive(actor, kind))
+  const kinds = SWITCHABLE_KINDS.filter((kind) => mayReceive(actor, kind))
   const results = kinds.map((kind) => ({ kind, isOn: !settings?.off.includes(kind) }))
   return { results, total: results.length }
 }

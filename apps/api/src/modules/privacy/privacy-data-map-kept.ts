@@ -31,6 +31,13 @@ export const keptData: readonly PersonalData[] = [
     },
   },
   {
+    collection: 'notifications',
+    what: 'avisos sobre contas que alterou',
+    find: (person) => NotificationModel.find(changedBy(person)).lean<object[]>(),
+    anonymise: async (person, { name }) =>
+      void (await updateAll(NotificationModel, changedBy(person), { $set: { name } })),
+  },
+  {
     collection: 'idempotency',
     what: 'respostas guardadas por um dia',
     find: answersWith,
@@ -42,6 +49,7 @@ export const keptData: readonly PersonalData[] = [
   },
 ]
 
+const changedBy = ({ names }: Person) => ({ kind: 'accountChanged', name: anyOf(names) }) as const
 const answeredBy = ({ names }: Person) => ({ 'evidence.staff': anyOf(names) })
 
 /** Notifications that still contain the name in the proposal. */

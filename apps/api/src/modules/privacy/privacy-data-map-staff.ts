@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Types } from 'mongoose'
 import { buffer } from 'node:stream/consumers'
 import { deleteAll } from '#database/bulk-writes'
 import { anyOf, objectId } from '#database/operators'
@@ -6,7 +7,14 @@ import { deleteFiles, openFile } from '#storage/gridfs'
 import { SessionModel } from '#modules/sessions/sessions.model'
 import { ResetModel, type ResetRecord } from '#modules/access-links/access-links.model'
 import { ChoreModel } from '#modules/chores/chores.model'
-import { EmployeeModel, type EmployeeRecord, namePaths } from '#modules/employees/employees.model'
+import { NO_FACTORS } from '#modules/employees/employees-factors'
+import {
+  EmployeeModel,
+  type EmployeeRecord,
+  findWithPassword,
+  namePaths,
+} from '#modules/employees/employees.model'
+import { LoginTicketModel } from '#modules/second-factor/second-factor.model'
 import { revokeTokens } from '#modules/employees/employees-tokens'
 import { NotificationModel } from '#modules/notifications/notifications.model'
 import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
@@ -47,6 +55,19 @@ export const staffData: readonly PersonalData[] = [
         },
       )
     },
+  },
+  {
+    collection: 'employees',
+    what: 'chaves de acesso e aparelhos conhecidos',
+    find: async ({ employee }) => (employee ? namedFactors(employee._id) : []),
+    // Removed with the employee's other fields, above.
+    anonymise: async () => undefined,
+  },
+  {
+    collection: 'loginTickets',
+    what: 'entradas que esperam o segundo fator',
+    find: (person) => LoginTicketModel.find(toPerson(person)).select('expiresAt').lean<object[]>(),
+    anonymise: async (person) => void (await deleteAll(LoginTicketModel, toPerson(person))),
   },
   {
     collection: 'files.files',
@@ -119,11 +140,24 @@ const BLANK = {
   chores: [],
   lastLoginAt: null,
   passwordSetAt: null,
+  ...NO_FACTORS,
+  devices: [],
 }
 
 /** Deletes the person's picture after the commit: files do not take part in transactions. */
 export const deletePicture = async ({ employee }: Person): Promise<void> => {
   if (employee?.avatar) await deleteFiles([employee.avatar])
+}
+
+// Names and dates, no keys.
+const namedFactors = async (_id: Types.ObjectId): Promise<object[]> => {
+  const person = await findWithPassword({ _id })
+  const passkeys = (person?.passkeys ?? []).map(({ name, createdAt, lastUsedAt }) => ({
+    name,
+    createdAt,
+    lastUsedAt,
+  }))
+  return [...passkeys, ...(person?.devices ?? [])]
 }
 
 const withoutSecrets = ({ password: _hash, tokenVersion: _version, ...exported }: EmployeeRecord) =>

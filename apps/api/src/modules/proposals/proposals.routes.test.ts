@@ -107,7 +107,8 @@ describe('POST /proposta/create', () => {
   test('fifty at once get fifty numbers, and one that fails leaves no gap', async () => {
     const { sales, proposal } = await makeProposal()
     const person = await createPerson()
-    const caller = { ...person, id: String(person._id), sessionId: 'x' }
+    const session = { sessionId: 'x', strongAt: new Date(), hasFactor: false }
+    const caller = { ...person, id: String(person._id), ...session }
     await expect(
       transact(async () => {
         await createProposal(caller, LEAST)
@@ -125,7 +126,8 @@ describe('POST /proposta/create', () => {
 
   test('processes that do not know of each other take different numbers, from the first on', async () => {
     const person = await createPerson()
-    const caller = { ...person, id: String(person._id), sessionId: 'x' }
+    const session = { sessionId: 'x', strongAt: new Date(), hasFactor: false }
+    const caller = { ...person, id: String(person._id), ...session }
     const made = await Promise.all(
       Array.from({ length: 12 }, () => transact(() => createProposal(caller, LEAST))),
     )

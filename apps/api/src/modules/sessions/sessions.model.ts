@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose'
+import { Schema, type Types } from 'mongoose'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
 
@@ -14,6 +14,22 @@ export type SessionRecord = {
   expiresAt: Date
   ip: string
   userAgent: string
+  /** The end of the login, or the last step-up; missing: the login's. */
+  strongAt: Date | null
+  /** The open WebAuthn challenge. */
+  challenge: Challenge | null
+}
+
+/** A WebAuthn challenge (base64url) that may be answered once. */
+export type Challenge = { value: string; expiresAt: Date }
+
+/** The path of an open challenge. */
+export const challengePath = {
+  type: new Schema(
+    { value: { type: String, required: true }, expiresAt: { type: Date, required: true } },
+    { _id: false },
+  ),
+  default: null,
 }
 
 export const SessionModel = defineModel<SessionRecord>('Session', 'sessions', {
@@ -24,6 +40,8 @@ export const SessionModel = defineModel<SessionRecord>('Session', 'sessions', {
   expiresAt: { type: Date, required: true },
   ip: { type: String, default: '' },
   userAgent: { type: String, default: '' },
+  strongAt: { type: Date, default: null },
+  challenge: challengePath,
 })
 
 belongsTo(SessionModel, { employeeId: { owner: 'employee', onDestroy: 'delete' } })

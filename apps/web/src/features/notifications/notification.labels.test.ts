@@ -39,6 +39,12 @@ test.each<[Partial<Notification>, string]>([
     { kind: 'taskAssigned', name: 'Clientes insatisfeitos' },
     'Você tem uma tarefa nova em Clientes insatisfeitos',
   ],
+  [{ kind: 'newDevice', name: 'Chrome no Windows' }, 'Novo acesso à sua conta: Chrome no Windows'],
+  [
+    { kind: 'accountChanged', name: 'Ana', detail: 'factor' },
+    'Ana alterou o segundo fator da sua conta',
+  ],
+  [{ kind: 'accountChanged', name: 'Ana', detail: 'password' }, 'Ana trocou a senha da sua conta'],
 ])('%j reads as %j', (over, sentence) => {
   expect(sentenceOf(buildNotification(over), NOW)).toBe(sentence)
 })

@@ -5,11 +5,13 @@ import {
   IconCalendarDue,
   IconChecklist,
   IconClipboardText,
+  IconDevices,
   IconEye,
   IconFileCheck,
   IconHourglassLow,
   IconMessageCheck,
   IconPhotoCheck,
+  IconShieldCheck,
   IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -35,6 +37,12 @@ const due = ({ day }: Notification, now: Date): string => {
 const ANSWERS: Record<string, string> = {
   approved: 'aprovou os criativos',
   denied: 'recusou os criativos',
+}
+
+const CHANGES: Record<string, string> = {
+  password: 'trocou a senha',
+  factor: 'alterou o segundo fator',
+  link: 'criou um link de acesso',
 }
 
 /** The texts of each kind. */
@@ -107,6 +115,20 @@ export const KINDS: Record<NotificationKind, Kind> = {
     hint: 'Quando você recebe uma tarefa.',
     says: () => ['Você tem uma tarefa nova em ', ''],
     to: ({ subjectId }) => paths.chore(subjectId),
+  },
+  newDevice: {
+    icon: IconDevices,
+    title: 'Novo acesso',
+    hint: 'Quando alguém entra na sua conta por um aparelho novo.',
+    says: () => ['Novo acesso à sua conta: ', ''],
+    to: () => paths.profile,
+  },
+  accountChanged: {
+    icon: IconShieldCheck,
+    title: 'Conta alterada',
+    hint: 'Quando a sua senha ou o seu segundo fator muda.',
+    says: ({ detail }) => ['', ` ${CHANGES[detail] ?? 'alterou o acesso'} da sua conta`],
+    to: () => paths.profile,
   },
 }
 

@@ -1,0 +1,34 @@
+import { deviceName } from '@bastidor/shared/device-name'
+import { randomId } from '#lib/random-id'
+import type { Context } from '#lib/request-context'
+import { deviceHash, isRemembered } from '#modules/employees/employees-devices'
+import type { DeviceRecord } from '#modules/employees/employees-factors'
+import { type EmployeeRecord, findWithPassword } from '#modules/employees/employees.model'
+import { notify } from '#modules/notifications/notifications.commands'
+
+const MAX_DEVICES = 50
+
+/**
+ * The devices of a person with the one they log in from, to be stored with the login, in whose
+ * transaction this runs. Tells them of one unknown for 90 days; the first login of all is no news.
+ * `employee` is as it was before the login.
+ */
+export const recogniseDevice = async (
+  { _id, lastLoginAt }: EmployeeRecord,
+  { ip, userAgent }: Pick<Context, 'ip' | 'userAgent'>,
+  now = new Date(),
+): Promise<DeviceRecord[]> => {
+  const hash = deviceHash(String(_id), ip, userAgent)
+  const known = await devicesOf(_id)
+  const remembered = known.filter((device) => isRemembered(device, now))
+  const others = remembered.filter((device) => device.hash !== hash)
+  const devices = [{ hash, seenAt: now }, ...others].slice(0, MAX_DEVICES)
+  if (!lastLoginAt || others.length < remembered.length) return devices
+  const subject = { id: String(_id), name: deviceName(userAgent), event: randomId() }
+  await notify('newDevice', subject, [_id], null, now)
+  return devices
+}
+
+// Read within the transaction: another login may have written them since.
+const devicesOf = async (_id: EmployeeRecord['_id']): Promise<DeviceRecord[]> =>
+  (await findWithPassword({ _id }))?.devices ?? []

@@ -1,0 +1,32 @@
+import type { Model, QueryFilter } from 'mongoose'
+import type { Challenge } from '#modules/sessions/sessions.model'
+
+const CHALLENGE_MS = 5 * 60 * 1000
+
+type Holder = { _id: string; challenge: Challenge | null }
+
+/** Stores the challenge that a session or a ticket may answer once, within five minutes. */
+export const openChallenge = async <Stored extends Holder>(
+  Model: Model<Stored>,
+  _id: string,
+  value: string,
+  now = new Date(),
+): Promise<void> => {
+  const challenge = { value, expiresAt: new Date(now.getTime() + CHALLENGE_MS) }
+  await Model.updateOne({ _id } as QueryFilter<Stored>, { $set: { challenge } })
+}
+
+/** Takes the open challenge away, so that only one answer can be compared with it; null: none. */
+export const takeChallenge = async <Stored extends Holder>(
+  Model: Model<Stored>,
+  _id: string,
+  now = new Date(),
+): Promise<string | null> => {
+  const holder = await Model.findOneAndUpdate(
+    { _id } as QueryFilter<Stored>,
+    { $set: { challenge: null } },
+    { returnDocument: 'before' },
+  ).lean<Holder>()
+  const challenge = holder?.challenge
+  return challenge && challenge.expiresAt > now ? challenge.value : null
+}

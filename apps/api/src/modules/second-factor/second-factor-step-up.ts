@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@bastidor/shared/errors'
+import type { StepUp } from '@bastidor/shared/second-factor'
+import type { Context, CurrentUser } from '#lib/request-context'
+import { hasFactor } from '#modules/employees/employees-factors'
+import { verifyPassword } from '#modules/passwords/passwords-hash'
+import { assertMayTry, countFailure, forgetFailures } from '#modules/passwords/passwords-throttle'
+import { SessionModel } from '#modules/sessions/sessions.model'
+import { findOwn } from './second-factor.find.ts'
+import { takeChallenge } from './second-factor-challenge.ts'
+import { type Accepted, checkProof } from './second-factor-proof.ts'
+
+type Checked = {
+  accepted: Accepted | null
+  /** A password of somebody who has a factor. */
+  isUnfit?: true
+  refusal?: ErrorCode
+}
+
+/**
+ * Checks the confirmation of a session. A wrong one counts as a failed login, so that a stolen
+ * session cannot be used to guess; 429 after too many.
+ */
+export const checkStepUp = async (
+  actor: CurrentUser,
+  { password, ...proof }: StepUp,
+  { ip, origin }: Context,
+  now = new Date(),
+): Promise<Checked> => {
+  const person = await findOwn(actor)
+  if (password !== undefined && hasFactor(person)) return { accepted: null, isUnfit: true }
+  await assertMayTry(actor.email, ip)
+  if (password !== undefined) {
+    const isRight = await verifyPassword(password, person.password)
+    await (isRight ? forgetFailures : countFailure)(actor.email, ip)
+    return { accepted: null, ...(!isRight && { refusal: 'INVALID_PASSWORD' as const }) }
+  }
+  const challenge = proof.passkey ? await takeChallenge(SessionModel, actor.sessionId, now) : null
+  const accepted = await checkProof(person, proof, { challenge, origin, now })
+  await (accepted ? forgetFailures : countFailure)(actor.email, ip)
+  return accepted ? { accepted } : { accepted, refusal: 'WRONG_CODE' }
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '@bastidor/shared/errors'
+import type { LoginTicket } from '@bastidor/shared/login-ticket'
+import { TICKET_MINUTES } from '@bastidor/shared/second-factor'
+import { after, lt } from '#database/operators'
+import { type EmployeeRecord, findWithPassword } from '#modules/employees/employees.model'
+import { methodsOf } from './second-factor-proof.ts'
+import { LoginTicketModel, type LoginTicketRecord } from './second-factor.model.ts'
+
+const TOKEN_BYTES = 32
+const MAX_TRIES = 5
+
+const digest = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
+
+/** Issues the ticket of a login whose password was right. */
+export const issueTicket = async (
+  person: EmployeeRecord,
+  now = new Date(),
+): Promise<LoginTicket> => {
+  const ticket = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + TICKET_MINUTES * 60 * 1000)
+  const { _id: employeeId, tokenVersion } = person
+  await LoginTicketModel.create([{ _id: digest(ticket), employeeId, tokenVersion, expiresAt }])
+  return { ticket, methods: methodsOf(person), expiresAt: expiresAt.toISOString() }
+}
+
+type Held = { ticket: LoginTicketRecord; person: EmployeeRecord }
+
+/** A valid ticket with its person; 401 for every other, whatever the reason. */
+export const requireTicket = async (ticket: string, now = new Date()): Promise<Held> =>
+  held(
+    await LoginTicketModel.findOne({
+      _id: digest(ticket),
+      tries: lt(MAX_TRIES),
+      expiresAt: after(now),
+    }).lean<LoginTicketRecord>(),
+  )
+
+/**
+ * As `requireTicket`, and counts an answer. Counted before it is checked, so that no more than five
+ * are checked, however many arrive at the same moment.
+ */
+export const tryTicket = async (ticket: string, now = new Date()): Promise<Held> =>
+  held(
+    await LoginTicketModel.findOneAndUpdate(
+      { _id: digest(ticket), tries: lt(MAX_TRIES), expiresAt: after(now) },
+      { $inc: { tries: 1 } },
+      { returnDocument: 'after' },
+    ).lean<LoginTicketRecord>(),
+  )
+
+const held = async (ticket: LoginTicketRecord | null): Promise<Held> => {
+  const person = ticket && (await findWithPassword({ _id: ticket.employeeId }))
+  if (!ticket || !person?.active || person.tokenVersion !== ticket.tokenVersion)
+    throw new AppError('TICKET_GONE')
+  return { ticket, person }
+}
+
+/** Ends a ticket, in the caller's transaction; 401 if another answer has done so. */
+export const endTicket = async ({ _id }: Pick<LoginTicketRecord, '_id'>): Promise<void> => {
+  const { deletedCount } = await LoginTicketModel.deleteOne({ _id })
+  if (deletedCount === 0) throw new AppError('TICKET_GONE')
+}
