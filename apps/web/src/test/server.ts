@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@bastidor/shared/errors'
 import { ERRORS } from '@bastidor/shared/errors'
+import type { LoginTicket } from '@bastidor/shared/login-ticket'
 import type { ClientSummary } from '@bastidor/shared/clients.summary'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -27,6 +28,7 @@ type Refusal = {
   message?: string
   fields?: Record<string, string>
   current?: unknown
+  second?: LoginTicket
   retryAfter?: number
 }
 

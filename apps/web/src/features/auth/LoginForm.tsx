@@ -1,18 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
 import { loginSchema } from '@bastidor/shared/auth'
 import { fieldsOf } from '@bastidor/shared/errors'
-import { use, useRef, useState, type FormEvent } from 'react'
+import type { LoginTicket } from '@bastidor/shared/login-ticket'
+import { Suspense, use, useEffect, useRef, useState, type FormEvent } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
 import { useLogin } from '#lib/session/session.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { ScreenPrefetch } from '#lib/prefetch/screen-prefetch.ts'
 import { paths } from '#paths.ts'
 import { PasswordField } from '#ui/inputs/PasswordField.tsx'
+import { SecondLogin } from './auth.slots.ts'
 import { loginErrorText } from './login.labels.ts'
 import classes from './LoginPage.module.css'
 
 /**
- * Usuário, Senha, Entrar. On success the page sees the session and navigates. (Two fields: the form
+ * Usuário, Senha, Entrar, and for who has one the second factor. On success the page sees the session and navigates. (Two fields: the form
  * library would be 5% of the first screen's code.)
  */
 export const LoginForm = ({ email: known }: { email?: string | undefined }) => {
@@ -22,6 +24,12 @@ export const LoginForm = ({ email: known }: { email?: string | undefined }) => {
   const password = useRef<HTMLInputElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBlank, setBlank] = useState(false)
+  /** After the right password of somebody with a second factor; without a ticket on the way back. */
+  const [second, setSecond] = useState<{ email: string; ticket?: LoginTicket } | null>(null)
+
+  useEffect(() => {
+    if (second && !second.ticket) password.current?.focus()
+  }, [second])
 
   const clearError = (field: string) => setErrors((old) => ({ ...old, [field]: '' }))
   const refuse = (texts: Record<string, string>) => {
@@ -42,8 +50,26 @@ export const LoginForm = ({ email: known }: { email?: string | undefined }) => {
     }
     setErrors({})
     login.mutate(input.data, {
-      onError: (error) => refuse({ password: loginErrorText(toApiError(error)) }),
+      onError: (thrown) => {
+        const error = toApiError(thrown)
+        if (!error.second) return refuse({ password: loginErrorText(error) })
+        setSecond({ email: input.data.email, ticket: error.second })
+        // The password has done its work.
+        login.reset()
+      },
     })
+  }
+
+  if (second?.ticket) {
+    const handleBack = (text = '') => {
+      setSecond({ email: second.email })
+      setErrors({ password: text })
+    }
+    return (
+      <Suspense>
+        <SecondLogin ticket={second.ticket} onBack={handleBack} />
+      </Suspense>
+    )
   }
 
   return (
@@ -51,6 +77,7 @@ export const LoginForm = ({ email: known }: { email?: string | undefined }) => {
       {isBlank && <Notice tone="danger">Preencha usuário e senha para entrar.</Notice>}
       <TextInput
         ref={email}
+        defaultValue={second?.email}
         label="Usuário"
         type="email"
         name="email"

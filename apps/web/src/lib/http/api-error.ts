@@ -1,7 +1,8 @@
 import { type ErrorCode } from '@bastidor/shared/errors'
+import type { LoginTicket } from '@bastidor/shared/login-ticket'
 
-/** Errors of our API, plus those without a valid response. */
-export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER'
+/** Errors of our API, plus those without a valid response and those of a passkey. */
+export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER' | 'PASSKEY'
 
 type Details = {
   status?: number | undefined
@@ -15,6 +16,8 @@ type Details = {
   retryAfter?: number | undefined
   /** The stored entity, in case of a conflict. */
   current?: unknown
+  /** How to go on with a login that needs a second factor. */
+  second?: LoginTicket | undefined
 }
 
 /** A failed request, with the Portuguese text for the user. */
@@ -26,8 +29,18 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
   readonly current: unknown
+  readonly second: LoginTicket | undefined
 
-  constructor({ status = 0, code, message, fields = {}, requestId, retryAfter, current }: Details) {
+  constructor({
+    status = 0,
+    code,
+    message,
+    fields = {},
+    requestId,
+    retryAfter,
+    current,
+    second,
+  }: Details) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -36,6 +49,7 @@ export class ApiError extends Error {
     this.requestId = requestId
     this.retryAfter = retryAfter
     this.current = current
+    this.second = second
   }
 
   /** True if a retry may succeed. */

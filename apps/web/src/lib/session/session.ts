@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { loginAnswerSchema, type LoginInput } from '@bastidor/shared/auth'
+import { loginAnswerSchema, type LoginAnswer, type LoginInput } from '@bastidor/shared/auth'
 import { employeeSchema, type Employee } from '@bastidor/shared/employees'
 import { z } from 'zod'
 import { env } from '#env.ts'
@@ -39,20 +39,26 @@ const takeFirst = async (): Promise<Response | undefined> => {
 /** The current user; only inside the shell, which waits for the query. */
 export const useSession = (): Employee => useSuspenseQuery(sessionQuery()).data
 
-/** Logs in; the login screen shows all errors itself. */
-export const useLogin = () => {
+/** Takes over the session of a completed login. */
+export const useKeepLogin = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return ({ employee }: LoginAnswer) => {
+    // Removes a previous user's cache, except the session query, which is mounted.
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    queryClient.setQueryData(sessionQuery().queryKey, employee)
+    broadcastSession('login')
+  }
+}
+
+/** Logs in; the login screen shows all errors itself. */
+export const useLogin = () =>
+  useMutation({
     mutationFn: (input: LoginInput) => api.post('/auth/login', input, loginAnswerSchema),
     meta: { explains: 'all' },
-    onSuccess: ({ employee }) => {
-      // Removes a previous user's cache, except the session query, which is mounted.
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-      queryClient.setQueryData(sessionQuery().queryKey, employee)
-      broadcastSession('login')
-    },
+    // The password must not stay in memory after the response.
+    gcTime: 0,
+    onSuccess: useKeepLogin(),
   })
-}
 
 /** Ends the session on the server and in every tab. */
 export const useLogoutMutation = () =>
