@@ -6,6 +6,7 @@ import { useSession } from '#lib/session/session.ts'
 import { Panel, PanelRow } from '#ui/layout/Panel.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { EmployeeResetSecond } from './EmployeeResetSecond.tsx'
 import { EmployeeRevoke } from './EmployeeRevoke.tsx'
 import { useToggleEmployee } from './useToggleEmployee.ts'
 
@@ -31,7 +32,8 @@ export const EmployeeAccess = ({ employee, onDeleted }: Props) => {
   const mayDelete = isAllowed('employee.delete', employee)
   const mayToggle = isAllowed('employee.toggle', employee)
   const mayRevoke = isAllowed('auth.revoke', employee)
-  if (isSelf || !(mayDelete || mayToggle || mayRevoke)) return null
+  const mayReset = isAllowed('employee.resetSecond', employee)
+  if (isSelf || !(mayDelete || mayToggle || mayRevoke || mayReset)) return null
 
   return (
     <Panel title="Acesso">
@@ -42,6 +44,7 @@ export const EmployeeAccess = ({ employee, onDeleted }: Props) => {
       )}
       {mayToggle && <EmployeeToggle employee={employee} />}
       {mayRevoke && <EmployeeRevoke employee={employee} />}
+      {mayReset && <EmployeeResetSecond employee={employee} />}
       {mayDelete && (
         <PanelRow
           title="Excluir funcionário"
