@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isSessionEnd, toApiError } from '#lib/http/api-error.ts'
-import { announceSessionEnd } from '#lib/session/session-events.ts'
+import { announceSession } from '#lib/session/session-events.ts'
 import { toastError } from '#ui/feedback/toast.ts'
 
 declare module '@tanstack/react-query' {
@@ -22,6 +22,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const lacksFactor = (error: unknown): boolean => toApiError(error).code === 'SECOND_FACTOR_REQUIRED'
+
 /** The query cache, and the central handling of error messages. */
 export const createQueryClient = (): QueryClient => {
   const queryClient = new QueryClient({
@@ -37,7 +39,8 @@ export const createQueryClient = (): QueryClient => {
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (isSessionEnd(error)) announceSessionEnd()
+        if (isSessionEnd(error)) announceSession('ended')
+        else if (lacksFactor(error)) announceSession('factorRequired')
         // Without data the screen shows its own error state; with old data only a toast is
         // possible.
         else if (query.state.data !== undefined && !query.meta?.isPolled)
@@ -48,7 +51,10 @@ export const createQueryClient = (): QueryClient => {
       onError: (thrown, _variables, _result, mutation) => {
         const error = toApiError(thrown)
         const explains = mutation.meta?.explains ?? []
-        if (isSessionEnd(error)) announceSessionEnd()
+        if (isSessionEnd(error)) announceSession('ended')
+        else if (lacksFactor(error)) announceSession('factorRequired')
+        // They were asked to confirm who they are, and did not want to.
+        else if (error.code === 'STEP_UP') return
         else if (explains === 'all' || explains.includes(error.code) || error.hasFields) return
         else toastError(error)
       },

@@ -18,6 +18,7 @@ import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { currentNavItem, HOME, NAV_ITEMS } from './nav-items.ts'
 import { NavScreens } from './NavScreens.tsx'
 import classes from './Shell.module.css'
+import { StepUp } from './StepUp.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useGoToShortcuts } from './useGoToShortcuts.ts'
 import { useLinkPrefetch } from './useLinkPrefetch.ts'
@@ -92,6 +93,7 @@ const Frame = () => {
         </MainContext>
       </main>
       <Notifications position="bottom-right" limit={4} />
+      <StepUp />
       <Suspense>
         {palette !== 'unloaded' && (
           <CommandPalette isOpen={palette === 'open'} onClose={() => setPalette('closed')} />

@@ -5,7 +5,10 @@ import { sessionQuery } from '#lib/session/session.ts'
 import { onSessionEvent } from '#lib/session/session-events.ts'
 import { paths } from '#paths.ts'
 
-/** Opens the login screen when the session ends, in this tab or another one. */
+/**
+ * Opens the login screen when the session ends, in this tab or another one, and the profile when
+ * everything else waits for a second factor.
+ */
 export const useSessionEnd = () => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -15,7 +18,9 @@ export const useSessionEnd = () => {
     () =>
       onSessionEvent((event) => {
         if (event === 'login') void queryClient.invalidateQueries(sessionQuery())
-        else
+        else if (event === 'factorRequired') {
+          if (pathname !== paths.profile) void navigate(paths.profile, { replace: true })
+        } else
           void navigate(paths.login, {
             // A form with unsaved changes may still block this and ask; see useLeaveGuard.
             state:

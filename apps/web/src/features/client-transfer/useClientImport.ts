@@ -6,7 +6,7 @@ import type {
 } from '@bastidor/shared/client-transfer'
 import { useEffect, useRef, useState } from 'react'
 import { isSessionEnd, toApiError } from '#lib/http/api-error.ts'
-import { announceSessionEnd } from '#lib/session/session-events.ts'
+import { announceSession } from '#lib/session/session-events.ts'
 import { checkImport, useImportClients } from './client-transfer.queries.ts'
 import { chooseSheet, mappingFor, type ChosenSheet, type Mapping } from './sheet.ts'
 
@@ -72,7 +72,7 @@ export const useClientImport = () => {
         },
       })
     } catch (error) {
-      if (isSessionEnd(error)) announceSessionEnd()
+      if (isSessionEnd(error)) announceSession('ended')
       else if (!abort.signal.aborted) setRefusal(toApiError(error).message)
     } finally {
       setProgress(null)

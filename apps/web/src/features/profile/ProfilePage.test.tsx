@@ -19,11 +19,20 @@ const session = (id: string, current: boolean, device: string) => ({
 const here = session('a', true, 'Chrome no Windows')
 const phone = session('b', false, 'Safari no iPhone')
 
+const NO_FACTORS = {
+  totp: false,
+  passkeys: [],
+  recoveryLeft: 0,
+  policy: 'off',
+  strongUntil: null,
+}
+
 const open = (over: Partial<Employee> = {}) => {
   const self = buildEmployee({ name: 'Ana Souza', email: 'ana@a.com.br', version: 3, ...over })
   server.use(
     http.get('*/auth/sessions', () => HttpResponse.json({ results: [here, phone], total: 2 })),
     http.get('*/employee', () => HttpResponse.json({ results: [self], total: 1 })),
+    http.get('*/auth/secondFactor', () => HttpResponse.json(NO_FACTORS)),
   )
   return { self, ...renderApp('/home/profile', { user: self }) }
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconListCheck, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { PersonField } from '#features/people/person.form.ts'
@@ -14,8 +15,9 @@ import { PersonIdentity, PersonLayout } from '#features/people/PersonLayout.tsx'
 import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { factorsQuery, lacksFactor } from '#features/second-factor/second-factor.queries.ts'
 import { useUpdateEmployee, useUploadAvatar } from '#features/employees/employees.queries.ts'
-import { NotificationKinds } from './profile.slots.ts'
+import { NotificationKinds, SecondFactorPanel } from './profile.slots.ts'
 import { OwnLevel } from './OwnLevel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
@@ -39,6 +41,9 @@ const FIELDS: readonly PersonField[] = [
 export const ProfilePage = () => {
   const user = useSession()
   const { isOpen: isEditing, open: handleEdit, close } = useDisclosure()
+  const factors = useQuery(factorsQuery()).data
+  // Everything but the second factor is refused.
+  const isLocked = factors !== undefined && lacksFactor(factors)
   const update = useUpdateEmployee()
   const upload = useUploadAvatar()
   useHotkeys([{ key: 'e', label: 'Editar o perfil', run: handleEdit }])
@@ -87,8 +92,9 @@ export const ProfilePage = () => {
         </Panel>
         {!isEditing && (
           <>
-            <NotificationKinds />
+            {!isLocked && <NotificationKinds />}
             <PasswordPanel />
+            <SecondFactorPanel />
             <SessionsPanel />
           </>
         )}

@@ -1,4 +1,4 @@
-import { combine, type Route } from '#lib/routing/route.ts'
+import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The current user’s profile. */
@@ -7,10 +7,14 @@ export const profileRoutes: readonly Route[] = [
     path: paths.profile,
     code: () => import('./ProfilePage.tsx').then((file) => file.ProfilePage),
     queries: () =>
-      combine(
+      Promise.all([
         import('./profile.queries.ts'),
         import('#features/notifications/notifications.queries.ts'),
-        (profile, notifications) => () => [profile.sessionsQuery(), notifications.kindsQuery()],
-      ),
+        import('#features/second-factor/second-factor.queries.ts'),
+      ]).then(([profile, notifications, second]) => () => [
+        profile.sessionsQuery(),
+        notifications.kindsQuery(),
+        second.factorsQuery(),
+      ]),
   },
 ]

@@ -4,6 +4,7 @@ import { env } from '#env.ts'
 import { ApiError } from './api-error.ts'
 import { dropIdempotencyKey, idempotencyKey } from './idempotency-key.ts'
 import { formatDuration } from '#lib/formatting/format-duration.ts'
+import { stepUp } from './step-up.ts'
 
 const TIMEOUT_MS = 20_000
 const UPLOAD_TIMEOUT_MS = 120_000
@@ -70,8 +71,18 @@ export const createdOnce = async <T>(
 const isDefinite = (error: ApiError): boolean =>
   !error.isTransient && error.code !== 'BAD_ANSWER' && error.code !== 'REQUEST_IN_PROGRESS'
 
-const call = async <T>(method: string, path: string, schema: Schema<T>, options: Call = {}) =>
-  answerOf(await send(method, path, options), schema)
+const call = async <T>(method: string, path: string, schema: Schema<T>, options: Call = {}) => {
+  const request = async () => answerOf(await send(method, path, options), schema)
+  try {
+    return await request()
+  } catch (error) {
+    // Nothing was done yet: the same request is right once the person has confirmed who they are.
+    if (!isStepUp(error) || !(await stepUp())) throw error
+    return request()
+  }
+}
+
+const isStepUp = (error: unknown) => error instanceof ApiError && error.code === 'STEP_UP'
 
 /** The parsed response; throws for error responses and for invalid ones. */
 export const answerOf = async <T>(response: Response, schema: Schema<T>): Promise<T> => {

@@ -1,8 +1,8 @@
 /**
- * Session events from outside the current component: the server ended the session, or another tab
- * logged in or out. Broadcast to all tabs.
+ * Session events from outside the current component: the server ended the session or wants a second
+ * factor first, or another tab logged in or out. The last two are broadcast to all tabs.
  */
-type SessionEvent = 'ended' | 'logout' | 'login'
+type SessionEvent = 'ended' | 'factorRequired' | 'logout' | 'login'
 type Listener = (event: SessionEvent) => void
 
 const listeners = new Set<Listener>()
@@ -12,9 +12,9 @@ channel?.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => {
   for (const listener of listeners) listener(data)
 })
 
-/** Announces in this tab that the server has ended the session. */
-export const announceSessionEnd = (): void => {
-  for (const listener of listeners) listener('ended')
+/** Announces in this tab that the server has ended the session, or wants a second factor first. */
+export const announceSession = (event: 'ended' | 'factorRequired'): void => {
+  for (const listener of listeners) listener(event)
 }
 
 /** Announces to the other tabs. */

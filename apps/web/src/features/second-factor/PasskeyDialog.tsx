@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { deviceName } from '@bastidor/shared/device-name'
+import { passkeyInputSchema } from '@bastidor/shared/second-factor'
+import { toApiError } from '#lib/http/api-error.ts'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { toastSuccess } from '#ui/feedback/toast.ts'
+import { FormButtons } from '#ui/forms/FormButtons.tsx'
+import { FormDialog } from '#ui/forms/FormDialog.tsx'
+import { useAddPasskey } from './second-factor.queries.ts'
+import classes from './ProofForm.module.css'
+
+type Props = { onCodes: (codes: string[]) => void; onClose: () => void }
+
+/** Names a new passkey and has the browser make it. */
+export const PasskeyDialog = ({ onCodes, onClose }: Props) => {
+  const dialog = useDialog(onClose)
+  const add = useAddPasskey()
+  const form = useForm({
+    initialValues: { name: deviceName(navigator.userAgent) },
+    validate: schemaResolver(passkeyInputSchema.pick({ name: true }), { sync: true }),
+  })
+  const refusal = add.error && toApiError(add.error)
+  const focusName = () => form.getInputNode('name')?.focus()
+
+  const handleSubmit = form.onSubmit(
+    ({ name }) =>
+      add.mutate(name, {
+        onSuccess: ({ recoveryCodes }) => {
+          toastSuccess('Chave de acesso adicionada.')
+          dialog.close()
+          onCodes(recoveryCodes)
+        },
+        onError: (error) => form.setErrors(toApiError(error).fields),
+      }),
+    focusName,
+  )
+
+  return (
+    <FormDialog title="Adicionar chave" dialog={dialog} isDirty={form.isDirty()} size={440}>
+      {(leave) => (
+        <form noValidate className={classes.form} onSubmit={handleSubmit}>
+          {refusal && !refusal.hasFields && <Notice tone="danger">{refusal.message}</Notice>}
+          <p className={classes.lead}>
+            O navegador vai pedir a digital, o rosto, o PIN ou a chave USB.
+          </p>
+          <TextInput
+            label="Nome da chave"
+            description="Para você a reconhecer depois."
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <FormButtons submitLabel="Adicionar" isSaving={add.isPending} onCancel={leave} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
+import type { Factors } from '@bastidor/shared/second-factor'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { PasskeyRows } from './PasskeyRows.tsx'
+import { RecoveryRow } from './RecoveryRow.tsx'
+import { factorsQuery, hasFactor, lacksFactor } from './second-factor.queries.ts'
+import { TotpRow } from './TotpRow.tsx'
+
+const RecoveryCodesDialog = lazyWithPreload(() =>
+  import('./RecoveryCodesDialog.tsx').then((file) => file.RecoveryCodesDialog),
+)
+
+/** The current user's second factors: app, passkeys and recovery codes. */
+export const SecondFactorPanel = () => (
+  <Panel title="Segundo fator">
+    <QueryBoundary query={factorsQuery()} skeleton={<Skeleton height={150} />}>
+      {(factors) => <FactorRows factors={factors} />}
+    </QueryBoundary>
+  </Panel>
+)
+
+const FactorRows = ({ factors }: { factors: Factors }) => {
+  const { opened, open, close } = useDialogFor<string[]>()
+  // Only the first factor brings codes.
+  const showCodes = (codes: string[]) => {
+    if (codes.length > 0) open(codes)
+  }
+  return (
+    <>
+      {lacksFactor(factors) && (
+        <Notice tone="info">Ative o segundo fator no seu perfil para continuar.</Notice>
+      )}
+      <TotpRow isOn={factors.totp} onCodes={showCodes} />
+      <PasskeyRows passkeys={factors.passkeys} onCodes={showCodes} />
+      {hasFactor(factors) && <RecoveryRow left={factors.recoveryLeft} onCodes={showCodes} />}
+      <Suspense>
+        {opened && <RecoveryCodesDialog key={opened.key} codes={opened.item} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  factorsSchema,
+  passkeyAddedSchema,
+  recoveryCodesSchema,
+  strengthSchema,
+  totpStartSchema,
+  type Factors,
+} from '@bastidor/shared/second-factor'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { api } from '#lib/http/api.ts'
+import { getQuery } from '#lib/http/get-query.ts'
+import { createPasskey } from './passkeys.ts'
+import { toProof, type TypedProof } from './proof.ts'
+
+const KEY = ['second-factor'] as const
+
+/** The current user's factors. */
+export const factorsQuery = () =>
+  getQuery({ key: KEY, path: '/auth/secondFactor', schema: factorsSchema })
+
+/** True if the person has a second factor. */
+export const hasFactor = ({ totp, passkeys }: Factors): boolean => totp || passkeys.length > 0
+
+/** True if the agency wants a factor of everybody, and this person has none. */
+export const lacksFactor = (factors: Factors): boolean =>
+  factors.policy === 'all' && !hasFactor(factors)
+
+/** Confirms the session; the form shows all errors itself. */
+export const useStepUp = () =>
+  useMutation({
+    mutationFn: async (typed: TypedProof) =>
+      api.post('/auth/stepUp', await toProof(typed), strengthSchema),
+    meta: { explains: 'all' },
+    // A proof must not stay in memory after the response.
+    gcTime: 0,
+  })
+
+/** A new secret for an authenticator app, as long as its dialog is open. */
+export const useStartTotp = () =>
+  useMutation({
+    mutationFn: () => api.post('/auth/totp', {}, totpStartSchema),
+    gcTime: 0,
+  })
+
+// With the first factor everything else may be allowed, without the last nothing.
+const useRefetch = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries()
+}
+
+/** Turns codes on; answers recovery codes with the first factor. */
+export const useConfirmTotp = () =>
+  useMutation({
+    mutationFn: (code: string) => api.put('/auth/totp', { code }, recoveryCodesSchema),
+    meta: { explains: 'all' },
+    gcTime: 0,
+    onSuccess: useRefetch(),
+  })
+
+export const useDeleteTotp = () =>
+  useMutation({
+    mutationFn: () => api.delete('/auth/totp', factorsSchema),
+    onSuccess: useRefetch(),
+  })
+
+/** Has the browser make a passkey; answers recovery codes with the first factor. */
+export const useAddPasskey = () =>
+  useMutation({
+    mutationFn: async (name: string) =>
+      api.post('/auth/passkeys', { name, response: await createPasskey() }, passkeyAddedSchema),
+    meta: { explains: 'all' },
+    gcTime: 0,
+    onSuccess: useRefetch(),
+  })
+
+export const useDeletePasskey = () =>
+  useMutation({
+    mutationFn: (id: string) => api.delete(`/auth/passkeys/${id}`, deletedSchema),
+    onSuccess: useRefetch(),
+  })
+
+/** Ten new recovery codes; the old ones end. */
+export const useRenewRecovery = () =>
+  useMutation({
+    mutationFn: () => api.post('/auth/recovery', {}, recoveryCodesSchema),
+    gcTime: 0,
+    onSuccess: useRefetch(),
+  })
