@@ -72,6 +72,8 @@ export default defineConfig({
       // Where `apps/web/e2e/mailbox.ts` listens, while a test waits for mail.
       SMTP_URL: `smtp://127.0.0.1:${PORT + 11}`,
       MAIL_FROM: 'Bastidor <bastidor@bastidor.example>',
+      // Nobody is asked within 15 minutes of their login.
+      SECOND_FACTOR: 'reveal',
     },
   },
 })
