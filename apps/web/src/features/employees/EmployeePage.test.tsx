@@ -298,25 +298,3 @@ test('a page that fails to load can be tried again', async () => {
   await user.click(retry)
   expect(await shown()).toBeVisible()
 })
-
-test('an Admin removes the second factor of somebody who lost theirs, after a question', async () => {
-  let reset: unknown
-  server.use(
-    http.delete('*/employee/:id/secondFactor', ({ params }) => {
-      reset = params['id']
-      return HttpResponse.json({ id: ana.id })
-    }),
-  )
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Remover segundo fator' }))
-  expect(reset).toBeUndefined()
-  await user.click(await screen.findByRole('button', { name: 'Remover' }))
-  expect(await screen.findByText('O segundo fator de Ana Souza foi removido.')).toBeVisible()
-  expect(reset).toBe(ana.id)
-})
-
-test('a Líder cannot remove a second factor', async () => {
-  open(ana, buildEmployee({ level: 'Líder' }))
-  await shown()
-  expect(screen.queryByRole('button', { name: 'Remover segundo fator' })).toBeNull()
-})

@@ -8,7 +8,7 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { toastSuccess } from '#ui/feedback/toast.ts'
 import { FormButtons } from '#ui/forms/FormButtons.tsx'
 import { FormDialog } from '#ui/forms/FormDialog.tsx'
-import { useAddPasskey } from './second-factor.queries.ts'
+import { useAddPasskey } from './passkeys.queries.ts'
 import classes from './ProofForm.module.css'
 
 type Props = { onCodes: (codes: string[]) => void; onClose: () => void }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { ComponentProps, Ref } from 'react'
+import { useEffect, type ComponentProps, type RefObject } from 'react'
 import { PasswordField } from '#ui/inputs/PasswordField.tsx'
 import type { TypedMethod } from './proof.ts'
 
@@ -7,7 +7,7 @@ type Props = {
   method: TypedMethod
   error: string | undefined
   onChange: () => void
-  ref: Ref<HTMLInputElement>
+  ref: RefObject<HTMLInputElement | null>
 }
 
 const CODE = { autoCapitalize: 'characters', spellCheck: false, size: 'md' } as const
@@ -29,9 +29,11 @@ const TEXT_FIELDS: Record<Exclude<TypedMethod, 'password'>, ComponentProps<typeo
   },
 }
 
-/** The field of a proof that is typed. */
-export const ProofField = ({ method, ...props }: Props) =>
-  method === 'password' ? (
+/** The field of a proof that is typed; it has the focus as soon as it is there. */
+export const ProofField = ({ method, ...props }: Props) => {
+  const { ref } = props
+  useEffect(() => ref.current?.focus(), [ref])
+  return method === 'password' ? (
     <PasswordField
       label="Senha"
       autoComplete="current-password"
@@ -42,3 +44,4 @@ export const ProofField = ({ method, ...props }: Props) =>
   ) : (
     <TextInput data-autofocus {...TEXT_FIELDS[method]} {...props} />
   )
+}

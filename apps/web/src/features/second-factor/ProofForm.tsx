@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { typedError, type ProofMethod, type TypedMethod, type TypedProof } from './proof.ts'
@@ -45,9 +45,6 @@ export const ProofForm = ({ methods, prove, onRefused, leave }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const isPasskey = prove.variables?.method === 'passkey'
   const refusal = flaw === undefined && prove.error ? textOf(prove.error) : undefined
-
-  // A way is chosen in order to type.
-  useEffect(() => field.current?.focus(), [way])
 
   const send = (typed: TypedProof) => {
     setFlaw(undefined)

@@ -4,7 +4,9 @@ import { buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
-const { startAuthentication } = vi.hoisted(() => ({ startAuthentication: vi.fn() }))
+const { startAuthentication } = vi.hoisted(() => ({
+  startAuthentication: vi.fn<() => Promise<unknown>>(),
+}))
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }))
 
 const PASSWORD = 'segredo-da-marina'

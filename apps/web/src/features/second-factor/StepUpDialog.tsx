@@ -4,7 +4,8 @@ import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import type { ProofMethod, TypedProof } from './proof.ts'
 import { ProofForm } from './ProofForm.tsx'
-import { factorsQuery, hasFactor, useStepUp } from './second-factor.queries.ts'
+import { factorsQuery, hasFactor } from './second-factor.queries.ts'
+import { useStepUp } from './step-up.queries.ts'
 
 type Props = {
   onConfirmed: () => void

@@ -1,9 +1,5 @@
 import type { PasskeyAnswer, PasskeyRegistration } from '@bastidor/shared/passkeys'
 import { passkeyCreationSchema, passkeyRequestSchema } from '@bastidor/shared/passkeys'
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
 import { ApiError } from '#lib/http/api-error.ts'
 import { api } from '#lib/http/api.ts'
 
@@ -20,9 +16,7 @@ export const signWithPasskey = async (ticket?: string): Promise<PasskeyAnswer> =
   const options = await api.post('/auth/passkeys/challenge', body, passkeyRequestSchema)
   const { startAuthentication } = await webauthn()
   try {
-    return await startAuthentication({
-      optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
-    })
+    return await startAuthentication({ optionsJSON: options })
   } catch {
     throw refusedBy(NOT_USED)
   }
@@ -33,9 +27,7 @@ export const createPasskey = async (): Promise<PasskeyRegistration> => {
   const options = await api.post('/auth/passkeys/options', {}, passkeyCreationSchema)
   const { startRegistration } = await webauthn()
   try {
-    return await startRegistration({
-      optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
-    })
+    return await startRegistration({ optionsJSON: options })
   } catch (error) {
     const isThere = error instanceof Error && error.name === 'InvalidStateError'
     throw refusedBy(isThere ? IS_THERE : NOT_MADE)

@@ -1,17 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   factorsSchema,
-  passkeyAddedSchema,
   recoveryCodesSchema,
-  strengthSchema,
   totpStartSchema,
   type Factors,
 } from '@bastidor/shared/second-factor'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'
 import { getQuery } from '#lib/http/get-query.ts'
-import { createPasskey } from './passkeys.ts'
-import { toProof, type TypedProof } from './proof.ts'
 
 const KEY = ['second-factor'] as const
 
@@ -26,16 +22,6 @@ export const hasFactor = ({ totp, passkeys }: Factors): boolean => totp || passk
 export const lacksFactor = (factors: Factors): boolean =>
   factors.policy === 'all' && !hasFactor(factors)
 
-/** Confirms the session; the form shows all errors itself. */
-export const useStepUp = () =>
-  useMutation({
-    mutationFn: async (typed: TypedProof) =>
-      api.post('/auth/stepUp', await toProof(typed), strengthSchema),
-    meta: { explains: 'all' },
-    // A proof must not stay in memory after the response.
-    gcTime: 0,
-  })
-
 /** A new secret for an authenticator app, as long as its dialog is open. */
 export const useStartTotp = () =>
   useMutation({
@@ -43,8 +29,8 @@ export const useStartTotp = () =>
     gcTime: 0,
   })
 
-// With the first factor everything else may be allowed, without the last nothing.
-const useRefetch = () => {
+/** With the first factor everything else may be allowed, without the last nothing. */
+export const useRefetch = () => {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries()
 }
@@ -61,16 +47,6 @@ export const useConfirmTotp = () =>
 export const useDeleteTotp = () =>
   useMutation({
     mutationFn: () => api.delete('/auth/totp', factorsSchema),
-    onSuccess: useRefetch(),
-  })
-
-/** Has the browser make a passkey; answers recovery codes with the first factor. */
-export const useAddPasskey = () =>
-  useMutation({
-    mutationFn: async (name: string) =>
-      api.post('/auth/passkeys', { name, response: await createPasskey() }, passkeyAddedSchema),
-    meta: { explains: 'all' },
-    gcTime: 0,
     onSuccess: useRefetch(),
   })
 
