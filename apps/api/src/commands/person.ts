@@ -32,7 +32,7 @@ import {
  *
  * And removes the second factors of whoever lost them:
  *
- *     pnpm person:unlock ana@agencia.com.br             all of them, with the recovery codes
+ *     pnpm person:unlock ana@agencia.com.br             all of them; prints a link to set a password
  */
 const OPTIONS = {
   to: { type: 'string' },
@@ -107,10 +107,11 @@ const givePassword = async ({ query, stdin }: Given) => {
 }
 
 const unlock = async ({ query }: Given) => {
-  const { name, email } = await unlockPerson(query)
+  const { name, email, link } = await unlockPerson(query)
   print(`${name} (${email}) não tem mais segundo fator e entra só com a senha.`)
-  // Here: the link, valid for 24 hours, with which the person chooses a new password.
-  return print('Sem a senha também? Rode pnpm person:password.')
+  return print(
+    `Sem a senha também? Este link cria uma nova, vale 24 horas e uma única vez:\n${link}`,
+  )
 }
 
 const COMMANDS: Record<string, (given: Given) => Promise<unknown>> = {

@@ -7,7 +7,7 @@ import { digestOf } from '#storage/upload/digest'
 import { type AuditNote, auditEntry } from '#audit/audit-entry'
 import { AuditModel } from '../audit/audit.model.ts'
 import type { Authenticator } from './authenticator.ts'
-import type { AnyInput, Endpoint } from './endpoint.ts'
+import { type AnyInput, type Endpoint, isRepeatable } from './endpoint.ts'
 import { type StoredAnswer, earlierAnswer, keepAnswer, repeatOf } from './idempotency.ts'
 import { log } from '#lib/log'
 import { extendTimeout } from './middleware/timeout.ts'
@@ -24,7 +24,7 @@ type Written = StoredAnswer & { effects: Callback[] }
  */
 export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) => {
   const { spec, action } = endpoint
-  const successStatus = spec.effect === 'create' || spec.effect === 'issue' ? 201 : 200
+  const successStatus = spec.effect === 'create' ? 201 : 200
   const isAudited = !spec.publicLink && spec.effect !== 'unaudited'
   const keptOf = ({ status, body }: StoredAnswer): StoredAnswer => ({
     status,
@@ -41,10 +41,9 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
     rights: RightsCheck,
   ): Promise<Written> => {
     const undos: (() => unknown)[] = []
-    const repeat =
-      spec.effect === 'create'
-        ? await repeatOf(req, input.context, action, () => contentOf(input))
-        : null
+    const repeat = isRepeatable(spec)
+      ? await repeatOf(req, input.context, action, () => contentOf(input))
+      : null
     try {
       const earlier = repeat && (await earlierAnswer(repeat))
       if (earlier) {

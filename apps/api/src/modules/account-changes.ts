@@ -2,16 +2,18 @@ import type { Types } from 'mongoose'
 import type { AccountChange } from '@bastidor/shared/notifications'
 import { randomId } from '#lib/random-id'
 import { notify } from '#modules/notifications/notifications.commands'
+import { mailAccountChange } from '#modules/outbox/outbox-account'
 
 /**
- * Tells a person that their password, a factor or an access link was changed, and by whom, in the
+ * Tells a person, by the bell and by mail, that their password, a factor or an access link was changed, and by whom, in the
  * transaction of the change. Also of their own changes: somebody else may have made them.
  */
 export const accountChanged = async (
-  { _id }: { _id: Types.ObjectId },
+  person: { _id: Types.ObjectId; name: string; email: string },
   change: AccountChange,
   by: { name: string },
 ): Promise<void> => {
-  const subject = { id: String(_id), name: by.name, detail: change, event: randomId() }
-  await notify('accountChanged', subject, [_id])
+  const subject = { id: String(person._id), name: by.name, detail: change, event: randomId() }
+  await notify('accountChanged', subject, [person._id])
+  await mailAccountChange(person, change, by)
 }

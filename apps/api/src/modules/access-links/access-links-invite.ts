@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import { LINK_HOURS, type LinkKind } from '@bastidor/shared/access-links'
 import { AppError } from '@bastidor/shared/errors'
 import type { CurrentUser } from '#lib/request-context'
+import { accountChanged } from '#modules/account-changes'
 import type { EmployeeRecord } from '#modules/employees/employees.model'
 import { queueMails } from '#modules/outbox/outbox.commands'
 import { isMailOn } from '#modules/outbox/outbox-settings'
@@ -35,6 +36,7 @@ export const invite = async (
   const kind = isNew || isSent ? mailed : 'access'
   const hours = isSent ? LINK_HOURS[mailed] : LINK_HOURS.copied
   const { token, expiresAt } = await createLink(employee, kind, { by: actor.id, hours })
+  if (!isNew) await accountChanged(employee, 'link', actor)
   if (isSent) await queueMails([linkDraft(mailed, employee, token)])
   return {
     sent: isSent,

@@ -1,7 +1,7 @@
 import { after } from '#database/operators'
+import { accountChanged } from '#modules/account-changes'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { revokeTokens } from '#modules/employees/employees-tokens'
-import { mailPasswordChanged } from '#modules/outbox/outbox-account'
 import { linkGone, requireLink } from './access-links.find.ts'
 import { ResetModel } from './access-links.model.ts'
 
@@ -22,6 +22,6 @@ export const resetByLink = async (
   if (used.modifiedCount === 0) throw linkGone()
   await revokeTokens(employee._id)
   await EmployeeModel.updateOne({ _id: employee._id }, { $set: { password, passwordSetAt: now } })
-  await mailPasswordChanged(employee)
+  await accountChanged(employee, 'password', employee)
   return employee
 }

@@ -5,6 +5,7 @@ import { deviceHash, isRemembered } from '#modules/employees/employees-devices'
 import type { DeviceRecord } from '#modules/employees/employees-factors'
 import { type EmployeeRecord, findWithPassword } from '#modules/employees/employees.model'
 import { notify } from '#modules/notifications/notifications.commands'
+import { mailNewDevice } from '#modules/outbox/outbox-account'
 
 const MAX_DEVICES = 50
 
@@ -14,7 +15,7 @@ const MAX_DEVICES = 50
  * `employee` is as it was before the login.
  */
 export const recogniseDevice = async (
-  { _id, lastLoginAt }: EmployeeRecord,
+  { _id, name, email, lastLoginAt }: EmployeeRecord,
   { ip, userAgent }: Pick<Context, 'ip' | 'userAgent'>,
   now = new Date(),
 ): Promise<DeviceRecord[]> => {
@@ -24,8 +25,10 @@ export const recogniseDevice = async (
   const others = remembered.filter((device) => device.hash !== hash)
   const devices = [{ hash, seenAt: now }, ...others].slice(0, MAX_DEVICES)
   if (!lastLoginAt || others.length < remembered.length) return devices
-  const subject = { id: String(_id), name: deviceName(userAgent), event: randomId() }
+  const device = deviceName(userAgent)
+  const subject = { id: String(_id), name: device, event: randomId() }
   await notify('newDevice', subject, [_id], null, now)
+  await mailNewDevice({ _id, name, email }, device)
   return devices
 }
 

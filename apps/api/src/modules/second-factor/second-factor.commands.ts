@@ -84,7 +84,7 @@ export const renewRecovery = async (actor: CurrentUser): Promise<string[]> => {
 
 /** Removes every factor of a person, with the logins that wait for one. */
 export const resetFactors = async (
-  person: { _id: Types.ObjectId },
+  person: Pick<EmployeeRecord, '_id' | 'name' | 'email'>,
   by: { name: string },
 ): Promise<void> => {
   await set(person, NO_FACTORS)

@@ -37,7 +37,8 @@ export const passkeyEndpoints = [
 
   endpoint('auth.addPasskey', {
     summary: 'Add the passkey that the browser made; the first factor brings ten recovery codes',
-    effect: 'issue',
+    effect: 'create',
+    keptAnswer: null,
     body: passkeyInputSchema,
     answer: passkeyAddedSchema,
     beforeTransaction: async ({ actor, body, context }) => {

@@ -42,7 +42,8 @@ export const secondFactorEndpoints = [
 
   endpoint('auth.startTotp', {
     summary: 'A new secret for an authenticator app; it waits ten minutes for its first code',
-    effect: 'issue',
+    effect: 'create',
+    keptAnswer: null,
     answer: totpStartSchema,
     beforeTransaction: async ({ actor }) => {
       const { secret, uri } = newSecret(actor.email)

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { loginSchema } from '@bastidor/shared/auth'
 import { fieldsOf } from '@bastidor/shared/errors'
 import type { LoginTicket } from '@bastidor/shared/login-ticket'
-import { Suspense, use, useEffect, useRef, useState, type FormEvent } from 'react'
+import { Suspense, use, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
 import { useLogin } from '#lib/session/session.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
@@ -13,11 +13,14 @@ import { SecondLogin } from './auth.slots.ts'
 import { loginErrorText } from './login.labels.ts'
 import classes from './LoginPage.module.css'
 
+type Props = { email?: string | undefined; children?: ReactNode }
+
 /**
- * Usuário, Senha, Entrar, and for who has one the second factor. On success the page sees the session and navigates. (Two fields: the form
- * library would be 5% of the first screen's code.)
+ * Usuário, Senha, Entrar with `children` below, then, for who has one, the second factor. On success
+ * the page sees the session and navigates. (Two fields: the form library would be 5% of the first
+ * screen's code.)
  */
-export const LoginForm = ({ email: known }: { email?: string | undefined }) => {
+export const LoginForm = ({ email: known, children }: Props) => {
   const login = useLogin()
   const prefetch = use(ScreenPrefetch)
   const email = useRef<HTMLInputElement>(null)
@@ -77,7 +80,6 @@ export const LoginForm = ({ email: known }: { email?: string | undefined }) => {
       {isBlank && <Notice tone="danger">Preencha usuário e senha para entrar.</Notice>}
       <TextInput
         ref={email}
-        defaultValue={second?.email}
         label="Usuário"
         type="email"
         name="email"
@@ -86,7 +88,7 @@ export const LoginForm = ({ email: known }: { email?: string | undefined }) => {
         autoCapitalize="none"
         spellCheck={false}
         placeholder="voce@agencia.com.br"
-        defaultValue={known}
+        defaultValue={second?.email ?? known}
         error={errors['email']}
         onChange={() => clearError('email')}
       />
@@ -103,6 +105,7 @@ export const LoginForm = ({ email: known }: { email?: string | undefined }) => {
       <Button type="submit" size="md" fullWidth mt="xs" loading={login.isPending}>
         Entrar
       </Button>
+      {children}
     </form>
   )
 }

@@ -71,10 +71,9 @@ export const LoginPage = () => {
             </Suspense>
           )}
           {!isFirstRun && !isForgotten && (
-            <>
-              <LoginForm email={arrival?.email} />
+            <LoginForm email={arrival?.email}>
               {setup.data && <ForgotHint {...setup.data} onForgot={() => setForgotten(true)} />}
-            </>
+            </LoginForm>
           )}
         </Box>
       </main>

@@ -6,8 +6,20 @@ import { http, HttpResponse, server } from '#test/server.ts'
 
 const ana = buildEmployee({ name: 'Ana Souza', level: 'Base' })
 
-const open = (user = buildEmployee()) => {
+const access = (totp: boolean) =>
+  http.get('*/employee/:id/access', () =>
+    HttpResponse.json({
+      state: 'active',
+      linkExpiresAt: null,
+      totp,
+      passkeys: 0,
+      lastLoginAt: null,
+    }),
+  )
+
+const open = (user = buildEmployee(), hasTotp = true) => {
   server.use(
+    access(hasTotp),
     http.get('*/employee/:id', ({ params }) =>
       HttpResponse.json(params['id'] === 'findById' ? user : ana),
     ),
@@ -33,6 +45,12 @@ test('an Admin removes the second factor of somebody who lost theirs, after a qu
   await user.click(await screen.findByRole('button', { name: 'Remover' }))
   expect(await screen.findByText('O segundo fator de Ana Souza foi removido.')).toBeVisible()
   expect(reset).toBe(ana.id)
+})
+
+test('nothing is removed from somebody who has none', async () => {
+  open(buildEmployee(), false)
+  await screen.findByRole('button', { name: 'Copiar link' })
+  expect(screen.queryByRole('button', { name: 'Remover segundo fator' })).toBeNull()
 })
 
 test('a Líder cannot remove a second factor', async () => {

@@ -1,35 +1,38 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import type { Employee } from '@bastidor/shared/employees'
+import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 import { PanelRow } from '#ui/layout/Panel.tsx'
 import { useConfirmDelete } from '#ui/dialogs/useConfirmDelete.ts'
-import { useResetSecond } from './employees.queries.ts'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
+import { accessQuery, useResetSecond } from './employee-access.queries.ts'
 
-/** Removes all second factors of a person who lost theirs, after a confirmation. */
+/** Removes all second factors of a person who lost theirs, after a confirmation; empty without one. */
 export const EmployeeResetSecond = ({ employee }: { employee: Employee }) => {
-  const [isAsking, { open, close }] = useDisclosure()
+  const access = useQuery(accessQuery(employee.id)).data
+  const asking = useDisclosure()
   const confirmation = useConfirmDelete(
     {
       remove: useResetSecond(),
       of: employee.id,
       deletedText: `O segundo fator de ${employee.name} foi removido.`,
     },
-    close,
+    asking.close,
   )
+  if (!access?.totp && !access?.passkeys) return null
   return (
     <>
       <PanelRow
         title="Segundo fator"
         hint="Para quem perdeu o celular ou a chave e não guardou os códigos."
         action={
-          <Button variant="default" onClick={open}>
+          <Button variant="default" onClick={asking.open}>
             Remover segundo fator
           </Button>
         }
       />
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={asking.isOpen}
         title="Remover o segundo fator?"
         confirmLabel="Remover"
         cancelLabel="Voltar"

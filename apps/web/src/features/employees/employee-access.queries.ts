@@ -5,6 +5,7 @@ import {
   invitedSchema,
   type InviteNew,
 } from '@bastidor/shared/access-links'
+import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'
 import { getQuery } from '#lib/http/get-query.ts'
 import { useKeepEmployee } from './employees.queries.ts'
@@ -33,5 +34,15 @@ export const useInvite = (id: string) => {
   return useMutation({
     mutationFn: (send: boolean) => api.post(`/employee/${id}/invite`, { send }, invitedSchema),
     onSettled: () => queryClient.invalidateQueries({ queryKey: accessQuery(id).queryKey }),
+  })
+}
+
+/** Removes all second factors of a person. */
+export const useResetSecond = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/employee/${id}/secondFactor`, deletedSchema),
+    onSettled: (_answer, _error, id) =>
+      queryClient.invalidateQueries({ queryKey: accessQuery(id).queryKey }),
   })
 }

@@ -115,12 +115,6 @@ export const useRevokeSessions = () =>
     mutationFn: (id: string) => api.post(`/auth/revoke/${id}`, {}, deletedSchema),
   })
 
-/** Removes all second factors of a person. */
-export const useResetSecond = () =>
-  useMutation({
-    mutationFn: (id: string) => api.delete(`/employee/${id}/secondFactor`, deletedSchema),
-  })
-
 export const useDeleteEmployee = () => {
   const queryClient = useQueryClient()
   return useMutation({
