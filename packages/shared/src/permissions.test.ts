@@ -121,9 +121,12 @@ describe('the table', () => {
         isPublic(action) && !/^(nps|approval|proposal|briefing|docs|health)\./.test(action),
     )
     expect(open.toSorted()).toEqual([
+      'auth.forgot',
+      'auth.link',
       'auth.login',
       'auth.logout',
       'auth.passkeyChallenge',
+      'auth.reset',
       'auth.second',
       'auth.setup',
       'employee.create',

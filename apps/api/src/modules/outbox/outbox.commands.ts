@@ -47,9 +47,9 @@ export const queueMails = async (drafts: readonly Draft[], now = new Date()): Pr
   )
 }
 
-/** Cancels what is queued for a person or about a client; part of the caller's transaction. */
+/** Cancels what is queued of some mails; part of the caller's transaction. */
 export const cancelMails = (
-  whose: Partial<Pick<MailRecord, 'employeeId' | 'clientId'>>,
+  whose: Partial<Pick<MailRecord, '_id' | 'employeeId' | 'clientId'>>,
 ): Promise<number> =>
   updateAll(
     MailModel,

@@ -6,6 +6,8 @@ import {
   NotificationModel,
   type NotificationRecord,
 } from '#modules/notifications/notifications.model'
+import { cancelMails } from '#modules/outbox/outbox.commands'
+import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 import { proposalsTo } from './privacy-data-map-contacts.ts'
 import { type PersonalData, findAmong } from './privacy-findings.ts'
 import type { Person } from './privacy-person.ts'
@@ -36,6 +38,19 @@ export const keptData: readonly PersonalData[] = [
     find: (person) => NotificationModel.find(changedBy(person)).lean<object[]>(),
     anonymise: async (person, { name }) =>
       void (await updateAll(NotificationModel, changedBy(person), { $set: { name } })),
+  },
+  {
+    collection: 'mails',
+    what: 'e-mails a outras pessoas que a citam',
+    find: mailsNaming,
+    // The row stays: it counts what was sent. Without a text there is nothing left to send.
+    anonymise: async (person, { name }) => {
+      for (const { _id, subject } of await mailsNaming(person)) {
+        const left = { subject: hideNames(subject, person, name), text: '', html: '' }
+        await MailModel.updateOne({ _id }, { $set: left })
+        await cancelMails({ _id })
+      }
+    },
   },
   {
     collection: 'idempotency',
@@ -70,3 +85,12 @@ const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
+
+function mailsNaming({ names }: Person): Promise<MailRecord[]> {
+  const isNamed = ({ subject, text }: MailRecord) =>
+    names.some((name) => subject.includes(name) || text.includes(name))
+  return findAmong<MailRecord>(MailModel, { subject: 1, text: 1 }, isNamed)
+}
+
+const hideNames = (subject: string, { names }: Person, name: string): string =>
+  names.reduce((text, one) => text.replaceAll(one, name), subject)
