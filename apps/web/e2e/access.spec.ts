@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { openMailbox } from './mailbox.ts'
 import { ADMIN, createPerson, logIn } from './people.ts'
 import { expect, faultsAt, test } from './watched-page.ts'
+
+const PORT = Number(process.env.E2E_PORT ?? 3107)
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>
 test.beforeAll(async () => {
@@ -26,6 +30,30 @@ const enterBy = async (page: Page, link: string, email: string) => {
   const token = link.split('#')[1] ?? ''
   expect(addresses.filter((url) => url.replace(/#.*/, '').includes(token))).toEqual([])
 }
+
+test('invited → in: by the copied link, which works once', async ({ page, browser }) => {
+  const email = `convidada-${Date.now()}@bastidor.example`
+  await logIn(page, ADMIN)
+  await page.goto('/home/employees')
+  await page.getByRole('button', { name: 'Convidar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome').fill('Bia Convidada')
+  await dialog.getByRole('combobox', { name: 'Cargo' }).fill('CS')
+  await dialog.getByLabel(/^E-mail/).fill(email)
+  await dialog.getByLabel('Enviar o convite por e-mail').uncheck()
+  expect(await faultsAt(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Convidar' }).click()
+  const link = await page.getByLabel('Link de acesso').inputValue()
+
+  const own = await browser.newContext()
+  const guest = await own.newPage()
+  await enterBy(guest, link, email)
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Bia')
+  await guest.goto('about:blank')
+  await guest.goto(link)
+  await expect(guest.getByText('Este link já foi usado ou expirou. Peça um novo.')).toBeVisible()
+  await own.close()
+})
 
 test('a new link is copied from the person’s page', async ({ page, request }) => {
   const person = await createPerson(request)
@@ -56,4 +84,15 @@ test('forgot → in: by the mailed link', async ({ page, request }) => {
   await page.goto('about:blank')
   await enterBy(page, linkIn(text), person.email)
   await mailbox.letterTo(person.email, /^Sua senha foi alterada$/)
+})
+
+test('last Admin locked out → in: by the link that a command prints', async ({ page, request }) => {
+  const person = await createPerson(request, { level: 'Admin' })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['apps/api/dist/commands/person.js', 'unlock', person.email],
+    { env: { ...process.env, DATA_DIR: process.env.BASTIDOR_E2E_DATA, PORT: String(PORT) } },
+  )
+  expect(stdout).toContain('não tem mais segundo fator')
+  await enterBy(page, linkIn(stdout), person.email)
 })

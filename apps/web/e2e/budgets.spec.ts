@@ -21,11 +21,11 @@ const excess = (what: string, budget: number | undefined, files: string[], size 
 }
 
 const SHELL = ['src/app/shell/Shell.tsx', 'src/features/notifications/notifications.queries.ts']
-const OUTSIDE = ['paths.login', 'paths.access']
+const OUTSIDE = new Set(['paths.login', 'paths.access'])
 
 /** The files of each screen of staff, by how its address is written. */
 const staff = screens().map(({ name, modules }) => {
-  const frame = OUTSIDE.includes(name) ? [] : SHELL
+  const frame = OUTSIDE.has(name) ? [] : SHELL
   return { name, files: filesOf(['index.html', ...frame, ...modules]) }
 })
 

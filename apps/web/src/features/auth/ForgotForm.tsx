@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { forgotSchema } from '@bastidor/shared/access-links'
 import { fieldsOf } from '@bastidor/shared/errors'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { useForgot } from './access-link.queries.ts'
@@ -13,6 +13,8 @@ export const ForgotForm = ({ onBack }: { onBack: () => void }) => {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')
   const refusal = forgot.error && toApiError(forgot.error)
+
+  useEffect(() => field.current?.focus(), [])
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +41,6 @@ export const ForgotForm = ({ onBack }: { onBack: () => void }) => {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            autoFocus
             placeholder="voce@agencia.com.br"
             error={error}
             onChange={() => setError('')}

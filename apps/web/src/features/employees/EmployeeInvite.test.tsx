@@ -46,11 +46,10 @@ test('without mail the link is there to be copied', async () => {
       role: 'Comercial',
       email: 'caio@agencia.com.br',
       whatsapp: '',
-      birthday: null,
       send: false,
     },
   ])
-  await user.click(ready.getByRole('button', { name: 'Fechar' }))
+  await user.click(ready.getByText('Fechar'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -101,7 +100,7 @@ test('a person’s page says that the invite is open, and copies a new link', as
   expect(screen.queryByRole('button', { name: 'Enviar convite' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Copiar link' }))
   expect(await screen.findByLabelText('Link de acesso')).toHaveValue(LINK)
-  expect(await navigator.clipboard.readText()).toBe(LINK)
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(LINK))
   expect(sent).toEqual([{ send: false }])
 })
 
