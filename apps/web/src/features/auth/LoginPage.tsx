@@ -29,6 +29,7 @@ export const LoginPage = () => {
   const setup = useQuery(setupQuery())
   const isFirstRun = setup.data?.needed === true
   const [isForgotten, setForgotten] = useState(false)
+  const words = WORDS[stepOf(isFirstRun, isForgotten)]
   const heading = usePageFocus(isFirstRun ? 'Primeiro acesso' : 'Entrar')
 
   // A link is for its own person: somebody else's session stays until they log in.
@@ -41,13 +42,9 @@ export const LoginPage = () => {
         <Box w="100%" maw={380}>
           <Brand size={40} />
           <h1 ref={heading} tabIndex={-1} className={classes.title}>
-            {isFirstRun ? 'Primeiro acesso' : 'Que bom ver você'}
+            {words.title}
           </h1>
-          <p className={classes.lead}>
-            {isFirstRun
-              ? 'Crie a conta de quem vai administrar a agência. As outras pessoas você cadastra depois, lá dentro.'
-              : 'Entre com a sua conta da agência.'}
-          </p>
+          <p className={classes.lead}>{words.lead}</p>
           {arrival?.hasEnded && !isFirstRun && (
             <Box mb={20}>
               <Notice tone="info">
@@ -79,6 +76,23 @@ export const LoginPage = () => {
       </main>
     </div>
   )
+}
+
+const WORDS = {
+  login: { title: 'Que bom ver você', lead: 'Entre com a sua conta da agência.' },
+  forgot: {
+    title: 'Esqueceu a senha?',
+    lead: 'Diga o seu e-mail. Enviamos um link para você criar outra.',
+  },
+  firstRun: {
+    title: 'Primeiro acesso',
+    lead: 'Crie a conta de quem vai administrar a agência. As outras pessoas você cadastra depois, lá dentro.',
+  },
+}
+
+const stepOf = (isFirstRun: boolean, isForgotten: boolean): keyof typeof WORDS => {
+  if (isFirstRun) return 'firstRun'
+  return isForgotten ? 'forgot' : 'login'
 }
 
 const ForgotHint = ({ mailOn, onForgot }: { mailOn: boolean; onForgot: () => void }) => (
