@@ -1,9 +1,9 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createPerson, logIn, openHome, tokenOf } from './people.ts'
 import { expect, faultsAt, holdStill, test } from './watched-page.ts'
 
-/** A Comercial with a proposal that its customer has opened and accepted. */
-const sell = async (request: APIRequestContext) => {
+/** A Comercial with a proposal that its customer has opened and accepted, all by one browser. */
+const sell = async ({ request }: Page) => {
   const person = await createPerson(request, { role: 'Comercial', name: 'Caio Vendas' })
   const headers = { Authorization: `Bearer ${await tokenOf(request, person)}` }
   const data = {
@@ -25,10 +25,9 @@ const sell = async (request: APIRequestContext) => {
 
 test('what a customer does with a proposal is told to its consultant, read, put off and turned off', async ({
   page,
-  request,
 }) => {
   await holdStill(page)
-  const { person, id, name, accept } = await sell(request)
+  const { person, id, name, accept } = await sell(page)
   expect((await accept()).status()).toBe(200)
   await openHome(page, person)
   const bell = page.getByRole('button', { name: /^Notificações/ })
@@ -67,9 +66,9 @@ test('what a customer does with a proposal is told to its consultant, read, put 
   await expect(page.getByRole('switch', { name: 'Proposta aberta' })).toBeChecked()
 })
 
-test('the bell is worked by keyboard and gives the focus back', async ({ page, request }) => {
+test('the bell is worked by keyboard and gives the focus back', async ({ page }) => {
   await holdStill(page)
-  const { person, accept } = await sell(request)
+  const { person, accept } = await sell(page)
   await accept()
   await openHome(page, person)
   const bell = page.getByRole('button', { name: /^Notificações/ })
@@ -90,8 +89,8 @@ test('the bell is worked by keyboard and gives the focus back', async ({ page, r
   await expect(links).toHaveCount(2)
 })
 
-test('axe finds nothing on the bell, its list and its menu', async ({ page, request }) => {
-  const { person, accept } = await sell(request)
+test('axe finds nothing on the bell, its list and its menu', async ({ page }) => {
+  const { person, accept } = await sell(page)
   await accept()
   await holdStill(page)
   await logIn(page, person)

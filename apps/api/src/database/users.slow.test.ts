@@ -12,6 +12,7 @@ import { anonymous, createPerson } from '#test/as'
 import { guardedMongod } from '#test/guarded-mongod'
 import { runProcess } from '#test/process'
 import { leaveTraces } from '#test/traces'
+import { useMail } from '#test/smtp'
 import { invalidateAll } from '#cache/cache-tags'
 import { connectDatabase, disconnectDatabase } from './connection.ts'
 import { APPEND_ONLY, CHANGEABLE, makeUsers, mayChangeAuditLog } from './users.ts'
@@ -71,6 +72,8 @@ test('what the product changes is what its user may change, but for the trail', 
   expect(changed.filter((name) => !CHANGEABLE.includes(name))).toEqual([])
   expect(CHANGEABLE.filter((name) => APPEND_ONLY.includes(name))).toEqual([])
 })
+
+useMail()
 
 describe('the user of the app', () => {
   test('does the work of the product, its background included', async () => {

@@ -22,6 +22,8 @@ export const CHANGEABLE: readonly string[] = [
   'idempotency',
   'journeyTemplates',
   'leases',
+  'loginTickets',
+  'mails',
   'messages',
   'notificationSettings',
   'notifications',
@@ -29,6 +31,7 @@ export const CHANGEABLE: readonly string[] = [
   'plans',
   'proposals',
   'rateBuckets',
+  'resets',
   'sessions',
   'settings',
 ]

@@ -73,6 +73,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
           ...person,
           ...namePaths(person.name),
           createdAt: hired[index],
+          passwordSetAt: hired[index],
           password,
         })),
       )

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { eventually } from '#test/eventually'
 import { reply, settingsFor, startSmtp } from '#test/smtp'
 import type { MailSettings } from './outbox-settings.ts'
 import { MailRefused, type Patience, openSmtp } from './outbox-smtp.ts'
@@ -103,10 +104,14 @@ test('a connection that is cut in the middle of a mail is no final refusal', asy
 })
 
 test('silence ends, and so does a server that only drips', async () => {
+  let isCut = false
   const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
   const dripping = createServer((socket) => {
     const drip = setInterval(() => socket.write('220-devagar\r\n'), 20)
-    socket.on('error', () => undefined).on('close', () => clearInterval(drip))
+    socket.on('error', () => undefined).on('close', () => {
+      clearInterval(drip)
+      isCut = true
+    })
   }).listen(0, '127.0.0.1')
   await Promise.all([once(silent, 'listening'), once(dripping, 'listening')])
   for (const server of [silent, dripping]) {
@@ -119,6 +124,8 @@ test('silence ends, and so does a server that only drips', async () => {
     expect(Date.now() - began).toBeLessThan(1500)
     server.close()
   }
+  // Left open, it could still take the mail, which is then sent a second time.
+  await eventually(() => expect(isCut).toBe(true))
 })
 
 test('nobody listening is no final refusal', async () => {

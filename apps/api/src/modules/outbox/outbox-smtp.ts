@@ -1,3 +1,4 @@
+import { type Socket, connect } from 'node:net'
 import type { MailSettings } from './outbox-settings.ts'
 
 /** A mail as it is handed to the server. */
@@ -9,7 +10,7 @@ type Outgoing = {
   messageId?: string
 }
 
-/** How many connections to the server there are at most, and mails on their way. */
+/** How many mails are on their way at most, each by a connection of its own. */
 export const SMTP_CONNECTIONS = 4
 
 /** How long the server may say nothing, and how long all of it may take. */
@@ -27,7 +28,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** The way to the server: up to four connections that are opened as they are needed. */
+/** The way to the server: a connection per mail on its way, kept for the next. */
 export type Smtp = {
   /** Hands one mail to the server and returns its reply; throws `MailRefused`. */
   send: (outgoing: Outgoing) => Promise<string>
@@ -41,42 +42,64 @@ export const openSmtp = async (
 ): Promise<Smtp> => {
   // Needed only where mail is sent.
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({
-    pool: true,
-    maxConnections: SMTP_CONNECTIONS,
-    // A mail whose connection was cut is tried again by the outbox, which counts the attempts.
-    maxRequeues: 0,
-    host,
-    port,
-    secure: isSecure,
-    requireTLS: !isPlainAllowed,
-    // Where none would do, encryption to whomever is better than none.
-    tls: { rejectUnauthorized: !isPlainAllowed },
-    ...(user && { auth: { user, pass: password } }),
-    connectionTimeout: silenceMs,
-    greetingTimeout: silenceMs,
-    dnsTimeout: silenceMs,
-    socketTimeout: silenceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  const send = async (outgoing: Outgoing) => {
-    let timer: NodeJS.Timeout | undefined
-    const tooLong = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('o servidor demorou demais')), totalMs)
+  const openConnection = () => {
+    let socket: Socket | undefined
+    const transport = createTransport({
+      pool: true,
+      maxConnections: 1,
+      // A mail whose connection was cut is tried again by the outbox, which counts the attempts.
+      maxRequeues: 0,
+      host,
+      port,
+      secure: isSecure,
+      requireTLS: !isPlainAllowed,
+      // Where none would do, encryption to whomever is better than none.
+      tls: { rejectUnauthorized: !isPlainAllowed },
+      ...(user && { auth: { user, pass: password } }),
+      greetingTimeout: silenceMs,
+      socketTimeout: silenceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      getSocket: (_options: unknown, done: WithSocket) => {
+        socket = connect({ host, port, timeout: silenceMs })
+        const opening = socket
+        const fail = (error: Error) => done(error, false)
+        opening.once('timeout', () => opening.destroy(new Error(SILENCE)))
+        opening.once('error', fail).once('connect', () => {
+          opening.off('error', fail).removeAllListeners('timeout')
+          done(null, { connection: opening })
+        })
+      },
     })
+    // Ends a mail on its way: the library only waits for it.
+    return { transport, cut: () => socket?.destroy(new Error(SILENCE)) }
+  }
+  const all: ReturnType<typeof openConnection>[] = []
+  const free: typeof all = []
+  const openAnother = () => {
+    const connection = openConnection()
+    all.push(connection)
+    return connection
+  }
+  const send = async ({ to, subject, text, html, messageId }: Outgoing) => {
+    const connection = free.pop() ?? openAnother()
+    const timer = setTimeout(connection.cut, totalMs)
     try {
-      const { to, subject, text, html, messageId } = outgoing
       const mail = { from, to, subject, text, html, messageId }
-      return shortened((await Promise.race([transport.sendMail(mail), tooLong])).response)
+      return shortened((await connection.transport.sendMail(mail)).response)
     } catch (error) {
       throw refusalOf(error)
     } finally {
       clearTimeout(timer)
+      free.push(connection)
     }
   }
-  return { send, close: () => transport.close() }
+  return { send, close: () => all.forEach(({ transport }) => transport.close()) }
 }
+
+type WithSocket = (error: Error | null, socket: false | { connection: Socket }) => void
+
+const SILENCE = 'o servidor demorou demais'
 
 type SmtpError = { code?: string; responseCode?: number; response?: string; message?: string }
 
