@@ -95,11 +95,6 @@ export type EndpointSpec<
    * day. The response is cached until one of them is written.
    */
   cacheTags?: CacheTags
-  /**
-   * What is kept of the response for a repeated request, if not all of it: secrets are left out.
-   * Null: nothing, and `Idempotency-Key` is ignored.
-   */
-  keptAnswer?: null | ((answer: z.output<Answer>) => z.output<Answer>)
   /** Key of the mutex for writes to the same document; by default the `id` of the path. */
   lockKey?: string | ((input: Input<A, Query, Body, T>) => string)
   /**
@@ -127,12 +122,13 @@ export type EndpointSpec<
  * By default a GET only reads; every other method changes something and must leave an audit entry.
  *
  * - `create`: the change adds something: 201, and `Idempotency-Key` is honoured.
+ * - `issue`: as `create`, but the response holds a secret, so it is not kept for `Idempotency-Key`.
  * - `unaudited`: the change concerns only the caller, such as which notices were read.
  * - `none`: it changes nothing although it is not a GET: no transaction, no audit entry.
  * - `reveal`, `export`: a GET that discloses secrets or everything. It has a rate limit of its own,
  *   is refused from foreign origins, and not answered to HEAD.
  */
-type Effect = 'create' | 'unaudited' | 'none' | 'reveal' | 'export'
+type Effect = 'create' | 'issue' | 'unaudited' | 'none' | 'reveal' | 'export'
 
 /** An endpoint without its type parameters. */
 export type AnySpec = Omit<
@@ -156,6 +152,6 @@ export const endpoint = <
   spec: EndpointSpec<A, Query, Body, Answer, T, Prepared, CacheTags>,
 ): Endpoint => ({ ...callOf(action), action, spec: spec as unknown as AnySpec })
 
-/** Whether a repeated request, by its `Idempotency-Key`, gets the first one's answer. */
-export const isRepeatable = ({ effect, keptAnswer }: AnySpec): boolean =>
-  effect === 'create' && keptAnswer !== null
+/** Whether the call answers with 201. */
+export const isCreating = ({ effect }: AnySpec): boolean =>
+  effect === 'create' || effect === 'issue'

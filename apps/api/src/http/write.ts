@@ -7,7 +7,7 @@ import { digestOf } from '#storage/upload/digest'
 import { type AuditNote, auditEntry } from '#audit/audit-entry'
 import { AuditModel } from '../audit/audit.model.ts'
 import type { Authenticator } from './authenticator.ts'
-import { type AnyInput, type Endpoint, isRepeatable } from './endpoint.ts'
+import { type AnyInput, type Endpoint, isCreating } from './endpoint.ts'
 import { type StoredAnswer, earlierAnswer, keepAnswer, repeatOf } from './idempotency.ts'
 import { log } from '#lib/log'
 import { extendTimeout } from './middleware/timeout.ts'
@@ -24,12 +24,8 @@ type Written = StoredAnswer & { effects: Callback[] }
  */
 export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) => {
   const { spec, action } = endpoint
-  const successStatus = spec.effect === 'create' ? 201 : 200
+  const successStatus = isCreating(spec) ? 201 : 200
   const isAudited = !spec.publicLink && spec.effect !== 'unaudited'
-  const keptOf = ({ status, body }: StoredAnswer): StoredAnswer => ({
-    status,
-    body: spec.keptAnswer ? spec.keptAnswer(body) : body,
-  })
   const commitTogether = createGroupCommit<Identity>((identities) =>
     areUnchanged(authenticator, identities),
   )
@@ -41,9 +37,10 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
     rights: RightsCheck,
   ): Promise<Written> => {
     const undos: (() => unknown)[] = []
-    const repeat = isRepeatable(spec)
-      ? await repeatOf(req, input.context, action, () => contentOf(input))
-      : null
+    const repeat =
+      spec.effect === 'create'
+        ? await repeatOf(req, input.context, action, () => contentOf(input))
+        : null
     try {
       const earlier = repeat && (await earlierAnswer(repeat))
       if (earlier) {
@@ -84,7 +81,7 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
         const stored = spec.answer
           ? { status, body: present(spec.answer, result) }
           : { status: 204, body: null }
-        if (repeat) await keepAnswer(repeat, keptOf(stored))
+        if (repeat) await keepAnswer(repeat, stored)
         return { ...stored, effects }
       }
 

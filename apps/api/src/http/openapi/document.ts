@@ -10,7 +10,7 @@ import { ERRORS, errorSchema } from '@bastidor/shared/errors'
 import { isPublic } from '@bastidor/shared/permissions'
 import { env } from '#config/env'
 import { SAFE_KEY } from '#storage/upload/safe-keys'
-import { type Endpoint, isRepeatable } from '#http/endpoint'
+import { type Endpoint, isCreating } from '#http/endpoint'
 import { completed } from './multipart.ts'
 
 type Document = ReturnType<typeof createDocument>
@@ -108,7 +108,7 @@ const operationOf = (endpoint: Endpoint): ZodOpenApiOperationObject => {
     requestParams: {
       ...(names.length > 0 && { path: pathSchema(names) }),
       ...(spec.query && { query: spec.query }),
-      ...(isRepeatable(spec) && { header: idempotencyHeader }),
+      ...(spec.effect === 'create' && { header: idempotencyHeader }),
     },
     ...(hasBody(endpoint) && { requestBody: { content: bodyContent(endpoint) } }),
     responses: { ...successOf(endpoint), ...refusalsOf(endpoint) },
@@ -161,7 +161,7 @@ const successOf = ({ spec }: Endpoint) => {
     }
   if (!spec.answer) return { 204: { description: 'Done' } }
   return {
-    [spec.effect === 'create' ? 201 : 200]: {
+    [isCreating(spec) ? 201 : 200]: {
       description: 'OK',
       content: { 'application/json': { schema: spec.answer } },
     },

@@ -23,10 +23,8 @@ export const inviteEndpoints = [
   endpoint('employee.inviteNew', {
     summary: 'Create a person without a password, and a link to set one',
     body: inviteNewSchema,
-    effect: 'create',
+    effect: 'issue',
     answer: invitedNewSchema,
-    // The link is a secret; it can be made anew.
-    keptAnswer: (answer) => ({ ...answer, link: null }),
     beforeTransaction: async ({ actor, body: { send: _send, ...given }, onRollback }) => {
       const whatsapp = given.whatsapp ?? ''
       const input = { ...given, whatsapp, desc: given.desc ?? '', password: unknownPassword() }

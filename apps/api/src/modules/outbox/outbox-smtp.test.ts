@@ -108,10 +108,12 @@ test('silence ends, and so does a server that only drips', async () => {
   const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
   const dripping = createServer((socket) => {
     const drip = setInterval(() => socket.write('220-devagar\r\n'), 20)
-    socket.on('error', () => undefined).on('close', () => {
-      clearInterval(drip)
-      isCut = true
-    })
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        clearInterval(drip)
+        isCut = true
+      })
   }).listen(0, '127.0.0.1')
   await Promise.all([once(silent, 'listening'), once(dripping, 'listening')])
   for (const server of [silent, dripping]) {

@@ -37,8 +37,7 @@ export const passkeyEndpoints = [
 
   endpoint('auth.addPasskey', {
     summary: 'Add the passkey that the browser made; the first factor brings ten recovery codes',
-    effect: 'create',
-    keptAnswer: null,
+    effect: 'issue',
     body: passkeyInputSchema,
     answer: passkeyAddedSchema,
     beforeTransaction: async ({ actor, body, context }) => {

@@ -42,8 +42,7 @@ export const secondFactorEndpoints = [
 
   endpoint('auth.startTotp', {
     summary: 'A new secret for an authenticator app; it waits ten minutes for its first code',
-    effect: 'create',
-    keptAnswer: null,
+    effect: 'issue',
     answer: totpStartSchema,
     beforeTransaction: async ({ actor }) => {
       const { secret, uri } = newSecret(actor.email)
