@@ -18,6 +18,7 @@ import { choreEndpoints } from './modules/chores/chores.routes.ts'
 import { choreTaskEndpoints } from './modules/chores/chores.tasks.routes.ts'
 import { clientLoginEndpoints } from './modules/client-logins/client-logins.routes.ts'
 import { clientPartEndpoints } from './modules/clients/clients.parts.routes.ts'
+import { clientReminderEndpoints } from './modules/client-reminders/client-reminders.routes.ts'
 import { clientSummaryEndpoints } from './modules/client-summary/client-summary.routes.ts'
 import { clientTransferEndpoints } from './modules/client-transfer/client-transfer.routes.ts'
 import { renewalEndpoints } from './modules/clients/clients.renewals.routes.ts'
@@ -65,6 +66,7 @@ export const endpoints: readonly Endpoint[] = [
   ...clientUpdateEndpoints,
   ...clientPartEndpoints,
   ...clientTransferEndpoints,
+  ...clientReminderEndpoints,
   ...clientSummaryEndpoints,
   ...renewalEndpoints,
   ...deletedClientEndpoints,

@@ -4,7 +4,7 @@ import type { Row } from './permissions.ts'
  * Every call × every kind of caller. Columns: P no credential · B Base · C Base + Comercial ·
  * D Base + Desenvolvedor · L Líder · A Admin. Signs: ✓ allowed · – refused · me only oneself ·
  * ▽ only people of level Base · own only one's own thing, else "not found" · own/jrn also any
- * client journey · pub the public projection · cap who knows the address · boot the first run.
+ * client journey · resp only who is the client's gestor or CS, else "not found" · pub the public projection · cap who knows the address · boot the first run.
  */
 // prettier-ignore
 export const permissionTable = {
@@ -148,6 +148,8 @@ export const permissionTable = {
   'mail.state':            [116, 'GET /mail/state',                                              '–',     '–',        '–',        '–',        '–',        '✓'],
   'mail.test':             [117, 'POST /mail/test',                                              '–',     '–',        '–',        '–',        '–',        '✓'],
   'mail.retry':            [118, 'POST /mail/retry/{id}',                                        '–',     '–',        '–',        '–',        '–',        '✓'],
+  'client.reminders':       [119, 'GET /client/{id}/reminders',                                 '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'client.setReminders':    [120, 'PUT /client/{id}/reminders',                                 '–',    'resp',    'resp',    'resp',    '✓',       '✓'],
   'employee.resetSecond':   [114, 'DELETE /employee/{id}/secondFactor',                        '–',    '–',       '–',       '–',       '–',       '✓'],
   'auth.second':            [122, 'POST /auth/second',                                         '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'auth.factors':           [123, 'GET /auth/secondFactor',                                    '–',    'me',      'me',      'me',      'me',      'me'],

@@ -114,6 +114,24 @@ describe('decisions that depend on the target', () => {
   })
 })
 
+describe('resp, of a client', () => {
+  const target = { responsibleIds: ['gestor', 'cs'] }
+
+  test.each(['Designer', 'Comercial', 'Desenvolvedor'])('%s: only its gestor and CS', (role) => {
+    for (const id of ['gestor', 'cs'])
+      expect(can(actor('Base', role, id), 'client.setReminders', target)).toBe(true)
+    expect(verdict(actor('Base', role), 'client.setReminders', target)).toBe('hide')
+    for (const nobodys of [{}, { responsibleIds: [] }, { id: 'eu', ownerId: 'eu' }])
+      expect(verdict(actor('Base', role), 'client.setReminders', nobodys)).toBe('hide')
+  })
+
+  test('every Líder and Admin, and nobody without a session', () => {
+    for (const level of ['Líder', 'Admin'])
+      expect(can(actor(level), 'client.setReminders', target)).toBe(true)
+    expect(verdict(null, 'client.setReminders', target)).toBe('forbid')
+  })
+})
+
 describe('the table', () => {
   test('without a session only these are open', () => {
     const open = ACTIONS.filter(

@@ -5,7 +5,14 @@ import { permissionTable as table } from './permissions.table.ts'
 export type Actor = { id: string; level: Level; role: string }
 
 /** The fields that a permission may depend on; each decision uses only some of them. */
-export type Target = { id?: string; level?: Level; ownerId?: string; journey?: boolean }
+export type Target = {
+  id?: string
+  level?: Level
+  ownerId?: string
+  journey?: boolean
+  /** A client's gestor and CS. */
+  responsibleIds?: readonly string[]
+}
 
 /** `hide` is a refusal that does not reveal whether the record exists (404 instead of 403). */
 export type Verdict = 'allow' | 'forbid' | 'hide'
@@ -33,6 +40,8 @@ const DECISIONS = {
   own: (actor, target) => when(!target || target.ownerId === actor?.id, 'hide'),
   'own/jrn': (actor, target) =>
     when(!target || target.journey === true || target.ownerId === actor?.id, 'hide'),
+  resp: (actor, target) =>
+    when(!target || (actor !== null && target.responsibleIds?.includes(actor.id) === true), 'hide'),
 } satisfies Record<string, Decide>
 
 export type Decision = keyof typeof DECISIONS

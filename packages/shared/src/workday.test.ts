@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { clockAt, closingText, dayInWords, greetingAt, timeToClosing } from './workday.ts'
+import {
+  clockAt,
+  closingText,
+  dayInWords,
+  greetingAt,
+  timeToClosing,
+  workingMoment,
+} from './workday.ts'
 
 // São Paulo is three hours behind UTC.
 test.each([
@@ -33,6 +40,17 @@ test('what is counted down is said in words that fit the hour and the day', () =
   // Saturday in São Paulo, already Sunday in UTC; and Sunday morning.
   expect(shown('2026-11-22T01:00:00Z')).toBe('0h 0m bom fim de semana')
   expect(shown('2026-11-22T13:00:00Z')).toBe('7h 0m até as 17:00, bom fim de semana')
+})
+
+test.each([
+  ['on a workday', '2026-11-20T20:59:59Z', '2026-11-20T20:59:59.000Z'],
+  ['at nine', '2026-11-20T12:00:00Z', '2026-11-20T12:00:00.000Z'],
+  ['before nine', '2026-11-20T03:00:00Z', '2026-11-20T12:00:00.000Z'],
+  ['on Friday at six', '2026-11-20T21:00:00Z', '2026-11-23T12:00:00.000Z'],
+  ['on Saturday, already Sunday in UTC', '2026-11-22T01:00:00Z', '2026-11-23T12:00:00.000Z'],
+  ['on Tuesday at night', '2026-11-25T02:59:00Z', '2026-11-25T12:00:00.000Z'],
+])('the working moment %s', (_name, instant, moment) => {
+  expect(workingMoment(new Date(instant), { from: 9, to: 18 }).toISOString()).toBe(moment)
 })
 
 test('the day in words is the São Paulo one, also when UTC is a day ahead', () => {

@@ -1,4 +1,4 @@
-import { dayOf, TIME_ZONE, weekdayOf } from './dates.ts'
+import { addDays, atHour, dayOf, TIME_ZONE, weekdayOf } from './dates.ts'
 
 /** End of the working day. */
 const CLOSING_HOUR = 17
@@ -45,9 +45,24 @@ export const closingText = (now: Date): string => {
   return isOpen ? 'até as 17:00' : 'expediente encerrado'
 }
 
-const isWeekend = (now: Date): boolean => {
-  const day = weekdayOf(dayOf(now))
-  return day === 0 || day === 6
+/**
+ * The instant itself if it is on a workday, from the hour `from` on and before `to` in São Paulo;
+ * otherwise the next one that is.
+ */
+export const workingMoment = (instant: Date, { from, to }: { from: number; to: number }): Date => {
+  let day = dayOf(instant)
+  if (isWorkday(day) && instant < atHour(day, from)) return atHour(day, from)
+  if (isWorkday(day) && instant < atHour(day, to)) return instant
+  do day = addDays(day, 1)
+  while (!isWorkday(day))
+  return atHour(day, from)
+}
+
+const isWeekend = (now: Date): boolean => !isWorkday(dayOf(now))
+
+const isWorkday = (day: string): boolean => {
+  const weekday = weekdayOf(day)
+  return weekday !== 0 && weekday !== 6
 }
 
 const timeOf = (now: Date): [hour: number, minute: number] => {

@@ -36,6 +36,8 @@ export const CLIENTS_BY_NAME: Keys = { deletedAt: 1, nameFolded: 1, _id: 1 }
 /** Search by a part of the name, in name order; deleted clients have no `nameEnds`. */
 export const CLIENTS_BY_END: Keys = { nameEnds: 1, nameFolded: 1, _id: 1 }
 export const DELETED_CLIENTS: Keys = { deletedAt: -1, _id: 1 }
+/** Those whose customers are reminded; an index of them alone. */
+export const REMINDED_CLIENTS: Keys = { 'reminders.on': 1, _id: 1 }
 /** Active clients, with every field that the dashboard's charts aggregate. */
 export const ACTIVE_CLIENTS: Keys = {
   deletedAt: 1,
@@ -137,6 +139,12 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'clients', keys: { gestorId: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
   { collection: 'clients', keys: { csId: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
   { collection: 'clients', keys: ACTIVE_CLIENTS },
+  // The few clients whose customers are reminded.
+  {
+    collection: 'clients',
+    keys: REMINDED_CLIENTS,
+    partialFilterExpression: { 'reminders.on': true, deletedAt: null },
+  },
   // The few clients in onboarding among all those of an employee.
   ...['gestorId', 'csId'].map((person) => ({
     collection: 'clients',

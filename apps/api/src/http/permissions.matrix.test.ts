@@ -58,7 +58,9 @@ beforeAll(async () => {
 
 const ownThings = async (person: EmployeeRecord): Promise<Partial<Things>> => {
   const { chore } = await belongingsOf(person)
+  const { client } = await makeClient({ gestor: person.name })
   return {
+    'client.id': client.id,
     ...personThings(person),
     'employee.choreId': chore.id,
     'chore.id': chore.id,

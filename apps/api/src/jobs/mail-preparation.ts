@@ -1,15 +1,20 @@
 import { decrypt } from '#secrets/envelope'
 import { findLink } from '#modules/access-links/access-links.find'
 import { isForgotten, prepareForgotten } from '#modules/access-links/access-links-forgot'
+import { prepareReminder } from '#modules/client-reminders/client-reminders-wanted'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { type MailRecord, secretOf } from '#modules/outbox/outbox.model'
 
 /**
  * The mail as it is to be sent now; null if it is not wanted any more, because its reader has left
- * or its link is void.
+ * or its link is void, and the instant to which a reminder has to wait.
  */
-export const prepareMail = async (mail: MailRecord, now: Date): Promise<MailRecord | null> => {
+export const prepareMail = async (
+  mail: MailRecord,
+  now: Date,
+): Promise<MailRecord | Date | null> => {
   if (isForgotten(mail)) return prepareForgotten(mail, now)
+  if (mail.kind === 'reminder') return prepareReminder(mail, now)
   return (await isWanted(mail, now)) ? mail : null
 }
 

@@ -11,6 +11,7 @@ import { sealAudit } from '#audit/audit-hash-chain'
 import { checkAuditLog, logAuditMark } from '#audit/audit-watch'
 import { filesInUse } from './file-references.ts'
 import { expireMailBodies, sendAtCommit, sendDueMails } from './mail-delivery.ts'
+import { queueReminders } from '#modules/client-reminders/client-reminders-due'
 import { notifyDue } from '#modules/due-notices/due-notices'
 
 const MINUTE = 60_000
@@ -41,6 +42,7 @@ const JOBS: readonly Job[] = [
   { name: 'audit seals', everyMs: MINUTE, run: () => sealAudit() },
   { name: 'health', everyMs: MINUTE, run: () => logDegradation() },
   { name: 'due notices', everyMs: 5 * MINUTE, run: () => notifyDue() },
+  { name: 'reminders', everyMs: MINUTE, run: () => queueReminders() },
   { name: 'mail', everyMs: MAIL_MS, run: sendDueMails },
   { name: 'mail texts', everyMs: HOUR, run: () => expireMailBodies() },
   { name: 'audit mark', everyMs: HOUR, run: logAuditMark },

@@ -41,6 +41,7 @@ const refusedOf: Record<Decision, (world: World, own: Partial<Things>) => Whose[
   ],
   own: ({ journey }) => [SOMEBODY(), { whose: 'a client', things: journey }],
   'own/jrn': () => [SOMEBODY()],
+  resp: () => [SOMEBODY()],
 }
 
 /**
@@ -56,7 +57,8 @@ export const refusals = (
   const decision = decisionOf(action, column)
   const isClosed = decision === '–' || decision === 'boot'
   if (!isClosed && !spec.resource) return []
-  const status = column === 'P' ? 401 : decision.startsWith('own') ? 404 : 403
+  const isHidden = decision === 'resp' || decision.startsWith('own')
+  const status = column === 'P' ? 401 : isHidden ? 404 : 403
   return refusedOf[decision](world, own).map((target) => ({ ...target, status }))
 }
 
@@ -70,5 +72,8 @@ export const allowed = (
   const decision = decisionOf(action, column)
   if (decision === '–' || decision === 'boot') return null
   if (decision === '▽') return { whose: 'a Base person', things: world.base }
-  return { whose: 'oneself', things: own }
+  if (decision === 'resp') return { whose: 'a client of theirs', things: own }
+  // Other calls must not change the client on which that is tried.
+  const { 'client.id': _client, ...things } = own
+  return { whose: 'oneself', things }
 }

@@ -25,6 +25,7 @@ export type Things = Record<ThingName, string>
 export const makeThings = async (): Promise<Things> => {
   const owner = await createPerson({ name: 'Dona de Tudo' })
   const { admin, client, plan } = await makeClient({
+    email: 'ola@padaria.com.br',
     dominio: [{ name: 'Site' }],
     plataformasTrafego: [{ plataforma: 'Meta' }],
   })

@@ -2,6 +2,7 @@ import { AppError } from '@bastidor/shared/errors'
 import type { CurrentUser } from '#lib/request-context'
 import { destroyDependants, hideDependants, showDependants } from '#modules/dependants'
 import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
+import { cancelMails } from '#modules/outbox/outbox.commands'
 import { isFileId } from '#storage/file-url'
 import { hideFiles, showFiles } from '#storage/visibility'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
@@ -25,6 +26,7 @@ export const deleteClient = async (
   if (modifiedCount === 0) throw new AppError('NOT_FOUND')
   await recordLifecycleEvent('left', client, { motive: reason, now })
   await hideDependants(client._id)
+  await cancelMails({ clientId: client._id, kind: 'reminder' })
   await hideFiles(filesOf(client))
 }
 

@@ -55,6 +55,8 @@ export type ClientRecord = Versioned &
     contatos: { nome: string; contato: string }[]
     /** The proposal it was created from. */
     propostaId: string | null
+    /** Whether its customers are reminded, and since when; absent where it was never switched. */
+    reminders?: { on: boolean; since: Date | null }
     /** Incremented when a record is linked to the client; see `lockClient`. */
     links: number
     /** Incremented when a due notification is sent; see `lockDueClient`. */
@@ -90,6 +92,7 @@ const paths = {
   plataformasTrafego: { type: [platformPaths], default: [] },
   contatos: { type: [{ _id: false, nome: String, contato: String }], default: [] },
   propostaId: { type: String, default: null },
+  reminders: { type: { _id: false, on: Boolean, since: Date }, default: undefined },
   links: { type: Number, default: 0 },
   dueTold: { type: Number, default: 0 },
   createdAt: { type: Date, default: () => new Date() },

@@ -4,6 +4,7 @@ import { DUE_DAYS, EXPIRING_DAYS } from '@bastidor/shared/notifications'
 import { proposalState } from '@bastidor/shared/proposals.expiry'
 import type { RenewalKind } from '@bastidor/shared/renewals'
 import { LIST_MAX_MS, anyOf, between } from '#database/operators'
+import { batches } from '#lib/batches'
 import { dueDayOf, lockDueClient } from '#modules/clients/clients-due-dates'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import type { SiteRecord } from '#modules/clients/clients.parts.model'
@@ -24,7 +25,7 @@ export async function* dueProposals(now: Date): AsyncGenerator<Due[]> {
     .maxTimeMS(LIST_MAX_MS)
     .lean<ProposalRecord[]>()
     .cursor({ batchSize: BATCH })
-  for await (const batch of batches<ProposalRecord>(found)) yield batch.map(toExpiring)
+  for await (const batch of batches<ProposalRecord>(found, BATCH)) yield batch.map(toExpiring)
 }
 
 const toExpiring = (proposal: ProposalRecord): Due => ({
@@ -50,7 +51,7 @@ export async function* dueClients(now: Date): AsyncGenerator<Due[]> {
   const found = ClientModel.aggregate<Found>(renewalStages(range, undefined, notDeleted))
     .option({ maxTimeMS: LIST_MAX_MS })
     .cursor<Found>({ batchSize: BATCH })
-  for await (const batch of batches<Found>(found)) {
+  for await (const batch of batches<Found>(found, BATCH)) {
     const sellers = await sellersOf(batch)
     yield batch.map((one) => toDue(one, sellers.get(String(one._id)) ?? null))
   }
@@ -86,15 +87,4 @@ const sellersOf = async (clients: readonly Found[]): Promise<Map<string, Types.O
       return sold?.consultor === consultor ? [[String(_id), sold.consultorId] as const] : []
     }),
   )
-}
-
-async function* batches<Item>(found: AsyncIterable<Item>): AsyncGenerator<Item[]> {
-  let batch: Item[] = []
-  for await (const item of found) {
-    batch.push(item)
-    if (batch.length < BATCH) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }

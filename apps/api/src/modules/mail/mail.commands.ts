@@ -6,6 +6,7 @@ import { absoluteUrl } from '#lib/public-url'
 import { decrypt } from '#secrets/envelope'
 import { findLink } from '#modules/access-links/access-links.find'
 import { isForgotten } from '#modules/access-links/access-links-forgot'
+import { isReminderWanted } from '#modules/client-reminders/client-reminders-wanted'
 import { agencyName, writeLetter } from '#modules/outbox/outbox-letter'
 import { MailModel, type MailRecord, secretOf } from '#modules/outbox/outbox.model'
 import { mail } from '#modules/outbox/outbox-settings'
@@ -57,9 +58,13 @@ export const retryMail = async (id: string, now = new Date()): Promise<MailRecor
   return again
 }
 
+const REMINDER_GONE = 'Este lembrete não faz mais sentido.'
+
 const assertSendable = async (stored: MailRecord, now: Date) => {
-  const { _id, secret, html } = stored
-  if (secret && !(await findLink(decrypt(secret, secretOf(_id)), now)))
+  const { _id, secret, html, kind } = stored
+  if (kind === 'reminder') {
+    if (!(await isReminderWanted(stored, now))) throw new AppError('GONE', REMINDER_GONE)
+  } else if (secret && !(await findLink(decrypt(secret, secretOf(_id)), now)))
     throw new AppError('GONE', LINK_GONE)
   if (html === '' && !isForgotten(stored))
     throw new AppError('GONE', 'O texto deste e-mail já foi apagado.')

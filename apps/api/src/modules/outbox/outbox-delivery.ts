@@ -17,8 +17,11 @@ const IDLE_MS = 500
 
 /** What the delivery needs of others. */
 export type Delivery = {
-  /** The mail as it is to be sent, written last of all; null if it is no longer wanted. */
-  prepare: (mail: MailRecord, now: Date) => Promise<MailRecord | null>
+  /**
+   * The mail as it is to be sent, written last of all; null if it is no longer wanted, or the
+   * instant to which it has to wait.
+   */
+  prepare: (mail: MailRecord, now: Date) => Promise<MailRecord | Date | null>
   /** Hands it to the server; throws `MailRefused`. */
   send: (mail: MailRecord) => Promise<unknown>
   clock?: () => Date
@@ -69,10 +72,18 @@ const unsent = { state: anyOf(['queued', 'sending'] as const) }
 
 type Head = Pick<MailRecord, '_id' | 'state' | 'nextAt'>
 
-/** The earliest unsent mail of each address, where that is due. */
+/**
+ * The earliest unsent mail of each address, where that is due. A reminder that waits for the morning
+ * holds up nothing: the same address may be a colleague's.
+ */
 const dueHeads = (now: Date): Promise<Head[]> =>
   MailModel.aggregate<Head>([
-    { $match: { state: { $in: ['queued', 'sending'] } } },
+    {
+      $match: {
+        state: { $in: ['queued', 'sending'] },
+        $nor: [{ kind: 'reminder', state: 'queued', nextAt: { $gt: now } }],
+      },
+    },
     { $project: { to: 1, state: 1, nextAt: 1, createdAt: 1 } },
     { $sort: { createdAt: 1, _id: 1 } },
     { $group: { _id: '$to', head: { $first: '$$ROOT' } } },
@@ -97,6 +108,7 @@ const attempt = async (mail: MailRecord, { prepare, send }: Delivery, clock: () 
   try {
     const ready = await prepare(mail, clock())
     if (!ready) return await note(mail, { state: 'cancelled' })
+    if (ready instanceof Date) return await note(mail, postponed(mail, ready))
     await send(withToken(ready))
     return await note(mail, { state: 'sent', sentAt: clock(), error: '' })
   } catch (error) {
@@ -106,7 +118,14 @@ const attempt = async (mail: MailRecord, { prepare, send }: Delivery, clock: () 
   }
 }
 
-type Outcome = Partial<Pick<MailRecord, 'state' | 'sentAt' | 'error' | 'nextAt'>>
+type Outcome = Partial<Pick<MailRecord, 'state' | 'sentAt' | 'error' | 'nextAt' | 'attempts'>>
+
+// That was no attempt.
+const postponed = ({ attempts }: MailRecord, nextAt: Date): Outcome => ({
+  state: 'queued',
+  nextAt,
+  attempts: attempts - 1,
+})
 
 const outcomeOf = (error: unknown, { attempts }: MailRecord, now: Date): Outcome => {
   const wait = AGAIN_AFTER[attempts - 1]

@@ -49,7 +49,7 @@ export const queueMails = async (drafts: readonly Draft[], now = new Date()): Pr
 
 /** Cancels what is queued of some mails; part of the caller's transaction. */
 export const cancelMails = (
-  whose: Partial<Pick<MailRecord, '_id' | 'employeeId' | 'clientId'>>,
+  whose: Partial<Pick<MailRecord, '_id' | 'employeeId' | 'clientId' | 'kind'>>,
 ): Promise<number> =>
   updateAll(
     MailModel,

@@ -1,4 +1,4 @@
-import { updateAll } from '#database/bulk-writes'
+import { deleteAll, updateAll } from '#database/bulk-writes'
 import { anyOf } from '#database/operators'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { BriefingModel } from '#modules/briefings/briefings.model'
@@ -8,6 +8,7 @@ import {
 } from '#modules/client-logins/client-logins.model'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { NpsModel } from '#modules/nps/nps.model'
+import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 import type { Person } from './privacy-person.ts'
 import { ACCEPTED, type PersonalData, findAmong } from './privacy-findings.ts'
@@ -34,6 +35,13 @@ export const proposalsTo = (person: Person) =>
     ProposalModel,
     { name: 1, whatsapp: 1, sequentialNumber: 1, approved: 1, acceptance: 1, createdAt: 1 },
     ({ name, whatsapp }) => person.is(name) || person.is(whatsapp),
+  )
+
+const remindersTo = (person: Person) =>
+  findAmong<MailRecord>(
+    MailModel,
+    { kind: 1, to: 1, subject: 1, clientId: 1, state: 1, createdAt: 1, sentAt: 1 },
+    ({ kind, to }) => kind === 'reminder' && person.is(to),
   )
 
 const ofClients = async (person: Person) => {
@@ -105,6 +113,15 @@ export const contactData: readonly PersonalData[] = [
         ({ clientLogin }) => person.is(clientLogin),
       ),
     keptBecause: 'é o acesso do cliente à plataforma: apague-o em Acessos se não servir mais',
+  },
+  {
+    collection: 'mails',
+    what: 'lembretes enviados à pessoa',
+    find: remindersTo,
+    anonymise: async (person) => {
+      const mails = await remindersTo(person)
+      await deleteAll(MailModel, { _id: anyOf(mails.map(({ _id }) => _id)) })
+    },
   },
   // Must be last: the other places look these clients up.
   {
