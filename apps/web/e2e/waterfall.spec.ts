@@ -15,7 +15,7 @@ const SCREENS = [
   {
     path: '/home/client/:client',
     code: 'ClientPage',
-    asks: ['/client/:client', '/client/:client/summary', '/plan/'],
+    asks: ['/client/:client', '/client/:client/summary', '/client/:client/reminders', '/plan/'],
   },
   {
     path: '/home/clients/vencimentos',

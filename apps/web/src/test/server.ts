@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@bastidor/shared/errors'
 import { ERRORS } from '@bastidor/shared/errors'
 import type { LoginTicket } from '@bastidor/shared/login-ticket'
+import type { Reminders } from '@bastidor/shared/clients.reminders'
 import type { ClientSummary } from '@bastidor/shared/clients.summary'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -15,13 +16,17 @@ export const NO_SUMMARY: ClientSummary = {
   nextTask: null,
 }
 
+/** The reminders of a client for whom they were never switched on. */
+export const NO_REMINDERS: Reminders = { on: false, since: null, mails: [] }
+
 /**
- * The API as a test wants it to answer; beside the dashboard's and a client's summary, a call that
+ * The API as a test wants it to answer; beside the dashboard's, a client's summary and its reminders, a call that
  * no test expects fails.
  */
 export const server = setupServer(
   ...HOME_CALLS,
   http.get('*/client/:id/summary', () => HttpResponse.json(NO_SUMMARY)),
+  http.get('*/client/:id/reminders', () => HttpResponse.json(NO_REMINDERS)),
 )
 
 type Refusal = {

@@ -21,6 +21,15 @@ const PHRASES: Record<string, Phrase> = {
   'client.create': { did: creationText, tried: 'criar um cliente' },
   'client.update': { did: (entry) => changeText(entry), tried: 'editar o cliente' },
   'client.assign': { did: (entry) => changeText(entry), tried: 'trocar o gestor ou o CS' },
+  'client.setReminders': {
+    did: ({ changed }) => {
+      if (changed.length === 0) return 'salvou os lembretes sem mudar nada'
+      return changed.includes('remindersOn')
+        ? 'ligou os lembretes automáticos'
+        : 'desligou os lembretes automáticos'
+    },
+    tried: 'mudar os lembretes automáticos',
+  },
   'client.upload': { did: () => 'trocou o logo', tried: 'trocar o logo' },
   'client.status': { did: statusText, tried: 'mudar o status' },
   'client.delete': { did: deletionText, tried: 'excluir o cliente' },

@@ -1,4 +1,6 @@
 import { clientSummarySchema } from '@bastidor/shared/clients.summary'
+import { setupQuery } from '#features/auth/auth.queries.ts'
+import { clientRemindersQuery } from '#features/client-reminders/client-reminders.queries.ts'
 import { clientQuery } from '#features/clients/clients.queries.ts'
 import { allPlansQuery } from '#features/plans/plans.queries.ts'
 import { getQuery } from '#lib/http/get-query.ts'
@@ -16,5 +18,7 @@ export const clientSummaryQuery = (id: string) =>
 export const clientPageQueries = (id: string) => [
   clientQuery(id),
   clientSummaryQuery(id),
+  clientRemindersQuery(id),
+  setupQuery(),
   allPlansQuery(),
 ]

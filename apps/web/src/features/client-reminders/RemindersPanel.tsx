@@ -1,0 +1,88 @@
+import { Button, Skeleton, Switch } from '@mantine/core'
+import { NO_CLIENT_EMAIL, type Reminders } from '@bastidor/shared/clients.reminders'
+import type { Client } from '@bastidor/shared/clients.views'
+import { dayOf, formatDay } from '@bastidor/shared/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setupQuery } from '#features/auth/auth.queries.ts'
+import { toApiError } from '#lib/http/api-error.ts'
+import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { clientRemindersQuery, useSetReminders } from './client-reminders.queries.ts'
+import { reminderText, reminderTitle } from './client-reminders.labels.ts'
+import classes from './RemindersPanel.module.css'
+
+type Props = { client: Pick<Client, 'id' | 'email'> }
+
+const TITLE = 'Lembretes automáticos'
+
+/** Whether a client's customer is reminded of what has no answer, and what was sent. */
+export const RemindersPanel = ({ client }: Props) => (
+  <Panel title={TITLE}>
+    <QueryBoundary query={clientRemindersQuery(client.id)} skeleton={<Skeleton height={72} />}>
+      {(reminders) => (
+        <>
+          <ReminderSwitch client={client} reminders={reminders} />
+          <ReminderList {...reminders} />
+        </>
+      )}
+    </QueryBoundary>
+  </Panel>
+)
+
+const ReminderSwitch = ({ client, reminders }: Props & { reminders: Reminders }) => {
+  const { mutate, error } = useSetReminders(client.id)
+  const { data: setup } = useQuery(setupQuery())
+  const obstacle = obstacleOf(client.email, setup?.mailOn)
+  return (
+    <Switch
+      checked={reminders.on}
+      // What is on can always be turned off.
+      disabled={Boolean(obstacle) && !reminders.on}
+      onChange={(event) => mutate(event.currentTarget.checked)}
+      label="Lembrar o cliente por e-mail"
+      aria-label={TITLE}
+      description={obstacle ?? hintOf(client.email, reminders)}
+      error={error && toApiError(error).fields.on}
+      labelPosition="left"
+      classNames={{ body: classes.body, labelWrapper: classes.words }}
+    />
+  )
+}
+
+const obstacleOf = (email: string, mailOn = true): string | null => {
+  if (!email) return NO_CLIENT_EMAIL
+  return mailOn ? null : 'O envio de e-mails não está configurado. Fale com um Admin.'
+}
+
+const hintOf = (email: string, { on, since }: Reminders): string => {
+  const what = `Pesquisas, aprovações e briefings sem resposta: um e-mail para ${email} depois de 3 dias e outro depois de 7.`
+  return on && since ? `${what} Ligado desde ${formatDay(dayOf(new Date(since)))}.` : what
+}
+
+const SHOWN = 5
+
+const ReminderList = ({ on, mails }: Reminders) => {
+  const [isWhole, setWhole] = useState(false)
+  if (mails.length === 0)
+    return on && <p className={classes.none}>Nenhum lembrete enviado ainda.</p>
+  return (
+    <>
+      <ul className={classes.list} aria-label="Lembretes enviados">
+        {mails.slice(0, isWhole ? undefined : SHOWN).map((mail) => (
+          <li key={`${mail.subjectId} ${mail.n}`} className={classes.mail}>
+            <span>{reminderTitle(mail)}</span>
+            <span className={classes.state} data-state={mail.state}>
+              {reminderText(mail)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {mails.length > SHOWN && !isWhole && (
+        <Button variant="subtle" size="compact-sm" mt={8} onClick={() => setWhole(true)}>
+          Mostrar todos os {mails.length}
+        </Button>
+      )}
+    </>
+  )
+}
