@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { approvalSchema, approvalState } from '@bastidor/shared/approvals'
 import { dayOf, daysBetween } from '@bastidor/shared/dates'
 import { can } from '@bastidor/shared/permissions'
+import { REMINDER_HOURS } from '@bastidor/shared/clients.reminders'
+import { workingMoment } from '@bastidor/shared/workday'
 import { proposalState } from '@bastidor/shared/proposals.expiry'
 import { proposalInputSchema } from '@bastidor/shared/proposals'
 import { reasonProblem } from '@bastidor/shared/approvals.reason'
@@ -15,10 +17,15 @@ import { clientIdsOf } from '#modules/proposals/proposals.find'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 import { nextProposalNumber } from '#modules/proposals/proposals.numbering.model'
 import { sha256, toOffer } from '#modules/proposals/proposals.view'
+import { toReminders } from '#modules/client-reminders/client-reminders.view'
+import { queueReminders } from '#modules/client-reminders/client-reminders-due'
+import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 import { useDatabase } from '../test/database.ts'
+import { useMail } from '../test/smtp.ts'
 import { type Seeded, seed } from './seed.ts'
 
 useDatabase()
+useMail()
 const NOW = new Date('2026-11-20T18:30:00Z')
 
 // Both only read what was seeded.
@@ -26,6 +33,42 @@ let told: Seeded
 beforeAll(async () => {
   told = await seed({ now: NOW })
 }, 60_000)
+
+test('one client is reminded, and both reminders of each of its open links were sent', async () => {
+  const [client, ...others] = await ClientModel.find({ 'reminders.on': true }).lean<
+    ClientRecord[]
+  >()
+  expect([others.length, client!.deletedAt, client!.email]).toEqual([
+    0,
+    null,
+    expect.stringMatching('@'),
+  ])
+  const mails = await MailModel.find().sort({ key: 1 }).lean<MailRecord[]>()
+  expect(mails.length).toBeGreaterThan(1)
+  for (const { clientId, kind, state, to, sentAt } of mails) {
+    expect([String(clientId), kind, state, to]).toEqual([
+      String(client!._id),
+      'reminder',
+      'sent',
+      client!.email,
+    ])
+    expect(sentAt! < NOW && sentAt! > client!.reminders!.since!).toBe(true)
+    expect(workingMoment(sentAt!, REMINDER_HOURS)).toEqual(sentAt)
+  }
+  const { mails: shown } = await toReminders(client!)
+  expect(shown.map(({ n }) => n).toSorted()).toEqual(
+    Array.from({ length: mails.length / 2 }, () => [1, 2])
+      .flat()
+      .toSorted(),
+  )
+  await queueReminders(new Date('2026-11-23T15:00:00Z'))
+  expect(await MailModel.countDocuments()).toBe(mails.length)
+})
+
+test('one person was invited, and has no password yet', async () => {
+  const invited = await EmployeeModel.find({ passwordSetAt: null }).lean()
+  expect(invited).toMatchObject([{ active: true, level: 'Base' }])
+})
 
 test('approvals wait, seen and unseen, were accepted, or sent back and sent again', async () => {
   const stored = await ApprovalModel.find().lean<ApprovalRecord[]>()

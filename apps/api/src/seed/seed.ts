@@ -22,8 +22,10 @@ import { isKept, storePortfolio } from './portfolio.store.ts'
 import { seedProposals } from './proposals.ts'
 import { storeProposals } from './proposals.store.ts'
 import { type Random, randomFrom } from './random.ts'
+import { storeReminders } from './reminders.ts'
 
 const SEED = 20_260_101
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What a seeded database is entered with. */
 export const SEED_LOGIN = { email: 'admin@bastidor.local', password: 'bastidor' }
@@ -57,6 +59,10 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
   const proposals = seedProposals(randomFrom(SEED), { now, plans, portfolio, ...staff })
   const kept = portfolio.filter(isKept)
   const password = await bcrypt.hash(SEED_LOGIN.password, env.BCRYPT_COST)
+  // The newest colleague has not opened their link yet, so that nobody knows a password.
+  const invited = people.findLast(({ active, role }) => active && role === 'Designer')
+  const unknown = await bcrypt.hash(randomUUID(), env.BCRYPT_COST)
+  const dayBefore = new Date(now.getTime() - DAY_MS)
   const hired = hiringDays(random, now, people.length)
 
   // Files take part in no transaction, so they come first and go again when it fails.
@@ -72,9 +78,9 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
         people.map((person, index) => ({
           ...person,
           ...namePaths(person.name),
-          createdAt: hired[index],
-          passwordSetAt: hired[index],
-          password,
+          ...(person === invited
+            ? { createdAt: dayBefore, password: unknown, passwordSetAt: null }
+            : { createdAt: hired[index], password, passwordSetAt: hired[index] }),
         })),
       )
       await PlanModel.insertMany(
@@ -89,6 +95,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
         logos: files.slice(0, logos.length),
         creatives: files.slice(logos.length),
       })
+      await storeReminders(now)
       if (people[0]) await storeNotices(people[0]._id, now)
     })
   } catch (error) {
