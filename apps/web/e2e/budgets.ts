@@ -37,7 +37,7 @@ export const BUDGETS = {
     "paths.clientOfProposal(':id')": { kib: 280, files: 29 },
     'paths.clients': { kib: 289, files: 28 },
     'paths.renewals': { kib: 273, files: 19 },
-    "paths.client(':id')": { kib: 304, files: 37 },
+    "paths.client(':id')": { kib: 304, files: 38 },
     'paths.deletedClients': { kib: 276, files: 24 },
     "paths.deletedClient(':id')": { kib: 303, files: 36 },
     'paths.importClients': { kib: 303, files: 23 },

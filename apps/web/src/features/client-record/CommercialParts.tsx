@@ -19,7 +19,7 @@ export const CommercialParts = ({ client, isReadOnly = false }: Props) => {
       <ContactsPanel client={client} isReadOnly={isReadOnly} />
       {!isReadOnly && (
         <Can do="client.setReminders" target={{ responsibleIds }}>
-          <Suspense fallback={<Skeleton height={150} radius="lg" />}>
+          <Suspense fallback={<Skeleton height={118} radius="lg" />}>
             <RemindersPanel client={client} />
           </Suspense>
         </Can>

@@ -3,7 +3,7 @@ import { NO_CLIENT_EMAIL, type Reminders } from '@bastidor/shared/clients.remind
 import type { Client } from '@bastidor/shared/clients.views'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { setupQuery } from '#features/auth/auth.queries.ts'
 import { toApiError } from '#lib/http/api-error.ts'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
@@ -15,38 +15,43 @@ import classes from './RemindersPanel.module.css'
 type Props = { client: Pick<Client, 'id' | 'email'> }
 
 const TITLE = 'Lembretes automáticos'
+/** As high as the panel without a reminder. */
+const HEIGHT = 118
 
 /** Whether a client's customer is reminded of what has no answer, and what was sent. */
 export const RemindersPanel = ({ client }: Props) => (
-  <Panel title={TITLE}>
-    <QueryBoundary query={clientRemindersQuery(client.id)} skeleton={<Skeleton height={72} />}>
-      {(reminders) => (
-        <>
-          <ReminderSwitch client={client} reminders={reminders} />
-          <ReminderList {...reminders} />
-        </>
-      )}
-    </QueryBoundary>
-  </Panel>
+  <QueryBoundary
+    query={clientRemindersQuery(client.id)}
+    skeleton={<Skeleton height={HEIGHT} radius="lg" />}
+  >
+    {(reminders) => <Loaded client={client} reminders={reminders} />}
+  </QueryBoundary>
 )
 
-const ReminderSwitch = ({ client, reminders }: Props & { reminders: Reminders }) => {
+const Loaded = ({ client, reminders }: Props & { reminders: Reminders }) => {
   const { mutate, error } = useSetReminders(client.id)
   const { data: setup } = useQuery(setupQuery())
+  const hintId = useId()
   const obstacle = obstacleOf(client.email, setup?.mailOn)
-  return (
+  const refusal = error && toApiError(error).fields.on
+  const toggle = (
     <Switch
+      size="md"
       checked={reminders.on}
       // What is on can always be turned off.
       disabled={Boolean(obstacle) && !reminders.on}
       onChange={(event) => mutate(event.currentTarget.checked)}
-      label="Lembrar o cliente por e-mail"
       aria-label={TITLE}
-      description={obstacle ?? hintOf(client.email, reminders)}
-      error={error && toApiError(error).fields.on}
-      labelPosition="left"
-      classNames={{ body: classes.body, labelWrapper: classes.words }}
+      aria-describedby={hintId}
     />
+  )
+  return (
+    <Panel title={TITLE} action={toggle}>
+      <p id={hintId} className={classes.hint} role={refusal ? 'alert' : undefined}>
+        {refusal ?? obstacle ?? hintOf(client.email, reminders)}
+      </p>
+      <ReminderList {...reminders} />
+    </Panel>
   )
 }
 
