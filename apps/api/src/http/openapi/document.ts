@@ -19,9 +19,9 @@ const errorComponent = errorSchema.meta({ id: 'Error' })
 /** Statuses of every endpoint, including those without a body: they may be sent one. */
 const ALWAYS = [400, 404, 408, 413, 415, 429, 431, 500, 503]
 const WITH_SESSION = [401, 403]
-const WITH_CHANGE = [409, 422]
+const WITH_CHANGE = [409, 410, 422]
 const WITH_FILES = [507]
-const WITH_SUBMISSION = [410]
+const WITH_PUBLIC_LINK = [410]
 const STAFF_IN_PRODUCTION = [401]
 
 /** Unknown keys are accepted; only harmful ones are rejected. */
@@ -175,7 +175,7 @@ const refusalsOf = (endpoint: Endpoint) => {
     ...(isPublic(action) && method === 'GET' ? [] : WITH_SESSION),
     ...(method === 'GET' ? [] : WITH_CHANGE),
     ...(filesOf(spec) ? WITH_FILES : []),
-    ...(spec.publicLink === 'submit' ? WITH_SUBMISSION : []),
+    ...(spec.publicLink ? WITH_PUBLIC_LINK : []),
     ...(action.startsWith('docs.') ? STAFF_IN_PRODUCTION : []),
   ])
   return Object.fromEntries(
