@@ -1,17 +1,16 @@
 import { publicPath } from '@bastidor/shared/public-links'
+import { staffPaths } from '@bastidor/shared/staff-paths'
 import type { ClientFigure } from '@bastidor/shared/metrics'
 
-/** All paths of the web app; no other file contains one. */
+/** All paths of the web app; no other file contains one but `staff-paths.ts`. */
 export const paths = {
+  ...staffPaths,
   login: '/',
   /** Where links to set a password lead. */
   access: '/acesso',
-  home: '/home',
-  profile: '/home/profile',
   /** The profile, at the notification settings. */
   notificationKinds: '/home/profile#notificacoes',
   chores: '/home/chores/',
-  chore: (id: string) => `/home/chores/${id}`,
   journey: (clientId: string, choreId: string) => `/home/client/${clientId}/journey/${choreId}`,
   employees: '/home/employees',
   /** The directory with the new-employee dialog open. */
@@ -35,9 +34,6 @@ export const paths = {
   /** The contracts that end in a month, `YYYY-MM`. */
   contractsEnding: (month: string) => `/home/clients/vencimentos?tipo=contratos&mes=${month}`,
   importClients: '/home/clients/importar',
-  client: (id: string) => `/home/client/${id}`,
-  /** The client's page with the tab of its sites open. */
-  clientSites: (id: string) => `/home/client/${id}?aba=dev`,
   /** The template of new clients' journeys. */
   journeyTemplate: '/home/jornada',
   deletedClients: '/home/deletedclients',
@@ -57,25 +53,19 @@ export const paths = {
   clientNps: (id: string) => `/home/client/${id}/nps`,
   /** The client's surveys with the new-survey dialog open. */
   newClientNps: (id: string) => `/home/client/${id}/nps?novo=1`,
-  survey: (id: string) => `/home/viewnps/${id}`,
   /** The customer's page; outside this app. */
   publicSurvey: (id: string) => publicPath('nps', id),
   /** The approvals of one client. */
   clientApprovals: (id: string) => `/home/client/${id}/approval`,
-  /** One approval; given a client's id, that client's list. */
-  approval: (id: string) => `/home/approval/${id}`,
   /** The customer's page. */
   approvalLink: (id: string) => publicPath('approval', id),
   proposals: '/home/propostas',
   newProposal: '/home/criarProposta',
   editProposal: (id: string) => `/home/criarProposta/${id}`,
-  proposal: (id: string) => `/home/proposta/${id}`,
   /** The customer's page. */
   proposalLink: (id: string) => publicPath('proposal', id),
   /** Unanswered customer links. */
   waiting: '/home/aguardando',
-  /** The briefing of a client, or of an accepted proposal, whose client is created first. */
-  briefing: (id: string) => `/home/createBriefing/${id}`,
   clientOfProposal: (id: string) => `/home/createClient/${id}`,
 } as const
 

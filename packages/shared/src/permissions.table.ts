@@ -151,6 +151,8 @@ export const permissionTable = {
   'client.reminders':       [119, 'GET /client/{id}/reminders',                                 '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'client.setReminders':    [120, 'PUT /client/{id}/reminders',                                 '–',    'resp',    'resp',    'resp',    '✓',       '✓'],
   'employee.resetSecond':   [114, 'DELETE /employee/{id}/secondFactor',                        '–',    '–',       '–',       '–',       '–',       '✓'],
+  'notification.channels': [121, 'GET /notification/channels',                                  '–',    'me',      'me',      'me',      'me',      'me'],
+  'notification.setChannel': [121, 'PUT /notification/channels/{kind}',                          '–',    'me',      'me',      'me',      'me',      'me'],
   'auth.second':            [122, 'POST /auth/second',                                         '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'auth.factors':           [123, 'GET /auth/secondFactor',                                    '–',    'me',      'me',      'me',      'me',      'me'],
   'auth.startTotp':         [124, 'POST /auth/totp',                                           '–',    'me',      'me',      'me',      'me',      'me'],

@@ -4,6 +4,7 @@ import {
   closingText,
   dayInWords,
   greetingAt,
+  isWorkTime,
   timeToClosing,
   workingMoment,
 } from './workday.ts'
@@ -56,4 +57,16 @@ test.each([
 test('the day in words is the São Paulo one, also when UTC is a day ahead', () => {
   expect(dayInWords(new Date('2026-11-22T02:59:59Z'))).toBe('sábado, 21 de novembro')
   expect(dayInWords(new Date('2026-11-22T03:00:00Z'))).toBe('domingo, 22 de novembro')
+})
+
+test.each([
+  ['Monday 07:59', '2026-11-23T10:59:59Z', false],
+  ['Monday 08:00', '2026-11-23T11:00:00Z', true],
+  ['Friday 11:59', '2026-11-27T14:59:59Z', true],
+  ['Friday 12:00', '2026-11-27T15:00:00Z', false],
+  ['Saturday 09:00', '2026-11-28T12:00:00Z', false],
+  ['Sunday 09:00', '2026-11-29T12:00:00Z', false],
+  ['Sunday night, already Monday in UTC', '2026-11-30T01:00:00Z', false],
+])('%s is within 8 to 12 of a working day: %j', (_name, instant, expected) => {
+  expect(isWorkTime(new Date(instant), { from: 8, to: 12 })).toBe(expected)
 })

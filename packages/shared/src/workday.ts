@@ -45,11 +45,14 @@ export const closingText = (now: Date): string => {
   return isOpen ? 'até as 17:00' : 'expediente encerrado'
 }
 
+/** Full hours of São Paulo, `to` excluded. */
+type WorkHours = { from: number; to: number }
+
 /**
  * The instant itself if it is on a workday, from the hour `from` on and before `to` in São Paulo;
  * otherwise the next one that is.
  */
-export const workingMoment = (instant: Date, { from, to }: { from: number; to: number }): Date => {
+export const workingMoment = (instant: Date, { from, to }: WorkHours): Date => {
   let day = dayOf(instant)
   if (isWorkday(day) && instant < atHour(day, from)) return atHour(day, from)
   if (isWorkday(day) && instant < atHour(day, to)) return instant
@@ -57,6 +60,10 @@ export const workingMoment = (instant: Date, { from, to }: { from: number; to: n
   while (!isWorkday(day))
   return atHour(day, from)
 }
+
+/** True where `workingMoment` has nothing to wait for. */
+export const isWorkTime = (now: Date, hours: WorkHours): boolean =>
+  workingMoment(now, hours).getTime() === now.getTime()
 
 const isWeekend = (now: Date): boolean => !isWorkday(dayOf(now))
 

@@ -2,12 +2,15 @@ import { decrypt } from '#secrets/envelope'
 import { findLink } from '#modules/access-links/access-links.find'
 import { isForgotten, prepareForgotten } from '#modules/access-links/access-links-forgot'
 import { prepareReminder } from '#modules/client-reminders/client-reminders-wanted'
+import { isDigestWanted } from '#modules/digests/digests.find'
 import { EmployeeModel } from '#modules/employees/employees.model'
+import { isNoticeWanted } from '#modules/notifications/notifications-mail'
 import { type MailRecord, secretOf } from '#modules/outbox/outbox.model'
 
 /**
  * The mail as it is to be sent now; null if it is not wanted any more, because its reader has left
- * or its link is void, and the instant to which a reminder has to wait.
+ * or turned it off, its link is void, or what it tells of is gone; and the instant to which a
+ * reminder has to wait.
  */
 export const prepareMail = async (
   mail: MailRecord,
@@ -18,8 +21,10 @@ export const prepareMail = async (
   return (await isWanted(mail, now)) ? mail : null
 }
 
-const isWanted = async ({ _id, employeeId, secret }: MailRecord, now: Date): Promise<boolean> => {
+const isWanted = async (mail: MailRecord, now: Date): Promise<boolean> => {
+  const { _id, kind, employeeId, secret } = mail
   if (employeeId && !(await EmployeeModel.exists({ _id: employeeId, active: true }))) return false
   if (secret) return (await findLink(decrypt(secret, secretOf(_id)), now)) !== null
-  return true
+  if (kind === 'notice') return isNoticeWanted(mail)
+  return kind === 'digest' ? isDigestWanted(mail, now) : true
 }

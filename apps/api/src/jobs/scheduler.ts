@@ -12,6 +12,7 @@ import { checkAuditLog, logAuditMark } from '#audit/audit-watch'
 import { filesInUse } from './file-references.ts'
 import { expireMailBodies, sendAtCommit, sendDueMails } from './mail-delivery.ts'
 import { queueReminders } from '#modules/client-reminders/client-reminders-due'
+import { queueDigests } from '#modules/digests/digests'
 import { notifyDue } from '#modules/due-notices/due-notices'
 
 const MINUTE = 60_000
@@ -43,6 +44,7 @@ const JOBS: readonly Job[] = [
   { name: 'health', everyMs: MINUTE, run: () => logDegradation() },
   { name: 'due notices', everyMs: 5 * MINUTE, run: () => notifyDue() },
   { name: 'reminders', everyMs: MINUTE, run: () => queueReminders() },
+  { name: 'digests', everyMs: MINUTE, run: () => queueDigests() },
   { name: 'mail', everyMs: MAIL_MS, run: sendDueMails },
   { name: 'mail texts', everyMs: HOUR, run: () => expireMailBodies() },
   { name: 'audit mark', everyMs: HOUR, run: logAuditMark },

@@ -3,10 +3,10 @@ import type { MailRecord } from '#modules/outbox/outbox.model'
 import { prepareMail } from '../jobs/mail-preparation.ts'
 
 /** Delivers what is due, as the job does, and returns what the server would have got. */
-export const sendMails = async (): Promise<MailRecord[]> => {
+export const sendMails = async (clock = () => new Date()): Promise<MailRecord[]> => {
   const sent: MailRecord[] = []
   const send = (mail: MailRecord) => Promise.resolve(sent.push(mail))
-  await deliverMails({ prepare: prepareMail, send })
+  await deliverMails({ prepare: prepareMail, send, clock })
   return sent
 }
 

@@ -1,12 +1,10 @@
 import type { LinkKind } from '@bastidor/shared/access-links'
 import type { EmployeeRecord } from '#modules/employees/employees.model'
-import { LINK_MARK, agencyName, writeLetter } from '#modules/outbox/outbox-letter'
+import { LINK_MARK, agencyName, firstName, writeLetter } from '#modules/outbox/outbox-letter'
 import type { Draft } from '#modules/outbox/outbox.commands'
 import { linkOf } from './access-links.create.ts'
 
 type Reader = Pick<EmployeeRecord, '_id' | 'name' | 'email'>
-
-const firstName = (name: string): string => name.split(' ')[0] ?? name
 
 /** The subject of a forgotten password's mail, which is queued before anybody knows for whom. */
 export const RESET_SUBJECT = 'Redefinir sua senha'

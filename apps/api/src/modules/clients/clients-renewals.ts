@@ -1,7 +1,8 @@
+import type { Types } from 'mongoose'
 import type { Renewal, RenewalKind } from '@bastidor/shared/renewals'
 import { daysLeft, renewalWindow } from '@bastidor/shared/renewals'
 import { type Page, totalFromPage } from '#cache/pagination'
-import { LIST_MAX_MS, objectId } from '#database/operators'
+import { LIST_MAX_MS, anyOf, objectId } from '#database/operators'
 import { type Stages, countFound } from '#database/count'
 import { fileUrl } from '#storage/file-url'
 import { mapValid } from '#lib/skip-broken'
@@ -56,6 +57,12 @@ export const whoseClients = (personId: string | undefined): Whose => {
   const person = personId ? objectId(personId) : null
   return { ...notDeleted, ...(person && { $or: [{ gestorId: person }, { csId: person }] }) }
 }
+
+/** The clients with any of these people as gestor or cs. */
+export const clientsOfAny = (people: readonly Types.ObjectId[]): Whose => ({
+  ...notDeleted,
+  $or: [{ gestorId: anyOf(people) }, { csId: anyOf(people) }],
+})
 
 /** The order of a list of renewals. */
 export const SOONEST = { date: 1, nameFolded: 1, kind: 1, _id: 1, 'site._id': 1 } as const

@@ -1,12 +1,14 @@
+import type { Types } from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
 import { MY_DAY_ROWS, MY_DAY_WEEK, type MyDayLists, type Urgency } from '@bastidor/shared/my-day'
-import { renewalWindow } from '@bastidor/shared/renewals'
-import { LIST_MAX_MS } from '#database/operators'
+import { type Renewal, renewalWindow } from '@bastidor/shared/renewals'
+import { LIST_MAX_MS, anyOf } from '#database/operators'
 import { mapValid } from '#lib/skip-broken'
 import {
   type FoundRenewal,
   SOONEST,
   whoseClients,
+  clientsOfAny,
   renewalStages,
   toRenewal,
 } from '#modules/clients/clients-renewals'
@@ -39,6 +41,47 @@ export const findDue = async ({ actor, now }: Asked): Promise<MyDayLists['due']>
     }
   }
   return { overdue: groupOf('overdue'), today: groupOf('today'), week: groupOf('week') }
+}
+
+/** What is late and due today of a person's clients: the soonest few, and the whole number. */
+export type DueNow = Record<'overdue' | 'today', { results: Renewal[]; total: number }>
+type FoundOf = Omit<Found, '_id'> & {
+  _id: { person: Types.ObjectId; urgency: keyof DueNow }
+}
+
+/** The same, late and today, of the clients of many people in one walk, by the person's id. */
+export const findDueOf = async (
+  people: readonly Types.ObjectId[],
+  now: Date,
+): Promise<Map<string, DueNow>> => {
+  const { from, until } = renewalWindow(now, 0)
+  const found = await ClientModel.aggregate<FoundOf>([
+    ...renewalStages({ $gte: from, $lte: until }, undefined, clientsOfAny(people)),
+    // Who is gestor and CS of a client has it once.
+    { $set: { person: { $setUnion: [['$gestorId', '$csId'], []] } } },
+    { $unwind: '$person' },
+    { $match: { person: anyOf(people) } },
+    {
+      $group: {
+        _id: { person: '$person', urgency: urgencyOn(dayOf(now)) },
+        total: { $sum: 1 },
+        results: { $topN: { n: MY_DAY_ROWS, sortBy: SOONEST, output: '$$ROOT' } },
+      },
+    },
+  ]).option({ maxTimeMS: LIST_MAX_MS })
+  const byPerson = new Map<string, DueNow>()
+  for (const { _id, results, total } of found) {
+    const person = String(_id.person)
+    const group = { results: mapValid(results, (one) => toRenewal(one, now)), total }
+    byPerson.set(person, { ...(byPerson.get(person) ?? NOTHING_DUE), [_id.urgency]: group })
+  }
+  return byPerson
+}
+
+/** For whom nothing was found. */
+export const NOTHING_DUE: DueNow = {
+  overdue: { results: [], total: 0 },
+  today: { results: [], total: 0 },
 }
 
 const urgencyOn = (today: string) => ({

@@ -1,10 +1,17 @@
 import type { Types } from 'mongoose'
+import type { EmailChannel } from '@bastidor/shared/notifications.channels'
 import { type NotificationKind, mayReceive } from '@bastidor/shared/notifications'
 import { deleteAll, updateAll } from '#database/bulk-writes'
 import { anyOf, objectId } from '#database/operators'
-import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
+import { EmployeeModel } from '#modules/employees/employees.model'
+import { type Reader, actorOf, mailNotice } from './notifications-mail.ts'
 import { NotificationModel } from './notifications.model.ts'
-import { NotificationSettingsModel } from './notifications.settings.model.ts'
+import {
+  NotificationSettingsModel,
+  type NotificationSettings,
+  emailOf,
+  isKindOn,
+} from './notifications.settings.model.ts'
 
 /** The subject of a notification; the fields are those of `notificationSchema`. */
 export type Subject = {
@@ -23,7 +30,8 @@ type Person = Types.ObjectId | string | null | undefined
 /**
  * Notifies people of an event, inside the event's transaction: no notification is lost, and none is
  * sent for a rollback. Of the `recipients`, skips inactive people, people without the permission,
- * those who turned the kind off, and `by`. Idempotent per person and event.
+ * those who turned the kind off, and `by`. Mails it to those who get the kind by mail at once.
+ * Idempotent per person and event.
  */
 export const notify = async (
   kind: NotificationKind,
@@ -32,19 +40,28 @@ export const notify = async (
   by: { id: string } | null = null,
   now = new Date(),
 ): Promise<void> => {
-  const people = (await recipientsAmong(kind, recipients)).filter((id) => id !== by?.id)
+  const people = (await findRecipients(kind, recipients)).filter(
+    ({ reader }) => String(reader._id) !== by?.id,
+  )
   if (people.length === 0) return
   const { id: subjectId, event: _event, ...shown } = subject
   const notice = { kind, subjectId, ...shown, createdAt: now, shownAt: now }
   const key = keyOf(kind, subject)
-  await NotificationModel.bulkWrite(
-    people.map((id) => ({
+  const { upsertedIds } = await NotificationModel.bulkWrite(
+    people.map(({ reader }) => ({
       updateOne: {
-        filter: { employeeId: objectId(id), key },
+        filter: { employeeId: reader._id, key },
         update: { $setOnInsert: notice },
         upsert: true,
       },
     })),
+  )
+  const told = people.filter(({ email }, index) => email === 'now' && index in upsertedIds)
+  const { clientId = null, detail = '', day = null, name } = subject
+  await mailNotice(
+    { kind, subjectId, clientId, name, detail, day, key },
+    told.map(({ reader }) => reader),
+    now,
   )
 }
 
@@ -56,22 +73,28 @@ export const keyOf = (kind: NotificationKind, { id, event, day }: Subject): stri
 export const recipientsAmong = async (
   kind: NotificationKind,
   people: readonly Person[],
-): Promise<string[]> => {
-  const ids = [...new Set(people.map((id) => objectId(String(id ?? ''))))].filter(
-    (id) => id !== null,
-  )
+): Promise<string[]> => (await findRecipients(kind, people)).map(({ reader }) => String(reader._id))
+
+const findRecipients = async (
+  kind: NotificationKind,
+  people: readonly Person[],
+): Promise<{ reader: Reader; email: EmailChannel }[]> => {
+  const ids = [...new Set(people.map((id) => String(id ?? '')))]
+    .map((id) => objectId(id))
+    .filter((id) => id !== null)
   if (ids.length === 0) return []
   const active = await EmployeeModel.find({ _id: anyOf(ids), active: true })
-    .select('level role')
-    .lean<EmployeeRecord[]>()
-  const optedOut = await NotificationSettingsModel.find({ _id: anyOf(ids), off: kind })
-    .select('_id')
-    .lean<{ _id: Types.ObjectId }[]>()
-  const muted = new Set(optedOut.map(({ _id }) => String(_id)))
+    .select('name email level role')
+    .lean<Reader[]>()
+  const chosen = await NotificationSettingsModel.find({ _id: anyOf(ids) }).lean<
+    NotificationSettings[]
+  >()
+  const settingsOf = new Map(chosen.map((settings) => [String(settings._id), settings]))
   return active
-    .map(({ _id, level, role }) => ({ id: String(_id), level, role }))
-    .filter((person) => mayReceive(person, kind) && !muted.has(person.id))
-    .map(({ id }) => id)
+    .filter((reader) => mayReceive(actorOf(reader), kind))
+    .map((reader) => ({ reader, settings: settingsOf.get(String(reader._id)) ?? null }))
+    .filter(({ settings }) => isKindOn(settings, kind))
+    .map(({ reader, settings }) => ({ reader, email: emailOf(settings, kind) }))
 }
 
 /** Withdraws the notifications about something that is no longer due. */

@@ -1,5 +1,7 @@
 import { AppError } from '@bastidor/shared/errors'
+import { channelListSchema, channelSwitchSchema } from '@bastidor/shared/notifications.channels'
 import {
+  type NotificationKind,
   kindListSchema,
   kindSwitchSchema,
   notificationListSchema,
@@ -10,9 +12,10 @@ import {
   unreadSchema,
 } from '@bastidor/shared/notifications'
 import { endpoint } from '#http/endpoint'
+import { isMailOn } from '#modules/outbox/outbox-settings'
 import { countUnread, listNotifications } from './notifications.list.ts'
 import { markAllRead, markRead, snooze } from './notifications-read-state.ts'
-import { listKinds, setKind } from './notifications.settings.model.ts'
+import { listChannels, listKinds, setChannel, setKind } from './notifications.settings.model.ts'
 import { toNotification } from './notifications.view.ts'
 
 export const notificationEndpoints = [
@@ -65,10 +68,32 @@ export const notificationEndpoints = [
     answer: kindListSchema,
     handler: async ({ params, actor, body }) => {
       const { results } = await listKinds(actor)
-      const known = results.find(({ kind }) => kind === params.kind)
-      if (!known) throw new AppError('NOT_FOUND', 'Não há este tipo de notificação.')
-      await setKind(actor, known.kind, body.isOn)
+      await setKind(actor, kindIn(results, params.kind), body.isOn)
       return listKinds(actor)
     },
   }),
+
+  endpoint('notification.channels', {
+    summary: 'How each kind of notifications reaches the caller: in the app, and by mail',
+    answer: channelListSchema,
+    handler: async ({ actor }) => ({ ...(await listChannels(actor)), mailOn: isMailOn() }),
+  }),
+
+  endpoint('notification.setChannel', {
+    summary: 'Mail one kind of notifications never, at once, or with the digest of a working day',
+    effect: 'unaudited',
+    body: channelSwitchSchema,
+    answer: channelListSchema,
+    handler: async ({ params, actor, body }) => {
+      const { results } = await listChannels(actor)
+      await setChannel(actor, kindIn(results, params.kind), body.email)
+      return { ...(await listChannels(actor)), mailOn: isMailOn() }
+    },
+  }),
 ]
+
+const kindIn = (known: readonly { kind: NotificationKind }[], wanted: string): NotificationKind => {
+  const found = known.find(({ kind }) => kind === wanted)
+  if (!found) throw new AppError('NOT_FOUND', 'Não há este tipo de notificação.')
+  return found.kind
+}

@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import type { MailKind } from '@bastidor/shared/mail'
 import type { AccountChange } from '@bastidor/shared/notifications'
 import { absoluteUrl } from '#lib/public-url'
-import { writeLetter } from './outbox-letter.ts'
+import { firstName, writeLetter } from './outbox-letter.ts'
 import { queueMails } from './outbox.commands.ts'
 
 type Reader = { _id: Types.ObjectId; name: string; email: string }
@@ -37,7 +37,7 @@ const tell = ({ _id, name, email }: Reader, { kind, subject, what }: Words): Pro
       employeeId: _id,
       subject,
       ...writeLetter({
-        greeting: `Olá, ${name.split(' ')[0] ?? name}!`,
+        greeting: `Olá, ${firstName(name)}!`,
         paragraphs: [what, IF_NOT_YOU],
         link: { label: 'Abrir', url: absoluteUrl('/') },
         footer: 'Este aviso é enviado sempre, para a segurança da sua conta.',

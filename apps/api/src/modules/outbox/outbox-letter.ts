@@ -19,6 +19,9 @@ export type Letter = {
   footer: string
 }
 
+/** How a letter calls its reader. */
+export const firstName = (name: string): string => name.split(' ')[0] ?? name
+
 /** Text for one line of a mail: control characters and breaks become a space. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 

@@ -1,11 +1,12 @@
 import { Box, VisuallyHidden } from '@mantine/core'
 import { formatInstant } from '@bastidor/shared/dates'
 import type { Notification } from '@bastidor/shared/notifications'
+import { addressOf, partsOf } from '@bastidor/shared/notifications.words'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { relativeTime } from '#lib/formatting/relative-time.ts'
 import { useSession } from '#lib/session/session.ts'
-import { addressOf, KINDS } from './notification.labels.ts'
+import { KINDS } from './notification.labels.ts'
 import classes from './NotificationItem.module.css'
 import { NotificationMenu } from './NotificationMenu.tsx'
 import { useMarkRead } from './notifications.queries.ts'
@@ -24,8 +25,8 @@ type Props = {
 export const NotificationItem = ({ notice, now, onOpen, ...menu }: Props) => {
   const actor = useSession()
   const markRead = useMarkRead()
-  const { icon: Icon, says } = KINDS[notice.kind]
-  const [before, after] = says(notice, now)
+  const { icon: Icon } = KINDS[notice.kind]
+  const [before, after] = partsOf(notice, now)
   const handleClick = () => {
     if (!notice.readAt) markRead.mutate(notice)
     onOpen()

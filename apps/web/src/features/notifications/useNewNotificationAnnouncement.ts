@@ -1,6 +1,6 @@
 import type { NotificationList } from '@bastidor/shared/notifications'
+import { sentenceOf } from '@bastidor/shared/notifications.words'
 import { useState } from 'react'
-import { sentenceOf } from './notification.labels.ts'
 
 /** Screen reader announcement of new notifications; empty on the first render. */
 export const useNewNotificationAnnouncement = (list: NotificationList | undefined): string => {

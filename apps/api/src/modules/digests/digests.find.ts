@@ -1,0 +1,130 @@
+import type { Types } from 'mongoose'
+import { dayOf } from '@bastidor/shared/dates'
+import { LIST_MAX_MS, anyOf, between, ne } from '#database/operators'
+import { EmployeeModel } from '#modules/employees/employees.model'
+import { type DueNow, NOTHING_DUE, findDueOf } from '#modules/my-day/my-day-due'
+import { type TaskCount, countTasksOf } from '#modules/my-day/my-day-tasks'
+import { type Reader, actorOf } from '#modules/notifications/notifications-mail'
+import {
+  NotificationModel,
+  type NotificationRecord,
+} from '#modules/notifications/notifications.model'
+import {
+  NotificationSettingsModel,
+  type NotificationSettings,
+  digestKinds,
+} from '#modules/notifications/notifications.settings.model'
+import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
+
+/** At most so many notifications are named; all of them are counted. */
+const NOTICES_SHOWN = 10
+
+type Notices = { results: NotificationRecord[]; total: number }
+
+/** What a digest tells a person of. */
+export type Day = { reader: Reader; tasks: TaskCount[]; due: DueNow; notices: Notices }
+
+const keyOf = (person: Types.ObjectId, day: string): string => `digest ${String(person)} ${day}`
+
+/** The keys of people's digests of the day, by the person's id. */
+export const digestKeys = (people: readonly Pick<Reader, '_id'>[], now: Date) =>
+  new Map(people.map(({ _id }) => [String(_id), keyOf(_id, dayOf(now))]))
+
+/** The people who have no digest of the day yet. */
+export const withoutDigest = async <Person extends Pick<Reader, '_id'>>(
+  people: readonly Person[],
+  now: Date,
+): Promise<Person[]> => {
+  const keys = digestKeys(people, now)
+  const made = await MailModel.distinct('key', { key: anyOf([...keys.values()]) })
+  const known = new Set(made)
+  return people.filter(({ _id }) => !known.has(keys.get(String(_id)) ?? ''))
+}
+
+/** Who may get a digest: the active, but for those who never came in. */
+export const findReaders = (): Promise<Reader[]> =>
+  EmployeeModel.find({ active: true, passwordSetAt: ne(null) })
+    .select('name email level role')
+    .sort({ _id: 1 })
+    .maxTimeMS(LIST_MAX_MS)
+    .lean<Reader[]>()
+    .exec()
+
+/**
+ * What the day of many people brings, without those for whom it brings nothing or who want no
+ * digest; four queries in all.
+ */
+export const findDays = async (people: readonly Reader[], now: Date): Promise<Day[]> => {
+  const chosen = await NotificationSettingsModel.find({
+    _id: anyOf(people.map(({ _id }) => _id)),
+  }).lean<NotificationSettings[]>()
+  const settingsOf = new Map(chosen.map((settings) => [String(settings._id), settings]))
+  const wanting = people
+    .map((reader) => {
+      const settings = settingsOf.get(String(reader._id)) ?? null
+      return { reader, kinds: digestKinds(actorOf(reader), settings), since: settings?.digestAt }
+    })
+    .filter(({ kinds }) => kinds.length > 0)
+  if (wanting.length === 0) return []
+  const ids = wanting.map(({ reader }) => reader._id)
+  const [tasks, due, notices] = await Promise.all([
+    countTasksOf(ids),
+    findDueOf(ids, now),
+    findUnread(wanting, now),
+  ])
+  return wanting
+    .map(({ reader }) => ({
+      reader,
+      tasks: tasks.get(String(reader._id)) ?? [],
+      due: due.get(String(reader._id)) ?? NOTHING_DUE,
+      notices: notices.get(String(reader._id)) ?? { results: [], total: 0 },
+    }))
+    .filter((day) => !isEmpty(day))
+}
+
+const isEmpty = ({ tasks, due, notices }: Day): boolean =>
+  tasks.length + due.overdue.total + due.today.total + notices.total === 0
+
+type Wanting = {
+  reader: Reader
+  kinds: NotificationRecord['kind'][]
+  since: Date | null | undefined
+}
+
+/** The unread notifications since each person's last digest. */
+const findUnread = async (people: readonly Wanting[], now: Date): Promise<Map<string, Notices>> => {
+  const found = await NotificationModel.aggregate<Notices & { _id: Types.ObjectId }>([
+    {
+      $match: {
+        $or: people.map(({ reader, kinds, since }) => ({
+          employeeId: reader._id,
+          hiddenAt: null,
+          shownAt: between(since ?? new Date(0), now),
+          readAt: null,
+          kind: anyOf(kinds),
+        })),
+      },
+    },
+    {
+      $group: {
+        _id: '$employeeId',
+        total: { $sum: 1 },
+        results: {
+          $topN: { n: NOTICES_SHOWN, sortBy: { shownAt: -1, _id: -1 }, output: '$$ROOT' },
+        },
+      },
+    },
+  ]).option({ maxTimeMS: LIST_MAX_MS })
+  return new Map(found.map(({ _id, ...notices }) => [String(_id), notices]))
+}
+
+/** Whether a digest is still to be sent: on its day, to somebody who gets something with it. */
+export const isDigestWanted = async (
+  { key, employeeId }: MailRecord,
+  now: Date,
+): Promise<boolean> => {
+  if (!employeeId || key !== keyOf(employeeId, dayOf(now))) return false
+  const reader = await EmployeeModel.findById(employeeId).lean<Reader>()
+  const settings = await NotificationSettingsModel.findById(employeeId).lean<NotificationSettings>()
+  return reader !== null && digestKinds(actorOf(reader), settings).length > 0
+}

@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '#database/transaction'
+import { asPerson, createPerson } from '#test/as'
+import { makeClient } from '#test/clients'
+import { clearDatabase, useDatabase } from '#test/database'
+import { tell } from '#test/notifications'
+import { sendMails } from '#test/sent-mails'
+import { useMail } from '#test/smtp'
+import { assignTask } from '#modules/chores/chores.commands'
+import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
+import { notify } from '#modules/notifications/notifications.commands'
+import { NotificationModel } from '#modules/notifications/notifications.model'
+import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
+import { mail } from '#modules/outbox/outbox-settings'
+import { makeDigests, queueDigests } from './digests.ts'
+
+useDatabase()
+useMail()
+beforeEach(clearDatabase)
+
+// Monday, 8:00 in São Paulo.
+const MONDAY = new Date('2026-11-23T11:00:00Z')
+const after = (minutes: number, from = MONDAY) => new Date(from.getTime() + minutes * 60_000)
+const DAY = 24 * 60
+
+const digests = () => MailModel.find({ kind: 'digest' }).sort({ _id: 1 }).lean<MailRecord[]>()
+const subjects = async () => (await digests()).map(({ subject }) => subject)
+const giveTasks = async (person: EmployeeRecord, ...texts: string[]) => {
+  for (const text of texts)
+    await transact(() =>
+      assignTask(String(person._id), 'Semana', text, { id: String(person._id) }),
+    )
+}
+const choose = async (person: EmployeeRecord, kind: string, email: string) =>
+  (await asPerson(person)).put(`/notification/channels/${kind}`).send({ email }).expect(200)
+
+describe('the digest of a day', () => {
+  test('tells of open tasks, of what is late or due today, and of unread notices', async () => {
+    const person = await createPerson({ name: 'Caio Souza', role: 'CS' })
+    await giveTasks(person, 'Ligar', 'Falar com Ana: nota 2', 'Feita')
+    const sites = [
+      { name: 'sol.com.br', dataVencimento: '2026-11-23' },
+      { name: 'lua.com.br', dataVencimento: '2026-11-20' },
+      { name: 'mar.com.br', dataVencimento: '2026-11-24' },
+    ]
+    await makeClient({ name: 'Padaria Sol', cs: 'Caio Souza', gestor: 'Caio Souza', sites })
+    await makeClient({ name: 'De outra', sites })
+    await tell(person, 'Projeto', after(-60))
+    await queueDigests(MONDAY)
+    const [digest] = (await digests()) as [MailRecord]
+    expect(digest).toMatchObject({
+      to: person.email,
+      employeeId: person._id,
+      subject: 'Seu dia: 3 tarefas, 2 vencimentos e 1 aviso',
+    })
+    for (const line of [
+      'Bom dia, Caio!',
+      'Atrasados:\n- Domínio lua.com.br, de Padaria Sol: venceu há 3 dias',
+      'Vencem hoje:\n- Domínio sol.com.br, de Padaria Sol: vence hoje',
+      'Suas tarefas:\n- Semana: 3 tarefas',
+      'Avisos:\n- Você tem uma tarefa nova em Projeto',
+    ])
+      expect(digest.text).toContain(line)
+    expect(digest.text).toMatch(/Abrir meu dia:\nhttp\S+\/home\n/)
+    expect(`${digest.text}${digest.html}`).not.toMatch(/nota 2|De outra|mar\.com\.br|R\$/)
+  })
+
+  test.each([
+    [1, 0, 'Seu dia: 1 tarefa'],
+    [0, 1, 'Seu dia: 1 aviso'],
+    [0, 2, 'Seu dia: 2 avisos'],
+    [3, 2, 'Seu dia: 3 tarefas e 2 avisos'],
+  ])('with %i tasks and %i notices is called %j', async (tasks, notices, subject) => {
+    const person = await createPerson()
+    await giveTasks(person, ...Array.from({ length: tasks }, (_, index) => `T${index}`))
+    for (let told = 0; told < notices; told += 1) await tell(person, `N${told}`, after(-60))
+    await queueDigests(MONDAY)
+    expect(await subjects()).toEqual([subject])
+  })
+
+  test('counts what it does not name', async () => {
+    const person = await createPerson()
+    for (let told = 0; told < 13; told += 1) await tell(person, `N${told}`, after(told - 60))
+    await queueDigests(MONDAY)
+    const [digest] = (await digests()) as [MailRecord]
+    expect(digest.subject).toBe('Seu dia: 13 avisos')
+    expect(digest.text).toContain('em N12\n')
+    expect(digest.text).toContain('- e mais 3')
+    expect(digest.text).not.toContain('em N2\n')
+  })
+
+  test('is one, however often and by however many processes it is made', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
+    for (const person of people) await tell(person, 'A', after(-60))
+    await Promise.all([makeDigests(MONDAY), makeDigests(after(0)), makeDigests(after(1))])
+    await Promise.all([queueDigests(after(2)), queueDigests(after(3))])
+    await tell(people[0]!, 'B', after(4))
+    await queueDigests(after(5))
+    expect(await subjects()).toEqual(people.map(() => 'Seu dia: 1 aviso'))
+  })
+
+  test('tells the next day of what came since, and is none without that', async () => {
+    const [busy, quiet] = [await createPerson(), await createPerson()]
+    for (const person of [busy, quiet]) await tell(person, 'Velha', after(-60))
+    await queueDigests(MONDAY)
+    await tell(busy, 'Nova', after(30))
+    await queueDigests(after(DAY))
+    const made = await digests()
+    expect(made.map(({ employeeId }) => String(employeeId))).toEqual(
+      [busy, quiet, busy].map(({ _id }) => String(_id)),
+    )
+    expect(made[2]!.text).toContain('em Nova')
+    expect(made[2]!.text).not.toContain('em Velha')
+  })
+
+  test('comes later in the morning if there was nothing at eight', async () => {
+    const person = await createPerson()
+    await queueDigests(MONDAY)
+    expect(await subjects()).toEqual([])
+    await tell(person, 'A', after(30))
+    await queueDigests(after(31))
+    expect(await subjects()).toEqual(['Seu dia: 1 aviso'])
+  })
+})
+
+describe('no digest is made', () => {
+  test.each([
+    ['Monday 07:59', '2026-11-23T10:59:59Z'],
+    ['Monday 12:00', '2026-11-23T15:00:00Z'],
+    ['Saturday', '2026-11-28T12:00:00Z'],
+    ['Sunday', '2026-11-29T12:00:00Z'],
+  ])('on %s', async (_name, instant) => {
+    const now = new Date(instant)
+    await tell(await createPerson(), 'A', after(-60, now))
+    await queueDigests(now)
+    expect(await subjects()).toEqual([])
+  })
+
+  test('of what was read, snoozed, or hidden with its client', async () => {
+    const person = await createPerson()
+    for (const name of ['lida', 'adiada', 'escondida']) await tell(person, name, after(-60))
+    await NotificationModel.updateOne({ name: 'lida' }, { readAt: after(-30) })
+    await NotificationModel.updateOne({ name: 'adiada' }, { shownAt: after(60) })
+    await NotificationModel.updateOne({ name: 'escondida' }, { hiddenAt: after(-30) })
+    await queueDigests(MONDAY)
+    expect(await subjects()).toEqual([])
+    // At the end of the snooze it is news again.
+    await queueDigests(after(60))
+    expect(await subjects()).toEqual(['Seu dia: 1 aviso'])
+  })
+
+  test('for the inactive and the invited', async () => {
+    const [inactive, invited] = [await createPerson(), await createPerson()]
+    for (const person of [inactive, invited]) await tell(person, 'A', after(-60))
+    await EmployeeModel.updateOne({ _id: inactive._id }, { active: false })
+    await EmployeeModel.updateOne({ _id: invited._id }, { passwordSetAt: null })
+    await queueDigests(MONDAY)
+    expect(await subjects()).toEqual([])
+  })
+
+  test('of kinds that come otherwise, are off, or are no longer permitted', async () => {
+    const person = await createPerson({ role: 'Comercial' })
+    const told = (kind: 'proposalSeen' | 'contractDue' | 'taskAssigned' | 'newDevice') =>
+      transact(() =>
+        notify(kind, { id: 'x', name: kind, event: kind }, [person._id], null, after(-60)),
+      )
+    for (const kind of ['proposalSeen', 'contractDue', 'taskAssigned', 'newDevice'] as const)
+      await told(kind)
+    await choose(person, 'taskAssigned', 'none')
+    await (await asPerson(person)).put('/notification/preferences/contractDue').send({ isOn: false })
+    await EmployeeModel.updateOne({ _id: person._id }, { role: 'CS' })
+    await queueDigests(MONDAY)
+    expect(await subjects()).toEqual([])
+  })
+
+  test('for whoever wants nothing with it, whatever there is to do', async () => {
+    const person = await createPerson({ role: 'CS' })
+    await giveTasks(person, 'Uma')
+    const { body } = await (await asPerson(person)).get('/notification/channels')
+    for (const { kind } of body.results as { kind: string }[]) await choose(person, kind, 'none')
+    await queueDigests(MONDAY)
+    expect(await subjects()).toEqual([])
+    await choose(person, 'contractDue', 'digest')
+    await queueDigests(after(1))
+    expect(await subjects()).toEqual(['Seu dia: 1 tarefa'])
+  })
+
+  test('where no mail is sent', async () => {
+    await tell(await createPerson(), 'A', after(-60))
+    const { settings } = mail
+    mail.settings = null
+    await queueDigests(MONDAY)
+    mail.settings = settings
+    expect(await subjects()).toEqual([])
+  })
+})
+
+test('a digest that is no longer wanted at the claim, or is of another day, is cancelled', async () => {
+  const [stays, gone, turned] = [
+    await createPerson({ role: 'CS' }),
+    await createPerson(),
+    await createPerson({ role: 'CS' }),
+  ]
+  for (const person of [stays, gone, turned]) await tell(person, 'A', after(-60))
+  await queueDigests(MONDAY)
+  await EmployeeModel.updateOne({ _id: gone._id }, { active: false })
+  const { body } = await (await asPerson(turned)).get('/notification/channels')
+  for (const { kind } of body.results as { kind: string }[]) await choose(turned, kind, 'now')
+  const sent = await sendMails(() => after(2))
+  expect(sent.map(({ to }) => to)).toEqual([stays.email])
+  await MailModel.updateOne({ to: stays.email }, { state: 'queued', nextAt: MONDAY })
+  expect(await sendMails(() => after(DAY))).toEqual([])
+  const states = (await digests()).map(({ state }) => state)
+  expect(states).toEqual(['cancelled', 'cancelled', 'cancelled'])
+})
+
+test('three hundred people take a few queries more than one', async () => {
+  const people = Array.from({ length: 300 }, (_, index) => `p${index}@agencia.com.br`)
+  const template = await createPerson()
+  const { _id, ...fields } = template
+  await EmployeeModel.insertMany(people.map((email) => ({ ...fields, name: email, email })))
+  const everybody = await EmployeeModel.find({ _id: { $ne: _id } }).lean<EmployeeRecord[]>()
+  await transact(() =>
+    notify('taskAssigned', { id: 'x', name: 'A' }, everybody.map((one) => one._id), null, after(-60)),
+  )
+  const started = performance.now()
+  await queueDigests(MONDAY)
+  expect(await MailModel.countDocuments({ kind: 'digest' })).toBe(300)
+  expect(performance.now() - started).toBeLessThan(10_000)
+})

@@ -1,0 +1,75 @@
+import mongoose from 'mongoose'
+import { DIGEST_HOURS } from '@bastidor/shared/notifications.channels'
+import { isWorkTime } from '@bastidor/shared/workday'
+import { withLease } from '#database/distributed-lock'
+import { transact } from '#database/transaction'
+import type { Reader } from '#modules/notifications/notifications-mail'
+import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
+import { queueMails } from '#modules/outbox/outbox.commands'
+import { isMailOn } from '#modules/outbox/outbox-settings'
+import { type Day, digestKeys, findDays, findReaders, withoutDigest } from './digests.find.ts'
+import { digestMail } from './digests-letter.ts'
+
+const BATCH = 100
+
+/**
+ * Queues the digests of the day on a working day's morning, in one process at a time. Who has
+ * nothing to read yet gets it as soon as there is something, until noon.
+ */
+export const queueDigests = async (now = new Date()): Promise<void> => {
+  const { db } = mongoose.connection
+  if (!db || !isMailOn() || !isWorkTime(now, DIGEST_HOURS)) return
+  await withLease(db, 'digests', () => makeDigests(now))
+}
+
+/** The same without the lease: one digest per person and day, however many run at once. */
+export const makeDigests = async (now: Date): Promise<void> => {
+  const people = await withoutDigest(await findReaders(), now)
+  for (let at = 0; at < people.length; at += BATCH)
+    await queueBatch(people.slice(at, at + BATCH), now)
+}
+
+const queueBatch = async (people: readonly Reader[], now: Date): Promise<void> => {
+  const days = await findDays(people, now)
+  if (days.length === 0) return
+  await transact(async () => {
+    // Another process may have made some of them meanwhile.
+    const left = new Set(
+      await withoutDigest(
+        days.map(({ reader }) => reader),
+        now,
+      ),
+    )
+    await queue(
+      days.filter(({ reader }) => left.has(reader)),
+      now,
+    )
+  })
+}
+
+const queue = async (days: readonly Day[], now: Date): Promise<void> => {
+  if (days.length === 0) return
+  const keys = digestKeys(
+    days.map(({ reader }) => reader),
+    now,
+  )
+  await queueMails(
+    days.map((day) => ({
+      key: keys.get(String(day.reader._id)) ?? '',
+      kind: 'digest' as const,
+      to: day.reader.email,
+      employeeId: day.reader._id,
+      ...digestMail(day, now),
+    })),
+    now,
+  )
+  await NotificationSettingsModel.bulkWrite(
+    days.map(({ reader }) => ({
+      updateOne: {
+        filter: { _id: reader._id },
+        update: { $set: { digestAt: now } },
+        upsert: true,
+      },
+    })),
+  )
+}

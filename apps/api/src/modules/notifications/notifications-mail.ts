@@ -1,0 +1,79 @@
+import type { NotificationKind } from '@bastidor/shared/notifications'
+import { type Told, addressOf, headlineOf, sentenceOf } from '@bastidor/shared/notifications.words'
+import { absoluteUrl } from '#lib/public-url'
+import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
+import { firstName, writeLetter } from '#modules/outbox/outbox-letter'
+import { queueMails } from '#modules/outbox/outbox.commands'
+import type { MailRecord } from '#modules/outbox/outbox.model'
+import { ownNotices } from './notifications.list.ts'
+import { NotificationModel, type NotificationRecord } from './notifications.model.ts'
+import {
+  NotificationSettingsModel,
+  type NotificationSettings,
+  emailOf,
+} from './notifications.settings.model.ts'
+
+/** A person who may be notified. */
+export type Reader = Pick<EmployeeRecord, '_id' | 'name' | 'email' | 'level' | 'role'>
+
+export const actorOf = ({ _id, level, role }: Reader) => ({ id: String(_id), level, role })
+
+type Notice = Pick<
+  NotificationRecord,
+  'kind' | 'subjectId' | 'clientId' | 'name' | 'detail' | 'day' | 'key'
+>
+
+/** What its words are made of. */
+export const toTold = ({ kind, subjectId, clientId, name, detail, day }: Notice): Told => ({
+  kind,
+  subjectId,
+  clientId: clientId && String(clientId),
+  name,
+  detail,
+  day,
+})
+
+const MARK = 'notice'
+
+/** Mails a notification to people, in the transaction that stores it; once per person. */
+export const mailNotice = (
+  notice: Notice,
+  readers: readonly Reader[],
+  now: Date,
+): Promise<void> => {
+  const told = toTold(notice)
+  return queueMails(
+    readers.map((reader) => ({
+      key: [MARK, String(reader._id), notice.key].join(' '),
+      kind: 'notice' as const,
+      to: reader.email,
+      employeeId: reader._id,
+      // With the client it goes, as the notification does.
+      ...(notice.clientId && { clientId: notice.clientId }),
+      subject: headlineOf(told, now),
+      ...writeLetter({
+        greeting: `Olá, ${firstName(reader.name)}!`,
+        paragraphs: [`${sentenceOf(told, now)}.`],
+        link: { label: 'Abrir', url: absoluteUrl(addressOf(told, actorOf(reader))) },
+        footer: 'Você recebe este aviso na hora porque escolheu assim no seu perfil.',
+      }),
+    })),
+    now,
+  )
+}
+
+/**
+ * Whether the notification of a mail is still to be mailed: it is there, the person may see it, and
+ * gets its kind at once. True for a mail of another sort.
+ */
+export const isNoticeWanted = async ({ key, employeeId }: MailRecord): Promise<boolean> => {
+  const [mark, person, ...rest] = key.split(' ')
+  const [kind] = rest
+  if (mark !== MARK || !employeeId || person !== String(employeeId) || !kind) return true
+  const reader = await EmployeeModel.findById(employeeId).lean<EmployeeRecord>()
+  if (!reader) return false
+  const settings = await NotificationSettingsModel.findById(employeeId).lean<NotificationSettings>()
+  if (emailOf(settings, kind as NotificationKind) !== 'now') return false
+  const own = { ...ownNotices(actorOf(reader)), key: rest.join(' ') }
+  return (await NotificationModel.exists(own)) !== null
+}

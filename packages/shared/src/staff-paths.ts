@@ -1,0 +1,15 @@
+/** Screens of the staff that mails lead to; the web app has these and all the others. */
+export const staffPaths = {
+  home: '/home',
+  profile: '/home/profile',
+  chore: (id: string) => `/home/chores/${id}`,
+  client: (id: string) => `/home/client/${id}`,
+  /** The client's page with the tab of its sites open. */
+  clientSites: (id: string) => `/home/client/${id}?aba=dev`,
+  survey: (id: string) => `/home/viewnps/${id}`,
+  /** One approval; given a client's id, that client's list. */
+  approval: (id: string) => `/home/approval/${id}`,
+  proposal: (id: string) => `/home/proposta/${id}`,
+  /** The briefing of a client, or of an accepted proposal, whose client is created first. */
+  briefing: (id: string) => `/home/createBriefing/${id}`,
+} as const
