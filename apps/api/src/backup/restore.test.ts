@@ -110,6 +110,29 @@ describe('a restored database', () => {
     expect((await migrate(uri)).length).toBeGreaterThan(0)
   })
 
+  test('sends nothing of what was queued: those mails are cancelled, the others stay', async () => {
+    const source = newDatabase()
+    await createIndexes(source.db())
+    const states = ['queued', 'sending', 'sent', 'failed', 'cancelled']
+    const nextAt = new Date()
+    const mails = states.map((state, index) => ({
+      key: state,
+      state,
+      secret: { sealed: index },
+      nextAt: index < 2 ? nextAt : null,
+      claimedUntil: index === 1 ? nextAt : null,
+      createdAt: nextAt,
+    }))
+    await source.db().collection('mails').insertMany(mails)
+    const { target } = await copy(source)
+    const found = await target.db().collection('mails').find().sort({ _id: 1 }).toArray()
+    const over = { state: 'cancelled', secret: null, nextAt: null, claimedUntil: null }
+    expect(found).toMatchObject([over, over, ...mails.slice(2)])
+    // The source goes on sending.
+    const queued = await source.db().collection('mails').findOne({ key: 'queued' })
+    expect(queued).toMatchObject({ state: 'queued', nextAt })
+  })
+
   test('is the one moment of the source, while others move things in it', async () => {
     const source = newDatabase()
     const [left, right] = ['clients', 'plans'].map((name) => source.db().collection(name))

@@ -113,6 +113,17 @@ describe('a secret from a file', () => {
   })
 })
 
+test('the mail server with its password is read from a file, too', () => {
+  const path = join(folder, 'smtp')
+  writeFileSync(path, 'smtps://ana:senha@mail.agencia.com.br\n')
+  const source = { ...production(), MAIL_FROM: 'Ana <ana@agencia.com.br>', SMTP_URL_FILE: path }
+  expect(parseEnv(source).SMTP_URL).toBe('smtps://ana:senha@mail.agencia.com.br')
+  expect(problemsOf({ ...source, SMTP_URL_FILE: '/nao/existe' })).toBe(
+    'SMTP_URL_FILE: o arquivo /nao/existe não existe',
+  )
+  expect(problemsOf({ ...source, MAIL_FROM: undefined })).toMatch(/^MAIL_FROM: obrigatória/)
+})
+
 describe('in development', () => {
   test('blank variables are unset ones', () => {
     const blank = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, ' ']))
@@ -172,6 +183,25 @@ test('a process with a bad configuration says which variable it is, and ends wit
   expect(output.stderr).toContain('BCRYPT_COST: em produção o mínimo é 12')
   expect(output.stderr + output.stdout).not.toContain(short)
 }, 60_000)
+
+test.each([
+  [
+    { SMTP_URL: 'https://ana:senha-canario@mail', MAIL_FROM: 'Ana <a@b.co>' },
+    /^.*SMTP_URL: deve ser/m,
+  ],
+  [{ SMTP_URL: 'smtps://ana:senha-canario@mail' }, /MAIL_FROM: obrigatória/],
+  [{ SMTP_URL: 'smtps://ana:senha-canario@mail', MAIL_FROM: 'Ana' }, /MAIL_FROM: deve ser/],
+  [{ SMTP_ALLOW_PLAIN: 'smtp://mail' }, /SMTP_ALLOW_PLAIN: deve ser/],
+])(
+  'bad mail settings %j end a process with 78',
+  async (settings, problem) => {
+    const { ended, output } = runProcess('main.ts', { ...production(), ...settings })
+    expect(await ended).toBe(EXIT_CONFIG)
+    expect(output.stderr).toMatch(problem)
+    expect(output.stderr + output.stdout).not.toContain('senha-canario')
+  },
+  60_000,
+)
 
 describe('.env.example', () => {
   const text = readFileSync(join(ROOT, '.env.example'), 'utf8')

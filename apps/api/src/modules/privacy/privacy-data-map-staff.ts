@@ -96,7 +96,7 @@ export const staffData: readonly PersonalData[] = [
   },
   {
     collection: 'notificationSettings',
-    what: 'avisos que não quer receber',
+    what: 'avisos que quer receber, e como',
     find: (person) => NotificationSettingsModel.find(settingsOf(person)).lean<object[]>(),
     anonymise: async (person) =>
       void (await deleteAll(NotificationSettingsModel, settingsOf(person))),
