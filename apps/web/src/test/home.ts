@@ -2,6 +2,7 @@ import type { Access } from '@bastidor/shared/access-links'
 import type { Chart, Info } from '@bastidor/shared/dashboard'
 import type { MyDay } from '@bastidor/shared/my-day'
 import type { Message } from '@bastidor/shared/messages'
+import type { ChannelList } from '@bastidor/shared/notifications.channels'
 import type { KindList, NotificationList } from '@bastidor/shared/notifications'
 import { http, HttpResponse } from 'msw'
 import { buildMetrics } from './month-figures.ts'
@@ -25,6 +26,9 @@ export const HOME_CALLS = [
   ),
   http.get('*/notification/preferences', () =>
     HttpResponse.json({ results: [], total: 0 } satisfies KindList),
+  ),
+  http.get('*/notification/channels', () =>
+    HttpResponse.json({ results: [], total: 0, mailOn: false } satisfies ChannelList),
   ),
   http.get('*/client/renewals/months', () => HttpResponse.json({ results: [], total: 0 })),
   http.get('*/employee/load', () => HttpResponse.json({ results: [], total: 0 })),

@@ -1,6 +1,7 @@
 import type { KindList } from '@bastidor/shared/notifications'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import type { ChannelList, EmailChannel } from '@bastidor/shared/notifications.channels'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
@@ -47,4 +48,70 @@ test('a refusal brings back what was', async () => {
   await user.click(survey)
   expect(await screen.findByText(/indisponível/)).toBeVisible()
   expect(survey).toBeChecked()
+})
+
+describe('by mail', () => {
+  const openWith = (mailOn: boolean) => {
+    let channels: ChannelList = {
+      results: [
+        { kind: 'surveyAnswered', app: true, email: 'digest' },
+        { kind: 'taskAssigned', app: false, email: 'now' },
+      ],
+      total: 2,
+      mailOn,
+    }
+    server.use(
+      http.get('*/notification/channels', () => HttpResponse.json(channels)),
+      http.put('*/notification/channels/:kind', async ({ request, params }) => {
+        const { email } = (await request.json()) as { email: EmailChannel }
+        const results = channels.results.map((one) =>
+          one.kind === params.kind ? { ...one, email } : one,
+        )
+        channels = { ...channels, results }
+        return HttpResponse.json(channels)
+      }),
+    )
+    return { ...open(), stored: () => channels.results.map(({ email }) => email) }
+  }
+  const choiceOf = (title: string) => screen.findByRole('combobox', { name: `E-mail de ${title}` })
+
+  test('each kind comes never, at once, or with the digest, which is explained', async () => {
+    const { user, stored } = openWith(true)
+    const survey = await choiceOf('Pesquisa respondida')
+    expect(survey).toHaveDisplayValue('No resumo do dia')
+    expect(screen.getByText(/^O resumo do dia chega por e-mail/)).toBeVisible()
+    const choices = within(survey).getAllByRole('option')
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'Nunca',
+      'Na hora',
+      'No resumo do dia',
+    ])
+    await user.selectOptions(survey, 'Na hora')
+    expect(survey).toHaveDisplayValue('Na hora')
+    await waitFor(() => expect(stored()).toEqual(['now', 'now']))
+  })
+
+  test('of what is off nothing is to be chosen', async () => {
+    const { user } = openWith(true)
+    const task = await choiceOf('Tarefa nova')
+    expect(task).toBeDisabled()
+    await user.click(screen.getByRole('switch', { name: 'Tarefa nova' }))
+    await waitFor(() => expect(task).toBeEnabled())
+  })
+
+  test('a refusal brings back what was', async () => {
+    const { user } = openWith(true)
+    const survey = await choiceOf('Pesquisa respondida')
+    server.use(http.put('*/notification/channels/:kind', () => refusal('UNAVAILABLE')))
+    await user.selectOptions(survey, 'Nunca')
+    expect(await screen.findByText(/indisponível/)).toBeVisible()
+    expect(survey).toHaveDisplayValue('No resumo do dia')
+  })
+
+  test('there is no choice where no mail is sent, and it says so', async () => {
+    openWith(false)
+    expect(await screen.findByText(/O envio de e-mails não está configurado/)).toBeVisible()
+    expect(await screen.findByRole('switch', { name: 'Tarefa nova' })).toBeVisible()
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+  })
 })

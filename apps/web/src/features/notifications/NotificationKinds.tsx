@@ -4,8 +4,14 @@ import { useLocation } from 'react-router-dom'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { KINDS } from './notification.labels.ts'
+import { channelsQuery } from './notification-channels.queries.ts'
+import { NotificationEmail } from './NotificationEmail.tsx'
 import classes from './NotificationKinds.module.css'
 import { kindsQuery, useSetKind } from './notifications.queries.ts'
+
+const BY_MAIL =
+  'O resumo do dia chega por e-mail de segunda a sexta, pela manhã: suas tarefas, o que vence e os avisos que você ainda não leu. Para não receber o resumo, tire dele todos os avisos.'
+const NO_MAIL = 'Os avisos aparecem no sino. O envio de e-mails não está configurado.'
 
 /** The current user's notification settings, by kind. */
 export const NotificationKinds = () => {
@@ -18,6 +24,9 @@ export const NotificationKinds = () => {
   return (
     <div ref={section} id="notificacoes" className={classes.section}>
       <Panel title="Notificações">
+        <QueryBoundary query={channelsQuery()} skeleton={<Skeleton height={44} />}>
+          {({ mailOn }) => <p className={classes.intro}>{mailOn ? BY_MAIL : NO_MAIL}</p>}
+        </QueryBoundary>
         <QueryBoundary query={kindsQuery()} skeleton={<Skeleton height={420} />}>
           {({ results }) => (
             <ul>
@@ -32,8 +41,13 @@ export const NotificationKinds = () => {
                     label={KINDS[kind].title}
                     description={KINDS[kind].hint}
                     labelPosition="left"
-                    classNames={{ body: classes.body, labelWrapper: classes.words }}
+                    classNames={{
+                      root: classes.switch,
+                      body: classes.body,
+                      labelWrapper: classes.words,
+                    }}
                   />
+                  <NotificationEmail kind={kind} isOn={isOn} />
                 </li>
               ))}
             </ul>

@@ -10,10 +10,12 @@ export const profileRoutes: readonly Route[] = [
       Promise.all([
         import('./profile.queries.ts'),
         import('#features/notifications/notifications.queries.ts'),
+        import('#features/notifications/notification-channels.queries.ts'),
         import('#features/second-factor/second-factor.queries.ts'),
-      ]).then(([profile, notifications, second]) => () => [
+      ]).then(([profile, notifications, channels, second]) => () => [
         profile.sessionsQuery(),
         notifications.kindsQuery(),
+        channels.channelsQuery(),
         second.factorsQuery(),
       ]),
   },
