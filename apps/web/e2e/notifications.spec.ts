@@ -107,3 +107,23 @@ test('axe finds nothing on the bell, its list and its menu', async ({ page }) =>
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   expect(await faultsAt(page, widths)).toEqual([])
 })
+
+test('how a notification is mailed is chosen in the profile, and stays so', async ({
+  page,
+  request,
+}) => {
+  await holdStill(page)
+  await logIn(page, await createPerson(request, { role: 'Comercial' }))
+  await page.goto('/home/profile')
+  const email = (title: string) => page.getByRole('combobox', { name: `E-mail de ${title}` })
+  await expect(email('Proposta aceita')).toHaveValue('digest')
+  // By keyboard, as everything.
+  await email('Proposta aceita').focus()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.keyboard.press('ArrowUp')
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(email('Proposta aceita')).toHaveValue('now')
+  await expect(email('Proposta aberta')).toHaveValue('digest')
+  expect(await faultsAt(page, [1440, 340])).toEqual([])
+})
