@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ChannelList } from '@bastidor/shared/notifications.channels'
 import { SWITCHABLE_KINDS } from '@bastidor/shared/notifications'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { asPerson, createPerson } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { noticesOf, tell } from '../../test/notifications.ts'
 import { expectRefusal } from '../../test/refusal.ts'
-import { settingsFor } from '../../test/smtp.ts'
 import type { EmployeeRecord } from '../employees/employees.model.ts'
 import { EmployeeModel } from '../employees/employees.model.ts'
-import { mail } from '../outbox/outbox-settings.ts'
 import { listNotifications } from './notifications.list.ts'
 import { NotificationModel } from './notifications.model.ts'
 
@@ -253,77 +250,4 @@ describe('/notification/preferences', () => {
       'VALIDATION',
     )
   })
-})
-
-describe('/notification/channels', () => {
-  const channels = async (over: object) =>
-    (await (await asPerson(await createPerson(over))).get('/notification/channels').expect(200))
-      .body as ChannelList
-
-  test('has every kind that one may receive and switch, all by digest at first', async () => {
-    const all = await channels({ level: 'Admin' })
-    expect(all).toEqual({
-      results: SWITCHABLE_KINDS.map((kind) => ({ kind, app: true, email: 'digest' })),
-      total: SWITCHABLE_KINDS.length,
-      mailOn: false,
-    })
-    const ofCs = (await channels({ role: 'CS' })).results.map(({ kind }) => kind)
-    expect(ofCs).toEqual(SWITCHABLE_KINDS.filter((kind) => !kind.startsWith('proposal')))
-  })
-
-  test('each kind has its own choice, whoever chooses what at the same moment', async () => {
-    const person = await createPerson({ level: 'Admin' })
-    const me = await asPerson(person)
-    const put = (kind: string, email: string) =>
-      me.put(`/notification/channels/${kind}`).send({ email }).expect(200)
-    const { body } = await put('taskAssigned', 'now')
-    expect(body).toEqual((await me.get('/notification/channels')).body)
-    expect(body.results).toContainEqual({ kind: 'taskAssigned', app: true, email: 'now' })
-    await Promise.all([put('surveyAnswered', 'none'), put('contractDue', 'now')])
-    await me.put('/notification/preferences/contractDue').send({ isOn: false }).expect(200)
-    const { results } = (await me.get('/notification/channels')).body as ChannelList
-    const chosen = results.filter(({ app, email }) => !app || email !== 'digest')
-    expect(chosen).toEqual([
-      { kind: 'surveyAnswered', app: true, email: 'none' },
-      { kind: 'contractDue', app: false, email: 'now' },
-      { kind: 'taskAssigned', app: true, email: 'now' },
-    ])
-    const { body: kinds } = await me.get('/notification/preferences').expect(200)
-    expect(kinds.results).toContainEqual({ kind: 'taskAssigned', isOn: true })
-    // Private, as all one chooses here.
-    expect(await AuditModel.countDocuments({ entity: 'notificationSettings' })).toBe(0)
-  })
-
-  test('is one’s own', async () => {
-    const me = await asPerson(await createPerson())
-    await me.put('/notification/channels/taskAssigned').send({ email: 'none' }).expect(200)
-    expect((await channels({})).results.every(({ email }) => email === 'digest')).toBe(true)
-  })
-
-  test('says that mails are sent, where they are', async () => {
-    mail.settings = settingsFor(1)
-    const { mailOn } = await channels({})
-    mail.settings = null
-    expect(mailOn).toBe(true)
-  })
-
-  test('a kind that there is not, not for the caller, or always on, is not found', async () => {
-    const me = await asPerson(await createPerson({ role: 'CS' }))
-    for (const kind of ['nada', 'proposalSeen', 'newDevice', 'accountChanged', '__proto__', '$set'])
-      expectRefusal(
-        await me.put(`/notification/channels/${kind}`).send({ email: 'now' }),
-        404,
-        'NOT_FOUND',
-      )
-  })
-
-  test.each([{}, { email: 'sempre' }, { email: true }, { email: null }])(
-    '%j is refused at its field',
-    async (body) => {
-      const me = await asPerson(await createPerson())
-      const answer = await me.put('/notification/channels/taskAssigned').send(body)
-      expectRefusal(answer, 400, 'VALIDATION')
-      expect(answer.body.fields).toHaveProperty('email')
-    },
-  )
 })
