@@ -9,7 +9,7 @@ export type EmailChannel = (typeof EMAIL_CHANNELS)[number]
 export const DEFAULT_EMAIL: EmailChannel = 'digest'
 
 /** The hours of São Paulo, Monday to Friday, between which the digest is sent. */
-export const DIGEST_HOURS = [8, 12] as const
+export const DIGEST_HOURS = { from: 8, to: 12 }
 
 /** How a kind is to be mailed. */
 export const channelSwitchSchema = z.object({
