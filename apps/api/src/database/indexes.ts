@@ -37,7 +37,7 @@ export const CLIENTS_BY_NAME: Keys = { deletedAt: 1, nameFolded: 1, _id: 1 }
 export const CLIENTS_BY_END: Keys = { nameEnds: 1, nameFolded: 1, _id: 1 }
 export const DELETED_CLIENTS: Keys = { deletedAt: -1, _id: 1 }
 /** Those whose customers are reminded; an index of them alone. */
-export const REMINDED_CLIENTS: Keys = { 'reminders.on': 1, _id: 1 }
+const REMINDED_CLIENTS: Keys = { 'reminders.on': 1, _id: 1 }
 /** Active clients, with every field that the dashboard's charts aggregate. */
 export const ACTIVE_CLIENTS: Keys = {
   deletedAt: 1,

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { PlatformsPanel } from '#features/client-parts/PlatformsPanel.tsx'
 import { SitesPanel } from '#features/client-parts/SitesPanel.tsx'
 import type { ClientTab } from './client-tabs.ts'
-import { CommercialParts } from './CommercialParts.tsx'
+import { CommercialParts } from './commercial.slots.tsx'
 
 /** What other features show below the fields of a tab. */
 export const TAB_PARTS: Partial<

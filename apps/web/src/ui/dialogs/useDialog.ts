@@ -14,8 +14,7 @@ export const useDialog = (onClosed: () => void): Dialog => {
   const [opener] = useState(focused)
   const handleExited = () => {
     onClosed()
-    // The kit restores the focus, but not if a confirmation above the dialog closes with it.
-    setTimeout(() => giveFocusBack(opener), 30)
+    giveFocusBack(opener)
   }
   return { isOpen: isMounted && !isClosed, close: () => setClosed(true), onExited: handleExited }
 }
@@ -54,9 +53,16 @@ export const useDialogFor = <Item>() => {
 const focused = (): HTMLElement | null =>
   document.activeElement instanceof HTMLElement ? document.activeElement : null
 
-const giveFocusBack = (element: HTMLElement | null) => {
+/**
+ * Focuses an element again once a dialog is gone, unless something else has the focus. The kit does
+ * so, too, but not if a confirmation above the dialog closes with it, or if the element was disabled
+ * when the dialog opened.
+ */
+export const giveFocusBack = (element: HTMLElement | null): void => {
   // The element's own document: the page may have been replaced.
   const page = element?.ownerDocument
-  if (element?.isConnected && page?.activeElement === page?.body)
-    element.focus({ preventScroll: true })
+  setTimeout(() => {
+    if (element?.isConnected && page?.activeElement === page?.body)
+      element.focus({ preventScroll: true })
+  }, 30)
 }
