@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { LINK_HOURS } from '@bastidor/shared/access-links'
 import { AppError } from '@bastidor/shared/errors'
-import { between, ne } from '#database/operators'
+import { between, ne, startsWith } from '#database/operators'
 import { transact } from '#database/transaction'
 import { encrypt } from '#secrets/envelope'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
@@ -13,6 +13,8 @@ import { RESET_SUBJECT, linkMail } from './access-links-mails.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const AN_HOUR = 3
+/** What the keys of these mails begin with. */
+const FORGOTTEN = 'forgot '
 
 /**
  * Stores one row, whatever the e-mail is, so that neither answer nor time tells whether somebody
@@ -23,14 +25,14 @@ export const forget = async (email: string): Promise<string> => {
   const id = String(new Types.ObjectId())
   const unwritten = { text: '', html: '' }
   await queueMails([
-    { key: `forgot ${id}`, kind: 'reset', to: email, subject: RESET_SUBJECT, ...unwritten },
+    { key: `${FORGOTTEN}${id}`, kind: 'reset', to: email, subject: RESET_SUBJECT, ...unwritten },
   ])
   return id
 }
 
 /** Whether a mail is a row of `forget`, for which no link has been made yet. */
 export const isForgotten = ({ key, html }: MailRecord): boolean =>
-  key.startsWith('forgot ') && html === ''
+  key.startsWith(FORGOTTEN) && html === ''
 
 /**
  * Makes the link and the text for a row of `forget`. Deletes the row of an e-mail that no active
@@ -43,7 +45,8 @@ export const prepareForgotten = async (mail: MailRecord, now: Date): Promise<Mai
   }).lean<EmployeeRecord>()
   const earlier = await MailModel.countDocuments({
     to: mail.to,
-    kind: 'reset',
+    // Not those that an Admin sent.
+    key: startsWith(FORGOTTEN),
     _id: ne(mail._id),
     createdAt: between(new Date(mail.createdAt.getTime() - HOUR_MS), mail.createdAt),
   })

@@ -67,6 +67,19 @@ describe('POST /auth/forgot', () => {
     expect(await ResetModel.countDocuments({ usedAt: null })).toBe(1)
   })
 
+  test('has its own limit: links that an Admin mailed do not count', async () => {
+    const person = await createPerson({ email: 'ana@agencia.com.br' })
+    const admin = await as({ level: 'Admin' })
+    for (let time = 0; time < 3; time += 1)
+      await admin
+        .post(`/employee/${String(person._id)}/invite`)
+        .send({ send: true })
+        .expect(200)
+    await sendMails()
+    await forgot('ana@agencia.com.br')
+    expect((await sendMails()).map(({ kind }) => kind)).toEqual(['reset'])
+  })
+
   test('says where no mail is sent', async () => {
     mail.settings = null
     const { status, body } = await forgot('ana@agencia.com.br')
