@@ -9,7 +9,7 @@ import { isForgotten } from '#modules/access-links/access-links-forgot'
 import { isReminderWanted } from '#modules/client-reminders/client-reminders-wanted'
 import { agencyName, writeLetter } from '#modules/outbox/outbox-letter'
 import { MailModel, type MailRecord, secretOf } from '#modules/outbox/outbox.model'
-import { mail } from '#modules/outbox/outbox-settings'
+import { isMailOn, mail } from '#modules/outbox/outbox-settings'
 import { MailRefused, openSmtp } from '#modules/outbox/outbox-smtp'
 
 /** How long a test may take, so that it answers before its request times out. */
@@ -41,13 +41,14 @@ export const sendTest = async (to: string, totalMs = TEST_MS): Promise<MailTest 
 
 /**
  * Queues a failed mail again, as if it had never been tried. Throws 409 for a mail that has not
- * failed, and 410 if its link is over or its text was deleted.
+ * failed and where no mail is sent, and 410 if its link is over or its text was deleted.
  */
 export const retryMail = async (id: string, now = new Date()): Promise<MailRecord> => {
   const _id = objectId(id)
   const stored = _id && (await MailModel.findById(_id).lean<MailRecord>())
   if (!stored) throw new AppError('NOT_FOUND', 'E-mail não encontrado.')
   if (stored.state !== 'failed') throw new AppError('CONFLICT', 'Este e-mail não falhou.')
+  if (!isMailOn()) throw new AppError('MAIL_OFF')
   await assertSendable(stored, now)
   const again = await MailModel.findOneAndUpdate(
     { _id: stored._id, state: 'failed' },

@@ -121,6 +121,17 @@ describe('POST /mail/retry/{id}', () => {
     expect((await me.post(`/mail/retry/${String(new Types.ObjectId())}`)).status).toBe(404)
   })
 
+  test('queues nothing where no mail is sent', async () => {
+    await queueMails([draft('a')])
+    await set('a', { state: 'failed', nextAt: null })
+    const me = await admin()
+    mail.settings = null
+    const { status, body } = await me.post(`/mail/retry/${await idOf('a')}`)
+    mail.settings = settingsFor(1)
+    expect([status, body.code]).toEqual([409, 'MAIL_OFF'])
+    expect((await MailModel.findOne({ key: 'a' }).lean())?.state).toBe('failed')
+  })
+
   test('says that a link is over, or a text deleted', async () => {
     const person = await createPerson()
     const { token } = await createLink(person, 'reset', { by: null, hours: -1 })
