@@ -2,6 +2,7 @@ import { emailAddress } from '@bastidor/shared/fields'
 import { transact } from '#database/transaction'
 import { systemEntry } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
+import { accountChanged } from '#modules/account-changes'
 import { createLink, linkOf } from '#modules/access-links/access-links.create'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { COMMAND } from '#modules/employees/employees-password'
@@ -23,6 +24,7 @@ export const unlockPerson = async (
   const link = await transact(async () => {
     await resetFactors(found, COMMAND)
     const { token } = await createLink(found, 'access', { by: null })
+    await accountChanged(found, 'link', COMMAND)
     await AuditModel.create([
       systemEntry('pnpm person:unlock', 'employee.resetSecond', {
         entity: 'employee',

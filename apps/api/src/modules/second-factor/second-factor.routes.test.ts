@@ -251,6 +251,12 @@ describe('somebody who lost their factors', () => {
     const person = await createPerson({ level: 'Admin' })
     await enableTotp(await asPerson(person))
     expect(await unlockPerson(person.email)).toMatchObject({ email: person.email })
+    expect((await noticesOf(person)).results.map(({ name, detail }) => [name, detail])).toEqual(
+      expect.arrayContaining([
+        ['Um comando no servidor', 'factor'],
+        ['Um comando no servidor', 'link'],
+      ]),
+    )
     expect((await login(person)).status).toBe(200)
     await expect(unlockPerson('ninguem@a.co')).rejects.toThrow('Ninguém da equipe')
   })
