@@ -11,6 +11,7 @@ import { CALLERS, callerId, linesOf } from './portfolio.mjs'
 import { storeDataset } from './store.mjs'
 
 const MAIN = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url))
+const AS_IN_THE_IMAGE = ['--max-semi-space-size=8', MAIN]
 
 /**
  * An agency of that size in a database of its own, the product over it in a process of its own as it
@@ -44,7 +45,7 @@ export const openStage = async (size, folder) => {
 const startProduct = async (uri, folder) => {
   const log = join(folder, 'api.log')
   const output = openSync(log, 'a')
-  const child = spawn(process.env.BENCH_NODE ?? process.execPath, [MAIN], {
+  const child = spawn(process.env.BENCH_NODE ?? process.execPath, AS_IN_THE_IMAGE, {
     stdio: ['ignore', output, output],
     env: {
       ...process.env,

@@ -124,7 +124,8 @@ describe('Dockerfile', () => {
   test('starts Node itself on a file of the build, with a health check on its port', () => {
     const [command] = of('CMD') as JSONInstruction[]
     const words = command!.getJSONStrings().map((word) => word.getJSONValue())
-    expect(words).toEqual(['node', 'apps/api/dist/main.js'])
+    expect(words.at(0)).toBe('node')
+    expect(words.at(-1)).toBe('apps/api/dist/main.js')
     expect(existsSync(join(ROOT, 'apps/api/src/main.ts'))).toBe(true)
     expect(argumentsOf('ENV').at(-1)).toContain('PORT=3000')
     expect(argumentsOf('HEALTHCHECK').join(' ')).toContain('CMD ["bash", "scripts/app-health.sh"]')
