@@ -21,6 +21,11 @@ describe('SMTP_URL', () => {
     })
   })
 
+  test('names its server in any case', () => {
+    const host = readSmtpUrl('smtp://LocalHost:1025')?.host ?? ''
+    expect([host, isLoopback(host)]).toEqual(['localhost', true])
+  })
+
   test.each([
     'mail.agencia.com.br',
     'https://mail.agencia.com.br',

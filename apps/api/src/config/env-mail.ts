@@ -27,7 +27,8 @@ export const readSmtpUrl = (text: string): SmtpServer | null => {
   const [user, secret] = [decoded(username), decoded(password)]
   if (user === null || secret === null) return null
   return {
-    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    // Unlike that of a website, it keeps its capitals.
+    host: hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase(),
     port: port ? Number(port) : PORTS[protocol],
     isSecure: protocol === 'smtps:',
     user,

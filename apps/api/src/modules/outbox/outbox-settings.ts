@@ -16,7 +16,7 @@ const settingsOf = ({ SMTP_URL, MAIL_FROM, SMTP_ALLOW_PLAIN }: Given) => {
   const server = readSmtpUrl(SMTP_URL ?? '')
   const [, name = '', address = ''] = SENDER.exec(MAIL_FROM ?? '') ?? []
   if (!server || !address) return null
-  const isPlainAllowed = isLoopback(server.host) || server.host === SMTP_ALLOW_PLAIN
+  const isPlainAllowed = isLoopback(server.host) || server.host === SMTP_ALLOW_PLAIN?.toLowerCase()
   return { ...server, from: { name, address }, isPlainAllowed } satisfies MailSettings
 }
 
