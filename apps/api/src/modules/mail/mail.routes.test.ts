@@ -7,6 +7,7 @@ import { mail } from '#modules/outbox/outbox-settings'
 import { as, createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
 import { reply, settingsFor, startSmtp, useMail } from '#test/smtp'
+import { TEST_MS } from './mail.commands.ts'
 
 useDatabase()
 useMail()
@@ -104,6 +105,10 @@ describe('POST /mail/test', () => {
       false,
       expect.stringContaining('550 não'),
     ])
+  })
+
+  test('leaves room for the answer within 15 s', () => {
+    expect(TEST_MS).toBeLessThan(15_000)
   })
 })
 
