@@ -8,4 +8,7 @@ export const addressOf = (path: string): string => `${env.PUBLIC_URL ?? ''}${pat
 
 /** As `addressOf`, for a link that is read elsewhere: never a bare path. */
 export const absoluteUrl = (path: string): string =>
-  `${env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`}${path}`
+  `${env.PUBLIC_URL ?? `http://${hostInUrl(env.HOST)}:${env.PORT}`}${path}`
+
+// An IPv6 address stands in brackets.
+const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)

@@ -46,8 +46,9 @@ describe('/notification/channels', () => {
     ])
     const { body: kinds } = await me.get('/notification/preferences').expect(200)
     expect(kinds.results).toContainEqual({ kind: 'taskAssigned', isOn: true })
-    // Private, as all one chooses here.
-    expect(await AuditModel.countDocuments({ entity: 'notificationSettings' })).toBe(0)
+    // Who, when and which kind; each choice is one entry.
+    const entries = await AuditModel.find({ action: 'notification.setChannel' }).lean()
+    expect(entries.map(({ changed }) => changed)).toContainEqual(['email.taskAssigned'])
   })
 
   test('is one’s own', async () => {

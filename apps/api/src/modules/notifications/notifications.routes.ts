@@ -81,12 +81,14 @@ export const notificationEndpoints = [
 
   endpoint('notification.setChannel', {
     summary: 'Mail one kind of notifications never, at once, or with the digest of a working day',
-    effect: 'unaudited',
     body: channelSwitchSchema,
     answer: channelListSchema,
-    handler: async ({ params, actor, body }) => {
+    handler: async ({ params, actor, body, audit }) => {
       const { results } = await listChannels(actor)
-      await setChannel(actor, kindIn(results, params.kind), body.email)
+      const kind = kindIn(results, params.kind)
+      await setChannel(actor, kind, body.email)
+      const { id, name } = actor
+      audit({ entity: 'employee', id, label: name, changed: [`email.${kind}`] })
       return { ...(await listChannels(actor)), mailOn: isMailOn() }
     },
   }),

@@ -150,18 +150,21 @@ describe('a mail that the server does not take', () => {
     expect((await stored('b'))!.state).toBe('failed')
   })
 
-  test('waits in front of later ones to the same address; other addresses go on', async () => {
-    judge = (address) => (address.startsWith('ana') ? reply(450, 'ocupado') : null)
-    const before = new Date(Date.now() - 10)
-    await queueMails([draft('a')], before)
-    await queueMails([draft('b'), draft('c', { to: 'rui@agencia.com.br' })])
-    await deliver()
-    judge = () => null
-    await deliver()
-    expect(subjects()).toEqual(['Assunto c'])
-    await deliver({ clock: () => new Date(Date.now() + 2 * MINUTE) })
-    expect(subjects()).toEqual(['Assunto c', 'Assunto a', 'Assunto b'])
-  })
+  test.each(['notice', 'reminder'] as const)(
+    'waits in front of later ones to the same address, also a %s; other addresses go on',
+    async (kind) => {
+      judge = (address) => (address.startsWith('ana') ? reply(450, 'ocupado') : null)
+      const before = new Date(Date.now() - 10)
+      await queueMails([draft('a', { kind })], before)
+      await queueMails([draft('b'), draft('c', { to: 'rui@agencia.com.br' })])
+      await deliver()
+      judge = () => null
+      await deliver()
+      expect(subjects()).toEqual(['Assunto c'])
+      await deliver({ clock: () => new Date(Date.now() + 2 * MINUTE) })
+      expect(subjects()).toEqual(['Assunto c', 'Assunto a', 'Assunto b'])
+    },
+  )
 })
 
 test('the claim of a process that died ends after a minute, and the mail keeps its id', async () => {

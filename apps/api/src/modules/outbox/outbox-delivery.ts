@@ -81,7 +81,7 @@ const dueHeads = (now: Date): Promise<Head[]> =>
     {
       $match: {
         state: { $in: ['queued', 'sending'] },
-        $nor: [{ kind: 'reminder', state: 'queued', nextAt: { $gt: now } }],
+        $nor: [{ kind: 'reminder', state: 'queued', attempts: 0, nextAt: { $gt: now } }],
       },
     },
     { $project: { to: 1, state: 1, nextAt: 1, createdAt: 1 } },
