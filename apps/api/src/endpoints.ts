@@ -40,6 +40,8 @@ import { planEndpoints } from './modules/plans/plans.routes.ts'
 import { myDayEndpoints } from './modules/my-day/my-day.routes.ts'
 import { proposalLinkEndpoints } from './modules/proposals/proposals.link.routes.ts'
 import { proposalEndpoints } from './modules/proposals/proposals.routes.ts'
+import { roleGrantEndpoints } from './modules/role-grants/role-grants.routes.ts'
+import { clientTeamEndpoints } from './modules/client-teams/client-teams.routes.ts'
 import { pendingCustomerEndpoints } from './modules/pending-customers/pending-customers.routes.ts'
 import { VERSION } from './config/version.ts'
 
@@ -54,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   ...passkeyEndpoints,
   ...employeeEndpoints,
   ...avatarEndpoints,
+  ...roleGrantEndpoints,
   ...accessLinkEndpoints,
   ...inviteEndpoints,
   ...clientAssigneeEndpoints,
@@ -67,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   ...clientPartEndpoints,
   ...clientTransferEndpoints,
   ...clientReminderEndpoints,
+  ...clientTeamEndpoints,
   ...clientSummaryEndpoints,
   ...renewalEndpoints,
   ...deletedClientEndpoints,

@@ -229,9 +229,15 @@ export const clientPatchSchema = anyFieldsSchema
   )
 export type ClientPatch = z.infer<typeof clientPatchSchema>
 
+/** Only the caller's own clients: as their gestor, their CS or in their team; "" is ignored. */
+const mine = z
+  .enum(['true', 'false', ''], { error: 'Use true ou false.' })
+  .transform((sent) => sent === 'true')
+  .optional()
+
 /** A page of clients; 12 by default. */
-export const clientPageSchema = pageSchema(CLIENT_PAGE_SIZE)
-export const clientSearchSchema = pageSchema().extend({ name: searchText })
+export const clientPageSchema = pageSchema(CLIENT_PAGE_SIZE).extend({ mine })
+export const clientSearchSchema = pageSchema().extend({ name: searchText, mine })
 
 /** What a list of clients can be sorted by; with `-` in front, descending. */
 export const CLIENT_SORTS = ['name', 'gestor', 'cs', 'status', 'value'] as const
@@ -247,6 +253,7 @@ export const clientFindSchema = pageSchema().extend({
   cs: filterText,
   status: filterText,
   value: filterText,
+  mine,
   sort: sortBy(CLIENT_SORTS),
 })
 

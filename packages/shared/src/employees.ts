@@ -9,6 +9,7 @@ import {
   orBlank,
   requiredName,
   requiredSeenName,
+  requiredTypedName,
   requiredText,
   text,
   versionNumber,
@@ -18,7 +19,8 @@ import { entityIds } from './id.ts'
 import { listOf, pageSchema, searchText, sortBy, type SortBy } from './pagination.ts'
 import { type Actor } from './permissions.ts'
 import { newPassword } from './passwords.ts'
-import { canonical, fold, withoutUnseen } from './text.ts'
+import { roleKey } from './grants.ts'
+import { ALL_SEEN, canonical, fold, withoutUnseen } from './text.ts'
 
 export const LEVELS = ['Base', 'Líder', 'Admin'] as const
 export type Level = (typeof LEVELS)[number]
@@ -34,11 +36,16 @@ export const ROLES = [
   'Social Media',
 ] as const
 
-/** The roles that grant permissions to level Base (docs/rules/rights.md#rules-for-all-rows). */
+/** The roles with a column of their own (docs/rules/rights.md#rules-for-all-rows). */
 const GRANTING_ROLES = new Set(['Comercial', 'Desenvolvedor'])
+const NO_KEYS: ReadonlySet<string> = new Set()
 
-/** True if a role grants permissions, so that level Base may not set it on oneself. */
-export const grantsRights = (role: string): boolean => GRANTING_ROLES.has(role)
+/**
+ * True if a role grants permissions, so that nobody below Admin may set it on oneself: by a column
+ * of its own, or because it is among those that an Admin granted something (`granted`, by key).
+ */
+export const grantsRights = (role: string, granted = NO_KEYS): boolean =>
+  GRANTING_ROLES.has(role) || granted.has(roleKey(role))
 
 /** The canonical name of a typed role, if it differs only by case, accents or width. */
 export const canonicalRole = (typed: string): string => {
@@ -49,7 +56,10 @@ export const canonicalRole = (typed: string): string => {
 /** "Por favor, preencha o campo Nome corretamente." */
 const fillIn = (field: string) => `Por favor, preencha o campo ${field} corretamente.`
 
-const UNSEEN_IN_ROLE = 'O cargo tem caracteres invisíveis. Apague e digite de novo.'
+export const UNSEEN_IN_ROLE = 'O cargo tem caracteres invisíveis. Apague e digite de novo.'
+
+/** True if a role has characters that nobody sees, so that it may look like another one. */
+export const hasUnseen = (role: string): boolean => !ALL_SEEN.test(role)
 
 // A role may grant permissions: one that only looks like another is rejected instead of converted.
 const role = () => requiredSeenName(fillIn('Cargo'), 60, UNSEEN_IN_ROLE).transform(canonicalRole)
@@ -87,6 +97,10 @@ const blankIsUnchanged = z.union([z.literal(''), z.null()]).transform(() => unde
  */
 export const employeePatchSchema = z.object({
   ...z.object(required).partial().shape,
+  // With invisible characters too: whether it is a privilege is asked before it is refused for them.
+  role: requiredTypedName(fillIn('Cargo'), 60)
+    .transform((typed) => (hasUnseen(typed) ? typed : canonicalRole(typed)))
+    .optional(),
   desc: required.desc.optional(),
   birthday: birthday().optional(),
   music: link().optional(),
@@ -199,12 +213,22 @@ export const assertConfirmed = (typed: string | undefined, name: string): void =
 export const musicTrackId = (music: string): string | null =>
   /track\/([0-9A-Za-z]+)/.exec(music)?.[1] ?? null
 
-type Change = { actor: Actor; target: { id: string; level: Level; role: string } }
+type Change = {
+  actor: Actor
+  target: { id: string; level: Level; role: string }
+  /** The roles with grants, by key. */
+  granted?: ReadonlySet<string>
+}
 
 /** Whether `actor` may set this privileged field of `target` to `value`. */
 export const maySet = {
-  role: ({ actor, target }: Change, role: string) =>
-    actor.level === 'Admin' || actor.id !== target.id || !grantsRights(role),
+  role: ({ actor, target, granted }: Change, typed: string) => {
+    if (actor.level === 'Admin' || actor.id !== target.id) return true
+    const role = canonicalRole(withoutUnseen(typed))
+    // Another spelling of the role that one has brings no further grants.
+    if (!grantsRights(role) && typed === role && roleKey(role) === roleKey(target.role)) return true
+    return !grantsRights(role, granted)
+  },
   gmail: ({ actor, target }: Change) => actor.level === 'Admin' || actor.id !== target.id,
   email: ({ actor }: Change) => actor.level === 'Admin',
   level: ({ actor }: Change) => actor.level === 'Admin',

@@ -40,6 +40,10 @@ export const requiredName = (message: string, max: number) =>
 export const requiredSeenName = (message: string, max: number, unseen: string) =>
   textToSee(message, max).regex(ALL_SEEN, unseen).transform(asName(max))
 
+/** Like `requiredName`, but keeps invisible characters, for whom wants to refuse them. */
+export const requiredTypedName = (message: string, max: number) =>
+  textToSee(message, max).transform(asName(max))
+
 const asName = (max: number) => (typed: string) => {
   const name = canonical(typed)
   // NFKC makes some characters longer, and some invisible: such names stay as typed.

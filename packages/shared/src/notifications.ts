@@ -20,6 +20,7 @@ const GUARDS = {
   contractDue: 'client.renewals',
   domainDue: 'client.renewals',
   taskAssigned: 'chore.list',
+  teamJoined: 'client.read',
   newDevice: 'auth.sessions',
   accountChanged: 'auth.sessions',
 } as const satisfies Record<string, Action>

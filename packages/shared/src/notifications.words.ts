@@ -73,6 +73,10 @@ const WORDS: Record<NotificationKind, Words> = {
     says: () => ['Você tem uma tarefa nova em ', ''],
     to: ({ subjectId }) => staffPaths.chore(subjectId),
   },
+  teamJoined: {
+    says: () => ['Você entrou na equipe de ', ''],
+    to: ({ clientId }) => staffPaths.client(clientId ?? ''),
+  },
   newDevice: {
     says: () => ['Novo acesso à sua conta: ', ''],
     to: () => staffPaths.profile,

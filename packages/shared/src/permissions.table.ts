@@ -164,4 +164,9 @@ export const permissionTable = {
   'auth.passkeyChallenge':  [126, 'POST /auth/passkeys/challenge',                             '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'auth.recovery':          [127, 'POST /auth/recovery',                                       '–',    'me',      'me',      'me',      'me',      'me'],
   'auth.stepUp':            [128, 'POST /auth/stepUp',                                         '–',    'me',      'me',      'me',      'me',      'me'],
+  'roleGrant.list':        [138, 'GET /roleGrant',                                             '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'roleGrant.save':        [138, 'PUT /roleGrant/{cargo}',                                     '–',    '–',       '–',       '–',       '–',       '✓'],
+  'roleGrant.mine':        [138, 'GET /roleGrant/mine',                                        '–',    'me',      'me',      'me',      'me',      'me'],
+  'client.team':           [139, 'GET /client/{id}/team',                                      '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'client.setTeam':        [139, 'PATCH /client/{id}/team',                                    '–',    'resp',    'resp',    'resp',    '✓',       '✓'],
 } as const satisfies Record<string, Row>

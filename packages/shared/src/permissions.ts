@@ -1,8 +1,15 @@
 import type { Level } from './employees.ts'
+import { type Grant, isGrant } from './grants.ts'
 import { permissionTable as table } from './permissions.table.ts'
 
 /** The current user, as stored in the database now. */
-export type Actor = { id: string; level: Level; role: string }
+export type Actor = {
+  id: string
+  level: Level
+  role: string
+  /** What the job role is granted beyond the table; it counts for level Base only. */
+  grants?: readonly Grant[]
+}
 
 /** The fields that a permission may depend on; each decision uses only some of them. */
 export type Target = {
@@ -12,6 +19,8 @@ export type Target = {
   journey?: boolean
   /** A client's gestor and CS. */
   responsibleIds?: readonly string[]
+  /** A client's team, which grants count like its gestor and CS. */
+  teamIds?: readonly string[]
 }
 
 /** `hide` is a refusal that does not reveal whether the record exists (404 instead of 403). */
@@ -79,15 +88,48 @@ export const columnOf = (actor: Actor | null): Column => {
 export const decisionOf = (action: Action, column: Column): Decision =>
   table[action][2 + COLUMNS.indexOf(column)] as Decision
 
-/** The verdict on `action` by `actor` on `target`. Fails closed for an unknown action. */
+/** The columns of level Base: only their people are granted anything. */
+const GRANTED: ReadonlySet<Column> = new Set(['B', 'C', 'D'])
+
+const scopeOf = (actor: Actor | null, action: Action) => {
+  if (!actor?.grants || !GRANTED.has(columnOf(actor))) return null
+  const grant = actor.grants.find((one) => one.action === action)
+  return grant && isGrant(grant) ? grant.scope : null
+}
+
+/** True if a client is one of the actor's own: as its gestor, its CS or in its team. */
+export const isOwn = (actor: Actor, { responsibleIds = [], teamIds = [] }: Target): boolean =>
+  responsibleIds.includes(actor.id) || teamIds.includes(actor.id)
+
+/**
+ * The verdict on `action` by `actor` on `target`: the table's, and where that refuses, what the job
+ * role is granted (docs/rules/grants.md#grants-only-add). Fails closed for an unknown action.
+ */
 export const verdict = (actor: Actor | null, action: Action, target?: Target): Verdict => {
   if (!Object.hasOwn(table, action)) return 'forbid'
-  return DECISIONS[decisionOf(action, columnOf(actor))](actor, target)
+  const answer = DECISIONS[decisionOf(action, columnOf(actor))](actor, target)
+  const scope = answer === 'allow' ? null : scopeOf(actor, action)
+  if (!actor || !scope) return answer
+  return when(scope === 'all' || !target || isOwn(actor, target), 'hide')
 }
 
 /** True if `actor` may do `action`; without a target, on any target at all. */
 export const can = (actor: Actor | null, action: Action, target?: Target): boolean =>
   verdict(actor, action, target) === 'allow'
+
+/** To how many clients' things a permission reaches. */
+export type Reach = 'none' | 'own' | 'all'
+
+/**
+ * How far `actor` may do `action`, as whole lists ask. The public projection of a link does not
+ * count: where a link is public, this tells who sees all of what is behind it.
+ */
+export const reachOf = (actor: Actor | null, action: Action): Reach => {
+  if (!Object.hasOwn(table, action)) return 'none'
+  const decision = decisionOf(action, columnOf(actor))
+  if (decision !== 'pub' && DECISIONS[decision](actor, undefined) === 'allow') return 'all'
+  return scopeOf(actor, action) ?? 'none'
+}
 
 /** True if the endpoint requires no session. */
 export const isPublic = (action: Action): boolean => decisionOf(action, 'P') !== '–'

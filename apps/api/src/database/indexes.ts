@@ -138,6 +138,7 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'clients', keys: DELETED_CLIENTS },
   { collection: 'clients', keys: { gestorId: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
   { collection: 'clients', keys: { csId: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
+  { collection: 'clients', keys: { team: 1, deletedAt: 1, nameFolded: 1, _id: 1 } },
   { collection: 'clients', keys: ACTIVE_CLIENTS },
   // The few clients whose customers are reminded.
   {

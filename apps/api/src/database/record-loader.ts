@@ -7,6 +7,7 @@ type Kind = {
   by: string
   fields: Record<string, 1>
   storedAs: (text: string) => unknown
+  withStages: readonly PipelineStage.FacetPipelineStage[]
 }
 type Found = Record<string, unknown> & { kind: string }
 /** A field, or one inside it. */
@@ -16,6 +17,8 @@ type Lookup<Stored> = {
   fields: readonly Path<Stored>[]
   /** Converts the text of a lookup to the stored type. */
   storedAs?: (text: string) => unknown
+  /** What is read along with each record, such as a look-up. */
+  withStages?: readonly PipelineStage.FacetPipelineStage[]
 }
 
 const kinds = new Map<string, Kind>()
@@ -25,18 +28,19 @@ const kinds = new Map<string, Kind>()
  * requests go out as one aggregation, since every request needs its session, its user and the cache
  * tags. Reads committed data, inside a transaction too.
  */
-export const createRecordLoader = <Stored>(
+export const createRecordLoader = <Stored, Along = unknown>(
   Model: Model<Stored>,
-  { by = '_id' as never, fields, storedAs = (text) => text }: Lookup<Stored>,
-): ((text: string) => Promise<readonly Stored[]>) => {
+  { by = '_id' as never, fields, storedAs = (text) => text, withStages = [] }: Lookup<Stored>,
+): ((text: string) => Promise<readonly (Stored & Along)[]>) => {
   const kind = `${Model.collection.name}.${by}`
   kinds.set(kind, {
     Model: Model as unknown as Model<never>,
     by,
     fields: Object.fromEntries([by, ...fields].map((field) => [field, 1] as const)),
     storedAs,
+    withStages,
   })
-  return async (text) => ((await recordsOf(`${kind} ${text}`)) ?? []) as Stored[]
+  return async (text) => ((await recordsOf(`${kind} ${text}`)) ?? []) as (Stored & Along)[]
 }
 
 const recordsOf = createBatchLoader<Found[]>(async (keys) => {
@@ -62,10 +66,11 @@ const recordsOf = createBatchLoader<Found[]>(async (keys) => {
   return records
 })
 
-const partOf = (name: string, { Model, by, fields }: Kind, values: unknown[]) => {
+const partOf = (name: string, { Model, by, fields, withStages }: Kind, values: unknown[]) => {
   const pipeline: PipelineStage.FacetPipelineStage[] = [
     { $match: { [by]: { $in: values } } },
     { $project: { ...fields, kind: { $literal: name } } },
+    ...withStages,
   ]
   return { Model, coll: Model.collection.name, pipeline }
 }

@@ -49,11 +49,13 @@ type InputWithin<Given, Prepared> = Given & {
 
 /**
  * What a cached handler receives: exactly what its cache key is made of. The current user is not
- * among it, so one user's response cannot be served to another.
+ * among it but for what `viewer` tells, so one user's response cannot be served to another.
  */
 type CachedInput<A extends Action, Query extends z.ZodType> = {
   params: Record<ParamNames<PathOf<A>>, string>
   query: z.output<Query>
+  /** What `viewer` told of the caller; null: the same answer for everybody. */
+  viewer: string | null
 }
 
 /**
@@ -95,6 +97,8 @@ export type EndpointSpec<
    * day. The response is cached until one of them is written.
    */
   cacheTags?: CacheTags
+  /** What of the caller a cached response depends on, as part of its key: an id, or null. */
+  viewer?: (input: { actor: ActorOf<A>; query: z.output<Query> }) => string | null
   /** Key of the mutex for writes to the same document; by default the `id` of the path. */
   lockKey?: string | ((input: Input<A, Query, Body, T>) => string)
   /**

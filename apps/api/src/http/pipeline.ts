@@ -32,7 +32,7 @@ const NOTHING = z.object({})
  * | the body arrives                          | `form`                         | 413, 415 |
  * | permission again, unless in a transaction | `resource`                     | 401, 403 |
  * | the input is checked                      | `query`, `body`, `resource`    | 400, 404 |
- * | **A GET, or `effect: 'none'`**            | `handler`, cached: `cacheTags` | its own  |
+ * | **A GET, or `effect: 'none'`**            | `handler`, cached: `cacheTags`, `viewer` | its own  |
  * | **A `stream`**                            | `stream`                       | its own  |
  * | **A write** (`write.ts`)                  |                                |          |
  * | a repeated request gets its first answer  | `effect: 'create'`             | 422      |
@@ -147,7 +147,9 @@ const read = async (
   const textOf = async (given: object) =>
     JSON.stringify(present(spec.answer ?? NOTHING, await spec.handler?.(given)))
   if (!spec.cacheTags) return textOf(input)
-  const { params, query } = input
-  const key = JSON.stringify([action, dayOf(new Date()), params, query])
-  return cached({ tags: spec.cacheTags, key, prefetched }, () => textOf({ params, query }))
+  const { params, query, actor } = input
+  const viewer = spec.viewer?.({ actor, query }) ?? null
+  const key = JSON.stringify([action, dayOf(new Date()), params, query, viewer])
+  const given = { params, query, ...(spec.viewer && { viewer }) }
+  return cached({ tags: spec.cacheTags, key, prefetched }, () => textOf(given))
 }

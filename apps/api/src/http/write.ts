@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { AppError } from '@bastidor/shared/errors'
 import { insertAll } from '#database/bulk-writes'
 import { createGroupCommit } from '#database/group-commit'
 import { withLock } from '#lib/keyed-mutex'
@@ -44,7 +45,8 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
     try {
       const earlier = repeat && (await earlierAnswer(repeat))
       if (earlier) {
-        await rights.afterBody()
+        const { resource } = await rights.afterBody()
+        if (resource === null) throw new AppError('NOT_FOUND')
         return { ...earlier, effects: [] }
       }
       const prepared: unknown = await spec.beforeTransaction?.({

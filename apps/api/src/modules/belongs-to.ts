@@ -25,8 +25,11 @@ type OfClient<Stored> = {
 
 type OfEmployee<Stored> = {
   owner: 'employee'
-  /** `hand over`: to the successor, or to nobody, which keeps the copied name for the record. */
-  onDestroy: 'delete' | 'keep' | 'hand over'
+  /**
+   * `hand over`: to the successor, or to nobody, which keeps the copied name for the record.
+   * `replace`, of a list of people: the person leaves it, and the successor takes the place.
+   */
+  onDestroy: 'delete' | 'keep' | 'hand over' | 'replace'
   copies?: Copies<Stored>
 }
 

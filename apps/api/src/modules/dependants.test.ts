@@ -13,7 +13,7 @@ import {
   renameDependants,
   showDependants,
 } from './dependants.ts'
-import { handOver } from './handover.ts'
+import { handOver, replaceInLists } from './handover.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -75,8 +75,9 @@ const owner = { _id: new ObjectId(), name: 'Novo nome' }
 
 /** A record of the owner and one of somebody else, with nothing but their ids. */
 const store = async ({ Model, field }: Dependant): Promise<void> => {
+  const { instance } = Model.schema.path(field)
   const id = (one: mongoose.Types.ObjectId) =>
-    Model.schema.path(field).instance === 'String' ? String(one) : one
+    ({ String: String(one), Array: [one] })[instance] ?? one
   const blank = (n: number) => ({
     ...(field !== '_id' && { _id: new ObjectId() as never }),
     // A missing array is no list, and unique indexes count missing fields as equal.
@@ -131,10 +132,11 @@ describe.each(dependantsOf('employee').map((one) => [nameOf(one), one] as const)
       const successor = { _id: new ObjectId(), name: 'Sucessora' }
       await transact(async () => {
         await handOver(owner._id, () => successor)
+        await replaceInLists(owner._id, successor)
         await destroyDependants('employee', owner._id)
       })
       expect(await stored(one, '_id')).toHaveLength(one.onDestroy === 'keep' ? 1 : 0)
-      const after = one.onDestroy === 'hand over' ? 1 : 0
+      const after = one.onDestroy === 'hand over' || one.onDestroy === 'replace' ? 1 : 0
       expect(await one.Model.collection.countDocuments({ [one.field]: successor._id })).toBe(after)
       expect(await one.Model.collection.countDocuments()).toBe(one.onDestroy === 'delete' ? 1 : 2)
     })

@@ -40,7 +40,7 @@ export const destroyDependants = async (
     const { Model, field, onDestroy } = dependant
     files.push(...((await dependant.files?.(_id)) ?? []))
     if (onDestroy === 'delete') await deleteAll(Model, { [field]: _id })
-    else if (onDestroy !== 'keep' && onDestroy !== 'hand over') await onDestroy(_id)
+    else if (typeof onDestroy === 'function') await onDestroy(_id)
   }
   return files
 }

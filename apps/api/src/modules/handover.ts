@@ -59,6 +59,28 @@ export const takeBack = async (
   return returned
 }
 
+/**
+ * Takes a person out of every list of people, deleted clients included; the heir takes the place,
+ * once. A form opened before is refused with 409 if it would bring the person back.
+ */
+export const replaceInLists = async (
+  person: Types.ObjectId,
+  heir: Pick<Named, '_id'> | null,
+): Promise<void> => {
+  const lists = dependantsOf('employee').filter(({ onDestroy }) => onDestroy === 'replace')
+  for (const dependant of lists) {
+    const { field } = dependant
+    const records = await find(dependant, { [field]: person })
+    for (const [version, theirs] of groupBy(records, nextVersion)) {
+      const _id = anyOf(theirs.map((record) => record._id))
+      const counted = { version, [`fieldVersions.${field}`]: version }
+      const Model = modelOf(dependant)
+      await updateAll(Model, { _id }, { $pull: { [field]: person }, $set: counted })
+      if (heir) await updateAll(Model, { _id }, { $addToSet: { [field]: heir._id } })
+    }
+  }
+}
+
 // By version, because each record's next one is stored with it; there are few.
 const assign = async (
   dependant: Dependant,

@@ -13,6 +13,7 @@ import { PlanModel } from '#modules/plans/plans.model'
 import { officeHour } from './calendar.ts'
 import { seedCreatives } from './creatives.ts'
 import { storeDrawings } from './drawings.ts'
+import { storeGrants } from './grants.ts'
 import { seedLogos } from './logos.ts'
 import { storeNotices } from './notices.ts'
 import { type SeedPerson, seedPeople } from './people.ts'
@@ -95,6 +96,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
         logos: files.slice(0, logos.length),
         creatives: files.slice(logos.length),
       })
+      await storeGrants(people, now)
       await storeReminders(now)
       if (people[0]) await storeNotices(people[0]._id, now)
     })
@@ -149,5 +151,5 @@ const actorOf = (person: (SeedPerson & { _id: Types.ObjectId }) | undefined) => 
   if (!person) throw new Error('nobody works at the agency')
   const { _id, name, email, level, role } = person
   const identity = { id: String(_id), name, email, level, role, sessionId: randomUUID() }
-  return { ...identity, strongAt: new Date(), hasFactor: false }
+  return { ...identity, strongAt: new Date(), hasFactor: false, grants: [] }
 }

@@ -85,6 +85,7 @@ export const makeThings = async (): Promise<Things> => {
     'nps.name': 'Padaria',
     'plan.id': plan,
     'proposta.id': proposal.id,
+    'roleGrant.cargo': 'Designer',
     'waiting.kind': 'approval',
     'waiting.id': approval.body.id,
   }

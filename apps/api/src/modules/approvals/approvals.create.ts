@@ -5,7 +5,8 @@ import { deleteFiles } from '#storage/gridfs'
 import { storePicture } from '#storage/store-upload'
 import type { ReceivedFile } from '#storage/upload/multipart'
 import type { CurrentUser } from '#lib/request-context'
-import { findClient, lockClient } from '#modules/clients/clients.find'
+import { lockClient } from '#modules/clients/clients.find'
+import type { ClientRecord } from '#modules/clients/clients.model'
 import { ApprovalModel, type ApprovalRecord, type ImageRecord } from './approvals.model.ts'
 
 /**
@@ -26,14 +27,13 @@ export const storeImages = async (
   return images
 }
 
-type NewApproval = { name: string; clientId: string; images: ImageRecord[] }
+type NewApproval = { name: string; client: ClientRecord; images: ImageRecord[] }
 
 /** Creates an approval for an existing client, inside the caller's transaction. */
 export const createApproval = async (
   actor: CurrentUser,
-  { name, clientId, images }: NewApproval,
-): Promise<{ approval: ApprovalRecord; clientName: string }> => {
-  const { _id, name: clientName } = await findClient(clientId)
+  { name, client: { _id }, images }: NewApproval,
+): Promise<ApprovalRecord> => {
   await lockClient(_id)
   const [created] = await ApprovalModel.create([
     {
@@ -46,5 +46,5 @@ export const createApproval = async (
     },
   ])
   if (!created) throw new Error('the approval was not created')
-  return { approval: created.toObject<ApprovalRecord>(), clientName }
+  return created.toObject<ApprovalRecord>()
 }

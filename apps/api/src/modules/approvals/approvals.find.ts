@@ -3,6 +3,7 @@ import type { Approval } from '@bastidor/shared/approvals'
 import { APPROVALS_BY_CLIENT } from '#database/indexes'
 import { type Page, findPage } from '#cache/pagination'
 import { findClient } from '#modules/clients/clients.find'
+import type { ClientRecord } from '#modules/clients/clients.model'
 import { ApprovalModel, type ApprovalRecord, shown } from './approvals.model.ts'
 import { toApproval } from './approvals.view.ts'
 
@@ -19,10 +20,9 @@ export const clientNameOf = async ({ clientId }: ApprovalRecord): Promise<string
 
 /** A page of a client's approvals as staff see them, newest first. */
 export const listApprovals = async (
-  clientId: string,
+  client: Pick<ClientRecord, '_id' | 'name'>,
   page: Page,
 ): Promise<{ results: Approval[]; total: number }> => {
-  const client = await findClient(clientId)
   const { records, total } = await findPage(ApprovalModel, {
     ...page,
     filter: { clientId: client._id, ...shown },

@@ -8,10 +8,9 @@ import {
   readApprovalSchema,
 } from '@bastidor/shared/approvals'
 import { pageSchema } from '@bastidor/shared/pagination'
-import { columnOf, decisionOf } from '@bastidor/shared/permissions'
 import { UPLOADS } from '@bastidor/shared/uploads'
 import { endpoint } from '#http/endpoint'
-import { findClient } from '#modules/clients/clients.find'
+import { clientOf, findGrantedClient, seesBehindLink } from '#modules/clients/clients.find'
 import { markOpened } from '#modules/links/link-opens'
 import { CUSTOMER } from '#audit/audit-entry'
 import { answerApproval } from './approvals-answer.ts'
@@ -23,13 +22,15 @@ import { approvalNote, toAnsweredApproval, toApproval, toOpenApproval } from './
 export const approvalEndpoints = [
   endpoint('approval.list', {
     summary: "A client's approvals, the newest first",
+    resource: ({ id }) => findGrantedClient(id),
     query: pageSchema(),
     answer: approvalListSchema,
-    handler: ({ params, query }) => listApprovals(params.id, query),
+    handler: ({ resource, query }) => listApprovals(clientOf(resource), query),
   }),
 
   endpoint('approval.create', {
     summary: 'Send 1 to 20 images to a client for approval; all of them are stored, or none',
+    resource: ({ id }) => findGrantedClient(id),
     body: approvalInputSchema,
     form: {
       fields: ['items', 'items[]'],
@@ -38,15 +39,15 @@ export const approvalEndpoints = [
     },
     effect: 'create',
     answer: approvalSchema,
-    beforeTransaction: async ({ params, files, onRollback }) => {
-      await findClient(params.id)
+    beforeTransaction: ({ resource, files, onRollback }) => {
+      clientOf(resource)
       return storeImages(files, onRollback)
     },
-    handler: async ({ params, actor, body, prepared: images, audit }) => {
-      const input = { name: body.name, clientId: params.id, images }
-      const { approval, clientName } = await createApproval(actor, input)
+    handler: async ({ resource, actor, body, prepared: images, audit }) => {
+      const client = clientOf(resource)
+      const approval = await createApproval(actor, { name: body.name, client, images })
       audit(approvalNote(approval, ['name', 'item']))
-      return toApproval(approval, clientName)
+      return toApproval(approval, client.name)
     },
   }),
 
@@ -56,7 +57,7 @@ export const approvalEndpoints = [
     answer: readApprovalSchema,
     handler: async ({ params, actor }) => {
       const approval = await findApproval(params.id)
-      const isPublic = decisionOf('approval.read', columnOf(actor)) === 'pub'
+      const isPublic = !(await seesBehindLink(actor, 'approval.read', approval.clientId))
       if (isPublic && approval.answerDate) return toAnsweredApproval(approval, approval.answerDate)
       const present = isPublic ? toOpenApproval : toApproval
       return present(approval, await clientNameOf(approval))

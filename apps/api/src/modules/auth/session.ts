@@ -8,6 +8,7 @@ import { createRecordLoader } from '#database/record-loader'
 import { env } from '#config/env'
 import type { Claims, Credential } from '#http/authenticator'
 import { type EmployeeRecord, EmployeeModel } from '#modules/employees/employees.model'
+import { GRANTS_OF_PEOPLE, type Granted, grantsFrom } from '#modules/grants/grants.find'
 import { hasFactor } from '#modules/employees/employees-factors'
 import type { CurrentUser, Context } from '#lib/request-context'
 import { SessionModel, type SessionRecord } from '#modules/sessions/sessions.model'
@@ -57,14 +58,17 @@ export const readCurrentUsers = async (
   now = new Date(),
 ): Promise<(CurrentUser | null)[]> => {
   if (many.length === 0) return []
-  const stored = await SessionModel.aggregate<SessionRecord & { employees: EmployeeRecord[] }>([
+  const stored = await SessionModel.aggregate<SessionRecord & { employees: Person[] }>([
     { $match: { _id: { $in: many.map(({ sid }) => sid) } } },
     {
       $lookup: {
         from: EmployeeModel.collection.name,
         localField: 'employeeId',
         foreignField: '_id',
-        pipeline: [{ $project: Object.fromEntries(IDENTITY.map((field) => [field, 1])) }],
+        pipeline: [
+          { $project: Object.fromEntries(IDENTITY.map((field) => [field, 1])) },
+          GRANTS_OF_PEOPLE,
+        ],
         as: 'employees',
       },
     },
@@ -76,10 +80,12 @@ export const readCurrentUsers = async (
   })
 }
 
+type Person = EmployeeRecord & Granted
+
 const callerOf = (
   claims: Claims,
   session: SessionRecord | undefined,
-  employee: EmployeeRecord | undefined,
+  employee: Person | undefined,
   now: Date,
 ): CurrentUser | null => {
   if (!session || !employee?.active || employee.tokenVersion !== claims.tv) return null
@@ -88,7 +94,8 @@ const callerOf = (
   const { _id, name, email, level, role } = employee
   const strongAt = session.strongAt ?? session.createdAt
   const identity = { id: String(_id), name, email, level, role, sessionId: session._id }
-  return { ...identity, strongAt, hasFactor: hasFactor(employee) }
+  const grants = level === 'Base' ? grantsFrom(employee) : []
+  return { ...identity, strongAt, hasFactor: hasFactor(employee), grants }
 }
 
 // Neither is cached across requests: a revoked permission takes effect immediately.
@@ -96,13 +103,14 @@ const sessionsOf = createRecordLoader(SessionModel, {
   fields: ['employeeId', 'createdAt', 'lastSeenAt', 'expiresAt', 'strongAt'],
 })
 const IDENTITY = [
-  ...(['name', 'email', 'level', 'role', 'active', 'tokenVersion'] as const),
+  ...(['name', 'email', 'level', 'role', 'roleFolded', 'active', 'tokenVersion'] as const),
   // Of the factors only whether there are any.
   ...(['totp.pendingUntil', 'passkeys._id'] as const),
 ] as const
-const employeesOf = createRecordLoader(EmployeeModel, {
+const employeesOf = createRecordLoader<EmployeeRecord, Granted>(EmployeeModel, {
   fields: IDENTITY,
   storedAs: (id) => new Types.ObjectId(id),
+  withStages: [GRANTS_OF_PEOPLE],
 })
 
 const hasEnded = ({ lastSeenAt, expiresAt }: SessionRecord, now: Date) =>

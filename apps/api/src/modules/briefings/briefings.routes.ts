@@ -5,7 +5,7 @@ import {
 } from '@bastidor/shared/briefing'
 import { briefingSummary } from '@bastidor/shared/briefing.summary'
 import { endpoint } from '#http/endpoint'
-import { findClient } from '#modules/clients/clients.find'
+import { clientOf, findGrantedClient } from '#modules/clients/clients.find'
 import { SUMMARY_TIMEOUT_MS, writeAiText } from './briefings-ai.ts'
 import { saveBriefing } from './briefings.commands.ts'
 import { findBriefing } from './briefings.find.ts'
@@ -15,20 +15,22 @@ import { answersOf, briefingNote, toBriefing } from './briefings.view.ts'
 export const briefingEndpoints = [
   endpoint('briefing.read', {
     summary: "A client's briefing; before it was saved, with what is known of the client",
+    resource: ({ clientId }) => findGrantedClient(clientId),
     answer: briefingSchema,
-    handler: async ({ params }) => {
-      const client = await findClient(params.clientId)
+    handler: async ({ resource }) => {
+      const client = clientOf(resource)
       return toBriefing(await findBriefing(client), client)
     },
   }),
 
   endpoint('briefing.save', {
     summary: 'Save the given answers; with a version, only those that nobody has changed since',
+    resource: ({ clientId }) => findGrantedClient(clientId),
     body: briefingPatchSchema,
     form: true,
     answer: briefingSchema,
-    handler: async ({ params, body, audit }) => {
-      const client = await findClient(params.clientId)
+    handler: async ({ resource, body, audit }) => {
+      const client = clientOf(resource)
       const { record, changed } = await saveBriefing(client, body, (stored) =>
         toBriefing(stored, client),
       )
@@ -39,10 +41,11 @@ export const briefingEndpoints = [
 
   endpoint('briefing.summary', {
     summary: 'The answers as a text, with a summary by a model, or the reason why there is none',
+    resource: ({ clientId }) => findGrantedClient(clientId),
     answer: briefingSummarySchema,
-    beforeTransaction: async ({ params, actor, extendTimeout }) => {
+    beforeTransaction: async ({ resource, actor, extendTimeout }) => {
       extendTimeout(SUMMARY_TIMEOUT_MS)
-      const client = await findClient(params.clientId)
+      const client = clientOf(resource)
       const text = briefingSummary(client, answersOf(await findBriefing(client), client))
       return { client, summary: { text, ...(await writeAiText(actor.id, text)) } }
     },

@@ -13,6 +13,7 @@ import { NPS_BY_CLIENT } from '#database/indexes'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
 import { fileUrl } from '#storage/file-url'
 import { ChoreModel, type ChoreRecord } from '#modules/chores/chores.model'
+import { peopleOf } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { NpsModel, type NpsRecord, shown } from '#modules/nps/nps.model'
@@ -24,9 +25,9 @@ export const summaryOf = async (
   asked: { actor: Actor; now: Date },
 ): Promise<ClientSummary> => {
   const [scores, pending, people, nextTask] = await Promise.all([
-    can(asked.actor, 'nps.list') ? lastScores(client._id) : undefined,
+    can(asked.actor, 'nps.list', peopleOf(client)) ? lastScores(client._id) : undefined,
     listPendingOf(client, SUMMARY_PENDING, asked),
-    peopleOf(client),
+    facesOf(client),
     nextTaskOf(client),
   ])
   return { ...(scores && { scores }), pending, ...people, nextTask }
@@ -57,7 +58,7 @@ const toScore = ({
   return value && answerDate ? [{ id: _id, _id, name, value, day: dayOf(answerDate) }] : []
 }
 
-const peopleOf = async ({ gestorId, csId }: ClientRecord) => {
+const facesOf = async ({ gestorId, csId }: ClientRecord) => {
   const ids = [gestorId, csId].filter((id) => id !== null)
   const people = await EmployeeModel.find({ _id: anyOf(ids) })
     .select({ avatar: 1 })

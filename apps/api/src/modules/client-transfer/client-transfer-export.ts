@@ -22,8 +22,8 @@ const FIELDS = Object.fromEntries(
 const AT_ONCE = 200
 
 /** The clients that match a filter of the list, in its order. */
-export const exportOf = (wanted: Wanted): Export => {
-  const selection = selectionOf(wanted)
+export const exportOf = (wanted: Wanted, viewer: string | null): Export => {
+  const selection = selectionOf(wanted, viewer)
   return { filter: filterOf(selection), order: selection.order }
 }
 

@@ -11,6 +11,7 @@ import { dayOf } from '@bastidor/shared/dates'
 import { findPage } from '#cache/pagination'
 import { objectId } from '#database/operators'
 import { endpoint } from '#http/endpoint'
+import { mineOf } from '#modules/clients/clients.list'
 import { ClientModel } from '#modules/clients/clients.model'
 import { revealAudited } from '#audit/reveal'
 import { checkEvents } from './client-transfer-check.ts'
@@ -28,8 +29,8 @@ export const clientTransferEndpoints = [
     effect: 'export',
     stream: {
       contentType: 'text/csv',
-      write: async ({ query, context }, _req, res) => {
-        const wanted = exportOf(query)
+      write: async ({ query, actor, context }, _req, res) => {
+        const wanted = exportOf(query, mineOf({ actor, query }))
         const label = clientsText(await ClientModel.countDocuments(wanted.filter))
         await revealAudited(context, 'client.export', { entity: 'client', label })
         res.attachment(exportFileName(dayOf(new Date()))).type('text/csv; charset=utf-8')

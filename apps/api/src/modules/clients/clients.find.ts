@@ -1,15 +1,24 @@
 import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
-import type { Target } from '@bastidor/shared/permissions'
-import { objectId } from '#database/operators'
+import { type Action, type Actor, type Target, isOwn, reachOf } from '@bastidor/shared/permissions'
+import { LIST_MAX_MS, objectId } from '#database/operators'
 import { ClientModel, type ClientRecord, notDeleted } from './clients.model.ts'
+
+const CLIENT_NOT_FOUND = 'Cliente não encontrado.'
 
 /** One client that is not deleted; 404 for every other id. */
 export const findClient = async (id: string): Promise<ClientRecord> => {
   const client = await findStored(id)
-  if (!client) throw new AppError('NOT_FOUND', 'Cliente não encontrado.')
+  if (!client) throw new AppError('NOT_FOUND', CLIENT_NOT_FOUND)
   return client
 }
+
+/** The people of a client on whom permissions depend. */
+export const peopleOf = ({ gestorId, csId, team }: People): Target => ({
+  responsibleIds: [gestorId, csId].filter((person) => person !== null).map(String),
+  teamIds: team.map(String),
+})
+type People = Pick<ClientRecord, 'gestorId' | 'csId' | 'team'>
 
 /** A client with the people that a permission may depend on; null if there is none. */
 export const findClientTarget = async ({
@@ -18,9 +27,52 @@ export const findClientTarget = async ({
   id: string
 }): Promise<(Target & { client: ClientRecord }) | null> => {
   const client = await findStored(id)
-  if (!client) return null
-  const people = [client.gestorId, client.csId].filter((person) => person !== null)
-  return { client, responsibleIds: people.map(String) }
+  return client && { client, ...peopleOf(client) }
+}
+
+/** The client of a call that may be granted, or that there is none; see `clientOf`. */
+export type GrantedClient = { client: ClientRecord | null }
+
+/**
+ * As `findClientTarget`, for calls that may be granted. One that does not exist is nobody's: only
+ * who may reach all clients is told so by the handler, everybody else as of a foreign one.
+ */
+export const findGrantedClient = async (id: string): Promise<Target & GrantedClient> => {
+  const client = await findStored(id)
+  return client ? { client, ...peopleOf(client) } : { client, responsibleIds: [] }
+}
+
+/** The client that `findGrantedClient` found; 404 if it found none. */
+export const clientOf = ({ client }: GrantedClient): ClientRecord => {
+  if (!client) throw new AppError('NOT_FOUND', CLIENT_NOT_FOUND)
+  return client
+}
+
+/** The filter of a person's own clients: as gestor, as cs or in the team. */
+export const ownedBy = (personId: string) => {
+  const person = objectId(personId)
+  return { $or: [{ gestorId: person }, { csId: person }, { team: person }] }
+}
+
+/** The ids of a person's own clients, without deleted ones. */
+export const ownClientIds = async (personId: string): Promise<Types.ObjectId[]> => {
+  const found = await ClientModel.aggregate<Pick<ClientRecord, '_id'>>([
+    { $match: { ...notDeleted, ...ownedBy(personId) } },
+    { $project: { _id: 1 } },
+  ]).option({ maxTimeMS: LIST_MAX_MS })
+  return found.map(({ _id }) => _id)
+}
+
+/** Whether the actor sees all of what is behind a link to something of this client. */
+export const seesBehindLink = async (
+  actor: Actor | null,
+  action: Action,
+  clientId: Types.ObjectId,
+): Promise<boolean> => {
+  const reach = reachOf(actor, action)
+  if (!actor || reach !== 'own') return reach === 'all'
+  const client = await findStored(String(clientId))
+  return client !== null && isOwn(actor, peopleOf(client))
 }
 
 const findStored = async (id: string): Promise<ClientRecord | null> => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type supertest from 'supertest'
-import { as } from '../../test/as.ts'
+import { as, asPerson } from '../../test/as.ts'
 import { useDatabase } from '../../test/database.ts'
 import { storePortfolio } from '../../test/portfolio.ts'
 import { type Plan, plansOf } from '../../test/profile.ts'
@@ -174,6 +174,23 @@ const isWithin = (most: { docs: number; keys: number; sorts: boolean }) => (walk
   (most.sorts || !walk.sortsInMemory) &&
   walk.docs <= most.docs &&
   walk.keys <= most.keys
+
+// Their three indexes have no status of deletion in their keys that a count could rely on, so that
+// it looks into each of the person's clients.
+test.each([
+  ['the first page', '/client/?mine=true', 12],
+  ['a deep page', '/client/?mine=true&offset=2400', 12],
+  ['those of a CS among them', '/client/find?mine=true&cs=', 100],
+])("one's own clients, %s, are found by indexes", async (_title, path, shown) => {
+  const me = await asPerson(portfolio.gestores[3]!)
+  const owned = CLIENTS / portfolio.gestores.length
+  let answer: supertest.Response | undefined
+  const plans = await plansOf(async () => (answer = await me.get(path)))
+  expect([answer?.body.total, answer?.body.results]).toEqual([owned, expect.any(Array)])
+  expect(answer?.body.results.length).toBe(shown)
+  for (const walk of plans.filter(({ collection }) => collection === 'clients'))
+    expect(walk).toSatisfy(isWithin({ docs: 1.2 * owned, keys: 1.2 * owned + 10, sorts: false }))
+})
 
 test('the profiler does see a bad plan', async () => {
   const [walk] = await plansOf(() => ClientModel.find({ whatsapp: 'x' }).sort('desc').lean())

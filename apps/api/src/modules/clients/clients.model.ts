@@ -45,6 +45,8 @@ export type ClientRecord = Versioned &
     chores: Types.ObjectId[]
     gestorId: Types.ObjectId | null
     csId: Types.ObjectId | null
+    /** Who works for it beside these two; at most `MAX_TEAM`. */
+    team: Types.ObjectId[]
     dateStart: string | null
     /** The day the contract ends, derived by the model for queries; see below. */
     contractEndsOn: string | null
@@ -84,6 +86,7 @@ const paths = {
   chores: { type: [ObjectId], default: [] },
   gestorId: { type: ObjectId, default: null },
   csId: { type: ObjectId, default: null },
+  team: { type: [ObjectId], default: [] },
   dateStart: { type: String, default: null },
   contractEndsOn: { type: String, default: null },
   vencimento: { type: Number, default: null },
@@ -119,6 +122,7 @@ const neverDeleted = { $not: { $gt: new Date(0) } }
 belongsTo(ClientModel, {
   gestorId: { owner: 'employee', onDestroy: 'hand over', copies: (gestor) => ({ gestor }) },
   csId: { owner: 'employee', onDestroy: 'hand over', copies: (cs) => ({ cs }) },
+  team: { owner: 'employee', onDestroy: 'replace' },
   plan: {
     owner: 'plan',
     onDestroy: 'keep',

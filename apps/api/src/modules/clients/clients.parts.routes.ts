@@ -13,7 +13,7 @@ import { endpoint } from '#http/endpoint'
 import { revealAudited } from '#audit/reveal'
 import { decrypt } from '#secrets/envelope'
 import { retractDue } from './clients-due-dates.ts'
-import { findClient } from './clients.find.ts'
+import { clientOf, findClient, findGrantedClient } from './clients.find.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 import type { SiteRecord } from './clients.parts.model.ts'
 import {
@@ -83,9 +83,10 @@ export const clientPartEndpoints = [
     summary: 'Add a traffic platform, or change the one that `_id` names',
     body: platformInputSchema,
     form: true,
+    resource: ({ id }) => findGrantedClient(id),
     answer: clientSchema,
-    handler: async ({ params, body, audit }) => {
-      const client = await findClient(params.id)
+    handler: async ({ resource, body, audit }) => {
+      const client = clientOf(resource)
       const plataformasTrafego = withPart(client.plataformasTrafego, body._id, {
         add: () => newPlatform(body),
         change: (stored) => changedPlatform(stored, body),
@@ -103,9 +104,10 @@ export const clientPartEndpoints = [
 
   endpoint('client.deletePlatform', {
     summary: 'Delete a traffic platform of a client',
+    resource: ({ id }) => findGrantedClient(id),
     answer: clientSchema,
-    handler: async ({ params, audit }) => {
-      const client = await findClient(params.id)
+    handler: async ({ params, resource, audit }) => {
+      const client = clientOf(resource)
       assertSelected(params.platformId, NO_PLATFORM_SELECTED)
       const plataformasTrafego = withoutPart(client.plataformasTrafego, params.platformId)
       audit(
@@ -133,9 +135,10 @@ export const clientPartEndpoints = [
     summary: 'Set the complete list of contacts',
     body: contactsInputSchema,
     form: true,
+    resource: ({ id }) => findGrantedClient(id),
     answer: clientSchema,
-    handler: async ({ params, body: { contatos, version }, audit }) => {
-      const client = await findClient(params.id)
+    handler: async ({ resource, body: { contatos, version }, audit }) => {
+      const client = clientOf(resource)
       const { record, changed } = await applyPatch(
         ClientModel,
         client,

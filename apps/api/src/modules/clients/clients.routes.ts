@@ -21,7 +21,7 @@ import { anyOf, objectId } from '#database/operators'
 import { endpoint } from '#http/endpoint'
 import { deleteClient } from './clients-delete.ts'
 import { findClient } from './clients.find.ts'
-import { listCards, selectionOf, sumClients } from './clients.list.ts'
+import { listCards, mineOf, ownSelection, selectionOf, sumClients } from './clients.list.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 import { changeNote, clientNote } from './clients-audit.ts'
 import { toCard, toClient } from './clients.view.ts'
@@ -32,8 +32,9 @@ export const clientEndpoints = [
     query: clientPageSchema,
     answer: clientListSchema,
     cacheTags: ['clients'],
-    handler: async ({ query }) => {
-      const { records, total } = await listCards({}, query)
+    viewer: mineOf,
+    handler: async ({ query, viewer }) => {
+      const { records, total } = await listCards(ownSelection(viewer), query)
       return { results: records.map((record) => toCard(record)), total }
     },
   }),
@@ -43,8 +44,10 @@ export const clientEndpoints = [
     query: clientSearchSchema,
     answer: clientListSchema,
     cacheTags: ['clients'],
-    handler: async ({ query }) => {
-      const { records, total } = await listCards({ name: query.name }, query)
+    viewer: mineOf,
+    handler: async ({ query, viewer }) => {
+      const selection = { ...ownSelection(viewer), name: query.name }
+      const { records, total } = await listCards(selection, query)
       return { results: records.map((record) => toCard(record)), total }
     },
   }),
@@ -54,8 +57,9 @@ export const clientEndpoints = [
     query: clientFindSchema,
     answer: clientListSchema,
     cacheTags: ['clients'],
-    handler: async ({ query: { limit, offset, ...wanted } }) => {
-      const { records, total } = await listCards(selectionOf(wanted), { limit, offset })
+    viewer: mineOf,
+    handler: async ({ query: { limit, offset, ...wanted }, viewer }) => {
+      const { records, total } = await listCards(selectionOf(wanted, viewer), { limit, offset })
       return { results: records.map((record) => toCard(record)), total }
     },
   }),
@@ -65,7 +69,8 @@ export const clientEndpoints = [
     query: clientSumQuerySchema,
     answer: clientSumSchema,
     cacheTags: ['clients'],
-    handler: ({ query }) => sumClients(selectionOf(query)),
+    viewer: mineOf,
+    handler: ({ query, viewer }) => sumClients(selectionOf(query, viewer)),
   }),
 
   endpoint('client.byIds', {

@@ -8,7 +8,8 @@ import { storeUpload } from '#storage/store-upload'
 import type { CurrentUser } from '#lib/request-context'
 import { endpoint } from '#http/endpoint'
 import { filesOf } from './clients-delete.ts'
-import { findClient } from './clients.find.ts'
+import { clientOf, findClient, findGrantedClient, peopleOf } from './clients.find.ts'
+import type { ClientRecord } from './clients.model.ts'
 import { updateClient } from './clients.update.ts'
 import { changeNote, clientNote } from './clients-audit.ts'
 import { toClient } from './clients.view.ts'
@@ -28,14 +29,13 @@ export const clientUpdateEndpoints = [
     },
     answer: clientSchema,
     beforeTransaction: async ({ params, actor, files, onRollback }) => {
-      await findClient(params.id)
-      assertMaySend(actor, files)
+      assertMaySend(actor, await findClient(params.id), files)
       return storeAll(files, onRollback)
     },
     handler: async ({ params, actor, body, files, prepared, audit, afterCommit }) => {
       // The permission to send a logo may have been revoked during the upload.
-      assertMaySend(actor, files)
       const stored = await findClient(params.id)
+      assertMaySend(actor, stored, files)
       const { record, changed } = await updateClient(actor, stored, { patch: body, ...prepared })
       audit(await changeNote(stored, record, changed))
       const kept = filesOf(record)
@@ -47,15 +47,16 @@ export const clientUpdateEndpoints = [
 
   endpoint('client.upload', {
     summary: "Set a client's logo",
+    resource: ({ id }) => findGrantedClient(id),
     form: { fields: ['logo', 'file'], maxFiles: 1, maxBytes: logo.maxBytes },
     answer: clientSchema,
-    beforeTransaction: async ({ params, files: [file], onRollback }) => {
-      await findClient(params.id)
+    beforeTransaction: async ({ resource, files: [file], onRollback }) => {
+      clientOf(resource)
       if (!file) throw fieldError('logo', FILE_REQUIRED)
       return storeAll([{ ...file, field: 'logo' }], onRollback)
     },
-    handler: async ({ params, actor, prepared, audit, afterCommit }) => {
-      const stored = await findClient(params.id)
+    handler: async ({ resource, actor, prepared, audit, afterCommit }) => {
+      const stored = clientOf(resource)
       const { record } = await updateClient(actor, stored, { patch: {}, ...prepared })
       audit(clientNote(record, ['logo']))
       const old = stored.logo
@@ -66,8 +67,9 @@ export const clientUpdateEndpoints = [
 ]
 
 // The logo has a permission of its own.
-const assertMaySend = (actor: CurrentUser, files: Files) => {
-  if (files.some(({ field }) => field === 'logo') && !can(actor, 'client.upload'))
+const assertMaySend = (actor: CurrentUser, client: ClientRecord, files: Files) => {
+  const hasLogo = files.some(({ field }) => field === 'logo')
+  if (hasLogo && !can(actor, 'client.upload', peopleOf(client)))
     throw new AppError('FIELD_FORBIDDEN', undefined, {
       fields: { logo: 'Você não pode alterar o logo.' },
     })

@@ -1,10 +1,9 @@
 import type { Types } from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
 import { LIST_MAX_MS, anyOf, between, ne } from '#database/operators'
-import { EmployeeModel } from '#modules/employees/employees.model'
 import { type DueNow, NOTHING_DUE, findDueOf } from '#modules/my-day/my-day-due'
 import { type TaskCount, countTasksOf } from '#modules/my-day/my-day-tasks'
-import { type Reader, actorOf } from '#modules/notifications/notifications-mail'
+import { type Reader, actorOf, findReaders } from '#modules/notifications/notifications-readers'
 import {
   NotificationModel,
   type NotificationRecord,
@@ -42,13 +41,8 @@ export const withoutDigest = async <Person extends Pick<Reader, '_id'>>(
 }
 
 /** Who may get a digest: the active, but for those who never came in. */
-export const findReaders = (): Promise<Reader[]> =>
-  EmployeeModel.find({ active: true, passwordSetAt: ne(null) })
-    .select('name email level role')
-    .sort({ _id: 1 })
-    .maxTimeMS(LIST_MAX_MS)
-    .lean<Reader[]>()
-    .exec()
+export const findDigestReaders = (): Promise<Reader[]> =>
+  findReaders({ active: true, passwordSetAt: ne(null) })
 
 /**
  * What the day of many people brings, without those for whom it brings nothing or who want no
@@ -124,7 +118,7 @@ export const isDigestWanted = async (
   now: Date,
 ): Promise<boolean> => {
   if (!employeeId || key !== keyOf(employeeId, dayOf(now))) return false
-  const reader = await EmployeeModel.findById(employeeId).lean<Reader>()
+  const [reader] = await findReaders({ _id: employeeId })
   const settings = await NotificationSettingsModel.findById(employeeId).lean<NotificationSettings>()
-  return reader !== null && digestKinds(actorOf(reader), settings).length > 0
+  return reader !== undefined && digestKinds(actorOf(reader), settings).length > 0
 }

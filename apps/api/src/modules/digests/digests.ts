@@ -3,11 +3,11 @@ import { DIGEST_HOURS } from '@bastidor/shared/notifications.channels'
 import { isWorkTime } from '@bastidor/shared/workday'
 import { withLease } from '#database/distributed-lock'
 import { transact } from '#database/transaction'
-import type { Reader } from '#modules/notifications/notifications-mail'
+import type { Reader } from '#modules/notifications/notifications-readers'
 import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
 import { queueMails } from '#modules/outbox/outbox.commands'
 import { isMailOn } from '#modules/outbox/outbox-settings'
-import { type Day, digestKeys, findDays, findReaders, withoutDigest } from './digests.find.ts'
+import { type Day, digestKeys, findDays, findDigestReaders, withoutDigest } from './digests.find.ts'
 import { digestMail } from './digests-letter.ts'
 
 const BATCH = 100
@@ -24,7 +24,7 @@ export const queueDigests = async (now = new Date()): Promise<void> => {
 
 /** The same without the lease: one digest per person and day, however many run at once. */
 export const makeDigests = async (now: Date): Promise<void> => {
-  const people = await withoutDigest(await findReaders(), now)
+  const people = await withoutDigest(await findDigestReaders(), now)
   for (let at = 0; at < people.length; at += BATCH)
     await queueBatch(people.slice(at, at + BATCH), now)
 }

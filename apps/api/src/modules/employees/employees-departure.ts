@@ -4,12 +4,12 @@ import type { AuditNote } from '#audit/audit-entry'
 import type { CurrentUser } from '#lib/request-context'
 import { destroyDependants } from '#modules/dependants'
 import type { StoredHandover } from '#modules/belongs-to'
-import { type HandedOver, handOver, takeBack } from '#modules/handover'
+import { type HandedOver, handOver, replaceInLists, takeBack } from '#modules/handover'
 import { cancelMails } from '#modules/outbox/outbox.commands'
 import { assertAnotherAdmin } from './employees-admins.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 import { SettingModel } from './employees.setup.model.ts'
-import { heirsOf } from './employees-succession.ts'
+import { EVERYTHING, heirsOf } from './employees-succession.ts'
 import { revokeTokens } from './employees-tokens.ts'
 
 type Toggled = {
@@ -87,14 +87,18 @@ export const deleteEmployee = async (
   await lockDepartures()
   const heirOf = await heirsOf(target, succession)
   const moved = await handOver(target._id, (...of) => heirOf(...of) ?? null)
+  await replaceInLists(target._id, heirOf(EVERYTHING, '') ?? null)
   await destroyDependants('employee', target._id)
   const { deletedCount } = await EmployeeModel.deleteOne({ _id: target._id })
   if (deletedCount === 0) throw new AppError('NOT_FOUND')
   return moved
 }
 
-// Two people who leave to each other at the same moment conflict, and the retry sees the first gone.
-const lockDepartures = () =>
+/**
+ * Two people who leave to each other at the same moment conflict, and the retry sees the first gone;
+ * so does whoever names somebody at the moment of their departure.
+ */
+export const lockDepartures = () =>
   SettingModel.updateOne({ _id: 'departures' }, { $inc: { count: 1 } }, { upsert: true })
 
 /** How many clients changed hands, each counted once. */

@@ -3,6 +3,9 @@ import { fieldError } from '@bastidor/shared/errors'
 import { findEmployee } from './employees.find.ts'
 import type { EmployeeRecord } from './employees.model.ts'
 
+/** In place of a field: who takes over all that has no successor of its own. */
+export const EVERYTHING = '*'
+
 type Heir = EmployeeRecord | null | undefined
 
 /**
@@ -26,6 +29,7 @@ export const heirsOf = async (
 
   const heirs = new Map<string, Heir>()
   const everyone = await find('successor', successor)
+  heirs.set(EVERYTHING, everyone)
   for (const role of CLIENT_ROLES) {
     const all = await find(role, byRole[role])
     heirs.set(`${role}Id`, all === undefined ? everyone : all)

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { LEVELS, type Level } from '@bastidor/shared/employees'
+import { roleKey } from '@bastidor/shared/grants'
 import { fold } from '@bastidor/shared/text'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import type { StoredHandover } from '#modules/belongs-to'
@@ -17,6 +18,8 @@ export type EmployeeRecord = Versioned &
     tokenVersion: number
     level: Level
     role: string
+    /** The key of the role, by which its grants are found; see `roleKey`. */
+    roleFolded: string
     desc: string
     birthday: string | null
     whatsapp: string
@@ -36,7 +39,7 @@ export type EmployeeRecord = Versioned &
     passwordSetAt: Date | null
   }
 
-export const EmployeeModel = defineModel<EmployeeRecord>('Employee', 'employees', {
+const paths = {
   name: { type: String, required: true },
   nameFolded: { type: String, required: true },
   email: { type: String, required: true },
@@ -44,6 +47,7 @@ export const EmployeeModel = defineModel<EmployeeRecord>('Employee', 'employees'
   tokenVersion: { type: Number, default: 0 },
   level: { type: String, enum: LEVELS, required: true },
   role: { type: String, required: true },
+  roleFolded: { type: String, default: '' },
   desc: { type: String, default: '' },
   birthday: { type: String, default: null },
   whatsapp: { type: String, default: '' },
@@ -60,6 +64,11 @@ export const EmployeeModel = defineModel<EmployeeRecord>('Employee', 'employees'
   passwordSetAt: { type: Date, default: () => new Date() },
   ...factorPaths,
   ...versionedPaths,
+}
+
+export const EmployeeModel = defineModel<EmployeeRecord>('Employee', 'employees', paths, {
+  from: ['role'],
+  fieldsOf: ({ role }) => ({ roleFolded: roleKey(role) }),
 })
 
 /** One person with the password hash and the factors; the only query that selects them. */

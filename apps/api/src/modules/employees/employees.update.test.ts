@@ -97,48 +97,6 @@ test('every privilege of the rules is covered above', () => {
   expect(Object.keys(maySet).toSorted()).toEqual(Object.keys(PRIVILEGES).toSorted())
 })
 
-describe('nobody of level Base gives themselves a role with rights', () => {
-  test.each([
-    'Comercial',
-    'comercial',
-    ' COMERCIAL ',
-    'Comerciál',
-    'Ｃｏｍｅｒｃｉａｌ',
-    'desenvolvedor',
-    'Desenvolvedôr',
-    'Ｄesenvolvedor\u00a0',
-  ])('%j', async (role) => {
-    const person = await createPerson({ role: 'CS' })
-    const before = await snapshot()
-    const { status, body } = await update(await asPerson(person), person, { role })
-    expect([status, Object.keys(body.fields)]).toEqual([403, ['role']])
-    expect(await snapshot()).toEqual(before)
-  })
-
-  // They look alike to a person, so what counts is that they grant nothing.
-  test.each(['Comercial\u200b', 'Сomercial', 'Comercıal', 'Come rcial', 'Comercial,Desenvolvedor'])(
-    'and %j opens nothing',
-    async (role) => {
-      const person = await createPerson({ role: 'CS' })
-      const agent = await asPerson(person)
-      await update(agent, person, { role })
-      expect((await agent.post('/plan/create').send({ name: 'Ouro' })).status).toBe(403)
-    },
-  )
-
-  test('someone who has it keeps it, in whatever spelling the form sends', async () => {
-    const person = await createPerson({ role: 'Comercial' })
-    const { status, body } = await update(await asPerson(person), person, { role: 'comercial' })
-    expect([status, body.role]).toEqual([200, 'Comercial'])
-  })
-
-  test('any other role they may give themselves', async () => {
-    const person = await createPerson({ role: 'CS' })
-    const { body } = await update(await asPerson(person), person, { role: 'gestor de trafego' })
-    expect(body.role).toBe('Gestor de Tráfego')
-  })
-})
-
 describe('fields the server owns', () => {
   test('are ignored, not stored', async () => {
     const admin = await createPerson({ level: 'Admin' })

@@ -1,4 +1,4 @@
-import { type EmployeePatch, maySet } from '@bastidor/shared/employees'
+import { type EmployeePatch, UNSEEN_IN_ROLE, hasUnseen, maySet } from '@bastidor/shared/employees'
 import { fieldError } from '@bastidor/shared/errors'
 import { applyPatch } from '#database/optimistic-lock'
 import type { CurrentUser } from '#lib/request-context'
@@ -6,6 +6,7 @@ import { hashPassword } from '#modules/passwords/passwords-hash'
 import { accountChanged } from '#modules/account-changes'
 import { renameDependants } from '#modules/dependants'
 import { assertPasswordPolicy } from '#modules/passwords/passwords-policy'
+import { rolesWithGrants } from '#modules/grants/grants.find'
 import { endSessions } from '#modules/sessions/sessions.commands'
 import { assertAnotherAdmin } from './employees-admins.ts'
 import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
@@ -19,14 +20,16 @@ const PRIVILEGES = Object.keys(maySet) as Privilege[]
  * Throws 403 if the actor may not make a privileged change. A form sends the whole entity, so a
  * value equal to the stored one is no change (docs/rules/rights.md#fields-of-a-person).
  */
-const assertMayChange = (
+const assertMayChange = async (
   actor: CurrentUser,
   target: EmployeeRecord,
   patch: EmployeePatch,
-): void => {
+): Promise<void> => {
+  const isNewRole = patch.role !== undefined && patch.role !== target.role
   const change = {
     actor,
     target: { id: String(target._id), level: target.level, role: target.role },
+    ...(isNewRole && { granted: await rolesWithGrants() }),
   }
   for (const field of PRIVILEGES) {
     const value = patch[field]
@@ -34,6 +37,7 @@ const assertMayChange = (
     if (isChange && !maySet[field](change, String(value)))
       throw fieldError(field, 'Você não pode alterar este campo.', 'FIELD_FORBIDDEN')
   }
+  if (isNewRole && hasUnseen(patch.role ?? '')) throw fieldError('role', UNSEEN_IN_ROLE)
 }
 
 /** Hashes the new password of a patch, if any, before the transaction. */
@@ -42,7 +46,7 @@ export const preparePatch = async (
   target: EmployeeRecord,
   patch: EmployeePatch,
 ): Promise<string | undefined> => {
-  assertMayChange(actor, target, patch)
+  await assertMayChange(actor, target, patch)
   if (patch.password === undefined) return undefined
   await assertPasswordPolicy(patch.password, { name: target.name, email: target.email })
   return hashPassword(patch.password)
@@ -58,7 +62,7 @@ export const updateEmployee = async (
   patch: EmployeePatch,
   passwordHash: string | undefined,
 ): Promise<{ record: EmployeeRecord; changed: string[] }> => {
-  assertMayChange(actor, target, patch)
+  await assertMayChange(actor, target, patch)
   const { version, password: _password, active: _active, ...fields } = patch
   if (fields.level !== undefined && fields.level !== 'Admin') await assertAnotherAdmin(target)
   const { record, changed } = await applyPatch(EmployeeModel, target, fields, {

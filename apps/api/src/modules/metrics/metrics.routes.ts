@@ -4,7 +4,7 @@ import {
   metricsSchema,
 } from '@bastidor/shared/metrics'
 import { AppError } from '@bastidor/shared/errors'
-import { can } from '@bastidor/shared/permissions'
+import { reachOf } from '@bastidor/shared/permissions'
 import { endpoint } from '#http/endpoint'
 import { listFigureClients } from './metrics-clients.ts'
 import { monthFigures } from './metrics-series.ts'
@@ -24,8 +24,9 @@ export const metricsEndpoints = [
     query: figureClientsPageSchema,
     answer: figureClientListSchema,
     handler: ({ actor, query }) => {
-      // Individual scores require the permission to list surveys; the total is for everybody.
-      if (query.figure === 'nps' && !can(actor, 'nps.list')) throw new AppError('FORBIDDEN')
+      // Individual scores require the permission to list all surveys; the total is for everybody.
+      if (query.figure === 'nps' && reachOf(actor, 'nps.list') !== 'all')
+        throw new AppError('FORBIDDEN')
       return listFigureClients(query, new Date())
     },
   }),

@@ -1,22 +1,17 @@
 import type { NotificationKind } from '@bastidor/shared/notifications'
 import { type Told, addressOf, headlineOf, sentenceOf } from '@bastidor/shared/notifications.words'
 import { absoluteUrl } from '#lib/public-url'
-import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { firstName, writeLetter } from '#modules/outbox/outbox-letter'
 import { queueMails } from '#modules/outbox/outbox.commands'
 import type { MailRecord } from '#modules/outbox/outbox.model'
 import { ownNotices } from './notifications.list.ts'
+import { type Reader, actorOf, findReaders } from './notifications-readers.ts'
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts'
 import {
   NotificationSettingsModel,
   type NotificationSettings,
   emailOf,
 } from './notifications.settings.model.ts'
-
-/** A person who may be notified. */
-export type Reader = Pick<EmployeeRecord, '_id' | 'name' | 'email' | 'level' | 'role'>
-
-export const actorOf = ({ _id, level, role }: Reader) => ({ id: String(_id), level, role })
 
 type Notice = Pick<
   NotificationRecord,
@@ -70,7 +65,7 @@ export const isNoticeWanted = async ({ key, employeeId }: MailRecord): Promise<b
   const [mark, person, ...rest] = key.split(' ')
   const [kind] = rest
   if (mark !== MARK || !employeeId || person !== String(employeeId) || !kind) return true
-  const reader = await EmployeeModel.findById(employeeId).lean<EmployeeRecord>()
+  const [reader] = await findReaders({ _id: employeeId })
   if (!reader) return false
   const settings = await NotificationSettingsModel.findById(employeeId).lean<NotificationSettings>()
   if (emailOf(settings, kind as NotificationKind) !== 'now') return false

@@ -3,8 +3,8 @@ import type { EmailChannel } from '@bastidor/shared/notifications.channels'
 import { type NotificationKind, mayReceive } from '@bastidor/shared/notifications'
 import { deleteAll, updateAll } from '#database/bulk-writes'
 import { anyOf, objectId } from '#database/operators'
-import { EmployeeModel } from '#modules/employees/employees.model'
-import { type Reader, actorOf, mailNotice } from './notifications-mail.ts'
+import { mailNotice } from './notifications-mail.ts'
+import { type Reader, actorOf, findReaders } from './notifications-readers.ts'
 import { NotificationModel } from './notifications.model.ts'
 import {
   NotificationSettingsModel,
@@ -83,9 +83,7 @@ const findRecipients = async (
     .map((id) => objectId(id))
     .filter((id) => id !== null)
   if (ids.length === 0) return []
-  const active = await EmployeeModel.find({ _id: anyOf(ids), active: true })
-    .select('name email level role')
-    .lean<Reader[]>()
+  const active = await findReaders({ _id: anyOf(ids), active: true })
   const chosen = await NotificationSettingsModel.find({ _id: anyOf(ids) }).lean<
     NotificationSettings[]
   >()

@@ -6,13 +6,14 @@ import {
   type NpsInput,
 } from '@bastidor/shared/nps'
 import { npsQuestionsOf } from '@bastidor/shared/nps.questions'
+import { isOwn, reachOf } from '@bastidor/shared/permissions'
 import { NPS_VALUES, npsGroupOf, recommendationOf } from '@bastidor/shared/nps.scale'
 import { randomId } from '#lib/random-id'
 import { updateAll } from '#database/bulk-writes'
 import { anyOf, ne, objectId } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { assignTask } from '#modules/chores/chores.commands'
-import { lockClient } from '#modules/clients/clients.find'
+import { findGrantedClient, lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
@@ -20,6 +21,15 @@ import { notify } from '#modules/notifications/notifications.commands'
 import { SURVEY_NOT_FOUND, findSurvey } from './nps.find.ts'
 import { NpsModel, type NpsRecord, npsClientName, shown } from './nps.model.ts'
 import { surveySubject } from './nps.view.ts'
+
+/**
+ * Throws 404 for a client of others, as for an unknown one, if the actor may create surveys for
+ * their own clients only.
+ */
+export const assertMaySurvey = async (actor: CurrentUser, clientId: string): Promise<void> => {
+  if (reachOf(actor, 'nps.create') !== 'own') return
+  if (!isOwn(actor, await findGrantedClient(clientId))) throw new AppError('NOT_FOUND')
+}
 
 /** Creates an open survey for an existing client, inside the caller's transaction. */
 export const createSurvey = async ({ name, clientId }: NpsInput): Promise<NpsRecord> => {

@@ -5,6 +5,7 @@ import { fold } from '@bastidor/shared/text'
 import { NPS_BY_CLIENT, NPS_BY_DATE } from '#database/indexes'
 import { type Page, findPage } from '#cache/pagination'
 import { anyOf, contains, objectId } from '#database/operators'
+import { ownClientIds } from '#modules/clients/clients.find'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { mapValid } from '#lib/skip-broken'
 import { NpsModel, type NpsRecord, shown } from './nps.model.ts'
@@ -24,22 +25,28 @@ type Wanted = Page & {
   clientId?: string | undefined
   /** Only surveys of clients whose name contains it, ignoring case and accents. */
   name?: string | undefined
+  /** Only surveys of this person's own clients. */
+  viewer?: string | null
 }
 
 /** A page of surveys as staff see them, newest first. */
 export const listSurveys = async ({
   clientId,
   name,
+  viewer,
   ...page
 }: Wanted): Promise<{ results: Nps[]; total: number }> => {
   const client = clientId ? objectId(clientId) : null
   if (clientId && !client) return { results: [], total: 0 }
+  const own = viewer ? await ownClientIds(viewer) : null
+  const among = own && (client ? own.filter((id) => id.equals(client)) : own)
+  const clients = among ? anyOf(among) : client
   const filter: QueryFilter<NpsRecord> = {
     ...shown,
-    ...(client && { clientId: client }),
+    ...(clients && { clientId: clients }),
     ...(name && { clientFolded: contains(fold(name)) }),
   }
-  const keys = client ? NPS_BY_CLIENT : NPS_BY_DATE
+  const keys = clients ? NPS_BY_CLIENT : NPS_BY_DATE
   const { records, total } = await findPage(NpsModel, {
     ...page,
     filter,

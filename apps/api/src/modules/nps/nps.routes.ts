@@ -17,13 +17,14 @@ import {
   npsTreatedSchema,
 } from '@bastidor/shared/nps.recommendations'
 import { searchText } from '@bastidor/shared/pagination'
-import { columnOf, decisionOf } from '@bastidor/shared/permissions'
+import { reachOf } from '@bastidor/shared/permissions'
 import { z } from 'zod'
 import { endpoint } from '#http/endpoint'
 import { parse } from '#http/validation'
+import { seesBehindLink } from '#modules/clients/clients.find'
 import { markOpened } from '#modules/links/link-opens'
 import { CUSTOMER } from '#audit/audit-entry'
-import { answerSurvey, createSurvey } from './nps.commands.ts'
+import { answerSurvey, assertMaySurvey, createSurvey } from './nps.commands.ts'
 import { findSurvey, listSurveys, presented } from './nps.find.ts'
 import { NpsModel } from './nps.model.ts'
 import { markTreated } from './nps.update.ts'
@@ -40,7 +41,8 @@ export const npsEndpoints = [
     query: npsFilterSchema,
     answer: npsListSchema,
     cacheTags: ['nps', 'clients'],
-    handler: ({ query }) => listSurveys(query),
+    viewer: ({ actor }) => (reachOf(actor, 'nps.list') === 'own' ? actor.id : null),
+    handler: ({ query, viewer }) => listSurveys({ ...query, viewer }),
   }),
 
   endpoint('nps.search', {
@@ -48,7 +50,9 @@ export const npsEndpoints = [
     query: npsPageSchema,
     answer: npsListSchema,
     cacheTags: ['nps', 'clients'],
-    handler: ({ params, query }) => listSurveys({ ...query, ...parse(searchSchema, params) }),
+    viewer: ({ actor }) => (reachOf(actor, 'nps.search') === 'own' ? actor.id : null),
+    handler: ({ params, query, viewer }) =>
+      listSurveys({ ...query, ...parse(searchSchema, params), viewer }),
   }),
 
   endpoint('nps.ofClient', {
@@ -99,7 +103,8 @@ export const npsEndpoints = [
     answer: readNpsSchema,
     handler: async ({ params, actor }) => {
       const survey = await findSurvey(params.id)
-      if (decisionOf('nps.read', columnOf(actor)) === 'pub') return toPublicNps(survey)
+      const isPublic = !(await seesBehindLink(actor, 'nps.read', survey.clientId))
+      if (isPublic) return toPublicNps(survey)
       const [whole] = await presented([survey])
       return whole
     },
@@ -111,7 +116,8 @@ export const npsEndpoints = [
     form: true,
     effect: 'create',
     answer: npsSchema,
-    handler: async ({ body, audit }) => {
+    handler: async ({ body, actor, audit }) => {
+      await assertMaySurvey(actor, body.clientId)
       const survey = await createSurvey(body)
       audit(npsNote(survey, ['name']))
       const [whole] = await presented([survey])

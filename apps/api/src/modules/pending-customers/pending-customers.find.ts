@@ -1,4 +1,4 @@
-import type { PipelineStage } from 'mongoose'
+import type { PipelineStage, Types } from 'mongoose'
 import type { PendingKind } from '@bastidor/shared/pending-customers'
 import type { Page } from '#cache/pagination'
 import { withIndexHint } from '#database/index-hint'
@@ -29,7 +29,12 @@ export type Wanted = {
   isArchived?: boolean
   since?: Date | undefined
   before?: Date | undefined
+  /** Of these kinds only what belongs to these clients. */
+  own?: OwnClients
 }
+
+/** The clients to which a kind is narrowed, where it is. */
+export type OwnClients = Partial<Record<PendingKind, readonly Types.ObjectId[]>>
 
 /**
  * A page of records of the given kinds, merged: longest waiting first, or last archived first.
@@ -77,13 +82,15 @@ const LONGEST_WAITING: Record<string, 1> = { since: 1, _id: 1 }
 const LAST_ARCHIVED: Record<string, -1> = { archivedAt: -1, _id: -1 }
 const EVER = { $gt: new Date(0) }
 
-const matchOf = (kind: PendingKind, { now, isArchived, since, before }: Wanted) => {
+const matchOf = (kind: PendingKind, { now, isArchived, since, before, own }: Wanted) => {
+  const clients = own?.[kind]
   const { match, sentAt } = SOURCES[kind]
   const range = { ...(since && { $gte: since }), ...(before && { $lt: before }) }
   return {
     ...match(now),
     ...((since ?? before) && { [sentAt]: range }),
     archivedAt: isArchived ? EVER : null,
+    ...(clients && { clientId: { $in: [...clients] } }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, can } from '@bastidor/shared/permissions'
+import { type Actor, can, reachOf } from '@bastidor/shared/permissions'
 import {
   PENDING_KINDS,
   type PendingItem,
@@ -7,8 +7,10 @@ import {
 } from '@bastidor/shared/pending-customers'
 import type { Page } from '#cache/pagination'
 import { mapValid } from '#lib/skip-broken'
+import { peopleOf } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { type Wanted, countPending, findPending, findPendingOf } from './pending-customers.find.ts'
+import { kindsFor } from './pending-customers-reach.ts'
 import { SOURCES } from './pending-customers-sources.ts'
 import { toPending } from './pending-customers.view.ts'
 
@@ -22,9 +24,9 @@ export const listPending = async (
   { kind, archived, ...page }: Page & { kind?: PendingKind | undefined; archived?: unknown },
   { actor, now }: Asked & { actor: Actor },
 ): Promise<PendingList> => {
-  const allowed = kindsFor(actor)
+  const { kinds: allowed, own } = await kindsFor(actor, reachOf(actor, 'waiting.list') === 'own')
   const wanted = kind ? allowed.filter((known) => known === kind) : allowed
-  const asked = { now, isArchived: archived !== undefined }
+  const asked = { now, isArchived: archived !== undefined, own }
   const [found, counted] = await Promise.all([
     findPending(wanted, page, asked),
     Promise.all(allowed.map(async (known) => [known, await countPending(known, asked)] as const)),
@@ -44,13 +46,13 @@ export const listPendingOf = async (
   { actor, now }: Asked & { actor: Actor },
 ): Promise<PendingItem[]> => {
   const found = await Promise.all(
-    kindsFor(actor).map((kind) => findPendingOf(kind, client, { limit, now })),
+    PENDING_KINDS.filter((kind) => can(actor, SOURCES[kind].action, peopleOf(client))).map((kind) =>
+      findPendingOf(kind, client, { limit, now }),
+    ),
   )
   const oldestFirst = found.flat().toSorted((a, b) => a.since.getTime() - b.since.getTime())
   return mapValid(oldestFirst, (record) => toPending(record, now))
 }
-
-const kindsFor = (actor: Actor) => PENDING_KINDS.filter((kind) => can(actor, SOURCES[kind].action))
 
 /** The longest waiting records of one kind, if the caller has the permission. */
 export const longestPending = async (

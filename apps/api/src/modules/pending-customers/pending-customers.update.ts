@@ -1,9 +1,9 @@
-import type { Model, QueryFilter } from 'mongoose'
+import type { Model, QueryFilter, Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import { PENDING_KINDS, type PendingKind } from '@bastidor/shared/pending-customers'
-import { type Actor, can } from '@bastidor/shared/permissions'
+import type { Actor } from '@bastidor/shared/permissions'
 import type { AuditNote } from '#audit/audit-entry'
-import { ne } from '#database/operators'
+import { anyOf, ne } from '#database/operators'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { approvalNote } from '#modules/approvals/approvals.view'
 import { BriefingModel } from '#modules/briefings/briefings.model'
@@ -13,7 +13,7 @@ import { NpsModel } from '#modules/nps/nps.model'
 import { npsNote } from '#modules/nps/nps.view'
 import { ProposalModel } from '#modules/proposals/proposals.model'
 import { proposalNote } from '#modules/proposals/proposals.view'
-import { SOURCES } from './pending-customers-sources.ts'
+import { kindsFor } from './pending-customers-reach.ts'
 
 type Archive = { kind: string; id: string; isArchived: boolean }
 
@@ -28,13 +28,19 @@ export const archivePending = async (
 ): Promise<AuditNote> => {
   const kind = PENDING_KINDS.find((known) => known === name)
   if (!kind) throw new AppError('NOT_FOUND')
-  if (!can(actor, SOURCES[kind].action)) throw new AppError('FORBIDDEN')
-  const note = await ARCHIVES[kind](id, isArchived ? now : null)
+  const { kinds, own } = await kindsFor(actor)
+  if (!kinds.includes(kind)) throw new AppError('FORBIDDEN')
+  const note = await ARCHIVES[kind](id, isArchived ? now : null, own[kind])
   if (!note) throw new AppError('NOT_FOUND', 'Este item não espera mais uma resposta.')
   return note
 }
 
-type Archiver = (id: string, at: Date | null) => Promise<AuditNote | null>
+type Archiver = (
+  id: string,
+  at: Date | null,
+  /** Only what belongs to these. */
+  clients: readonly Types.ObjectId[] | undefined,
+) => Promise<AuditNote | null>
 
 const changedBy = (at: Date | null) => [at ? 'archived' : 'unarchived']
 // Keeps the time of an earlier archiving.
@@ -48,8 +54,9 @@ const archiver =
     open: QueryFilter<Stored>,
     noteOf: (found: Stored, changed: string[]) => AuditNote | Promise<AuditNote>,
   ): Archiver =>
-  async (_id, at) => {
-    const found = await Model.findOneAndUpdate({ ...open, _id }, set(at), {
+  async (_id, at, clients) => {
+    const among = clients && { clientId: anyOf(clients) }
+    const found = await Model.findOneAndUpdate({ ...open, ...among, _id }, set(at), {
       updatePipeline: true,
     }).lean<Stored>()
     return found && noteOf(found, changedBy(at))

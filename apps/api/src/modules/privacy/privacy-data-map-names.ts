@@ -5,6 +5,8 @@ import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { ImportModel } from '#modules/client-transfer/client-transfer.model'
 import { ClientModel } from '#modules/clients/clients.model'
 import { renameDependants } from '#modules/dependants'
+import { RoleGrantModel } from '#modules/grants/grants.model'
+import { replaceInLists } from '#modules/handover'
 import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { MessageModel } from '#modules/messages/messages.model'
 import { NpsModel } from '#modules/nps/nps.model'
@@ -32,8 +34,14 @@ const nameIn = <Stored>(
   }
 }
 
-const looksAfter = ({ employeeIds }: Person) => {
-  const ids = anyOf(employeeIds.map((id) => objectId(id)).filter((id) => id !== null))
+const idsOf = ({ employeeIds }: Person) =>
+  employeeIds.map((id) => objectId(id)).filter((id) => id !== null)
+
+const inTeam = (person: Person) => ({ team: anyOf(idsOf(person)) })
+const savedBy = (person: Person) => ({ updatedBy: anyOf(idsOf(person)) })
+
+const looksAfter = (person: Person) => {
+  const ids = anyOf(idsOf(person))
   return { $or: [{ gestorId: ids }, { csId: ids }] }
 }
 
@@ -47,6 +55,21 @@ export const nameData: readonly PersonalData[] = [
     anonymise: async ({ employee }, { name }) => {
       if (employee) await renameDependants('employee', { _id: employee._id, name })
     },
+  },
+  {
+    collection: 'clients',
+    what: 'clientes em cuja equipe está',
+    find: (person) => ClientModel.find(inTeam(person)).select(['name', 'team']).lean<object[]>(),
+    anonymise: async (person) => {
+      for (const id of idsOf(person)) await replaceInLists(id, null)
+    },
+  },
+  {
+    collection: 'roleGrants',
+    what: 'permissões de cargos que salvou',
+    find: (person) =>
+      RoleGrantModel.find(savedBy(person)).select(['cargo', 'updatedAt']).lean<object[]>(),
+    keptBecause: 'é a permissão do cargo; de quem salvou só fica um número',
   },
   ...(['gestor', 'cs', 'consultor', 'respComercial', 'deletedBy'] as const).map((field) =>
     nameIn(ClientModel, field, `clientes que o citam em "${field}"`, ['name']),

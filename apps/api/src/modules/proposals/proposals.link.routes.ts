@@ -1,4 +1,4 @@
-import { columnOf, decisionOf } from '@bastidor/shared/permissions'
+import { reachOf } from '@bastidor/shared/permissions'
 import { answeredProposalSchema, readProposalSchema } from '@bastidor/shared/proposals.views'
 import { proposalAnswerSchema } from '@bastidor/shared/proposals'
 import { endpoint } from '#http/endpoint'
@@ -24,7 +24,7 @@ export const proposalLinkEndpoints = [
     publicLink: 'read',
     answer: readProposalSchema,
     handler: async ({ params, actor }) => {
-      if (decisionOf('proposal.read', columnOf(actor)) === 'pub') {
+      if (reachOf(actor, 'proposal.read') !== 'all') {
         const record = await findLinkedProposal(params.id)
         return toPublicProposal(record, await whatsappOf(record))
       }

@@ -10,6 +10,7 @@ import {
   IconMessageCheck,
   IconPhotoCheck,
   IconShieldCheck,
+  IconUsersGroup,
   IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -67,6 +68,11 @@ export const KINDS: Record<NotificationKind, Kind> = {
     icon: IconChecklist,
     title: 'Tarefa nova',
     hint: 'Quando você recebe uma tarefa.',
+  },
+  teamJoined: {
+    icon: IconUsersGroup,
+    title: 'Equipe de um cliente',
+    hint: 'Quando alguém coloca você na equipe de um cliente.',
   },
   newDevice: {
     icon: IconDevices,

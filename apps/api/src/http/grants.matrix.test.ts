@@ -1,0 +1,179 @@
+import type { Response } from 'supertest'
+import mongoose from 'mongoose'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GRANTABLE, GRANTABLE_ACTIONS, type GrantableAction } from '@bastidor/shared/grants'
+import { decisionOf } from '@bastidor/shared/permissions'
+import { RoleGrantModel } from '#modules/grants/grants.model'
+import type { EmployeeRecord } from '#modules/employees/employees.model'
+import { drawImage } from '#test/approvals'
+import { as, asPerson, createPerson } from '#test/as'
+import { makeClient } from '#test/clients'
+import { useDatabase } from '#test/database'
+import { WAYS_TO_OWN, type WayToOwn, grantTo, ownedAs } from '#test/grants'
+import { makeProposal } from '#test/proposals'
+import { databaseHash } from '#test/snapshot'
+import { clearCounts } from './rate-counts.ts'
+
+/**
+ * Every action that can be granted × its scopes × own and foreign clients × the columns of level
+ * Base, over HTTP: what is not granted is as in the table, what is granted works, and a foreign
+ * client is not found where only own ones were granted.
+ */
+useDatabase()
+
+type Agent = Awaited<ReturnType<typeof as>>
+/** A client with one thing of each kind. */
+type Scene = { id: string; approval: string; survey: string; proposal: string }
+const COLUMNS = { B: 'Designer', C: 'Comercial', D: 'Desenvolvedor' } as const
+type Column = keyof typeof COLUMNS
+
+let admin: Agent
+let image: Buffer
+let foreign: Scene
+const people = new Map<Column, { agent: Agent; own: Map<WayToOwn, Scene> }>()
+
+const sceneOf = async (fields: Record<string, unknown>, proposal: string): Promise<Scene> => {
+  const { client, admin: boss } = await makeClient(fields)
+  const { body: survey } = await boss
+    .post('/nps/create')
+    .send({ name: 'Satisfação', clientId: client.id })
+  const { body: approval } = await boss
+    .post(`/approval/create/${client.id}`)
+    .field('name', 'Feed')
+    .attach('items', image, 'a.png')
+  return { id: client.id, approval: approval.id, survey: survey.id, proposal }
+}
+
+beforeAll(async () => {
+  admin = await as({ level: 'Admin' })
+  image = await drawImage('png', { width: 20, height: 20 })
+  const { proposal } = await makeProposal()
+  foreign = await sceneOf({ name: 'De outra pessoa' }, proposal.id)
+  for (const column of Object.keys(COLUMNS) as Column[]) {
+    const person = await createPerson({ name: `Da coluna ${column}`, role: COLUMNS[column] })
+    const own = new Map<WayToOwn, Scene>()
+    for (const way of WAYS_TO_OWN) own.set(way, await ownScene(way, person, proposal.id))
+    people.set(column, { agent: await asPerson(person), own })
+  }
+}, 120_000)
+
+const ownScene = async (way: WayToOwn, person: EmployeeRecord, proposal: string) => {
+  const scene = await sceneOf({ name: `Próprio ${way}`, ...ownedAs(way, person) }, proposal)
+  const team = way === 'team' ? [String(person._id)] : []
+  await admin.patch(`/client/${scene.id}/team`).send({ team }).expect(200)
+  return scene
+}
+
+beforeEach(async () => {
+  clearCounts()
+  await mongoose.connection.collection('rateBuckets').deleteMany({})
+})
+
+type Outcome = 'done' | 'forbidden' | 'not found' | 'public'
+type Ask = (agent: Agent, scene: Scene) => Promise<Outcome>
+
+const byStatus = ({ status, text }: Response): Outcome => {
+  if (status < 300) return 'done'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not found'
+  throw new Error(`${status} ${text}`)
+}
+const call =
+  (send: (agent: Agent, scene: Scene) => PromiseLike<Response>): Ask =>
+  async (agent, scene) =>
+    byStatus(await send(agent, scene))
+/** A list is done if it has the thing of the scene. */
+const list =
+  (send: (agent: Agent, scene: Scene) => PromiseLike<Response>, thing: keyof Scene): Ask =>
+  async (agent, scene) => {
+    const answer = await send(agent, scene)
+    if (answer.status !== 200) return byStatus(answer)
+    const { results, total } = answer.body as { results: { id: string }[]; total: number }
+    expect(total).toBe(results.length)
+    return results.some(({ id }) => id === scene[thing]) ? 'done' : 'not found'
+  }
+const behindLink =
+  (send: (agent: Agent, scene: Scene) => PromiseLike<Response>): Ask =>
+  async (agent, scene) => {
+    const { status, body } = await send(agent, scene)
+    expect(status).toBe(200)
+    return 'clientId' in body || 'consultorId' in body || 'version' in body ? 'done' : 'public'
+  }
+const logo = (agent: Agent, { id }: Scene) =>
+  agent.patch(`/client/upload/${id}`).attach('logo', image, 'logo.png')
+const addPlatform = (agent: Agent, { id }: Scene) =>
+  agent.patch(`/client/updatePlataforma/${id}/`).send({ plataforma: 'Meta' })
+const deletePlatform = async (agent: Agent, scene: Scene) => {
+  const { body } = await addPlatform(admin, scene)
+  const { _id } = body.plataformasTrafego.at(-1)
+  return agent.patch(`/client/deletePlataforma/${scene.id}/${_id}`)
+}
+
+const ASKS: Record<GrantableAction, Ask> = {
+  'approval.list': list((me, { id }) => me.get(`/approval/byClientsId/${id}`), 'approval'),
+  'approval.create': call((me, { id }) =>
+    me.post(`/approval/create/${id}`).field('name', 'Feed').attach('items', image, 'a.png'),
+  ),
+  'approval.read': behindLink((me, { approval }) => me.get(`/approval/${approval}`)),
+  'nps.list': list((me) => me.get('/nps/'), 'survey'),
+  'nps.search': list((me) => me.get('/nps/byClientsName/o'), 'survey'),
+  'nps.read': behindLink((me, { survey }) => me.get(`/nps/${survey}`)),
+  'nps.create': call((me, { id }) =>
+    me.post('/nps/create').send({ name: 'Satisfação', clientId: id }),
+  ),
+  'nps.score': call((me) => me.get('/nps/score')),
+  'briefing.read': call((me, { id }) => me.get(`/briefing/${id}`)),
+  'briefing.save': call((me, { id }) => me.put(`/briefing/${id}`).send({ infoSite: 'Azul' })),
+  'briefing.summary': call((me, { id }) => me.post(`/briefing/${id}/summary`)),
+  'proposal.list': call((me) => me.get('/proposta/')),
+  'proposal.read': behindLink((me, { proposal }) => me.get(`/proposta/${proposal}`)),
+  'waiting.list': call((me) => me.get('/waiting')),
+  'client.upload': call(logo),
+  'client.platform': call(addPlatform),
+  'client.deletePlatform': call(deletePlatform),
+  'client.contacts': call((me, { id }) =>
+    me.patch(`/client/updateContatos/${id}`).send({ contatos: [{ nome: 'Ana', contato: '1' }] }),
+  ),
+}
+/** What is of no single client answers own and foreign ones alike; the lists below are narrowed. */
+const OF_NO_CLIENT = new Set<GrantableAction>([
+  'nps.score',
+  'proposal.list',
+  'proposal.read',
+  'waiting.list',
+])
+
+const expected = (
+  action: GrantableAction,
+  column: Column,
+  granted: 'own' | 'all' | null,
+  isOwn: boolean,
+): Outcome => {
+  const decision = decisionOf(action, column)
+  if (decision === '✓' || granted === 'all' || (granted === 'own' && isOwn)) return 'done'
+  if (granted === 'own' && OF_NO_CLIENT.has(action)) return 'done'
+  if (decision === 'pub') return 'public'
+  return granted === 'own' ? 'not found' : 'forbidden'
+}
+
+describe.each(Object.keys(COLUMNS) as Column[])('in column %s', (column) => {
+  const cases = GRANTABLE_ACTIONS.flatMap((action) =>
+    [null, ...GRANTABLE[action].scopes].map((scope) => [action, scope] as const),
+  )
+
+  test.each(cases)('%s, granted %s', async (action, scope) => {
+    await RoleGrantModel.deleteMany({})
+    if (scope) await grantTo(COLUMNS[column], scope, action)
+    const { agent, own } = people.get(column)!
+    const outcomes: [string, Outcome][] = []
+    for (const [way, scene] of own) outcomes.push([way, await ASKS[action](agent, scene)])
+    // Deleting needs something to delete, which the Admin has just added.
+    const before = action === 'client.deletePlatform' ? '' : await databaseHash()
+    const others = await ASKS[action](agent, foreign)
+    if (others !== 'done' && before) expect(await databaseHash()).toBe(before)
+    expect([...outcomes, ['foreign', others]]).toEqual([
+      ...[...own.keys()].map((way) => [way, expected(action, column, scope, true)]),
+      ['foreign', expected(action, column, scope, false)],
+    ])
+  })
+})

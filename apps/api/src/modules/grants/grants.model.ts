@@ -1,0 +1,36 @@
+import type { Types } from 'mongoose'
+import type { GrantScope } from '@bastidor/shared/grants'
+import { ObjectId, defineModel } from '#database/model'
+import { belongsTo } from '#modules/belongs-to'
+
+/** What one job role is granted, as stored; actions of later versions may be among it. */
+export type RoleGrantRecord = {
+  /** The folded name of the role. */
+  _id: string
+  /** As it was written when it was saved first. */
+  cargo: string
+  grants: { action: string; scope: GrantScope }[]
+  version: number
+  updatedAt: Date
+  updatedBy: Types.ObjectId
+}
+
+export const RoleGrantModel = defineModel<RoleGrantRecord>('RoleGrant', 'roleGrants', {
+  _id: { type: String, required: true },
+  cargo: { type: String, required: true },
+  grants: {
+    type: [
+      {
+        _id: false,
+        action: { type: String, required: true },
+        scope: { type: String, required: true },
+      },
+    ],
+    required: true,
+  },
+  version: { type: Number, required: true },
+  updatedAt: { type: Date, required: true },
+  updatedBy: { type: ObjectId, required: true },
+})
+
+belongsTo(RoleGrantModel, { updatedBy: { owner: 'employee', onDestroy: 'keep' } })

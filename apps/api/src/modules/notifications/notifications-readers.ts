@@ -1,0 +1,25 @@
+import type { QueryFilter } from 'mongoose'
+import type { Actor } from '@bastidor/shared/permissions'
+import { LIST_MAX_MS } from '#database/operators'
+import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
+import { GRANTS_OF_PEOPLE, type Granted, grantsFrom } from '#modules/grants/grants.find'
+
+/** A person who may be notified. */
+export type Reader = Pick<EmployeeRecord, '_id' | 'name' | 'email' | 'level' | 'role'> & Granted
+
+/** People who may be notified, by id. */
+export const findReaders = (filter: QueryFilter<EmployeeRecord>): Promise<Reader[]> =>
+  EmployeeModel.aggregate<Reader>([
+    { $match: filter },
+    { $sort: { _id: 1 } },
+    { $project: { name: 1, email: 1, level: 1, role: 1, roleFolded: 1 } },
+    GRANTS_OF_PEOPLE,
+  ])
+    .option({ maxTimeMS: LIST_MAX_MS })
+    .exec()
+
+/** A reader as permissions see them. */
+export const actorOf = (reader: Reader): Actor => {
+  const { _id, level, role } = reader
+  return { id: String(_id), level, role, grants: grantsFrom(reader) }
+}
