@@ -16,6 +16,7 @@ export const BUDGETS = {
     'paths.plans': { kib: 274, files: 22 },
     'paths.profile': { kib: 279, files: 23 },
     'paths.employees': { kib: 266, files: 15 },
+    'paths.roleGrants': { kib: 268, files: 20 },
     'paths.mail': { kib: 266, files: 20 },
     "paths.employee(':id')": { kib: 275, files: 17 },
     'paths.clientLogins': { kib: 271, files: 21 },

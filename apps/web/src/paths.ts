@@ -16,6 +16,8 @@ export const paths = {
   /** The directory with the new-employee dialog open. */
   newEmployee: '/home/employees?novo=1',
   employee: (id: string) => `/home/employee/${id}`,
+  /** What each job role is granted. */
+  roleGrants: '/home/cargos',
   /** The outbox. */
   mail: '/home/correio',
   clients: '/home/clients',

@@ -6,6 +6,7 @@ import { LOGIN } from '#features/auth/auth.route.ts'
 import { prefetchCode } from '#lib/prefetch/prefetch-code.ts'
 import type { ScreenPrefetch } from '#lib/prefetch/screen-prefetch.ts'
 import type { Route, RouteQuery } from '#lib/routing/route.ts'
+import { mayBeGranted, ownGrantsQuery } from '#lib/session/own-grants.ts'
 import { sessionQuery } from '#lib/session/session.ts'
 import { ROUTES, SHELL } from './routes.ts'
 
@@ -51,7 +52,11 @@ const start = async (queryClient: QueryClient, route: Route, { params, url }: Vi
 }
 
 const permissionsOf = async (queryClient: QueryClient) => {
-  const actor = await queryClient.ensureQueryData(sessionQuery())
+  const person = await queryClient.ensureQueryData(sessionQuery())
+  const grants = mayBeGranted(person)
+    ? await queryClient.ensureQueryData(ownGrantsQuery(person))
+    : []
+  const actor = { ...person, grants }
   return (action: Action): boolean => can(actor, action)
 }
 

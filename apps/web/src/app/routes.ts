@@ -16,6 +16,7 @@ import { plansRoutes } from '#features/plans/plans.route.ts'
 import { profileRoutes } from '#features/profile/profile.route.ts'
 import { proposalsRoutes } from '#features/proposals/proposals.route.ts'
 import { renewalsRoutes } from '#features/renewals/renewals.route.ts'
+import { roleGrantsRoutes } from '#features/role-grants/role-grants.route.ts'
 import { pendingCustomersRoutes } from '#features/pending-customers/pending-customers.route.ts'
 import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
@@ -50,5 +51,6 @@ export const ROUTES: readonly Route[] = [
   ...profileRoutes,
   ...proposalsRoutes,
   ...renewalsRoutes,
+  ...roleGrantsRoutes,
   ...pendingCustomersRoutes,
 ]

@@ -1,4 +1,5 @@
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
+import type { Grant } from '@bastidor/shared/grants'
 import type { Employee } from '@bastidor/shared/employees'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -6,6 +7,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { createRoutes } from '#app/router.tsx'
 import { createQueryClient } from '#app/query-client.ts'
+import { ownGrantsQuery } from '#lib/session/own-grants.ts'
 import { sessionQuery } from '#lib/session/session.ts'
 import { cssVariablesResolver, theme } from '#theme/theme.ts'
 import { http, HttpResponse, refusal, server } from './server.ts'
@@ -21,6 +23,8 @@ type Options = {
   state?: unknown
   /** The fragment, with its `#`. */
   hash?: string
+  /** What the user's job role is granted. */
+  grants?: readonly Grant[]
   /** Whether the installation sends mails. */
   mailOn?: boolean
   /** What stands at the addresses, for a part that is tested without its screen. */
@@ -37,12 +41,13 @@ type App = {
 /** Opens an address of the whole app, logged in as `user`. */
 export const renderApp = (
   path: string,
-  { user = null, state, hash = '', mailOn = false, routes }: Options = {},
+  { user = null, state, hash = '', grants = [], mailOn = false, routes }: Options = {},
 ): App => {
   server.use(
     http.get('*/employee/findById', () =>
       user ? HttpResponse.json(user) : refusal('UNAUTHENTICATED'),
     ),
+    http.get('*/roleGrant/mine', () => HttpResponse.json({ grants })),
     http.get('*/auth/setup', () =>
       HttpResponse.json({ needed: false, tokenRequired: false, mailOn }),
     ),
@@ -52,7 +57,10 @@ export const renderApp = (
     ...queryClient.getDefaultOptions(),
     queries: { ...queryClient.getDefaultOptions().queries, retry: false },
   })
-  if (user) queryClient.setQueryData(sessionQuery().queryKey, user)
+  if (user) {
+    queryClient.setQueryData(sessionQuery().queryKey, user)
+    queryClient.setQueryData(ownGrantsQuery(user).queryKey, grants)
+  }
   const [pathname = path, search] = path.split('?')
   const router = createMemoryRouter(routes ?? createRoutes(queryClient), {
     initialEntries: [{ pathname, search: search ? `?${search}` : '', hash, state }],

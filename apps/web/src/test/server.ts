@@ -3,6 +3,7 @@ import { ERRORS } from '@bastidor/shared/errors'
 import type { LoginTicket } from '@bastidor/shared/login-ticket'
 import type { Reminders } from '@bastidor/shared/clients.reminders'
 import type { ClientSummary } from '@bastidor/shared/clients.summary'
+import type { Team } from '@bastidor/shared/clients.team'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { HOME_CALLS } from './home.ts'
@@ -19,6 +20,9 @@ export const NO_SUMMARY: ClientSummary = {
 /** The reminders of a client for whom they were never switched on. */
 export const NO_REMINDERS: Reminders = { on: false, since: null, mails: [] }
 
+/** A client for whom nobody works but its gestor and CS. */
+export const noTeam = (id: string): Team => ({ id, team: [], version: 1 })
+
 /**
  * The API as a test wants it to answer; beside the dashboard's, a client's summary and its reminders, a call that
  * no test expects fails.
@@ -26,6 +30,9 @@ export const NO_REMINDERS: Reminders = { on: false, since: null, mails: [] }
 export const server = setupServer(
   ...HOME_CALLS,
   http.get('*/client/:id/summary', () => HttpResponse.json(NO_SUMMARY)),
+  http.get('*/client/:id/team', ({ params }) => HttpResponse.json(noTeam(String(params['id'])))),
+  http.get('*/roleGrant', () => HttpResponse.json({ results: [], total: 0, grantable: [] })),
+  http.get('*/roleGrant/mine', () => HttpResponse.json({ grants: [] })),
   http.get('*/client/:id/reminders', () => HttpResponse.json(NO_REMINDERS)),
 )
 

@@ -6,6 +6,7 @@ import { startTransition, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { isSessionEnd } from '#lib/http/api-error.ts'
 import { useCan } from '#lib/session/Can.tsx'
+import { useOwnGrants } from '#lib/session/own-grants.ts'
 import { sessionQuery } from '#lib/session/session.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { useStoreReturnUrls } from '#lib/navigation/return-url.ts'
@@ -34,10 +35,12 @@ const ShortcutSheet = lazyWithPreload(() =>
 /** The staff layout: waits for the current user, then wraps every screen under /home. */
 export const Shell = () => {
   const location = useLocation()
-  const { data, error, refetch, isFetching } = useQuery(sessionQuery())
+  const session = useQuery(sessionQuery())
+  const grants = useOwnGrants()
   useSessionEnd()
 
-  if (data) return <Frame />
+  if (session.data && grants.isKnown) return <Frame />
+  const { error, refetch, isFetching } = session.data ? grants : session
   if (isSessionEnd(error))
     return (
       <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />

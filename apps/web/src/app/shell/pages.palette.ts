@@ -8,6 +8,10 @@ import { HOME, NAV_ITEMS, type NavScreen } from './nav-items.ts'
 const WORDS: Record<string, Pick<PaletteItem, 'hint' | 'keywords'>> = {
   [paths.clients]: { hint: 'A carteira da agência, do contrato à entrega.' },
   [paths.employees]: { hint: 'Quem faz a agência: cargos, contatos e acessos.' },
+  [paths.roleGrants]: {
+    hint: 'O que cada cargo pode fazer além do quadro.',
+    keywords: ['permissões', 'direitos', 'funções'],
+  },
   [paths.mail]: {
     hint: 'Os e-mails que o Bastidor envia: fila, falhas e teste.',
     keywords: ['e-mail', 'smtp', 'fila', 'falhas'],

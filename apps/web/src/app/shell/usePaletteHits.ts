@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { paletteSources } from '#lib/navigation/palette.ts'
-import { useSession } from '#lib/session/session.ts'
+import { useActor } from '#lib/session/own-grants.ts'
 import type { PaletteHit } from './palette-ranking.ts'
 import { pagesSource } from './pages.palette.ts'
 
@@ -12,14 +12,14 @@ const NONE: PaletteHit[] = []
  * `isAnswered`: the results are for exactly this text.
  */
 export const usePaletteHits = (typed: string) => {
-  const actor = useSession()
+  const actor = useActor()
   const [query] = useDebouncedValue(typed, 120)
   const {
     data = NONE,
     isSuccess,
     isPlaceholderData,
   } = useQuery({
-    queryKey: ['palette', query, actor.id, actor.level, actor.role],
+    queryKey: ['palette', query, actor.id, actor.level, actor.role, actor.grants],
     queryFn: async () => {
       const found = await Promise.all(
         [pagesSource, ...paletteSources()].map(async ({ group, items }) =>

@@ -3,7 +3,7 @@ import { IconPhotoCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
-import { Can, useCan } from '#lib/session/Can.tsx'
+import { useClientCan } from '#features/client-team/useClientCan.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { CardGrid, CardSkeletons } from '#ui/layout/CardGrid.tsx'
@@ -25,21 +25,20 @@ const ApprovalCreateDialog = lazyWithPreload(() =>
 export const ApprovalList = ({ clientId }: { clientId: string }) => {
   const { data: client, error } = useQuery(clientQuery(clientId))
   const { opened, open, close } = useDialogFor<true>()
-  const mayCreate = useCan()('approval.create') && client !== undefined
+  const isAllowed = useClientCan(client)
+  const mayCreate = client !== undefined && isAllowed('approval.create')
   const handleNew = () => open(true)
   useHotkeys(mayCreate ? [{ key: 'n', label: 'Adicionar aprovação', run: handleNew }] : [])
   if (error && toApiError(error).status === 404) return <NotFoundPage />
 
-  const newButton = client && (
-    <Can do="approval.create">
-      <Button
-        leftSection={<IconPlus size={17} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={handleNew}
-      >
-        Adicionar Aprovação
-      </Button>
-    </Can>
+  const newButton = mayCreate && (
+    <Button
+      leftSection={<IconPlus size={17} aria-hidden="true" />}
+      aria-haspopup="dialog"
+      onClick={handleNew}
+    >
+      Adicionar Aprovação
+    </Button>
   )
   return (
     <Page

@@ -1,6 +1,6 @@
 import { idSchema } from '@bastidor/shared/id'
 import { useParams } from 'react-router-dom'
-import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
+import { RequirePermission, RequireWhole } from '#ui/feedback/RequirePermission.tsx'
 import { ApprovalList } from './ApprovalList.tsx'
 import { LoadedApproval } from './LoadedApproval.tsx'
 
@@ -8,9 +8,13 @@ import { LoadedApproval } from './LoadedApproval.tsx'
 export const ApprovalPage = () => {
   const { id = '' } = useParams()
   const isClient = idSchema.safeParse(id).success
-  return (
+  return isClient ? (
     <RequirePermission do="approval.list">
-      {isClient ? <ApprovalList key={id} clientId={id} /> : <LoadedApproval key={id} id={id} />}
+      <ApprovalList key={id} clientId={id} />
     </RequirePermission>
+  ) : (
+    <RequireWhole do="approval.read">
+      <LoadedApproval key={id} id={id} />
+    </RequireWhole>
   )
 }

@@ -12,6 +12,7 @@ import { approvalQuery } from './approvals.queries.ts'
 export const LoadedApproval = ({ id }: { id: string }) => {
   const { data, error, isFetching, refetch } = useQuery(approvalQuery(id))
   if (error && toApiError(error).status === 404) return <NotFoundPage />
+  if (data && !('clientId' in data)) return <NotFoundPage />
   if (data) return <ApprovalView approval={data} />
   return (
     <Page title="Aprovação" back={{ to: paths.clients, label: 'Clientes' }}>

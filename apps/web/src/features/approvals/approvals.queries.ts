@@ -1,4 +1,9 @@
-import { type Approval, approvalListSchema, approvalSchema } from '@bastidor/shared/approvals'
+import {
+  type Approval,
+  approvalListSchema,
+  approvalSchema,
+  readApprovalSchema,
+} from '@bastidor/shared/approvals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
 import { createFromFiles, type Upload } from '#lib/http/upload.ts'
@@ -16,12 +21,12 @@ export const approvalsQuery = (clientId: string) =>
     limit: PAGE_SIZE,
   })
 
-/** One approval with its answer; never fresh, because customers may answer at any time. */
+/** One approval, with its answer where one may see it; never fresh, because customers may answer at any time. */
 export const approvalQuery = (id: string) =>
   getQuery({
     key: [...KEY, 'one', id],
     path: `/approval/${id}`,
-    schema: approvalSchema,
+    schema: readApprovalSchema,
     staleTime: 0,
   })
 

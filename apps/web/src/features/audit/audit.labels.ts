@@ -30,6 +30,11 @@ const PHRASES: Record<string, Phrase> = {
     },
     tried: 'mudar os lembretes automáticos',
   },
+  'client.setTeam': {
+    did: ({ changed }) =>
+      changed.length > 0 ? 'mudou a equipe' : 'salvou a equipe sem mudar nada',
+    tried: 'mudar a equipe do cliente',
+  },
   'client.upload': { did: () => 'trocou o logo', tried: 'trocar o logo' },
   'client.status': { did: statusText, tried: 'mudar o status' },
   'client.delete': { did: deletionText, tried: 'excluir o cliente' },

@@ -5,7 +5,7 @@ import classes from './BriefingForm.module.css'
 import type { useBriefingForm } from './useBriefingForm.ts'
 
 type Form = ReturnType<typeof useBriefingForm>
-type Props = { form: Form; savedAt: string | null; isBusy: boolean }
+type Props = { form: Form; savedAt: string | null; isBusy: boolean; maySend: boolean }
 
 const clock = new Intl.DateTimeFormat('pt-BR', {
   timeZone: TIME_ZONE,
@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /** Sticky footer: the save status and the button for the summary. */
-export const BriefingFoot = ({ form, savedAt, isBusy }: Props) => {
+export const BriefingFoot = ({ form, savedAt, isBusy, maySend }: Props) => {
   const { tone, text } = stateOf(form, savedAt)
   const Icon = { bad: IconAlertTriangle, busy: IconCloudUp, good: IconCloudCheck }[tone]
   return (
@@ -23,9 +23,11 @@ export const BriefingFoot = ({ form, savedAt, isBusy }: Props) => {
         {text && <Icon size={18} stroke={1.7} aria-hidden="true" />}
         {text}
       </p>
-      <Button type="submit" loading={isBusy}>
-        Enviar
-      </Button>
+      {maySend && (
+        <Button type="submit" loading={isBusy}>
+          Enviar
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Fieldset } from '@mantine/core'
 import type { Briefing } from '@bastidor/shared/briefing'
 import { shownBlocks } from '@bastidor/shared/briefing.blocks'
 import { useRef } from 'react'
@@ -13,6 +14,7 @@ import classes from './BriefingForm.module.css'
 import { BriefingFoot } from './BriefingFoot.tsx'
 import { BriefingLink } from './BriefingLink.tsx'
 import { BriefingSummary } from './BriefingSummary.tsx'
+import { useBriefingRights } from './useBriefingRights.ts'
 import { useBriefingForm } from './useBriefingForm.ts'
 
 const LEAVING = {
@@ -26,6 +28,7 @@ export const BriefingForm = ({ briefing }: { briefing: Briefing }) => {
   const { client, id, savedAt } = briefing
   const form = useBriefingForm(briefing)
   const summary = useBriefingSummary(id)
+  const { mayEdit, maySummarise } = useBriefingRights(id)
   const result = useRef<HTMLDivElement>(null)
   // Leaving saves the last edits; only edits that cannot be saved need a confirmation.
   const isStuck = form.problem !== null || form.hasConflict
@@ -58,10 +61,19 @@ export const BriefingForm = ({ briefing }: { briefing: Briefing }) => {
         <Panel title="Cliente">
           <BriefingClient client={client} />
         </Panel>
-        {shownBlocks(client).map((block) => (
-          <BriefingBlock key={block.key} block={block} facts={client} form={form} />
-        ))}
-        <BriefingFoot form={form} savedAt={savedAt} isBusy={summary.isPending} />
+        <Fieldset variant="unstyled" className={classes.blocks} disabled={!mayEdit}>
+          {shownBlocks(client).map((block) => (
+            <BriefingBlock key={block.key} block={block} facts={client} form={form} />
+          ))}
+        </Fieldset>
+        {(mayEdit || maySummarise) && (
+          <BriefingFoot
+            form={form}
+            savedAt={savedAt}
+            isBusy={summary.isPending}
+            maySend={maySummarise}
+          />
+        )}
       </form>
       <div ref={result} tabIndex={-1} className={classes.result}>
         <BriefingSummary summary={summary} onRetry={() => void handleSubmit()} />

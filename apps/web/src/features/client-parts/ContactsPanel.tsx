@@ -2,7 +2,7 @@ import { Anchor, Box, Button, VisuallyHidden } from '@mantine/core'
 import type { Contact } from '@bastidor/shared/client-parts'
 import type { Client } from '@bastidor/shared/clients.views'
 import { IconAddressBook, IconPencil, IconPlus } from '@tabler/icons-react'
-import { useCan } from '#lib/session/Can.tsx'
+import { useClientCan } from '#features/client-team/useClientCan.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -15,7 +15,7 @@ type Props = { client: Client; isReadOnly?: boolean }
 
 /** A client's contacts: pairs of name and contact. */
 export const ContactsPanel = ({ client, isReadOnly = false }: Props) => {
-  const isAllowed = useCan()
+  const isAllowed = useClientCan(isReadOnly ? null : client)
   const form = useDialogFor<Client>()
   const isEmpty = client.contatos.length === 0
   const mayEdit = !isReadOnly && isAllowed('client.contacts')

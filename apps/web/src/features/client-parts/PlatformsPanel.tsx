@@ -1,6 +1,6 @@
 import type { Client } from '@bastidor/shared/clients.views'
 import { IconSpeakerphone } from '@tabler/icons-react'
-import { useCan } from '#lib/session/Can.tsx'
+import { useClientCan } from '#features/client-team/useClientCan.ts'
 import { PartDelete } from './PartDelete.tsx'
 import { PartsPanel } from './PartsPanel.tsx'
 import { PlatformBox, platformName } from './PlatformBox.tsx'
@@ -10,7 +10,7 @@ type Props = { client: Client; isReadOnly?: boolean }
 
 /** A client's traffic platforms, one box each. */
 export const PlatformsPanel = ({ client, isReadOnly = false }: Props) => {
-  const isAllowed = useCan()
+  const isAllowed = useClientCan(isReadOnly ? null : client)
   const mayEdit = !isReadOnly && isAllowed('client.platform')
   return (
     <PartsPanel

@@ -3,7 +3,7 @@ import type { Client } from '@bastidor/shared/clients.views'
 import { IconPencil } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
-import { useCan } from '#lib/session/Can.tsx'
+import { useClientCan } from '#features/client-team/useClientCan.ts'
 import classes from './ClientHead.module.css'
 import { ClientMenu } from './ClientMenu.tsx'
 import { clientLinks, type ClientLink } from './client-links.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** What can be done with a client: three links, the edit button, and the rest in a menu. */
 export const ClientActions = ({ client, opener, onEdit, onDialog }: Props) => {
-  const links = clientLinks(client, useCan())
+  const links = clientLinks(client, useClientCan(client))
   return (
     <>
       <div className={classes.links}>

@@ -6,16 +6,18 @@ import { shownPhone } from '#lib/formatting/phone.ts'
 import { whatsappHref } from '#lib/formatting/whatsapp.ts'
 import { paths } from '#paths.ts'
 import { TaskProgress } from '#features/tasks/TaskProgress.tsx'
+import { TeamFaces } from '#features/client-team/TeamFaces.tsx'
 import classes from './ClientHead.module.css'
 import { ClientStatus } from './ClientStatus.tsx'
 
-/** A client's status, its journey while it is new, and a number that opens no chat. */
+/** A client's status, its journey while it is new, its team, and a number that opens no chat. */
 export const ClientHead = ({ client }: { client: Client }) => {
   const { status, whatsapp } = client
   return (
     <div className={classes.row}>
       <ClientStatus client={client} />
       {status === 'Start' && <Journey client={client} />}
+      <TeamFaces client={client} />
       {whatsapp && !whatsappHref(whatsapp) && (
         <span className={classes.number}>
           <IconBrandWhatsapp size={17} stroke={1.7} aria-hidden="true" />

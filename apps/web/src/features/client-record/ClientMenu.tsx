@@ -4,7 +4,7 @@ import { IconDownload, IconHistory, IconMoodSmile, IconTrash } from '@tabler/ico
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { fileAddress } from '#lib/http/file-address.ts'
-import { useCan } from '#lib/session/Can.tsx'
+import { useClientCan } from '#features/client-team/useClientCan.ts'
 import { pictureFile } from '#ui/pictures/usePictureForm.ts'
 import type { ClientDialog } from './client-dialogs.ts'
 import type { ClientLink } from './client-links.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** The actions on a client that are needed less often. */
 export const ClientMenu = ({ client, links, onDialog }: Props) => {
-  const can = useCan()
+  const can = useClientCan(client)
   const button = useRef<HTMLButtonElement>(null)
   const open = (dialog: ClientDialog) => {
     // The dialog gives the focus back to where it was, and the item is gone by then.

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useNow } from '#lib/browser/useNow.ts'
 import { formatMoney } from '#lib/formatting/money.ts'
-import { useCan } from '#lib/session/Can.tsx'
+import { useClientCan } from '#features/client-team/useClientCan.ts'
 import { usePlanName } from '#features/plans/usePlanNames.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import classes from './ClientSummary.module.css'
@@ -27,7 +27,7 @@ const PendingCell = lazyWithPreload(() =>
 /** A client at a glance: the next step, plan, contract, scores, what is pending, and its people. */
 export const ClientSummary = ({ client, ...actions }: { client: Client } & StepActions) => {
   const { data, error, refetch, isFetching } = useQuery(clientSummaryQuery(client.id))
-  const can = useCan()
+  const can = useClientCan(client)
   const planName = usePlanName(client.plan)
   const today = dayOf(useNow())
   if (error && !data)

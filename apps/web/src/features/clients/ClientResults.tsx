@@ -28,17 +28,19 @@ type Props = {
   onTable: (table: TableState) => void
   pathOf: (filter: ClientFilter, page: number) => string
   onUndo: () => void
+  onAll: () => void
   onNew: () => void
 }
 
 /** A page of cards or of the table with the pager, or the empty state. */
 export const ClientResults = (props: Props) => {
-  const { list, filter, page, table, onTable, pathOf, onUndo, onNew } = props
+  const { list, filter, page, table, onTable, pathOf, onUndo, onAll, onNew } = props
   const planNameOf = usePlanNames()
   const { data, error, isFetching, isPlaceholderData, refetch } = list
   if (!data && error)
     return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (data?.total === 0) return <NoClients filter={filter} onUndo={onUndo} onNew={onNew} />
+  if (data?.total === 0)
+    return <NoClients filter={filter} onUndo={onUndo} onAll={onAll} onNew={onNew} />
   // A page beyond the last one is empty until the redirect.
   if (!data || data.results.length === 0) return <Waiting page={page} />
 

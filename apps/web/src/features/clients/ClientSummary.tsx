@@ -54,7 +54,7 @@ export const ClientSummary = ({ total, page, pageSize, filter, onFilter }: Props
           size="compact-sm"
           variant="subtle"
           color="gray"
-          onClick={() => handleChange(NO_FILTER)}
+          onClick={() => handleChange({ ...NO_FILTER, isMine: filter.isMine })}
         >
           Desfazer Filtro
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, Popover, Switch } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { SearchBox } from '#ui/inputs/SearchBox.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
@@ -10,10 +10,11 @@ type Props = {
   filter: ClientFilter
   onSearch: (name: string) => void
   onFilter: (filter: ClientFilter) => void
+  onMine: (isMine: boolean) => void
 }
 
-/** Search and filter of the list. */
-export const ClientTools = ({ filter, onSearch, onFilter }: Props) => {
+/** Search and filter of the list, and the switch to one's own clients. */
+export const ClientTools = ({ filter, onSearch, onFilter, onMine }: Props) => {
   const { isOpen, close, change } = useDisclosure()
   const count = countFilters(filter)
   const handleFilter = (next: ClientFilter) => {
@@ -51,6 +52,12 @@ export const ClientTools = ({ filter, onSearch, onFilter }: Props) => {
           <ClientFilterForm filter={filter} onFilter={handleFilter} />
         </Popover.Dropdown>
       </Popover>
+      <Switch
+        label="Meus"
+        className={classes.mine}
+        checked={filter.isMine}
+        onChange={(event) => onMine(event.currentTarget.checked)}
+      />
     </div>
   )
 }

@@ -45,7 +45,12 @@ export const ClientsPage = () => {
       }
     >
       <Group gap="md" align="flex-start">
-        <ClientTools filter={filter} onSearch={url.setSearch} onFilter={url.setFilter} />
+        <ClientTools
+          filter={filter}
+          onSearch={url.setSearch}
+          onFilter={url.setFilter}
+          onMine={url.setMine}
+        />
         <TableTools state={table} onChange={url.setTable} />
       </Group>
       <ClientSummary
@@ -62,7 +67,8 @@ export const ClientsPage = () => {
         table={table}
         onTable={url.setTable}
         pathOf={url.pathOf}
-        onUndo={() => url.setFilter(NO_FILTER)}
+        onUndo={() => url.setFilter({ ...NO_FILTER, isMine: filter.isMine })}
+        onAll={() => url.setMine(false)}
         onNew={creation.open}
       />
       <Suspense>

@@ -21,6 +21,8 @@ export type ClientFilter = {
   plan: string
   gestor: string
   cs: string
+  /** Only clients that are the current user's own. */
+  isMine: boolean
 }
 
 export const NO_FILTER: ClientFilter = {
@@ -30,10 +32,13 @@ export const NO_FILTER: ClientFilter = {
   plan: '',
   gestor: '',
   cs: '',
+  isMine: false,
 }
 
 const [START] = CLIENT_STATUSES
 const BY_VALUE = 'valor'
+/** As on the screen of renewals. */
+const MINE = 'meus'
 const TEXT_MAX = 120
 // The API accepts no offset above a million.
 const MAX_PAGE = 80_000
@@ -50,6 +55,7 @@ export const readClients = (params: URLSearchParams): { filter: ClientFilter; pa
       plan: text('plano'),
       gestor: text('gestor'),
       cs: text('cs'),
+      isMine: params.get(MINE) === '1',
     },
     page: pageOf(params.get('pagina'), MAX_PAGE),
   }
@@ -77,7 +83,7 @@ export const clientsPath = (
   page = 1,
   table: TableState = AS_CARDS,
 ): string => {
-  const { name, byValue, isStart, plan, gestor, cs } = { ...NO_FILTER, ...filter }
+  const { name, byValue, isStart, plan, gestor, cs, isMine } = { ...NO_FILTER, ...filter }
   const { ordem, ...view } = tableParams({
     ...table,
     sort: byValue ? BY_VALUE : table.sort.replace(/^valor$/, ''),
@@ -89,20 +95,29 @@ export const clientsPath = (
     plano: plan,
     gestor,
     cs,
+    [MINE]: isMine ? '1' : '',
     ...view,
     pagina: page > 1 ? String(page) : '',
   }).filter(([, value]) => value)
   return params.length > 0 ? `${paths.clients}?${new URLSearchParams(params)}` : paths.clients
 }
 
-/** The number of active filters, without the search. */
-export const countFilters = ({ name: _search, ...parts }: ClientFilter): number =>
+/** The number of active filters, without the search and the switch beside it. */
+export const countFilters = ({ name: _search, isMine: _mine, ...parts }: ClientFilter): number =>
   Object.values(parts).filter(Boolean).length
 
 /** The filter in the form of `client.find`. */
 export const findQueryOf = (filter: ClientFilter): Record<string, string> => {
-  const { name, byValue, isStart, plan, gestor, cs } = filter
-  const query = { value: byValue ? '0' : '', status: isStart ? START : '', name, plan, gestor, cs }
+  const { name, byValue, isStart, plan, gestor, cs, isMine } = filter
+  const query = {
+    value: byValue ? '0' : '',
+    status: isStart ? START : '',
+    mine: isMine ? 'true' : '',
+    name,
+    plan,
+    gestor,
+    cs,
+  }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value))
 }
 

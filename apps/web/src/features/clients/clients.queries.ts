@@ -23,7 +23,7 @@ import {
 } from './client-filter.ts'
 
 const KEY = ['clients'] as const
-const LISTS = [...KEY, 'list'] as const
+export const LISTS = [...KEY, 'list'] as const
 
 /** One page of the clients that match a filter. */
 export const clientsQuery = (filter: ClientFilter, page: number, table = AS_CARDS) => {

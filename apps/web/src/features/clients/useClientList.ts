@@ -20,7 +20,7 @@ export const useClientList = (
   const list = useQuery({ ...clientsQuery(filter, page, table), placeholderData: keepPreviousData })
   const { data, isPlaceholderData } = list
   const last = data && !isPlaceholderData ? lastPageOf(data.total, pageSizeOf(table)) : null
-  const isWhole = !table.isTable && clientsCallOf(filter).path === '/client/'
+  const isWhole = !table.isTable && !filter.isMine && clientsCallOf(filter).path === '/client/'
 
   useEffect(() => {
     if (last === null) return

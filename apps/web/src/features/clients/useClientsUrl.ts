@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useDialogParam } from '#ui/dialogs/useDialogParam.ts'
+import { useSession } from '#lib/session/session.ts'
 import type { TableState } from '#ui/table/table-url.ts'
+import { isMineRemembered, rememberMine } from './remembered-mine.ts'
 import { clientsPath, readClients, readClientTable, type ClientFilter } from './client-filter.ts'
 
 /** The list's state in the URL: search, filters, page and the new-client dialog. */
@@ -9,7 +12,11 @@ export const useClientsUrl = () => {
   const navigate = useNavigate()
   const creation = useDialogParam()
   const { pathname, search } = useLocation()
-  const { filter, page } = readClients(params)
+  const { id: userId } = useSession()
+  // An address that says anything wins.
+  const isRemembered = search === '' && isMineRemembered(userId)
+  const { filter: read, page } = readClients(params)
+  const filter = isRemembered ? { ...read, isMine: true } : read
   const table = readClientTable(params)
   const pathOf = (next: Partial<ClientFilter>, at = 1) => clientsPath(next, at, table)
 
@@ -17,12 +24,24 @@ export const useClientsUrl = () => {
     if (path !== pathname + search) void navigate(path, { replace, preventScrollReset: true })
   }
 
+  const shown = isRemembered ? pathOf(filter) : null
+  useEffect(() => {
+    if (shown !== null) void navigate(shown, { replace: true, preventScrollReset: true })
+    // `navigate` is new with every address.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shown])
+
   return {
     filter,
     page,
     table,
     pathOf,
     setFilter: (next: ClientFilter) => go(pathOf(next)),
+    /** Remembered for the next visit without a filter. */
+    setMine: (isMine: boolean) => {
+      rememberMine(userId, isMine)
+      go(pathOf({ ...filter, isMine }))
+    },
     /** Sorting by value is a filter, too. */
     setTable: (next: TableState) =>
       go(clientsPath({ ...filter, byValue: next.sort === 'valor' }, 1, next), { replace: true }),

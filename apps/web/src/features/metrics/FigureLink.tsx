@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { MonthFigures } from '@bastidor/shared/metrics'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useCan } from '#lib/session/Can.tsx'
+import { useReach } from '#lib/session/Can.tsx'
 import { NO_FIGURE } from '#lib/formatting/numbers.ts'
 import { FIGURES, figurePath, figureText, type FigureKey } from './figures.ts'
 import { monthText } from '#lib/formatting/months.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** A figure with a link to its clients; a dash has no link. */
 export const FigureLink = ({ of, figure, className, children }: Props) => {
-  const isAllowed = useCan()
+  const reachOf = useReach()
   const [now] = useState(() => new Date())
   const { label, clients } = FIGURES[figure]
   if (of[figure] === null)
@@ -29,8 +29,8 @@ export const FigureLink = ({ of, figure, className, children }: Props) => {
     )
   const text = children ?? figureText(figure, of)
   const path = figurePath(figure, of, now)
-  // Individual scores require the permission to list surveys.
-  if (!path || (clients === 'nps' && !isAllowed('nps.list')))
+  // Individual scores require the permission to list all surveys.
+  if (!path || (clients === 'nps' && reachOf('nps.list') !== 'all'))
     return <span className={className}>{text}</span>
   return (
     <Link to={path} className={className}>

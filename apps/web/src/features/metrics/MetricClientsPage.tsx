@@ -3,7 +3,7 @@ import type { ClientFigure } from '@bastidor/shared/metrics'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { useCan } from '#lib/session/Can.tsx'
+import { useReach } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { ForbiddenPage } from '#ui/feedback/ForbiddenPage.tsx'
@@ -23,14 +23,14 @@ import { useMonthUrl } from './useMonthUrl.ts'
 /** The clients behind one figure of one month: `/home/metricas/exits?mes=2026-11`. */
 export const MetricClientsPage = () => {
   const figure = figureOf(useParams()['figure'])
-  const isAllowed = useCan()
+  const reachOf = useReach()
   const [months] = useState(() => monthsUntil(new Date()))
   const [wished, setMonth] = useMonthUrl()
   const { table, setTable } = useTableUrl(FIGURE_SORTS)
   const month = months.find((one) => one === (wished ?? months[0]))
   if (!figure || !month) return <NotFoundPage />
-  // Individual scores require the permission to list surveys.
-  if (figure === 'nps' && !isAllowed('nps.list')) return <ForbiddenPage />
+  // Individual scores require the permission to list all surveys.
+  if (figure === 'nps' && reachOf('nps.list') !== 'all') return <ForbiddenPage />
 
   const { title, figure: key } = FIGURE_LISTS[figure]
   return (

@@ -18,7 +18,7 @@ export const metricsRoutes: readonly Route[] = [
         (queries, plans) =>
           ({ figure, search, can }) => [
             queries.metricsQuery(),
-            figure === 'nps' && !can('nps.list')
+            figure === 'nps' && !can('nps.recommendations')
               ? undefined
               : queries.figureClientsQueryAt(figure, search),
             queries.isTableAt(search) ? plans.allPlansQuery() : undefined,

@@ -5,7 +5,7 @@ import { addressOf, partsOf } from '@bastidor/shared/notifications.words'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { relativeTime } from '#lib/formatting/relative-time.ts'
-import { useSession } from '#lib/session/session.ts'
+import { useActor } from '#lib/session/own-grants.ts'
 import { KINDS } from './notification.labels.ts'
 import classes from './NotificationItem.module.css'
 import { NotificationMenu } from './NotificationMenu.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** One notification: text, time and unread state; the whole row links to its subject. */
 export const NotificationItem = ({ notice, now, onOpen, ...menu }: Props) => {
-  const actor = useSession()
+  const actor = useActor()
   const markRead = useMarkRead()
   const { icon: Icon } = KINDS[notice.kind]
   const [before, after] = partsOf(notice, now)

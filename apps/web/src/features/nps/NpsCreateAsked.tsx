@@ -1,5 +1,6 @@
+import type { Client } from '@bastidor/shared/clients.views'
 import { Suspense } from 'react'
-import { Can } from '#lib/session/Can.tsx'
+import { useClientCan } from '#features/client-team/useClientCan.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useDialogParam } from '#ui/dialogs/useDialogParam.ts'
 
@@ -7,12 +8,15 @@ const NpsCreateDialog = lazyWithPreload(() =>
   import('./NpsCreateDialog.tsx').then((file) => file.NpsCreateDialog),
 )
 
+type Props = { client: Pick<Client, 'id' | 'name' | 'gestorId' | 'csId'> }
+
 /** The dialog for a new survey, opened by `?novo=1`. */
-export const NpsCreateAsked = ({ client }: { client: { id: string; name: string } }) => {
+export const NpsCreateAsked = ({ client }: Props) => {
   const { isOpen, close } = useDialogParam()
+  const isAllowed = useClientCan(client)
   return (
-    <Can do="nps.create">
-      <Suspense>{isOpen && <NpsCreateDialog client={client} onClose={close} />}</Suspense>
-    </Can>
+    <Suspense>
+      {isOpen && isAllowed('nps.create') && <NpsCreateDialog client={client} onClose={close} />}
+    </Suspense>
   )
 }

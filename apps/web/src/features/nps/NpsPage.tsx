@@ -2,6 +2,7 @@ import { Box, Button, Group, Switch } from '@mantine/core'
 import { IconMoodSearch, IconMoodSmile } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { Can, useCan } from '#lib/session/Can.tsx'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -26,25 +27,30 @@ export const NpsPage = () => (
 )
 
 const Surveys = () => {
-  const { search, setSearch, group, isUntreated, setUntreated, page, hrefOf } = useSurveysUrl()
+  const { search, setSearch, isUntreated, setUntreated, page, hrefOf, ...url } = useSurveysUrl()
+  const isAllowed = useCan()
+  // Groups are of the whole portfolio.
+  const group = isAllowed('nps.recommendations') ? url.group : undefined
   return (
     <Page
       title="NPS"
       lead="O que os clientes acham do trabalho, nas palavras deles."
       actions={
-        <Button component={Link} to={paths.waiting} variant="default">
-          Aguardando cliente
-        </Button>
+        <Can do="waiting.list">
+          <Button component={Link} to={paths.waiting} variant="default">
+            Aguardando cliente
+          </Button>
+        </Can>
       }
     >
-      <NpsGroupFilter />
-      {!group && (
-        <>
-          <NpsScore />
-          <Suspense fallback={<Box mih={318} mb={24} />}>
-            <NpsDistribution />
-          </Suspense>
-        </>
+      <Can do="nps.recommendations">
+        <NpsGroupFilter />
+      </Can>
+      {!group && isAllowed('nps.score') && <NpsScore />}
+      {!group && isAllowed('nps.distribution') && (
+        <Suspense fallback={<Box mih={318} mb={24} />}>
+          <NpsDistribution />
+        </Suspense>
       )}
       <Group mb={16} gap="12px 24px">
         <Box flex="0 1 420px" miw={0}>

@@ -15,7 +15,7 @@ import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import { NotFoundPage } from '#ui/feedback/NotFoundPage.tsx'
-import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
+import { RequireWhole } from '#ui/feedback/RequirePermission.tsx'
 import { NpsState } from './NpsState.tsx'
 import { NpsTreatment } from './NpsTreatment.tsx'
 import { NpsValue } from './NpsValue.tsx'
@@ -27,15 +27,16 @@ const BACK = { to: paths.nps, label: 'NPS' }
 
 /** One survey: its link and the customer's answers. */
 export const NpsViewPage = () => (
-  <RequirePermission do="nps.list">
+  <RequireWhole do="nps.read">
     <Survey />
-  </RequirePermission>
+  </RequireWhole>
 )
 
 const Survey = () => {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(surveyQuery(id))
   if (error && toApiError(error).status === 404) return <NotFoundPage />
+  if (data && !('clientId' in data)) return <NotFoundPage />
   if (data) return <SurveyView survey={data} />
   return (
     <Page title="Pesquisa" back={BACK}>

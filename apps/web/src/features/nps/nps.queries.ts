@@ -4,6 +4,7 @@ import {
   npsListSchema,
   npsSchema,
   npsScoreSchema,
+  readNpsSchema,
   type NpsInput,
 } from '@bastidor/shared/nps'
 import {
@@ -11,6 +12,7 @@ import {
   npsRecommendationListSchema,
 } from '@bastidor/shared/nps.recommendations'
 import type { NpsGroup } from '@bastidor/shared/nps.scale'
+import type { Action } from '@bastidor/shared/permissions'
 import { api } from '#lib/http/api.ts'
 import { surveysAt } from './useSurveysUrl.ts'
 import { getQuery } from '#lib/http/get-query.ts'
@@ -40,9 +42,9 @@ export const surveysQueryAt = (params: URLSearchParams, clientId?: string) => {
   return clientId ? surveysQuery({ clientId }, page) : surveysQuery({ name: search }, page)
 }
 
-/** One survey with its answers; never fresh, because the customer may have just answered. */
+/** One survey, with its answers where one may see them; never fresh, because the customer may have just answered. */
 export const surveyQuery = (id: string) =>
-  getQuery({ key: [...KEY, 'survey', id], path: `/nps/${id}`, schema: npsSchema, staleTime: 0 })
+  getQuery({ key: [...KEY, 'survey', id], path: `/nps/${id}`, schema: readNpsSchema, staleTime: 0 })
 
 type Recommended = { group?: NpsGroup | undefined; search: string; isUntreated: boolean }
 
@@ -87,8 +89,10 @@ export const npsDistributionQuery = () =>
   })
 
 /** The queries of the agency's screen: a group's clients, or the figures and all surveys. */
-export const npsQueriesAt = (params: URLSearchParams) => {
+export const npsQueriesAt = (params: URLSearchParams, can: (action: Action) => boolean) => {
   const { page, ...of } = surveysAt(params)
+  if (!can('nps.recommendations'))
+    return [surveysQueryAt(params), can('nps.score') ? npsScoreQuery() : undefined]
   const totals = recommendationTotalsQuery(of.group ? of : { ...of, isUntreated: false })
   return of.group
     ? [totals, recommendationsQuery({ ...of, page })]

@@ -9,8 +9,8 @@ export const npsRoutes: readonly Route[] = [
     queries: () =>
       import('./nps.queries.ts').then(
         (queries) =>
-          ({ search }) =>
-            queries.npsQueriesAt(search),
+          ({ search, can }) =>
+            queries.npsQueriesAt(search, can),
       ),
     needs: 'nps.list',
   },

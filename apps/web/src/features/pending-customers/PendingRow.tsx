@@ -3,6 +3,7 @@ import { dueText } from '@bastidor/shared/renewals'
 import { type PendingItem, daysAgoText } from '@bastidor/shared/pending-customers'
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { Can } from '#lib/session/Can.tsx'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
@@ -59,17 +60,19 @@ export const PendingRow = ({ item }: { item: PendingItem }) => {
       <div className={classes.tools} role="group" aria-label={`Lembrar ${clientName}`}>
         <CopyButton value={customerLink(kind, id)} label="Copiar link" timeout={COPIED_MS.client} />
         <ReminderIcon asked={item} />
-        <RowAction
-          label={isArchived ? 'Voltar para a lista' : 'Arquivar'}
-          isDisabled={isPending}
-          onClick={handleArchive}
-        >
-          {isArchived ? (
-            <IconArrowBackUp size={18} aria-hidden="true" />
-          ) : (
-            <IconArchive size={18} aria-hidden="true" />
-          )}
-        </RowAction>
+        <Can do="waiting.archive">
+          <RowAction
+            label={isArchived ? 'Voltar para a lista' : 'Arquivar'}
+            isDisabled={isPending}
+            onClick={handleArchive}
+          >
+            {isArchived ? (
+              <IconArrowBackUp size={18} aria-hidden="true" />
+            ) : (
+              <IconArchive size={18} aria-hidden="true" />
+            )}
+          </RowAction>
+        </Can>
       </div>
     </li>
   )

@@ -6,13 +6,28 @@ import {
 } from '@mantine/core'
 import { dayOf } from '@bastidor/shared/dates'
 import { LEVELS, ROLES, type Level } from '@bastidor/shared/employees'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
+import { grantsText } from './grants-text.ts'
+import { roleGrantsQuery } from '#features/role-grants/role-grants.queries.ts'
 import { DateField } from '#ui/inputs/DateField.tsx'
 
-/** Cargo: suggests the usual roles, accepts any text. */
-export const RoleField = (props: AutocompleteProps) => (
-  <Autocomplete label="Cargo" data={[...ROLES]} maxLength={60} autoComplete="off" {...props} />
-)
+/** Cargo: lists the roles that are known, accepts any text, and says what the role may do. */
+export const RoleField = (props: AutocompleteProps) => {
+  const { data } = useQuery(roleGrantsQuery())
+  const roles = data?.results.map(({ cargo }) => cargo) ?? [...ROLES]
+  return (
+    <Autocomplete
+      label="Cargo"
+      data={roles}
+      maxLength={60}
+      autoComplete="off"
+      description={grantsText(data, props.value ?? '')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...props}
+    />
+  )
+}
 
 const USUAL_AGE = 30
 

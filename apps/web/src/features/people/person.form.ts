@@ -75,10 +75,15 @@ export const personErrors = (
   return errors
 }
 
-/** True if `actor` may save `person` with this role. */
-export const mayHaveRole = (actor: Actor, person: Employee, typed: string): boolean => {
+/** True if `actor` may save `person` with this role; `granted` are the keys of roles with grants. */
+export const mayHaveRole = (
+  actor: Actor,
+  person: Employee,
+  typed: string,
+  granted: ReadonlySet<string>,
+): boolean => {
   const role = canonicalRole(typed)
-  return role === person.role || maySet.role({ actor, target: person }, role)
+  return role === person.role || maySet.role({ actor, target: person, granted }, role)
 }
 
 /** Converts between a person and a form with these fields. */

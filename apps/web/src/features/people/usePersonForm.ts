@@ -1,5 +1,7 @@
 import type { Employee, EmployeePatch } from '@bastidor/shared/employees'
 import type { UseMutationResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { roleGrantsQuery } from '#features/role-grants/role-grants.queries.ts'
 import { mayHaveRole, personErrors, personShape, type PersonField } from './person.form.ts'
 import { useSession } from '#lib/session/session.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
@@ -14,10 +16,15 @@ export const usePersonForm = (
   onDone: () => void,
 ) => {
   const actor = useSession()
+  const { data: roles } = useQuery(roleGrantsQuery())
+  const granted = new Set(
+    roles?.results.filter(({ grants }) => grants.length > 0).map(({ id }) => id),
+  )
   return useRecordForm({
     record: person,
     shape: personShape(fields),
-    validate: (values) => personErrors(values, fields, (role) => mayHaveRole(actor, person, role)),
+    validate: (values) =>
+      personErrors(values, fields, (role) => mayHaveRole(actor, person, role, granted)),
     update,
     onDone,
   })

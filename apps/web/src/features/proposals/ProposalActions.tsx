@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { customerLink } from '#features/customer-links/customer-link.ts'
+import { Can, useCan } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
 import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
@@ -25,6 +26,7 @@ export const ProposalActions = ({ proposal, history }: Props) => {
   const { id, clientId } = proposal
   const { reopen, isReopening } = useReopen()
   const state = stateOf(proposal)
+  const isAllowed = useCan()
   return (
     <>
       {history}
@@ -36,21 +38,23 @@ export const ProposalActions = ({ proposal, history }: Props) => {
       >
         Ver página
       </Button>
-      <Button
-        variant="default"
-        loading={isReopening}
-        leftSection={
-          state === 'expired' ? (
-            <IconRefresh size={17} aria-hidden="true" />
-          ) : (
-            <IconFiles size={17} aria-hidden="true" />
-          )
-        }
-        onClick={() => reopen(id)}
-      >
-        {state === 'expired' ? 'Reabrir como nova' : 'Duplicar'}
-      </Button>
-      {state === 'open' && (
+      <Can do="proposal.duplicate">
+        <Button
+          variant="default"
+          loading={isReopening}
+          leftSection={
+            state === 'expired' ? (
+              <IconRefresh size={17} aria-hidden="true" />
+            ) : (
+              <IconFiles size={17} aria-hidden="true" />
+            )
+          }
+          onClick={() => reopen(id)}
+        >
+          {state === 'expired' ? 'Reabrir como nova' : 'Duplicar'}
+        </Button>
+      </Can>
+      {state === 'open' && isAllowed('proposal.update') && (
         <Button
           component={Link}
           to={paths.editProposal(id)}
@@ -65,7 +69,7 @@ export const ProposalActions = ({ proposal, history }: Props) => {
         link={customerLink('proposal', id)}
         variant={state === 'open' ? 'filled' : 'default'}
       />
-      {state === 'approved' && (
+      {state === 'approved' && isAllowed('briefing.read') && (
         <Button
           component={Link}
           to={paths.briefing(clientId ?? id)}
@@ -85,13 +89,15 @@ export const ProposalActions = ({ proposal, history }: Props) => {
             Abrir cliente
           </Button>
         ) : (
-          <Button
-            component={Link}
-            to={paths.clientOfProposal(id)}
-            leftSection={<IconUserPlus size={17} aria-hidden="true" />}
-          >
-            Criar cliente
-          </Button>
+          <Can do="client.create">
+            <Button
+              component={Link}
+              to={paths.clientOfProposal(id)}
+              leftSection={<IconUserPlus size={17} aria-hidden="true" />}
+            >
+              Criar cliente
+            </Button>
+          </Can>
         ))}
     </>
   )

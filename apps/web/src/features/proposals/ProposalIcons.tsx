@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { customerLink } from '#features/customer-links/customer-link.ts'
+import { Can, useCan } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
@@ -23,6 +24,7 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
   const { id, clientId, name } = proposal
   const { reopen, isReopening } = useReopen()
   const state = stateOf(proposal)
+  const isAllowed = useCan()
   return (
     <div className={classes.icons} role="group" aria-label={`Ações de ${name}`}>
       <CopyButton
@@ -33,10 +35,12 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
       {state === 'open' && (
         <>
           <WhatsAppIcon asked={askedFor(proposal)} />
-          <IconLink to={paths.editProposal(id)} label="Editar" icon={<IconPencil size={18} />} />
+          <Can do="proposal.update">
+            <IconLink to={paths.editProposal(id)} label="Editar" icon={<IconPencil size={18} />} />
+          </Can>
         </>
       )}
-      {state === 'expired' && (
+      {state === 'expired' && isAllowed('proposal.duplicate') && (
         <Tooltip label="Reabrir como nova">
           <ActionIcon
             aria-label="Reabrir como nova"
@@ -55,13 +59,15 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
             icon={<IconUser size={18} />}
           />
         ) : (
-          <IconLink
-            to={paths.clientOfProposal(id)}
-            label="Criar cliente"
-            icon={<IconUserPlus size={18} />}
-          />
+          <Can do="client.create">
+            <IconLink
+              to={paths.clientOfProposal(id)}
+              label="Criar cliente"
+              icon={<IconUserPlus size={18} />}
+            />
+          </Can>
         ))}
-      {state === 'approved' && (
+      {state === 'approved' && isAllowed('briefing.read') && (
         <IconLink
           to={paths.briefing(clientId ?? id)}
           label="Briefing"

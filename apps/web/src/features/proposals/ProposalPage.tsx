@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
+import { RequireWhole } from '#ui/feedback/RequirePermission.tsx'
 import { LoadedProposal } from './LoadedProposal.tsx'
 import { ProposalTimeline } from './proposals.slots.ts'
 import { ProposalView } from './ProposalView.tsx'
@@ -8,12 +8,12 @@ import { ProposalView } from './ProposalView.tsx'
 export const ProposalPage = () => {
   const { id = '' } = useParams()
   return (
-    <RequirePermission do="proposal.list">
+    <RequireWhole do="proposal.read">
       <LoadedProposal key={id} id={id} title="Proposta">
         {(proposal) => (
           <ProposalView proposal={proposal} history={<ProposalTimeline proposal={proposal} />} />
         )}
       </LoadedProposal>
-    </RequirePermission>
+    </RequireWhole>
   )
 }

@@ -4,6 +4,7 @@ import type { ProposalGroup } from '@bastidor/shared/proposals'
 import { IconFileDollar, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { skeletonCount } from '#lib/browser/skeleton-counts.ts'
+import { Can, useCan } from '#lib/session/Can.tsx'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -29,9 +30,11 @@ const Proposals = () => {
   const group = useGroup()
   const navigate = useNavigate()
   const handleNew = () => void navigate(paths.newProposal)
-  useHotkeys([{ key: 'n', label: 'Nova proposta', run: handleNew }])
+  const isAllowed = useCan()
+  const mayCreate = isAllowed('proposal.create')
+  useHotkeys(mayCreate ? [{ key: 'n', label: 'Nova proposta', run: handleNew }] : [])
 
-  const newButton = (
+  const newButton = mayCreate && (
     <Button
       component={Link}
       to={paths.newProposal}
@@ -46,14 +49,18 @@ const Proposals = () => {
       lead="O que foi oferecido, o que foi aceito e o que ainda espera resposta."
       actions={
         <>
-          <Button component={Link} to={paths.waiting} variant="default">
-            Aguardando cliente
-          </Button>
+          <Can do="waiting.list">
+            <Button component={Link} to={paths.waiting} variant="default">
+              Aguardando cliente
+            </Button>
+          </Can>
           {newButton}
         </>
       }
     >
-      <ProposalFunnel />
+      <Can do="proposal.funnel">
+        <ProposalFunnel />
+      </Can>
       <ProposalCounters />
       <InfiniteList
         key={group}

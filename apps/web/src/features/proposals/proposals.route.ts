@@ -15,10 +15,10 @@ export const proposalsRoutes: readonly Route[] = [
     path: paths.proposals,
     code: () => import('./ProposalsPage.tsx').then((file) => file.ProposalsPage),
     queries: () =>
-      import('./proposals.queries.ts').then((queries) => ({ search }) => [
+      import('./proposals.queries.ts').then((queries) => ({ search, can }) => [
         queries.proposalsQueryAt(search),
         queries.proposalTotalsQuery(),
-        queries.proposalFunnelQueryAt(search),
+        can('proposal.funnel') ? queries.proposalFunnelQueryAt(search) : undefined,
       ]),
     needs: 'proposal.list',
   },

@@ -1,6 +1,6 @@
-import { can, type Action, type Actor, type Target } from '@bastidor/shared/permissions'
+import { can, reachOf, type Action, type Reach, type Target } from '@bastidor/shared/permissions'
 import type { ReactNode } from 'react'
-import { useSession } from './session.ts'
+import { useActor } from './own-grants.ts'
 
 type Props = { do: Action; target?: Target; children: ReactNode }
 
@@ -12,6 +12,12 @@ export const Can = ({ do: action, target, children }: Props) => {
 
 /** Permission check for the current user. */
 export const useCan = () => {
-  const actor: Actor = useSession()
+  const actor = useActor()
   return (action: Action, target?: Target): boolean => can(actor, action, target)
+}
+
+/** How far a permission of the current user reaches; of a public link, how far they see all of it. */
+export const useReach = () => {
+  const actor = useActor()
+  return (action: Action): Reach => reachOf(actor, action)
 }

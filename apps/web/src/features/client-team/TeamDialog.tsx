@@ -1,0 +1,39 @@
+import { Modal } from '@mantine/core'
+import type { Team } from '@bastidor/shared/clients.team'
+import { Link } from 'react-router-dom'
+import { paths } from '#paths.ts'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
+import classes from './TeamDialog.module.css'
+import { TeamForm } from './TeamForm.tsx'
+
+type Props = { team: Team; mayEdit: boolean; onClose: () => void }
+
+/** A client's team: to be changed by those who look after the client, read by all others. */
+export const TeamDialog = ({ team, mayEdit, onClose }: Props) => {
+  const dialog = useDialog(onClose)
+  if (mayEdit) return <TeamForm team={team} dialog={dialog} />
+  return (
+    <Modal
+      opened={dialog.isOpen}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExited}
+      title="Equipe"
+      size={440}
+    >
+      <ul className={classes.list} aria-label="Equipe">
+        {team.team.map(({ id, name, role, avatar, active }) => (
+          <li key={id} className={classes.member}>
+            <Avatar name={name} src={avatar} size={36} />
+            <span>
+              <Link to={paths.employee(id)} className={classes.name}>
+                {name}
+              </Link>
+              <span className={classes.role}>{active ? role : `${role} · inativo`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

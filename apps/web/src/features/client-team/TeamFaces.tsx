@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core'
+import type { TeamMember } from '@bastidor/shared/clients.team'
+import type { Client } from '@bastidor/shared/clients.views'
+import { IconUsersPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
+import { teamQuery } from './client-team.queries.ts'
+import classes from './TeamFaces.module.css'
+import { useClientCan } from './useClientCan.ts'
+
+const TeamDialog = lazyWithPreload(() => import('./TeamDialog.tsx').then((file) => file.TeamDialog))
+
+const SHOWN = 5
+
+/** The faces of a client's team, which open its dialog; nothing while there is nobody to see. */
+export const TeamFaces = ({ client }: { client: Client }) => {
+  const { data } = useQuery(teamQuery(client.id))
+  const mayEdit = useClientCan(client)('client.setTeam')
+  const { opened, open, close } = useDialogFor<true>()
+  if (!data || (data.team.length === 0 && !mayEdit)) return null
+  const { team } = data
+  return (
+    <>
+      <UnstyledButton
+        className={classes.faces}
+        aria-haspopup="dialog"
+        aria-label={team.length > 0 ? `Equipe: ${namesOf(team)}` : 'Montar a equipe'}
+        onClick={() => open(true)}
+      >
+        {team.length > 0 ? <Faces team={team} /> : <IconUsersPlus size={18} stroke={1.7} />}
+        Equipe
+      </UnstyledButton>
+      <Suspense>
+        {opened && <TeamDialog key={opened.key} team={data} mayEdit={mayEdit} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+const Faces = ({ team }: { team: readonly TeamMember[] }) => (
+  <span aria-hidden="true">
+    {team.slice(0, SHOWN).map(({ id, name, avatar, active }) => (
+      <span key={id} className={classes.face} data-inactive={!active || undefined} title={name}>
+        <Avatar name={name} src={avatar} size={26} />
+      </span>
+    ))}
+    {team.length > SHOWN && <span className={classes.more}>+{team.length - SHOWN}</span>}
+  </span>
+)
+
+const namesOf = (team: readonly TeamMember[]) => team.map(({ name }) => name).join(', ')

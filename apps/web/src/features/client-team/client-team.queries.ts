@@ -1,0 +1,28 @@
+import { teamSchema, type Team } from '@bastidor/shared/clients.team'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/http/api.ts'
+import { getQuery } from '#lib/http/get-query.ts'
+import { LISTS } from '#features/clients/clients.queries.ts'
+
+const pathOf = (id: string) => `/client/${id}/team`
+
+/** Who works for a client beside its gestor and CS. */
+export const teamQuery = (id: string) =>
+  getQuery({ key: ['clients', id, 'team'], path: pathOf(id), schema: teamSchema })
+
+type Change = { id: string; version: number; team?: string[] }
+
+/** Replaces a client's team; the dialog shows all errors itself. */
+export const useSetTeam = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Change) => api.patch(pathOf(id), body, teamSchema),
+    meta: { explains: 'all' },
+    onSuccess: (team: Team) => {
+      queryClient.setQueryData(teamQuery(team.id).queryKey, team)
+      // Whose clients are one's own has changed, and the client's version.
+      void queryClient.invalidateQueries({ queryKey: ['clients', team.id], exact: true })
+      return queryClient.invalidateQueries({ queryKey: LISTS })
+    },
+  })
+}

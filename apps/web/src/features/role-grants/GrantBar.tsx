@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import classes from './RoleGrantsPage.module.css'
+
+type Props = {
+  cargo: string
+  count: number
+  isSaving: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** What is changed and not saved yet, always in sight. */
+export const GrantBar = ({ cargo, count, isSaving, onSave, onDiscard }: Props) => (
+  <div className={classes.bar}>
+    <p role="status" className={classes.state}>
+      <strong>{cargo}</strong>: {count === 1 ? '1 alteração' : `${count} alterações`} por salvar
+    </p>
+    <Button variant="default" onClick={onDiscard}>
+      Descartar
+    </Button>
+    <Button loading={isSaving} onClick={onSave}>
+      Salvar
+    </Button>
+  </div>
+)
