@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** Who calls: the columns of the permission table. Nobody has neither level nor role. */
+/** Who calls: the columns of the permission table, and a role with grants. Nobody has neither level nor role. */
 export const CALLERS = {
   anonymous: null,
   Base: { level: 'Base', role: 'CS' },
+  // With what the example agency grants its designers, and clients of their own.
+  Designer: { level: 'Base', role: 'Designer' },
   Comercial: { level: 'Base', role: 'Comercial' },
   Desenvolvedor: { level: 'Base', role: 'Desenvolvedor' },
   Líder: { level: 'Líder', role: 'CS' },
@@ -19,7 +21,16 @@ export const createCallers = async (url) => {
   const people = {}
   for (const [name, caller] of Object.entries(CALLERS))
     people[name] = caller && (await createPerson(url, keeper, caller))
+  await joinTeams(url, keeper, people.Designer)
   return people
+}
+
+const TEAMS = 20
+
+const joinTeams = async (url, keeper, { id }) => {
+  const { results } = await call(url, keeper, 'GET', `/client/?limit=${TEAMS}`)
+  for (const client of results)
+    await call(url, keeper, 'PATCH', `/client/${client.id}/team`, { team: [id] })
 }
 
 const createPerson = async (url, keeper, { level, role }) => {

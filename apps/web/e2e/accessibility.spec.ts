@@ -14,6 +14,7 @@ test('axe finds nothing on any screen', async ({ page, request }) => {
     '/home',
     '/home/plans',
     '/home/employees',
+    '/home/cargos',
     `/home/employee/${person.id}`,
     '/home/profile',
     '/home/clients',

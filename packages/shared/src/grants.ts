@@ -38,10 +38,10 @@ const AS_A_WHOLE = ['all'] as const
 export const GRANTABLE = {
   'approval.list':         { group: 'Aprovações', label: 'Ver as aprovações',             scopes: OF_CLIENTS },
   'approval.create':       { group: 'Aprovações', label: 'Enviar aprovações',             scopes: OF_CLIENTS },
-  'approval.read':         { group: 'Aprovações', label: 'Abrir a resposta',              scopes: OF_CLIENTS },
+  'approval.read':         { group: 'Aprovações', label: 'Abrir uma aprovação',           scopes: OF_CLIENTS },
   'nps.list':              { group: 'Pesquisas',  label: 'Ver as pesquisas',              scopes: OF_CLIENTS },
-  'nps.search':            { group: 'Pesquisas',  label: 'Buscar por cliente',            scopes: OF_CLIENTS },
-  'nps.read':              { group: 'Pesquisas',  label: 'Abrir a resposta',              scopes: OF_CLIENTS },
+  'nps.search':            { group: 'Pesquisas',  label: 'Buscar pesquisas',              scopes: OF_CLIENTS },
+  'nps.read':              { group: 'Pesquisas',  label: 'Abrir uma pesquisa',            scopes: OF_CLIENTS },
   'nps.create':            { group: 'Pesquisas',  label: 'Criar pesquisas',               scopes: OF_CLIENTS },
   'nps.score':             { group: 'Pesquisas',  label: 'Ver a nota da carteira',        scopes: AS_A_WHOLE },
   'briefing.read':         { group: 'Briefing',   label: 'Ver o briefing',                scopes: OF_CLIENTS },

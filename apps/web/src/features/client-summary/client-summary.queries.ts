@@ -1,6 +1,7 @@
 import { clientSummarySchema } from '@bastidor/shared/clients.summary'
 import { setupQuery } from '#features/auth/auth.queries.ts'
 import { clientRemindersQuery } from '#features/client-reminders/client-reminders.queries.ts'
+import { teamQuery } from '#features/client-team/client-team.queries.ts'
 import { clientQuery } from '#features/clients/clients.queries.ts'
 import { allPlansQuery } from '#features/plans/plans.queries.ts'
 import { getQuery } from '#lib/http/get-query.ts'
@@ -18,6 +19,7 @@ export const clientSummaryQuery = (id: string) =>
 export const clientPageQueries = (id: string) => [
   clientQuery(id),
   clientSummaryQuery(id),
+  teamQuery(id),
   clientRemindersQuery(id),
   setupQuery(),
   allPlansQuery(),

@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { TeamMember } from '@bastidor/shared/clients.team'
 import type { Client } from '@bastidor/shared/clients.views'
-import { IconUsersPlus } from '@tabler/icons-react'
+import { IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
@@ -24,14 +24,24 @@ export const TeamFaces = ({ client }: { client: Client }) => {
   const { team } = data
   return (
     <>
-      <UnstyledButton
-        className={classes.faces}
-        aria-haspopup="dialog"
-        aria-label={team.length > 0 ? `Equipe: ${namesOf(team)}` : 'Montar a equipe'}
-        onClick={() => open(true)}
-      >
-        {team.length > 0 ? <Faces team={team} /> : <IconUsersPlus size={18} stroke={1.7} />}
-        Equipe
+      <UnstyledButton className={classes.faces} aria-haspopup="dialog" onClick={() => open(true)}>
+        {team.length > 0 ? (
+          <>
+            <Faces team={team} />
+            <span className={classes.count} aria-hidden="true">
+              <IconUsers size={18} stroke={1.7} /> {team.length}
+            </span>
+            <span className={classes.label} aria-hidden="true">
+              Equipe
+            </span>
+            <VisuallyHidden>Equipe: {namesOf(team)}</VisuallyHidden>
+          </>
+        ) : (
+          <>
+            <IconUsersPlus size={18} stroke={1.7} aria-hidden="true" />
+            <span className={classes.label}>Montar a equipe</span>
+          </>
+        )}
       </UnstyledButton>
       <Suspense>
         {opened && <TeamDialog key={opened.key} team={data} mayEdit={mayEdit} onClose={close} />}
@@ -41,7 +51,7 @@ export const TeamFaces = ({ client }: { client: Client }) => {
 }
 
 const Faces = ({ team }: { team: readonly TeamMember[] }) => (
-  <span aria-hidden="true">
+  <span className={classes.people} aria-hidden="true">
     {team.slice(0, SHOWN).map(({ id, name, avatar, active }) => (
       <span key={id} className={classes.face} data-inactive={!active || undefined} title={name}>
         <Avatar name={name} src={avatar} size={26} />

@@ -28,6 +28,7 @@ export const TeamForm = ({ team, dialog }: { team: Team; dialog: Dialog }) => {
   return (
     <RecordFormDialog title="Equipe" dialog={dialog} edit={edit} size={480}>
       <MultiSelect
+        miw={0}
         label="Quem trabalha para este cliente"
         description={`Até ${MAX_TEAM} pessoas ativas. Gestor e CS não precisam estar aqui.`}
         placeholder={edit.form.values.team.length === 0 ? 'Procurar pessoa' : ''}

@@ -18,6 +18,7 @@ test('an address gives back what was written into it', () => {
     plan: '507f1f77bcf86cd799439011',
     gestor: 'Ana Lúcia',
     cs: 'Caio',
+    isMine: true,
   }
   expect(read(clientsPath(filter, 7))).toEqual({ filter, page: 7 })
 })

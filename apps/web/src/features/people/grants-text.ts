@@ -1,10 +1,12 @@
-import { SCOPE_LABELS, roleKey } from '@bastidor/shared/grants'
+import { type GrantScope, roleKey } from '@bastidor/shared/grants'
 import type { RoleGrantList } from '@bastidor/shared/grants.views'
 import { columnOf } from '@bastidor/shared/permissions'
 
+const WHOSE: Record<GrantScope, string> = { own: 'dos próprios clientes', all: 'de todos' }
+
 /**
- * What a job role may do beyond level Base, in one line: 'Ver as aprovações e Abrir a resposta dos
- * meus clientes'. Empty while that is not known.
+ * What a job role may do beyond level Base: 'Pode também, dos próprios clientes: ver as aprovações.'
+ * Empty while that is not known.
  */
 export const grantsText = (list: RoleGrantList | undefined, typed: string): string => {
   const key = roleKey(typed)
@@ -15,8 +17,8 @@ export const grantsText = (list: RoleGrantList | undefined, typed: string): stri
     const labels = (role?.grants ?? [])
       .filter((grant) => grant.scope === scope)
       .flatMap(({ action }) => list.grantable.filter((known) => known.action === action))
-      .map(({ group, label }) => `${label.toLowerCase()} (${group})`)
-    return labels.length > 0 ? [`${SCOPE_LABELS[scope]}: ${labels.join(', ')}`] : []
+      .map(({ label }) => label.toLowerCase())
+    return labels.length > 0 ? [`${WHOSE[scope]}: ${labels.join(', ')}`] : []
   })
   const extra = parts.length > 0 ? `Pode também, ${parts.join('; ')}.` : ''
   if (hasColumn) return ['Abre outras áreas pelo quadro.', extra].filter(Boolean).join(' ')

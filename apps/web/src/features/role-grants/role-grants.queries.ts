@@ -16,20 +16,24 @@ export const roleGrantsQuery = () =>
 
 type Change = { cargo: string; grants: readonly Grant[]; version: number }
 
-/** Replaces what a role is granted; the grid shows all errors itself. */
-export const useSaveGrants = () => {
+/** Shows grants of a role that the server answered. */
+export const useKeepGrants = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return (saved: RoleGrant) => {
+    const keep = (one: RoleGrant) => (one.id === saved.id ? saved : one)
+    queryClient.setQueryData<RoleGrantList>(
+      roleGrantsQuery().queryKey,
+      (list) => list && { ...list, results: list.results.map(keep) },
+    )
+    return queryClient.invalidateQueries({ queryKey: GRANTS })
+  }
+}
+
+/** Replaces what a role is granted; the grid shows all errors itself. */
+export const useSaveGrants = () =>
+  useMutation({
     mutationFn: ({ cargo, ...body }: Change) =>
       api.put(`/roleGrant/${encodeURIComponent(cargo)}`, body, roleGrantSchema),
     meta: { explains: 'all' },
-    onSuccess: (saved: RoleGrant) => {
-      queryClient.setQueryData<RoleGrantList>(roleGrantsQuery().queryKey, (list) =>
-        list
-          ? { ...list, results: list.results.map((one) => (one.id === saved.id ? saved : one)) }
-          : list,
-      )
-      return queryClient.invalidateQueries({ queryKey: GRANTS })
-    },
+    onSuccess: useKeepGrants(),
   })
-}

@@ -5,7 +5,7 @@ import { toApiError, type ApiError } from '#lib/http/api-error.ts'
 import type { Conflict } from '#lib/forms/form-adapter.ts'
 import { toastSuccess } from '#ui/feedback/toast.ts'
 import { changedActions, grantsOf, VALUE_LABELS, withNextValue } from './grant-values.ts'
-import { useSaveGrants } from './role-grants.queries.ts'
+import { useKeepGrants, useSaveGrants } from './role-grants.queries.ts'
 
 /** The one role that is being changed: as it was read, and as it is to be. */
 type Draft = { base: RoleGrant; grants: Grant[] }
@@ -16,6 +16,7 @@ export const useGrantDraft = ({ grantable }: Pick<RoleGrantList, 'grantable'>) =
   const [stale, setStale] = useState<RoleGrant | null>(null)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const { mutate, isPending } = useSaveGrants()
+  const keep = useKeepGrants()
   const changed = draft ? changedActions(draft.base.grants, draft.grants) : []
 
   const reset = () => {
@@ -69,7 +70,10 @@ export const useGrantDraft = ({ grantable }: Pick<RoleGrantList, 'grantable'>) =
       setStale(null)
       if (version !== undefined) saveOver(version)
     },
-    takeStored: reset,
+    takeStored: () => {
+      if (stale) void keep(stale)
+      reset()
+    },
   }
 }
 
