@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clientQuery } from '#features/clients/clients.queries.ts'
-import { useClientCan } from '#features/client-team/useClientCan.ts'
+import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { useReach } from '#lib/session/Can.tsx'
 
 /** What the current user may do with a briefing that they may read. */

@@ -1,6 +1,6 @@
 import type { Client } from '@bastidor/shared/clients.views'
 import { IconSpeakerphone } from '@tabler/icons-react'
-import { useClientCan } from '#features/client-team/useClientCan.ts'
+import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { PartDelete } from './PartDelete.tsx'
 import { PartsPanel } from './PartsPanel.tsx'
 import { PlatformBox, platformName } from './PlatformBox.tsx'

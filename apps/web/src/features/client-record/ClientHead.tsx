@@ -6,8 +6,8 @@ import { shownPhone } from '#lib/formatting/phone.ts'
 import { whatsappHref } from '#lib/formatting/whatsapp.ts'
 import { paths } from '#paths.ts'
 import { TaskProgress } from '#features/tasks/TaskProgress.tsx'
-import { TeamFaces } from '#features/client-team/TeamFaces.tsx'
 import classes from './ClientHead.module.css'
+import { TeamFaces } from './client-page.slots.ts'
 import { ClientStatus } from './ClientStatus.tsx'
 
 /** A client's status, its journey while it is new, its team, and a number that opens no chat. */

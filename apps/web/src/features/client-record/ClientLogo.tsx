@@ -1,5 +1,5 @@
 import type { Client } from '@bastidor/shared/clients.views'
-import { useClientCan } from '#features/client-team/useClientCan.ts'
+import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
 import { useUploadLogo } from '#features/clients/client-update.queries.ts'

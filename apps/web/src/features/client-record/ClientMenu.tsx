@@ -4,7 +4,7 @@ import { IconDownload, IconHistory, IconMoodSmile, IconTrash } from '@tabler/ico
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { fileAddress } from '#lib/http/file-address.ts'
-import { useClientCan } from '#features/client-team/useClientCan.ts'
+import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { pictureFile } from '#ui/pictures/usePictureForm.ts'
 import type { ClientDialog } from './client-dialogs.ts'
 import type { ClientLink } from './client-links.ts'

@@ -1,6 +1,7 @@
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 
 // Beside `client-record.slots.tsx`, which a deleted client's page shows, too.
+export { TeamFaces } from '#features/client-team/TeamFaces.tsx'
 export { ClientSummary } from '#features/client-summary/ClientSummary.tsx'
 
 export const NpsCreateDialog = lazyWithPreload(() =>

@@ -28,7 +28,7 @@ type Sent = { team?: string[]; version: number }
 
 const open = (
   people: readonly Employee[],
-  { user = buildEmployee(), over = {} as Partial<Client> } = {},
+  { user = buildEmployee(), over = {} }: { user?: Employee; over?: Partial<Client> } = {},
 ) => {
   const sent: Sent[] = []
   server.use(

@@ -7,9 +7,8 @@ import { Suspense } from 'react'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
-import { teamQuery } from './client-team.queries.ts'
+import { teamQuery, useClientCan } from './client-team.queries.ts'
 import classes from './TeamFaces.module.css'
-import { useClientCan } from './useClientCan.ts'
 
 const TeamDialog = lazyWithPreload(() => import('./TeamDialog.tsx').then((file) => file.TeamDialog))
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { useClientCan } from '#features/client-team/useClientCan.ts'
+import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 

@@ -1,6 +1,6 @@
 import type { Client } from '@bastidor/shared/clients.views'
 import { Suspense } from 'react'
-import { useClientCan } from '#features/client-team/useClientCan.ts'
+import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useDialogParam } from '#ui/dialogs/useDialogParam.ts'
 

@@ -17,17 +17,19 @@ type Props = {
 
 /** Actions by groups × job roles; arrows move between the cells, a press changes one. */
 export const GrantGrid = ({ columns, grantable, grantsOf, isChanged, onChange }: Props) => {
-  const keys = useGridKeys(grantable.length, columns.length)
+  const { grid, cellProps, handleKeyDown } = useGridKeys(grantable.length, columns.length)
   const groups = [...new Set(grantable.map(({ group }) => group))]
   return (
     <div className={classes.scroll}>
       <table
-        ref={keys.grid}
+        ref={grid}
+        // The pattern for a table whose cells are reached by arrows.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label="Permissões por cargo"
         aria-readonly={onChange === undefined}
         className={classes.grid}
-        onKeyDown={keys.handleKeyDown}
+        onKeyDown={handleKeyDown}
       >
         <thead>
           <tr>
@@ -66,7 +68,7 @@ export const GrantGrid = ({ columns, grantable, grantsOf, isChanged, onChange }:
                           value={valueOf(action, column, column.role ? grantsOf(column.role) : [])}
                           isChanged={column.role !== null && isChanged(column.role, action)}
                           onChange={onChange}
-                          place={keys.cellProps(row, index)}
+                          place={cellProps(row, index)}
                         />
                       ))}
                     </tr>
@@ -94,7 +96,7 @@ const GrantCell = ({ column, action, label, value, isChanged, onChange, place }:
   const { name, role } = column
   const mayChange = onChange !== undefined && role !== null && value !== 'always'
   return (
-    <td role="gridcell" className={classes.cell}>
+    <td className={classes.cell}>
       <button
         type="button"
         {...place}

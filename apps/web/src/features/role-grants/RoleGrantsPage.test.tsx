@@ -51,7 +51,7 @@ const serve = (roles: RoleGrant[]) => {
 }
 const open = async (
   roles = [SELLER, CS, DESIGNER],
-  { level = 'Admin' as 'Admin' | 'Base' } = {},
+  { level = 'Admin' }: { level?: 'Admin' | 'Base' } = {},
 ) => {
   const api = serve(roles)
   const app = renderApp('/home/cargos', { user: buildEmployee({ level, role: 'Designer' }) })
@@ -85,8 +85,8 @@ describe('the grid', () => {
       'Comercial1 pessoa',
       'CSninguém',
       'Designer3 pessoas',
-      'Líder' + 'nível',
-      'Admin' + 'nível',
+      'Lídernível',
+      'Adminnível',
     ])
     expect(cell(`${LIST}, Designer`)).toHaveTextContent('dos meus clientes')
     expect(cell(`${LIST}, CS`)).toHaveTextContent('não')
