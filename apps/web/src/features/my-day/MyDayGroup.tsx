@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { type Urgency } from '@bastidor/shared/my-day'
 import { Fragment, type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { useCan } from '#lib/session/Can.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { paths } from '#paths.ts'
 import type { DayGroup, DayItem, DayKind } from './my-day-groups.ts'
@@ -41,9 +42,9 @@ export const MyDayGroup = ({ urgency, group }: { urgency: Urgency; group: DayGro
           {group.rest.map(({ kind, count }, index) => (
             <Fragment key={kind}>
               {index > 0 && ', '}
-              <Anchor component={Link} to={listOf[kind]} inherit underline="always">
+              <RestLink to={listOf[kind]}>
                 {count} {WORDS[kind][count === 1 ? 0 : 1]}
-              </Anchor>
+              </RestLink>
             </Fragment>
           ))}
         </p>
@@ -62,15 +63,25 @@ const rowOf = (item: DayItem): ReactNode => {
   )
 }
 
-/** Where all of each kind are listed. */
-const useLists = (): Record<DayKind, string> => {
+const RestLink = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to === null ? (
+    children
+  ) : (
+    <Anchor component={Link} to={to} inherit underline="always">
+      {children}
+    </Anchor>
+  )
+
+/** Where all of each kind are listed; null for a list that is not the current user's. */
+const useLists = (): Record<DayKind, string | null> => {
   const { name, role } = useSession()
+  const waiting = useCan()('waiting.list') ? paths.waiting : null
   return {
     renewal: paths.ownRenewals,
     task: paths.chores,
     starting: paths.startingClients(role === 'CS' ? 'cs' : 'gestor', name),
     // The kinds as that page has them in its address.
-    survey: `${paths.waiting}?tipo=pesquisas`,
-    approval: `${paths.waiting}?tipo=aprovacoes`,
+    survey: waiting && `${waiting}?tipo=pesquisas`,
+    approval: waiting && `${waiting}?tipo=aprovacoes`,
   }
 }
