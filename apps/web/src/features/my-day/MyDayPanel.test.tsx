@@ -3,6 +3,7 @@ import type { TaskState } from '@bastidor/shared/chores'
 import type { MyDay, MyDayTask } from '@bastidor/shared/my-day'
 import { describe, expect, test } from 'vitest'
 import { Shell } from '#app/shell/Shell.tsx'
+import type { Grant } from '@bastidor/shared/grants'
 import { buildChore, buildEmployee } from '#test/build.ts'
 import { CONTRACT, DOMAIN, dueOf, id, listOf, waiting } from '#test/my-day.ts'
 import { renderApp } from '#test/render.tsx'
@@ -25,10 +26,11 @@ const STARTING = {
   days: 12,
   journey: { id: id('b'), done: 4, total: 11 },
 }
+const ALL_WAITING: readonly Grant[] = [{ action: 'waiting.list', scope: 'own' }]
 const me = buildEmployee({ level: 'Base', role: 'CS', name: 'Marina Couto' })
 
 /** The panel in the shell, over a server that holds these tasks and does what it is told. */
-const open = (first: MyDay) => {
+const open = (first: MyDay, grants: readonly Grant[] = ALL_WAITING) => {
   let stored = first
   let asked = 0
   const sent: unknown[] = []
@@ -50,6 +52,7 @@ const open = (first: MyDay) => {
   )
   const app = renderApp('/home', {
     user: me,
+    grants,
     routes: [
       { path: '/home', Component: Shell, children: [{ index: true, Component: MyDayPanel }] },
     ],
@@ -143,6 +146,13 @@ describe('what waits', () => {
     )
     const week = screen.getByRole('region', { name: 'Esta semana 4' })
     expect(week).toHaveTextContent(/há 7 dias.*ontem.*Mais 2 pesquisas$/)
+  })
+
+  test('is counted without a link for whom the list of it is not granted', async () => {
+    open({ surveys: { ...listOf([waiting('nps', 8)], 5), overdue: 2 } }, [])
+    const overdue = await screen.findByRole('region', { name: 'Atrasado 2' })
+    expect(overdue).toHaveTextContent('Mais 1 pesquisa')
+    expect(within(overdue).queryByRole('link', { name: '1 pesquisa' })).toBeNull()
   })
 
   test('of which there is more leads to all of it, and a kind is never without a row', async () => {
