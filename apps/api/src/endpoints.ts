@@ -36,6 +36,10 @@ import { dashboardEndpoints } from './modules/dashboard/dashboard.routes.ts'
 import { metricsEndpoints } from './modules/metrics/metrics.routes.ts'
 import { notificationEndpoints } from './modules/notifications/notifications.routes.ts'
 import { npsEndpoints } from './modules/nps/nps.routes.ts'
+import { pautaEndpoints } from './modules/pauta/pauta.routes.ts'
+import { calendarEndpoints } from './modules/pauta/pauta.calendar.routes.ts'
+import { seriesEndpoints } from './modules/pauta/pauta.series.routes.ts'
+import { taskHandoverEndpoints } from './modules/pauta/pauta.handover.routes.ts'
 import { planEndpoints } from './modules/plans/plans.routes.ts'
 import { myDayEndpoints } from './modules/my-day/my-day.routes.ts'
 import { proposalLinkEndpoints } from './modules/proposals/proposals.link.routes.ts'
@@ -63,6 +67,10 @@ export const endpoints: readonly Endpoint[] = [
   ...choreEndpoints,
   ...choreTaskEndpoints,
   ...journeyEndpoints,
+  ...pautaEndpoints,
+  ...taskHandoverEndpoints,
+  ...seriesEndpoints,
+  ...calendarEndpoints,
   ...planEndpoints,
   ...clientEndpoints,
   ...clientCreationEndpoints,

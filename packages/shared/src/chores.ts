@@ -76,6 +76,10 @@ export const taskSchema = z.object({
    */
   department: z.enum(DEPARTMENTS).nullable(),
   state: z.enum(TASK_STATES),
+  /** Who does it, in a client's journey. */
+  assigneeId: idSchema.nullable(),
+  /** The São Paulo day on which it is due, in a client's journey. */
+  dueOn: z.string().nullable(),
   /** 0…n−1 without gaps; tasks are always sorted by it. */
   position: z.int(),
 })

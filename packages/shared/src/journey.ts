@@ -9,6 +9,13 @@ export const MAX_TEMPLATE_TASKS = 100
 
 const TOO_MANY = `O modelo tem no máximo ${MAX_TEMPLATE_TASKS} tarefas.`
 const NO_LIST = 'Envie a lista de tarefas do modelo.'
+/** The latest day of a template's task, in workdays after the start. */
+export const MAX_OFFSET = 250
+const NO_OFFSET = `Informe de 0 a ${MAX_OFFSET} dias úteis.`
+/** Whose a task of the template is: the client's gestor, CS, or consultant. */
+export const JOURNEY_WHO = ['gestor', 'cs', 'consultor'] as const
+export type JourneyWho = (typeof JOURNEY_WHO)[number]
+
 const NO_VERSION = 'Envie a versão do modelo que você editou.'
 
 /** A task of the template in a request; an unknown `id` means a new task. */
@@ -16,6 +23,15 @@ export const templateTaskInputSchema = z.object({
   id: boundedText(64).optional(),
   department: z.enum(DEPARTMENTS, { error: 'Escolha um departamento.' }),
   desc: taskDesc(),
+  /** Due so many workdays after the client's start; null has no day. */
+  offset: z
+    .union([z.null(), z.int(NO_OFFSET).min(0, NO_OFFSET).max(MAX_OFFSET, NO_OFFSET)], {
+      error: NO_OFFSET,
+    })
+    .optional(),
+  who: z
+    .union([z.null(), z.enum(JOURNEY_WHO)], { error: 'Escolha gestor, cs ou consultor.' })
+    .optional(),
 })
 export type TemplateTaskInput = z.infer<typeof templateTaskInputSchema>
 
@@ -40,6 +56,8 @@ export const templateTaskSchema = z.object({
   id: idSchema,
   department: z.enum(DEPARTMENTS),
   desc: z.string(),
+  offset: z.int().nullable(),
+  who: z.enum(JOURNEY_WHO).nullable(),
 })
 export type TemplateTask = z.infer<typeof templateTaskSchema>
 

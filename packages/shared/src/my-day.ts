@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TASK_STATES } from './chores.ts'
 import { entityIds, idSchema } from './id.ts'
 import { listOf } from './pagination.ts'
+import { pautaTaskSchema } from './pauta.ts'
 import { renewalListSchema, renewalSchema } from './renewals.ts'
 import { pendingSchema } from './pending-customers.ts'
 
@@ -55,6 +56,8 @@ export type OpenLinks = z.infer<typeof openLinksSchema>
 const myDayListsSchema = z.object({
   /** Those in progress first, then in the order of the chores. */
   tasks: listOf(myDayTaskSchema),
+  /** What is late or due today of the Pauta, in its order; `late` of them are late. */
+  pauta: listOf(pautaTaskSchema).extend({ late: z.int().min(0) }),
   /** The longest waiting first. */
   starting: listOf(startingClientSchema),
   /** Contracts and domains of the current user's clients, soonest first. */

@@ -19,7 +19,8 @@ const GUARDS = {
   surveyAnswered: 'client.read',
   contractDue: 'client.renewals',
   domainDue: 'client.renewals',
-  taskAssigned: 'chore.list',
+  taskAssigned: 'task.list',
+  tasksHandedOver: 'task.list',
   teamJoined: 'client.read',
   newDevice: 'auth.sessions',
   accountChanged: 'auth.sessions',
@@ -56,12 +57,12 @@ const instant = z.iso.datetime()
 export const notificationSchema = z.object({
   ...entityIds,
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Its subject: a proposal, approval, survey, client, site or chore. */
+  /** Its subject: a proposal, approval, survey, client, site or task. */
   subjectId: z.string(),
   clientId: idSchema.nullable(),
-  /** The client's or company's name; for a task, its chore's; the device; who changed an account. */
+  /** The client's or company's name; a task's title; who handed work over; the device; who changed an account. */
   name: z.string(),
-  /** The proposal's number, the survey's type, the site, or the answer to an approval. */
+  /** The proposal's number, the survey's type, the site, the answer to an approval, how many tasks. */
   detail: z.string(),
   /** The due date. */
   day: z.string().nullable(),

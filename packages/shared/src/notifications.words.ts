@@ -30,6 +30,9 @@ const CHANGES: Record<string, string> = {
   link: 'criou um link de acesso',
 }
 
+/** The detail of a notification about a task of the Pauta. */
+export const PAUTA = 'pauta'
+
 const WORDS: Record<NotificationKind, Words> = {
   proposalSeen: {
     says: ({ detail }) => ['', ` abriu a proposta nº ${detail}`],
@@ -70,8 +73,14 @@ const WORDS: Record<NotificationKind, Words> = {
     to: ({ clientId }) => staffPaths.clientSites(clientId ?? ''),
   },
   taskAssigned: {
-    says: () => ['Você tem uma tarefa nova em ', ''],
-    to: ({ subjectId }) => staffPaths.chore(subjectId),
+    // Those of earlier versions name a chore.
+    says: ({ detail }) => [detail === PAUTA ? 'Tarefa nova: ' : 'Você tem uma tarefa nova em ', ''],
+    to: ({ subjectId, detail }) =>
+      detail === PAUTA ? staffPaths.task(subjectId) : staffPaths.chore(subjectId),
+  },
+  tasksHandedOver: {
+    says: ({ detail }) => ['', ` passou ${detail} para você`],
+    to: () => staffPaths.pauta,
   },
   teamJoined: {
     says: () => ['Você entrou na equipe de ', ''],

@@ -4,7 +4,8 @@ import type { Row } from './permissions.ts'
  * Every call × every kind of caller. Columns: P no credential · B Base · C Base + Comercial ·
  * D Base + Desenvolvedor · L Líder · A Admin. Signs: ✓ allowed · – refused · me only oneself ·
  * ▽ only people of level Base · own only one's own thing, else "not found" · own/jrn also any
- * client journey · resp only who is the client's gestor or CS, else "not found" · pub the public projection · cap who knows the address · boot the first run.
+ * client journey · resp only who is the client's gestor or CS, else "not found" ·
+ * own/resp also who made or does it · pub the public projection · cap who knows the address · boot the first run.
  */
 // prettier-ignore
 export const permissionTable = {
@@ -164,6 +165,22 @@ export const permissionTable = {
   'auth.passkeyChallenge':  [126, 'POST /auth/passkeys/challenge',                             '✓',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'auth.recovery':          [127, 'POST /auth/recovery',                                       '–',    'me',      'me',      'me',      'me',      'me'],
   'auth.stepUp':            [128, 'POST /auth/stepUp',                                         '–',    'me',      'me',      'me',      'me',      'me'],
+  'task.list':              [129, 'GET /task',                                                   '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'task.team':              [132, 'GET /task/team',                                              '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'task.read':              [129, 'GET /task/{id}',                                              '–',    'own/resp', 'own/resp', 'own/resp', '✓',       '✓'],
+  'task.create':            [130, 'POST /task',                                                  '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'task.update':            [131, 'PATCH /task/{id}',                                            '–',    'own/resp', 'own/resp', 'own/resp', '✓',       '✓'],
+  'task.delete':            [131, 'DELETE /task/{id}',                                           '–',    'own/resp', 'own/resp', 'own/resp', '✓',       '✓'],
+  'taskSeries.list':        [133, 'GET /taskSeries',                                             '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'taskSeries.create':      [133, 'POST /taskSeries',                                            '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'taskSeries.update':      [133, 'PATCH /taskSeries/{id}',                                      '–',    'own/resp', 'own/resp', 'own/resp', '✓',       '✓'],
+  'taskSeries.delete':      [133, 'DELETE /taskSeries/{id}',                                     '–',    'own/resp', 'own/resp', 'own/resp', '✓',       '✓'],
+  'taskSeries.preview':     [134, 'POST /taskSeries/preview',                                    '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'task.handOver':          [135, 'POST /task/handOver',                                         '–',    '–',       '–',       '–',       '✓',       '✓'],
+  'calendar.read':          [136, 'GET /calendar/{token}.ics',                                   'cap',  'cap',     'cap',     'cap',     'cap',     'cap'],
+  'calendar.state':         [137, 'GET /calendar',                                               '–',    'me',      'me',      'me',      'me',      'me'],
+  'calendar.open':          [137, 'POST /calendar',                                              '–',    'me',      'me',      'me',      'me',      'me'],
+  'calendar.revoke':        [137, 'DELETE /calendar',                                            '–',    'me',      'me',      'me',      'me',      'me'],
   'roleGrant.list':        [138, 'GET /roleGrant',                                             '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'roleGrant.save':        [138, 'PUT /roleGrant/{cargo}',                                     '–',    '–',       '–',       '–',       '–',       '✓'],
   'roleGrant.mine':        [138, 'GET /roleGrant/mine',                                        '–',    'me',      'me',      'me',      'me',      'me'],

@@ -147,6 +147,7 @@ describe('the table', () => {
       'auth.reset',
       'auth.second',
       'auth.setup',
+      'calendar.read',
       'employee.create',
       'file.read',
     ])

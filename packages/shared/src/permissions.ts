@@ -17,7 +17,7 @@ export type Target = {
   level?: Level
   ownerId?: string
   journey?: boolean
-  /** A client's gestor and CS. */
+  /** A client's gestor and CS; of a task also who made and who does it. */
   responsibleIds?: readonly string[]
   /** A client's team, which grants count like its gestor and CS. */
   teamIds?: readonly string[]
@@ -50,6 +50,8 @@ const DECISIONS = {
   'own/jrn': (actor, target) =>
     when(!target || target.journey === true || target.ownerId === actor?.id, 'hide'),
   resp: (actor, target) =>
+    when(!target || (actor !== null && target.responsibleIds?.includes(actor.id) === true), 'hide'),
+  'own/resp': (actor, target) =>
     when(!target || (actor !== null && target.responsibleIds?.includes(actor.id) === true), 'hide'),
 } satisfies Record<string, Decide>
 

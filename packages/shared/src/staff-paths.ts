@@ -2,6 +2,9 @@
 export const staffPaths = {
   home: '/home',
   profile: '/home/profile',
+  pauta: '/home/pauta',
+  /** One task of the Pauta, opened. */
+  task: (id: string) => `/home/pauta?tarefa=${id}`,
   chore: (id: string) => `/home/chores/${id}`,
   client: (id: string) => `/home/client/${id}`,
   /** The client's page with the tab of its sites open. */

@@ -67,6 +67,17 @@ export const isWorkTime = (now: Date, hours: WorkHours): boolean =>
 
 const isWeekend = (now: Date): boolean => !isWorkday(dayOf(now))
 
+/**
+ * The day so many workdays after `day`; 0 is the day itself, or the next Monday
+ * (docs/rules/tasks.md#journeys).
+ */
+export const workdayAfter = (day: string, count: number): string => {
+  let reached = day
+  while (!isWorkday(reached)) reached = addDays(reached, 1)
+  for (let left = count; left > 0; left -= isWorkday(reached) ? 1 : 0) reached = addDays(reached, 1)
+  return reached
+}
+
 const isWorkday = (day: string): boolean => {
   const weekday = weekdayOf(day)
   return weekday !== 0 && weekday !== 6

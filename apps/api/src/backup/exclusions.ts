@@ -4,6 +4,7 @@
  * - `sessions`: restoring them could revive ended sessions; users log in again.
  * - `resets`: links that were good when the backup was made must not be so again.
  * - `loginTickets`: valid for five minutes.
+ * - `calendars`: addresses that were closed since must not open again.
  * - `rateBuckets`, `idempotency`: valid for minutes and for a day; no client waits for a restore.
  * - `leases`: belong to processes that no longer exist.
  * - `collectionVersions`: must differ from those that a process has cached
@@ -13,6 +14,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'resets',
   'loginTickets',
+  'calendars',
   'rateBuckets',
   'idempotency',
   'leases',

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Model, QueryFilter, UpdateQuery, mongo } from 'mongoose'
+import type { Model, PipelineStage, QueryFilter, UpdateQuery, mongo } from 'mongoose'
 import { addInserts, transactionContext } from './transaction-context.ts'
 
 /**
@@ -16,15 +16,18 @@ export const deleteAll = async <Doc>(
 }
 
 /**
- * `updateMany` that rejects an empty filter, like `deleteAll`. Returns the number of changed
+ * `updateMany` that rejects an empty filter, like `deleteAll`; a list computes from what is stored. Returns the number of changed
  * documents.
  */
 export const updateAll = async <Doc>(
   Model: Model<Doc>,
   filter: QueryFilter<Doc>,
-  update: UpdateQuery<Doc>,
+  update: UpdateQuery<Doc> | PipelineStage.Set[],
 ): Promise<number> => {
-  const { modifiedCount } = await Model.updateMany(filter, update, REQUIRE_FILTER)
+  const { modifiedCount } = await Model.updateMany(filter, update, {
+    ...REQUIRE_FILTER,
+    updatePipeline: Array.isArray(update),
+  })
   return modifiedCount
 }
 

@@ -193,6 +193,24 @@ export const INDEXES: readonly IndexSpec[] = [
   },
   { collection: 'chores', keys: { client: 1 } },
   { collection: 'chores', keys: { owner: 1, _id: 1 } },
+  { collection: 'chores', keys: { 'tasks._id': 1 } },
+  { collection: 'chores', keys: { 'tasks.assigneeId': 1 } },
+  // Open tasks by day: of a person, of a client, of who made them, and of everybody.
+  { collection: 'tasks', keys: { assigneeId: 1, hiddenAt: 1, state: 1, dueOn: 1, _id: 1 } },
+  { collection: 'tasks', keys: { clientId: 1, hiddenAt: 1, state: 1, dueOn: 1, _id: 1 } },
+  { collection: 'tasks', keys: { creatorId: 1, state: 1, dueOn: 1 } },
+  { collection: 'tasks', keys: { seriesId: 1, dueOn: 1 } },
+  { collection: 'tasks', keys: { hiddenAt: 1, state: 1, dueOn: 1, _id: 1 } },
+  { collection: 'taskSeries', keys: { hiddenAt: 1, endsOn: 1 } },
+  { collection: 'taskSeries', keys: { clientId: 1 } },
+  { collection: 'calendars', keys: { employeeId: 1 }, unique: true },
+  // One task per day of a series, and per survey.
+  {
+    collection: 'tasks',
+    keys: { key: 1 },
+    unique: true,
+    partialFilterExpression: { key: { $gt: '' } },
+  },
   { collection: 'facts', keys: { subject: 1, at: 1 } },
   { collection: 'facts', keys: EXITS },
   // Finds the last message; unique, so that two writers cannot take the same number.

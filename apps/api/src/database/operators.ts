@@ -7,11 +7,20 @@ import mongoose, { Types } from 'mongoose'
 export const anyOf = <Value>(values: readonly Value[]) => mongoose.trusted({ $in: [...values] })
 export const nin = <Value>(values: readonly Value[]) => mongoose.trusted({ $nin: [...values] })
 export const ne = <Value>(value: Value) => mongoose.trusted({ $ne: value })
-export const notExists = mongoose.trusted({ $exists: false })
 export const lte = (instant: Date) => mongoose.trusted({ $lte: instant })
 export const between = (from: Date, until: Date) => mongoose.trusted({ $gt: from, $lte: until })
 export const within = (least: number, most: number) => mongoose.trusted({ $gte: least, $lte: most })
 export const matching = (fields: object) => mongoose.trusted({ $elemMatch: fields })
+/** Days as text, both included; a missing day does not match. */
+export const dayWithin = (from: string, until: string) =>
+  mongoose.trusted({ $gte: from, $lte: until })
+/** Days as text, without the last. */
+export const dayBetween = (from: string, before: string) =>
+  mongoose.trusted({ $gte: from, $lt: before })
+export const dayBefore = (day: string) => mongoose.trusted({ $lt: day })
+export const dayAtLeast = (day: string) => mongoose.trusted({ $gte: day })
+/** A missing day does not match. */
+export const dayAtMost = (day: string) => mongoose.trusted({ $lte: day })
 export const lt = (number: number) => mongoose.trusted({ $lt: number })
 export const earlier = (instant: Date) => mongoose.trusted({ $lt: instant })
 export const notBefore = (instant: Date) => mongoose.trusted({ $gte: instant })

@@ -36,10 +36,13 @@ test('records of several models, by several fields, are read in one query', asyn
   expect(walks).toHaveLength(1)
 })
 
-test('only what was named is read of them', async () => {
-  await createPerson({ name: 'Ana Lima' })
-  const [ana] = await namesakes('ana lima')
-  expect(Object.keys(ana ?? {}).toSorted()).toEqual(['_id', 'kind', 'name', 'nameFolded'])
+const byMail = createRecordLoader(EmployeeModel, { by: 'email', fields: ['name'] })
+createRecordLoader(EmployeeModel, { by: 'email', fields: ['role'] })
+
+test('only what was named is read of them, for two loaders what both name', async () => {
+  await createPerson({ name: 'Ana Lima', email: 'ana@a.co' })
+  const [ana] = await byMail('ana@a.co')
+  expect(Object.keys(ana ?? {}).toSorted()).toEqual(['_id', 'email', 'kind', 'name', 'role'])
 })
 
 test('in a transaction, too, what is read is what has been committed', async () => {

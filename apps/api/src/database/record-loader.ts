@@ -36,9 +36,13 @@ export const createRecordLoader = <Stored, Along = unknown>(
   kinds.set(kind, {
     Model: Model as unknown as Model<never>,
     by,
-    fields: Object.fromEntries([by, ...fields].map((field) => [field, 1] as const)),
+    // Of two loaders by the same field each gets what both need.
+    fields: {
+      ...kinds.get(kind)?.fields,
+      ...Object.fromEntries([by, ...fields].map((field) => [field, 1] as const)),
+    },
     storedAs,
-    withStages,
+    withStages: [...(kinds.get(kind)?.withStages ?? []), ...withStages],
   })
   return async (text) => ((await recordsOf(`${kind} ${text}`)) ?? []) as (Stored & Along)[]
 }

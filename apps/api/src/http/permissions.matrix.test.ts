@@ -13,7 +13,7 @@ import { bodiesOf } from '../test/matrix.bodies.ts'
 import { CALLERS, storedCaller } from '../test/matrix.callers.ts'
 import { type World, allowed, refusals } from '../test/matrix.cases.ts'
 import { databaseHash } from '../test/snapshot.ts'
-import { type Things, belongingsOf, makeThings, pathOf } from '../test/matrix.things.ts'
+import { type Things, WEEKLY, belongingsOf, makeThings, pathOf } from '../test/matrix.things.ts'
 import type { Endpoint } from './endpoint.ts'
 import { clearCounts } from './rate-counts.ts'
 import { createHttpServer, listen } from './server/server.ts'
@@ -59,8 +59,13 @@ beforeAll(async () => {
 const ownThings = async (person: EmployeeRecord): Promise<Partial<Things>> => {
   const { chore } = await belongingsOf(person)
   const { client } = await makeClient({ gestor: person.name })
+  const me = await asPerson(person)
+  const task = await me.post('/task').send({ title: 'Minha' })
+  const series = await me.post('/taskSeries').send({ title: 'Minha', ...WEEKLY })
   return {
     'client.id': client.id,
+    'task.id': task.body.id,
+    'taskSeries.id': series.body.id,
     ...personThings(person),
     'employee.choreId': chore.id,
     'chore.id': chore.id,

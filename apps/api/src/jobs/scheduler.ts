@@ -13,6 +13,7 @@ import { filesInUse } from './file-references.ts'
 import { expireMailBodies, sendAtCommit, sendDueMails } from './mail-delivery.ts'
 import { queueReminders } from '#modules/client-reminders/client-reminders-due'
 import { queueDigests } from '#modules/digests/digests'
+import { makeSeriesTasks } from '#modules/pauta/pauta-series-make'
 import { notifyDue } from '#modules/due-notices/due-notices'
 
 const MINUTE = 60_000
@@ -43,6 +44,7 @@ const JOBS: readonly Job[] = [
   { name: 'audit seals', everyMs: MINUTE, run: () => sealAudit() },
   { name: 'health', everyMs: MINUTE, run: () => logDegradation() },
   { name: 'due notices', everyMs: 5 * MINUTE, run: () => notifyDue() },
+  { name: 'task series', everyMs: MINUTE, run: () => makeSeriesTasks() },
   { name: 'reminders', everyMs: MINUTE, run: () => queueReminders() },
   { name: 'digests', everyMs: MINUTE, run: () => queueDigests() },
   { name: 'mail', everyMs: MAIL_MS, run: sendDueMails },

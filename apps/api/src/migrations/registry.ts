@@ -15,6 +15,7 @@ import { foldProposalNames } from './013-folded-proposal-names.ts'
 import { storeFoldedLogins } from './014-login-search.ts'
 import { storePasswordDates } from './015-password-dates.ts'
 import { storeKnownDevices } from './016-known-devices.ts'
+import { storeTaskFields } from './017-task-fields.ts'
 import { storeTeamsAndRoles } from './018-teams-and-roles.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
@@ -41,5 +42,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '014-login-search', up: storeFoldedLogins },
   { id: '015-password-dates', up: storePasswordDates },
   { id: '016-known-devices', up: storeKnownDevices },
+  { id: '017-task-fields', up: storeTaskFields },
   { id: '018-teams-and-roles', up: storeTeamsAndRoles },
 ]

@@ -16,6 +16,8 @@ type OfClient<Stored> = {
   onDelete: Stored extends { hiddenAt: Date | null } ? 'hide' | 'keep' : 'keep'
   /** A destroyed client cannot. A function joins the transaction. */
   onDestroy: 'delete' | 'keep' | ((client: Types.ObjectId) => Promise<unknown>)
+  /** What a restore changes besides, in its transaction. */
+  onRestore?: (client: Types.ObjectId, absence: { deletedAt: Date; now: Date }) => Promise<void>
   copies?: Copies<Stored>
   /** Instead of `copies`, where a rename is more than a copy. */
   onRename?: (client: Named) => Promise<unknown>

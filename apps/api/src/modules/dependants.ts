@@ -16,8 +16,14 @@ import { type Named, dependantsOf } from './belongs-to.ts'
 export const hideDependants = (client: Types.ObjectId, now = new Date()): Promise<void> =>
   setHidden(client, now)
 
-/** Shows again what belongs to a restored client. */
-export const showDependants = (client: Types.ObjectId): Promise<void> => setHidden(client, null)
+/** Shows again what belongs to a restored client, and makes up for its absence. */
+export const showDependants = async (
+  client: Types.ObjectId,
+  absence: { deletedAt: Date; now: Date },
+): Promise<void> => {
+  await setHidden(client, null)
+  for (const { onRestore } of dependantsOf('client')) await onRestore?.(client, absence)
+}
 
 const setHidden = async (client: Types.ObjectId, hiddenAt: Date | null): Promise<void> => {
   for (const { Model, field, onDelete, files } of dependantsOf('client')) {

@@ -24,6 +24,7 @@ import { seedProposals } from './proposals.ts'
 import { storeProposals } from './proposals.store.ts'
 import { type Random, randomFrom } from './random.ts'
 import { storeReminders } from './reminders.ts'
+import { storeTasks } from './tasks.store.ts'
 
 const SEED = 20_260_101
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -97,6 +98,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
         creatives: files.slice(logos.length),
       })
       await storeGrants(people, now)
+      await storeTasks(people, randomFrom(SEED), now)
       await storeReminders(now)
       if (people[0]) await storeNotices(people[0]._id, now)
     })

@@ -42,6 +42,7 @@ const refusedOf: Record<Decision, (world: World, own: Partial<Things>) => Whose[
   own: ({ journey }) => [SOMEBODY(), { whose: 'a client', things: journey }],
   'own/jrn': () => [SOMEBODY()],
   resp: () => [SOMEBODY()],
+  'own/resp': () => [SOMEBODY()],
 }
 
 /**

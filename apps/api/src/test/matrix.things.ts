@@ -55,6 +55,8 @@ export const makeThings = async (): Promise<Things> => {
       createdAt: new Date(),
     },
   ])
+  const task = await admin.post('/task').send({ title: 'Ligar', clientId: client.id })
+  const series = await admin.post('/taskSeries').send({ title: 'Relatório', ...WEEKLY })
   await tell(owner)
   const [notice] = (await noticesOf(owner)).results
   return {
@@ -77,6 +79,9 @@ export const makeThings = async (): Promise<Things> => {
     'employee.id': String(owner._id),
     'files.fileId': randomBytes(16).toString('hex'),
     'mail.id': String(mail!._id),
+    'task.id': task.body.id,
+    'taskSeries.id': series.body.id,
+    'calendar.token': randomBytes(32).toString('base64url'),
     'ltv.code': 'C4',
     'ltv.name': 'planos',
     'notification.id': notice!.id,
@@ -90,6 +95,9 @@ export const makeThings = async (): Promise<Things> => {
     'waiting.id': approval.body.id,
   }
 }
+
+/** A series on Mondays. */
+export const WEEKLY = { every: 1, unit: 'week', weekdays: [1], startsOn: '2026-01-01' }
 
 /** The path of a call with things in its places. */
 export const pathOf = ({ path }: Pick<Endpoint, 'path'>, things: Partial<Things>): string => {

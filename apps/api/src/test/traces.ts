@@ -117,6 +117,15 @@ const BY_HAND: Partial<Record<Action, Call>> = {
     return me.delete(`/employee/delete/${String(_id)}`).send({ confirmation })
   },
 
+  'task.handOver': async ({ me, person }) => {
+    const from = await createPerson()
+    return me.post('/task/handOver').send({ from: from._id, to: person._id })
+  },
+  'calendar.read': async ({ me }) => {
+    const { body } = await me.post('/calendar')
+    return me.get(new URL(body.url as string).pathname)
+  },
+
   'auth.forgot': ({ me, person: { email } }) => me.post('/auth/forgot').send({ email }),
   'auth.link': async ({ me }) => me.post('/auth/link').send({ token: await linkToken() }),
   // Whoever uses a link is its person, in a browser of their own.

@@ -12,7 +12,7 @@ import { proposalExpiry } from '@bastidor/shared/proposals.expiry'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 
 let last = 0
-const newId = () => (++last).toString(16).padStart(24, '0')
+export const newId = () => (++last).toString(16).padStart(24, '0')
 
 export const buildEmployee = (over: Partial<Employee> = {}): Employee => {
   const id = newId()
@@ -213,7 +213,7 @@ export const buildChore = (over: Partial<Chore> = {}): Chore => {
 
 const buildTask = (desc: string, state: TaskState, position: number) => {
   const id = newId()
-  return { id, _id: id, desc, department: null, state, position }
+  return { id, _id: id, desc, department: null, state, assigneeId: null, dueOn: null, position }
 }
 
 /** An open proposal; it was made today. */

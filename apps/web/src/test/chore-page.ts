@@ -28,7 +28,16 @@ const serve = (chore: Chore) => {
       const id = `${stored.tasks.length + 1}`.padStart(24, 'a')
       return change([
         ...stored.tasks,
-        { id, _id: id, desc, department, state: 'open', position: 0 },
+        {
+          id,
+          _id: id,
+          desc,
+          department,
+          state: 'open',
+          assigneeId: null,
+          dueOn: null,
+          position: 0,
+        },
       ])
     }),
     http.patch(`*/chore/update/${chore.id}/taskId/:task`, async ({ request, params }) => {

@@ -24,8 +24,8 @@ export const NO_REMINDERS: Reminders = { on: false, since: null, mails: [] }
 export const noTeam = (id: string): Team => ({ id, team: [], version: 1 })
 
 /**
- * The API as a test wants it to answer; beside the dashboard's, a client's summary and its reminders, a call that
- * no test expects fails.
+ * The API as a test wants it to answer; beside the dashboard's, a client's summary and reminders,
+ * an empty team and a closed calendar, a call that no test expects fails.
  */
 export const server = setupServer(
   ...HOME_CALLS,
@@ -33,6 +33,8 @@ export const server = setupServer(
   http.get('*/client/:id/team', ({ params }) => HttpResponse.json(noTeam(String(params['id'])))),
   http.get('*/roleGrant', () => HttpResponse.json({ results: [], total: 0, grantable: [] })),
   http.get('*/roleGrant/mine', () => HttpResponse.json({ grants: [] })),
+  http.get('*/task/team', () => HttpResponse.json({ results: [], total: 0 })),
+  http.get('*/calendar', () => HttpResponse.json({ on: false, createdAt: null, lastReadAt: null })),
   http.get('*/client/:id/reminders', () => HttpResponse.json(NO_REMINDERS)),
 )
 

@@ -20,14 +20,17 @@ export const addTask = (
   return saveTasks(chore, inOrder([...chore.tasks, ...added]))
 }
 
+type TaskChange = TaskPatch & Pick<TaskRecord, 'assigneeId' | 'dueOn' | 'dayEdited'>
+
 /**
- * Changes a task's description or state. Throws 409 if one of the fields has changed since the
- * version that the caller sends.
+ * Changes fields of a task. Throws 409 if one of them has changed since the version that the caller
+ * sends, with what `current` makes of the stored chore.
  */
 export const changeTask = async (
   chore: ChoreRecord,
   task: TaskRecord,
-  { version, ...sent }: TaskPatch,
+  { version, ...sent }: TaskChange,
+  current: (stored: ChoreRecord) => unknown = toChore,
 ): Promise<{ record: ChoreRecord; changed: string[] }> => {
   const changes = Object.entries(sent).filter(
     ([field, value]) => value !== undefined && value !== task[field as keyof typeof sent],
@@ -35,7 +38,7 @@ export const changeTask = async (
   if (changes.length === 0) return { record: chore, changed: [] }
   const keys = changes.map(([field]) => `${String(task._id)} ${field}`)
   if (keys.some((key) => (chore.fieldVersions?.[key] ?? 0) > (version ?? Infinity)))
-    throw new AppError('STALE_VERSION', undefined, { current: toChore(chore) })
+    throw new AppError('STALE_VERSION', undefined, { current: await current(chore) })
   const changed = { ...task, ...Object.fromEntries(changes) }
   const tasks = chore.tasks.map((old) => (old._id.equals(task._id) ? changed : old))
   const versions = Object.fromEntries(keys.map((key) => [key, chore.version + 1]))

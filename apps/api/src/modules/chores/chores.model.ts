@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { TASK_STATES, type TaskState } from '@bastidor/shared/chores'
 import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
-import { journeyTitle } from '@bastidor/shared/journey'
+import { JOURNEY_WHO, type JourneyWho, journeyTitle } from '@bastidor/shared/journey'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
@@ -15,6 +15,14 @@ export type TaskRecord = {
    */
   department?: Department | null
   state: TaskState
+  /** In a journey: who does it, and the São Paulo day on which it is due. */
+  assigneeId?: Types.ObjectId | null
+  dueOn?: string | null
+  /** What the template says of both: workdays after the client's start, and whose it is. */
+  offset?: number | null
+  who?: JourneyWho | null
+  /** Its day was set by hand, and does not move with the client's start. */
+  dayEdited?: boolean
   position: number
 }
 
@@ -36,6 +44,11 @@ export const ChoreModel = defineModel<ChoreRecord>('Chore', 'chores', {
         desc: { type: String, required: true },
         department: { type: String, enum: [...DEPARTMENTS, null], default: null },
         state: { type: String, enum: TASK_STATES, required: true },
+        assigneeId: { type: ObjectId, default: null },
+        dueOn: { type: String, default: null },
+        offset: { type: Number, default: null },
+        who: { type: String, enum: [...JOURNEY_WHO, null], default: null },
+        dayEdited: { type: Boolean, default: false },
         position: { type: Number, required: true },
       },
     ],
@@ -59,13 +72,18 @@ belongsTo(ChoreModel, {
 
 /** Creates open tasks in the given order. */
 export const openTasks = (
-  wanted: readonly Pick<TaskRecord, 'desc' | 'department'>[],
+  wanted: readonly (Pick<TaskRecord, 'desc'> & Partial<TaskRecord>)[],
 ): TaskRecord[] =>
   inOrder(
-    wanted.map(({ desc, department = null }) => ({
+    wanted.map(({ desc, department = null, assigneeId = null, dueOn = null, offset, who }) => ({
       _id: new Types.ObjectId(),
       desc,
       department,
+      assigneeId,
+      dueOn,
+      offset: offset ?? null,
+      who: who ?? null,
+      dayEdited: false,
       state: 'open',
       position: 0,
     })),

@@ -10,9 +10,11 @@ export const toChore = ({ _id, owner, client, tasks, ...chore }: ChoreRecord): C
   client: client && String(client),
   tasks: tasks
     .toSorted((a, b) => a.position - b.position)
-    .map(({ department = null, ...task }) => ({
+    .map(({ department = null, assigneeId, dueOn = null, ...task }) => ({
       ...task,
       department,
+      assigneeId: assigneeId ? String(assigneeId) : null,
+      dueOn,
       id: String(task._id),
       _id: String(task._id),
     })),

@@ -68,7 +68,7 @@ test('a restored client has its logins back as they were, with a name changed me
   const { admin, url } = await make()
   await transact(() => hideDependants(clientId))
   await transact(() => renameDependants('client', { _id: clientId, name: 'Nova' }))
-  await transact(() => showDependants(clientId))
+  await transact(() => showDependants(clientId, { deletedAt: new Date(), now: new Date() }))
   const { body } = await admin.get(url)
   expect(body).toMatchObject({ client: 'Nova', platform: 'Meta', clientPassword: 'canario' })
 })

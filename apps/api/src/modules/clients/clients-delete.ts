@@ -39,7 +39,7 @@ export const recoverClient = async (client: ClientRecord, now = new Date()): Pro
   )
   if (modifiedCount === 0) throw new AppError('NOT_FOUND')
   await recordLifecycleEvent('returned', client, { now })
-  await showDependants(client._id)
+  await showDependants(client._id, { deletedAt: client.deletedAt ?? now, now })
   await showFiles(filesOf(client))
 }
 

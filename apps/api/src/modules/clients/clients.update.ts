@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClientPatch } from '@bastidor/shared/clients'
 import { applyPatch } from '#database/optimistic-lock'
 import type { CurrentUser } from '#lib/request-context'
+import { followClient } from '#modules/chores/chores-follow'
 import { renameDependants } from '#modules/dependants'
 import { moveStart, recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
 import { retractDue } from './clients-due-dates.ts'
@@ -64,6 +65,7 @@ export const updateClient = async (
   if (changed.some((field) => LIFECYCLE_FIELDS.has(field)))
     await recordLifecycleEvent('changed', record)
   if (changed.includes('name')) await renameDependants('client', record)
+  await followClient(stored, record)
   await retractDue(stored, record)
   return { record, changed }
 }

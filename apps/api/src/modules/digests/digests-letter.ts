@@ -11,7 +11,8 @@ const CHORES_SHOWN = 10
 
 /** The subject and the text of a person's digest. */
 export const digestMail = (day: Day, now: Date): Pick<Draft, 'subject' | 'text' | 'html'> => {
-  const { reader, tasks, due, notices } = day
+  const { reader, pauta, tasks, due, notices } = day
+  const { late, today } = pauta
   return {
     subject: subjectOf(day),
     ...writeLetter({
@@ -20,6 +21,12 @@ export const digestMail = (day: Day, now: Date): Pick<Draft, 'subject' | 'text' 
       lists: [
         listOf('Atrasados', due.overdue.results.map(dueLine), due.overdue.total),
         listOf('Vencem hoje', due.today.results.map(dueLine), due.today.total),
+        listOf(
+          'Sua pauta',
+          [counted(late, 'atrasada', 'atrasadas'), counted(today, 'para hoje', 'para hoje')].filter(
+            Boolean,
+          ),
+        ),
         // What a task says may hold what a client answered.
         listOf(
           'Suas tarefas',
@@ -41,10 +48,10 @@ export const digestMail = (day: Day, now: Date): Pick<Draft, 'subject' | 'text' 
   }
 }
 
-const subjectOf = ({ tasks, due, notices }: Day): string => {
+const subjectOf = ({ pauta, tasks, due, notices }: Day): string => {
   const parts = [
     counted(
-      tasks.reduce((sum, { count }) => sum + count, 0),
+      tasks.reduce((sum, { count }) => sum + count, pauta.late + pauta.today),
       'tarefa',
       'tarefas',
     ),
@@ -61,7 +68,7 @@ const counted = (count: number, one: string, more: string): string => {
   return count === 1 ? `1 ${one}` : `${count} ${more}`
 }
 
-const listOf = (title: string, items: readonly string[], total: number) => ({
+const listOf = (title: string, items: readonly string[], total = items.length) => ({
   title,
   items: total > items.length ? [...items, `e mais ${total - items.length}`] : items,
 })

@@ -4,6 +4,7 @@ import { LIST_MAX_MS, anyOf, between, ne } from '#database/operators'
 import { type DueNow, NOTHING_DUE, findDueOf } from '#modules/my-day/my-day-due'
 import { type TaskCount, countTasksOf } from '#modules/my-day/my-day-tasks'
 import { type Reader, actorOf, findReaders } from '#modules/notifications/notifications-readers'
+import { type PautaCount, countPautaOf } from '#modules/pauta/pauta-counts'
 import {
   NotificationModel,
   type NotificationRecord,
@@ -21,7 +22,13 @@ const NOTICES_SHOWN = 10
 type Notices = { results: NotificationRecord[]; total: number }
 
 /** What a digest tells a person of. */
-export type Day = { reader: Reader; tasks: TaskCount[]; due: DueNow; notices: Notices }
+export type Day = {
+  reader: Reader
+  pauta: PautaCount
+  tasks: TaskCount[]
+  due: DueNow
+  notices: Notices
+}
 
 const keyOf = (person: Types.ObjectId, day: string): string => `digest ${String(person)} ${day}`
 
@@ -46,7 +53,7 @@ export const findDigestReaders = (): Promise<Reader[]> =>
 
 /**
  * What the day of many people brings, without those for whom it brings nothing or who want no
- * digest; four queries in all.
+ * digest; six queries in all.
  */
 export const findDays = async (people: readonly Reader[], now: Date): Promise<Day[]> => {
   const chosen = await NotificationSettingsModel.find({
@@ -61,7 +68,8 @@ export const findDays = async (people: readonly Reader[], now: Date): Promise<Da
     .filter(({ kinds }) => kinds.length > 0)
   if (wanting.length === 0) return []
   const ids = wanting.map(({ reader }) => reader._id)
-  const [tasks, due, notices] = await Promise.all([
+  const [pauta, tasks, due, notices] = await Promise.all([
+    countPautaOf(ids, dayOf(now)),
     countTasksOf(ids),
     findDueOf(ids, now),
     findUnread(wanting, now),
@@ -69,6 +77,7 @@ export const findDays = async (people: readonly Reader[], now: Date): Promise<Da
   return wanting
     .map(({ reader }) => ({
       reader,
+      pauta: pauta.get(String(reader._id)) ?? { late: 0, today: 0 },
       tasks: tasks.get(String(reader._id)) ?? [],
       due: due.get(String(reader._id)) ?? NOTHING_DUE,
       notices: notices.get(String(reader._id)) ?? { results: [], total: 0 },
@@ -76,8 +85,9 @@ export const findDays = async (people: readonly Reader[], now: Date): Promise<Da
     .filter((day) => !isEmpty(day))
 }
 
-const isEmpty = ({ tasks, due, notices }: Day): boolean =>
-  tasks.length + due.overdue.total + due.today.total + notices.total === 0
+const isEmpty = ({ pauta, tasks, due, notices }: Day): boolean =>
+  pauta.late + pauta.today + tasks.length + due.overdue.total + due.today.total + notices.total ===
+  0
 
 type Wanting = {
   reader: Reader

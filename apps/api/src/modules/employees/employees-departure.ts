@@ -5,8 +5,10 @@ import type { CurrentUser } from '#lib/request-context'
 import { destroyDependants } from '#modules/dependants'
 import type { StoredHandover } from '#modules/belongs-to'
 import { type HandedOver, handOver, replaceInLists, takeBack } from '#modules/handover'
+import { handOverWork, tellOfHandover } from '#modules/work-handover'
 import { cancelMails } from '#modules/outbox/outbox.commands'
 import { assertAnotherAdmin } from './employees-admins.ts'
+import { lockEmployee } from './employees.find.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 import { SettingModel } from './employees.setup.model.ts'
 import { EVERYTHING, heirsOf } from './employees-succession.ts'
@@ -88,10 +90,23 @@ export const deleteEmployee = async (
   const heirOf = await heirsOf(target, succession)
   const moved = await handOver(target._id, (...of) => heirOf(...of) ?? null)
   await replaceInLists(target._id, heirOf(EVERYTHING, '') ?? null)
+  await leaveWork(actor, target, heirOf)
   await destroyDependants('employee', target._id)
   const { deletedCount } = await EmployeeModel.deleteOne({ _id: target._id })
   if (deletedCount === 0) throw new AppError('NOT_FOUND')
   return moved
+}
+
+// Open work goes to the successor, or to nobody; chores go with the person.
+const leaveWork = async (
+  actor: CurrentUser,
+  from: EmployeeRecord,
+  heirOf: Awaited<ReturnType<typeof heirsOf>>,
+): Promise<void> => {
+  const heir = heirOf(EVERYTHING, '')
+  const to = heir ? await lockEmployee(String(heir._id)) : null
+  const handed = await handOverWork({ from, to, heirOfClient: heirOf })
+  if (to) await tellOfHandover(handed, { from, to }, actor)
 }
 
 /**

@@ -8,6 +8,15 @@ export const findEmployee = async (id: string): Promise<EmployeeRecord | null> =
   return _id && EmployeeModel.findById(_id).lean<EmployeeRecord>()
 }
 
+/**
+ * Locks the person that work is about to be given to; null if there is none. It writes to the
+ * person, so that a concurrent deletion conflicts and its retry sees the work.
+ */
+export const lockEmployee = async (id: string): Promise<EmployeeRecord | null> => {
+  const _id = objectId(id)
+  return _id && EmployeeModel.findByIdAndUpdate(_id, { $inc: { links: 1 } }).lean<EmployeeRecord>()
+}
+
 /** One person; 404 for every other id. */
 export const requireEmployee = async (id: string): Promise<EmployeeRecord> => {
   const record = await findEmployee(id)

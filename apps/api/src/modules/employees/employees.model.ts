@@ -33,6 +33,8 @@ export type EmployeeRecord = Versioned &
     /** What the deactivation that answered `version` handed over; null while active. */
     handover: { version: number; records: StoredHandover[] } | null
     chores: Types.ObjectId[]
+    /** Incremented when work is given to the person; see `lockEmployee`. */
+    links: number
     createdAt: Date
     lastLoginAt: Date | null
     /** When a password was last set; null for somebody who was invited and has none yet. */
@@ -59,6 +61,7 @@ const paths = {
   active: { type: Boolean, default: true },
   handover: { type: Mixed, default: null },
   chores: { type: [ObjectId], default: [] },
+  links: { type: Number, default: 0 },
   createdAt: { type: Date, default: () => new Date() },
   lastLoginAt: { type: Date, default: null },
   passwordSetAt: { type: Date, default: () => new Date() },

@@ -31,12 +31,16 @@ export const saveTemplate = async (
   return saved
 }
 
-type Words = Pick<TemplateTaskInput, 'department' | 'desc'>
+type Words = Pick<TemplateTaskInput, 'department' | 'desc' | 'offset' | 'who'>
 
 const isSame = (stored: readonly Words[], sent: readonly Words[]): boolean =>
   stored.length === sent.length &&
   stored.every(
-    ({ department, desc }, at) => department === sent[at]?.department && desc === sent[at].desc,
+    ({ department, desc, offset = null, who = null }, at) =>
+      department === sent[at]?.department &&
+      desc === sent[at].desc &&
+      offset === (sent[at].offset ?? null) &&
+      who === (sent[at].who ?? null),
   )
 
 const withIds = (
@@ -44,10 +48,10 @@ const withIds = (
   sent: readonly TemplateTaskInput[],
 ): TemplateTaskRecord[] => {
   const known = new Map(stored.map(({ _id }) => [String(_id), _id]))
-  return sent.map(({ id = '', department, desc }) => {
+  return sent.map(({ id = '', department, desc, offset = null, who = null }) => {
     const _id = known.get(id) ?? new Types.ObjectId()
     // An id sent twice: the second is a new task.
     known.delete(id)
-    return { _id, department, desc }
+    return { _id, department, desc, offset, who }
   })
 }

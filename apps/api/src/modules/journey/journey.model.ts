@@ -1,11 +1,18 @@
 import { Types } from 'mongoose'
 import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
-import { DEFAULT_JOURNEY } from '@bastidor/shared/journey'
+import { DEFAULT_JOURNEY, JOURNEY_WHO, type JourneyWho } from '@bastidor/shared/journey'
 import { createRecordLoader } from '#database/record-loader'
 import { ObjectId, defineModel } from '#database/model'
 
 /** One task of every new client's journey. */
-export type TemplateTaskRecord = { _id: Types.ObjectId; department: Department; desc: string }
+export type TemplateTaskRecord = {
+  _id: Types.ObjectId
+  department: Department
+  desc: string
+  /** Due so many workdays after the client's start. */
+  offset?: number | null
+  who?: JourneyWho | null
+}
 
 /** The template of new clients' journeys; a single document. */
 export type JourneyTemplateRecord = {
@@ -26,6 +33,8 @@ export const JourneyTemplateModel = defineModel<JourneyTemplateRecord>(
           _id: { type: ObjectId, required: true },
           department: { type: String, enum: DEPARTMENTS, required: true },
           desc: { type: String, required: true },
+          offset: { type: Number, default: null },
+          who: { type: String, enum: [...JOURNEY_WHO, null], default: null },
         },
       ],
       required: true,

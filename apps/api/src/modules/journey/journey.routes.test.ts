@@ -59,7 +59,15 @@ describe('PUT /journeyTemplate', () => {
     const { status, body } = await save(await as({ level }), [task('  Ligar ')])
     expect(status).toBe(200)
     expect(body).toEqual({
-      tasks: [{ id: expect.stringMatching(/^[0-9a-f]{24}$/), department: 'CS', desc: 'Ligar' }],
+      tasks: [
+        {
+          id: expect.stringMatching(/^[0-9a-f]{24}$/),
+          department: 'CS',
+          desc: 'Ligar',
+          offset: null,
+          who: null,
+        },
+      ],
       version: 1,
     })
   })

@@ -5,7 +5,13 @@ import type { JourneyTemplateRecord, TemplateTaskRecord } from './journey.model.
 
 /** The template as staff see it. */
 export const toTemplate = ({ tasks, version }: JourneyTemplateRecord): JourneyTemplate => ({
-  tasks: tasks.map(({ _id, department, desc }) => ({ id: String(_id), department, desc })),
+  tasks: tasks.map(({ _id, department, desc, offset = null, who = null }) => ({
+    id: String(_id),
+    department,
+    desc,
+    offset,
+    who,
+  })),
   version,
 })
 
@@ -31,4 +37,13 @@ const differences = (
 }
 
 const wordsById = (tasks: readonly TemplateTaskRecord[]) =>
-  new Map(tasks.map(({ _id, department, desc }) => [String(_id), `${department}: ${desc}`]))
+  new Map(
+    tasks.map(({ _id, department, desc, offset = null, who = null }) => [
+      String(_id),
+      [
+        `${department}: ${desc}`,
+        ...(offset === null ? [] : [`${offset} dias úteis`]),
+        ...(who === null ? [] : [who]),
+      ].join(', '),
+    ]),
+  )

@@ -5,6 +5,7 @@ import { listRenewals } from '#modules/clients/clients-renewals'
 import type { Asked } from './my-day.list.ts'
 import { findDue } from './my-day-due.ts'
 import { findOpenLinks } from './my-day-links.ts'
+import { findPauta } from './my-day-pauta.ts'
 import { findStarting } from './my-day-starting.ts'
 import { findTasks } from './my-day-tasks.ts'
 
@@ -17,6 +18,7 @@ type Group<List> = {
 
 const GROUPS: { [Name in keyof MyDayLists]: Group<MyDayLists[Name]> } = {
   tasks: { action: 'chore.list', find: findTasks },
+  pauta: { action: 'task.list', find: findPauta },
   starting: { action: 'client.find', find: findStarting },
   renewals: {
     action: 'client.renewals',

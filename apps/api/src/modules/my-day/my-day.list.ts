@@ -1,10 +1,10 @@
 import type { PipelineStage } from 'mongoose'
-import type { Actor } from '@bastidor/shared/permissions'
 import { MY_DAY_SHOWN } from '@bastidor/shared/my-day'
+import type { CurrentUser } from '#lib/request-context'
 import { mapValid } from '#lib/skip-broken'
 
 /** The current user and the time of the request. */
-export type Asked = { actor: Actor; now: Date }
+export type Asked = { actor: CurrentUser; now: Date }
 
 /** The result of `first`, as the one document of its aggregation. */
 export type Facets<Found> = { results: Found[]; counts: { total: number }[] }

@@ -7,6 +7,7 @@ import { anonymous, as, asPerson, createPerson } from '#test/as'
 import { makeClient, makePlan } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { expectRefusal } from '#test/refusal'
+import { currentUser } from '#test/current-user'
 import { ChoreModel, openTasks } from '#modules/chores/chores.model'
 import { ClientModel } from '#modules/clients/clients.model'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
@@ -14,7 +15,6 @@ import { findMyDay } from './my-day-groups.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
-
 const today = dayOf(new Date())
 
 /** What a person is answered. */
@@ -186,7 +186,7 @@ describe('the clients in Start', () => {
       { $set: { createdAt: new Date('2026-11-21T02:30:00Z') } },
     )
     const { starting } = await findMyDay({
-      actor: { id: String(person._id), level: 'Base', role: 'CS' },
+      actor: { ...currentUser(person), role: 'CS' },
       now: new Date('2026-11-22T02:59:00Z'),
     })
     expect(starting?.results).toMatchObject([{ since: '2026-11-20', days: 1 }])
@@ -256,6 +256,7 @@ describe('the call', () => {
     const none = { results: [], total: 0 }
     const groups = {
       tasks: none,
+      pauta: { ...none, late: 0 },
       starting: none,
       renewals: none,
       due: { overdue: none, today: none, week: none },

@@ -104,5 +104,8 @@ export const renameSubject = (subjectId: string, name: string): Promise<number> 
   updateAll(NotificationModel, { subjectId }, { $set: { name } })
 
 /** Deletes the notifications about a deleted subject. */
-export const forgetSubject = (subjectId: string): Promise<number> =>
-  deleteAll(NotificationModel, { subjectId })
+export const forgetSubject = (subjectId: string): Promise<number> => forgetSubjects([subjectId])
+
+/** The same of several subjects. */
+export const forgetSubjects = (subjectIds: readonly string[]): Promise<number> =>
+  deleteAll(NotificationModel, { subjectId: anyOf(subjectIds) })

@@ -1,11 +1,11 @@
-import type { Types } from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { anonymous, as, asPerson, createPerson } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { answerTo, makeSurvey } from '../../test/surveys.ts'
-import { ChoreModel, type ChoreRecord, openTasks } from '../chores/chores.model.ts'
+import { addDays, dayOf } from '@bastidor/shared/dates'
 import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
+import { PautaTaskModel, type PautaTaskRecord } from '#modules/pauta/pauta.model'
 import { NpsModel } from './nps.model.ts'
 
 useDatabase()
@@ -80,8 +80,7 @@ describe('PATCH /nps/update/{id}', () => {
     const answered = await stored(survey.id)
     expect(answered?.ratings.at(-1)?.value).toBe(kept[0]?.body.ratings.at(-1).value)
     expect(await LifecycleEventModel.countDocuments({ kind: 'answered' })).toBe(1)
-    const chores = await ChoreModel.find({ owner: cs._id }).lean()
-    expect(chores.map(({ tasks }) => tasks.length)).toEqual([1])
+    expect(await PautaTaskModel.countDocuments({ assigneeId: cs._id })).toBe(1)
   })
 
   const WRONG = {
@@ -143,7 +142,7 @@ describe('the recommendation', () => {
     expect(status).toBe(200)
     return made
   }
-  const choresOf = (owner: Types.ObjectId) => ChoreModel.find({ owner }).lean<ChoreRecord[]>()
+  const tasks = () => PautaTaskModel.find().sort({ _id: 1 }).lean<PautaTaskRecord[]>()
 
   test('is a lifecycle event of the client’s life; without one nothing is', async () => {
     const { client } = await answer(9)
@@ -154,25 +153,29 @@ describe('the recommendation', () => {
     expect(await LifecycleEventModel.countDocuments({ kind: 'answered' })).toBe(1)
   })
 
-  test('that is low gives the cs a task, in a chore of their own that grows', async () => {
+  test('that is low makes an urgent task for the cs, due in two days; others make none', async () => {
     const person = await createPerson({ name: 'Caio', role: 'CS' })
-    await answer(6, { name: 'Café Aurora', cs: 'Caio' })
-    await answer(2, { name: 'Ótica João', cs: 'Caio' })
+    const { client, survey } = await answer(6, { name: 'Café Aurora', cs: 'Caio' })
     await answer(7, { name: 'Hotel Central', cs: 'Caio' })
-    const { body } = await (await asPerson(person)).get('/chore/')
-    expect(body.results).toMatchObject([
+    expect(await tasks()).toMatchObject([
       {
-        title: 'Clientes insatisfeitos',
-        tasks: [
-          { desc: expect.stringMatching(/Café Aurora.*nota 6/), state: 'open', position: 0 },
-          { desc: expect.stringMatching(/Ótica João.*nota 2/), state: 'open', position: 1 },
-        ],
+        title: 'Falar com Café Aurora: nota 6',
+        clientName: 'Café Aurora',
+        assigneeId: person._id,
+        creatorId: null,
+        dueOn: addDays(dayOf(new Date()), 2),
+        urgent: true,
+        state: 'open',
+        origin: { kind: 'nps', id: survey.id },
+        key: `nps ${survey.id}`,
       },
     ])
+    expect(String((await tasks())[0]?.clientId)).toBe(client.id)
+    expect((await (await asPerson(person)).get('/chore/')).body.total).toBe(0)
   })
 
-  test('of two clients of one cs at the same moment gives two tasks in one chore', async () => {
-    const { _id } = await createPerson({ name: 'Caio', role: 'CS' })
+  test('of two clients of one cs at the same moment makes two tasks', async () => {
+    await createPerson({ name: 'Caio', role: 'CS' })
     const made = [await makeSurvey({ cs: 'Caio' }), await makeSurvey({ cs: 'Caio' })]
     const answers = await Promise.all(
       made.map(({ survey }) =>
@@ -180,24 +183,15 @@ describe('the recommendation', () => {
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect((await choresOf(_id)).map(({ tasks }) => tasks.length)).toEqual([2])
+    expect(await tasks()).toHaveLength(2)
   })
 
-  test('that is low is not lost because the chore is full', async () => {
-    const { _id } = await createPerson({ name: 'Caio', role: 'CS' })
-    const title = 'Clientes insatisfeitos'
-    const tasks = openTasks(Array.from({ length: 500 }, () => ({ desc: 'antiga' })))
-    await ChoreModel.create([{ title, owner: _id, tasks }])
+  test('of a client without an active cs is the gestor’s, without both nobody’s', async () => {
+    await createPerson({ name: 'Caio', role: 'CS', active: false })
+    const gestor = await createPerson({ name: 'Gil' })
+    await answer(1, { cs: 'Caio', gestor: 'Gil' })
     await answer(1, { cs: 'Caio' })
-    expect((await choresOf(_id)).map((chore) => chore.tasks.length).toSorted()).toEqual([1, 500])
-  })
-
-  test('of a client whose cs has gone, or that has none, is stored all the same', async () => {
-    const { _id } = await createPerson({ name: 'Caio', role: 'CS', active: false })
-    await answer(1, { cs: 'Caio' })
-    await answer(1)
-    expect(await choresOf(_id)).toEqual([])
-    expect(await LifecycleEventModel.countDocuments({ kind: 'answered' })).toBe(2)
+    expect((await tasks()).map(({ assigneeId }) => assigneeId)).toEqual([gestor._id, null])
   })
 })
 

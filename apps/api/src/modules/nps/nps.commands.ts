@@ -12,12 +12,11 @@ import { randomId } from '#lib/random-id'
 import { updateAll } from '#database/bulk-writes'
 import { anyOf, ne, objectId } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
-import { assignTask } from '#modules/chores/chores.commands'
 import { findGrantedClient, lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
-import { EmployeeModel } from '#modules/employees/employees.model'
 import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
 import { notify } from '#modules/notifications/notifications.commands'
+import { followUp } from './nps-follow-up.ts'
 import { SURVEY_NOT_FOUND, findSurvey } from './nps.find.ts'
 import { NpsModel, type NpsRecord, npsClientName, shown } from './nps.model.ts'
 import { surveySubject } from './nps.view.ts'
@@ -52,7 +51,7 @@ export const createSurvey = async ({ name, clientId }: NpsInput): Promise<NpsRec
 /**
  * Stores a customer's answer inside the caller's transaction; of several concurrent answers one is
  * stored, the others get 409. Notifies the people assigned to the client and records the
- * recommendation as a lifecycle event; a low one also creates a task for the CS.
+ * recommendation as a lifecycle event; a low one also creates a task.
  */
 export const answerSurvey = async (
   id: string,
@@ -109,19 +108,6 @@ const noteRecommendation = async (
   const earlier = { clientId, currentScore: anyOf(NPS_VALUES), _id: ne(_id) }
   await updateAll(NpsModel, earlier, { $set: { currentScore: null } })
   await recordLifecycleEvent('answered', client, { score, now })
-  if (npsGroupOf(score) === 'detractor') await assignToCs(client, name, score, actor)
-}
-
-const UNHAPPY_CLIENTS = 'Clientes insatisfeitos'
-
-const assignToCs = async (
-  { name, csId }: ClientRecord,
-  survey: string,
-  score: number,
-  actor: CurrentUser | null,
-) => {
-  const cs = csId && (await EmployeeModel.exists({ _id: csId, active: true }))
-  if (!cs) return
-  const desc = `Falar com ${name}: recomendaria a agência com nota ${score} (pesquisa ${survey}).`
-  await assignTask(String(cs._id), UNHAPPY_CLIENTS, desc, actor)
+  if (npsGroupOf(score) === 'detractor')
+    await followUp(client, { _id, name }, score, { actor, now })
 }

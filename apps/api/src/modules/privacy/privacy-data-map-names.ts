@@ -11,6 +11,8 @@ import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { MessageModel } from '#modules/messages/messages.model'
 import { NpsModel } from '#modules/nps/nps.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
+import { PautaTaskModel } from '#modules/pauta/pauta.model'
+import { SeriesModel } from '#modules/pauta/pauta.series.model'
 import type { Person } from './privacy-person.ts'
 import { ACCEPTED, type PersonalData } from './privacy-findings.ts'
 
@@ -39,6 +41,22 @@ const idsOf = ({ employeeIds }: Person) =>
 
 const inTeam = (person: Person) => ({ team: anyOf(idsOf(person)) })
 const savedBy = (person: Person) => ({ updatedBy: anyOf(idsOf(person)) })
+
+const byId = (person: Person) => anyOf(idsOf(person))
+const ofWork = (person: Person) => ({
+  $or: [{ assigneeId: byId(person) }, { creatorId: byId(person) }],
+})
+
+const renameWork = async <Work extends { assigneeName: string; creatorName: string }>(
+  Model: Model<Work>,
+  person: Person,
+  name: string,
+): Promise<void> => {
+  for (const role of ['assignee', 'creator'] as const) {
+    const theirs = { [`${role}Id`]: byId(person) } as QueryFilter<Work>
+    await updateAll(Model, theirs, { $set: { [`${role}Name`]: name } as never })
+  }
+}
 
 const looksAfter = (person: Person) => {
   const ids = anyOf(idsOf(person))
@@ -70,6 +88,28 @@ export const nameData: readonly PersonalData[] = [
     find: (person) =>
       RoleGrantModel.find(savedBy(person)).select(['cargo', 'updatedAt']).lean<object[]>(),
     keptBecause: 'é a permissão do cargo; de quem salvou só fica um número',
+  },
+  {
+    collection: 'tasks',
+    what: 'tarefas que fez, criou ou concluiu',
+    find: (person) =>
+      PautaTaskModel.find({ $or: [...ofWork(person).$or, { doneBy: byId(person) }] })
+        .select(['title', 'assigneeName', 'creatorName', 'dueOn', 'state', 'doneAt'])
+        .lean<object[]>(),
+    isKept: () => true,
+    keptBecause: 'o trabalho é da agência; fica sem o nome da pessoa',
+    anonymise: (person, { name }) => renameWork(PautaTaskModel, person, name),
+  },
+  {
+    collection: 'taskSeries',
+    what: 'tarefas repetidas que faz ou criou',
+    find: (person) =>
+      SeriesModel.find(ofWork(person))
+        .select(['title', 'assigneeName', 'creatorName'])
+        .lean<object[]>(),
+    isKept: () => true,
+    keptBecause: 'o trabalho é da agência; fica sem o nome da pessoa',
+    anonymise: (person, { name }) => renameWork(SeriesModel, person, name),
   },
   ...(['gestor', 'cs', 'consultor', 'respComercial', 'deletedBy'] as const).map((field) =>
     nameIn(ClientModel, field, `clientes que o citam em "${field}"`, ['name']),

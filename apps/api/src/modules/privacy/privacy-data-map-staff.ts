@@ -19,6 +19,7 @@ import { revokeTokens } from '#modules/employees/employees-tokens'
 import { NotificationModel } from '#modules/notifications/notifications.model'
 import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
 import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
+import { CalendarModel, type CalendarRecord } from '#modules/pauta/pauta.calendar.model'
 import type { Person } from './privacy-person.ts'
 import type { PersonalData } from './privacy-findings.ts'
 
@@ -118,6 +119,27 @@ export const staffData: readonly PersonalData[] = [
         ({ _id: _digest, ...exported }) => exported,
       ),
     anonymise: async (person) => void (await deleteAll(ResetModel, toPerson(person))),
+  },
+  {
+    collection: 'calendars',
+    what: 'agenda aberta a outros programas',
+    find: async (person) =>
+      (await CalendarModel.find(toPerson(person)).lean<CalendarRecord[]>()).map(
+        ({ _id: _digest, ...exported }) => exported,
+      ),
+    anonymise: async (person) => void (await deleteAll(CalendarModel, toPerson(person))),
+  },
+  {
+    collection: 'chores',
+    what: 'tarefas de jornadas que faz',
+    find: (person) =>
+      ChoreModel.find({ 'tasks.assigneeId': anyOf(objectIds(person)) })
+        .select(['title', 'tasks'])
+        .lean<object[]>(),
+    // Only the id, which leads to nobody any more.
+    isKept: () => true,
+    keptBecause: 'a jornada é do cliente; guarda só o código da pessoa',
+    anonymise: async () => undefined,
   },
   {
     collection: 'chores',

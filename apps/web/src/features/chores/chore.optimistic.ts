@@ -16,7 +16,16 @@ export const withNewTask =
   (chore) =>
     withTasks(chore, [
       ...chore.tasks,
-      { id, _id: id, desc, department, state: 'open', position: 0 },
+      {
+        id,
+        _id: id,
+        desc,
+        department,
+        state: 'open',
+        assigneeId: null,
+        dueOn: null,
+        position: 0,
+      },
     ])
 
 export const withTask =

@@ -9,6 +9,8 @@ const task = (id: string, desc: string, department: TemplateTask['department'] =
   id: id.repeat(24),
   department,
   desc,
+  offset: null,
+  who: null,
 })
 const TEMPLATE: JourneyTemplate = {
   tasks: [task('a', 'Ligar'), task('b', 'Instalar as tags', 'Dev'), task('c', 'Reunir')],
@@ -56,7 +58,10 @@ const open = async (template = TEMPLATE, level: 'Base' | 'Líder' | 'Admin' = 'L
   return { ...api, ...app }
 }
 const field = (number: number) => screen.getByRole('textbox', { name: `Tarefa ${number}` })
-const shown = () => screen.queryAllByRole<HTMLTextAreaElement>('textbox').map(({ value }) => value)
+const shown = () =>
+  screen
+    .queryAllByRole<HTMLTextAreaElement>('textbox', { name: /^Tarefa/ })
+    .map(({ value }) => value)
 const row = (number: number) => within(field(number).closest('li')!)
 const save = () => screen.getByRole('button', { name: 'Salvar' })
 

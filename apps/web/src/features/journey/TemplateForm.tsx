@@ -1,4 +1,5 @@
 import { Box, Button } from '@mantine/core'
+import type { ChangeEvent } from 'react'
 import type { JourneyTemplate } from '@bastidor/shared/journey'
 import { IconPlus } from '@tabler/icons-react'
 import formClasses from '#ui/forms/RecordForm.module.css'
@@ -10,6 +11,8 @@ import classes from './JourneyTemplate.module.css'
 import { TemplateRow } from './TemplateRow.tsx'
 import { useTemplateForm } from './useTemplateForm.ts'
 import { useTemplateRows } from './useTemplateRows.ts'
+
+type Form = ReturnType<typeof useTemplateForm>['form']
 
 /** The template's form; 'Salvar' saves all changes together. */
 export const TemplateForm = ({ template }: { template: JourneyTemplate }) => {
@@ -47,7 +50,7 @@ export const TemplateForm = ({ template }: { template: JourneyTemplate }) => {
                 index={index}
                 isLast={index === tasks.length - 1}
                 rows={rows}
-                inputProps={(field) => form.getInputProps(`tasks.${index}.${field}`)}
+                inputProps={(field) => inputProps(form, index, field)}
               />
             </SortableItem>
           ))}
@@ -79,4 +82,24 @@ export const TemplateForm = ({ template }: { template: JourneyTemplate }) => {
       {guard.prompt}
     </form>
   )
+}
+
+// An empty field is null, which the kit's inputs do not know.
+const inputProps = (form: Form, index: number, field: string) => {
+  const path = `tasks.${index}.${field}`
+  const props = form.getInputProps(path)
+  if (field === 'offset')
+    return {
+      ...props,
+      value: props.value ?? '',
+      onChange: (value: number | string) => form.setFieldValue(path, value === '' ? null : value),
+    }
+  if (field === 'who')
+    return {
+      ...props,
+      value: props.value ?? '',
+      onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+        form.setFieldValue(path, currentTarget.value || null),
+    }
+  return props
 }

@@ -1,21 +1,29 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { DESC_MAX } from '@bastidor/shared/chores'
 import { DEPARTMENTS } from '@bastidor/shared/departments'
+import { JOURNEY_WHO, MAX_OFFSET } from '@bastidor/shared/journey'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
+import { NumberField } from '#ui/inputs/NumberField.tsx'
 import { RowAction } from '#ui/actions/RowAction.tsx'
 import classes from './JourneyTemplate.module.css'
+import { WHO } from './template.labels.ts'
 import type { TemplateRows } from './useTemplateRows.ts'
+
+const PEOPLE = [
+  { value: '', label: 'Responsável' },
+  ...JOURNEY_WHO.map((who) => ({ value: who, label: WHO[who] })),
+]
 
 type Props = {
   index: number
   isLast: boolean
   rows: TemplateRows
-  inputProps: (field: 'department' | 'desc') => object
+  inputProps: (field: 'department' | 'desc' | 'offset' | 'who') => object
 }
 
 /**
- * One task of the template: department, text and position. Enter adds the next task, Shift+Enter a
+ * One task of the template: department, text, workdays, person and position. Enter adds the next task, Shift+Enter a
  * line break.
  */
 export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
@@ -41,6 +49,19 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
         maxLength={DESC_MAX}
         onKeyDown={handleKey}
         {...inputProps('desc')}
+      />
+      <NumberField
+        className={classes.offset}
+        aria-label={`Prazo da tarefa ${index + 1}, em dias úteis`}
+        placeholder="Prazo"
+        max={MAX_OFFSET}
+        {...inputProps('offset')}
+      />
+      <NativeSelect
+        className={classes.who}
+        aria-label={`Responsável pela tarefa ${index + 1}`}
+        data={PEOPLE}
+        {...inputProps('who')}
       />
       <div className={classes.tools}>
         <RowAction

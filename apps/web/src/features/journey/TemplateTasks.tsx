@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import type { JourneyTemplate } from '@bastidor/shared/journey'
+import { timingText } from './template.labels.ts'
 import classes from './JourneyTemplate.module.css'
 
 /** The template, read-only. */
@@ -10,10 +11,11 @@ export const TemplateTasks = ({ tasks }: Pick<JourneyTemplate, 'tasks'>) =>
     </Box>
   ) : (
     <ol aria-label="Tarefas do modelo">
-      {tasks.map(({ id, department, desc }) => (
+      {tasks.map(({ id, department, desc, offset, who }) => (
         <li key={id} className={classes.task}>
           <span className={classes.department}>{department}</span>
           <span className={classes.desc}>{desc}</span>
+          <span className={classes.timing}>{timingText({ offset, who })}</span>
         </li>
       ))}
     </ol>

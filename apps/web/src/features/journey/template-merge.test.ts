@@ -7,7 +7,13 @@ const list = (text: string): TemplateTask[] =>
   text
     .split(' ')
     .filter(Boolean)
-    .map((word) => ({ id: word.replace(/\W/g, ''), department: 'CS', desc: word }))
+    .map((word) => ({
+      id: word.replace(/\W/g, ''),
+      department: 'CS',
+      desc: word,
+      offset: null,
+      who: null,
+    }))
 const shown = (tasks: readonly TemplateTask[]) => tasks.map(({ desc }) => desc).join(' ')
 const versions = (base: string, mine: string, stored: string) => ({
   base: list(base),

@@ -1,4 +1,5 @@
 import type { TemplateTask } from '@bastidor/shared/journey'
+import { timingText } from './template.labels.ts'
 
 type Tasks = readonly TemplateTask[]
 type Side = 'mine' | 'stored'
@@ -48,10 +49,15 @@ const finders = (versions: Versions) => {
 }
 
 const isSame = (one: TemplateTask | undefined, other: TemplateTask | undefined): boolean =>
-  one?.desc === other?.desc && one?.department === other?.department
+  one?.desc === other?.desc &&
+  one?.department === other?.department &&
+  one?.offset === other?.offset &&
+  one?.who === other?.who
 
 const textOf = (task: TemplateTask | undefined): string =>
-  task ? `${task.department}: ${task.desc}` : 'Removida'
+  task
+    ? [`${task.department}: ${task.desc}`, timingText(task)].filter(Boolean).join(', ')
+    : 'Removida'
 
 /** True if the tasks in both lists have a different order. */
 const isMoved = (one: Tasks, other: Tasks): boolean => {

@@ -20,7 +20,12 @@ export const useTemplateRows = (form: Form) => {
       if (tasks.length >= MAX_TEMPLATE_TASKS) return
       const department = tasks[index]?.department ?? 'Comercial'
       // Synchronously, so that the next keystroke already goes into the new row.
-      flushSync(() => insert({ id: `nova-${(made += 1)}`, department, desc: '' }, index + 1))
+      flushSync(() =>
+        insert(
+          { id: `nova-${(made += 1)}`, department, desc: '', offset: null, who: null },
+          index + 1,
+        ),
+      )
       focus(index + 1)
     },
     move: (from: number, to: number) => form.reorderListItem('tasks', { from, to }),

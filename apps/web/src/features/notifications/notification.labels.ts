@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@bastidor/shared/notifications'
 import {
+  IconArrowsExchange,
   IconCalendarDue,
   IconChecklist,
   IconClipboardText,
@@ -63,6 +64,11 @@ export const KINDS: Record<NotificationKind, Kind> = {
     icon: IconWorld,
     title: 'Domínio perto de vencer',
     hint: 'Trinta dias antes do vencimento do domínio de um cliente seu.',
+  },
+  tasksHandedOver: {
+    icon: IconArrowsExchange,
+    title: 'Tarefas passadas a você',
+    hint: 'Quando alguém passa para você o trabalho de outra pessoa.',
   },
   taskAssigned: {
     icon: IconChecklist,

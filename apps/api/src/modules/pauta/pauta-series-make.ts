@@ -1,0 +1,145 @@
+import mongoose, { type Types } from 'mongoose'
+import { addDays, dayOf } from '@bastidor/shared/dates'
+import { SERIES_AHEAD, SERIES_BACK, datesOf } from '@bastidor/shared/pauta.series'
+import { insertAll, updateAll } from '#database/bulk-writes'
+import { withLease } from '#database/distributed-lock'
+import { LIST_MAX_MS, anyOf, dayAtLeast } from '#database/operators'
+import { transact } from '#database/transaction'
+import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
+import { newTask } from './pauta.commands.ts'
+import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
+import { SeriesModel, type SeriesRecord } from './pauta.series.model.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Makes the tasks of all series that are due (docs/rules/tasks.md#series), in one process at a
+ * time. A key per day keeps a second process from making one again, should both run.
+ */
+export const makeSeriesTasks = async (now = new Date()): Promise<void> => {
+  const { db } = mongoose.connection
+  if (!db) return
+  await withLease(db, 'task-series', async () => {
+    const all = await SeriesModel.find({
+      hiddenAt: null,
+      $or: [{ endsOn: null }, { endsOn: dayAtLeast(addDays(dayOf(now), -SERIES_BACK)) }],
+    })
+      .maxTimeMS(LIST_MAX_MS)
+      .lean<SeriesRecord[]>()
+    const due = all.filter((series) => daysDue(series, now).length > 0)
+    for (let at = 0; at < due.length; at += AT_ONCE) {
+      const ids = due.slice(at, at + AT_ONCE).map(({ _id }) => _id)
+      await transact(async () => {
+        const series = await SeriesModel.find({ _id: anyOf(ids), hiddenAt: null })
+        await makeTasks(
+          series.map((one) => one.toObject<SeriesRecord>()),
+          now,
+        )
+      })
+    }
+  })
+}
+
+/** The days of a series that are to be made now. */
+const daysDue = (series: SeriesRecord, now: Date): string[] => {
+  const today = dayOf(now)
+  const earliest = [
+    addDays(today, -SERIES_BACK),
+    dayOf(series.createdAt),
+    series.lastMade === null ? '' : addDays(series.lastMade, 1),
+  ]
+  return datesOf(series, earliest.toSorted().at(-1) ?? today, addDays(today, SERIES_AHEAD))
+}
+
+/**
+ * Makes the tasks of series that are due, inside the caller's transaction; returns them. The write
+ * to each series and to who gets its tasks conflicts with their deletion or change at that moment.
+ */
+export const makeTasks = async (
+  series: readonly SeriesRecord[],
+  now: Date,
+): Promise<PautaTaskRecord[]> => {
+  const days = series.flatMap((one) => daysDue(one, now).map((day) => ({ one, day })))
+  if (days.length === 0) return []
+  const assigneeOf = await assigneesOf(days.map(({ one }) => one))
+  const wanted = days.map(({ one, day }) => taskOf(one, day, assigneeOf(one), now))
+  const keys = wanted.map(({ key = '' }) => key)
+  const made = new Set(await PautaTaskModel.distinct('key', { key: anyOf(keys) }))
+  const tasks = wanted.filter(({ key }) => !made.has(key ?? ''))
+  await insertAll(PautaTaskModel, tasks)
+  const people = tasks.flatMap(({ assigneeId }) => assigneeId ?? [])
+  await updateAll(EmployeeModel, { _id: anyOf(people) }, { $inc: { links: 1 } })
+  const last = new Map(days.map(({ one, day }) => [one._id, day]))
+  await SeriesModel.bulkWrite(
+    [...last].map(([_id, lastMade]) => ({
+      updateOne: { filter: { _id }, update: { $set: { lastMade } } },
+    })),
+  )
+  return tasks
+}
+
+const taskOf = (
+  {
+    _id,
+    title,
+    desc,
+    clientId,
+    clientName,
+    department,
+    urgent,
+    creatorId,
+    creatorName,
+  }: SeriesRecord,
+  day: string,
+  assignee: Assignee,
+  now: Date,
+): PautaTaskRecord =>
+  newTask({
+    title,
+    desc,
+    clientId,
+    clientName,
+    department,
+    urgent,
+    creatorId,
+    creatorName,
+    dueOn: day,
+    origin: { kind: 'series', id: String(_id) },
+    key: `series ${String(_id)} ${day}`,
+    seriesId: _id,
+    createdAt: now,
+    ...assignee,
+  })
+
+type Assignee = Pick<PautaTaskRecord, 'assigneeId' | 'assigneeName'>
+
+/**
+ * Who gets the tasks of each series now: its person, or its client's gestor or CS; if they are
+ * inactive the client's active gestor, else nobody.
+ */
+export const assigneesOf = async (
+  series: readonly SeriesRecord[],
+): Promise<(one: SeriesRecord) => Assignee> => {
+  const clientIds = series.flatMap(({ clientId }) => clientId ?? [])
+  const clients = await ClientModel.find({ _id: anyOf(clientIds) })
+    .select('gestorId csId')
+    .lean<ClientRecord[]>()
+  const clientOf = new Map(clients.map((client) => [String(client._id), client]))
+  const ids = [
+    ...series.map(({ assigneeId }) => assigneeId),
+    ...clients.flatMap(({ gestorId, csId }) => [gestorId, csId]),
+  ].filter((id) => id !== null)
+  const people = await EmployeeModel.find({ _id: anyOf(ids), active: true })
+    .select('name')
+    .lean<EmployeeRecord[]>()
+  const personOf = new Map(people.map((person) => [String(person._id), person]))
+  return ({ assigneeId, who, clientId }) => {
+    const client = clientOf.get(String(clientId))
+    const named: Types.ObjectId | null = (who ? client?.[`${who}Id`] : assigneeId) ?? null
+    const isFor = named !== null || who !== null
+    const person =
+      personOf.get(String(named)) ?? (isFor ? personOf.get(String(client?.gestorId)) : undefined)
+    return { assigneeId: person?._id ?? null, assigneeName: person?.name ?? '' }
+  }
+}

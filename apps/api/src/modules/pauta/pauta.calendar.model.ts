@@ -1,0 +1,20 @@
+import type { Types } from 'mongoose'
+import { ObjectId, defineModel } from '#database/model'
+import { belongsTo } from '#modules/belongs-to'
+
+/** The feed of one person's tasks; `_id` is the SHA-256 of the token in its address. */
+export type CalendarRecord = {
+  _id: string
+  employeeId: Types.ObjectId
+  createdAt: Date
+  lastReadAt: Date | null
+}
+
+export const CalendarModel = defineModel<CalendarRecord>('Calendar', 'calendars', {
+  _id: { type: String, required: true },
+  employeeId: { type: ObjectId, required: true },
+  createdAt: { type: Date, required: true },
+  lastReadAt: { type: Date, default: null },
+})
+
+belongsTo(CalendarModel, { employeeId: { owner: 'employee', onDestroy: 'delete' } })

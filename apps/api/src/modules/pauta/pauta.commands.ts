@@ -1,0 +1,162 @@
+import { Types } from 'mongoose'
+import { fieldError } from '@bastidor/shared/errors'
+import { PAUTA } from '@bastidor/shared/notifications.words'
+import {
+  NO_ACTIVE_PERSON,
+  NO_SUCH_CLIENT,
+  type PautaTaskInput,
+  type PautaTaskPatch,
+} from '@bastidor/shared/pauta'
+import { applyPatch } from '#database/optimistic-lock'
+import { objectId } from '#database/operators'
+import type { CurrentUser } from '#lib/request-context'
+import { lockClient } from '#modules/clients/clients.find'
+import type { ClientRecord } from '#modules/clients/clients.model'
+import { lockEmployee } from '#modules/employees/employees.find'
+import { notify, renameSubject } from '#modules/notifications/notifications.commands'
+import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
+import { assertMayAssign, assertMayEdit } from './pauta-rights.ts'
+import { toTask } from './pauta.view.ts'
+
+/** Creates a task inside the caller's transaction; the caller's own unless it names somebody. */
+export const createTask = async (
+  actor: CurrentUser,
+  { clientId = null, assigneeId = actor.id, ...fields }: PautaTaskInput,
+  now = new Date(),
+): Promise<PautaTaskRecord> => {
+  const client = await requireClient(clientId)
+  assertMayAssign(actor, { to: assigneeId, client })
+  const task = newTask({
+    ...fields,
+    ...ofClient(client),
+    ...(await ofPerson(assigneeId)),
+    creatorId: new Types.ObjectId(actor.id),
+    creatorName: actor.name,
+    createdAt: now,
+  })
+  const [created] = await PautaTaskModel.create([task])
+  if (!created) throw new Error('the task was not created')
+  const record = created.toObject<PautaTaskRecord>()
+  await tellAssignee(record, actor, now)
+  return record
+}
+
+/** A task with every field, open and without a day unless given. */
+export const newTask = (
+  fields: Partial<PautaTaskRecord> & Pick<PautaTaskRecord, 'title' | 'createdAt'>,
+): PautaTaskRecord => ({
+  _id: new Types.ObjectId(),
+  desc: '',
+  clientId: null,
+  clientName: '',
+  department: null,
+  assigneeId: null,
+  assigneeName: '',
+  creatorId: null,
+  creatorName: '',
+  dueOn: null,
+  urgent: false,
+  state: 'open',
+  origin: { kind: 'manual', id: null },
+  seriesId: null,
+  doneAt: null,
+  doneBy: null,
+  hiddenAt: null,
+  version: 1,
+  fieldVersions: {},
+  ...fields,
+})
+
+type Stored = { task: PautaTaskRecord; client: ClientRecord | null }
+type Updated = { record: PautaTaskRecord; changed: string[] }
+
+/**
+ * Changes the given fields of a task inside the caller's transaction. Doing it notes who and when;
+ * doing it a second time changes nothing, opening it again forgets both.
+ */
+export const updateTask = async (
+  actor: CurrentUser,
+  { task, client: its }: Stored,
+  { version, clientId, assigneeId, ...fields }: PautaTaskPatch,
+  now = new Date(),
+): Promise<Updated> => {
+  assertMayEdit(actor, task, its)
+  const isMoved = clientId !== undefined && clientId !== (task.clientId && String(task.clientId))
+  const client = isMoved ? await requireClient(clientId) : its
+  const isGiven =
+    assigneeId !== undefined && assigneeId !== (task.assigneeId && String(task.assigneeId))
+  if (isGiven) assertMayAssign(actor, { to: assigneeId, client, from: task.assigneeId })
+  const { clientName, ...toClient } = isMoved ? ofClient(client) : NOTHING
+  const { assigneeName, ...toPerson } = isGiven ? await ofPerson(assigneeId) : NOTHING
+  const { record, changed } = await applyPatch(
+    PautaTaskModel,
+    task,
+    { ...fields, ...toClient, ...toPerson },
+    {
+      version,
+      current: (stored) => toTask(stored, now),
+      derived: {
+        ...(clientName !== undefined && { clientName }),
+        ...(assigneeName !== undefined && { assigneeName }),
+        ...doneFields(actor, task, fields.state, now),
+      },
+    },
+  )
+  if (changed.includes('title')) await renameSubject(String(task._id), record.title)
+  if (changed.includes('assigneeId')) await tellAssignee(record, actor, now)
+  return { record, changed }
+}
+
+const NOTHING: { clientName?: string; assigneeName?: string } = {}
+
+/** Who did a task and when, if its state changes. */
+const doneFields = (
+  actor: CurrentUser,
+  { state: was }: Pick<PautaTaskRecord, 'state'>,
+  state: PautaTaskPatch['state'],
+  now: Date,
+): Partial<PautaTaskRecord> => {
+  if (state === undefined || state === was) return {}
+  return state === 'done'
+    ? { doneAt: now, doneBy: new Types.ObjectId(actor.id) }
+    : { doneAt: null, doneBy: null }
+}
+
+/** The client that work is linked to, locked; null for none, 400 for an unknown one. */
+export const requireClient = async (clientId: string | null): Promise<ClientRecord | null> => {
+  if (clientId === null) return null
+  const _id = objectId(clientId)
+  const client = _id && (await lockClient(_id))
+  if (!client) throw fieldError('clientId', NO_SUCH_CLIENT)
+  return client
+}
+
+/** The fields of a task that name its client. */
+export const ofClient = (client: ClientRecord | null) => ({
+  clientId: client?._id ?? null,
+  clientName: client?.name ?? '',
+})
+
+/** The fields of a task that name who does it; 400 for somebody unknown or inactive. */
+export const ofPerson = async (assigneeId: string | null, field = 'assigneeId') => {
+  if (assigneeId === null) return { assigneeId: null, assigneeName: '' }
+  const person = await lockEmployee(assigneeId)
+  if (!person?.active) throw fieldError(field, NO_ACTIVE_PERSON)
+  return { assigneeId: person._id, assigneeName: person.name }
+}
+
+/** Notifies who is given a task, unless they gave it to themselves. */
+export const tellAssignee = async (
+  { _id, title, assigneeId, clientId, version }: PautaTaskRecord,
+  by: { id: string } | null,
+  now: Date,
+): Promise<void> => {
+  const subject = {
+    id: String(_id),
+    name: title,
+    detail: PAUTA,
+    event: String(version),
+    ...(clientId && { clientId }),
+  }
+  await notify('taskAssigned', subject, [assigneeId], by, now)
+}

@@ -1,0 +1,168 @@
+import { Types } from 'mongoose'
+import { addDays, dayOf } from '@bastidor/shared/dates'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import { NOT_YOURS_TO_EDIT } from '@bastidor/shared/pauta'
+import {
+  RULE_FIELDS,
+  type SeriesInput,
+  type SeriesPatch,
+  ruleError,
+  toRule,
+} from '@bastidor/shared/pauta.series'
+import { deleteAll, updateAll } from '#database/bulk-writes'
+import { applyPatch } from '#database/optimistic-lock'
+import { anyOf, dayAtLeast } from '#database/operators'
+import type { CurrentUser } from '#lib/request-context'
+import type { ClientRecord } from '#modules/clients/clients.model'
+import { forgetSubjects } from '#modules/notifications/notifications.commands'
+import { ofClient, ofPerson, requireClient, tellAssignee } from './pauta.commands.ts'
+import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
+import { assertMayAssign, isLead, isResponsible } from './pauta-rights.ts'
+import { SeriesModel, type SeriesRecord } from './pauta.series.model.ts'
+import { assigneesOf, makeTasks } from './pauta-series-make.ts'
+import { toSeries } from './pauta.series.view.ts'
+
+/** Creates a series inside the caller's transaction, with the tasks of its first days. */
+export const createSeries = async (
+  actor: CurrentUser,
+  { clientId = null, who = null, assigneeId = who ? null : actor.id, ...fields }: SeriesInput,
+  now = new Date(),
+): Promise<SeriesRecord> => {
+  const client = await requireClient(clientId)
+  assertMayGive(actor, { who, assigneeId, client })
+  const series: Partial<SeriesRecord> = {
+    ...given(fields),
+    ...toRule(fields),
+    weekdays: fields.weekdays ?? [],
+    ...ofClient(client),
+    ...(await ofPerson(who ? null : assigneeId)),
+    who,
+    creatorId: new Types.ObjectId(actor.id),
+    creatorName: actor.name,
+    createdAt: now,
+  }
+  const [created] = await SeriesModel.create([series])
+  if (!created) throw new Error('the series was not created')
+  return makeFirst(created.toObject<SeriesRecord>(), actor, now)
+}
+
+// A series tells whose it is once; every repetition would be noise.
+const makeFirst = async (series: SeriesRecord, actor: CurrentUser, now: Date) => {
+  const made = await makeTasks([series], now)
+  const [first] = made
+  if (first) await tellAssignee(first, actor, now)
+  return { ...series, lastMade: made.at(-1)?.dueOn ?? series.lastMade }
+}
+
+type Given = {
+  who: SeriesRecord['who']
+  assigneeId: string | null
+  client: ClientRecord | null
+  from?: Types.ObjectId | null
+}
+
+const assertMayGive = (actor: CurrentUser, { who, assigneeId, client, from }: Given) => {
+  if (who && !client) throw fieldError('clientId', 'Escolha o cliente.')
+  assertMayAssign(actor, { to: who ? null : assigneeId, client, ...(from && { from }) })
+}
+
+/** Throws 403 unless somebody made a series or looks after its client. */
+export const assertMayEditSeries = (
+  actor: CurrentUser,
+  { creatorId }: SeriesRecord,
+  client: ClientRecord | null,
+): void => {
+  if (isLead(actor) || String(creatorId) === actor.id || isResponsible(actor, client)) return
+  throw new AppError('FORBIDDEN', NOT_YOURS_TO_EDIT)
+}
+
+/**
+ * Changes the given fields of a series inside the caller's transaction. Its tasks from today on
+ * that nobody has touched follow; if its days changed they are made anew.
+ */
+export const updateSeries = async (
+  actor: CurrentUser,
+  { series, client: its }: { series: SeriesRecord; client: ClientRecord | null },
+  { version, clientId, assigneeId, ...fields }: SeriesPatch,
+  now = new Date(),
+): Promise<{ record: SeriesRecord; changed: string[] }> => {
+  assertMayEditSeries(actor, series, its)
+  const wrong = ruleError({ ...series, ...given(fields) })
+  if (wrong) throw fieldError(wrong.field, wrong.message)
+  const isMoved =
+    clientId !== undefined && clientId !== (series.clientId && String(series.clientId))
+  const client = isMoved ? await requireClient(clientId) : its
+  const who = fields.who === undefined ? (assigneeId ? null : series.who) : fields.who
+  const wanted = assigneeId ?? (series.assigneeId && String(series.assigneeId))
+  const person = who ? null : assigneeId === null ? null : wanted
+  const isGiven = person !== (series.assigneeId && String(series.assigneeId)) || who !== series.who
+  if (isGiven || (isMoved && who))
+    assertMayGive(actor, { who, assigneeId: person, client, from: series.assigneeId })
+  const { clientName, ...toClient } = isMoved ? ofClient(client) : NOTHING
+  const { assigneeName, ...toPerson } = isGiven ? await ofPerson(person) : NOTHING
+  const { record, changed } = await applyPatch(
+    SeriesModel,
+    series,
+    { ...given(fields), ...toClient, ...toPerson, who },
+    {
+      version,
+      current: (stored) => toSeries(stored, now),
+      derived: {
+        ...(clientName !== undefined && { clientName }),
+        ...(assigneeName !== undefined && { assigneeName }),
+      },
+    },
+  )
+  if (changed.length === 0) return { record, changed }
+  return { record: await follow(record, changed, actor, now), changed }
+}
+
+const NOTHING: { clientName?: string; assigneeName?: string } = {}
+
+const given = (fields: object) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<SeriesRecord>
+
+/** The tasks of a series from today on that are open and as it made them. */
+const untouched = ({ _id }: SeriesRecord, now: Date) => ({
+  seriesId: _id,
+  dueOn: dayAtLeast(dayOf(now)),
+  state: 'open' as const,
+  version: 1,
+})
+
+const follow = async (
+  series: SeriesRecord,
+  changed: readonly string[],
+  actor: CurrentUser,
+  now: Date,
+): Promise<SeriesRecord> => {
+  if (RULE_FIELDS.some((field) => changed.includes(field))) {
+    await removeUntouched(series, now)
+    return makeFirst({ ...series, lastMade: addDays(dayOf(now), -1) }, actor, now)
+  }
+  const { title, desc, clientId, clientName, department, urgent } = series
+  const assignee = (await assigneesOf([series]))(series)
+  const words = { title, desc, clientId, clientName, department, urgent }
+  await updateAll(PautaTaskModel, untouched(series, now), { $set: { ...words, ...assignee } })
+  return series
+}
+
+const removeUntouched = async (series: SeriesRecord, now: Date): Promise<number> => {
+  const tasks = await PautaTaskModel.find(untouched(series, now), { _id: 1 }).lean<
+    PautaTaskRecord[]
+  >()
+  const ids = tasks.map(({ _id }) => _id)
+  await forgetSubjects(ids.map(String))
+  return deleteAll(PautaTaskModel, { _id: anyOf(ids) })
+}
+
+/** Deletes a series with its untouched tasks from today on; returns how many. The others stay. */
+export const deleteSeries = async (series: SeriesRecord, now = new Date()): Promise<number> => {
+  const { deletedCount } = await SeriesModel.deleteOne({ _id: series._id })
+  if (deletedCount === 0) throw new AppError('NOT_FOUND')
+  const removed = await removeUntouched(series, now)
+  await updateAll(PautaTaskModel, { seriesId: series._id }, { $set: { seriesId: null } })
+  return removed
+}

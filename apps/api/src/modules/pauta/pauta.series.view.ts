@@ -1,0 +1,30 @@
+import type { Types } from 'mongoose'
+import { dayOf } from '@bastidor/shared/dates'
+import { type Series, nextDate } from '@bastidor/shared/pauta.series'
+import type { AuditNote } from '#audit/audit-entry'
+import type { SeriesRecord } from './pauta.series.model.ts'
+
+const idOf = (id: Types.ObjectId | null): string | null => id && String(id)
+
+/** A series as staff see it. */
+export const toSeries = (series: SeriesRecord, now: Date): Series => ({
+  ...series,
+  id: String(series._id),
+  _id: String(series._id),
+  clientId: idOf(series.clientId),
+  assigneeId: idOf(series.assigneeId),
+  creatorId: idOf(series.creatorId),
+  next: nextDate(series, dayOf(now)),
+})
+
+/** The audit note of a series. */
+export const seriesNote = (
+  { _id, title, clientId }: SeriesRecord,
+  changed: string[] = [],
+): AuditNote => ({
+  entity: 'taskSeries',
+  id: String(_id),
+  label: title,
+  clientId: idOf(clientId),
+  changed,
+})

@@ -1,0 +1,131 @@
+import type { Types } from 'mongoose'
+import { addDays, dayOf } from '@bastidor/shared/dates'
+import { JourneyTemplateModel, storedTemplate } from '#modules/journey/journey.model'
+import { ChoreModel, type ChoreRecord } from '#modules/chores/chores.model'
+import { startOf } from '#modules/chores/chores-follow'
+import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
+import { newTask, ofClient } from '#modules/pauta/pauta.commands'
+import { PautaTaskModel } from '#modules/pauta/pauta.model'
+import { SeriesModel, type SeriesRecord } from '#modules/pauta/pauta.series.model'
+import { makeTasks } from '#modules/pauta/pauta-series-make'
+import { workdayAfter } from '@bastidor/shared/workday'
+import { insertAll } from '#database/bulk-writes'
+import type { Random } from './random.ts'
+
+type Person = { _id: Types.ObjectId; name: string; role: string; active: boolean }
+
+const TASKS = 60
+const LATE_DAYS = 4
+const DAYS = 14
+const TITLES = [
+  'Revisar a pauta de conteúdo',
+  'Enviar o relatório do mês',
+  'Ajustar o orçamento das campanhas',
+  'Marcar a captação',
+  'Atualizar as tags do site',
+  'Responder os comentários da semana',
+  'Preparar a reunião de resultados',
+  'Conferir os criativos aprovados',
+]
+/** When each task of the template is due, and whose it is. */
+const OFFSETS = [0, 1, 1, 2, 3, 5, 5, 8, 10, 12, 20]
+const WHO = { CS: 'cs', Tráfego: 'gestor', Comercial: 'consultor' } as const
+
+/**
+ * Tasks of two weeks, some of them late, three that repeat, and days on the template and on the
+ * journeys of clients in Start, in the caller's transaction.
+ */
+export const storeTasks = async (
+  people: readonly Person[],
+  random: Random,
+  now: Date,
+): Promise<void> => {
+  const clients = await ClientModel.find(notDeleted).sort({ name: 1 }).lean<ClientRecord[]>()
+  await giveDays(clients, now)
+  const staff = people.filter(({ active }) => active)
+  const [admin] = staff
+  if (!admin) throw new Error('nobody works at the agency')
+  const tasks = Array.from({ length: TASKS }, (_, index) => {
+    const client = random.pick(clients)
+    const person = index % 12 === 0 ? admin : random.pick(staff)
+    const dueOn = addDays(dayOf(now), random.int(-LATE_DAYS, DAYS - LATE_DAYS - 1))
+    const isDone = random.chance(0.2)
+    return {
+      ...newTask({
+        title: random.pick(TITLES),
+        ...ofClient(client),
+        assigneeId: person._id,
+        assigneeName: person.name,
+        creatorId: admin._id,
+        creatorName: admin.name,
+        dueOn,
+        urgent: random.chance(0.1),
+        createdAt: now,
+      }),
+      ...(isDone && { state: 'done' as const, doneAt: now, doneBy: person._id }),
+    }
+  })
+  await insertAll(PautaTaskModel, tasks)
+  await SeriesModel.create(seriesOf(admin, clients))
+  const series = await SeriesModel.find()
+  await makeTasks(
+    series.map((one) => one.toObject<SeriesRecord>()),
+    now,
+  )
+}
+
+const seriesOf = (
+  { _id: creatorId, name: creatorName }: Person,
+  clients: readonly ClientRecord[],
+): Partial<SeriesRecord>[] => {
+  const by = { creatorId, creatorName, startsOn: '2026-01-05', createdAt: new Date(0) }
+  const [first = null, second = null] = clients.filter(({ gestorId, csId }) => gestorId && csId)
+  const weekly = { every: 1, unit: 'week' as const }
+  const own = { assigneeId: creatorId, assigneeName: creatorName }
+  return [
+    { ...by, ...own, ...weekly, weekdays: [1], title: 'Reunião da equipe' },
+    {
+      ...by,
+      ...ofClient(first),
+      ...weekly,
+      weekdays: [5],
+      who: 'gestor',
+      title: 'Resumo da semana',
+    },
+    {
+      ...by,
+      ...ofClient(second),
+      every: 1,
+      unit: 'month',
+      day: 31,
+      who: 'cs',
+      title: 'Relatório do mês',
+    },
+  ]
+}
+
+const giveDays = async (clients: readonly ClientRecord[], now: Date): Promise<void> => {
+  const template = await storedTemplate()
+  const tasks = template.tasks.map((task, index) => ({
+    ...task,
+    offset: OFFSETS[index] ?? null,
+    who: whoOf(task.department),
+  }))
+  await JourneyTemplateModel.create([{ ...template, tasks, version: 1 }])
+  const starting = clients.filter(({ status }) => status === 'Start')
+  for (const client of starting) {
+    const start = startOf({ ...client, createdAt: client.createdAt ?? now })
+    const chore = await ChoreModel.findOne({ client: client._id }).lean<ChoreRecord>()
+    if (!chore) continue
+    const dated = chore.tasks.map((task) => {
+      const { offset = null, who = null } = tasks[task.position] ?? {}
+      const assigneeId = who === 'cs' ? client.csId : who === 'gestor' ? client.gestorId : null
+      const dueOn = offset === null ? null : workdayAfter(start, offset)
+      return { ...task, offset, who, assigneeId, dueOn }
+    })
+    await ChoreModel.updateOne({ _id: chore._id }, { $set: { tasks: dated } })
+  }
+}
+
+const whoOf = (department: string) =>
+  Object.hasOwn(WHO, department) ? WHO[department as keyof typeof WHO] : null

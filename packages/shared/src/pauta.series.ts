@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { addDays, addMonths, weekdayOf } from './dates.ts'
+import { DEPARTMENTS } from './departments.ts'
+import { calendarDay, optionalDay, orBlank, versionNumber } from './fields.ts'
+import { entityIds, idSchema, typedId } from './id.ts'
+import { NO_SUCH_CLIENT, taskWords } from './pauta.ts'
+import { listOf, pageSchema } from './pagination.ts'
+
+/** Tasks that repeat (docs/rules/tasks.md#series). */
+
+/** A day is made when it is at most so many days ahead. */
+export const SERIES_AHEAD = 7
+/** What was missed for longer is not made any more. */
+export const SERIES_BACK = 31
+export const PREVIEW_DAYS = 12
+
+export const SERIES_UNITS = ['week', 'month'] as const
+export type SeriesUnit = (typeof SERIES_UNITS)[number]
+/** Whose the tasks are, if not a person's: the client's, when they are made. */
+export const SERIES_WHO = ['gestor', 'cs'] as const
+
+const whole = (min: number, max: number) => {
+  const error = `Informe um número inteiro de ${min} a ${max}.`
+  return z.int(error).min(min, error).max(max, error)
+}
+const WEEKDAYS = 'Escolha os dias da semana.'
+/** Which days: every so many weeks on some weekdays, or every so many months on a day. */
+const ruleFields = {
+  every: whole(1, 12),
+  unit: z.enum(SERIES_UNITS, { error: 'Escolha semana ou mês.' }),
+  /** 1 Monday … 7 Sunday. */
+  weekdays: z
+    .array(z.int(WEEKDAYS).min(1, WEEKDAYS).max(7, WEEKDAYS), WEEKDAYS)
+    .max(7, WEEKDAYS)
+    .transform((days) => [...new Set(days)].toSorted((a, b) => a - b))
+    .optional(),
+  /** 1–31; in a month that is shorter its last day. */
+  day: z.union([z.null(), whole(1, 31)], { error: 'Informe um dia de 1 a 31.' }).optional(),
+  startsOn: calendarDay(),
+  endsOn: optionalDay().optional(),
+}
+export type SeriesRule = {
+  every: number
+  unit: SeriesUnit
+  weekdays: readonly number[]
+  day: number | null
+  startsOn: string
+  endsOn: string | null
+}
+export const RULE_FIELDS = ['every', 'unit', 'weekdays', 'day', 'startsOn', 'endsOn'] as const
+
+/** What is wrong with a whole rule, by its field; null if nothing is. */
+export const ruleError = (rule: SeriesRule): { field: string; message: string } | null => {
+  if (rule.unit === 'week' && rule.weekdays.length === 0)
+    return { field: 'weekdays', message: WEEKDAYS }
+  if (rule.unit === 'month' && rule.day === null)
+    return { field: 'day', message: 'Informe um dia de 1 a 31.' }
+  if (rule.endsOn !== null && rule.endsOn < rule.startsOn)
+    return { field: 'endsOn', message: 'O fim não pode ser antes do início.' }
+  return null
+}
+
+/** A rule as sent, complete. */
+export const toRule = ({
+  weekdays = [],
+  day = null,
+  endsOn = null,
+  ...rule
+}: z.infer<z.ZodObject<typeof ruleFields>>): SeriesRule => ({ ...rule, weekdays, day, endsOn })
+
+type Sent = z.infer<z.ZodObject<typeof ruleFields>>
+const checkRule = (sent: Sent, context: z.RefinementCtx) => {
+  const wrong = ruleError(toRule(sent))
+  if (wrong) context.addIssue({ code: 'custom', path: [wrong.field], message: wrong.message })
+}
+
+const EXAMPLE = { every: 1, unit: 'week', weekdays: [1, 4], startsOn: '2026-11-23' }
+/** A rule of which the first days are asked. */
+export const seriesRuleSchema = z
+  .object(ruleFields)
+  .superRefine(checkRule)
+  .meta({ override: { examples: [EXAMPLE] } })
+export const seriesDatesSchema = z.object({ dates: z.array(z.string()) })
+
+const who = z.union([z.literal('').transform(() => null), z.enum(SERIES_WHO), z.null()], {
+  error: 'Escolha gestor ou CS.',
+})
+const fields = { ...taskWords, who: who.optional(), ...ruleFields }
+/** A new series; `who` instead of an assignee. */
+export const seriesInputSchema = z
+  .object(fields)
+  .superRefine(checkRule)
+  .meta({ override: { examples: [{ title: 'Relatório da semana', ...EXAMPLE }] } })
+export type SeriesInput = z.infer<typeof seriesInputSchema>
+/** A change of a series, with the version it is based on. */
+export const seriesPatchSchema = z.object(fields).partial().extend({ version: versionNumber() })
+export type SeriesPatch = z.infer<typeof seriesPatchSchema>
+
+export const seriesQuerySchema = pageSchema().extend({
+  clientId: orBlank(typedId(NO_SUCH_CLIENT, NO_SUCH_CLIENT)),
+})
+
+/** A series as staff see it. */
+export const seriesSchema = z.object({
+  ...entityIds,
+  title: z.string(),
+  desc: z.string(),
+  clientId: idSchema.nullable(),
+  clientName: z.string(),
+  department: z.enum(DEPARTMENTS).nullable(),
+  assigneeId: idSchema.nullable(),
+  assigneeName: z.string(),
+  who: z.enum(SERIES_WHO).nullable(),
+  urgent: z.boolean(),
+  every: z.int(),
+  unit: z.enum(SERIES_UNITS),
+  weekdays: z.array(z.int()),
+  day: z.int().nullable(),
+  startsOn: z.string(),
+  endsOn: z.string().nullable(),
+  /** The last day of which a task was made. */
+  lastMade: z.string().nullable(),
+  /** The next day of the rule from today on; null if it is over. */
+  next: z.string().nullable(),
+  creatorId: idSchema.nullable(),
+  version: z.int(),
+})
+export type Series = z.infer<typeof seriesSchema>
+export const seriesListSchema = listOf(seriesSchema)
+export type SeriesList = z.infer<typeof seriesListSchema>
+export const seriesDeletedSchema = z.object({ id: idSchema, removed: z.int() })
+
+/** The days of a rule from `from` to `until`, both included; at most `limit` of them. */
+export const datesOf = (rule: SeriesRule, from: string, until: string, limit = 400): string[] => {
+  const first = from > rule.startsOn ? from : rule.startsOn
+  const last = rule.endsOn !== null && rule.endsOn < until ? rule.endsOn : until
+  const dates: string[] = []
+  for (const date of rule.unit === 'month' ? monthDays(rule, first) : weekDays(rule, first)) {
+    if (date > last || dates.length >= limit) break
+    if (date >= first) dates.push(date)
+  }
+  return dates
+}
+
+/** The first days of a rule. */
+export const firstDates = (rule: SeriesRule): string[] =>
+  datesOf(rule, rule.startsOn, LAST_DAY, PREVIEW_DAYS)
+
+/** The next day of a rule from a day on; null if there is none. */
+export const nextDate = (rule: SeriesRule, from: string): string | null =>
+  datesOf(rule, from, LAST_DAY, 1)[0] ?? null
+
+const LAST_DAY = '9999-12-31'
+
+function* monthDays({ every, day, startsOn }: SeriesRule, from: string) {
+  const start = startsOn.slice(0, 7)
+  const skipped = Math.floor(monthsBetween(start, from.slice(0, 7)) / every) * every
+  for (let n = Math.max(0, skipped); ; n += every) {
+    const month = addMonths(start, n)
+    if (month > LAST_MONTH) return
+    const last = addDays(`${addMonths(month, 1)}-01`, -1)
+    const wanted = `${month}-${String(day).padStart(2, '0')}`
+    yield wanted < last ? wanted : last
+  }
+}
+
+// The month after it has five digits of a year.
+const LAST_MONTH = '9999-11'
+
+const monthsBetween = (from: string, to: string): number => {
+  const [year = 0, month = 0] = from.split('-').map(Number)
+  const [toYear = 0, toMonth = 0] = to.split('-').map(Number)
+  return (toYear - year) * 12 + toMonth - month
+}
+
+function* weekDays({ every, weekdays, startsOn }: SeriesRule, from: string) {
+  const start = mondayOf(startsOn)
+  const weeks = Math.floor((Date.parse(from) - Date.parse(start)) / WEEK_MS)
+  const skipped = Math.max(0, Math.floor(weeks / every) * every)
+  for (let monday = addDays(start, skipped * 7); ; monday = addDays(monday, every * 7)) {
+    if (monday > LAST_MONDAY) return
+    for (const weekday of weekdays) yield addDays(monday, weekday - 1)
+  }
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const LAST_MONDAY = '9999-12-20'
+const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7))
