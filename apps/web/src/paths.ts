@@ -10,6 +10,8 @@ export const paths = {
   access: '/acesso',
   /** The profile, at the notification settings. */
   notificationKinds: '/home/profile#notificacoes',
+  /** The Pauta with a new task open. */
+  newTask: '/home/pauta?tarefa=nova',
   chores: '/home/chores/',
   journey: (clientId: string, choreId: string) => `/home/client/${clientId}/journey/${choreId}`,
   employees: '/home/employees',

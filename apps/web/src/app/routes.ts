@@ -12,6 +12,7 @@ import { journeyRoutes } from '#features/journey/journey.route.ts'
 import { mailRoutes } from '#features/mail/mail.route.ts'
 import { metricsRoutes } from '#features/metrics/metrics.route.ts'
 import { npsRoutes } from '#features/nps/nps.route.ts'
+import { pautaRoutes } from '#features/pauta/pauta.route.ts'
 import { plansRoutes } from '#features/plans/plans.route.ts'
 import { profileRoutes } from '#features/profile/profile.route.ts'
 import { proposalsRoutes } from '#features/proposals/proposals.route.ts'
@@ -47,6 +48,7 @@ export const ROUTES: readonly Route[] = [
   ...mailRoutes,
   ...metricsRoutes,
   ...npsRoutes,
+  ...pautaRoutes,
   ...plansRoutes,
   ...profileRoutes,
   ...proposalsRoutes,

@@ -53,12 +53,12 @@ describe('top bar', () => {
     const links = menu.getAllByRole('link')
     expect(links.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
       'INÍCIO',
+      'Pauta',
       'Métricas',
       'Minhas tarefas',
       'CLIENTES',
-      'Vencimentos',
     ])
-    expect(links[1]).toHaveAttribute('aria-current', 'true')
+    expect(links[2]).toHaveAttribute('aria-current', 'true')
   })
 
   test('Sair ends the session on the server and shows the login screen', async () => {

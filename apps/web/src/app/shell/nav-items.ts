@@ -101,6 +101,7 @@ export const HOME = {
   path: paths.home,
   screens: [
     { title: 'Hoje', path: paths.home, action: 'ltv.ltv' },
+    { title: 'Pauta', path: paths.pauta, action: 'task.list' },
     { title: 'Métricas', path: paths.metrics, action: 'metrics.read' },
     { title: 'Minhas tarefas', path: paths.chores, action: 'chore.list' },
   ],

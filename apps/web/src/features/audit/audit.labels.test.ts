@@ -145,12 +145,12 @@ describe('in words', () => {
 })
 
 // POSTs that only read.
-const READING = new Set<string>(['client.byIds', 'client.checkImport'])
+const READING = new Set<string>(['client.byIds', 'client.checkImport', 'taskSeries.preview'])
 
 test('every write and every reveal that can concern a client or a proposal has words', () => {
   const concerned = ACTIONS.filter(
     (action) =>
-      /^(client|deletedClient|clientLogin|journeyTemplate|nps|proposal|approval|briefing)\./.test(
+      /^(client|deletedClient|clientLogin|journeyTemplate|nps|proposal|approval|briefing|task|taskSeries)\./.test(
         action,
       ) &&
       (callOf(action).method !== 'GET' || /secrets|reveal/i.test(action)) &&

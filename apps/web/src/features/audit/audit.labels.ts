@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditValue } from '@bastidor/shared/audit'
 import { BRIEFING_BLOCKS } from '@bastidor/shared/briefing.blocks'
 import { CLIENT_LABELS, PLATFORM_LABELS, SITE_LABELS } from '@bastidor/shared/clients.labels'
+import { TASK_PHRASES } from './task-phrases.labels.ts'
 import { formatMoney } from '#lib/formatting/money.ts'
 
 /** An audit entry as a sentence with the person as subject: `mudou Plano e Gestor`. */
@@ -10,7 +11,7 @@ export type Words = {
   changes: { label: string; from: string; to: string }[]
 }
 
-type Phrase = {
+export type Phrase = {
   did: (entry: AuditEntry) => string
   /** The refused action, after 'tentou'. */
   tried: string
@@ -35,6 +36,7 @@ const PHRASES: Record<string, Phrase> = {
       changed.length > 0 ? 'mudou a equipe' : 'salvou a equipe sem mudar nada',
     tried: 'mudar a equipe do cliente',
   },
+  ...TASK_PHRASES,
   'client.upload': { did: () => 'trocou o logo', tried: 'trocar o logo' },
   'client.status': { did: statusText, tried: 'mudar o status' },
   'client.delete': { did: deletionText, tried: 'excluir o cliente' },
@@ -165,6 +167,12 @@ const LABELS: Record<string, string> = {
   ...partLabels('dominio', SITE_LABELS),
   ...partLabels('plataformasTrafego', PLATFORM_LABELS),
   tasks: 'Tarefa',
+  assigneeId: 'Quem faz',
+  dueOn: 'Dia',
+  urgent: 'Urgente',
+  state: 'Estado',
+  department: 'Departamento',
+  title: 'Título',
   client: 'Cliente',
   clientId: 'Cliente',
   platform: 'Plataforma',

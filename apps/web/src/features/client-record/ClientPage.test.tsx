@@ -184,8 +184,9 @@ describe('tabs', () => {
       'Dev',
       'Tráfego',
       'A&V',
+      'Pauta',
     ])
-    expect(tabs.map((tab) => tab.tabIndex)).toEqual([0, -1, -1, -1, -1, -1])
+    expect(tabs.map((tab) => tab.tabIndex)).toEqual([0, -1, -1, -1, -1, -1, -1])
     tabs[0]!.focus()
     await user.keyboard('{ArrowRight}')
     expect(router.state.location.search).toBe('?aba=financeiro')

@@ -14,7 +14,7 @@ import { ClientDialogs } from './ClientDialogs.tsx'
 import { ClientHead } from './ClientHead.tsx'
 import { ClientLogo } from './ClientLogo.tsx'
 import { TAB_PARTS } from './client-record.slots.tsx'
-import { ClientSummary } from './client-page.slots.ts'
+import { ClientSummary, ClientTasks } from './client-page.slots.ts'
 import { ClientTabs } from './ClientTabs.tsx'
 import { useEditedTab } from './useEditedTab.ts'
 import { useEmptyFields } from './useEmptyFields.ts'
@@ -25,11 +25,11 @@ export const BACK = { to: paths.clients, label: 'Clientes' }
 
 /** A client's page: header, summary and department tabs. */
 export const ClientView = ({ client }: { client: Client }) => {
-  const { isEditing, edit, close, opener } = useEditedTab()
+  const { isEditing, isEditable, edit, close, opener } = useEditedTab()
   const { opened, open, close: closeDialog } = useDialogFor<ClientDialog>()
   const emptyFields = useEmptyFields()
   const mayEdit = useCan()('client.update')
-  useHotkeys(mayEdit ? [{ key: 'e', label: 'Editar a aba aberta', run: edit }] : [])
+  useHotkeys(mayEdit && isEditable ? [{ key: 'e', label: 'Editar a aba aberta', run: edit }] : [])
 
   return (
     <Page
@@ -43,7 +43,7 @@ export const ClientView = ({ client }: { client: Client }) => {
         <ClientActions
           client={client}
           opener={opener}
-          onEdit={mayEdit && !isEditing ? edit : undefined}
+          onEdit={mayEdit && isEditable && !isEditing ? edit : undefined}
           onDialog={open}
         />
       }
@@ -53,7 +53,13 @@ export const ClientView = ({ client }: { client: Client }) => {
         onSurvey={() => open('survey')}
         {...(mayEdit && { onRenew: () => open('renew') })}
       />
-      <ClientTabs>
+      <ClientTabs
+        tasks={
+          <Suspense>
+            <ClientTasks client={client} />
+          </Suspense>
+        }
+      >
         {(tab) => {
           const Part = TAB_PARTS[tab]
           const facts = (

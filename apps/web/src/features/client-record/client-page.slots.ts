@@ -13,3 +13,6 @@ export const RenewDialog = lazyWithPreload(() =>
 export const ClientTimelineDrawer = lazyWithPreload(() =>
   import('#features/audit/ClientTimeline.tsx').then((file) => file.ClientTimelineDrawer),
 )
+export const ClientTasks = lazyWithPreload(() =>
+  import('#features/pauta/ClientTasks.tsx').then((file) => file.ClientTasks),
+)

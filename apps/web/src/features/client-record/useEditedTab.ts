@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import type { ClientTab } from './client-tabs.ts'
+import type { PageTab } from './client-tabs.ts'
 import { useClientTab } from './useClientTab.ts'
 
 /** Edit mode of the open tab; another tab opens read-only. */
 export const useEditedTab = () => {
   const [tab] = useClientTab()
-  const [edited, setEdited] = useState<ClientTab | null>(null)
+  const [edited, setEdited] = useState<PageTab | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const hasClosed = useRef(false)
   if (edited !== null && edited !== tab) setEdited(null)
@@ -19,6 +19,8 @@ export const useEditedTab = () => {
 
   return {
     isEditing: edited === tab,
+    /** The tasks of a client are edited one by one. */
+    isEditable: tab !== 'pauta',
     // The read view stays until the form has rendered.
     edit: () => startTransition(() => setEdited(tab)),
     close: () => {

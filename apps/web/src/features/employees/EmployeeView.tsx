@@ -18,6 +18,7 @@ import { PictureDownload } from '#ui/pictures/PictureDownload.tsx'
 import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { WorkLeft } from './employees.slots.ts'
 import { EmployeeAccess } from './EmployeeAccess.tsx'
 import { useUpdateEmployee, useUploadAvatar } from './employees.queries.ts'
 
@@ -95,6 +96,7 @@ export const EmployeeView = ({ employee, onDeleted }: Props) => {
             )}
           </Suspense>
         </Panel>
+        {!isEditing && <WorkLeft employee={employee} />}
         <Suspense>{!isEditing && <EmployeePortfolio employee={employee} />}</Suspense>
         {!isEditing && <EmployeeAccess employee={employee} onDeleted={onDeleted} />}
       </PersonLayout>

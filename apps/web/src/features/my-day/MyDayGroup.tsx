@@ -7,6 +7,7 @@ import { useSession } from '#lib/session/session.ts'
 import { paths } from '#paths.ts'
 import type { DayGroup, DayItem, DayKind } from './my-day-groups.ts'
 import classes from './MyDayGroup.module.css'
+import { PautaRow } from './PautaRow.tsx'
 import { RenewalRow } from './RenewalRow.tsx'
 import { StartingRow } from './StartingRow.tsx'
 import { TaskRow } from './TaskRow.tsx'
@@ -21,6 +22,7 @@ const TITLES: Record<Urgency, string> = {
 const WORDS: Record<DayKind, readonly [one: string, many: string]> = {
   renewal: ['vencimento', 'vencimentos'],
   task: ['tarefa', 'tarefas'],
+  pauta: ['tarefa da pauta', 'tarefas da pauta'],
   starting: ['cliente em Start', 'clientes em Start'],
   survey: ['pesquisa', 'pesquisas'],
   approval: ['aprovação', 'aprovações'],
@@ -55,6 +57,7 @@ export const MyDayGroup = ({ urgency, group }: { urgency: Urgency; group: DayGro
 
 const rowOf = (item: DayItem): ReactNode => {
   if (item.kind === 'task') return <TaskRow key={item.task.id} task={item.task} />
+  if (item.kind === 'pauta') return <PautaRow key={item.task.id} task={item.task} />
   if (item.kind === 'starting') return <StartingRow key={item.client.id} client={item.client} />
   if (item.kind !== 'renewal') return <WaitingRow key={item.link.id} link={item.link} />
   const { renewal } = item
@@ -79,6 +82,7 @@ const useLists = (): Record<DayKind, string | null> => {
   return {
     renewal: paths.ownRenewals,
     task: paths.chores,
+    pauta: paths.pauta,
     starting: paths.startingClients(role === 'CS' ? 'cs' : 'gestor', name),
     // The kinds as that page has them in its address.
     survey: waiting && `${waiting}?tipo=pesquisas`,

@@ -1,4 +1,5 @@
 import type { PendingItem } from '@bastidor/shared/pending-customers'
+import type { PautaTask } from '@bastidor/shared/pauta'
 import {
   type DueRenewal,
   MY_DAY_ROWS,
@@ -13,6 +14,7 @@ import {
 export type DayItem =
   | { kind: 'renewal'; renewal: DueRenewal }
   | { kind: 'task'; task: MyDayTask }
+  | { kind: 'pauta'; task: PautaTask }
   | { kind: 'starting'; client: StartingClient }
   | { kind: 'survey' | 'approval'; link: PendingItem }
 export type DayKind = DayItem['kind']
@@ -27,16 +29,18 @@ export type DayGroup = {
 
 /** What waits for the current user, by urgency. */
 export const groupsOf = (today: MyDay): Record<Urgency, DayGroup> => {
-  const { tasks, starting, due, surveys, approvals } = today
+  const { tasks, pauta, starting, due, surveys, approvals } = today
   const renewals = (list: { results: DueRenewal[]; total: number } | undefined) =>
     partOf('renewal', list, (renewal) => ({ kind: 'renewal', renewal }))
   return {
     overdue: groupOf([
+      pautaOf(pauta, true),
       renewals(due?.overdue),
       late('survey', surveys),
       late('approval', approvals),
     ]),
     today: groupOf([
+      pautaOf(pauta, false),
       renewals(due?.today),
       partOf('task', tasks, (task) => ({ kind: 'task', task })),
     ]),
@@ -57,6 +61,14 @@ const partOf = <Item>(
   list: List<Item> | undefined,
   show: (item: Item) => DayItem,
 ): Part => ({ kind, items: list?.results.map(show) ?? [], total: list?.total ?? 0 })
+
+/** Late tasks come first of those that are answered. */
+const pautaOf = (pauta: MyDay['pauta'], isLate: boolean): Part => {
+  const results = pauta?.results.filter(({ late }) => late === isLate) ?? []
+  const late = pauta?.late ?? 0
+  const total = isLate ? late : (pauta?.total ?? 0) - late
+  return partOf('pauta', { results, total }, (task) => ({ kind: 'pauta', task }))
+}
 
 const linksOf = (
   kind: 'survey' | 'approval',

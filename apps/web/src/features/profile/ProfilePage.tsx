@@ -17,7 +17,7 @@ import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { factorsQuery, lacksFactor } from '#features/second-factor/second-factor.queries.ts'
 import { useUpdateEmployee, useUploadAvatar } from '#features/employees/employees.queries.ts'
-import { NotificationKinds, SecondFactorPanel } from './profile.slots.ts'
+import { CalendarPanel, NotificationKinds, SecondFactorPanel } from './profile.slots.ts'
 import { OwnLevel } from './OwnLevel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
@@ -93,6 +93,7 @@ export const ProfilePage = () => {
         {!isEditing && (
           <>
             {!isLocked && <NotificationKinds />}
+            {!isLocked && <CalendarPanel />}
             <PasswordPanel />
             <SecondFactorPanel />
             <SessionsPanel />

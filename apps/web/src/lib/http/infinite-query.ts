@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryMeta } from '@tanstack/react-query'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '@bastidor/shared/pagination'
 import type { z } from 'zod'
 import { api } from './api.ts'
@@ -11,6 +11,8 @@ type List<Item, More = unknown> = {
   schema: z.ZodType<ListResponse<Item> & More>
   query?: Record<string, string | undefined>
   limit?: number
+  staleTime?: number
+  meta?: QueryMeta
 }
 
 /**
@@ -23,8 +25,10 @@ export const infiniteQuery = <Item, More = unknown>({
   schema,
   query,
   limit = DEFAULT_LIMIT,
+  ...options
 }: List<Item, More>) =>
   infiniteQueryOptions({
+    ...options,
     queryKey: key,
     queryFn: ({ pageParam, signal }) =>
       api.get(path, schema, { signal, query: { ...query, limit, offset: pageParam } }),
@@ -42,7 +46,12 @@ export const infiniteQuery = <Item, More = unknown>({
 const MAX_PAGES = 20
 
 /** A whole list in one query, for selects and for name lookups. */
-export const fullListQuery = <Item>({ key, path, schema, query }: Omit<List<Item>, 'limit'>) =>
+export const fullListQuery = <Item>({
+  key,
+  path,
+  schema,
+  query,
+}: Omit<List<Item>, 'limit' | 'staleTime' | 'meta'>) =>
   queryOptions({
     queryKey: key,
     queryFn: async ({ signal }) => {

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Dialog } from '#ui/dialogs/useDialog.ts'
+import classes from './FormDialog.module.css'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 
 type Props = {
@@ -9,12 +10,14 @@ type Props = {
   /** True if closing would lose input. */
   isDirty: boolean
   size?: number
+  /** At the right edge, beside the page that it is about. */
+  isSide?: boolean
   /** The form; `leave` is for its Cancelar button. */
   children: (leave: () => void) => ReactNode
 }
 
 /** A dialog with a form: Esc, backdrop and Cancelar ask before input is lost. */
-export const FormDialog = ({ title, dialog, isDirty, size = 520, children }: Props) => {
+export const FormDialog = ({ title, dialog, isDirty, size = 520, isSide, children }: Props) => {
   const guard = useLeaveGuard(isDirty && dialog.isOpen)
   const handleLeave = () => guard.leave(dialog.close)
   return (
@@ -26,6 +29,7 @@ export const FormDialog = ({ title, dialog, isDirty, size = 520, children }: Pro
         onExitTransitionEnd={dialog.onExited}
         title={title}
         size={size}
+        {...(isSide && SIDE)}
       >
         {children(handleLeave)}
       </Modal>
@@ -33,3 +37,8 @@ export const FormDialog = ({ title, dialog, isDirty, size = 520, children }: Pro
     </Modal.Stack>
   )
 }
+
+const SIDE = {
+  classNames: { inner: classes.inner ?? '', content: classes.content ?? '' },
+  transitionProps: { transition: 'slide-left' },
+} as const

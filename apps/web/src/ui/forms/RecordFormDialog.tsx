@@ -16,6 +16,8 @@ type Props<Values extends Record<string, unknown>> = {
     focusFirst: (errors: Record<string, unknown>) => void
   }
   size?: number
+  /** At the right edge of the screen. */
+  isSide?: boolean
   /** One below the other, or in two columns on a wide screen. */
   layout?: 'stack' | 'columns' | 'single'
   submitLabel?: string
@@ -32,13 +34,20 @@ export const RecordFormDialog = <Values extends Record<string, unknown>>({
   dialog,
   edit,
   size = 520,
+  isSide = false,
   layout = 'stack',
   submitLabel = 'Salvar',
   isPrivate = false,
   aside,
   children,
 }: Props<Values>) => (
-  <FormDialog title={title} dialog={dialog} isDirty={edit.form.isDirty()} size={size}>
+  <FormDialog
+    title={title}
+    dialog={dialog}
+    isDirty={edit.form.isDirty()}
+    size={size}
+    isSide={isSide}
+  >
     {(leave) => (
       <form
         noValidate

@@ -1,0 +1,95 @@
+import { Chip, Group, Input, NativeSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { formatDay, weekdayOf } from '@bastidor/shared/dates'
+import { seriesRuleSchema } from '@bastidor/shared/pauta.series'
+import { useQuery } from '@tanstack/react-query'
+import { CountField } from '#ui/inputs/CountField.tsx'
+import { DateField } from '#ui/inputs/DateField.tsx'
+import { WEEKDAYS } from './pauta.labels.ts'
+import classes from './RepeatFields.module.css'
+import { datesQuery } from './series.queries.ts'
+import { ruleOf } from './work.form.ts'
+import type { WorkForm } from './WorkFields.tsx'
+
+const ASK_MS = 300
+const WHO = [
+  { value: '', label: 'Uma pessoa' },
+  { value: 'gestor', label: 'O gestor do cliente' },
+  { value: 'cs', label: 'O CS do cliente' },
+]
+
+/** How a task repeats, and the next days on which it does. */
+export const RepeatFields = ({ form }: { form: WorkForm }) => {
+  const { unit } = form.values
+  return (
+    <fieldset className={classes.repeat}>
+      <legend className={classes.legend}>Repetição</legend>
+      <NativeSelect label="De quem é" data={WHO} {...form.getInputProps('who')} />
+      <div className={classes.row}>
+        <CountField label="A cada" max={12} {...form.getInputProps('every')} />
+        <NativeSelect
+          label="Período"
+          data={[
+            { value: 'week', label: 'semana(s)' },
+            { value: 'month', label: 'mês(es)' },
+          ]}
+          {...form.getInputProps('unit')}
+        />
+      </div>
+      {unit === 'week' ? (
+        <Weekdays form={form} />
+      ) : (
+        <CountField
+          label="Dia do mês"
+          description="Num mês mais curto, o último dia."
+          max={31}
+          {...form.getInputProps('day')}
+        />
+      )}
+      <div className={classes.row}>
+        <DateField label="Começa em" required {...form.getInputProps('startsOn')} />
+        <DateField label="Termina em" {...form.getInputProps('endsOn')} />
+      </div>
+      <NextDates form={form} />
+    </fieldset>
+  )
+}
+
+const Weekdays = ({ form }: { form: WorkForm }) => {
+  const { error, ...props } = form.getInputProps('weekdays') as {
+    error?: string
+    value: string[]
+    onChange: (days: string[]) => void
+  }
+  return (
+    <Input.Wrapper label="Dias da semana" required error={error} labelElement="div">
+      <Chip.Group multiple value={props.value} onChange={props.onChange}>
+        <Group gap={6} mt={4}>
+          {WEEKDAYS.map((name, index) => (
+            <Chip key={name} value={String(index + 1)} size="xs">
+              {name}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Input.Wrapper>
+  )
+}
+
+const NextDates = ({ form }: { form: WorkForm }) => {
+  const [rule] = useDebouncedValue(ruleOf(form.values), ASK_MS)
+  const isWhole = seriesRuleSchema.safeParse(rule).success
+  const { data } = useQuery({ ...datesQuery(rule), enabled: isWhole })
+  if (!isWhole || !data) return null
+  return (
+    <div className={classes.dates} role="status">
+      {data.dates.length === 0 ? (
+        'Nenhum dia cabe nesta repetição.'
+      ) : (
+        <>Próximos dias: {data.dates.map((day) => `${nameOf(day)} ${formatDay(day)}`).join(', ')}</>
+      )}
+    </div>
+  )
+}
+
+const nameOf = (day: string) => WEEKDAYS[(weekdayOf(day) + 6) % 7] ?? ''

@@ -1,0 +1,17 @@
+import { formatInstant } from '@bastidor/shared/dates'
+import type { PautaTask } from '@bastidor/shared/pauta'
+import { ORIGINS } from './pauta.labels.ts'
+import classes from './TaskRow.module.css'
+
+/** Where a task comes from, who made it, and when it was done. */
+export const TaskFacts = ({ task }: { task: PautaTask }) => {
+  const { origin, creatorName, createdAt, doneAt } = task
+  const made = creatorName ? `por ${creatorName}, ` : ''
+  return (
+    <p className={classes.hint}>
+      {ORIGINS[origin.kind]} · {made}
+      {formatInstant(createdAt)}
+      {doneAt && ` · feita em ${formatInstant(doneAt)}`}
+    </p>
+  )
+}

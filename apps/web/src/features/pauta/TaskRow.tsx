@@ -1,0 +1,61 @@
+import { Badge, UnstyledButton } from '@mantine/core'
+import { formatDay } from '@bastidor/shared/dates'
+import type { PautaTask } from '@bastidor/shared/pauta'
+import { IconRepeat } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
+import rows from '#ui/layout/RowList.module.css'
+import { DoneButton } from './DoneButton.tsx'
+import classes from './TaskRow.module.css'
+import { useDoneTask } from './useDoneTask.ts'
+import { useOpenTask } from './useOpenTask.ts'
+import { OPENS } from './useRowHotkeys.ts'
+
+type Props = {
+  task: PautaTask
+  /** Also says who does it. */
+  withPerson?: boolean
+  action?: ReactNode
+}
+
+/** One task: done with a tap, opened with another. */
+export const TaskRow = ({ task, withPerson = false, action }: Props) => {
+  const { open } = useOpenTask()
+  const toggle = useDoneTask()
+  const { row, noteDone } = useFocusNextRow()
+  const handleToggle = () => {
+    noteDone(task.state !== 'done')
+    toggle(task)
+  }
+  const { clientName, department, dueOn, late, urgent, state, title, assigneeName } = task
+  const hints = [clientName, department, withPerson && assigneeName].filter(Boolean)
+  return (
+    <li ref={row} className={`${rows.row} ${classes.row}`} data-state={state}>
+      <DoneButton task={task} onToggle={handleToggle} />
+      <div className={classes.words}>
+        <UnstyledButton
+          className={`${rows.open} ${classes.title}`}
+          onClick={() => open(task.id)}
+          {...{ [OPENS]: true }}
+        >
+          {title}
+        </UnstyledButton>
+        {hints.length > 0 && <p className={classes.hint}>{hints.join(' · ')}</p>}
+      </div>
+      <div className={classes.side}>
+        {task.seriesId && <IconRepeat size={16} aria-label="Repete" className={classes.repeats} />}
+        {urgent && (
+          <Badge color="red" variant="light" tt="none">
+            Urgente
+          </Badge>
+        )}
+        {dueOn && (
+          <time dateTime={dueOn} className={classes.day} data-late={late || undefined}>
+            {formatDay(dueOn).slice(0, 5)}
+          </time>
+        )}
+        {action}
+      </div>
+    </li>
+  )
+}

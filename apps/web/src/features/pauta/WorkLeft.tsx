@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import type { Employee } from '@bastidor/shared/employees'
+import { useCan } from '#lib/session/Can.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
+import { HandOverDialog } from './HandOverDialog.tsx'
+import { openText, useOpenWork } from './OpenWork.tsx'
+
+/** What somebody who was deactivated still has open, and a way to hand it over. */
+export const WorkLeft = ({ employee }: { employee: Employee }) => {
+  const mayHandOver = useCan()('task.handOver')
+  return !employee.active && mayHandOver ? <Left employee={employee} /> : null
+}
+
+const Left = ({ employee }: { employee: Employee }) => {
+  const open = useOpenWork(employee.id)
+  const dialog = useDisclosure()
+  if (open === 0) return null
+  return (
+    <Notice tone="danger">
+      {openText(employee.name, open)}{' '}
+      <Button variant="default" size="xs" onClick={dialog.open}>
+        Passar as tarefas
+      </Button>
+      {dialog.isOpen && <HandOverDialog from={employee} onClose={dialog.close} />}
+    </Notice>
+  )
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import type { TaskState } from '@bastidor/shared/chores'
+import {
+  handedOverSchema,
+  laneListSchema,
+  pautaListSchema,
+  pautaTaskSchema,
+  type HandOver,
+  type PautaList,
+  type PautaTask,
+  type PautaTaskInput,
+  type PautaTaskPatch,
+} from '@bastidor/shared/pauta'
+import { seriesSchema, type Series, type SeriesInput } from '@bastidor/shared/pauta.series'
+import { deletedSchema } from '@bastidor/shared/uploads'
+import { api } from '#lib/http/api.ts'
+import { getQuery } from '#lib/http/get-query.ts'
+import { infiniteQuery } from '#lib/http/infinite-query.ts'
+
+const KEY = ['pauta'] as const
+const LISTS = [...KEY, 'list'] as const
+// Others work on the same tasks.
+const LIVE = { staleTime: 0, meta: { followsWrites: true } } as const
+
+type Filter = { view?: 'team' | 'client'; assignee?: string; clientId?: string }
+type More = Pick<PautaList, 'counts'>
+
+/** Open tasks by day: one's own, or those of a filter. */
+export const pautaQuery = (filter: Filter = {}) =>
+  infiniteQuery<PautaTask, More>({
+    key: [...LISTS, filter],
+    path: '/task',
+    schema: pautaListSchema,
+    query: filter,
+    ...LIVE,
+  })
+
+/** How many open tasks each person has. */
+export const lanesQuery = () =>
+  getQuery({ key: [...KEY, 'lanes'], path: '/task/team', schema: laneListSchema, ...LIVE })
+
+/** One task. */
+export const taskQuery = (id: string) =>
+  getQuery({ key: [...KEY, id], path: `/task/${id}`, schema: pautaTaskSchema, ...LIVE })
+
+const useInvalidate = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: KEY })
+}
+
+/** Creates a task, or a series if it has a rule. */
+export const useCreateWork = () =>
+  useMutation({
+    mutationFn: async (
+      input: PautaTaskPatch | PautaTaskInput | SeriesInput,
+    ): Promise<PautaTask | Series> =>
+      'unit' in input
+        ? api.create('/taskSeries', input, seriesSchema)
+        : api.create('/task', input, pautaTaskSchema),
+    meta: { explains: 'all' },
+    onSuccess: useInvalidate(),
+  })
+
+export const useUpdateTask = () =>
+  useMutation({
+    mutationFn: ({ id, ...patch }: PautaTaskPatch & { id: string }) =>
+      api.patch(`/task/${id}`, patch, pautaTaskSchema),
+    meta: { explains: 'all' },
+    onSuccess: useInvalidate(),
+  })
+
+export const useDeleteTask = () =>
+  useMutation({
+    mutationFn: (id: string) => api.delete(`/task/${id}`, deletedSchema),
+    onSettled: useInvalidate(),
+  })
+
+/** Gives a task to somebody, or to nobody. */
+export const useAssignTask = () => {
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: ({ id, assigneeId }: { id: string; assigneeId: string | null }) =>
+      api.patch(`/task/${id}`, { assigneeId }, pautaTaskSchema),
+    // Not awaited: the lane of the dialog may go with it.
+    onSettled: () => void invalidate(),
+  })
+}
+
+/** Hands all open work of a person over. */
+export const useHandOver = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: HandOver) => api.post('/task/handOver', body, handedOverSchema),
+    // Chores and journeys have changed, too. Not awaited: the lane of the dialog may go with it.
+    onSuccess: () => void queryClient.invalidateQueries(),
+  })
+}
+
+/** Optimistic update of a task's state in every list; rolls back on failure. */
+export const useTaskState = () => {
+  const queryClient = useQueryClient()
+  const show = (id: string, state: TaskState) =>
+    queryClient.setQueriesData(
+      { queryKey: LISTS },
+      (lists: InfiniteData<PautaList> | undefined) => lists && withState(lists, id, state),
+    )
+  return useMutation({
+    mutationFn: ({ id, to }: { id: string; from: TaskState; to: TaskState }) =>
+      api.patch(`/task/${id}`, { state: to }, pautaTaskSchema),
+    onMutate: async ({ id, to }) => {
+      await queryClient.cancelQueries({ queryKey: KEY })
+      show(id, to)
+    },
+    onError: (_error, { id, from }) => void show(id, from),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+const withState = (lists: InfiniteData<PautaList>, id: string, state: TaskState) => ({
+  ...lists,
+  pages: lists.pages.map((page) => ({
+    ...page,
+    results: page.results.map((task) => (task.id === id ? { ...task, state } : task)),
+  })),
+})

@@ -1,0 +1,16 @@
+import type { PautaTask } from '@bastidor/shared/pauta'
+import { toastWithAction } from '#ui/feedback/toast.ts'
+import { useTaskState } from './pauta.queries.ts'
+
+/** Does a task, with an undo, or opens it again. */
+export const useDoneTask = () => {
+  const { mutate } = useTaskState()
+  return ({ id, state }: Pick<PautaTask, 'id' | 'state'>) => {
+    if (state === 'done') return mutate({ id, from: 'done', to: 'open' })
+    mutate({ id, from: state, to: 'done' })
+    toastWithAction('Tarefa feita.', {
+      label: 'Desfazer',
+      run: () => mutate({ id, from: 'done', to: state }),
+    })
+  }
+}

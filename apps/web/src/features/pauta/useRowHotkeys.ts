@@ -1,0 +1,26 @@
+import type { RefObject } from 'react'
+import { useHotkeys } from '#lib/navigation/shortcuts.ts'
+
+/** The attribute of what opens a task, and of what does it. */
+export const OPENS = 'data-opens'
+export const DOES = 'data-does'
+
+/** J and K move the focus between the rows of a list, X does the focused one. */
+export const useRowHotkeys = (list: RefObject<HTMLElement | null>): void => {
+  const openers = () => [...(list.current?.querySelectorAll<HTMLElement>(`[${OPENS}]`) ?? [])]
+  const rowOf = (element: Element | null) => element?.closest('li')
+  const move = (step: 1 | -1) => {
+    const all = openers()
+    const at = all.findIndex((one) => rowOf(one) === rowOf(document.activeElement))
+    all[at < 0 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)]?.focus()
+  }
+  const doFocused = () => {
+    const row = rowOf(document.activeElement)
+    if (row && list.current?.contains(row)) row.querySelector<HTMLElement>(`[${DOES}]`)?.click()
+  }
+  useHotkeys([
+    { key: 'j', label: 'Próxima tarefa', run: () => move(1) },
+    { key: 'k', label: 'Tarefa anterior', run: () => move(-1) },
+    { key: 'x', label: 'Concluir a tarefa em foco', run: doFocused },
+  ])
+}
