@@ -49,7 +49,8 @@ test('two people edit different fields and both keep theirs; the same field asks
   await save(page)
   await expect(page.getByText('Alterações salvas.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('oi@aurora.com.br')).toBeVisible()
+  // The reminders name it, too.
+  await expect(page.getByText('oi@aurora.com.br', { exact: true })).toBeVisible()
   await expect(page.getByText('Beto')).toBeVisible()
 
   await openEdit(page, id)

@@ -9,6 +9,7 @@ export const APPEND_ONLY: readonly string[] = ['audit', 'auditSeals']
 export const CHANGEABLE: readonly string[] = [
   'approvals',
   'briefings',
+  'calendars',
   'chores',
   'clientImports',
   'clientLogins',
@@ -32,8 +33,11 @@ export const CHANGEABLE: readonly string[] = [
   'proposals',
   'rateBuckets',
   'resets',
+  'roleGrants',
   'sessions',
   'settings',
+  'taskSeries',
+  'tasks',
 ]
 
 const ROLE = 'bastidorApp'
