@@ -14,6 +14,9 @@ import type { Random } from './random.ts'
 
 type Person = { _id: Types.ObjectId; name: string; role: string; active: boolean }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+/** For how many days the series have been there. */
+const SINCE_DAYS = 8
 const TASKS = 60
 const LATE_DAYS = 4
 const DAYS = 14
@@ -66,7 +69,7 @@ export const storeTasks = async (
     }
   })
   await insertAll(PautaTaskModel, tasks)
-  await SeriesModel.create(seriesOf(admin, clients))
+  await SeriesModel.create(seriesOf(admin, clients, now))
   const series = await SeriesModel.find()
   await makeTasks(
     series.map((one) => one.toObject<SeriesRecord>()),
@@ -77,8 +80,11 @@ export const storeTasks = async (
 const seriesOf = (
   { _id: creatorId, name: creatorName }: Person,
   clients: readonly ClientRecord[],
+  now: Date,
 ): Partial<SeriesRecord>[] => {
-  const by = { creatorId, creatorName, startsOn: '2026-01-05', createdAt: new Date(0) }
+  // One of the week before is late.
+  const createdAt = new Date(now.getTime() - SINCE_DAYS * DAY_MS)
+  const by = { creatorId, creatorName, startsOn: addDays(dayOf(now), -SINCE_DAYS), createdAt }
   const [first = null, second = null] = clients.filter(({ gestorId, csId }) => gestorId && csId)
   const weekly = { every: 1, unit: 'week' as const }
   const own = { assigneeId: creatorId, assigneeName: creatorName }

@@ -52,9 +52,11 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
       />
       <NumberField
         className={classes.offset}
-        aria-label={`Prazo da tarefa ${index + 1}, em dias úteis`}
+        aria-label={`Prazo em dias úteis, linha ${index + 1}`}
         placeholder="Prazo"
         max={MAX_OFFSET}
+        rightSection={<span className={classes.unit}>dias</span>}
+        rightSectionWidth={44}
         {...inputProps('offset')}
       />
       <NativeSelect

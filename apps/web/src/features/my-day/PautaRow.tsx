@@ -3,6 +3,7 @@ import type { PautaTask } from '@bastidor/shared/pauta'
 import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
 import { paths } from '#paths.ts'
 import { DayRow } from './DayRow.tsx'
+import classes from './DayRow.module.css'
 import { DoneButton, useDoneTask } from './my-day.slots.ts'
 
 /** A task of the Pauta that is late or due today, done with a tap. */
@@ -18,13 +19,15 @@ export const PautaRow = ({ task }: { task: PautaTask }) => {
       ref={row}
       state={state}
       icon={
-        <DoneButton
-          task={task}
-          onToggle={() => {
-            noteDone(true)
-            toggle(task)
-          }}
-        />
+        <div className={classes.circle}>
+          <DoneButton
+            task={task}
+            onToggle={() => {
+              noteDone(true)
+              toggle(task)
+            }}
+          />
+        </div>
       }
       to={paths.task(task.id)}
       name={title}

@@ -20,7 +20,7 @@ const WHO = [
 
 /** How a task repeats, and the next days on which it does. */
 export const RepeatFields = ({ form }: { form: WorkForm }) => {
-  const { unit } = form.values
+  const { unit, every } = form.values
   return (
     <fieldset className={classes.repeat}>
       <legend className={classes.legend}>Repetição</legend>
@@ -30,8 +30,8 @@ export const RepeatFields = ({ form }: { form: WorkForm }) => {
         <NativeSelect
           label="Período"
           data={[
-            { value: 'week', label: 'semana(s)' },
-            { value: 'month', label: 'mês(es)' },
+            { value: 'week', label: Number(every) === 1 ? 'semana' : 'semanas' },
+            { value: 'month', label: Number(every) === 1 ? 'mês' : 'meses' },
           ]}
           {...form.getInputProps('unit')}
         />

@@ -10,7 +10,7 @@ import { useRowHotkeys } from './useRowHotkeys.ts'
 
 type Props = {
   list: PautaList
-  /** Also says who does each. */
+  /** Says who does each in place of the client. */
   withPerson?: boolean
 }
 

@@ -13,7 +13,7 @@ import { OPENS } from './useRowHotkeys.ts'
 
 type Props = {
   task: PautaTask
-  /** Also says who does it. */
+  /** Says who does it in place of the client, where all are of one. */
   withPerson?: boolean
   action?: ReactNode
 }
@@ -28,7 +28,8 @@ export const TaskRow = ({ task, withPerson = false, action }: Props) => {
     toggle(task)
   }
   const { clientName, department, dueOn, late, urgent, state, title, assigneeName } = task
-  const hints = [clientName, department, withPerson && assigneeName].filter(Boolean)
+  const whose = withPerson ? assigneeName || 'Sem responsável' : clientName
+  const hints = [whose, department].filter(Boolean)
   return (
     <li ref={row} className={`${rows.row} ${classes.row}`} data-state={state}>
       <DoneButton task={task} onToggle={handleToggle} />
