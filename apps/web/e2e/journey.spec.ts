@@ -23,7 +23,9 @@ test.beforeEach(async ({ request }) => {
 
 const list = (page: Page) => page.getByRole('list', { name: 'Tarefas do modelo' })
 const shown = async (page: Page) => {
-  const fields = await list(page).getByRole('textbox').all()
+  const fields = await list(page)
+    .getByRole('textbox', { name: /^Tarefa/ })
+    .all()
   return Promise.all(fields.map((field) => field.inputValue()))
 }
 const openTemplate = async (page: Page) => {

@@ -67,11 +67,9 @@ test('a survey goes from the client’s page to the customer, and its answer to 
 
   await page.context().clearCookies()
   await logIn(page, cs)
-  await page.goto('/home/chores/')
-  await page.getByRole('link', { name: 'Clientes insatisfeitos' }).click()
-  await expect(page.getByRole('list', { name: 'Tarefas' })).toContainText(
-    `Falar com ${client.name}: recomendaria a agência com nota 3`,
-  )
+  await page.goto('/home/pauta')
+  const row = page.getByRole('listitem').filter({ hasText: `Falar com ${client.name}: nota 3` })
+  await expect(row).toContainText('Urgente')
 })
 
 test('who is unhappy and why is one click from home, and can be marked as dealt with', async ({

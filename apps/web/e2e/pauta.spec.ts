@@ -54,6 +54,7 @@ test('a task that repeats shows its days before it is saved, and stands on each'
   )
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('region', { name: '7 dias 6' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Repetições' }).click()
   await page.getByText('Toda semana: seg').waitFor()
   await page.getByRole('button', { name: 'Reunião', exact: true }).click()

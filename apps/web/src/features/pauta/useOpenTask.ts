@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { useSetParams } from '#lib/navigation/useSetParams.ts'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
+import { withParams } from '#lib/navigation/useSetParams.ts'
 
 const PARAM = 'tarefa'
 /** In place of an id: a new task. */
@@ -9,15 +9,23 @@ export const NEW_TASK = 'nova'
 /** The task that is open, stored in the address as `?tarefa=`. */
 export const useOpenTask = () => {
   const [params] = useSearchParams()
-  const set = useSetParams()
-  // A dialog that fades out closes with the address as it was when that began.
+  const navigate = useNavigate()
+  const here = useLocation()
+  const { location: next } = useNavigation()
+  const set = (id: string) => {
+    // Of a tab that is being opened: this must not take it back.
+    const old = new URLSearchParams((next ?? here).search)
+    const search = withParams(old, { [PARAM]: id }).toString()
+    void navigate({ search }, { replace: true, preventScrollReset: true })
+  }
+  // A dialog that fades out closes with what was current when that began.
   const latest = useRef(set)
   useEffect(() => {
     latest.current = set
   })
   return {
     openId: params.get(PARAM),
-    open: (id: string) => startTransition(() => set({ [PARAM]: id })),
-    close: () => latest.current({ [PARAM]: '' }),
+    open: (id: string) => startTransition(() => set(id)),
+    close: () => latest.current(''),
   }
 }
