@@ -74,6 +74,8 @@ test('tasks are carried by mouse and by keyboard once the order is unlocked', as
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Ligar: posição 3 de 3.')).toBeAttached()
+  // The kit hears the arrows from the next timer on.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Ligar: posição 2 de 3.')).toBeAttached()
   const carried = orderSaved(page)
