@@ -4,11 +4,12 @@ import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
 import { paths } from '#paths.ts'
 import { DayRow } from './DayRow.tsx'
 import classes from './DayRow.module.css'
+import { useShowPauta } from './my-day.queries.ts'
 import { DoneButton, useDoneTask } from './my-day.slots.ts'
 
 /** A task of the Pauta that is late or due today, done with a tap. */
 export const PautaRow = ({ task }: { task: PautaTask }) => {
-  const toggle = useDoneTask()
+  const toggle = useDoneTask(useShowPauta())
   const { row, noteDone } = useFocusNextRow()
   const { title, dueOn, late, clientName, department, urgent, state } = task
   const hint = [clientName || department || 'Pauta', urgent && 'Urgente']

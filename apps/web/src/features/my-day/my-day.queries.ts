@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TaskState } from '@bastidor/shared/chores'
 import { myDaySchema, type MyDayTask } from '@bastidor/shared/my-day'
 import { taskStateEdit, useEditChore } from '#features/chores/chores.queries.ts'
-import { withTask } from './my-day.optimistic.ts'
+import { withPautaState, withTask } from './my-day.optimistic.ts'
 import { getQuery } from '#lib/http/get-query.ts'
 
 /** The current user's pending items. Always stale, because others work on them too. */
@@ -14,6 +14,17 @@ export const myDayQuery = () =>
     staleTime: 0,
     meta: { followsWrites: true },
   })
+
+/** Shows the state of a task of the Pauta before the server has answered. */
+export const useShowPauta = () => {
+  const queryClient = useQueryClient()
+  return (id: string, state: TaskState): void => {
+    queryClient.setQueryData(
+      myDayQuery().queryKey,
+      (today) => today && withPautaState(today, id, state),
+    )
+  }
+}
 
 /** Optimistic update of a task's state from `from` to `to`; rolls back on failure. */
 export const useTaskState = (task: MyDayTask) => {

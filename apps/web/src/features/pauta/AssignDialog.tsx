@@ -2,9 +2,8 @@ import type { PautaTask } from '@bastidor/shared/pauta'
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
-import { toastSuccess } from '#ui/feedback/toast.ts'
 import { ColleagueSelect } from './ColleagueSelect.tsx'
-import { useAssignTask } from './pauta.queries.ts'
+import { useHandTask } from './useHandTask.ts'
 
 type Props = { task: PautaTask; onClose: () => void }
 
@@ -12,24 +11,18 @@ type Props = { task: PautaTask; onClose: () => void }
 export const AssignDialog = ({ task, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const [to, setTo] = useState('')
-  const assign = useAssignTask()
+  const [error, setError] = useState('')
+  const { hand, isPending } = useHandTask()
   const handleConfirm = () =>
-    assign.mutate(
-      { id: task.id, assigneeId: to || null },
-      {
-        onSuccess: ({ assigneeName }) => {
-          toastSuccess(assigneeName ? `Tarefa com ${assigneeName}.` : 'Tarefa sem responsável.')
-          dialog.close()
-        },
-      },
-    )
+    hand({ task, to: to || null }, { onDone: dialog.close, onRefused: setError })
   return (
     <ConfirmDialog
       isOpen={dialog.isOpen}
       title="Passar a tarefa"
       confirmLabel="Passar"
       cancelLabel="Cancelar"
-      isWorking={assign.isPending}
+      isDanger={false}
+      isWorking={isPending}
       onConfirm={handleConfirm}
       onCancel={dialog.close}
       onExited={dialog.onExited}
@@ -38,7 +31,11 @@ export const AssignDialog = ({ task, onClose }: Props) => {
         label={`Quem faz "${task.title}"`}
         placeholder="Ninguém"
         value={to}
-        onChange={setTo}
+        error={error}
+        onChange={(id) => {
+          setTo(id)
+          setError('')
+        }}
         {...(task.assigneeId && { except: task.assigneeId })}
       />
     </ConfirmDialog>

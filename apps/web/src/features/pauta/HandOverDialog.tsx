@@ -33,6 +33,7 @@ export const HandOverDialog = ({ from, onClose }: Props) => {
       title={`Passar o trabalho de ${from.name}`}
       confirmLabel="Passar tudo"
       cancelLabel="Cancelar"
+      isDanger={false}
       isWorking={handOver.isPending}
       onConfirm={handleConfirm}
       onCancel={dialog.close}

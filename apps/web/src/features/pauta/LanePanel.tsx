@@ -1,7 +1,7 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { useDroppable } from '@dnd-kit/core'
 import { NOBODY, type Lane } from '@bastidor/shared/pauta'
-import { IconChevronDown, IconUserQuestion } from '@tabler/icons-react'
+import { IconChevronDown, IconDots, IconUserQuestion } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Can } from '#lib/session/Can.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
@@ -12,7 +12,7 @@ import classes from './Lanes.module.css'
 
 /** One person's numbers; opened, their tasks. Tasks of others are dropped on it. */
 export const LanePanel = ({ lane }: { lane: Lane }) => {
-  const { person, late, today, week, open } = lane
+  const { person } = lane
   const key = person?.id ?? NOBODY
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -27,34 +27,23 @@ export const LanePanel = ({ lane }: { lane: Lane }) => {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <IconChevronDown size={16} aria-hidden="true" />
+          <IconChevronDown size={16} aria-hidden="true" className={classes.chevron} />
           {person ? (
             <Avatar name={person.name} src={person.avatar} size={34} />
           ) : (
-            <IconUserQuestion size={28} stroke={1.5} aria-hidden="true" />
+            <span className={classes.nobody}>
+              <IconUserQuestion size={20} stroke={1.6} aria-hidden="true" />
+            </span>
           )}
           <span className={classes.name}>
             {person?.name ?? 'Sem responsável'}
             {person && !person.active && ' (inativo)'}
           </span>
         </UnstyledButton>
-        <p className={classes.numbers}>
-          {late > 0 && (
-            <span className={classes.late}>
-              {late} {late === 1 ? 'atrasada' : 'atrasadas'}
-            </span>
-          )}
-          <span>{today} hoje</span>
-          <span>{week} em 7 dias</span>
-          <span>
-            {open} {open === 1 ? 'aberta' : 'abertas'}
-          </span>
-        </p>
+        <Numbers {...lane} />
         {person && (
           <Can do="task.handOver">
-            <Button variant="default" size="xs" onClick={dialog.open}>
-              Passar tudo
-            </Button>
+            <LaneMenu name={person.name} onHandOver={dialog.open} />
           </Can>
         )}
       </div>
@@ -63,3 +52,29 @@ export const LanePanel = ({ lane }: { lane: Lane }) => {
     </li>
   )
 }
+
+const Numbers = ({ late, today, week, open }: Lane) => (
+  <p className={classes.numbers}>
+    <span className={late > 0 ? classes.late : undefined}>
+      {late} {late === 1 ? 'atrasada' : 'atrasadas'}
+    </span>
+    <span>{today} hoje</span>
+    <span>{week} em 7 dias</span>
+    <span>
+      {open} {open === 1 ? 'aberta' : 'abertas'}
+    </span>
+  </p>
+)
+
+const LaneMenu = ({ name, onHandOver }: { name: string; onHandOver: () => void }) => (
+  <Menu position="bottom-end" withinPortal>
+    <Menu.Target>
+      <ActionIcon className={classes.menu} aria-label={`Ações com o trabalho de ${name}`}>
+        <IconDots size={18} />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item onClick={onHandOver}>Passar tudo para…</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)

@@ -3,7 +3,6 @@ import { useDraggable } from '@dnd-kit/core'
 import type { PautaTask } from '@bastidor/shared/pauta'
 import { IconDots, IconGripVertical } from '@tabler/icons-react'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
-import rows from '#ui/layout/RowList.module.css'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import classes from './Lanes.module.css'
@@ -17,8 +16,10 @@ export const LaneTasks = ({ assignee }: { assignee: string }) => {
     <div className={classes.tasks}>
       <InfiniteList
         query={pautaQuery({ view: 'team', assignee })}
-        skeleton={<div className={rows.skeletons} role="status" aria-label="Carregando" />}
-        empty={null}
+        skeleton={
+          <div className={classes.waiting} role="status" aria-busy="true" aria-label="Carregando" />
+        }
+        empty={<p className={classes.none}>Nenhuma tarefa aberta.</p>}
       >
         {({ results }) => (
           <ul>

@@ -1,27 +1,50 @@
-import { DndContext, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import {
+  DndContext,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core'
 import { IconUsers } from '@tabler/icons-react'
+import { NOBODY } from '@bastidor/shared/pauta'
+import { useRef } from 'react'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import rows from '#ui/layout/RowList.module.css'
 import { LanePanel } from './LanePanel.tsx'
 import classes from './Lanes.module.css'
-import { lanesQuery, useAssignTask } from './pauta.queries.ts'
-import { NOBODY } from '@bastidor/shared/pauta'
+import { lanesQuery } from './pauta.queries.ts'
+import { useHandTask } from './useHandTask.ts'
+import { useRowHotkeys } from './useRowHotkeys.ts'
 
 // A click on a row opens it; dragging begins after some pixels.
 const DISTANCE = 8
+// Only a pointer drags; what became of the task is said by the toast.
+const quiet = () => undefined
+const SILENT: Announcements = {
+  onDragStart: quiet,
+  onDragOver: quiet,
+  onDragEnd: quiet,
+  onDragCancel: quiet,
+}
 
 /** Who has how much to do; tasks are handed over by dragging them, or from their menu. */
 export const Lanes = () => {
-  const assign = useAssignTask()
+  const { hand } = useHandTask()
+  const list = useRef<HTMLUListElement>(null)
+  useRowHotkeys(list)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DISTANCE } }),
   )
   const handleDrop = ({ active, over }: DragEndEvent) => {
-    const from: unknown = active.data.current?.lane
+    const from = String(active.data.current?.lane)
     if (!over || over.id === from) return
-    const to = String(over.id)
-    assign.mutate({ id: String(active.id), assigneeId: to === NOBODY ? null : to })
+    const personOf = (lane: string) => (lane === NOBODY ? null : lane)
+    hand({
+      task: { id: String(active.id), assigneeId: personOf(from) },
+      to: personOf(String(over.id)),
+    })
   }
   return (
     <QueryBoundary
@@ -39,8 +62,12 @@ export const Lanes = () => {
             Aqui aparecem as tarefas que você vê: as suas e as dos clientes de que cuida.
           </EmptyState>
         ) : (
-          <DndContext sensors={sensors} onDragEnd={handleDrop}>
-            <ul className={classes.lanes}>
+          <DndContext
+            sensors={sensors}
+            onDragEnd={handleDrop}
+            accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
+          >
+            <ul ref={list} className={classes.lanes}>
               {results.map((lane) => (
                 <LanePanel key={lane.person?.id ?? NOBODY} lane={lane} />
               ))}

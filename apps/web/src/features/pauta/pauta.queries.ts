@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { TaskState } from '@bastidor/shared/chores'
+import { dayOf } from '@bastidor/shared/dates'
 import {
+  groupOf,
   handedOverSchema,
   laneListSchema,
   pautaListSchema,
@@ -75,12 +77,20 @@ export const useDeleteTask = () =>
     onSettled: useInvalidate(),
   })
 
-/** Gives a task to somebody, or to nobody. */
+/** Gives a task to somebody, or to nobody; it leaves the lane that is named at once. */
 export const useAssignTask = () => {
+  const queryClient = useQueryClient()
   const invalidate = useInvalidate()
   return useMutation({
-    mutationFn: ({ id, assigneeId }: { id: string; assigneeId: string | null }) =>
+    mutationFn: ({ id, assigneeId }: { id: string; assigneeId: string | null; lane?: string }) =>
       api.patch(`/task/${id}`, { assigneeId }, pautaTaskSchema),
+    meta: { explains: 'all' },
+    onMutate: async ({ id, lane }) => {
+      if (!lane) return
+      const { queryKey } = pautaQuery({ view: 'team', assignee: lane })
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (lists) => lists && withoutTask(lists, id))
+    },
     // Not awaited: the lane of the dialog may go with it.
     onSettled: () => void invalidate(),
   })
@@ -96,30 +106,64 @@ export const useHandOver = () => {
   })
 }
 
-/** Optimistic update of a task's state in every list; rolls back on failure. */
-export const useTaskState = () => {
+const STATE = [...KEY, 'state'] as const
+
+/**
+ * Optimistic update of a task's state in every list, and by `showToo` in others; rolls back on
+ * failure.
+ */
+export const useTaskState = (showToo?: (id: string, state: TaskState) => void) => {
   const queryClient = useQueryClient()
-  const show = (id: string, state: TaskState) =>
+  const show = (id: string, state: TaskState) => {
     queryClient.setQueriesData(
       { queryKey: LISTS },
       (lists: InfiniteData<PautaList> | undefined) => lists && withState(lists, id, state),
     )
+    showToo?.(id, state)
+  }
   return useMutation({
+    mutationKey: STATE,
     mutationFn: ({ id, to }: { id: string; from: TaskState; to: TaskState }) =>
       api.patch(`/task/${id}`, { state: to }, pautaTaskSchema),
     onMutate: async ({ id, to }) => {
       await queryClient.cancelQueries({ queryKey: KEY })
       show(id, to)
     },
-    onError: (_error, { id, from }) => void show(id, from),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onError: (_error, { id, from }) => show(id, from),
+    onSettled: () => {
+      // An earlier answer would undo what the others show.
+      if (queryClient.isMutating({ mutationKey: STATE }) > 1) return
+      void queryClient.invalidateQueries({ queryKey: KEY })
+    },
   })
 }
 
-const withState = (lists: InfiniteData<PautaList>, id: string, state: TaskState) => ({
+type Lists = InfiniteData<PautaList>
+type Counts = PautaList['counts']
+
+/** A task is counted while it is not done, in the group of its day. */
+const withState = (lists: Lists, id: string, state: TaskState): Lists => {
+  const before = lists.pages.flatMap(({ results }) => results).find((task) => task.id === id)
+  const step = before ? Number(before.state === 'done') - Number(state === 'done') : 0
+  const group = groupOf(before?.dueOn ?? null, dayOf(new Date()))
+  const counted = (counts: Counts): Counts => ({
+    ...counts,
+    [group]: Math.max(0, counts[group] + step),
+  })
+  return {
+    ...lists,
+    pages: lists.pages.map((page) => ({
+      ...page,
+      counts: counted(page.counts),
+      results: page.results.map((task) => (task.id === id ? { ...task, state } : task)),
+    })),
+  }
+}
+
+const withoutTask = (lists: Lists, id: string): Lists => ({
   ...lists,
   pages: lists.pages.map((page) => ({
     ...page,
-    results: page.results.map((task) => (task.id === id ? { ...task, state } : task)),
+    results: page.results.filter((task) => task.id !== id),
   })),
 })

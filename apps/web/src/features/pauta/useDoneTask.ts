@@ -2,9 +2,9 @@ import type { PautaTask } from '@bastidor/shared/pauta'
 import { toastWithAction } from '#ui/feedback/toast.ts'
 import { useTaskState } from './pauta.queries.ts'
 
-/** Does a task, with an undo, or opens it again. */
-export const useDoneTask = () => {
-  const { mutate } = useTaskState()
+/** Does a task, with an undo, or opens it again; `showToo` shows it in lists of other features. */
+export const useDoneTask = (showToo?: Parameters<typeof useTaskState>[0]) => {
+  const { mutate } = useTaskState(showToo)
   return ({ id, state }: Pick<PautaTask, 'id' | 'state'>) => {
     if (state === 'done') return mutate({ id, from: 'done', to: 'open' })
     mutate({ id, from: state, to: 'done' })

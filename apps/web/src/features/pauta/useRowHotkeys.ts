@@ -9,14 +9,19 @@ export const DOES = 'data-does'
 export const useRowHotkeys = (list: RefObject<HTMLElement | null>): void => {
   const openers = () => [...(list.current?.querySelectorAll<HTMLElement>(`[${OPENS}]`) ?? [])]
   const rowOf = (element: Element | null) => element?.closest('li')
+  const focusedAt = (all: readonly Element[]) =>
+    all.findIndex((one) => rowOf(one) === rowOf(document.activeElement))
   const move = (step: 1 | -1) => {
     const all = openers()
-    const at = all.findIndex((one) => rowOf(one) === rowOf(document.activeElement))
+    const at = focusedAt(all)
     all[at < 0 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)]?.focus()
   }
   const doFocused = () => {
-    const row = rowOf(document.activeElement)
-    if (row && list.current?.contains(row)) row.querySelector<HTMLElement>(`[${DOES}]`)?.click()
+    const all = openers()
+    // A lane is a list item, too, and not a task.
+    rowOf(all[focusedAt(all)] ?? null)
+      ?.querySelector<HTMLElement>(`[${DOES}]`)
+      ?.click()
   }
   useHotkeys([
     { key: 'j', label: 'Próxima tarefa', run: () => move(1) },
