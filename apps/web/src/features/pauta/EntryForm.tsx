@@ -9,6 +9,7 @@ import { ColleagueSelect } from './ColleagueSelect.tsx'
 import { choreLink } from './pauta.labels.ts'
 import { useUpdateTask } from './pauta.queries.ts'
 import { StateField } from './StateField.tsx'
+import { leavesTask } from './useOpenTask.ts'
 import { TaskFacts } from './TaskFacts.tsx'
 import { entryShape } from './work.form.ts'
 
@@ -29,7 +30,7 @@ export const EntryForm = ({ task, onClose }: Props) => {
   const { form } = edit
   const link = choreLink(task)
   return (
-    <RecordFormDialog title="Tarefa" dialog={dialog} edit={edit} isSide>
+    <RecordFormDialog title="Tarefa" dialog={dialog} edit={edit} isSide wouldLeave={leavesTask}>
       <p>{task.title}</p>
       {link && (
         <Anchor component={Link} to={link}>

@@ -3,6 +3,7 @@ import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { useCreateWork } from './pauta.queries.ts'
 import { taskShape, validateWork, type WorkValues } from './work.form.ts'
+import { leavesTask } from './useOpenTask.ts'
 import { WorkFields } from './WorkFields.tsx'
 
 type Props = { fresh: Partial<WorkValues>; clientName: string; onClose: () => void }
@@ -19,7 +20,13 @@ export const NewTaskForm = ({ fresh, clientName, onClose }: Props) => {
     onDone: dialog.close,
   })
   return (
-    <RecordFormDialog title="Nova tarefa" dialog={dialog} edit={edit} isSide>
+    <RecordFormDialog
+      title="Nova tarefa"
+      dialog={dialog}
+      edit={edit}
+      isSide
+      wouldLeave={leavesTask}
+    >
       <WorkFields form={edit.form} clientName={clientName} mayRepeat />
     </RecordFormDialog>
   )

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { PAUTA_GROUPS, groupOf, type PautaTask } from '@bastidor/shared/pauta'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildEmployee } from '#test/build.ts'
 import { buildPautaTask } from '#test/build-tasks.ts'
@@ -98,11 +98,51 @@ describe('Minha', () => {
   })
 
   test('a list that fails says why and can be tried again', async () => {
-    const { user } = open([buildPautaTask({ title: 'Ligar' })])
-    server.use(http.get('*/task', () => refusal('UNAVAILABLE'), { once: true }))
-    const retry = await screen.findByRole('button', { name: 'Tentar novamente' }).catch(() => null)
-    if (retry) await user.click(retry)
+    server.use(http.get('*/task', () => refusal('UNAVAILABLE')))
+    const { user } = renderApp('/home/pauta', { user: me })
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
+    expect(screen.getByText(/O serviço está indisponível/)).toBeVisible()
+    server.use(
+      http.get('*/task', () =>
+        HttpResponse.json({
+          results: [buildPautaTask({ title: 'Ligar' })],
+          total: 1,
+          counts: countsOf([]),
+        }),
+      ),
+    )
+    await user.click(retry)
     expect(await screen.findByRole('button', { name: 'Ligar' })).toBeVisible()
+  })
+
+  test('what is done is not counted any more before the server has answered', async () => {
+    const { user } = open([buildPautaTask({ title: 'Ligar' }), buildPautaTask()])
+    server.use(http.patch('*/task/:id', () => new Promise<Response>(() => undefined)))
+    await screen.findByRole('region', { name: 'Hoje 2' })
+    await user.click(screen.getByRole('button', { name: 'Concluir: Ligar' }))
+    const now = await screen.findByRole('region', { name: 'Hoje 1' })
+    expect(within(now).getByRole('button', { name: 'Reabrir: Ligar' })).toBeVisible()
+  })
+
+  test('tasks of journeys and chores lead to theirs', async () => {
+    const [choreId, clientId] = ['c'.repeat(24), 'd'.repeat(24)]
+    open([
+      buildPautaTask({
+        kind: 'journey',
+        title: 'Boas-vindas',
+        clientId,
+        clientName: 'Café',
+        choreId,
+      }),
+      buildPautaTask({ kind: 'chore', title: 'Arrumar', choreId, dueOn: null }),
+    ])
+    expect(
+      await screen.findByRole('link', { name: 'Jornada de Café: Boas-vindas' }),
+    ).toHaveAttribute('href', `/home/client/${clientId}/journey/${choreId}`)
+    expect(screen.getByRole('link', { name: 'Trabalho: Arrumar' })).toHaveAttribute(
+      'href',
+      `/home/chores/${choreId}`,
+    )
   })
 })
 
@@ -188,63 +228,42 @@ describe('a stored task', () => {
     )
     renderApp(`/home/pauta?tarefa=${task.id}`, { user: base })
     expect(await screen.findByText(/Só quem criou ou faz a tarefa/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull()
+    for (const name of ['Excluir', 'Salvar'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   test('that is gone says so', async () => {
     open([])
     server.use(http.get('*/task/:id', () => refusal('NOT_FOUND')))
     renderApp(`/home/pauta?tarefa=${'a'.repeat(24)}`, { user: me })
-    expect(await screen.findByText(/Não encontrado/)).toBeVisible()
-  })
-})
-
-describe('Equipe', () => {
-  const lane = { late: 2, today: 1, week: 3, open: 9 }
-  const bia = { id: 'b'.repeat(24), name: 'Bia', avatar: null, active: true }
-  const lanes = () =>
-    server.use(
-      http.get('*/task/team', () =>
-        HttpResponse.json({
-          results: [
-            { person: bia, ...lane },
-            { person: null, ...lane, late: 0, open: 1 },
-          ],
-          total: 2,
-        }),
-      ),
-    )
-
-  test('counts what each person has, and what nobody has, and opens their tasks', async () => {
-    const { user } = open([buildPautaTask({ title: 'Da Bia' })], '/home/pauta')
-    lanes()
-    await user.click(await screen.findByRole('tab', { name: 'Equipe' }))
-    const row = (await screen.findByText('Bia')).closest('li')!
-    expect(row).toHaveTextContent('2 atrasadas1 hoje3 em 7 dias9 abertas')
-    expect(screen.getByText('Sem responsável')).toBeVisible()
-    await user.click(within(row).getByRole('button', { name: 'Bia' }))
-    expect(await within(row).findByRole('button', { name: 'Da Bia' })).toBeVisible()
+    expect(await screen.findByText('Esta tarefa não está mais aqui')).toBeVisible()
   })
 
-  test('hands all of a person’s work over, and says how much that was', async () => {
-    const { user } = open([])
-    lanes()
-    await user.click(await screen.findByRole('tab', { name: 'Equipe' }))
-    let sent: unknown
-    server.use(
-      http.post('*/task/handOver', async ({ request }) => {
-        sent = await request.json()
-        return HttpResponse.json({ tasks: 2, journey: 0, series: 1, chores: 0 })
-      }),
-    )
-    await user.click(await screen.findByRole('button', { name: 'Passar tudo' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Passar o trabalho de Bia' }))
-    await user.click(dialog.getByRole('button', { name: 'Passar tudo' }))
-    expect(dialog.getByText('Escolha alguém ativo.')).toBeVisible()
-    await user.click(dialog.getByLabelText('Quem assume'))
-    await user.click(await screen.findByRole('option', { name: 'Ana' }))
-    await user.click(dialog.getByRole('button', { name: 'Passar tudo' }))
-    expect(await screen.findByText('Passado adiante: 2 tarefas e 1 repetição.')).toBeVisible()
-    expect(sent).toEqual({ from: bia.id, to: me.id })
+  test('with unsaved changes is not left by Back without a question', async () => {
+    const task = buildPautaTask({ title: 'Ligar', creatorId: me.id })
+    const { user, router } = open([task])
+    await screen.findByRole('button', { name: 'Ligar' })
+    await act(() => router.navigate(`/home/pauta?tarefa=${task.id}`))
+    await user.type(await screen.findByLabelText('Texto'), 'Amanhã cedo')
+    await act(() => router.navigate(-1))
+    expect(await screen.findByText('Descartar o que você digitou?')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('of a journey offers person and day, of a chore only the state', async () => {
+    const entry = { creatorId: me.id, choreId: 'c'.repeat(24), clientName: 'Café' }
+    const { router } = open([
+      buildPautaTask({ id: 'a'.repeat(24), kind: 'journey', clientId: 'd'.repeat(24), ...entry }),
+      buildPautaTask({ id: 'b'.repeat(24), kind: 'chore', ...entry }),
+    ])
+    await act(() => router.navigate(`/home/pauta?tarefa=${'a'.repeat(24)}`))
+    expect(await screen.findByLabelText('Dia')).toBeVisible()
+    expect(screen.queryByLabelText(/^Título/)).toBeNull()
+    await act(() => router.navigate(`/home/pauta?tarefa=${'b'.repeat(24)}`))
+    await waitFor(() => expect(screen.queryByLabelText('Dia')).toBeNull())
+    expect(screen.getByLabelText('Estado')).toBeVisible()
   })
 })

@@ -1,27 +1,23 @@
 import type { PautaTask } from '@bastidor/shared/pauta'
-import { NOT_YOURS_TO_EDIT } from '@bastidor/shared/pauta'
 import { useSession } from '#lib/session/session.ts'
 import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
-import { Notice } from '#ui/feedback/Notice.tsx'
 import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { useDeleteTask, useUpdateTask } from './pauta.queries.ts'
 import { StateField } from './StateField.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
 import { storedShape, validateWork } from './work.form.ts'
+import { leavesTask } from './useOpenTask.ts'
 import { WorkFields } from './WorkFields.tsx'
 
 type Props = { task: PautaTask; onClose: () => void }
 
-/** A stored task, for who may change it; others read it. */
+/** A stored task, for who may change it. */
 export const StoredTaskForm = ({ task, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const { id: me, level } = useSession()
-  const isLead = level !== 'Base'
-  const isMine = task.creatorId === me
-  // Whoever sees a task of nobody may take it; otherwise the server says so.
-  const mayEdit = isLead || isMine || task.assigneeId === me || task.assigneeId === null
+  const mayDelete = level !== 'Base' || task.creatorId === me
   const remove = useDeleteTask()
   const edit = useRecordForm({
     record: task,
@@ -37,8 +33,9 @@ export const StoredTaskForm = ({ task, onClose }: Props) => {
       dialog={dialog}
       edit={edit}
       isSide
+      wouldLeave={leavesTask}
       aside={
-        (isLead || isMine) && (
+        mayDelete && (
           <DeleteButton
             label="Excluir"
             confirmLabel="excluir"
@@ -53,7 +50,6 @@ export const StoredTaskForm = ({ task, onClose }: Props) => {
         )
       }
     >
-      {!mayEdit && <Notice tone="info">{NOT_YOURS_TO_EDIT}</Notice>}
       <StateField form={edit.form} />
       <WorkFields form={edit.form} clientName={task.clientName} assigneeName={task.assigneeName} />
       <TaskFacts task={task} />

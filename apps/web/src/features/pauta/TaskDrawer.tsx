@@ -1,15 +1,16 @@
-import { Modal } from '@mantine/core'
 import { dayOf } from '@bastidor/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { dateText } from '#lib/formatting/parse-date.ts'
 import { useNow } from '#lib/browser/useNow.ts'
 import { useSession } from '#lib/session/session.ts'
-import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { taskQuery } from './pauta.queries.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { NewTaskForm } from './NewTaskForm.tsx'
 import { StoredTaskForm } from './StoredTaskForm.tsx'
+import { TaskReader } from './TaskReader.tsx'
+import { TaskWaiting } from './TaskWaiting.tsx'
 import { NEW_TASK } from './useOpenTask.ts'
+import { useMayEdit } from './useMayEdit.ts'
 
 type Props = {
   /** The task's, or `nova`. */
@@ -31,12 +32,21 @@ export const TaskDrawer = ({ id, client, onClose }: Props) => {
 }
 
 const StoredTask = ({ id, onClose }: Pick<Props, 'id' | 'onClose'>) => {
+  const mayEdit = useMayEdit()
   const { data: task, error, refetch, isFetching } = useQuery(taskQuery(id))
-  if (task?.kind === 'task') return <StoredTaskForm task={task} onClose={onClose} />
-  if (task) return <EntryForm task={task} onClose={onClose} />
-  return (
-    <Modal opened={error !== null} onClose={onClose} title="Tarefa">
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-    </Modal>
+  if (!task)
+    return (
+      <TaskWaiting
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+        onClose={onClose}
+      />
+    )
+  if (!mayEdit(task)) return <TaskReader task={task} onClose={onClose} />
+  return task.kind === 'task' ? (
+    <StoredTaskForm task={task} onClose={onClose} />
+  ) : (
+    <EntryForm task={task} onClose={onClose} />
   )
 }

@@ -3,9 +3,11 @@ import { formatDay } from '@bastidor/shared/dates'
 import type { PautaTask } from '@bastidor/shared/pauta'
 import { IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
 import rows from '#ui/layout/RowList.module.css'
 import { DoneButton } from './DoneButton.tsx'
+import { choreLink } from './pauta.labels.ts'
 import classes from './TaskRow.module.css'
 import { useDoneTask } from './useDoneTask.ts'
 import { useOpenTask } from './useOpenTask.ts'
@@ -42,6 +44,7 @@ export const TaskRow = ({ task, withPerson = false, action }: Props) => {
           {title}
         </UnstyledButton>
         {hints.length > 0 && <p className={classes.hint}>{hints.join(' · ')}</p>}
+        <ChoreLink task={task} />
       </div>
       <div className={classes.side}>
         {task.seriesId && <IconRepeat size={16} aria-label="Repete" className={classes.repeats} />}
@@ -58,5 +61,18 @@ export const TaskRow = ({ task, withPerson = false, action }: Props) => {
         {action}
       </div>
     </li>
+  )
+}
+
+/** Where the rest of the task's journey or chore is. */
+const ChoreLink = ({ task }: { task: PautaTask }) => {
+  const link = choreLink(task)
+  if (!link) return null
+  const isJourney = task.kind === 'journey'
+  const of = isJourney ? `Jornada de ${task.clientName}` : 'Trabalho'
+  return (
+    <Link to={link} className={classes.link} aria-label={`${of}: ${task.title}`}>
+      {isJourney ? 'Jornada' : 'Trabalho'}
+    </Link>
   )
 }

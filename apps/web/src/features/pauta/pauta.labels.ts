@@ -1,3 +1,4 @@
+import type { TaskState } from '@bastidor/shared/chores'
 import type { PautaGroup, PautaTask, TaskOrigin } from '@bastidor/shared/pauta'
 import type { Series } from '@bastidor/shared/pauta.series'
 import { formatDay } from '@bastidor/shared/dates'
@@ -11,6 +12,13 @@ export const GROUPS: Record<PautaGroup, string> = {
   week: '7 dias',
   later: 'Depois',
   none: 'Sem data',
+}
+
+/** How far a task is. */
+export const STATES: Record<TaskState, string> = {
+  open: 'Aberta',
+  working: 'Em andamento',
+  done: 'Feita',
 }
 
 /** Where a task comes from. */

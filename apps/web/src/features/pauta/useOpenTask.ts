@@ -1,10 +1,22 @@
 import { startTransition, useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
+import {
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+  type Location,
+} from 'react-router-dom'
 import { withParams } from '#lib/navigation/useSetParams.ts'
 
 const PARAM = 'tarefa'
 /** In place of an id: a new task. */
 export const NEW_TASK = 'nova'
+
+/** Whether going to another address closes the open task: another screen, or another task. */
+export const leavesTask = (here: Location, next: Location): boolean =>
+  here.pathname !== next.pathname || taskAt(here) !== taskAt(next)
+
+const taskAt = ({ search }: Location) => new URLSearchParams(search).get(PARAM)
 
 /** The task that is open, stored in the address as `?tarefa=`. */
 export const useOpenTask = () => {

@@ -12,13 +12,23 @@ type Props = {
   size?: number
   /** At the right edge, beside the page that it is about. */
   isSide?: boolean
+  /** Which addresses unmount the form; by default those of other screens. */
+  wouldLeave?: Parameters<typeof useLeaveGuard>[1]
   /** The form; `leave` is for its Cancelar button. */
   children: (leave: () => void) => ReactNode
 }
 
 /** A dialog with a form: Esc, backdrop and Cancelar ask before input is lost. */
-export const FormDialog = ({ title, dialog, isDirty, size = 520, isSide, children }: Props) => {
-  const guard = useLeaveGuard(isDirty && dialog.isOpen)
+export const FormDialog = ({
+  title,
+  dialog,
+  isDirty,
+  size = 520,
+  isSide,
+  wouldLeave,
+  children,
+}: Props) => {
+  const guard = useLeaveGuard(isDirty && dialog.isOpen, wouldLeave)
   const handleLeave = () => guard.leave(dialog.close)
   return (
     <Modal.Stack>

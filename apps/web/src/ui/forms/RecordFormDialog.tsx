@@ -18,6 +18,8 @@ type Props<Values extends Record<string, unknown>> = {
   size?: number
   /** At the right edge of the screen. */
   isSide?: boolean
+  /** Which addresses unmount the form; by default those of other screens. */
+  wouldLeave?: ComponentProps<typeof FormDialog>['wouldLeave']
   /** One below the other, or in two columns on a wide screen. */
   layout?: 'stack' | 'columns' | 'single'
   submitLabel?: string
@@ -35,6 +37,7 @@ export const RecordFormDialog = <Values extends Record<string, unknown>>({
   edit,
   size = 520,
   isSide = false,
+  wouldLeave,
   layout = 'stack',
   submitLabel = 'Salvar',
   isPrivate = false,
@@ -47,6 +50,7 @@ export const RecordFormDialog = <Values extends Record<string, unknown>>({
     isDirty={edit.form.isDirty()}
     size={size}
     isSide={isSide}
+    wouldLeave={wouldLeave}
   >
     {(leave) => (
       <form
