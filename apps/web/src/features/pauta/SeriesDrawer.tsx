@@ -33,7 +33,7 @@ export const SeriesDrawer = ({ series, onClose }: Props) => {
           cancelLabel="voltar"
           remove={useDeleteSeries()}
           of={series.id}
-          deletedText="Repetição excluída."
+          deletedText={({ removed }) => `Repetição excluída. ${removedText(removed)}`}
           onDeleted={dialog.close}
         >
           <strong>{series.title}</strong> não se repete mais. As tarefas de hoje em diante em que
@@ -48,4 +48,9 @@ export const SeriesDrawer = ({ series, onClose }: Props) => {
       />
     </RecordFormDialog>
   )
+}
+
+const removedText = (removed: number): string => {
+  if (removed === 0) return 'Nenhuma tarefa saiu.'
+  return removed === 1 ? '1 tarefa aberta saiu.' : `${removed} tarefas abertas saíram.`
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { formatDay } from '@bastidor/shared/dates'
 import type { Series } from '@bastidor/shared/pauta.series'
 import { IconRepeat } from '@tabler/icons-react'
@@ -47,13 +47,13 @@ const SeriesRow = ({ series, onOpen }: { series: Series; onOpen: () => void }) =
     <li className={`${rows.row} ${classes.row}`}>
       <IconRepeat size={18} aria-hidden="true" className={classes.repeats} />
       <div className={classes.words}>
-        <Button variant="transparent" className={`${rows.open} ${classes.series}`} onClick={onOpen}>
+        <UnstyledButton className={`${rows.open} ${classes.title}`} onClick={onOpen}>
           {title}
-        </Button>
+        </UnstyledButton>
         <p className={classes.hint}>{hints.join(' · ')}</p>
       </div>
       <div className={classes.side}>
-        <span className={classes.day}>{next ? formatDay(next) : 'Terminou'}</span>
+        <span className={classes.day}>{next ? `Próxima: ${formatDay(next)}` : 'Terminou'}</span>
       </div>
     </li>
   )

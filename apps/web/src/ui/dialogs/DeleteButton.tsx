@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useConfirmDelete, type Deletion } from './useConfirmDelete.ts'
 
-type Props<Variables> = Deletion<Variables> &
+type Props<Variables, Answer> = Deletion<Variables, Answer> &
   Pick<ComponentProps<typeof ConfirmDialog>, 'confirmLabel' | 'cancelLabel' | 'children'> & {
     label: string
     /** Shows a bin, with the label as its tooltip. */
@@ -13,14 +13,14 @@ type Props<Variables> = Deletion<Variables> &
   }
 
 /** Deletes a record, after a confirmation. */
-export const DeleteButton = <Variables,>({
+export const DeleteButton = <Variables, Answer>({
   label,
   isIcon = false,
   confirmLabel,
   cancelLabel,
   children,
   ...deletion
-}: Props<Variables>) => {
+}: Props<Variables, Answer>) => {
   const [isOpen, { open, close }] = useDisclosure()
   const confirmation = useConfirmDelete(deletion, close)
   return (

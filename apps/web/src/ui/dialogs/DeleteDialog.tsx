@@ -3,7 +3,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useConfirmDelete, type Deletion } from './useConfirmDelete.ts'
 import { useDialog } from './useDialog.ts'
 
-type Props<Variables> = Deletion<Variables> &
+type Props<Variables, Answer> = Deletion<Variables, Answer> &
   Pick<
     ComponentProps<typeof ConfirmDialog>,
     'title' | 'confirmLabel' | 'cancelLabel' | 'children'
@@ -13,13 +13,13 @@ type Props<Variables> = Deletion<Variables> &
   }
 
 /** The confirmation of a deletion, mounted on demand. */
-export const DeleteDialog = <Variables,>({
+export const DeleteDialog = <Variables, Answer>({
   onClose,
   remove,
   of,
   deletedText,
   ...words
-}: Props<Variables>) => {
+}: Props<Variables, Answer>) => {
   const dialog = useDialog(onClose)
   const confirmation = useConfirmDelete({ remove, of, deletedText }, dialog.close)
   return (

@@ -1,31 +1,32 @@
 import { toastSuccess } from '#ui/feedback/toast.ts'
 
 /** The required part of a mutation. */
-export type Deletion<Variables> = {
+export type Deletion<Variables, Answer = unknown> = {
   remove: {
     isPending: boolean
     mutate: (
       variables: Variables,
-      callbacks: { onSuccess: () => void; onSettled: () => void },
+      callbacks: { onSuccess: (answer: Answer) => void; onSettled: () => void },
     ) => void
   }
   /** What the mutation is called with. */
   of: Variables
-  deletedText: string
+  /** What is said then; a function where that depends on the answer. */
+  deletedText: string | ((answer: Answer) => string)
   onDeleted?: () => void
 }
 
 /** The props of the confirmation of a deletion: deletes, reports the success, closes. */
-export const useConfirmDelete = <Variables>(
-  { remove, of, deletedText, onDeleted }: Deletion<Variables>,
+export const useConfirmDelete = <Variables, Answer>(
+  { remove, of, deletedText, onDeleted }: Deletion<Variables, Answer>,
   close: () => void,
 ) => ({
   isWorking: remove.isPending,
   onCancel: close,
   onConfirm: () =>
     remove.mutate(of, {
-      onSuccess: () => {
-        toastSuccess(deletedText)
+      onSuccess: (answer) => {
+        toastSuccess(typeof deletedText === 'string' ? deletedText : deletedText(answer))
         onDeleted?.()
       },
       onSettled: close,
