@@ -79,3 +79,22 @@ test('is never deleted by itself, also not by an Admin', async () => {
   expect(screen.getByLabelText('Título')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Excluir Trabalho' })).toBeNull()
 })
+
+test('says who does each task and by when, late ones in red', async () => {
+  const ana = buildEmployee({ name: 'Ana Souza' })
+  server.use(http.get('*/employee', () => HttpResponse.json({ results: [ana], total: 1 })))
+  const [one, two, three] = journey.tasks
+  await open({
+    ...journey,
+    tasks: [
+      { ...one!, assigneeId: ana.id, dueOn: '2020-03-02' },
+      { ...two!, assigneeId: ana.id, dueOn: '2020-03-03' },
+      three!,
+    ],
+  })
+  expect(await row('Escrever').findByText('Ana Souza')).toBeVisible()
+  expect(row('Escrever').getByText('03/03/2020')).toHaveAttribute('data-late')
+  // The first is done.
+  expect(row('Ligar').getByText('02/03/2020')).not.toHaveAttribute('data-late')
+  expect(row('Enviar').queryByText('Ana Souza')).toBeNull()
+})

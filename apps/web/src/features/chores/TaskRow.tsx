@@ -5,6 +5,7 @@ import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
 import { TaskState } from '#features/tasks/TaskState.tsx'
 import { isNew } from './chore.optimistic.ts'
 import classes from './ChorePage.module.css'
+import { TaskOwner } from './TaskOwner.tsx'
 import { TaskText } from './TaskText.tsx'
 import type { ChoreActions } from './useChore.ts'
 
@@ -45,6 +46,7 @@ export const TaskRow = (props: Props) => {
         isDisabled={isWaiting}
         onSave={(desc) => actions.describe(task, desc)}
       />
+      <TaskOwner task={task} />
       <div className={classes.tools}>
         <RowAction
           label="Mover para cima"

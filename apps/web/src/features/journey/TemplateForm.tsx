@@ -37,6 +37,7 @@ export const TemplateForm = ({ template }: { template: JourneyTemplate }) => {
           O modelo não tem tarefas: a jornada de um cliente novo começa vazia.
         </Box>
       )}
+      {tasks.length > 0 && <Heads />}
       <SortableList
         ids={tasks.map(({ id }) => id)}
         nameOf={(id) => nameOf(tasks.findIndex((task) => task.id === id))}
@@ -103,3 +104,13 @@ const inputProps = (form: Form, index: number, field: string) => {
     }
   return props
 }
+
+// Each field has a name of its own for screen readers.
+const Heads = () => (
+  <div className={classes.heads} aria-hidden="true">
+    <span className={classes.select}>Departamento</span>
+    <span className={classes.text}>Tarefa</span>
+    <span className={classes.offset}>Prazo (dias úteis)</span>
+    <span className={classes.who}>Responsável</span>
+  </div>
+)

@@ -11,7 +11,7 @@ import { WHO } from './template.labels.ts'
 import type { TemplateRows } from './useTemplateRows.ts'
 
 const PEOPLE = [
-  { value: '', label: 'Responsável' },
+  { value: '', label: 'Ninguém' },
   ...JOURNEY_WHO.map((who) => ({ value: who, label: WHO[who] })),
 ]
 

@@ -1,0 +1,40 @@
+import { dayOf, formatDay } from '@bastidor/shared/dates'
+import type { Task } from '@bastidor/shared/chores'
+import { isLate } from '@bastidor/shared/pauta'
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '#lib/browser/useNow.ts'
+import { everyoneQuery } from '#features/employees/employees.queries.ts'
+import classes from './ChorePage.module.css'
+
+type Props = { task: Pick<Task, 'assigneeId' | 'dueOn' | 'state'> }
+
+/** Who does a task of a journey, and by when. */
+export const TaskOwner = ({ task }: Props) => {
+  const { assigneeId, dueOn } = task
+  const now = useNow()
+  const { data: name } = useQuery({
+    ...everyoneQuery(),
+    enabled: assigneeId !== null,
+    select: (people) => people.find(({ id }) => id === assigneeId)?.name ?? '',
+  })
+  if (!name && !dueOn) return null
+  return (
+    <span className={classes.owner}>
+      {name && <span className={classes.person}>{name}</span>}
+      {dueOn && (
+        <time
+          dateTime={dueOn}
+          title={formatDay(dueOn)}
+          className={classes.due}
+          data-late={isLate(task, now) || undefined}
+        >
+          {shortDay(dueOn, dayOf(now))}
+        </time>
+      )}
+    </span>
+  )
+}
+
+/** '25/11'; with the year if it is another. */
+const shortDay = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day)
