@@ -1,3 +1,4 @@
 /** What a leaving person leaves open, of the Pauta. */
+export { OpenWorkNote } from '#features/pauta/OpenWorkNote.tsx'
 export { OpenWork } from '#features/pauta/OpenWork.tsx'
 export { WorkLeft } from '#features/pauta/WorkLeft.tsx'

@@ -20,7 +20,7 @@ const Left = ({ employee }: { employee: Employee }) => {
     <Notice tone="danger">
       {openText(employee.name, open)}{' '}
       <Button variant="default" size="xs" onClick={dialog.open}>
-        Passar as tarefas
+        Passar as tarefas para…
       </Button>
       {dialog.isOpen && <HandOverDialog from={employee} onClose={dialog.close} />}
     </Notice>

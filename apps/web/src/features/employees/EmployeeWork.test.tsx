@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildEmployee } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, server } from '#test/server.ts'
+
+const bia = buildEmployee({ name: 'Bia', level: 'Base', role: 'CS' })
+const ana = buildEmployee({ name: 'Ana' })
+
+/** The page of somebody with three open tasks. */
+const open = (person = bia, count = 3) => {
+  const lane = { late: 1, today: 1, week: 1, open: count }
+  const { id, name, avatar, active } = person
+  server.use(
+    http.get('*/employee/:id', () => HttpResponse.json(person)),
+    http.get('*/employee/:id/clients', () =>
+      HttpResponse.json({ results: [], total: 0, gestor: 0, cs: 0 }),
+    ),
+    http.get('*/client/find', () => HttpResponse.json({ results: [], total: 0 })),
+    http.get('*/employee', () => HttpResponse.json({ results: [ana, bia], total: 2 })),
+    http.get('*/task/team', () =>
+      HttpResponse.json({ results: [{ person: { id, name, avatar, active }, ...lane }], total: 1 }),
+    ),
+  )
+  return renderApp(`/home/employee/${person.id}`, { user: ana })
+}
+
+test('a deletion says how many tasks are open, and gives them to the successor', async () => {
+  let sent: unknown
+  const { user } = open()
+  server.use(
+    http.delete('*/employee/delete/:id', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({ id: bia.id })
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir funcionário' }))
+  expect(await dialog.findByText(/Bia tem 3 tarefas abertas\./)).toBeVisible()
+  const successor = dialog.getByRole('combobox', { name: 'Quem assume o trabalho' })
+  expect(successor).toHaveAccessibleDescription(/Tarefas, jornadas, repetições e trabalhos/)
+  await user.click(successor)
+  await user.click(await screen.findByRole('option', { name: 'Ana' }))
+  await user.type(dialog.getByLabelText('Confirmação'), 'excluir-Bia')
+  await user.click(dialog.getByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('Bia excluído com sucesso!')).toBeVisible()
+  expect(sent).toEqual({ confirmation: 'excluir-Bia', successor: ana.id })
+})
+
+test('a deactivation says how many tasks are open, and that they stay', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Desativar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Desativar funcionário' }))
+  expect(
+    await dialog.findByText(/Bia tem 3 tarefas abertas\. Nada muda de mãos agora/),
+  ).toBeVisible()
+})
+
+test('the page of somebody inactive offers to hand their tasks over', async () => {
+  const { user } = open({ ...bia, active: false })
+  expect(await screen.findByText(/Bia tem 3 tarefas abertas\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Passar as tarefas para…' }))
+  expect(await screen.findByRole('dialog', { name: 'Passar o trabalho de Bia' })).toBeVisible()
+})
+
+test('of somebody without tasks nothing is said', async () => {
+  open({ ...bia, active: false }, 0)
+  expect(await screen.findByRole('heading', { name: 'Bia' })).toBeVisible()
+  expect(screen.queryByText(/tarefas abertas/)).toBeNull()
+})

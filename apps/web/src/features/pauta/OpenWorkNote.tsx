@@ -1,0 +1,16 @@
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { openText, useOpenWork } from './OpenWork.tsx'
+
+type Props = { employee: { id: string; name: string } }
+
+/** How much open work stays with somebody who is about to be deactivated. */
+export const OpenWorkNote = ({ employee }: Props) => {
+  const open = useOpenWork(employee.id)
+  if (open === 0) return null
+  return (
+    <Notice tone="info">
+      {openText(employee.name, open)} Nada muda de mãos agora: depois de desativar, você pode
+      passá-las a outra pessoa.
+    </Notice>
+  )
+}
