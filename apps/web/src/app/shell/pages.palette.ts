@@ -24,6 +24,10 @@ const WORDS: Record<string, Pick<PaletteItem, 'hint' | 'keywords'>> = {
     hint: 'Ativos, churn, LTV, MRR e NPS de cada mês.',
     keywords: ['indicadores', 'receita', 'saídas', 'gráficos'],
   },
+  [paths.pauta]: {
+    hint: 'O que é seu hoje, o que atrasou e o que vem; as tarefas da equipe.',
+    keywords: ['tarefas', 'afazeres', 'atrasadas', 'equipe', 'repetições'],
+  },
   [paths.chores]: {
     hint: 'Seus trabalhos e as tarefas de cada um.',
     keywords: ['trabalhos', 'fazer'],

@@ -150,7 +150,7 @@ const READING = new Set<string>(['client.byIds', 'client.checkImport', 'taskSeri
 test('every write and every reveal that can concern a client or a proposal has words', () => {
   const concerned = ACTIONS.filter(
     (action) =>
-      /^(client|deletedClient|clientLogin|journeyTemplate|nps|proposal|approval|briefing|task|taskSeries)\./.test(
+      /^(client|deletedClient|clientLogin|journeyTemplate|nps|proposal|approval|briefing|task|taskSeries|calendar)\./.test(
         action,
       ) &&
       (callOf(action).method !== 'GET' || /secrets|reveal/i.test(action)) &&

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@bastidor/shared/audit'
 import type { Phrase } from './audit.labels.ts'
 
-/** The phrases of what is done to tasks and series. */
+/** The phrases of what is done to tasks and series, and to the feed of one's own. */
 export const TASK_PHRASES: Record<string, Phrase> = {
   'task.create': { did: ({ label }) => `criou a tarefa ${label}`, tried: 'criar uma tarefa' },
   'task.update': { did: taskText, tried: 'mudar uma tarefa' },
@@ -21,6 +21,11 @@ export const TASK_PHRASES: Record<string, Phrase> = {
   'taskSeries.delete': {
     did: ({ label }) => `excluiu a repetição ${label}`,
     tried: 'excluir uma repetição',
+  },
+  'calendar.open': { did: () => 'abriu a própria agenda (iCal)', tried: 'abrir a agenda (iCal)' },
+  'calendar.revoke': {
+    did: () => 'desativou a própria agenda (iCal)',
+    tried: 'desativar a agenda (iCal)',
   },
 }
 

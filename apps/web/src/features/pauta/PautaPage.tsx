@@ -9,16 +9,12 @@ import { Page } from '#ui/layout/Page.tsx'
 import { QuickTabs } from '#ui/layout/QuickTabs.tsx'
 import { OwnTasks } from './OwnTasks.tsx'
 import classes from './PautaPage.module.css'
+import { TABS, tabOf, type Tab } from './pauta-tabs.ts'
 import { NEW_TASK, useOpenTask } from './useOpenTask.ts'
 
 const TaskDrawer = lazyWithPreload(() => import('./TaskDrawer.tsx').then((file) => file.TaskDrawer))
 const Lanes = lazyWithPreload(() => import('./Lanes.tsx').then((file) => file.Lanes))
 const SeriesList = lazyWithPreload(() => import('./SeriesList.tsx').then((file) => file.SeriesList))
-
-const TABS = { minha: 'Minha', equipe: 'Equipe', repeticoes: 'Repetições' }
-type Tab = keyof typeof TABS
-const tabOf = (key: string | null): Tab =>
-  key && Object.hasOwn(TABS, key) ? (key as Tab) : 'minha'
 
 /** What one has to do and by when, who has how much, and what repeats. */
 export const PautaPage = () => {

@@ -12,11 +12,13 @@ export const profileRoutes: readonly Route[] = [
         import('#features/notifications/notifications.queries.ts'),
         import('#features/notifications/notification-channels.queries.ts'),
         import('#features/second-factor/second-factor.queries.ts'),
-      ]).then(([profile, notifications, channels, second]) => () => [
+        import('#features/pauta/calendar.queries.ts'),
+      ]).then(([profile, notifications, channels, second, calendar]) => () => [
         profile.sessionsQuery(),
         notifications.kindsQuery(),
         channels.channelsQuery(),
         second.factorsQuery(),
+        calendar.calendarQuery(),
       ]),
   },
 ]
