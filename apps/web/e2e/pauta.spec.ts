@@ -73,18 +73,61 @@ test('a Líder sees who has how much, and hands a person’s work over', async (
   const lane = page.getByRole('listitem').filter({ hasText: from.name })
   await expect(lane).toContainText('1 hoje')
   await expect(lane).toContainText('2 abertas')
-  await lane.getByRole('button', { name: from.name }).click()
+  await lane.getByRole('button', { name: from.name, exact: true }).click()
   await lane.getByRole('button', { name: 'Ações de Ligar' }).click()
   await page.getByRole('menuitem', { name: 'Passar para…' }).click()
   await page.getByRole('combobox', { name: 'Quem faz "Ligar"' }).fill(to.name)
   await page.getByRole('option', { name: to.name }).click()
   await page.getByRole('button', { name: 'Passar', exact: true }).click()
   await expect(page.getByText(`Tarefa com ${to.name}.`)).toBeVisible()
-  await lane.getByRole('button', { name: 'Passar tudo' }).click()
+  await lane.getByRole('button', { name: `Ações com o trabalho de ${from.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Passar tudo para…' }).click()
   await page.getByRole('combobox', { name: 'Quem assume' }).fill(to.name)
   await page.getByRole('option', { name: to.name }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Passar tudo' }).click()
   await expect(page.getByText('Passado adiante: 1 tarefa.')).toBeVisible()
+})
+
+test('a task is dragged onto another lane, and back by the undo', async ({ page }) => {
+  const [from, to] = [await createPerson(page.request), await createPerson(page.request)]
+  const lead = await createPerson(page.request, { level: 'Líder' })
+  await giveTask(page.request, from, { title: 'Arrastada' })
+  await giveTask(page.request, to, { title: 'Outra' })
+  await logIn(page, lead)
+  await page.goto('/home/pauta?aba=equipe')
+  const laneOf = ({ name }: Person) => page.getByRole('listitem').filter({ hasText: name })
+  await laneOf(from).getByRole('button', { name: from.name, exact: true }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Arrastada' }).last()
+  const grip = row.locator('[aria-hidden] >> svg.tabler-icon-grip-vertical')
+  await grip.hover()
+  await page.mouse.down()
+  // Its head: the lane's tasks may be below the fold.
+  const target = laneOf(to).getByRole('button', { name: to.name, exact: true })
+  await target.hover()
+  await target.hover({ position: { x: 20, y: 20 } })
+  await page.mouse.up()
+  await expect(page.getByText(`Tarefa com ${to.name}.`)).toBeVisible()
+  await expect(laneOf(to)).toContainText('2 abertas')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(laneOf(from)).toContainText('1 aberta')
+  await expect(laneOf(to)).toContainText('1 aberta')
+})
+
+test('a task that is gone, or not one’s to change, says so', async ({ page }) => {
+  const [owner, cs] = [
+    await createPerson(page.request),
+    await createPerson(page.request, { role: 'CS' }),
+  ]
+  const client = await createClient(page.request, { cs: cs.name })
+  await giveTask(page.request, owner, { title: 'De outra pessoa', clientId: client.id })
+  await logIn(page, cs)
+  await page.goto(`/home/client/${client.id}?aba=pauta`)
+  await page.getByRole('button', { name: 'De outra pessoa', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tarefa' })
+  await expect(dialog).toContainText('Só quem criou ou faz a tarefa pode alterá-la.')
+  await expect(dialog.getByRole('button', { name: 'Salvar' })).toHaveCount(0)
+  await page.goto(`/home/pauta?tarefa=${'a'.repeat(24)}`)
+  await expect(dialog).toContainText('Esta tarefa não está mais aqui')
 })
 
 test('a client’s page has its tasks, and a new one is of that client', async ({ page }) => {

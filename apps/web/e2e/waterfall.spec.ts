@@ -50,9 +50,10 @@ const SCREENS = [
   },
   { path: '/home/metricas', code: 'MetricsPage', asks: ['/metrics'] },
   { path: '/home/aguardando', code: 'PendingCustomersPage', asks: ['/waiting'] },
+  { path: '/home/pauta', code: 'PautaPage', asks: ['/task'] },
   { path: '/home/chores/', code: 'ChoresPage', asks: ['/chore/'] },
   { path: '/home/jornada', code: 'JourneyTemplatePage', asks: ['/journeyTemplate'] },
-  { path: '/home/profile', code: 'ProfilePage', asks: ['/auth/sessions'] },
+  { path: '/home/profile', code: 'ProfilePage', asks: ['/auth/sessions', '/calendar'] },
 ]
 
 test('no screen waits: its questions leave beside its code, and none waits for another’s answer', async ({
