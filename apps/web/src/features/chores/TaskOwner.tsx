@@ -1,6 +1,5 @@
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import type { Task } from '@bastidor/shared/chores'
-import { isLate } from '@bastidor/shared/pauta'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#lib/browser/useNow.ts'
 import { everyoneQuery } from '#features/employees/employees.queries.ts'
@@ -10,8 +9,8 @@ type Props = { task: Pick<Task, 'assigneeId' | 'dueOn' | 'state'> }
 
 /** Who does a task of a journey, and by when. */
 export const TaskOwner = ({ task }: Props) => {
-  const { assigneeId, dueOn } = task
-  const now = useNow()
+  const { assigneeId, dueOn, state } = task
+  const today = dayOf(useNow())
   const { data: name } = useQuery({
     ...everyoneQuery(),
     enabled: assigneeId !== null,
@@ -26,9 +25,9 @@ export const TaskOwner = ({ task }: Props) => {
           dateTime={dueOn}
           title={formatDay(dueOn)}
           className={classes.due}
-          data-late={isLate(task, now) || undefined}
+          data-late={(dueOn < today && state !== 'done') || undefined}
         >
-          {shortDay(dueOn, dayOf(now))}
+          {shortDay(dueOn, today)}
         </time>
       )}
     </span>

@@ -18,6 +18,7 @@ import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'
 import { getQuery } from '#lib/http/get-query.ts'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
+import { tabOf } from './pauta-tabs.ts'
 
 const KEY = ['pauta'] as const
 const LISTS = [...KEY, 'list'] as const
@@ -40,6 +41,13 @@ export const pautaQuery = (filter: Filter = {}) =>
 /** How many open tasks each person has. */
 export const lanesQuery = () =>
   getQuery({ key: [...KEY, 'lanes'], path: '/task/team', schema: laneListSchema, ...LIVE })
+
+/** What the open part asks at first; the series' code asks itself. */
+export const pautaQueriesAt = (search: URLSearchParams) => {
+  const tab = tabOf(search.get('aba'))
+  if (tab === 'equipe') return [lanesQuery()]
+  return tab === 'minha' ? [pautaQuery()] : []
+}
 
 /** One task. */
 export const taskQuery = (id: string) =>
@@ -123,6 +131,8 @@ export const useTaskState = (showToo?: (id: string, state: TaskState) => void) =
   }
   return useMutation({
     mutationKey: STATE,
+    // An undo must not overtake what it undoes.
+    scope: { id: 'task state' },
     mutationFn: ({ id, to }: { id: string; from: TaskState; to: TaskState }) =>
       api.patch(`/task/${id}`, { state: to }, pautaTaskSchema),
     onMutate: async ({ id, to }) => {
