@@ -187,6 +187,26 @@ describe('proposalText', () => {
     expect(proposalText({ ...offer, [field]: 'outro' })).not.toBe(proposalText(offer))
   })
 
+  test('names the kind of a renewal, and says of a sale what it always said', () => {
+    const lines = proposalText(offer).split('\n')
+    expect(proposalText({ ...offer, kind: 'sale' })).toBe(proposalText(offer))
+    expect(proposalText({ ...offer, kind: 'renewal' }).split('\n')).toEqual([
+      lines[0],
+      'tipo: renovação',
+      ...lines.slice(1),
+    ])
+  })
+
+  test('of a sale is what it was before there were kinds', async () => {
+    const digest = await crypto.subtle.digest(
+      'SHA-256',
+      new TextEncoder().encode(proposalText(offer)),
+    )
+    expect(Buffer.from(digest).toString('hex')).toBe(
+      '7bdf8322e0295567b44df7c66e4998cde899c74d156e4e0d1b373869df1ac6ac',
+    )
+  })
+
   test('names the terms that every page states', () => {
     expect(proposalText(offer)).toContain('{"delivery":30,"payment":["Boleto","Pix","Cartão"]}')
     expect([DELIVERY_TEXT, PAYMENT_TEXT]).toEqual([

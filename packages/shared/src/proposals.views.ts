@@ -3,6 +3,11 @@ import { evidenceSchema } from './evidence.ts'
 import { idSchema, publicIdSchema } from './id.ts'
 import { listOf } from './pagination.ts'
 
+/** What a proposal sells: a first contract, or a further one of a client (docs/rules/customers.md#proposals). */
+export const PROPOSAL_KINDS = ['sale', 'renewal'] as const
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
+const kind = z.enum(PROPOSAL_KINDS)
+
 const ids = { id: publicIdSchema, _id: publicIdSchema }
 const hash = z.string().meta({ description: 'SHA-256 of what is shown, for the answer to name' })
 
@@ -51,6 +56,7 @@ export type Offer = z.infer<typeof offerSchema>
  */
 export const publicProposalSchema = offerSchema.extend({
   ...ids,
+  kind,
   expired: z.boolean(),
   approved: z.literal(false),
   hash,
@@ -74,6 +80,9 @@ const acceptanceSchema = evidenceSchema.extend({ hash: z.string() })
 /** A proposal as staff see it. */
 export const proposalSchema = offerSchema.extend({
   ...ids,
+  kind,
+  /** The client whose contract a renewal continues; null for a sale. */
+  renewalOf: idSchema.nullable(),
   whatsapp: z.string(),
   expired: z.boolean(),
   approved: z.boolean(),

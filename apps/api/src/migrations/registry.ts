@@ -17,6 +17,7 @@ import { storePasswordDates } from './015-password-dates.ts'
 import { storeKnownDevices } from './016-known-devices.ts'
 import { storeTaskFields } from './017-task-fields.ts'
 import { storeTeamsAndRoles } from './018-teams-and-roles.ts'
+import { storeProposalKinds } from './019-proposal-kinds.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '016-known-devices', up: storeKnownDevices },
   { id: '017-task-fields', up: storeTaskFields },
   { id: '018-teams-and-roles', up: storeTeamsAndRoles },
+  { id: '019-proposal-kinds', up: storeProposalKinds },
 ]

@@ -1,6 +1,9 @@
+import { Types } from 'mongoose'
 import { expect } from 'vitest'
 import type { ProposalInput } from '@bastidor/shared/proposals'
-import { as } from './as.ts'
+import { transact } from '../database/transaction.ts'
+import { createProposal } from '../modules/proposals/proposals.create.ts'
+import { as, createPerson } from './as.ts'
 import { ProposalModel, type ProposalRecord } from '../modules/proposals/proposals.model.ts'
 
 export const LEAST = {
@@ -16,6 +19,22 @@ export const makeProposal = async (fields: Partial<ProposalInput> = {}) => {
   const { status, body } = await sales.post('/proposta/create').send({ ...LEAST, ...fields })
   expect([status, body.message]).toEqual([201, undefined])
   return { sales, proposal: body }
+}
+
+/** A proposal that renews the contract of a client. */
+export const makeRenewal = async (
+  client: Types.ObjectId | string,
+  fields: Partial<ProposalInput> = {},
+): Promise<ProposalRecord> => {
+  const person = await createPerson({ role: 'Comercial', name: 'Rita' })
+  const renewalOf = new Types.ObjectId(client)
+  return transact(() =>
+    createProposal(
+      { id: String(person._id), name: person.name },
+      { ...LEAST, ...fields },
+      { renewalOf },
+    ),
+  )
 }
 
 /** Puts the end of a proposal's ten days where a test needs it. */

@@ -224,6 +224,8 @@ export const buildProposal = (over: Partial<Proposal> = {}): Proposal => {
     ...EMPTY_OFFER,
     id,
     _id: id,
+    kind: 'sale',
+    renewalOf: null,
     sequentialNumber: 7,
     name: 'Padaria Aurora',
     whatsapp: '(47) 99999-8888',

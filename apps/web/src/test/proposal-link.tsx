@@ -27,7 +27,15 @@ export const toPublic = (
   proposal: Proposal,
   over: Partial<PublicProposal> = {},
 ): PublicProposal => {
-  const { whatsapp: _w, seenAt: _s, evidence: _e, clientId: _c, version: _v, ...shown } = proposal
+  const {
+    renewalOf: _r,
+    whatsapp: _w,
+    seenAt: _s,
+    evidence: _e,
+    clientId: _c,
+    version: _v,
+    ...shown
+  } = proposal
   return { ...shown, approved: false, ...over }
 }
 /** What it answers to them once it is accepted. */

@@ -46,6 +46,6 @@ export const acceptanceOf = (
   at: Date,
 ): Acceptance => {
   const shown = toOffer(record)
-  const text = proposalText(shown)
+  const text = proposalText({ ...shown, kind: record.kind })
   return { at, ip, userAgent, hash: sha256(text), staff: actor?.name ?? null, shown, text }
 }

@@ -6,15 +6,18 @@ import type { CurrentUser } from '#lib/request-context'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { nextProposalNumber } from './proposals.numbering.model.ts'
 
-/** Creates a proposal in the caller's transaction; its creator is the consultant. */
+/** Creates a proposal in the caller's transaction; its creator is the consultant. With `renewalOf` it renews
+ * the contract of that client. */
 export const createProposal = async (
-  actor: CurrentUser,
+  actor: Pick<CurrentUser, 'id' | 'name'>,
   input: ProposalInput,
-  now = new Date(),
+  { renewalOf = null, now = new Date() }: { renewalOf?: Types.ObjectId | null; now?: Date } = {},
 ): Promise<ProposalRecord> => {
   const [created] = await ProposalModel.create([
     {
       ...clearDetails(input, input),
+      kind: renewalOf ? 'renewal' : 'sale',
+      renewalOf,
       sequentialNumber: await nextProposalNumber(),
       consultor: actor.name,
       consultorId: new Types.ObjectId(actor.id),

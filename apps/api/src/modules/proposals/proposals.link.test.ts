@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Types } from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { proposalText } from '@bastidor/shared/proposals.text'
 import { env } from '#config/env'
@@ -7,7 +8,7 @@ import { transact } from '../../database/transaction.ts'
 import { NOBODY, anonymous, as } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { expectRefusal } from '../../test/refusal.ts'
-import { LEAST, expireAt, makeProposal, storedProposal } from '../../test/proposals.ts'
+import { LEAST, expireAt, makeProposal, makeRenewal, storedProposal } from '../../test/proposals.ts'
 import { EmployeeModel } from '../employees/employees.model.ts'
 import { acceptProposal } from './proposals-answer.ts'
 import { ProposalModel } from './proposals.model.ts'
@@ -23,7 +24,7 @@ const accept = (id: string, body: object = {}) =>
 // prettier-ignore
 const PUBLIC_FIELDS = [
   '_id', 'agencyCity', 'approved', 'catalogo', 'consultor', 'createdAt', 'dobraCatalogo', 'dobrasSite', 'drone',
-  'expired', 'expiresAt', 'gmb', 'google', 'gpPremium', 'hash', 'id', 'linkedin', 'lp', 'meta',
+  'expired', 'expiresAt', 'gmb', 'google', 'gpPremium', 'hash', 'id', 'kind', 'linkedin', 'lp', 'meta',
   'mixtree', 'nVideos', 'nVisitas', 'name', 'plan', 'posts', 'report', 'secoesLp', 'secoesSite',
   'secoesSmart', 'sequentialNumber', 'site', 'smart', 'startValue', 'tempoCap', 'tempoContrato',
   'tikTok', 'value',
@@ -54,6 +55,20 @@ describe('GET /proposta/{id}', () => {
     const { body } = await (await as(person)).get(`/proposta/${proposal.id}`)
     expect(body.whatsapp).toBe(isWhole ? LEAST.whatsapp : undefined)
     expect(body.hash).toBe((await read(proposal.id)).body.hash)
+  })
+
+  test('a renewal tells its client to staff and its kind to everybody, also in what is accepted', async () => {
+    const { sales } = await makeProposal()
+    const renewalOf = new Types.ObjectId()
+    const { _id: id } = await makeRenewal(renewalOf)
+    const { body: whole } = await sales.get(`/proposta/${id}`)
+    expect(whole).toMatchObject({ kind: 'renewal', renewalOf: String(renewalOf) })
+    const { body: shown } = await read(id)
+    expect([shown.kind, shown.renewalOf]).toEqual(['renewal', undefined])
+    expect(proposalText(shown)).toContain('\ntipo: renovação\n')
+    expect(shown.hash).toBe(createHash('sha256').update(proposalText(shown)).digest('hex'))
+    expect((await accept(id, { hash: shown.hash })).status).toBe(200)
+    expect((await storedProposal(id)).acceptance).toMatchObject({ text: proposalText(shown) })
   })
 
   test('once accepted, visitors see no more than that', async () => {

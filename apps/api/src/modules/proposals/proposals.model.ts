@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import type { Offer } from '@bastidor/shared/proposals.views'
+import { type Offer, type ProposalKind, PROPOSAL_KINDS } from '@bastidor/shared/proposals.views'
 import { fold } from '@bastidor/shared/text'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import { randomId } from '#lib/random-id'
@@ -34,6 +34,9 @@ export type ProposalRecord = Versioned<string> &
   Record<(typeof TEXTS)[number], string> &
   Record<(typeof NUMBERS)[number], number> & {
     sequentialNumber: number
+    kind: ProposalKind
+    /** The client whose contract it continues; null for a sale. */
+    renewalOf: Types.ObjectId | null
     name: string
     nameFolded: string
     whatsapp: string
@@ -66,6 +69,8 @@ const paths = {
   ...pathsOf(TEXTS, () => ({ type: String, default: '' })),
   ...pathsOf(NUMBERS, () => ({ type: Number, default: 0 })),
   sequentialNumber: { type: Number, required: true },
+  kind: { type: String, enum: PROPOSAL_KINDS, default: 'sale' },
+  renewalOf: { type: ObjectId, default: null },
   name: { type: String, required: true },
   nameFolded: { type: String, default: '' },
   whatsapp: { type: String, required: true },
@@ -90,4 +95,7 @@ export const ProposalModel = defineModel<ProposalRecord>('Proposal', 'proposals'
   fieldsOf: ({ name }) => ({ nameFolded: fold(name) }),
 })
 
-belongsTo(ProposalModel, { consultorId: { owner: 'employee', onDestroy: 'keep' } })
+belongsTo(ProposalModel, {
+  consultorId: { owner: 'employee', onDestroy: 'keep' },
+  renewalOf: { owner: 'client', onDelete: 'keep', onDestroy: 'keep' },
+})

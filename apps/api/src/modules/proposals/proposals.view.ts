@@ -26,7 +26,8 @@ export const toOffer = (record: ProposalRecord): Offer =>
   })
 
 /** SHA-256 of the content of a proposal's page. */
-const hashOf = (offer: Offer): string => sha256(proposalText(offer))
+const hashOf = (offer: Offer, { kind }: ProposalRecord): string =>
+  sha256(proposalText({ ...offer, kind }))
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -36,15 +37,17 @@ export const toProposal = (
   clientId: Types.ObjectId | undefined,
   now = new Date(),
 ): Proposal => {
-  const { _id, whatsapp, approved, acceptance, seenAt, version } = record
+  const { _id, kind, renewalOf, whatsapp, approved, acceptance, seenAt, version } = record
   const offer = toOffer(record)
   return {
     ...offer,
     id: _id,
     _id,
+    kind,
+    renewalOf: renewalOf && String(renewalOf),
     whatsapp,
     approved,
-    hash: acceptance?.hash ?? hashOf(offer),
+    hash: acceptance?.hash ?? hashOf(offer, record),
     expired: proposalState(record, now) === 'expired',
     seenAt: seenAt && seenAt.toISOString(),
     evidence: acceptance && { ...acceptance, at: acceptance.at.toISOString() },
@@ -66,9 +69,10 @@ export const toPublicProposal = (
     ...offer,
     id: record._id,
     _id: record._id,
+    kind: record.kind,
     expired,
     approved: false,
-    hash: hashOf(offer),
+    hash: hashOf(offer, record),
     ...(expired && { consultorWhatsapp }),
   }
 }
