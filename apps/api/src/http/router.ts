@@ -9,6 +9,8 @@ type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 
 const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1')
 const hasParams = ({ path }: Endpoint) => path.includes('{')
+// Ids are never words, but a job role may be named like a literal path.
+const hasText = ({ path }: Endpoint) => path.endsWith('/{cargo}')
 
 export const firstSegment = (path: string): string => path.split('/')[1] ?? ''
 
@@ -44,15 +46,23 @@ const routerOf = (endpoints: readonly Routed[]): Router => {
   mountAll(
     router,
     endpoints.filter((endpoint) => !hasParams(endpoint)),
+    endpoints.filter(hasText),
   )
   mountAll(router, endpoints.filter(hasParams))
   return router
 }
 
 // Patterns overlap (`/x/:id`, `/x/:clientId`), so the 405 comes after all of them.
-const mountAll = (router: Router, endpoints: readonly Routed[]): void => {
+const mountAll = (
+  router: Router,
+  endpoints: readonly Routed[],
+  later: readonly Endpoint[] = [],
+): void => {
   const refusals = new Map(
-    [...methodsByPath(endpoints)].map(([path, methods]) => [path, refusalOf(methods)]),
+    [...methodsByPath(endpoints)].map(([path, methods]) => {
+      const passed = later.filter((endpoint) => folderOf(endpoint.path) === folderOf(path))
+      return [path, refusalOf(methods, new Set(passed.map(({ method }) => method)))]
+    }),
   )
   for (const endpoint of endpoints) {
     const path = expressPath(endpoint.path)
@@ -68,10 +78,14 @@ const mountAll = (router: Router, endpoints: readonly Routed[]): void => {
 
 const isDisclosure = ({ method, spec }: Endpoint) => method === 'GET' && spec.effect !== undefined
 
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+
+// `passed` are the methods of a later path that takes the same last segment as text.
 const refusalOf =
-  (methods: readonly string[]): RequestHandler =>
-  (_req, res) => {
-    res.set('Allow', methods.join(', '))
+  (methods: readonly string[], passed: ReadonlySet<string>): RequestHandler =>
+  (req, res, next) => {
+    if (passed.has(req.method)) return next()
+    res.set('Allow', [...new Set([...methods, ...passed])].join(', '))
     throw new AppError('METHOD_NOT_ALLOWED')
   }
 

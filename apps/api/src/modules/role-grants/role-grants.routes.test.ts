@@ -63,6 +63,15 @@ describe('GET /roleGrant', () => {
 })
 
 describe('PUT /roleGrant/{cargo}', () => {
+  test('saves a role that is named like the call for one’s own grants', async () => {
+    const admin = await as({ level: 'Admin' })
+    await put(admin, 'Mine', [OWN]).expect(200)
+    await put(admin, 'mine', [ALL], 1).expect(200)
+    expect(await rowOf(admin, 'Mine')).toMatchObject({ id: 'mine', grants: [ALL], version: 2 })
+    const refused = await admin.delete('/roleGrant/mine').expect(405)
+    expect(refused.headers.allow).toBe('GET, PUT')
+  })
+
   test('replaces what the role is granted, keeps the row, and is in the audit log', async () => {
     const admin = await as({ level: 'Admin', role: 'CS' })
     await createPerson({ role: 'Designer' })
