@@ -2,6 +2,7 @@ import { dayOf, formatDay } from '@bastidor/shared/dates'
 import type { Task } from '@bastidor/shared/chores'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#lib/browser/useNow.ts'
+import { shortDay } from '#lib/formatting/short-day.ts'
 import { everyoneQuery } from '#features/employees/employees.queries.ts'
 import classes from './ChorePage.module.css'
 
@@ -33,7 +34,3 @@ export const TaskOwner = ({ task }: Props) => {
     </span>
   )
 }
-
-/** '25/11'; with the year if it is another. */
-const shortDay = (day: string, today: string): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day)

@@ -44,7 +44,7 @@ const SeriesRow = ({ series, onOpen }: { series: Series; onOpen: () => void }) =
   const { title, clientName, next } = series
   const hints = [clientName, personOf(series), ruleText(series)].filter(Boolean)
   return (
-    <li className={`${rows.row} ${classes.row}`}>
+    <li className={`${rows.row} ${classes.row} ${classes.series}`}>
       <IconRepeat size={18} aria-hidden="true" className={classes.repeats} />
       <div className={classes.words}>
         <UnstyledButton className={`${rows.open} ${classes.title}`} onClick={onOpen}>

@@ -1,9 +1,11 @@
 import { Badge, UnstyledButton } from '@mantine/core'
-import { formatDay } from '@bastidor/shared/dates'
+import { dayOf } from '@bastidor/shared/dates'
 import type { PautaTask } from '@bastidor/shared/pauta'
 import { IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useNow } from '#lib/browser/useNow.ts'
+import { shortDay } from '#lib/formatting/short-day.ts'
 import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
 import rows from '#ui/layout/RowList.module.css'
 import { DoneButton } from './DoneButton.tsx'
@@ -25,6 +27,7 @@ export const TaskRow = ({ task, withPerson = false, action }: Props) => {
   const { open } = useOpenTask()
   const toggle = useDoneTask()
   const { row, noteDone } = useFocusNextRow()
+  const today = dayOf(useNow())
   const handleToggle = () => {
     noteDone(task.state !== 'done')
     toggle(task)
@@ -55,7 +58,7 @@ export const TaskRow = ({ task, withPerson = false, action }: Props) => {
         )}
         {dueOn && (
           <time dateTime={dueOn} className={classes.day} data-late={late || undefined}>
-            {formatDay(dueOn).slice(0, 5)}
+            {shortDay(dueOn, today)}
           </time>
         )}
         {action}
