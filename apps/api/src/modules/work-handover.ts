@@ -6,7 +6,8 @@ import { anyOf, ne } from '#database/operators'
 import { randomId } from '#lib/random-id'
 import type { Named } from './belongs-to.ts'
 import { saveTasks } from './chores/chores-tasks.ts'
-import { ChoreModel, type ChoreRecord, type TaskRecord } from './chores/chores.model.ts'
+import { ChoreModel, type ChoreRecord, type TaskRecord, leftBy } from './chores/chores.model.ts'
+import { ClientModel, notDeleted } from './clients/clients.model.ts'
 import { EmployeeModel } from './employees/employees.model.ts'
 import { notify } from './notifications/notifications.commands.ts'
 import { PautaTaskModel } from './pauta/pauta.model.ts'
@@ -22,17 +23,28 @@ type Whose = {
   heirOfClient?: (field: string, client: string) => Named | null | undefined
 }
 
+type Handed = {
+  counts: HandedOver
+  /** How many tasks `to` has got; some of journeys may be somebody else's. */
+  received: number
+}
+
 /**
  * Hands a person's open work over, inside the caller's transaction: tasks, tasks of journeys,
  * series, and chores with open tasks; what is done stays theirs (docs/rules/tasks.md#leaving).
- * Chores stay too if nobody takes over. Returns how many there were.
+ * Chores stay too if nobody takes over. That of deleted clients goes along but is not counted:
+ * nobody sees it.
  */
-export const handOverWork = async (whose: Whose): Promise<HandedOver> => ({
-  tasks: await handOverTasks(whose),
-  journey: await handOverJourneys(whose),
-  series: await handOverSeries(whose),
-  chores: whose.to && !whose.clientId ? await handOverChores(whose.from, whose.to) : 0,
-})
+export const handOverWork = async (whose: Whose): Promise<Handed> => {
+  const tasks = await handOverTasks(whose)
+  const journey = await handOverJourneys(whose)
+  const series = await handOverSeries(whose)
+  const chores = whose.to && !whose.clientId ? await handOverChores(whose.from, whose.to) : 0
+  return {
+    counts: { tasks, journey: journey.moved, series, chores },
+    received: tasks + journey.received,
+  }
+}
 
 /** Sets who does it, as `applyPatch` does: with the version that the record has since. */
 const assigned = (to: Named | null) => [
@@ -54,24 +66,25 @@ const handOverTasks = async ({ from, to, clientId }: Whose): Promise<number> => 
     state: anyOf(['open', 'working'] as const),
     ...(clientId && { clientId }),
   }
-  const update = (hiddenAt: null | ReturnType<typeof ne<null>>) =>
-    updateAll(PautaTaskModel, { ...open, hiddenAt }, assigned(to))
-  // Those of deleted clients too, but they are not counted: nobody sees them.
-  await update(ne(null))
-  return update(null)
+  await updateAll(PautaTaskModel, { ...open, hiddenAt: ne(null) }, assigned(to))
+  return updateAll(PautaTaskModel, { ...open, hiddenAt: null }, assigned(to))
 }
 
-const handOverSeries = ({ from, to, clientId }: Whose): Promise<number> => {
+const handOverSeries = async ({ from, to, clientId }: Whose): Promise<number> => {
   const theirs = { assigneeId: from._id, ...(clientId && { clientId }) }
-  return updateAll(SeriesModel, theirs, assigned(to))
+  await updateAll(SeriesModel, { ...theirs, hiddenAt: ne(null) }, assigned(to))
+  return updateAll(SeriesModel, { ...theirs, hiddenAt: null }, assigned(to))
 }
 
-const handOverJourneys = async ({ from, to, clientId, heirOfClient }: Whose): Promise<number> => {
+const handOverJourneys = async ({ from, to, clientId, heirOfClient }: Whose) => {
   const journeys = await ChoreModel.find({
     'tasks.assigneeId': from._id,
     ...(clientId && { client: clientId }),
   }).lean<ChoreRecord[]>()
-  let moved = 0
+  const ids = journeys.map(({ client }) => client)
+  const present = await ClientModel.distinct('_id', { ...notDeleted, _id: anyOf(ids) })
+  const isPresent = new Set(present.map(String))
+  let [moved, received] = [0, 0]
   for (const journey of journeys) {
     const isTheirs = ({ state, assigneeId }: TaskRecord) =>
       state !== 'done' && assigneeId?.equals(from._id) === true
@@ -86,9 +99,11 @@ const handOverJourneys = async ({ from, to, clientId, heirOfClient }: Whose): Pr
     )
     const versions = given.map(({ _id }) => [`${String(_id)} assigneeId`, journey.version + 1])
     await saveTasks(journey, tasks, { ...journey.fieldVersions, ...Object.fromEntries(versions) })
+    if (!isPresent.has(String(journey.client))) continue
     moved += given.length
+    received += given.filter((task) => to && heirOf(task)?._id.equals(to._id)).length
   }
-  return moved
+  return { moved, received }
 }
 
 const handOverChores = async (from: Named, to: Named): Promise<number> => {
@@ -97,7 +112,7 @@ const handOverChores = async (from: Named, to: Named): Promise<number> => {
     'tasks.state': anyOf(['open', 'working'] as const),
   }).lean<ChoreRecord[]>()
   for (const { _id, title } of chores) {
-    const set = { owner: to._id, title: `${title} (de ${from.name})` }
+    const set = { owner: to._id, title: `${title}${leftBy(from.name)}` }
     await ChoreModel.updateOne({ _id }, { $set: set, $inc: { version: 1 } })
   }
   const ids = chores.map(({ _id }) => _id)
@@ -107,13 +122,12 @@ const handOverChores = async (from: Named, to: Named): Promise<number> => {
   return ids.length
 }
 
-/** Notifies who took over somebody's work, once, in the transaction of that. */
+/** Notifies who took over so many tasks of somebody, once, in the transaction of that. */
 export const tellOfHandover = async (
-  { tasks, journey }: HandedOver,
+  count: number,
   { from, to }: { from: Named; to: Named },
   by: { id: string; name: string },
 ): Promise<void> => {
-  const count = tasks + journey
   if (count === 0) return
   const detail = `${count} ${count === 1 ? 'tarefa' : 'tarefas'}`
   const subject = { id: String(from._id), name: by.name, detail, event: randomId() }

@@ -2,7 +2,9 @@ import { Types } from 'mongoose'
 import { TASK_STATES, type TaskState } from '@bastidor/shared/chores'
 import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { JOURNEY_WHO, type JourneyWho, journeyTitle } from '@bastidor/shared/journey'
+import { dayOf } from '@bastidor/shared/dates'
 import { ObjectId, defineModel } from '#database/model'
+import { dayBetween, matching, ne } from '#database/operators'
 import { belongsTo } from '#modules/belongs-to'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
@@ -59,16 +61,36 @@ export const ChoreModel = defineModel<ChoreRecord>('Chore', 'chores', {
   ...versionedPaths,
 })
 
+/**
+ * Puts the open days that passed while a client was deleted onto the day of its restore, like those
+ * of the Pauta's own tasks.
+ */
+const moveMissedDays = async (
+  client: Types.ObjectId,
+  { deletedAt, now }: { deletedAt: Date; now: Date },
+): Promise<void> => {
+  const missed = { state: ne('done'), dueOn: dayBetween(dayOf(deletedAt), dayOf(now)) } as const
+  await ChoreModel.updateMany(
+    { client, tasks: matching(missed) },
+    { $set: { 'tasks.$[missed].dueOn': dayOf(now) }, $inc: { version: 1 } },
+    { arrayFilters: [{ 'missed.state': missed.state, 'missed.dueOn': missed.dueOn }] },
+  )
+}
+
 belongsTo(ChoreModel, {
   owner: { owner: 'employee', onDestroy: 'delete' },
   client: {
     owner: 'client',
     // Found only while its client is.
     onDelete: 'keep',
+    onRestore: moveMissedDays,
     onDestroy: 'delete',
     copies: (name) => ({ title: journeyTitle(name) }),
   },
 })
+
+/** What follows the title of a chore that somebody left to somebody else. */
+export const leftBy = (name: string): string => ` (de ${name})`
 
 /** Creates open tasks in the given order. */
 export const openTasks = (

@@ -1,12 +1,11 @@
 import type { Types } from 'mongoose'
 import { WRONG_TEAM } from '@bastidor/shared/clients.team'
 import { fieldError } from '@bastidor/shared/errors'
-import { anyOf, objectId } from '#database/operators'
+import { objectId } from '#database/operators'
 import { applyPatch } from '#database/optimistic-lock'
 import type { CurrentUser } from '#lib/request-context'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
-import { lockDepartures } from '#modules/employees/employees-departure'
-import { EmployeeModel } from '#modules/employees/employees.model'
+import { lockActive } from '#modules/employees/employees.find'
 import { notify } from '#modules/notifications/notifications.commands'
 import { toTeam } from './client-teams.view.ts'
 
@@ -25,9 +24,7 @@ export const setTeam = async (
   const ids = sent.map((id) => objectId(id.trim()))
   const team = ids.filter((id) => id !== null)
   const isOnce = new Set(team.map(String)).size === sent.length
-  await lockDepartures()
-  const active = await EmployeeModel.countDocuments({ _id: anyOf(team), active: true })
-  if (!isOnce || active !== team.length) throw fieldError('team', WRONG_TEAM)
+  if (!isOnce || (await lockActive(team)) !== team.length) throw fieldError('team', WRONG_TEAM)
   if (isSame(client.team, team)) return client
   const { record } = await applyPatch(
     ClientModel,

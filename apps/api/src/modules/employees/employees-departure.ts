@@ -8,9 +8,7 @@ import { type HandedOver, handOver, replaceInLists, takeBack } from '#modules/ha
 import { handOverWork, tellOfHandover } from '#modules/work-handover'
 import { cancelMails } from '#modules/outbox/outbox.commands'
 import { assertAnotherAdmin } from './employees-admins.ts'
-import { lockEmployee } from './employees.find.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
-import { SettingModel } from './employees.setup.model.ts'
 import { EVERYTHING, heirsOf } from './employees-succession.ts'
 import { revokeTokens } from './employees-tokens.ts'
 
@@ -40,7 +38,6 @@ const unchanged = (active: boolean): string =>
 
 const deactivate = async (target: EmployeeRecord, succession: Succession): Promise<Toggled> => {
   await assertAnotherAdmin(target)
-  await lockDepartures()
   await revokeTokens(target._id)
   await cancelMails({ employeeId: target._id })
   const moved = await handOver(target._id, await heirsOf(target, succession))
@@ -86,7 +83,6 @@ export const deleteEmployee = async (
 ): Promise<HandedOver[]> => {
   if (actor.id === String(target._id)) throw new AppError('OWN_ACCOUNT')
   await assertAnotherAdmin(target)
-  await lockDepartures()
   const heirOf = await heirsOf(target, succession)
   const moved = await handOver(target._id, (...of) => heirOf(...of) ?? null)
   await replaceInLists(target._id, heirOf(EVERYTHING, '') ?? null)
@@ -103,18 +99,10 @@ const leaveWork = async (
   from: EmployeeRecord,
   heirOf: Awaited<ReturnType<typeof heirsOf>>,
 ): Promise<void> => {
-  const heir = heirOf(EVERYTHING, '')
-  const to = heir ? await lockEmployee(String(heir._id)) : null
-  const handed = await handOverWork({ from, to, heirOfClient: heirOf })
-  if (to) await tellOfHandover(handed, { from, to }, actor)
+  const to = heirOf(EVERYTHING, '') ?? null
+  const { received } = await handOverWork({ from, to, heirOfClient: heirOf })
+  if (to) await tellOfHandover(received, { from, to }, actor)
 }
-
-/**
- * Two people who leave to each other at the same moment conflict, and the retry sees the first gone;
- * so does whoever names somebody at the moment of their departure.
- */
-export const lockDepartures = () =>
-  SettingModel.updateOne({ _id: 'departures' }, { $inc: { count: 1 } }, { upsert: true })
 
 /** How many clients changed hands, each counted once. */
 export const countRecords = (handed: readonly StoredHandover[]): number =>

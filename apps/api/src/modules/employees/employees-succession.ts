@@ -1,6 +1,6 @@
 import { CLIENT_ROLES, type Succession } from '@bastidor/shared/employees'
 import { fieldError } from '@bastidor/shared/errors'
-import { findEmployee } from './employees.find.ts'
+import { lockEmployee } from './employees.find.ts'
 import type { EmployeeRecord } from './employees.model.ts'
 
 /** In place of a field: who takes over all that has no successor of its own. */
@@ -11,7 +11,8 @@ type Heir = EmployeeRecord | null | undefined
 /**
  * Who takes over a client of a leaving person, by the field that names them (`gestorId`) and the
  * client's id; undefined where nobody was named. Throws 400 for an unknown or inactive person, and
- * for the leaving one.
+ * for the leaving one. Successors are locked: two people who leave to each other at the same moment
+ * conflict, and the retry sees the first gone.
  */
 export const heirsOf = async (
   leaving: EmployeeRecord,
@@ -20,7 +21,7 @@ export const heirsOf = async (
   const people = new Map<string, EmployeeRecord>()
   const find = async (field: string, id: string | null | undefined): Promise<Heir> => {
     if (!id) return id === undefined ? undefined : null
-    const found = people.get(id) ?? (await findEmployee(id))
+    const found = people.get(id) ?? (await lockEmployee(id))
     if (!found?.active || found._id.equals(leaving._id))
       throw fieldError(field, 'Escolha outro funcionário como sucessor.')
     people.set(id, found)

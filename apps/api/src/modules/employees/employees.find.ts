@@ -1,5 +1,7 @@
+import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
-import { objectId } from '#database/operators'
+import { updateAll } from '#database/bulk-writes'
+import { anyOf, objectId } from '#database/operators'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 
 /** One person, or null for every other id. */
@@ -16,6 +18,10 @@ export const lockEmployee = async (id: string): Promise<EmployeeRecord | null> =
   const _id = objectId(id)
   return _id && EmployeeModel.findByIdAndUpdate(_id, { $inc: { links: 1 } }).lean<EmployeeRecord>()
 }
+
+/** Locks those of several people who are active, in the same way; returns how many there are. */
+export const lockActive = (ids: readonly Types.ObjectId[]): Promise<number> =>
+  updateAll(EmployeeModel, { _id: anyOf(ids), active: true }, { $inc: { links: 1 } })
 
 /** One person; 404 for every other id. */
 export const requireEmployee = async (id: string): Promise<EmployeeRecord> => {

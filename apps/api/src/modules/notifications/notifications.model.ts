@@ -1,7 +1,9 @@
 import type { Types } from 'mongoose'
 import { NOTIFICATION_KINDS, type NotificationKind } from '@bastidor/shared/notifications'
+import { updateAll } from '#database/bulk-writes'
 import { ObjectId, defineModel } from '#database/model'
-import { belongsTo } from '#modules/belongs-to'
+import { ne } from '#database/operators'
+import { type Named, belongsTo } from '#modules/belongs-to'
 
 /** One notification of one person, as stored. */
 export type NotificationRecord = {
@@ -42,12 +44,18 @@ export const NotificationModel = defineModel<NotificationRecord>('Notification',
   hiddenAt: { type: Date, default: null },
 })
 
+/** Most are named after their client, those of the Pauta after their task. */
+const renameClient = async ({ _id: clientId, name }: Named): Promise<void> => {
+  await updateAll(NotificationModel, { clientId, kind: ne<NotificationKind>('taskAssigned') }, { $set: { name } })
+  await updateAll(NotificationModel, { clientId, kind: 'teamJoined' }, { $set: { detail: name } })
+}
+
 belongsTo(NotificationModel, {
   employeeId: { owner: 'employee', onDestroy: 'delete' },
   clientId: {
     owner: 'client',
     onDelete: 'hide',
     onDestroy: 'delete',
-    copies: (name) => ({ name }),
+    onRename: renameClient,
   },
 })

@@ -1,11 +1,12 @@
 import mongoose, { type Types } from 'mongoose'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { SERIES_AHEAD, SERIES_BACK, datesOf } from '@bastidor/shared/pauta.series'
-import { insertAll, updateAll } from '#database/bulk-writes'
+import { insertAll } from '#database/bulk-writes'
 import { withLease } from '#database/distributed-lock'
 import { LIST_MAX_MS, anyOf, dayAtLeast } from '#database/operators'
 import { transact } from '#database/transaction'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { lockActive } from '#modules/employees/employees.find'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { newTask } from './pauta.commands.ts'
 import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
@@ -42,7 +43,7 @@ export const makeSeriesTasks = async (now = new Date()): Promise<void> => {
 }
 
 /** The days of a series that are to be made now. */
-const daysDue = (series: SeriesRecord, now: Date): string[] => {
+export const daysDue = (series: SeriesRecord, now: Date): string[] => {
   const today = dayOf(now)
   const earliest = [
     addDays(today, -SERIES_BACK),
@@ -69,7 +70,7 @@ export const makeTasks = async (
   const tasks = wanted.filter(({ key }) => !made.has(key ?? ''))
   await insertAll(PautaTaskModel, tasks)
   const people = tasks.flatMap(({ assigneeId }) => assigneeId ?? [])
-  await updateAll(EmployeeModel, { _id: anyOf(people) }, { $inc: { links: 1 } })
+  await lockActive(people)
   const last = new Map(days.map(({ one, day }) => [one._id, day]))
   await SeriesModel.bulkWrite(
     [...last].map(([_id, lastMade]) => ({

@@ -83,9 +83,11 @@ export const updateTask = async (
   assertMayEdit(actor, task, its)
   const isMoved = clientId !== undefined && clientId !== (task.clientId && String(task.clientId))
   const client = isMoved ? await requireClient(clientId) : its
-  const isGiven =
-    assigneeId !== undefined && assigneeId !== (task.assigneeId && String(task.assigneeId))
-  if (isGiven) assertMayAssign(actor, { to: assigneeId, client, from: task.assigneeId })
+  const before = task.assigneeId && String(task.assigneeId)
+  const isGiven = assigneeId !== undefined && assigneeId !== before
+  const to = isGiven ? assigneeId : before
+  // To move somebody's task to a client is to give them a task of it.
+  if (isGiven || isMoved) assertMayAssign(actor, { to, client, from: task.assigneeId })
   const { clientName, ...toClient } = isMoved ? ofClient(client) : NOTHING
   const { assigneeName, ...toPerson } = isGiven ? await ofPerson(assigneeId) : NOTHING
   const { record, changed } = await applyPatch(

@@ -17,8 +17,8 @@ export const taskHandoverEndpoints = [
       const to = body.to === body.from ? null : await lockEmployee(body.to)
       if (!to?.active) throw fieldError('to', NO_ACTIVE_PERSON)
       const client = await requireClient(body.clientId ?? null)
-      const handed = await handOverWork({ from, to, clientId: client?._id ?? null })
-      await tellOfHandover(handed, { from, to }, actor)
+      const { counts, received } = await handOverWork({ from, to, clientId: client?._id ?? null })
+      await tellOfHandover(received, { from, to }, actor)
       audit({
         entity: 'employee',
         id: body.from,
@@ -27,7 +27,7 @@ export const taskHandoverEndpoints = [
         changed: ['tasks'],
         values: [{ field: 'tasks', from: from.name, to: to.name }],
       })
-      return handed
+      return counts
     },
   }),
 ]

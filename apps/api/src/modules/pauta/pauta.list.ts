@@ -22,8 +22,8 @@ import { toTask } from './pauta.view.ts'
 export const NOT_DONE = anyOf(['open', 'working'] as const)
 
 type Day = string | null
-/** How many tasks there are of each day. */
-type Days = Map<Day, number>
+/** How many tasks there are of each day, and how many of them are done. */
+type Days = Map<Day, { all: number; done: number }>
 
 /**
  * A page of the tasks that a person sees, and how many of all that fit are in each group. Only the
@@ -46,8 +46,8 @@ export const listTasks = async (
   const start = query.offset - skipped
   return {
     results: shown.slice(start, start + query.limit),
-    total: [...days.values()].reduce((sum, count) => sum + count, 0),
-    counts: countGroups(days, query, dayOf(now)),
+    total: [...days.values()].reduce((sum, { all }) => sum + all, 0),
+    counts: countGroups(days, dayOf(now)),
   }
 }
 
@@ -95,15 +95,19 @@ const fitting = (entries: readonly PautaTask[], query: PautaQuery): PautaTask[] 
 }
 
 const countByDay = async (filter: QueryFilter<PautaTaskRecord>): Promise<Days> => {
-  const found = await PautaTaskModel.aggregate<{ _id: Day; count: number }>([
+  const isDone = { $cond: [{ $eq: ['$state', 'done'] }, 1, 0] }
+  const found = await PautaTaskModel.aggregate<{ _id: Day; all: number; done: number }>([
     { $match: filter },
-    { $group: { _id: '$dueOn', count: { $sum: 1 } } },
+    { $group: { _id: '$dueOn', all: { $sum: 1 }, done: { $sum: isDone } } },
   ]).option({ maxTimeMS: LIST_MAX_MS })
-  return new Map(found.map(({ _id, count }) => [_id, count]))
+  return new Map(found.map(({ _id, ...counts }) => [_id, counts]))
 }
 
 const withEntries = (days: Days, entries: readonly PautaTask[]): Days => {
-  for (const { dueOn } of entries) days.set(dueOn, (days.get(dueOn) ?? 0) + 1)
+  for (const { dueOn } of entries) {
+    const { all, done } = days.get(dueOn) ?? { all: 0, done: 0 }
+    days.set(dueOn, { all: all + 1, done })
+  }
   return days
 }
 
@@ -113,7 +117,7 @@ const daysOfPage = (days: Days, { limit, offset }: PautaQuery) => {
   let skipped = 0
   let reached = 0
   for (const day of [...days.keys()].toSorted(byDay)) {
-    const count = days.get(day) ?? 0
+    const count = days.get(day)?.all ?? 0
     if (reached + count <= offset) skipped += count
     else if (reached < offset + limit) wanted.push(day)
     reached += count
@@ -128,16 +132,12 @@ const tasksOn = async (days: readonly Day[], filter: QueryFilter<PautaTaskRecord
     .lean<PautaTaskRecord[]>()
 }
 
-const countGroups = (
-  days: Days,
-  { state }: PautaQuery,
-  today: string,
-): Record<PautaGroup, number> => {
+const countGroups = (days: Days, today: string): Record<PautaGroup, number> => {
   const counts = Object.fromEntries(PAUTA_GROUPS.map((group) => [group, 0])) as PautaList['counts']
-  for (const [day, count] of days) {
+  for (const [day, { all, done }] of days) {
     const group = groupOf(day, today)
     // What is done is never late.
-    if (state !== 'done' || group !== 'late') counts[group] += count
+    counts[group] += group === 'late' ? all - done : all
   }
   return counts
 }

@@ -70,11 +70,15 @@ const moveMissedDays = async (
   { deletedAt, now }: { deletedAt: Date; now: Date },
 ): Promise<void> => {
   const dueOn = dayBetween(dayOf(deletedAt), dayOf(now))
-  await updateAll(
-    PautaTaskModel,
-    { clientId, state: anyOf(['open', 'working'] as const), dueOn },
-    { $set: { dueOn: dayOf(now) }, $inc: { version: 1 } },
-  )
+  await updateAll(PautaTaskModel, { clientId, state: anyOf(['open', 'working'] as const), dueOn }, [
+    {
+      $set: {
+        dueOn: dayOf(now),
+        version: { $add: ['$version', 1] },
+        fieldVersions: { $mergeObjects: ['$fieldVersions', { dueOn: { $add: ['$version', 1] } }] },
+      },
+    },
+  ])
 }
 
 belongsTo(PautaTaskModel, {

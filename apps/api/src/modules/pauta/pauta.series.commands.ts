@@ -19,7 +19,7 @@ import { ofClient, ofPerson, requireClient, tellAssignee } from './pauta.command
 import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
 import { assertMayAssign, isLead, isResponsible } from './pauta-rights.ts'
 import { SeriesModel, type SeriesRecord } from './pauta.series.model.ts'
-import { assigneesOf, makeTasks } from './pauta-series-make.ts'
+import { assigneesOf, daysDue, makeTasks } from './pauta-series-make.ts'
 import { toSeries } from './pauta.series.view.ts'
 
 /** Creates a series inside the caller's transaction, with the tasks of its first days. */
@@ -47,11 +47,16 @@ export const createSeries = async (
 }
 
 // A series tells whose it is once; every repetition would be noise.
-const makeFirst = async (series: SeriesRecord, actor: CurrentUser, now: Date) => {
-  const made = await makeTasks([series], now)
-  const [first] = made
+const makeFirst = async (
+  series: SeriesRecord,
+  actor: CurrentUser,
+  now: Date,
+  lastMade = series.lastMade,
+): Promise<SeriesRecord> => {
+  const due = { ...series, lastMade }
+  const [first] = await makeTasks([due], now)
   if (first) await tellAssignee(first, actor, now)
-  return { ...series, lastMade: made.at(-1)?.dueOn ?? series.lastMade }
+  return { ...series, lastMade: daysDue(due, now).at(-1) ?? series.lastMade }
 }
 
 type Given = {
@@ -96,7 +101,7 @@ export const updateSeries = async (
   const wanted = assigneeId ?? (series.assigneeId && String(series.assigneeId))
   const person = who ? null : assigneeId === null ? null : wanted
   const isGiven = person !== (series.assigneeId && String(series.assigneeId)) || who !== series.who
-  if (isGiven || (isMoved && who))
+  if (isGiven || isMoved)
     assertMayGive(actor, { who, assigneeId: person, client, from: series.assigneeId })
   const { clientName, ...toClient } = isMoved ? ofClient(client) : NOTHING
   const { assigneeName, ...toPerson } = isGiven ? await ofPerson(person) : NOTHING
@@ -140,12 +145,18 @@ const follow = async (
 ): Promise<SeriesRecord> => {
   if (RULE_FIELDS.some((field) => changed.includes(field))) {
     await removeUntouched(series, now)
-    return makeFirst({ ...series, lastMade: addDays(dayOf(now), -1) }, actor, now)
+    return makeFirst(series, actor, now, addDays(dayOf(now), -1))
   }
   const { title, desc, clientId, clientName, department, urgent } = series
   const assignee = (await assigneesOf([series]))(series)
   const words = { title, desc, clientId, clientName, department, urgent }
   await updateAll(PautaTaskModel, untouched(series, now), { $set: { ...words, ...assignee } })
+  if (changed.includes('assigneeId') || changed.includes('who')) {
+    const first = await PautaTaskModel.findOne(untouched(series, now))
+      .sort({ dueOn: 1 })
+      .lean<PautaTaskRecord>()
+    if (first) await tellAssignee(first, actor, now)
+  }
   return series
 }
 

@@ -7,15 +7,24 @@ import type { SeriesRecord } from './pauta.series.model.ts'
 const idOf = (id: Types.ObjectId | null): string | null => id && String(id)
 
 /** A series as staff see it. */
-export const toSeries = (series: SeriesRecord, now: Date): Series => ({
-  ...series,
-  id: String(series._id),
-  _id: String(series._id),
-  clientId: idOf(series.clientId),
-  assigneeId: idOf(series.assigneeId),
-  creatorId: idOf(series.creatorId),
-  next: nextDate(series, dayOf(now)),
-})
+export const toSeries = (series: SeriesRecord, now: Date): Series => {
+  const {
+    hiddenAt: _hidden,
+    fieldVersions: _versions,
+    createdAt: _created,
+    creatorName: _creator,
+    ...shown
+  } = series
+  return {
+    ...shown,
+    id: String(series._id),
+    _id: String(series._id),
+    clientId: idOf(series.clientId),
+    assigneeId: idOf(series.assigneeId),
+    creatorId: idOf(series.creatorId),
+    next: nextDate(series, dayOf(now)),
+  }
+}
 
 /** The audit note of a series. */
 export const seriesNote = (

@@ -6,6 +6,7 @@ import {
   NotificationModel,
   type NotificationRecord,
 } from '#modules/notifications/notifications.model'
+import { ChoreModel, type ChoreRecord, leftBy } from '#modules/chores/chores.model'
 import { cancelMails } from '#modules/outbox/outbox.commands'
 import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 import { proposalsTo } from './privacy-data-map-contacts.ts'
@@ -34,10 +35,21 @@ export const keptData: readonly PersonalData[] = [
   },
   {
     collection: 'notifications',
-    what: 'avisos sobre contas que alterou',
+    what: 'avisos sobre contas que alterou e tarefas que passou',
     find: (person) => NotificationModel.find(changedBy(person)).lean<object[]>(),
     anonymise: async (person, { name }) =>
       void (await updateAll(NotificationModel, changedBy(person), { $set: { name } })),
+  },
+  {
+    collection: 'chores',
+    what: 'trabalhos que deixou a outras pessoas',
+    find: choresLeftBy,
+    anonymise: async (person, { name }) => {
+      for (const { _id, title } of await choresLeftBy(person)) {
+        const set = { title: hideNames(title, person, name) }
+        await ChoreModel.updateOne({ _id }, { $set: set, $inc: { version: 1 } })
+      }
+    },
   },
   {
     collection: 'mails',
@@ -64,7 +76,11 @@ export const keptData: readonly PersonalData[] = [
   },
 ]
 
-const changedBy = ({ names }: Person) => ({ kind: 'accountChanged', name: anyOf(names) }) as const
+/** Notifications that are named after who caused them. */
+const changedBy = ({ names }: Person) => ({
+  kind: anyOf(['accountChanged', 'tasksHandedOver'] as const),
+  name: anyOf(names),
+})
 const answeredBy = ({ names }: Person) => ({ 'evidence.staff': anyOf(names) })
 
 /** Notifications that still contain the name in the proposal. */
@@ -90,6 +106,13 @@ function mailsNaming({ names }: Person): Promise<MailRecord[]> {
   const isNamed = ({ subject, text }: MailRecord) =>
     names.some((name) => subject.includes(name) || text.includes(name))
   return findAmong<MailRecord>(MailModel, { subject: 1, text: 1 }, isNamed)
+}
+
+/** Their titles say whose they were: `leftBy`. */
+function choresLeftBy({ names }: Person): Promise<ChoreRecord[]> {
+  return findAmong<ChoreRecord>(ChoreModel, { title: 1 }, ({ title }) =>
+    names.some((name) => title.includes(leftBy(name))),
+  )
 }
 
 const hideNames = (subject: string, { names }: Person, name: string): string =>
