@@ -110,6 +110,49 @@ describe('a restored database', () => {
     expect((await migrate(uri)).length).toBeGreaterThan(0)
   })
 
+  test('has tasks, series, teams and grants as they were, and no address of a calendar', async () => {
+    const source = newDatabase()
+    await createIndexes(source.db())
+    const [person, client, series] = [new BSON.ObjectId(), new BSON.ObjectId(), new BSON.ObjectId()]
+    const made = {
+      clients: { _id: client, name: 'Padaria', team: [person] },
+      roleGrants: {
+        _id: 'designer',
+        cargo: 'Designer',
+        grants: [{ action: 'approval.list', scope: 'own' }],
+        version: 3,
+        updatedBy: person,
+      },
+      taskSeries: { _id: series, title: 'Relatório', clientId: client, lastMade: '2026-11-24' },
+      tasks: {
+        title: 'Relatório',
+        assigneeId: person,
+        seriesId: series,
+        key: `series ${String(series)} 2026-11-24`,
+        version: 2,
+        fieldVersions: { dueOn: 2 },
+      },
+    }
+    for (const [name, document] of Object.entries(made))
+      await source
+        .db()
+        .collection(name)
+        .insertOne(document as object)
+    await source
+      .db()
+      .collection('calendars')
+      .insertOne({ _id: 'digest' as never, employeeId: person })
+    const { target } = await copy(source)
+    for (const name of Object.keys(made)) {
+      expect(await target.db().collection(name).countDocuments()).toBe(1)
+      expect(await bytesOf(target, name)).toEqual(await bytesOf(source, name))
+    }
+    expect(await target.db().collection('calendars').countDocuments()).toBe(0)
+    // What keeps a series from making a day twice is there too.
+    const again = target.db().collection('tasks').insertOne({ key: made.tasks.key })
+    await expect(again).rejects.toThrow('E11000')
+  })
+
   test('sends nothing of what was queued: those mails are cancelled, the others stay', async () => {
     const source = newDatabase()
     await createIndexes(source.db())

@@ -181,6 +181,17 @@ describe('a person who leaves', () => {
     expect((await ClientModel.findById(both.id).lean())!.team).toHaveLength(1)
   })
 
+  test('by being deactivated while being put into a team is refused or stays, never half of it', async () => {
+    const { admin, client, ana } = await prepare()
+    const [added] = await Promise.all([
+      set(admin, client.id, [ana]),
+      (await as({ level: 'Admin' })).patch(`/employee/toggleActive/${idOf(ana)}`).send({}),
+    ])
+    expect([200, 400]).toContain(added.status)
+    const { team } = (await ClientModel.findById(client.id).lean())!
+    expect(team).toHaveLength(added.status === 200 ? 1 : 0)
+  })
+
   test('while being put into a team is in none of them', async () => {
     const { admin, client, ana } = await prepare()
     const [added, removed] = await Promise.all([
@@ -191,6 +202,16 @@ describe('a person who leaves', () => {
     expect(removed.status).toBe(200)
     expect((await ClientModel.findById(client.id).lean())!.team).toEqual([])
   })
+})
+
+test('a client that is destroyed takes its team along, and its person loses nothing', async () => {
+  const { admin, client, ana } = await prepare()
+  await set(admin, client.id, [ana])
+  await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' }).expect(200)
+  await admin.delete(`/deletedClient/delete/${client.id}`).expect(200)
+  expect((await admin.get(`/client/${client.id}/team`)).status).toBe(404)
+  expect((await set(admin, client.id, [ana])).status).toBe(404)
+  expect(await EmployeeModel.exists({ _id: ana._id })).not.toBeNull()
 })
 
 test('a client that is deleted and restored has its team as it was', async () => {

@@ -6,7 +6,8 @@ import { ClientModel, type ClientRecord, notDeleted } from './clients.model.ts'
 
 type NamedClient = { id: string; name: string; as: ClientRole[] }
 
-const assignedTo = (personId: Types.ObjectId) => ({
+/** Clients whose gestor or CS a person is. */
+export const assignedTo = (personId: Types.ObjectId | null) => ({
   ...notDeleted,
   $or: [{ gestorId: personId }, { csId: personId }],
 })

@@ -1,6 +1,7 @@
 import type { PipelineStage, Types } from 'mongoose'
 import { LIST_MAX_MS, anyOf, dayAtMost, ne } from '#database/operators'
 import { ChoreModel } from '#modules/chores/chores.model'
+import { OF_PRESENT_CLIENTS } from './pauta-entries.ts'
 import { NOT_DONE } from './pauta.list.ts'
 import { PautaTaskModel } from './pauta.model.ts'
 
@@ -22,8 +23,7 @@ export const countPautaOf = async (
     ]).option({ maxTimeMS: LIST_MAX_MS })),
     ...(await ChoreModel.aggregate<Counted>([
       { $match: { 'tasks.assigneeId': theirs } },
-      PRESENT_CLIENT,
-      { $match: { 'clients.0': { $exists: true } } },
+      ...OF_PRESENT_CLIENTS,
       { $unwind: '$tasks' },
       { $match: { 'tasks.assigneeId': theirs, 'tasks.state': ne('done'), 'tasks.dueOn': dueOn } },
       byPerson('$tasks.assigneeId', '$tasks.dueOn', today),
@@ -44,13 +44,3 @@ const byPerson = (person: string, day: string, today: string): PipelineStage.Gro
     today: { $sum: { $cond: [{ $eq: [day, today] }, 1, 0] } },
   },
 })
-
-const PRESENT_CLIENT: PipelineStage.Lookup = {
-  $lookup: {
-    from: 'clients',
-    localField: 'client',
-    foreignField: '_id',
-    pipeline: [{ $match: { deletedAt: null } }, { $project: { _id: 1 } }],
-    as: 'clients',
-  },
-}

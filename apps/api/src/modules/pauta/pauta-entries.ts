@@ -49,7 +49,7 @@ type Person = { id: string; name: string }
 /** The open tasks of journeys that name a person. */
 export const journeyEntriesOf = async ({ id, name }: Person, now: Date): Promise<PautaTask[]> => {
   const theirs = { 'tasks.assigneeId': new Types.ObjectId(id) }
-  const found = await openTasks(theirs, theirs, [CLIENT, { $match: { 'clients.0': PRESENT } }])
+  const found = await openTasks(theirs, theirs, OF_PRESENT_CLIENTS)
   return found.map(({ task, clients = [], ...chore }) =>
     toEntry({ chore, task, clientName: clients[0]?.name ?? '', personName: name }, now),
   )
@@ -76,13 +76,16 @@ const openTasks = (
     .option({ maxTimeMS: LIST_MAX_MS })
     .exec()
 
-const PRESENT = { $exists: true }
-const CLIENT: PipelineStage.Lookup = {
-  $lookup: {
-    from: 'clients',
-    localField: 'client',
-    foreignField: '_id',
-    pipeline: [{ $match: { deletedAt: null } }, { $project: { name: 1 } }],
-    as: 'clients',
+/** Leaves the journeys whose client is not deleted, with its name as `clients.0.name`. */
+export const OF_PRESENT_CLIENTS: (PipelineStage.Lookup | PipelineStage.Match)[] = [
+  {
+    $lookup: {
+      from: 'clients',
+      localField: 'client',
+      foreignField: '_id',
+      pipeline: [{ $match: { deletedAt: null } }, { $project: { name: 1 } }],
+      as: 'clients',
+    },
   },
-}
+  { $match: { 'clients.0': { $exists: true } } },
+]

@@ -2,7 +2,8 @@ import type { Types } from 'mongoose'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { type Actor, columnOf } from '@bastidor/shared/permissions'
 import { NOT_YOURS_TO_ASSIGN, NOT_YOURS_TO_EDIT } from '@bastidor/shared/pauta'
-import { notDeleted, type ClientRecord, ClientModel } from '#modules/clients/clients.model'
+import { assignedTo } from '#modules/clients/clients-assignees'
+import { type ClientRecord, ClientModel } from '#modules/clients/clients.model'
 import { objectId } from '#database/operators'
 
 type Id = Types.ObjectId | null
@@ -47,10 +48,5 @@ export const assertMayAssign = (actor: Actor, { to, client, from }: Assignment):
 }
 
 /** The clients that a person looks after. */
-export const clientsOf = (actor: Actor): Promise<Types.ObjectId[]> => {
-  const person = objectId(actor.id)
-  return ClientModel.distinct('_id', {
-    ...notDeleted,
-    $or: [{ gestorId: person }, { csId: person }],
-  }).exec()
-}
+export const clientsOf = (actor: Actor): Promise<Types.ObjectId[]> =>
+  ClientModel.distinct('_id', assignedTo(objectId(actor.id))).exec()

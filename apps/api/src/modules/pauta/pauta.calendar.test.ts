@@ -5,8 +5,11 @@ import { anonymous, asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { makeTask } from '#test/tasks'
+import { ChoreModel } from '#modules/chores/chores.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { CalendarModel } from './pauta.calendar.model.ts'
+import { newTask } from './pauta.commands.ts'
+import { PautaTaskModel } from './pauta.model.ts'
 import { toCalendar } from './pauta-ical.ts'
 
 useDatabase()
@@ -52,6 +55,45 @@ describe('the feed of one’s tasks', () => {
       },
     ])
     expect(answer.text).not.toContain('segredo')
+  })
+
+  test('holds the first and the last day, and journeys; nothing done or of a deleted client', async () => {
+    const { ana, me, path } = await prepare()
+    const { admin, client } = await makeClient({ name: 'Um' })
+    const { client: left } = await makeClient({ name: 'Saiu' })
+    for (const dueOn of [addDays(today, -90), addDays(today, 365)]) await makeTask(ana, { dueOn })
+    const { id } = await makeTask(ana, { dueOn: today })
+    await me.patch(`/task/${id}`).send({ state: 'done' }).expect(200)
+    await makeTask(ana, { dueOn: today, clientId: left.id })
+    for (const { chores } of [client, left])
+      await ChoreModel.updateOne(
+        { _id: chores[0] },
+        { 'tasks.0.assigneeId': ana._id, 'tasks.0.dueOn': today, 'tasks.0.desc': 'Da jornada' },
+      )
+    await admin.delete(`/client/delete/${left.id}`).send({ motive: 'Resultados' }).expect(200)
+    const events = eventsOf((await anonymous.get(path)).text)
+    expect(events.map(({ start, summary }) => [start, summary])).toEqual([
+      [addDays(today, -90), 'Ligar para o cliente'],
+      [today, 'Da jornada · Um'],
+      [addDays(today, 365), 'Ligar para o cliente'],
+    ])
+  })
+
+  test('holds at most a thousand, the soonest', async () => {
+    const { ana, path } = await prepare()
+    await PautaTaskModel.insertMany(
+      Array.from({ length: 1003 }, (_, n) =>
+        newTask({
+          title: `T${n}`,
+          assigneeId: ana._id,
+          dueOn: addDays(today, n < 1000 ? 1 : 2),
+          createdAt: new Date(),
+        }),
+      ),
+    )
+    const events = eventsOf((await anonymous.get(path)).text)
+    expect(events).toHaveLength(1000)
+    expect(new Set(events.map(({ start }) => start))).toEqual(new Set([addDays(today, 1)]))
   })
 
   test('is folded at 75 octets without breaking a character, and every line ends in CRLF', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deletionPhrase } from '@bastidor/shared/employees'
 import { asPerson, createPerson, reload } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
@@ -84,7 +85,68 @@ describe('a person who is deleted', () => {
   })
 })
 
+test('the successor is told of what they got, not of what went to a client’s new gestor', async () => {
+  const { bia, client, admin, davi, daviId, remove } = await prepare()
+  await admin.patch(`/client/update/${client.id}`).send({ gestor: 'Bia' }).expect(200)
+  const set = { 'tasks.1.assigneeId': bia._id, 'tasks.1.who': 'gestor' }
+  await ChoreModel.updateOne({ _id: client.chores[0] }, set)
+  const gil = await createPerson({ name: 'Gil' })
+  await remove({ successor: daviId, gestor: String(gil._id) }).expect(200)
+  expect((await noticesOf(davi)).results.map(({ detail }) => detail)).toEqual(['3 tarefas'])
+  expect(titlesOf(await pautaOf(gil))).toHaveLength(1)
+})
+
+test('a deactivation moves no task, series or chore, also with a successor for the clients', async () => {
+  const { admin, bia, daviId } = await prepare()
+  const before = await PautaTaskModel.find().sort({ _id: 1 }).lean()
+  const chores = await ChoreModel.find().sort({ _id: 1 }).lean()
+  await admin
+    .patch(`/employee/toggleActive/${String(bia._id)}`)
+    .send({ active: false, successor: daviId })
+    .expect(200)
+  expect(await PautaTaskModel.find().sort({ _id: 1 }).lean()).toEqual(before)
+  expect(await ChoreModel.find().sort({ _id: 1 }).lean()).toEqual(chores)
+  expect(await SeriesModel.findOne().lean()).toMatchObject({ assigneeId: bia._id })
+  const { body } = await admin.get('/task/team')
+  expect(body.results).toMatchObject([{ person: { name: 'Bia', active: false }, open: 2 }])
+})
+
 describe('POST /task/handOver', () => {
+  test('moves what is a deleted client’s too, but counts only what somebody sees', async () => {
+    const { admin, bia, davi, client, handOver } = await prepare()
+    const rule = { every: 1, unit: 'month', day: 1, startsOn: '2090-01-01', clientId: client.id }
+    await (
+      await asPerson(bia)
+    )
+      .post('/taskSeries')
+      .send({ title: 'Da Um', ...rule })
+      .expect(201)
+    await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' }).expect(200)
+    expect((await handOver()).body).toEqual({ tasks: 1, journey: 0, series: 1, chores: 1 })
+    expect((await noticesOf(davi)).results.map(({ detail }) => detail)).toEqual(['1 tarefa'])
+    await admin.post(`/deletedClient/recover/${client.id}`).expect(200)
+    expect(titlesOf(await pautaOf(davi))).toContain('aberta')
+    expect(await SeriesModel.countDocuments({ assigneeId: davi._id })).toBe(2)
+    const closed = await handOver({ clientId: '507f1f77bcf86cd799439011' })
+    expect([closed.status, closed.body.fields]).toEqual([
+      400,
+      { clientId: 'Cliente não encontrado.' },
+    ])
+  })
+
+  test('at the moment of the receiver’s deletion leaves nothing with who is gone', async () => {
+    const { davi, daviId, handOver, admin } = await prepare()
+    const [handed] = await Promise.all([
+      handOver(),
+      admin.delete(`/employee/delete/${daviId}`).send({ confirmation: deletionPhrase('Davi') }),
+    ])
+    expect([200, 400]).toContain(handed.status)
+    const theirs = { assigneeId: davi._id }
+    expect(await PautaTaskModel.countDocuments(theirs)).toBe(0)
+    expect(await SeriesModel.countDocuments(theirs)).toBe(0)
+    expect(await ChoreModel.countDocuments({ 'tasks.assigneeId': davi._id })).toBe(0)
+  })
+
   test('moves all open work and counts it', async () => {
     const { handOver, davi } = await prepare()
     expect((await handOver()).body).toEqual({ tasks: 2, journey: 1, series: 1, chores: 1 })

@@ -4,6 +4,7 @@ import { as, asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { currentUser } from '#test/current-user'
 import { clearDatabase, useDatabase } from '#test/database'
+import { noticesOf } from '#test/notifications'
 import { makeTask, pautaOf, titlesOf } from '#test/tasks'
 import { ChoreModel } from '#modules/chores/chores.model'
 import { listTasks } from './pauta.list.ts'
@@ -171,6 +172,65 @@ describe('work of chores', () => {
     expect([stale.status, stale.body.current?.dueOn]).toEqual([409, on(1)])
     expect((await (await as()).patch(url).send({ state: 'done' })).status).toBe(404)
   })
+})
+
+test('a journey’s task is changed by who does it, and while nobody does by who looks after the client', async () => {
+  const [gil, caio, bia, zeca] = [
+    await createPerson({ name: 'Gil' }),
+    await createPerson({ name: 'Caio' }),
+    await createPerson({ name: 'Bia' }),
+    await createPerson({ name: 'Zeca' }),
+  ]
+  const { client } = await makeClient({ gestor: 'Gil', cs: 'Caio' })
+  const [task] = (await ChoreModel.findById(client.chores[0]).lean())!.tasks
+  const url = `/task/${String(task!._id)}`
+  const patch = async (by: typeof gil, fields: object) =>
+    (await asPerson(by)).patch(url).send(fields)
+  expect((await patch(caio, { assigneeId: String(bia._id) })).body.assigneeName).toBe('Bia')
+  const seen = await patch(gil, { state: 'done' })
+  expect([seen.status, seen.body.message]).toEqual([
+    403,
+    'Só quem criou ou faz a tarefa pode alterá-la.',
+  ])
+  expect((await (await asPerson(gil)).get(url)).body).toMatchObject({
+    kind: 'journey',
+    clientId: client.id,
+    assigneeId: String(bia._id),
+    origin: { kind: 'journey', id: client.chores[0] },
+  })
+  for (const [field, value] of Object.entries({
+    title: 'X',
+    desc: '',
+    clientId: null,
+    department: null,
+    urgent: true,
+  })) {
+    const { status, body } = await patch(bia, { [field]: value, state: 'done' })
+    expect([field, status, body.fields]).toEqual([
+      field,
+      400,
+      { [field]: 'Altere isto no trabalho.' },
+    ])
+  }
+  const gone = await createPerson({ active: false })
+  expect((await patch(bia, { assigneeId: String(gone._id) })).body.fields).toEqual({
+    assigneeId: 'Escolha alguém ativo.',
+  })
+  const handed = await patch(bia, { assigneeId: String(zeca._id), dueOn: on(2) })
+  expect([handed.status, handed.body.assigneeName]).toEqual([200, 'Zeca'])
+  expect((await patch(bia, { state: 'done' })).status).toBe(404)
+  expect((await noticesOf(zeca)).results.map(({ kind }) => kind)).toEqual(['taskAssigned'])
+  expect((await patch(zeca, { assigneeId: null })).body.fields).toEqual({
+    assigneeId: 'Você só cria tarefas para outra pessoa em clientes de que cuida.',
+  })
+  const both = await Promise.all([
+    patch(zeca, { state: 'done' }),
+    (await as({ level: 'Admin' })).patch(url).send({ state: 'done' }),
+  ])
+  expect(both.map(({ status, body }) => [status, body.state])).toEqual([
+    [200, 'done'],
+    [200, 'done'],
+  ])
 })
 
 describe('GET /task/team', () => {

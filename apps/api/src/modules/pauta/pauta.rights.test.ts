@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { as, asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
+import { noticesOf } from '#test/notifications'
 import { makeTask, pautaOf, titlesOf } from '#test/tasks'
 
 useDatabase()
@@ -53,6 +54,76 @@ describe('a task is created', () => {
     expect((await send(lead, { clientId })).status).toBe(201)
     expect((await send(zeca, { clientId })).status).toBe(403)
     expect((await send(zeca, {})).status).toBe(403)
+  })
+})
+
+test('a Líder leaves a task to nobody only with a client, and may name a person in any case', async () => {
+  const { lead, bia, clientId } = await prepare()
+  const me = await asPerson(lead)
+  const send = (fields: object) => me.post('/task').send({ title: 'X', ...fields })
+  for (const assigneeId of [null, '']) {
+    const { status, body } = await send({ assigneeId })
+    expect([status, body.fields]).toEqual([403, { assigneeId: GIVEN }])
+    expect((await send({ assigneeId, clientId })).status).toBe(201)
+  }
+  const { body } = await send({ assigneeId: String(bia._id).toUpperCase() })
+  expect(body.assigneeId).toBe(String(bia._id))
+})
+
+describe('a task that somebody does', () => {
+  test('is moved to a client only by who may give tasks of it', async () => {
+    const { gil, bia, lead, clientId } = await prepare()
+    const { client: other } = await makeClient({ name: 'Outra' })
+    const { id } = await makeTask(gil, { clientId, assigneeId: String(bia._id) })
+    const move = async (by: typeof gil, to: unknown) =>
+      (await asPerson(by)).patch(`/task/${id}`).send({ clientId: to })
+    for (const to of [other.id, null]) {
+      const { status, body } = await move(gil, to)
+      expect([status, body.code, body.fields]).toEqual([
+        403,
+        'FIELD_FORBIDDEN',
+        { assigneeId: GIVEN },
+      ])
+    }
+    // The same client is no move; who does it may say for which client.
+    expect((await move(gil, clientId)).status).toBe(200)
+    expect((await move(bia, other.id)).body.clientName).toBe('Outra')
+    expect((await move(lead, null)).body.clientId).toBeNull()
+    expect((await move(lead, '507f1f77bcf86cd799439011')).body.fields).toEqual({
+      clientId: 'Cliente não encontrado.',
+    })
+  })
+
+  test('that nobody does stays with a client of somebody’s', async () => {
+    const { caio, lead, clientId } = await prepare()
+    const { id } = await makeTask(lead, { clientId, assigneeId: null })
+    for (const by of [caio, lead])
+      expect(
+        (await (await asPerson(by)).patch(`/task/${id}`).send({ clientId: null })).status,
+      ).toBe(403)
+  })
+
+  test('cannot be given to who was deactivated, and tells who gets it, never oneself', async () => {
+    const { bia, zeca, lead } = await prepare()
+    const gone = await createPerson({ active: false })
+    const { id } = await makeTask(lead, { assigneeId: String(bia._id), title: 'Ligar' })
+    const hand = async (by: typeof bia, to: typeof bia) =>
+      (await asPerson(by)).patch(`/task/${id}`).send({ assigneeId: String(to._id) })
+    const refused = await hand(bia, gone)
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { assigneeId: 'Escolha alguém ativo.' },
+    ])
+    await hand(bia, zeca)
+    await hand(lead, lead)
+    const told = async (person: typeof bia) =>
+      (await noticesOf(person)).results.map(({ kind, subjectId, name }) => [kind, subjectId, name])
+    const notice = ['taskAssigned', id, 'Ligar']
+    expect([await told(bia), await told(zeca), await told(lead)]).toEqual([[notice], [notice], []])
+    await (await asPerson(lead)).patch(`/task/${id}`).send({ title: 'Escrever' }).expect(200)
+    expect((await told(bia))[0]?.[2]).toBe('Escrever')
+    await (await asPerson(lead)).delete(`/task/${id}`).expect(200)
+    expect(await told(zeca)).toEqual([])
   })
 })
 
