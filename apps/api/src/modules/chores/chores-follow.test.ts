@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { as, asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
+import { dayOf } from '@bastidor/shared/dates'
+import { workdayAfter } from '@bastidor/shared/workday'
 import { clearDatabase, useDatabase } from '#test/database'
+import { noticesOf } from '#test/notifications'
+import { pautaOf } from '#test/tasks'
 import { ChoreModel } from './chores.model.ts'
 
 useDatabase()
@@ -47,6 +51,28 @@ describe('the journey of a new client', () => {
     expect(third).toEqual([null, expect.any(String)])
   })
 
+  test('without a start counts from the day of its creation, and from the start once it is known', async () => {
+    const { journey, update } = await prepare(null)
+    const days = async () => (await journey()).map(([dueOn]) => dueOn)
+    const today = dayOf(new Date())
+    const created = [workdayAfter(today, 0), workdayAfter(today, 5), null]
+    expect(await days()).toEqual(created)
+    await update({ dateStart: FRIDAY })
+    expect(await days()).toEqual([FRIDAY, '2026-11-27', null])
+    await update({ dateStart: '' })
+    expect(await days()).toEqual(created)
+  })
+
+  test('stays in the Pauta of its people when the client becomes active', async () => {
+    const { people, update, journey } = await prepare()
+    const before = await journey()
+    await update({ status: 'Ativo' })
+    expect(await journey()).toEqual(before)
+    expect((await pautaOf(people.caio)).results).toMatchObject([
+      { kind: 'journey', title: 'Ligar', dueOn: FRIDAY },
+    ])
+  })
+
   test('that starts on a weekend starts on Monday', async () => {
     const { journey } = await prepare(SATURDAY)
     expect((await journey()).map(([dueOn]) => dueOn)).toEqual(['2026-11-23', '2026-11-30', null])
@@ -63,6 +89,14 @@ describe('a change of the client', () => {
       .expect(200)
     await update({ dateStart: '2026-12-01' })
     expect((await journey()).map(([dueOn]) => dueOn)).toEqual(['2026-12-24', '2026-12-08', null])
+    await caio
+      .patch(`/task/${await taskId(0)}`)
+      .send({ state: 'done' })
+      .expect(200)
+    await update({ dateStart: '2026-12-02' })
+    // What is done stays, what nobody has moved goes on following.
+    expect((await journey()).map(([dueOn]) => dueOn)).toEqual(['2026-12-24', '2026-12-09', null])
+    await update({ dateStart: '2026-12-01' })
     await update({ value: 900 })
     expect((await journey()).map(([dueOn]) => dueOn)).toEqual(['2026-12-24', '2026-12-08', null])
   })
@@ -81,12 +115,49 @@ describe('a change of the client', () => {
     expect((await journey())[0]?.[1]).toBe(caio)
   })
 
+  test('leaves a task that somebody else has taken over', async () => {
+    const { people, journey, update, taskId } = await prepare()
+    const dora = await createPerson({ name: 'Dora' })
+    const eva = await createPerson({ name: 'Eva' })
+    const caio = await asPerson(people.caio)
+    await caio
+      .patch(`/task/${await taskId(0)}`)
+      .send({ assigneeId: String(dora._id) })
+      .expect(200)
+    await update({ cs: 'Eva' })
+    expect((await journey())[0]?.[1]).toBe(String(dora._id))
+    await (
+      await asPerson(eva)
+    )
+      .patch(`/task/${await taskId(0)}`)
+      .send({ state: 'done' })
+      .expect(403)
+  })
+
   test('to somebody inactive gives them nothing', async () => {
     const { journey, update } = await prepare()
     await createPerson({ name: 'Ido', active: false })
     await update({ gestor: 'Ido' })
     expect((await journey())[1]?.[1]).toBeNull()
   })
+})
+
+test('the notice of a journey’s task is called as the task is, and goes with it', async () => {
+  const { people, admin, client, taskId } = await prepare()
+  const dora = await createPerson({ name: 'Dora' })
+  const caio = await asPerson(people.caio)
+  const id = await taskId(0)
+  await caio
+    .patch(`/task/${id}`)
+    .send({ assigneeId: String(dora._id) })
+    .expect(200)
+  const told = async () => (await noticesOf(dora)).results.map(({ kind, name }) => [kind, name])
+  expect(await told()).toEqual([['taskAssigned', 'Ligar']])
+  const url = `/chore/update/${client.chores[0]}/taskId/${id}`
+  await admin.patch(url).send({ desc: 'Telefonar' }).expect(200)
+  expect(await told()).toEqual([['taskAssigned', 'Telefonar']])
+  await admin.patch(`/chore/delete/${client.chores[0]}/taskId/${id}`).expect(200)
+  expect(await told()).toEqual([])
 })
 
 test.each([[{ offset: 251 }], [{ offset: -1 }], [{ offset: 1.5 }], [{ who: 'ceo' }]])(

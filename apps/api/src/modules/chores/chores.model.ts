@@ -3,6 +3,7 @@ import { TASK_STATES, type TaskState } from '@bastidor/shared/chores'
 import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { JOURNEY_WHO, type JourneyWho, journeyTitle } from '@bastidor/shared/journey'
 import { dayOf } from '@bastidor/shared/dates'
+import { updateAll } from '#database/bulk-writes'
 import { ObjectId, defineModel } from '#database/model'
 import { dayBetween, matching, ne } from '#database/operators'
 import { belongsTo } from '#modules/belongs-to'
@@ -70,11 +71,18 @@ const moveMissedDays = async (
   { deletedAt, now }: { deletedAt: Date; now: Date },
 ): Promise<void> => {
   const missed = { state: ne('done'), dueOn: dayBetween(dayOf(deletedAt), dayOf(now)) } as const
-  await ChoreModel.updateMany(
-    { client, tasks: matching(missed) },
-    { $set: { 'tasks.$[missed].dueOn': dayOf(now) }, $inc: { version: 1 } },
-    { arrayFilters: [{ 'missed.state': missed.state, 'missed.dueOn': missed.dueOn }] },
-  )
+  const isMissed = [
+    { $ne: ['$$this.state', 'done'] },
+    { $gte: ['$$this.dueOn', dayOf(deletedAt)] },
+    { $lt: ['$$this.dueOn', dayOf(now)] },
+  ]
+  const moved = { $mergeObjects: ['$$this', { dueOn: dayOf(now) }] }
+  const tasks = {
+    $map: { input: '$tasks', in: { $cond: [{ $and: isMissed }, moved, '$$this'] } },
+  }
+  await updateAll(ChoreModel, { client, tasks: matching(missed) }, [
+    { $set: { tasks, version: { $add: ['$version', 1] } } },
+  ])
 }
 
 belongsTo(ChoreModel, {

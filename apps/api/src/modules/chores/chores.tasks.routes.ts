@@ -7,6 +7,7 @@ import {
 } from '@bastidor/shared/chores'
 import { AppError } from '@bastidor/shared/errors'
 import { endpoint } from '#http/endpoint'
+import { forgetSubject, renameSubject } from '#modules/notifications/notifications.commands'
 import { findChoreTarget, findTask } from './chores.find.ts'
 import { choreNote } from './chores-audit.ts'
 import { reordered, swapped, without } from './chores-order.ts'
@@ -34,7 +35,10 @@ export const choreTaskEndpoints = [
     body: taskPatchSchema,
     answer: choreSchema,
     handler: async ({ params, resource: { chore: stored }, body, audit }) => {
-      const { record, changed } = await changeTask(stored, findTask(stored, params.taskId), body)
+      const task = findTask(stored, params.taskId)
+      const { record, changed } = await changeTask(stored, task, body)
+      if (changed.includes('desc') && body.desc !== undefined)
+        await renameSubject(String(task._id), body.desc)
       audit(choreNote(record, changed))
       return toChore(record)
     },
@@ -60,7 +64,9 @@ export const choreTaskEndpoints = [
     resource: findChoreTarget,
     answer: choreSchema,
     handler: async ({ params, resource: { chore: stored }, audit }) => {
-      const chore = await saveTasks(stored, without(stored.tasks, findTask(stored, params.taskId)))
+      const task = findTask(stored, params.taskId)
+      const chore = await saveTasks(stored, without(stored.tasks, task))
+      await forgetSubject(String(task._id))
       audit(choreNote(chore, ['tasks']))
       return toChore(chore)
     },

@@ -16,6 +16,7 @@ beforeEach(clearDatabase)
 
 const today = dayOf(new Date())
 const on = (days: number) => addDays(today, days)
+const DAILY = { every: 1, unit: 'week', weekdays: [1, 2, 3, 4, 5, 6, 7], startsOn: today }
 const MONTHLY = { every: 1, unit: 'month', day: 1, startsOn: '2090-01-01' }
 
 /** Gil looks after a client; Bia does a task of it that an Admin gave her. */
@@ -42,6 +43,20 @@ test('a new name of the client leaves the notice of its task named after the tas
     ['taskAssigned', 'Ligar', 'pauta'],
     ['teamJoined', 'Confeitaria', 'Confeitaria'],
   ])
+})
+
+test('a client that is deleted while a task and a series are made for it hides both', async () => {
+  const { lead, admin, clientId } = await prepare()
+  const me = await asPerson(lead)
+  const answers = await Promise.all([
+    me.post('/task').send({ title: 'Corrida', clientId }),
+    me.post('/taskSeries').send({ title: 'Corrida', ...DAILY, clientId }),
+    admin.delete(`/client/delete/${clientId}`).send({ motive: 'Resultados' }),
+  ])
+  for (const { status } of answers.slice(0, 2)) expect([201, 400]).toContain(status)
+  expect(answers[2]?.status).toBe(200)
+  expect(await PautaTaskModel.countDocuments({ hiddenAt: null })).toBe(0)
+  expect(await SeriesModel.countDocuments({ hiddenAt: null })).toBe(0)
 })
 
 describe('a deleted client', () => {

@@ -197,6 +197,39 @@ describe('a series', () => {
     expect((await me.delete(`/taskSeries/${body.id}`)).status).toBe(404)
   })
 
+  test('whose rule is changed by two while the job runs makes no day twice', async () => {
+    const { bia, lead } = await prepare()
+    const { body } = await send(bia)
+    const patch = async (by: EmployeeRecord, fields: object) =>
+      (await asPerson(by)).patch(`/taskSeries/${body.id}`).send(fields)
+    for (let round = 0; round < 3; round += 1) {
+      const [one, other] = await Promise.all([
+        patch(bia, { weekdays: [1, 2, 3, 4, 5, 6] }),
+        patch(lead, { endsOn: on(20 + round) }),
+        makeSeriesTasks(noon(on(round))),
+        makeSeriesTasks(noon(on(round))),
+      ])
+      expect([one.status, other.status]).toEqual([200, 200])
+      const made = await days()
+      expect(new Set(made).size).toBe(made.length)
+      await patch(bia, { weekdays: DAILY.weekdays })
+      const whole = await days()
+      expect([new Set(whole).size, whole[0]]).toEqual([whole.length, today])
+    }
+  })
+
+  test('that is deleted while the job runs leaves none of its untouched tasks', async () => {
+    const { bia } = await prepare()
+    const { body } = await send(bia)
+    const me = await asPerson(bia)
+    const [deleted] = await Promise.all([
+      me.delete(`/taskSeries/${body.id}`),
+      makeSeriesTasks(noon(on(3))),
+    ])
+    expect(deleted.status).toBe(200)
+    expect(await tasks()).toEqual([])
+  })
+
   test('is in the audit log with its client', async () => {
     const { lead, clientId } = await prepare()
     const { body } = await send(lead, { clientId })
