@@ -46,7 +46,11 @@ export const NotificationModel = defineModel<NotificationRecord>('Notification',
 
 /** Most are named after their client, those of the Pauta after their task. */
 const renameClient = async ({ _id: clientId, name }: Named): Promise<void> => {
-  await updateAll(NotificationModel, { clientId, kind: ne<NotificationKind>('taskAssigned') }, { $set: { name } })
+  await updateAll(
+    NotificationModel,
+    { clientId, kind: ne<NotificationKind>('taskAssigned') },
+    { $set: { name } },
+  )
   await updateAll(NotificationModel, { clientId, kind: 'teamJoined' }, { $set: { detail: name } })
 }
 
