@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, formatDay, formatInstant, isCalendarDay } from './dates.ts'
+import { dayOf, formatDay, formatInstant, isCalendarDay, shortDay } from './dates.ts'
 
 test('an instant late in the UTC evening still belongs to the São Paulo day', () => {
   expect(dayOf(new Date('2026-11-22T02:59:59Z'))).toBe('2026-11-21')
@@ -19,4 +19,9 @@ test('days and instants are shown the Brazilian way', () => {
   expect(formatDay('1990-07-05')).toBe('05/07/1990')
   expect(formatDay(null)).toBe('')
   expect(formatInstant('2026-11-21T17:05:00Z')).toBe('21/11/2026, 14:05')
+})
+
+test('a day has its year only where it is another', () => {
+  expect(shortDay('2026-12-31', '2026-01-01')).toBe('31/12')
+  expect(shortDay('2027-01-01', '2026-12-31')).toBe('01/01/2027')
 })

@@ -1,8 +1,7 @@
-import { dayOf, formatDay } from '@bastidor/shared/dates'
+import { dayOf, formatDay, shortDay } from '@bastidor/shared/dates'
 import type { Task } from '@bastidor/shared/chores'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#lib/browser/useNow.ts'
-import { shortDay } from '#lib/formatting/short-day.ts'
 import { everyoneQuery } from '#features/employees/employees.queries.ts'
 import classes from './ChorePage.module.css'
 
