@@ -19,6 +19,7 @@ import { choreTaskEndpoints } from './modules/chores/chores.tasks.routes.ts'
 import { clientLoginEndpoints } from './modules/client-logins/client-logins.routes.ts'
 import { clientPartEndpoints } from './modules/clients/clients.parts.routes.ts'
 import { clientReminderEndpoints } from './modules/client-reminders/client-reminders.routes.ts'
+import { clientRenewalEndpoints } from './modules/client-renewal/client-renewal.routes.ts'
 import { clientSummaryEndpoints } from './modules/client-summary/client-summary.routes.ts'
 import { clientTransferEndpoints } from './modules/client-transfer/client-transfer.routes.ts'
 import { renewalEndpoints } from './modules/clients/clients.renewals.routes.ts'
@@ -40,6 +41,7 @@ import { pautaEndpoints } from './modules/pauta/pauta.routes.ts'
 import { calendarEndpoints } from './modules/pauta/pauta.calendar.routes.ts'
 import { seriesEndpoints } from './modules/pauta/pauta.series.routes.ts'
 import { taskHandoverEndpoints } from './modules/pauta/pauta.handover.routes.ts'
+import { termEndpoints } from './modules/terms/terms.routes.ts'
 import { planEndpoints } from './modules/plans/plans.routes.ts'
 import { myDayEndpoints } from './modules/my-day/my-day.routes.ts'
 import { proposalLinkEndpoints } from './modules/proposals/proposals.link.routes.ts'
@@ -74,6 +76,8 @@ export const endpoints: readonly Endpoint[] = [
   ...planEndpoints,
   ...clientEndpoints,
   ...clientCreationEndpoints,
+  ...termEndpoints,
+  ...clientRenewalEndpoints,
   ...clientUpdateEndpoints,
   ...clientPartEndpoints,
   ...clientTransferEndpoints,

@@ -17,6 +17,7 @@ describe('contractEnd', () => {
     ['2026-01-15', 'Avulso'],
     ['2026-01-15', ''],
     [null, '12 Meses'],
+    ['9999-06-01', '12 Meses'],
     ['ontem', '12 Meses'],
   ])('%j and %j have no end', (start, length) => {
     expect(contractEnd(start, length)).toBeNull()

@@ -13,16 +13,28 @@ export const monthsIn = (length: string): number | null => {
   return months > 0 && months <= 1200 ? months : null
 }
 
+/** The text of a length in months: `1 Mês`, `12 Meses`. */
+export const lengthOf = (months: number): string => (months === 1 ? '1 Mês' : `${months} Meses`)
+
+const LAST_YEAR = 9999
+
 /**
- * The day on which a contract ends: its start plus its months, clamped to the last day of a shorter
- * month (31 January + 1 month = the last of February). Null without a start or a length.
+ * The day so many months after another, clamped to the last day of a shorter month (31 January + 1
+ * month = the last of February). Null beyond the years that four digits hold.
+ */
+export const monthsAfter = (day: string, months: number): string | null => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const target = new Date(Date.UTC(year, month - 1 + months, 1))
+  if (target.getUTCFullYear() > LAST_YEAR) return null
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0))
+  target.setUTCDate(Math.min(date, lastDay.getUTCDate()))
+  return target.toISOString().slice(0, 10)
+}
+
+/**
+ * The day on which a contract ends: its start plus its months. Null without a start or a length.
  */
 export const contractEnd = (dateStart: string | null, length: string): string | null => {
   const months = monthsIn(length)
-  if (!months || !dateStart || !isCalendarDay(dateStart)) return null
-  const [year = 0, month = 1, day = 1] = dateStart.split('-').map(Number)
-  const target = new Date(Date.UTC(year, month - 1 + months, 1))
-  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0))
-  target.setUTCDate(Math.min(day, lastDay.getUTCDate()))
-  return target.toISOString().slice(0, 10)
+  return months && dateStart && isCalendarDay(dateStart) ? monthsAfter(dateStart, months) : null
 }

@@ -18,6 +18,7 @@ const GUARDS = {
   briefingAnswered: 'client.read',
   surveyAnswered: 'client.read',
   contractDue: 'client.renewals',
+  contractRenewed: 'client.read',
   domainDue: 'client.renewals',
   taskAssigned: 'task.list',
   tasksHandedOver: 'task.list',

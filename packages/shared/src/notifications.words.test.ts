@@ -36,6 +36,11 @@ test.each<[Partial<Told>, string]>([
   [{ kind: 'contractDue', day: '2026-12-21' }, 'O contrato de Padaria Sol vence em 30 dias'],
   [{ kind: 'contractDue', day: '2026-11-20' }, 'O contrato de Padaria Sol venceu ontem'],
   [
+    { kind: 'contractRenewed', day: '2027-12-21' },
+    'O contrato de Padaria Sol foi renovado até 21/12/2027',
+  ],
+  [{ kind: 'contractRenewed' }, 'O contrato de Padaria Sol foi renovado'],
+  [
     { kind: 'domainDue', detail: 'sol.com.br', day: '2026-11-21' },
     'O domínio sol.com.br, de Padaria Sol, vence hoje',
   ],
@@ -83,6 +88,9 @@ describe('a notice leads', () => {
     )
     expect(address({ kind: 'taskAssigned', clientId: null }, 'Base')).toBe('/home/chores/s')
     expect(address({ kind: 'contractDue' }, 'Base')).toBe(`/home/client/${CLIENT}`)
+    expect(address({ kind: 'contractRenewed' }, 'Base')).toBe(
+      `/home/client/${CLIENT}?aba=contratos`,
+    )
     expect(address({ kind: 'domainDue' }, 'Base')).toBe(`/home/client/${CLIENT}?aba=dev`)
   })
 })

@@ -1,3 +1,4 @@
+import { formatDay } from './dates.ts'
 import type { Notification, NotificationKind } from './notifications.ts'
 import { type Action, type Actor, can } from './permissions.ts'
 import { daysLeft, dueText } from './renewals.ts'
@@ -64,6 +65,10 @@ const WORDS: Record<NotificationKind, Words> = {
   contractDue: {
     says: (notice, now) => ['O contrato de ', ` ${due(notice, now)}`],
     to: ({ clientId }) => staffPaths.client(clientId ?? ''),
+  },
+  contractRenewed: {
+    says: ({ day }) => ['O contrato de ', ` foi renovado${day ? ` até ${formatDay(day)}` : ''}`],
+    to: ({ clientId }) => staffPaths.clientContracts(clientId ?? ''),
   },
   domainDue: {
     says: (notice, now) => [

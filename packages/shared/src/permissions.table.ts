@@ -186,4 +186,8 @@ export const permissionTable = {
   'roleGrant.mine':        [138, 'GET /roleGrant/mine',                                        '–',    'me',      'me',      'me',      'me',      'me'],
   'client.team':           [139, 'GET /client/{id}/team',                                      '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
   'client.setTeam':        [139, 'PATCH /client/{id}/team',                                    '–',    'resp',    'resp',    'resp',    '✓',       '✓'],
+  'client.terms':           [170, 'GET /client/{id}/terms',                                     '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'client.renew':           [171, 'POST /client/{id}/renew',                                    '–',    'resp',    '✓',       'resp',    '✓',       '✓'],
+  'term.correct':           [172, 'PATCH /term/{id}',                                           '–',    '–',       '✓',       '–',       '✓',       '✓'],
+  'term.cancel':            [173, 'DELETE /term/{id}',                                          '–',    '–',       '–',       '–',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

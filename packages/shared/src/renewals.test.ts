@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { daysLeft, dueText, renewalPageSchema, renewalWindow } from './renewals.ts'
 
 describe('the window', () => {
-  test('is from thirty days back to the last of the days ahead, both counted', () => {
+  test('is up to the last of the days ahead: of domains from thirty days back, of contracts from ever', () => {
     expect(renewalWindow(new Date('2026-03-31T12:00:00Z'), 60)).toEqual({
-      from: '2026-03-01',
-      until: '2026-05-30',
+      contract: { from: '1900-01-01', until: '2026-05-30' },
+      domain: { from: '2026-03-01', until: '2026-05-30' },
     })
   })
 
   test('begins with the São Paulo day: at two in the morning UTC it is still yesterday there', () => {
     const night = new Date('2026-11-22T02:00:00Z')
-    expect(renewalWindow(night, 1).until).toBe('2026-11-22')
+    expect(renewalWindow(night, 1).domain.until).toBe('2026-11-22')
     expect(daysLeft(night, '2026-11-22')).toBe(1)
     expect(daysLeft(new Date('2026-11-22T03:00:00Z'), '2026-11-22')).toBe(0)
   })

@@ -7,8 +7,10 @@ import { listOf, pageSchema, wholeNumber } from './pagination.ts'
 /** How many days ahead the screen lists. */
 export const RENEWAL_DAYS = 60
 const MAX_DAYS = 365
-/** Overdue renewals are listed for this many days. */
+/** A domain that has expired is listed for this many days; a contract until it is settled. */
 export const OVERDUE_DAYS = 30
+/** No contract ended before; clients start from 1900 on. */
+const FIRST_DAY = '1900-01-01'
 
 /** The kinds of renewals: a client's contract, or the domain of one of its sites. */
 export const RENEWAL_KINDS = ['contract', 'domain'] as const
@@ -44,11 +46,25 @@ export const renewalSchema = z.object({
 export type Renewal = z.infer<typeof renewalSchema>
 export const renewalListSchema = listOf(renewalSchema)
 
-/** The window in São Paulo days, inclusive. */
-export const renewalWindow = (now: Date, days: number): { from: string; until: string } => {
+type Days = { from: string; until: string }
+/** The days of each kind of renewal, inclusive. */
+export type RenewalWindow = Record<RenewalKind, Days>
+
+/**
+ * The window in São Paulo days: contracts however long past, domains for `OVERDUE_DAYS`
+ * (docs/rules/contracts.md#renewing).
+ */
+export const renewalWindow = (now: Date, days: number): RenewalWindow => {
   const today = dayOf(now)
-  return { from: addDays(today, -OVERDUE_DAYS), until: addDays(today, days) }
+  const until = addDays(today, days)
+  return {
+    contract: { from: FIRST_DAY, until },
+    domain: { from: addDays(today, -OVERDUE_DAYS), until },
+  }
 }
+
+/** The same days for both kinds. */
+export const sameWindow = (days: Days): RenewalWindow => ({ contract: days, domain: days })
 
 /** The number of São Paulo days until `date`. */
 export const daysLeft = (now: Date, date: string): number => daysBetween(dayOf(now), date)

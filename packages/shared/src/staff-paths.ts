@@ -9,6 +9,8 @@ export const staffPaths = {
   client: (id: string) => `/home/client/${id}`,
   /** The client's page with the tab of its sites open. */
   clientSites: (id: string) => `/home/client/${id}?aba=dev`,
+  /** The client's page with the tab of its contracts open. */
+  clientContracts: (id: string) => `/home/client/${id}?aba=contratos`,
   survey: (id: string) => `/home/viewnps/${id}`,
   /** One approval; given a client's id, that client's list. */
   approval: (id: string) => `/home/approval/${id}`,

@@ -1,6 +1,7 @@
 import type { IndexDirection } from 'mongoose'
 import { MAIL_DAYS } from '@bastidor/shared/mail'
 import { NOTIFICATION_DAYS } from '@bastidor/shared/notifications'
+import { KERNEL_INDEXES } from './kernel-indexes.ts'
 
 export type Keys = Record<string, IndexDirection>
 
@@ -91,6 +92,9 @@ export const PROPOSALS: Keys = { sequentialNumber: -1 }
 export const PROPOSALS_BY_STATE: Keys = { approved: 1, expiresAt: -1, sequentialNumber: -1 }
 /** The proposals under one name that nobody has accepted, the earliest expiry first. */
 export const OPEN_PROPOSALS_BY_NAME: Keys = { name: 1, expiresAt: 1, sequentialNumber: 1 }
+
+/** The contracts of a client, one after the other. */
+export const TERMS_OF_CLIENT: Keys = { clientId: 1, n: 1 }
 
 /** The briefing of a client. */
 export const BRIEFING_OF_CLIENT: Keys = { clientId: 1 }
@@ -191,6 +195,12 @@ export const INDEXES: readonly IndexSpec[] = [
     keys: OPEN_PROPOSALS_BY_NAME,
     partialFilterExpression: { approved: false },
   },
+  // The open renewal of a client.
+  {
+    collection: 'proposals',
+    keys: { renewalOf: 1, approved: 1, expiresAt: 1 },
+    partialFilterExpression: { renewalOf: { $type: 'objectId' } },
+  },
   { collection: 'chores', keys: { client: 1 } },
   { collection: 'chores', keys: { owner: 1, _id: 1 } },
   { collection: 'chores', keys: { 'tasks._id': 1 } },
@@ -210,6 +220,16 @@ export const INDEXES: readonly IndexSpec[] = [
     keys: { key: 1 },
     unique: true,
     partialFilterExpression: { key: { $gt: '' } },
+  },
+  { collection: 'terms', keys: TERMS_OF_CLIENT, unique: true },
+  // The few contracts that have not begun.
+  { collection: 'terms', keys: { appliedAt: 1, startsOn: 1 } },
+  // A proposal is accepted once.
+  {
+    collection: 'terms',
+    keys: { proposalId: 1 },
+    unique: true,
+    partialFilterExpression: { proposalId: { $gt: '' } },
   },
   { collection: 'facts', keys: { subject: 1, at: 1 } },
   { collection: 'facts', keys: EXITS },
@@ -262,23 +282,7 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'mails', keys: { employeeId: 1 } },
   { collection: 'mails', keys: { clientId: 1 } },
   { collection: 'mails', keys: { createdAt: 1 }, expireAfterSeconds: MAIL_DAYS * 24 * 60 * 60 },
-  { collection: 'resets', keys: { employeeId: 1, createdAt: -1 } },
-  { collection: 'resets', keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
-  { collection: 'sessions', keys: { employeeId: 1, createdAt: 1 } },
-  { collection: 'sessions', keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
-  { collection: 'loginTickets', keys: { employeeId: 1 } },
-  { collection: 'loginTickets', keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
-  { collection: 'rateBuckets', keys: { key: 1 }, unique: true },
-  { collection: 'rateBuckets', keys: { expire: 1 }, expireAfterSeconds: 0 },
-  { collection: 'idempotency', keys: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 },
-  // GridFS indexes, which the driver would otherwise create during the first upload.
-  { collection: 'files.files', keys: { filename: 1, uploadDate: 1 } },
-  { collection: 'files.chunks', keys: { files_id: 1, n: 1 }, unique: true },
-  // Lets the orphan sweep find old files from the index alone.
-  { collection: 'files.files', keys: { uploadDate: 1, _id: 1 } },
-  { collection: 'audit', keys: { entity: 1, entityId: 1, at: -1, _id: -1 } },
-  { collection: 'audit', keys: { clientId: 1, at: -1, _id: -1 } },
-  { collection: 'audit', keys: { at: -1, _id: -1 } },
+  ...KERNEL_INDEXES,
 ]
 
 /** The field and message of a violated unique index, by its collection and keys; null if unknown. */

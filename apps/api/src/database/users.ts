@@ -38,6 +38,7 @@ export const CHANGEABLE: readonly string[] = [
   'settings',
   'taskSeries',
   'tasks',
+  'terms',
 ]
 
 const ROLE = 'bastidorApp'

@@ -14,6 +14,7 @@ import { expireMailBodies, sendAtCommit, sendDueMails } from './mail-delivery.ts
 import { queueReminders } from '#modules/client-reminders/client-reminders-due'
 import { queueDigests } from '#modules/digests/digests'
 import { makeSeriesTasks } from '#modules/pauta/pauta-series-make'
+import { runTerms } from '#modules/terms/terms-due'
 import { notifyDue } from '#modules/due-notices/due-notices'
 
 const MINUTE = 60_000
@@ -45,6 +46,7 @@ const JOBS: readonly Job[] = [
   { name: 'health', everyMs: MINUTE, run: () => logDegradation() },
   { name: 'due notices', everyMs: 5 * MINUTE, run: () => notifyDue() },
   { name: 'task series', everyMs: MINUTE, run: () => makeSeriesTasks() },
+  { name: 'terms', everyMs: MINUTE, run: () => runTerms() },
   { name: 'reminders', everyMs: MINUTE, run: () => queueReminders() },
   { name: 'digests', everyMs: MINUTE, run: () => queueDigests() },
   { name: 'mail', everyMs: MAIL_MS, run: sendDueMails },

@@ -18,6 +18,7 @@ import { storeKnownDevices } from './016-known-devices.ts'
 import { storeTaskFields } from './017-task-fields.ts'
 import { storeTeamsAndRoles } from './018-teams-and-roles.ts'
 import { storeProposalKinds } from './019-proposal-kinds.ts'
+import { storeFirstTerms } from './020-first-terms.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '017-task-fields', up: storeTaskFields },
   { id: '018-teams-and-roles', up: storeTeamsAndRoles },
   { id: '019-proposal-kinds', up: storeProposalKinds },
+  { id: '020-first-terms', up: storeFirstTerms },
 ]

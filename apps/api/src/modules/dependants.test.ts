@@ -30,6 +30,7 @@ const OTHERS = new Set([
   'mails.subject',
   'notifications.subjectId',
   'tasks.seriesId',
+  'terms.proposalId',
 ])
 
 const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
@@ -85,6 +86,7 @@ const store = async ({ Model, field }: Dependant): Promise<void> => {
     images: [],
     key: String(n),
     number: n,
+    n,
     sequentialNumber: n,
   })
   await Model.collection.insertOne({ ...blank(1), [field]: id(owner._id) })

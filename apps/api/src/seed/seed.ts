@@ -25,6 +25,7 @@ import { storeProposals } from './proposals.store.ts'
 import { type Random, randomFrom } from './random.ts'
 import { storeReminders } from './reminders.ts'
 import { storeTasks } from './tasks.store.ts'
+import { storeTerms } from './terms.store.ts'
 
 const SEED = 20_260_101
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -97,6 +98,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
         logos: files.slice(0, logos.length),
         creatives: files.slice(logos.length),
       })
+      await storeTerms(now)
       await storeGrants(people, now)
       await storeTasks(people, randomFrom(SEED), now)
       await storeReminders(now)

@@ -55,6 +55,7 @@ export const makeThings = async (): Promise<Things> => {
       createdAt: new Date(),
     },
   ])
+  const terms = await admin.get(`/client/${client.id}/terms`)
   const task = await admin.post('/task').send({ title: 'Ligar', clientId: client.id })
   const series = await admin.post('/taskSeries').send({ title: 'Relatório', ...WEEKLY })
   await tell(owner)
@@ -79,6 +80,7 @@ export const makeThings = async (): Promise<Things> => {
     'employee.id': String(owner._id),
     'files.fileId': randomBytes(16).toString('hex'),
     'mail.id': String(mail!._id),
+    'term.id': terms.body.results[0].id,
     'task.id': task.body.id,
     'taskSeries.id': series.body.id,
     'calendar.token': randomBytes(32).toString('base64url'),

@@ -199,6 +199,13 @@ const BY_HAND: Partial<Record<Action, Call>> = {
     return scene.me.delete(`/client/import/${body.id}`)
   },
 
+  'term.correct': async ({ me, things }) =>
+    me.patch(`/term/${await lastTerm(me, things)}`).send({ note: 'Assinado' }),
+  'term.cancel': async ({ me, things }) => {
+    await me.post(`/client/${things['client.id']}/renew`).send({ mode: 'direct', months: 1 })
+    return me.delete(`/term/${await lastTerm(me, things)}`)
+  },
+
   'plan.update': ({ me, things }) =>
     me.patch(`/plan/update/${things['plan.id']}`).send({ posts: 3 }),
   'plan.delete': async ({ me }) => me.delete(`/plan/delete/${await makePlan()}`),
@@ -217,6 +224,9 @@ const BY_HAND: Partial<Record<Action, Call>> = {
       .patch(`/notification/snooze/${things['notification.id']}`)
       .send({ until: new Date(Date.now() + DAY_MS).toISOString() }),
 }
+
+const lastTerm = async (me: Agent, things: Things): Promise<string> =>
+  (await me.get(`/client/${things['client.id']}/terms`)).body.results.at(-1).id
 
 const linkToken = async () => (await createLink(await createPerson(), 'reset', { by: null })).token
 

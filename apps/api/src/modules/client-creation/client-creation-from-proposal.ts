@@ -2,6 +2,7 @@ import type { ClientCreation, ClientInput } from '@bastidor/shared/clients'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import type { NpsType } from '@bastidor/shared/nps.questions'
 import { publicPath } from '@bastidor/shared/public-links'
+import { IS_RENEWAL } from '@bastidor/shared/terms'
 import { fold } from '@bastidor/shared/text'
 import { addressOf } from '#lib/public-url'
 import type { CurrentUser } from '#lib/request-context'
@@ -35,7 +36,7 @@ export const findClientOfProposal = async (propostaId: string): Promise<ClientRe
 /**
  * Creates the client of an accepted proposal, in the caller's transaction: with everything that was
  * sold, its prefilled briefing and its first survey. Fields sent by the form take precedence.
- * Throws 409 if the proposal is not accepted, 400 on `plan` if no plan has the plan's name any
+ * Throws 409 if the proposal is not accepted or renews a contract, 400 on `plan` if no plan has the plan's name any
  * more.
  */
 export const createClientOfProposal = async (
@@ -44,6 +45,7 @@ export const createClientOfProposal = async (
   sent: Fields,
 ): Promise<CreatedOfProposal> => {
   const proposal = await lockProposal(propostaId)
+  if (proposal.kind === 'renewal') throw new AppError('CONFLICT', IS_RENEWAL)
   if (!proposal.approved)
     throw new AppError('CONFLICT', 'Só uma proposta aceita pode virar cliente.')
   const plan = sent.plan ?? (await planNamed(proposal.plan))

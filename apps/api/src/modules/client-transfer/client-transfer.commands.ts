@@ -9,6 +9,8 @@ import { blankClient } from '#modules/clients/clients.create'
 import { ClientModel, type ClientRecord, clientName } from '#modules/clients/clients.model'
 import { newSite } from '#modules/clients/clients-parts'
 import { recordStarts } from '#modules/lifecycle/lifecycle.commands'
+import { firstTermOf } from '#modules/terms/terms-first'
+import { TermModel } from '#modules/terms/terms.model'
 import { committedTemplate } from '#modules/journey/journey.model'
 import { PlanModel } from '#modules/plans/plans.model'
 import { type LookupTable, readLookupTable } from './client-transfer-lookup-table.ts'
@@ -35,8 +37,8 @@ const assertPlan = async (plan: string) => {
 }
 
 /**
- * Creates a client from every row, each with its journey and its first lifecycle event, inside the
- * caller's transaction: all of them or, if one row has an error, none (400). Duplicates refuse the
+ * Creates a client from every row, each with its journey, its first contract and its first lifecycle
+ * event, inside the caller's transaction: all of them or, if one row has an error, none (400). Duplicates refuse the
  * import too, unless they are to be skipped. 409 while another import is being written.
  */
 export const importClients = async (
@@ -95,6 +97,7 @@ const store = async (clients: ClientRecord[], now: Date) => {
     chores: journeys.slice(index, index + 1).map(({ _id }) => _id),
   }))
   await insertAll(ClientModel, whole)
+  await insertAll(TermModel, whole.map(firstTermOf))
   await recordStarts(whole, now)
 }
 

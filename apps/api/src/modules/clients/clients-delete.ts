@@ -1,7 +1,9 @@
+import { dayOf } from '@bastidor/shared/dates'
 import { AppError } from '@bastidor/shared/errors'
 import type { CurrentUser } from '#lib/request-context'
 import { destroyDependants, hideDependants, showDependants } from '#modules/dependants'
 import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
+import { applyMissedTerms } from '#modules/terms/terms-apply'
 import { cancelMails } from '#modules/outbox/outbox.commands'
 import { isFileId } from '#storage/file-url'
 import { hideFiles, showFiles } from '#storage/visibility'
@@ -30,8 +32,14 @@ export const deleteClient = async (
   await hideFiles(filesOf(client))
 }
 
-/** Restores a deleted client. */
-export const recoverClient = async (client: ClientRecord, now = new Date()): Promise<void> => {
+/**
+ * Restores a deleted client; contracts that should have begun meanwhile begin now. Returns it as it
+ * is then.
+ */
+export const recoverClient = async (
+  client: ClientRecord,
+  now = new Date(),
+): Promise<ClientRecord> => {
   const back = { deletedAt: null, deletedBy: '', motive: '' }
   const { modifiedCount } = await ClientModel.updateOne(
     { _id: client._id, deletedAt: client.deletedAt },
@@ -41,6 +49,7 @@ export const recoverClient = async (client: ClientRecord, now = new Date()): Pro
   await recordLifecycleEvent('returned', client, { now })
   await showDependants(client._id, { deletedAt: client.deletedAt ?? now, now })
   await showFiles(filesOf(client))
+  return applyMissedTerms(client, { now, since: dayOf(now) })
 }
 
 /**

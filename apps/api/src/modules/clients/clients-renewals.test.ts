@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '@bastidor/shared/dates'
-import type { RenewalKind } from '@bastidor/shared/renewals'
+import { type RenewalKind, sameWindow } from '@bastidor/shared/renewals'
 import { as, asPerson, createPerson } from '#test/as'
 import { makeClient, makePlan } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
@@ -236,12 +236,12 @@ describe('GET /client/renewals/months', () => {
   })
 })
 
-type Range = { $gte: string; $lte: string }
+type Range = { from: string; until: string }
 const planOf = async (range: Range, kind: RenewalKind, first?: number) =>
   JSON.stringify(
-    await ClientModel.aggregate(renewalStages(range, kind, { deletedAt: null }, first)).explain(
-      'executionStats',
-    ),
+    await ClientModel.aggregate(
+      renewalStages(sameWindow(range), kind, { deletedAt: null }, first),
+    ).explain('executionStats'),
   )
 const docsOf = (plan: string) =>
   Math.max(...Array.from(plan.matchAll(/"totalDocsExamined":(\d+)/g), ([, docs]) => Number(docs)))
@@ -260,7 +260,7 @@ describe('among twenty thousand clients', () => {
       ],
     }))
     await ClientModel.collection.insertMany(clients)
-    const range = { $gte: '2026-10-22', $lte: '2027-01-20' }
+    const range = { from: '2026-10-22', until: '2027-01-20' }
     for (const [kind, index] of [
       ['contract', 'deletedAt_1_contractEndsOn_1_nameFolded_1__id_1'],
       ['domain', 'deletedAt_1_dominio.dataVencimento_1'],
@@ -272,7 +272,9 @@ describe('among twenty thousand clients', () => {
     }
     expect(docsOf(await planOf(range, 'contract', 20))).toBe(20)
     const both = JSON.stringify(
-      await ClientModel.aggregate(renewalStages(range, undefined, { deletedAt: null })).explain(),
+      await ClientModel.aggregate(
+        renewalStages(sameWindow(range), undefined, { deletedAt: null }),
+      ).explain(),
     )
     expect(both).not.toContain('COLLSCAN')
     expect(both.match(/IXSCAN/g)?.length).toBeGreaterThanOrEqual(2)

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
-import type { Renewal, RenewalKind } from '@bastidor/shared/renewals'
-import { daysLeft, renewalWindow } from '@bastidor/shared/renewals'
+import type { Renewal, RenewalKind, RenewalWindow } from '@bastidor/shared/renewals'
+import { daysLeft, renewalWindow, sameWindow } from '@bastidor/shared/renewals'
 import { type Page, totalFromPage } from '#cache/pagination'
 import { LIST_MAX_MS, anyOf, objectId } from '#database/operators'
 import { type Stages, countFound } from '#database/count'
@@ -28,16 +28,18 @@ export type FoundRenewal = Pick<
   tempoContrato: string
 }
 
-/** Renewals due within the window, soonest first, then by name; without deleted clients. */
+/**
+ * Renewals due within the window, soonest first, then by name; without deleted clients. A contract
+ * stays until it is renewed or closed.
+ */
 export const listRenewals = async (
   { days, month, kind, personId, limit, offset }: Wanted,
   now: Date,
 ): Promise<{ results: Renewal[]; total: number }> => {
-  const { from, until } = month ? daysOf(month) : renewalWindow(now, days)
-  const range = { $gte: from, $lte: until }
+  const window = month ? sameWindow(daysOf(month)) : renewalWindow(now, days)
   const whose = whoseClients(personId)
   const found = await ClientModel.aggregate<FoundRenewal>([
-    ...renewalStages(range, kind, whose, offset + limit),
+    ...renewalStages(window, kind, whose, offset + limit),
     { $sort: SOONEST },
     { $skip: offset },
     { $limit: limit },
@@ -45,7 +47,7 @@ export const listRenewals = async (
   return {
     results: mapValid(found, (one) => toRenewal(one, now)),
     total:
-      totalFromPage(found.length, { limit, offset }) ?? (await countRenewals(range, kind, whose)),
+      totalFromPage(found.length, { limit, offset }) ?? (await countRenewals(window, kind, whose)),
   }
 }
 
@@ -67,7 +69,7 @@ export const clientsOfAny = (people: readonly Types.ObjectId[]): Whose => ({
 /** The order of a list of renewals. */
 export const SOONEST = { date: 1, nameFolded: 1, kind: 1, _id: 1, 'site._id': 1 } as const
 
-type Range = { $gte: string; $lte: string }
+type Range = RenewalWindow[RenewalKind]
 type Whose = Record<string, unknown>
 
 const CARD = {
@@ -89,13 +91,13 @@ const CARD = {
  * index of its own; that of the contracts has the order of the list.
  */
 export const renewalStages = (
-  range: Range,
+  window: RenewalWindow,
   kind: RenewalKind | undefined,
   whose: Whose,
   first?: number,
 ): Stages => {
-  const contracts = contractStages(range, whose, first)
-  const domains = domainStages(range, whose, first)
+  const contracts = contractStages(window.contract, whose, first)
+  const domains = domainStages(window.domain, whose, first)
   if (kind) return kind === 'contract' ? contracts : domains
   return [...contracts, { $unionWith: { coll: 'clients', pipeline: domains } }]
 }
@@ -114,8 +116,10 @@ const contractStages = (range: Range, whose: Whose, first?: number): Stages => [
   },
 ]
 
+const within = ({ from, until }: Range) => ({ $gte: from, $lte: until })
+
 const endingContracts = (range: Range, whose: Whose): Stages => [
-  { $match: { ...whose, contractEndsOn: range } },
+  { $match: { ...whose, contractEndsOn: within(range) } },
 ]
 
 const domainStages = (range: Range, whose: Whose, first?: number): Stages => [
@@ -133,18 +137,22 @@ const domainStages = (range: Range, whose: Whose, first?: number): Stages => [
 
 const expiringDomains = (range: Range, whose: Whose): Stages => [
   // Both bounds in one `$elemMatch`, otherwise the whole index is scanned.
-  { $match: { ...whose, dominio: { $elemMatch: { dataVencimento: range } } } },
+  { $match: { ...whose, dominio: { $elemMatch: { dataVencimento: within(range) } } } },
   { $unwind: '$dominio' },
-  { $match: { 'dominio.dataVencimento': range } },
+  { $match: { 'dominio.dataVencimento': within(range) } },
 ]
 
 const onlyFirst = (first: number | undefined, order: Record<string, 1>): Stages =>
   first === undefined ? [] : [{ $sort: order }, { $limit: first }]
 
-const countRenewals = async (range: Range, kind: RenewalKind | undefined, whose: Whose) => {
+const countRenewals = async (
+  window: RenewalWindow,
+  kind: RenewalKind | undefined,
+  whose: Whose,
+) => {
   const [contracts, domains] = await Promise.all([
-    kind === 'domain' ? 0 : countFound(ClientModel, endingContracts(range, whose)),
-    kind === 'contract' ? 0 : countFound(ClientModel, expiringDomains(range, whose)),
+    kind === 'domain' ? 0 : countFound(ClientModel, endingContracts(window.contract, whose)),
+    kind === 'contract' ? 0 : countFound(ClientModel, expiringDomains(window.domain, whose)),
   ])
   return contracts + domains
 }

@@ -5,6 +5,8 @@ import type { CurrentUser } from '#lib/request-context'
 import { insertAll } from '#database/bulk-writes'
 import { createJourneys, progressOf } from '#modules/chores/chores-of-journeys'
 import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
+import { firstTermOf } from '#modules/terms/terms-first'
+import { TermModel } from '#modules/terms/terms.model'
 import { committedTemplate } from '#modules/journey/journey.model'
 import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
 import { newPlatform, newSite } from './clients-parts.ts'
@@ -16,7 +18,7 @@ export type Created = { record: ClientRecord; journey: JourneyProgress }
 type Origin = Partial<Pick<ClientRecord, 'propostaId' | 'consultor'>>
 
 /**
- * Creates a client with its journey and its first lifecycle event, inside the caller's transaction.
+ * Creates a client with its journey, its first contract and its first lifecycle event, inside the caller's transaction.
  * Its status is `Start`. Its consultant is the creator, unless its `origin` names another.
  */
 export const createClient = async (
@@ -41,6 +43,7 @@ export const createClient = async (
     plataformasTrafego: plataformasTrafego.map(newPlatform),
   })
   await insertAll(ClientModel, [record])
+  await insertAll(TermModel, [firstTermOf(record)])
   await recordLifecycleEvent('started', record, { now: record.createdAt })
   return { record, journey: progressOf(journey) }
 }

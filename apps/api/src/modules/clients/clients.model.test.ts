@@ -39,6 +39,25 @@ test('the stored end of a contract is the computed one, by every way of writing'
   await expectTrue('2027-02-03', '2026-07-01', null)
 })
 
+test('of several contracts the last one ends, and none that is closed wants to be renewed', async () => {
+  await ClientModel.create([lone({ dateStart: '2026-01-31', tempoContrato: '1 Mês' })])
+  const ends = async (lastTerm: ClientRecord['lastTerm']) => {
+    await ClientModel.updateOne({ nameFolded: 'a' }, { $set: { lastTerm } })
+    return (await ClientModel.findOne().lean<ClientRecord>())?.contractEndsOn
+  }
+  const second = { n: 2, anchorOn: '2026-01-31', anchorMonths: 13, isClosed: false }
+  expect(await ends(second)).toBe('2027-02-28')
+  expect(await ends({ ...second, anchorMonths: null })).toBeNull()
+  expect(await ends({ ...second, isClosed: true })).toBeNull()
+  expect(await ends({ n: 1, anchorOn: null, anchorMonths: null, isClosed: true })).toBeNull()
+  expect(await ends({ n: 1, anchorOn: null, anchorMonths: null, isClosed: false })).toBe(
+    '2026-02-28',
+  )
+  await ends(second)
+  await ClientModel.updateOne({ nameFolded: 'a' }, { $set: { tempoContrato: '24 Meses' } })
+  expect((await ClientModel.findOne().lean<ClientRecord>())?.contractEndsOn).toBe('2027-02-28')
+})
+
 test('a client is found by every end of its name, also renamed and brought back, and deleted by none', async () => {
   const endsOfAll = async () =>
     (await ClientModel.find().sort({ name: 1 }).lean<ClientRecord[]>()).map(

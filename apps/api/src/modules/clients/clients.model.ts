@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { CLIENT_STATUSES, type ClientStatus } from '@bastidor/shared/clients'
-import { contractEnd } from '@bastidor/shared/contract-end'
+import { contractEnd, monthsAfter } from '@bastidor/shared/contract-end'
 import { fold } from '@bastidor/shared/text'
 import { clientKeys } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
@@ -30,6 +30,18 @@ const NUMBERS = [
 ] as const
 const LISTS = ['socialMedia', 'drives', 'gmb', 'pages'] as const
 
+/**
+ * What a client keeps of its last contract, once that is not the first and open one; see
+ * `modules/terms`.
+ */
+export type LastTerm = {
+  n: number
+  anchorOn: string | null
+  anchorMonths: number | null
+  /** The client goes on without a contract. */
+  isClosed: boolean
+}
+
 /** A client as stored; money in reais, days as `YYYY-MM-DD`. Includes deleted clients. */
 export type ClientRecord = Versioned &
   SuffixIndexed &
@@ -48,7 +60,12 @@ export type ClientRecord = Versioned &
     /** Who works for it beside these two; at most `MAX_TEAM`. */
     team: Types.ObjectId[]
     dateStart: string | null
-    /** The day the contract ends, derived by the model for queries; see below. */
+    /** Null: its only contract is that of its start and length. */
+    lastTerm: LastTerm | null
+    /**
+     * The day on which the contract wants to be renewed, derived by the model for queries; see
+     * below. Null without an end, and if the client goes on without a contract.
+     */
     contractEndsOn: string | null
     vencimento: number | null
     gereNF: boolean
@@ -88,6 +105,10 @@ const paths = {
   csId: { type: ObjectId, default: null },
   team: { type: [ObjectId], default: [] },
   dateStart: { type: String, default: null },
+  lastTerm: {
+    type: { _id: false, n: Number, anchorOn: String, anchorMonths: Number, isClosed: Boolean },
+    default: null,
+  },
   contractEndsOn: { type: String, default: null },
   vencimento: { type: Number, default: null },
   gereNF: { type: Boolean, default: false },
@@ -105,10 +126,21 @@ const paths = {
   ...versionedPaths,
 }
 
+type Contract = Pick<ClientRecord, 'dateStart' | 'tempoContrato' | 'lastTerm'>
+
+/** The day on which a client's last contract ends; null if it has no end. */
+export const contractEndOf = ({ dateStart, tempoContrato, lastTerm }: Contract): string | null => {
+  if (!lastTerm || lastTerm.n === 1) return contractEnd(dateStart, tempoContrato)
+  const { anchorOn, anchorMonths } = lastTerm
+  return anchorOn && anchorMonths ? monthsAfter(anchorOn, anchorMonths) : null
+}
+
 export const ClientModel = defineModel<ClientRecord>('Client', 'clients', paths, {
-  from: ['dateStart', 'tempoContrato', 'nameFolded', 'deletedAt'],
-  fieldsOf: ({ dateStart, tempoContrato, nameFolded, deletedAt }) => ({
-    contractEndsOn: contractEnd(dateStart, tempoContrato),
+  from: ['dateStart', 'tempoContrato', 'lastTerm', 'nameFolded', 'deletedAt'],
+  fieldsOf: ({ dateStart, tempoContrato, lastTerm, nameFolded, deletedAt }) => ({
+    contractEndsOn: lastTerm?.isClosed
+      ? null
+      : contractEndOf({ dateStart, tempoContrato, lastTerm }),
     // A search counts index keys only, and no key contains `deletedAt`.
     nameEnds: deletedAt ? [] : suffixesOf(nameFolded),
   }),

@@ -5,6 +5,7 @@ import type { CurrentUser } from '#lib/request-context'
 import { followClient } from '#modules/chores/chores-follow'
 import { renameDependants } from '#modules/dependants'
 import { moveStart, recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
+import { follow, followingOf } from '#modules/terms/terms-follow'
 import { retractDue } from './clients-due-dates.ts'
 import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
 import { mergePlatforms, mergeSites } from './clients-parts.ts'
@@ -20,7 +21,7 @@ type Updated = { record: ClientRecord; changed: string[] }
 /**
  * Changes the given fields of a client inside the caller's transaction. A new value, plan or length
  * is recorded as a lifecycle event; a new start date moves the start of the stint; a new name is
- * updated wherever it is stored; notifications that are no longer due are withdrawn.
+ * updated wherever it is stored; its contracts follow; notifications that are no longer due are withdrawn.
  */
 export const updateClient = async (
   actor: CurrentUser,
@@ -36,6 +37,7 @@ export const updateClient = async (
     plan: fields.plan === stored.plan ? undefined : fields.plan,
   })
   const { gestorId, csId, ...people } = references
+  const following = await followingOf(stored, fields)
   const { record, changed } = await applyPatch(
     ClientModel,
     stored,
@@ -58,6 +60,7 @@ export const updateClient = async (
         ...(fields.name !== undefined && clientName(fields.name)),
         ...(gestorId !== undefined && { gestorId }),
         ...(csId !== undefined && { csId }),
+        ...(following.lastTerm && { lastTerm: following.lastTerm }),
       },
     },
   )
@@ -65,6 +68,7 @@ export const updateClient = async (
   if (changed.some((field) => LIFECYCLE_FIELDS.has(field)))
     await recordLifecycleEvent('changed', record)
   if (changed.includes('name')) await renameDependants('client', record)
+  await follow(following)
   await followClient(stored, record)
   await retractDue(stored, record)
   return { record, changed }

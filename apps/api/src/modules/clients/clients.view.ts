@@ -1,4 +1,3 @@
-import { contractEnd } from '@bastidor/shared/contract-end'
 import type {
   Client,
   ClientCard,
@@ -8,7 +7,7 @@ import type {
 import type { JourneyProgress } from '@bastidor/shared/journey'
 import { fileUrl, isFileId } from '#storage/file-url'
 import { journeyProgress } from '#modules/chores/chores-of-journeys'
-import type { ClientRecord } from './clients.model.ts'
+import { type ClientRecord, contractEndOf } from './clients.model.ts'
 
 /** Fields of a card, and the projection of the list. */
 export const CARD_FIELDS = {
@@ -43,7 +42,7 @@ export const toClient = async (
     csId: csId && String(csId),
     createdAt: createdAt.toISOString(),
     contrato: contrato && contractAddress(contrato),
-    contractEnd: contractEnd(record.dateStart, record.tempoContrato),
+    contractEnd: contractEndOf(record),
     dominio: dominio.map(({ _id, senhaDominio, senhaHospedagem, ...site }) => ({
       ...site,
       _id: String(_id),

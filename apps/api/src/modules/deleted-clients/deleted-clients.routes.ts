@@ -47,9 +47,9 @@ export const deletedClientEndpoints = [
     answer: clientSchema,
     handler: async ({ params, audit }) => {
       const client = await findDeleted(params.id)
-      await recoverClient(client)
+      const restored = await recoverClient(client)
       audit(clientNote(client, ['deletedAt', 'motive']))
-      return toClient(client)
+      return toClient(restored)
     },
   }),
 

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { DUE_DAYS, EXPIRING_DAYS } from '@bastidor/shared/notifications'
 import { proposalState } from '@bastidor/shared/proposals.expiry'
-import type { RenewalKind } from '@bastidor/shared/renewals'
+import { type RenewalKind, sameWindow } from '@bastidor/shared/renewals'
 import { LIST_MAX_MS, anyOf, between } from '#database/operators'
 import { batches } from '#lib/batches'
 import { dueDayOf, lockDueClient } from '#modules/clients/clients-due-dates'
@@ -47,8 +47,8 @@ type Found = Pick<
 /** Contracts and domains due within the coming days, for the people assigned to the client. */
 export async function* dueClients(now: Date): AsyncGenerator<Due[]> {
   const today = dayOf(now)
-  const range = { $gte: today, $lte: addDays(today, DUE_DAYS) }
-  const found = ClientModel.aggregate<Found>(renewalStages(range, undefined, notDeleted))
+  const window = sameWindow({ from: today, until: addDays(today, DUE_DAYS) })
+  const found = ClientModel.aggregate<Found>(renewalStages(window, undefined, notDeleted))
     .option({ maxTimeMS: LIST_MAX_MS })
     .cursor<Found>({ batchSize: BATCH })
   for await (const batch of batches<Found>(found, BATCH)) {

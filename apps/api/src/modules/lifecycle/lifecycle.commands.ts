@@ -12,18 +12,24 @@ type Client = Pick<LifecycleEventRecord, 'value' | 'plan' | 'tempoContrato' | 'g
   dateStart: string | null
 }
 
-type Details = { motive?: string; score?: number; now?: Date }
+type Details = {
+  motive?: string
+  score?: number
+  now?: Date
+  /** From when it counts, if not from the day on which it is recorded. */
+  day?: string
+}
 
 /** Builds a client's lifecycle event. */
 export const lifecycleEventOf = (
   kind: LifecycleEventKind,
   { _id, value, plan, tempoContrato, gestor, dateStart }: Client,
-  { motive = '', score, now = new Date() }: Details = {},
+  { motive = '', score, now = new Date(), day = dayOf(now) }: Details = {},
 ): Omit<LifecycleEventRecord, '_id'> => ({
   subject: String(_id),
   kind,
   at: now,
-  day: kind === 'started' ? (dateStart ?? dayOf(now)) : dayOf(now),
+  day: kind === 'started' ? (dateStart ?? day) : day,
   value,
   plan,
   tempoContrato,

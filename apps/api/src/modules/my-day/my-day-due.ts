@@ -19,9 +19,8 @@ type Found = { _id: Urgency; results: FoundRenewal[]; total: number }
 
 /** Contracts and domains of the caller's clients, by urgency; all in one walk. */
 export const findDue = async ({ actor, now }: Asked): Promise<MyDayLists['due']> => {
-  const { from, until } = renewalWindow(now, MY_DAY_WEEK)
   const found = await ClientModel.aggregate<Found>([
-    ...renewalStages({ $gte: from, $lte: until }, undefined, whoseClients(actor.id)),
+    ...renewalStages(renewalWindow(now, MY_DAY_WEEK), undefined, whoseClients(actor.id)),
     {
       $group: {
         _id: urgencyOn(dayOf(now)),
@@ -54,9 +53,8 @@ export const findDueOf = async (
   people: readonly Types.ObjectId[],
   now: Date,
 ): Promise<Map<string, DueNow>> => {
-  const { from, until } = renewalWindow(now, 0)
   const found = await ClientModel.aggregate<FoundOf>([
-    ...renewalStages({ $gte: from, $lte: until }, undefined, clientsOfAny(people)),
+    ...renewalStages(renewalWindow(now, 0), undefined, clientsOfAny(people)),
     // Who is gestor and CS of a client has it once.
     { $set: { person: { $setUnion: [['$gestorId', '$csId'], []] } } },
     { $unwind: '$person' },

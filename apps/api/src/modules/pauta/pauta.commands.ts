@@ -8,7 +8,7 @@ import {
   type PautaTaskPatch,
 } from '@bastidor/shared/pauta'
 import { applyPatch } from '#database/optimistic-lock'
-import { objectId } from '#database/operators'
+import { anyOf, objectId } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
@@ -122,6 +122,27 @@ const doneFields = (
   return state === 'done'
     ? { doneAt: now, doneBy: new Types.ObjectId(actor.id) }
     : { doneAt: null, doneBy: null }
+}
+
+/**
+ * Does the open task of a key, in the caller's transaction: what it was made for is settled. Nobody
+ * is noted for what a customer settles.
+ */
+export const completeKeyed = async (
+  key: string,
+  by: { id: string } | null,
+  now = new Date(),
+): Promise<void> => {
+  const open = { key, state: anyOf(['open', 'working'] as const) }
+  const task = await PautaTaskModel.findOne(open).lean<PautaTaskRecord>()
+  if (!task) return
+  const doneBy = by && new Types.ObjectId(by.id)
+  await applyPatch(
+    PautaTaskModel,
+    task,
+    { state: 'done' },
+    { version: undefined, current: () => null, derived: { doneAt: now, doneBy } },
+  )
 }
 
 /** The client that work is linked to, locked; null for none, 400 for an unknown one. */

@@ -25,7 +25,7 @@ export type PautaTaskRecord = Versioned & {
   urgent: boolean
   state: TaskState
   origin: { kind: TaskOrigin; id: string | null }
-  /** What made it, once only: `series <id> <day>`, `nps <id>`. */
+  /** What made it, once only: `series <id> <day>`, `nps <id>`, `term <id> ended`. */
   key?: string
   seriesId: Types.ObjectId | null
   doneAt: Date | null

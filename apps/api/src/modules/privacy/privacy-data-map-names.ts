@@ -13,6 +13,7 @@ import { NpsModel } from '#modules/nps/nps.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { SeriesModel } from '#modules/pauta/pauta.series.model'
+import { TermModel } from '#modules/terms/terms.model'
 import type { Person } from './privacy-person.ts'
 import { ACCEPTED, type PersonalData } from './privacy-findings.ts'
 
@@ -150,6 +151,7 @@ export const nameData: readonly PersonalData[] = [
       await updateAll(ProposalModel, open, { $set: { consultor: name }, $inc: { version: 1 } })
     },
   },
+  nameIn(TermModel, 'createdBy', 'contratos que fez', ['n', 'startsOn', 'createdAt']),
   nameIn(ApprovalModel, 'createdBy', 'aprovações que enviou', ['name', 'createdDate']),
   nameIn(NpsModel, 'treatedBy', 'respostas de pesquisas que tratou', ['name', 'treatedAt']),
   nameIn(ImportModel, 'by', 'importações de clientes', ['fileName', 'at']),

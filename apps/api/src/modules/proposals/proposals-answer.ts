@@ -3,6 +3,7 @@ import { proposalState } from '@bastidor/shared/proposals.expiry'
 import { proposalText } from '@bastidor/shared/proposals.text'
 import { after } from '#database/operators'
 import type { Context } from '#lib/request-context'
+import { renewByProposal } from '#modules/terms/terms-of-proposal'
 import { notify, retract } from '#modules/notifications/notifications.commands'
 import { type Acceptance, ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { proposalSubject, sha256, toOffer } from './proposals.view.ts'
@@ -13,7 +14,7 @@ type Visit = Pick<Context, 'ip' | 'userAgent' | 'actor'>
  * Accepts a proposal, in the caller's transaction: once, while it is open, and only with the
  * content that was shown (docs/rules/rights.md#answers-given-once). Stores time, origin and the
  * exact content. Throws 409 if it is already accepted, 410 if it has expired, 409 if its content no
- * longer matches `hash`.
+ * longer matches `hash`. A renewal makes its contract.
  */
 export const acceptProposal = async (
   stored: ProposalRecord,
@@ -34,6 +35,7 @@ export const acceptProposal = async (
     { returnDocument: 'after' },
   ).lean<ProposalRecord>()
   if (!accepted) throw new AppError('CONFLICT')
+  await renewByProposal(accepted, visit.actor, now)
   await retract('proposalExpiring', [stored._id])
   await notify('proposalAccepted', proposalSubject(stored), [stored.consultorId], visit.actor, now)
   return accepted

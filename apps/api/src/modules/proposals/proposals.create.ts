@@ -6,18 +6,27 @@ import type { CurrentUser } from '#lib/request-context'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { nextProposalNumber } from './proposals.numbering.model.ts'
 
-/** Creates a proposal in the caller's transaction; its creator is the consultant. With `renewalOf` it renews
- * the contract of that client. */
+type Made = {
+  renewalOf?: Types.ObjectId | null
+  renewal?: ProposalRecord['renewal']
+  now?: Date
+}
+
+/**
+ * Creates a proposal in the caller's transaction; its creator is the consultant. With `renewalOf` it
+ * renews the contract of that client.
+ */
 export const createProposal = async (
   actor: Pick<CurrentUser, 'id' | 'name'>,
   input: ProposalInput,
-  { renewalOf = null, now = new Date() }: { renewalOf?: Types.ObjectId | null; now?: Date } = {},
+  { renewalOf = null, renewal = null, now = new Date() }: Made = {},
 ): Promise<ProposalRecord> => {
   const [created] = await ProposalModel.create([
     {
       ...clearDetails(input, input),
       kind: renewalOf ? 'renewal' : 'sale',
       renewalOf,
+      renewal,
       sequentialNumber: await nextProposalNumber(),
       consultor: actor.name,
       consultorId: new Types.ObjectId(actor.id),

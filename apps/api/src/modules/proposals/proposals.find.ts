@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import { anyOf } from '#database/operators'
-import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 
 const NOT_FOUND = 'Proposta não encontrada.'
@@ -13,11 +13,13 @@ export const findProposal = async (id: string): Promise<ProposalRecord> => {
   return proposal
 }
 
-/** A proposal by the id in its link; 404 also while its client is deleted. */
+/** A proposal by the id in its link; 404 also while its client, or the one it renews, is deleted. */
 export const findLinkedProposal = async (id: string): Promise<ProposalRecord> => {
   const proposal = await findProposal(id)
-  const [client] = await clientsFrom([proposal._id])
-  if (client?.deletedAt) throw new AppError('NOT_FOUND', NOT_FOUND)
+  const { renewalOf } = proposal
+  const [client] = renewalOf ? [] : await clientsFrom([proposal._id])
+  const isGone = renewalOf && !(await ClientModel.exists({ _id: renewalOf, ...notDeleted }))
+  if (isGone || client?.deletedAt) throw new AppError('NOT_FOUND', NOT_FOUND)
   return proposal
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { Types } from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { proposalText } from '@bastidor/shared/proposals.text'
 import { env } from '#config/env'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { transact } from '../../database/transaction.ts'
 import { NOBODY, anonymous, as } from '../../test/as.ts'
+import { makeClient } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { expectRefusal } from '../../test/refusal.ts'
 import { LEAST, expireAt, makeProposal, makeRenewal, storedProposal } from '../../test/proposals.ts'
@@ -59,10 +59,11 @@ describe('GET /proposta/{id}', () => {
 
   test('a renewal tells its client to staff and its kind to everybody, also in what is accepted', async () => {
     const { sales } = await makeProposal()
-    const renewalOf = new Types.ObjectId()
+    const { client } = await makeClient()
+    const renewalOf = client.id as string
     const { _id: id } = await makeRenewal(renewalOf)
     const { body: whole } = await sales.get(`/proposta/${id}`)
-    expect(whole).toMatchObject({ kind: 'renewal', renewalOf: String(renewalOf) })
+    expect(whole).toMatchObject({ kind: 'renewal', renewalOf })
     const { body: shown } = await read(id)
     expect([shown.kind, shown.renewalOf]).toEqual(['renewal', undefined])
     expect(proposalText(shown)).toContain('\ntipo: renovação\n')

@@ -4,6 +4,7 @@ import { fold } from '@bastidor/shared/text'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import { randomId } from '#lib/random-id'
 import { belongsTo } from '#modules/belongs-to'
+import type { TermRecord } from '#modules/terms/terms.model'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
 // prettier-ignore
@@ -29,6 +30,9 @@ export type Acceptance = {
   text: string
 }
 
+/** What was agreed on beside what is shown. */
+type Agreed = Pick<TermRecord, 'adjustment' | 'note' | 'plan' | 'value'>
+
 /** A proposal as stored; its id is the secret of its link. Money in reais, `tempoCap` in hours. */
 export type ProposalRecord = Versioned<string> &
   Record<(typeof TEXTS)[number], string> &
@@ -37,6 +41,8 @@ export type ProposalRecord = Versioned<string> &
     kind: ProposalKind
     /** The client whose contract it continues; null for a sale. */
     renewalOf: Types.ObjectId | null
+    /** What its page does not show of a renewal; the adjustment is that to its first value. */
+    renewal: Agreed | null
     name: string
     nameFolded: string
     whatsapp: string
@@ -71,6 +77,7 @@ const paths = {
   sequentialNumber: { type: Number, required: true },
   kind: { type: String, enum: PROPOSAL_KINDS, default: 'sale' },
   renewalOf: { type: ObjectId, default: null },
+  renewal: { type: Mixed, default: null },
   name: { type: String, required: true },
   nameFolded: { type: String, default: '' },
   whatsapp: { type: String, required: true },

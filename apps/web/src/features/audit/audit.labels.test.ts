@@ -113,6 +113,38 @@ describe('in words', () => {
       'respondeu o briefing',
     ],
     [
+      'a renewal',
+      { action: 'client.renew', entity: 'term', label: '2' },
+      'renovou o contrato (2º contrato)',
+    ],
+    [
+      'a proposed renewal',
+      { action: 'client.renew', entity: 'proposal', label: 'Nº 7' },
+      'propôs renovar o contrato',
+    ],
+    ['a contract that begins', { action: 'term.begin', label: '2' }, 'começou o 2º contrato'],
+    [
+      'a correction',
+      { action: 'term.correct', label: '2', changed: ['months'] },
+      'corrigiu o 2º contrato',
+    ],
+    [
+      'going on without a contract',
+      { action: 'term.correct', changed: ['closedOn'], ...value('closedOn', '', '24/11/2026') },
+      'anotou que o cliente segue sem contrato',
+    ],
+    [
+      'waiting for a renewal again',
+      { action: 'term.correct', changed: ['closedOn'], ...value('closedOn', '24/11/2026', '') },
+      'voltou a esperar a renovação',
+    ],
+    [
+      'an idle correction',
+      { action: 'term.correct', label: '1' },
+      'salvou o 1º contrato sem mudar nada',
+    ],
+    ['a cancelled contract', { action: 'term.cancel', label: '3' }, 'cancelou o 3º contrato'],
+    [
       'an act that nobody has thought of',
       { action: 'client.teleport', changed: ['gestor', 'marte'] },
       'mudou Gestor e marte',
@@ -150,7 +182,7 @@ const READING = new Set<string>(['client.byIds', 'client.checkImport', 'taskSeri
 test('every write and every reveal that can concern a client or a proposal has words', () => {
   const concerned = ACTIONS.filter(
     (action) =>
-      /^(client|deletedClient|clientLogin|journeyTemplate|nps|proposal|approval|briefing|task|taskSeries|calendar)\./.test(
+      /^(client|deletedClient|clientLogin|journeyTemplate|nps|proposal|approval|briefing|task|taskSeries|calendar|term)\./.test(
         action,
       ) &&
       (callOf(action).method !== 'GET' || /secrets|reveal/i.test(action)) &&

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditValue } from '@bastidor/shared/audit'
 import { BRIEFING_BLOCKS } from '@bastidor/shared/briefing.blocks'
 import { CLIENT_LABELS, PLATFORM_LABELS, SITE_LABELS } from '@bastidor/shared/clients.labels'
 import { TASK_PHRASES } from './task-phrases.labels.ts'
+import { TERM_PHRASES } from './term-phrases.labels.ts'
 import { formatMoney } from '#lib/formatting/money.ts'
 
 /** An audit entry as a sentence with the person as subject: `mudou Plano e Gestor`. */
@@ -37,6 +38,7 @@ const PHRASES: Record<string, Phrase> = {
     tried: 'mudar a equipe do cliente',
   },
   ...TASK_PHRASES,
+  ...TERM_PHRASES,
   'client.upload': { did: () => 'trocou o logo', tried: 'trocar o logo' },
   'client.status': { did: statusText, tried: 'mudar o status' },
   'client.delete': { did: deletionText, tried: 'excluir o cliente' },
@@ -169,6 +171,10 @@ const LABELS: Record<string, string> = {
   tasks: 'Tarefa',
   assigneeId: 'Quem faz',
   dueOn: 'Dia',
+  startsOn: 'Começo',
+  endsOn: 'Fim',
+  length: 'Duração',
+  closedOn: 'Sem contrato desde',
   urgent: 'Urgente',
   state: 'Estado',
   department: 'Departamento',

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@bastidor/shared/notifications'
 import {
   IconArrowsExchange,
   IconCalendarDue,
+  IconCalendarPlus,
   IconChecklist,
   IconClipboardText,
   IconDevices,
@@ -59,6 +60,11 @@ export const KINDS: Record<NotificationKind, Kind> = {
     icon: IconCalendarDue,
     title: 'Contrato perto do fim',
     hint: 'Trinta dias antes do fim do contrato de um cliente seu.',
+  },
+  contractRenewed: {
+    icon: IconCalendarPlus,
+    title: 'Contrato renovado',
+    hint: 'Quando o contrato de um cliente seu é renovado.',
   },
   domainDue: {
     icon: IconWorld,

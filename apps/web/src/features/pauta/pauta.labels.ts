@@ -28,6 +28,7 @@ export const ORIGINS: Record<TaskOrigin, string> = {
   nps: 'De uma pesquisa',
   journey: 'Da jornada do cliente',
   chore: 'De um trabalho seu',
+  term: 'De um contrato que venceu',
 }
 
 /** 1 Monday … 7 Sunday. */

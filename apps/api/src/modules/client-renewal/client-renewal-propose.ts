@@ -1,0 +1,68 @@
+import { lengthOf } from '@bastidor/shared/contract-end'
+import { dayOf } from '@bastidor/shared/dates'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import { proposalInputSchema } from '@bastidor/shared/proposals'
+import { OPEN_RENEWAL, type RenewInput } from '@bastidor/shared/terms'
+import { daysAfter } from '@bastidor/shared/terms.days'
+import { after, objectId } from '#database/operators'
+import { parse } from '#http/validation'
+import type { CurrentUser } from '#lib/request-context'
+import { lockClient } from '#modules/clients/clients.find'
+import type { ClientRecord } from '#modules/clients/clients.model'
+import { PlanModel } from '#modules/plans/plans.model'
+import { createProposal } from '#modules/proposals/proposals.create'
+import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
+import { lastTermOf } from '#modules/terms/terms.find'
+import { scopeOf } from '#modules/terms/terms-renew'
+
+/**
+ * Proposes to renew a client's contract, in the caller's transaction: with what the client has,
+ * where nothing else is sent. Throws 400 for what no proposal may say, and for a contract that could
+ * not be made now; 409 while another one is open.
+ */
+export const proposeRenewal = async (
+  actor: CurrentUser,
+  { _id }: ClientRecord,
+  input: RenewInput,
+  now = new Date(),
+): Promise<ProposalRecord> => {
+  // The write makes two of them conflict.
+  const client = await lockClient(_id)
+  if (!client) throw new AppError('NOT_FOUND')
+  const open = { renewalOf: _id, approved: false, expiresAt: after(now) }
+  if (await ProposalModel.exists(open)) throw new AppError('CONFLICT', OPEN_RENEWAL)
+  const { months, startsOn, note = '', whatsapp } = input
+  if (startsOn) throw fieldError('startsOn', 'Só uma renovação sem proposta tem data de início.')
+  const days = daysAfter(await lastTermOf(_id), { months, today: dayOf(now) })
+  if ('field' in days) throw fieldError(days.field, days.message)
+  const { adjustment, plan, ...scope } = await scopeOf(client, input)
+  const sold = parse(proposalInputSchema, {
+    ...copyOf(client),
+    ...scope,
+    ...(whatsapp && { whatsapp }),
+    plan: await nameOf(plan),
+    tempoContrato: lengthOf(months),
+    startValue: 0,
+  })
+  const renewal = { adjustment, note, plan, value: scope.value }
+  return createProposal(actor, sold, { renewalOf: _id, renewal, now })
+}
+
+// prettier-ignore
+const SAME = [
+  'name', 'whatsapp', 'report', 'site', 'dobrasSite', 'secoesSite', 'mixtree', 'catalogo', 'smart',
+  'secoesSmart', 'lp', 'secoesLp', 'tempoCap', 'google', 'meta', 'tikTok', 'linkedin',
+] as const
+
+/** What a proposal takes over from the client; two fields have another name there. */
+const copyOf = (client: ClientRecord) => ({
+  ...Object.fromEntries(SAME.map((field) => [field, client[field]])),
+  dobraCatalogo: client.dobrasCatalogo,
+  gmb: client.nGmb,
+})
+
+const nameOf = async (plan: string): Promise<string> => {
+  const _id = objectId(plan)
+  const stored = _id && (await PlanModel.findOne({ _id }).select('name').lean<{ name: string }>())
+  return stored?.name ?? ''
+}

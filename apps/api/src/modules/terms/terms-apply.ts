@@ -1,0 +1,56 @@
+import { dayOf } from '@bastidor/shared/dates'
+import { applyPatch } from '#database/optimistic-lock'
+import { dayAtMost } from '#database/operators'
+import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
+import { TermModel, type TermRecord } from './terms.model.ts'
+
+type Applied = { client: ClientRecord; changed: string[] }
+
+/**
+ * Lets a contract take effect, once, in the caller's transaction: the client's value, length, plan
+ * and quantities become its own. If one of them differs that is a lifecycle event, which counts
+ * from its start, never from before it was agreed on or brought forward (`since`)
+ * (docs/rules/contracts.md#taking-effect).
+ */
+export const applyTerm = async (
+  client: ClientRecord,
+  term: TermRecord,
+  { now, since = dayOf(term.createdAt) }: { now: Date; since?: string },
+): Promise<Applied> => {
+  const { modifiedCount } = await TermModel.updateOne(
+    { _id: term._id, appliedAt: null },
+    { $set: { appliedAt: now } },
+  )
+  if (modifiedCount === 0) return { client, changed: [] }
+  const { value, plan, posts, nVideos, nVisitas, length: tempoContrato, startsOn } = term
+  const { record, changed } = await applyPatch(
+    ClientModel,
+    client,
+    { value, plan, posts, nVideos, nVisitas, tempoContrato },
+    { version: undefined, current: () => null },
+  )
+  const day = startsOn && startsOn > since ? startsOn : since
+  if (changed.length > 0) await recordLifecycleEvent('changed', record, { now, day })
+  return { client: record, changed }
+}
+
+/**
+ * Lets the contracts of a client take effect that should have begun, in the caller's transaction;
+ * after a restore they count from its day (`since`). Returns the client.
+ */
+export const applyMissedTerms = async (
+  client: ClientRecord,
+  when: { now: Date; since?: string },
+): Promise<ClientRecord> => {
+  const missed = await TermModel.find({
+    clientId: client._id,
+    appliedAt: null,
+    startsOn: dayAtMost(dayOf(when.now)),
+  })
+    .sort({ n: 1 })
+    .lean<TermRecord[]>()
+  let current = client
+  for (const term of missed) current = (await applyTerm(current, term, when)).client
+  return current
+}

@@ -1,0 +1,50 @@
+import mongoose from 'mongoose'
+import { dayOf } from '@bastidor/shared/dates'
+import { systemEntry } from '#audit/audit-entry'
+import { AuditModel } from '#audit/audit.model'
+import { withLease } from '#database/distributed-lock'
+import { LIST_MAX_MS, dayAtMost } from '#database/operators'
+import { transact } from '#database/transaction'
+import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
+import { applyTerm } from './terms-apply.ts'
+import { noteEnded } from './terms-ended.ts'
+import { TermModel, type TermRecord } from './terms.model.ts'
+import { termNote } from './terms.view.ts'
+
+/**
+ * Lets contracts take effect on their day, and makes the tasks of those that have ended, in one
+ * process at a time; several at once would do no more than one.
+ */
+export const runTerms = async (now = new Date()): Promise<void> => {
+  const { db } = mongoose.connection
+  if (!db) return
+  await withLease(db, 'terms', async () => {
+    await beginTerms(now)
+    await noteEnded(now)
+  })
+}
+
+/** Lets the contracts whose day has come take effect, each once. */
+export const beginTerms = async (now: Date): Promise<void> => {
+  const due = await TermModel.find({
+    appliedAt: null,
+    startsOn: dayAtMost(dayOf(now)),
+    hiddenAt: null,
+  })
+    .sort({ startsOn: 1, n: 1 })
+    .select({ _id: 1 })
+    .maxTimeMS(LIST_MAX_MS)
+    .lean<Pick<TermRecord, '_id'>[]>()
+  for (const { _id } of due) await transact(() => begin(_id, now))
+}
+
+const begin = async (_id: TermRecord['_id'], now: Date): Promise<void> => {
+  const waiting = { _id, appliedAt: null, hiddenAt: null, startsOn: dayAtMost(dayOf(now)) }
+  const term = await TermModel.findOne(waiting).lean<TermRecord>()
+  const client =
+    term && (await ClientModel.findOne({ _id: term.clientId, ...notDeleted }).lean<ClientRecord>())
+  if (!client) return
+  const { changed } = await applyTerm(client, term, { now })
+  const before = { ...term, value: client.value, length: client.tempoContrato }
+  await AuditModel.create([systemEntry('sistema', 'term.begin', termNote(term, changed, before))])
+}

@@ -1,0 +1,54 @@
+import { monthsIn } from '@bastidor/shared/contract-end'
+import { AppError } from '@bastidor/shared/errors'
+import { fold } from '@bastidor/shared/text'
+import { systemEntry, CUSTOMER } from '#audit/audit-entry'
+import { AuditModel } from '#audit/audit.model'
+import { lockClient } from '#modules/clients/clients.find'
+import type { ClientRecord } from '#modules/clients/clients.model'
+import { PlanModel } from '#modules/plans/plans.model'
+import type { ProposalRecord } from '#modules/proposals/proposals.model'
+import { addTerm } from './terms-renew.ts'
+import { termNote } from './terms.view.ts'
+
+/**
+ * Makes the contract of a renewal that was accepted, in the transaction of that: it says what the
+ * customer was shown. Nothing for a sale; 404 if the client is not there any more.
+ */
+export const renewByProposal = async (
+  proposal: ProposalRecord,
+  by: { id: string; name: string } | null,
+  now: Date,
+): Promise<void> => {
+  if (!proposal.renewalOf) return
+  const client = await lockClient(proposal.renewalOf)
+  if (!client) throw new AppError('NOT_FOUND', 'Proposta não encontrada.')
+  const { _id: proposalId, value, posts, nVideos, nVisitas, tempoContrato, renewal } = proposal
+  const { term, before } = await addTerm(
+    client,
+    {
+      value,
+      posts,
+      nVideos,
+      nVisitas,
+      plan: await planOf(proposal, client),
+      months: monthsIn(tempoContrato),
+      length: tempoContrato,
+      // Another value was agreed on since.
+      adjustment: renewal?.value === value ? renewal.adjustment : null,
+      note: renewal?.note ?? '',
+      source: 'proposal',
+      proposalId,
+      createdBy: proposal.consultor,
+    },
+    by,
+    now,
+  )
+  const who = by?.name ?? CUSTOMER.name
+  await AuditModel.create([systemEntry(who, 'client.renew', termNote(term, [], before))])
+}
+
+// A proposal names its plan; the one it was made of may bear another name by now.
+const planOf = async ({ plan, renewal }: ProposalRecord, client: ClientRecord): Promise<string> => {
+  const named = plan && (await PlanModel.findOne({ nameFolded: fold(plan) }).lean())
+  return named ? String(named._id) : (renewal?.plan ?? client.plan)
+}
