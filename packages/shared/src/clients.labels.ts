@@ -12,6 +12,7 @@ type ClientField = Exclude<
   | 'gestorId'
   | 'csId'
   | 'contractEnd'
+  | 'contractClosed'
   | 'createdAt'
 >
 

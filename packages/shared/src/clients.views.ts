@@ -32,6 +32,8 @@ export const clientSchema = clientCardSchema.extend({
   csId: idSchema.nullable(),
   contrato: z.string().nullable(),
   contractEnd: z.string().nullable(),
+  /** It goes on without a contract: nobody waits for a renewal. */
+  contractClosed: z.boolean(),
   createdAt: z.iso.datetime(),
   dateStart: z.string().nullable(),
   vencimento: z.int().nullable(),

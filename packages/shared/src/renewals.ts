@@ -36,7 +36,9 @@ export const renewalSchema = z.object({
   clientName: z.string(),
   logo: z.string().nullable(),
   gestor: z.string(),
+  gestorId: idSchema.nullable(),
   cs: z.string(),
+  csId: idSchema.nullable(),
   /** The site with the domain; null for a contract. */
   siteId: idSchema.nullable(),
   detail: z.string(),

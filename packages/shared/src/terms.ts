@@ -116,6 +116,11 @@ const percent = () =>
     )
     .transform((typed) => Number(String(typed).replace(',', '.')))
 
+const optionalText = (max: number) =>
+  boundedText(max)
+    .transform((typed) => typed.trim() || undefined)
+    .optional()
+
 const NOTE_MAX = 1000
 export const RENEWAL_MODES = ['direct', 'proposal'] as const
 
@@ -133,11 +138,11 @@ export const renewInputSchema = z
     posts: orBlank(count(10_000)),
     nVideos: orBlank(count(10_000)),
     nVisitas: orBlank(count(10_000)),
-    plan: orBlank(boundedText(64)),
+    plan: optionalText(64),
     note: text(NOTE_MAX).optional(),
     startsOn: orBlank(calendarDay()),
     /** Of a proposal: instead of the stored number. */
-    whatsapp: orBlank(boundedText(40)),
+    whatsapp: optionalText(40),
   })
   .meta({ override: { examples: [{ mode: 'direct', months: 12, percent: 4.5, index: 'IPCA' }] } })
 export type RenewInput = z.infer<typeof renewInputSchema>

@@ -20,7 +20,7 @@ type Wanted = Page & {
 /** A renewal as returned by `renewalStages`. */
 export type FoundRenewal = Pick<
   ClientRecord,
-  '_id' | 'name' | 'logo' | 'gestor' | 'cs' | 'value' | 'whatsapp'
+  '_id' | 'name' | 'logo' | 'gestor' | 'gestorId' | 'cs' | 'csId' | 'value' | 'whatsapp'
 > & {
   kind: RenewalKind
   date: string
@@ -159,7 +159,8 @@ const countRenewals = async (
 
 /** A renewal as returned by the API. */
 export const toRenewal = (found: FoundRenewal, now: Date): Renewal => {
-  const { _id, kind, date, name, logo, gestor, cs, value, site, tempoContrato } = found
+  const { _id, kind, date, name, logo, gestor, cs, gestorId, csId, value, site, tempoContrato } =
+    found
   return {
     kind,
     date,
@@ -168,7 +169,9 @@ export const toRenewal = (found: FoundRenewal, now: Date): Renewal => {
     clientName: name,
     logo: logo && fileUrl(logo),
     gestor,
+    gestorId: gestorId && String(gestorId),
     cs,
+    csId: csId && String(csId),
     siteId: site && String(site._id),
     detail: site ? site.name || site.link : tempoContrato,
     value,

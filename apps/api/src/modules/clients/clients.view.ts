@@ -43,6 +43,7 @@ export const toClient = async (
     createdAt: createdAt.toISOString(),
     contrato: contrato && contractAddress(contrato),
     contractEnd: contractEndOf(record),
+    contractClosed: record.lastTerm?.isClosed === true,
     dominio: dominio.map(({ _id, senhaDominio, senhaHospedagem, ...site }) => ({
       ...site,
       _id: String(_id),

@@ -184,9 +184,10 @@ describe('tabs', () => {
       'Dev',
       'Tráfego',
       'A&V',
+      'Contratos',
       'Pauta',
     ])
-    expect(tabs.map((tab) => tab.tabIndex)).toEqual([0, -1, -1, -1, -1, -1, -1])
+    expect(tabs.map((tab) => tab.tabIndex)).toEqual([0, -1, -1, -1, -1, -1, -1, -1])
     tabs[0]!.focus()
     await user.keyboard('{ArrowRight}')
     expect(router.state.location.search).toBe('?aba=financeiro')

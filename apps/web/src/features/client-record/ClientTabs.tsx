@@ -1,29 +1,36 @@
 import type { ReactNode } from 'react'
 import { QuickTabs } from '#ui/layout/QuickTabs.tsx'
-import { CLIENT_TABS, PAGE_TABS, type ClientTab, type PageTab } from './client-tabs.ts'
+import {
+  CLIENT_TABS,
+  PAGE_TABS,
+  isOther,
+  type ClientTab,
+  type OtherTab,
+  type PageTab,
+} from './client-tabs.ts'
 import classes from './ClientTabs.module.css'
 import { useClientTab } from './useClientTab.ts'
 
 type Props = {
-  /** The content of the tab of the client's tasks; without it there is none. */
-  tasks?: ReactNode
+  /** The content of the tabs beside the departments; without it there are none. */
+  others?: Record<OtherTab, ReactNode>
   /** The content of an open department. */
   children: (tab: ClientTab) => ReactNode
 }
 
-/** The six department tabs of a client and its tasks; the open one is in the URL. */
-export const ClientTabs = ({ tasks, children }: Props) => {
+/** The six department tabs of a client, its contracts and its tasks; the open one is in the URL. */
+export const ClientTabs = ({ others, children }: Props) => {
   const [page, open] = useClientTab()
-  const names: Partial<Record<PageTab, string>> = tasks ? PAGE_TABS : CLIENT_TABS
+  const names: Partial<Record<PageTab, string>> = others ? PAGE_TABS : CLIENT_TABS
   return (
     <QuickTabs
       label="Áreas do cliente"
       names={names as Record<PageTab, string>}
-      open={page === 'pauta' && !tasks ? 'comercial' : page}
+      open={isOther(page) && !others ? 'comercial' : page}
       onOpen={open}
       classNames={classes}
     >
-      {(tab) => (tab === 'pauta' ? tasks : children(tab))}
+      {(tab) => (isOther(tab) ? others?.[tab] : children(tab))}
     </QuickTabs>
   )
 }

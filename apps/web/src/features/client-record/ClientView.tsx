@@ -14,7 +14,7 @@ import { ClientDialogs } from './ClientDialogs.tsx'
 import { ClientHead } from './ClientHead.tsx'
 import { ClientLogo } from './ClientLogo.tsx'
 import { TAB_PARTS } from './client-record.slots.tsx'
-import { ClientSummary, ClientTasks } from './client-page.slots.ts'
+import { ClientSummary, ClientTasks, ClientTerms } from './client-page.slots.ts'
 import { ClientTabs } from './ClientTabs.tsx'
 import { useEditedTab } from './useEditedTab.ts'
 import { useEmptyFields } from './useEmptyFields.ts'
@@ -28,7 +28,10 @@ export const ClientView = ({ client }: { client: Client }) => {
   const { isEditing, isEditable, edit, close, opener } = useEditedTab()
   const { opened, open, close: closeDialog } = useDialogFor<ClientDialog>()
   const emptyFields = useEmptyFields()
-  const mayEdit = useCan()('client.update')
+  const can = useCan()
+  const mayEdit = can('client.update')
+  const responsibleIds = [client.gestorId, client.csId].filter((id) => id !== null)
+  const mayRenew = can('client.renew', { responsibleIds })
   useHotkeys(mayEdit && isEditable ? [{ key: 'e', label: 'Editar a aba aberta', run: edit }] : [])
 
   return (
@@ -51,14 +54,21 @@ export const ClientView = ({ client }: { client: Client }) => {
       <ClientSummary
         client={client}
         onSurvey={() => open('survey')}
-        {...(mayEdit && { onRenew: () => open('renew') })}
+        {...(mayRenew && { onRenew: () => open('renew') })}
       />
       <ClientTabs
-        tasks={
-          <Suspense>
-            <ClientTasks client={client} />
-          </Suspense>
-        }
+        others={{
+          contratos: (
+            <Suspense>
+              <ClientTerms client={client} />
+            </Suspense>
+          ),
+          pauta: (
+            <Suspense>
+              <ClientTasks client={client} />
+            </Suspense>
+          ),
+        }}
       >
         {(tab) => {
           const Part = TAB_PARTS[tab]

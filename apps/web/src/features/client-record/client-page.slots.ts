@@ -8,10 +8,13 @@ export const NpsCreateDialog = lazyWithPreload(() =>
   import('#features/nps/NpsCreateDialog.tsx').then((file) => file.NpsCreateDialog),
 )
 export const RenewDialog = lazyWithPreload(() =>
-  import('#features/contract-renewal/RenewDialog.tsx').then((file) => file.RenewDialog),
+  import('#features/terms/RenewDialog.tsx').then((file) => file.RenewDialog),
 )
 export const ClientTimelineDrawer = lazyWithPreload(() =>
   import('#features/audit/ClientTimeline.tsx').then((file) => file.ClientTimelineDrawer),
+)
+export const ClientTerms = lazyWithPreload(() =>
+  import('#features/terms/ClientTerms.tsx').then((file) => file.ClientTerms),
 )
 export const ClientTasks = lazyWithPreload(() =>
   import('#features/pauta/ClientTasks.tsx').then((file) => file.ClientTasks),

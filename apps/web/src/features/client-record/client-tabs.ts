@@ -12,10 +12,14 @@ export const CLIENT_TABS = {
 
 export type ClientTab = keyof typeof CLIENT_TABS
 
-/** The tabs of a client's page: the departments, and its tasks. */
-export const PAGE_TABS = { ...CLIENT_TABS, pauta: 'Pauta' } as const
+/** The tabs of a client's page beside the departments: its contracts and its tasks. */
+const OTHER_TABS = { contratos: 'Contratos', pauta: 'Pauta' } as const
+export type OtherTab = keyof typeof OTHER_TABS
+export const PAGE_TABS = { ...CLIENT_TABS, ...OTHER_TABS } as const
 export type PageTab = keyof typeof PAGE_TABS
 const TAB_KEYS = Object.keys(PAGE_TABS) as PageTab[]
+
+export const isOther = (tab: PageTab): tab is OtherTab => Object.hasOwn(OTHER_TABS, tab)
 
 /** The tab for a URL key; the first one if it is unknown. */
 export const tabOf = (key: string | null): PageTab =>

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import type { PageTab } from './client-tabs.ts'
+import { isOther, type PageTab } from './client-tabs.ts'
 import { useClientTab } from './useClientTab.ts'
 
 /** Edit mode of the open tab; another tab opens read-only. */
@@ -19,8 +19,8 @@ export const useEditedTab = () => {
 
   return {
     isEditing: edited === tab,
-    /** The tasks of a client are edited one by one. */
-    isEditable: tab !== 'pauta',
+    /** Contracts and tasks are edited one by one. */
+    isEditable: !isOther(tab),
     // The read view stays until the form has rendered.
     edit: () => startTransition(() => setEdited(tab)),
     close: () => {

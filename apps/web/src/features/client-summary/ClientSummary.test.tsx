@@ -91,20 +91,24 @@ test('a contract that is over says so, and is renewed where one reads it', async
   const { strip, user } = await open({}, over)
   const sent: unknown[] = []
   server.use(
-    http.patch(`*/client/update/${aurora.id}`, async ({ request }) => {
+    http.post(`*/client/${aurora.id}/renew`, async ({ request }) => {
       sent.push(await request.json())
-      return HttpResponse.json({ ...aurora, ...over, contractEnd: addDays(today, 180) })
+      server.use(
+        http.get(`*/client/${aurora.id}`, () =>
+          HttpResponse.json({ ...aurora, ...over, contractEnd: addDays(today, 180) }),
+        ),
+      )
+      return HttpResponse.json({ mode: 'direct', term: null, proposal: null }, { status: 201 })
     }),
   )
   expect(strip.getByText('Venceu há 3 dias')).toBeVisible()
   await user.click(await strip.findByRole('button', { name: 'Renovar o contrato' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Renovar o contrato' }))
-  const length = dialog.getByLabelText('Renovar por')
-  expect(length).toHaveDisplayValue('Mais 6 meses, até 31/01/2026')
-  await user.selectOptions(length, 'Mais 12 meses, até 31/07/2026')
-  await user.click(dialog.getByRole('button', { name: 'Renovar' }))
+  expect(dialog.getByText(/O próximo começa hoje, com 2 dias sem contrato\.$/)).toBeVisible()
+  expect(dialog.getByLabelText(/^Meses/)).toHaveDisplayValue('6')
+  await user.click(dialog.getByRole('button', { name: 'Renovar sem proposta' }))
   expect(await screen.findByText('Contrato renovado.')).toBeVisible()
-  expect(sent).toEqual([{ tempoContrato: '18 Meses', version: 4 }])
+  expect(sent).toMatchObject([{ mode: 'direct', months: 6 }])
   expect(await strip.findByText('Vence em 180 dias')).toBeVisible()
 })
 

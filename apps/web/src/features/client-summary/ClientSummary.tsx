@@ -54,7 +54,11 @@ export const ClientSummary = ({ client, ...actions }: { client: Client } & StepA
       <SummaryCell label="Plano" sub={feeText(client)}>
         {planName}
       </SummaryCell>
-      <ContractCell time={contractTime(client, today)} length={client.tempoContrato} />
+      <ContractCell
+        time={contractTime(client, today)}
+        length={client.tempoContrato}
+        isClosed={client.contractClosed}
+      />
       {can('nps.list') && <ScoresCell scores={data?.scores} today={today} />}
       {can('waiting.list') && (
         <Suspense fallback={<SummaryCell label={PENDING_LABEL} isWide />}>

@@ -6,13 +6,18 @@ import classes from './ClientSummary.module.css'
 import type { ContractTime } from './contract-time.ts'
 import { SummaryCell } from './SummaryCell.tsx'
 
-type Props = { time: ContractTime | null; length: string }
+type Props = {
+  time: ContractTime | null
+  length: string
+  /** The client goes on without a contract. */
+  isClosed?: boolean
+}
 
 /** The contract as a bar from its start to its end, with today on it; red once it is over. */
-export const ContractCell = ({ time, length }: Props) => {
+export const ContractCell = ({ time, length, isClosed = false }: Props) => {
   if (!time)
     return (
-      <SummaryCell label="Contrato" sub="Sem data de fim">
+      <SummaryCell label="Contrato" sub={isClosed ? 'Segue sem contrato' : 'Sem data de fim'}>
         <span className={length ? undefined : classes.quiet}>{length || 'Sem prazo'}</span>
       </SummaryCell>
     )

@@ -22,3 +22,7 @@ test('without a start or an end there is nothing to draw', () => {
   expect(contractTime({ ...year, contractEnd: null }, '2026-07-02')).toBeNull()
   expect(contractTime({ ...year, dateStart: null }, '2026-07-02')).toBeNull()
 })
+
+test('of a client that goes on without a contract there is nothing to draw either', () => {
+  expect(contractTime({ ...year, contractClosed: true }, '2026-07-02')).toBeNull()
+})

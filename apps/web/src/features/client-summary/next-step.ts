@@ -27,7 +27,8 @@ type Asked = { today: string; can: (action: Action) => boolean }
 
 /** The most urgent step for a client among those that the current user can take. */
 export const nextStepOf = (
-  client: Pick<Client, 'status' | 'journey' | 'dateStart' | 'contractEnd'>,
+  client: Pick<Client, 'status' | 'journey' | 'dateStart' | 'contractEnd'> &
+    Partial<Pick<Client, 'contractClosed'>>,
   { scores, pending, nextTask }: Pick<ClientSummary, 'scores' | 'pending' | 'nextTask'>,
   { today, can }: Asked,
 ): NextStep => {

@@ -5,15 +5,18 @@ import { IconFileText, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { paths } from '#paths.ts'
-import { RenewButton } from '#features/contract-renewal/RenewButton.tsx'
+import { CloseTermButton } from '#features/terms/CloseTermButton.tsx'
+import { RenewButton } from '#features/terms/RenewButton.tsx'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './RenewalRow.module.css'
 import rows from '#ui/layout/RowList.module.css'
 
 /** One renewal: date, subject, client and the people assigned; a contract is renewed in place. */
 export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
-  const { kind, date, daysLeft, clientId, clientName, logo, gestor, cs, detail, value } = renewal
+  const { kind, date, daysLeft, clientId, clientName, logo, detail, value } = renewal
+  const { gestor, gestorId, cs, csId } = renewal
   const isContract = kind === 'contract'
+  const client = { id: clientId, name: clientName, gestorId, csId }
   const people = [gestor && `Gestor: ${gestor}`, cs && `CS: ${cs}`].filter(Boolean).join(' · ')
   return (
     <li className={classes.row}>
@@ -57,7 +60,8 @@ export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
       </div>
       {isContract && (
         <div className={classes.action}>
-          <RenewButton client={{ id: clientId, name: clientName }} />
+          <RenewButton client={client} />
+          <CloseTermButton client={client} />
         </div>
       )}
     </li>

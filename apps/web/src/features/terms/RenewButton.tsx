@@ -15,10 +15,10 @@ const RenewDialog = lazyWithPreload(() =>
   import('./RenewDialog.tsx').then((file) => file.RenewDialog),
 )
 
-type Props = { client: { id: string; name: string } }
+type Props = { client: Pick<Client, 'id' | 'name' | 'gestorId' | 'csId'> }
 
 /** Renews the contract of a row's client, for those with the permission. */
-export const RenewButton = ({ client: { id, name } }: Props) => {
+export const RenewButton = ({ client: { id, name, gestorId, csId } }: Props) => {
   const { opened, open, close } = useDialogFor<Client>()
   const [isLoading, setLoading] = useState(false)
   const { partOfRow, noteDone } = useFocusNextRow()
@@ -34,8 +34,9 @@ export const RenewButton = ({ client: { id, name } }: Props) => {
     }
   }
   const label = `Renovar o contrato de ${name}`
+  const responsibleIds = [gestorId, csId].filter((person) => person !== null)
   return (
-    <Can do="client.update">
+    <Can do="client.renew" target={{ responsibleIds }}>
       <Tooltip label="Renovar">
         <ActionIcon
           ref={partOfRow}
