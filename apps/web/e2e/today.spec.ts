@@ -72,8 +72,8 @@ test('a contract is renewed where it waits, and the focus goes on', async ({ pag
   const overdue = page.getByRole('region', { name: 'Atrasado 2' })
   await overdue.getByRole('button', { name: `Renovar o contrato de ${first.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Renovar o contrato' })
-  await expect(dialog.getByLabel('Renovar por')).toHaveValue('6 Meses')
-  await dialog.getByRole('button', { name: 'Renovar' }).click()
+  await expect(dialog.getByLabel('Meses')).toHaveValue('3')
+  await dialog.getByRole('button', { name: 'Renovar sem proposta' }).click()
   await expect(page.getByText('Contrato renovado.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Atrasado 1' })).not.toContainText(first.name)
   await expect(

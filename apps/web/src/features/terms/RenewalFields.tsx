@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Textarea } from '@mantine/core'
+import { Group, NativeSelect, SimpleGrid, Textarea } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
 import { ADJUSTMENT_INDEXES, renewInputSchema } from '@bastidor/shared/terms'
 import { adjusted } from '@bastidor/shared/terms.days'
@@ -30,7 +30,7 @@ export const RenewalFields = ({ client, form }: Props) => {
   }
   return (
     <>
-      <Group grow align="flex-start" gap="sm" wrap="nowrap">
+      <SimpleGrid cols={2} spacing="sm">
         <CountField
           label="Meses"
           required
@@ -49,12 +49,12 @@ export const RenewalFields = ({ client, form }: Props) => {
           {...form.getInputProps('percent')}
           onChange={handlePercent}
         />
-      </Group>
-      <MoneyField
-        label="Valor da Mensalidade"
-        {...form.getInputProps('value')}
-        onChange={handleValue}
-      />
+        <MoneyField
+          label="Valor da Mensalidade"
+          {...form.getInputProps('value')}
+          onChange={handleValue}
+        />
+      </SimpleGrid>
       <Group grow align="flex-start" gap="sm" wrap="nowrap">
         <CountField label="Nº Criativos" {...form.getInputProps('posts')} />
         <CountField label="Nº Vídeos" {...form.getInputProps('nVideos')} />

@@ -20,12 +20,12 @@ export const TermRow = ({ term, children }: Props) => {
   return (
     <div className={classes.row}>
       <div className={classes.when}>
-        <h3 className={classes.name}>
+        <h2 className={classes.name}>
           {term.n}º contrato{' '}
           <Badge variant="light" color={COLORS[term.state]} className={classes.badge}>
             {STATES[term.state]}
           </Badge>
-        </h3>
+        </h2>
         <p>
           {periodText(term)}
           {term.length && ` · ${term.length}`}
