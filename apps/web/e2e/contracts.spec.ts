@@ -33,7 +33,7 @@ test('a contract is renewed ahead, corrected and cancelled on the client’s pag
   await expect(dialog).toContainText(`O próximo começa em ${formatDay(addDays(client.end, 1))}.`)
   await dialog.getByLabel('Índice').selectOption('IPCA')
   await dialog.getByLabel('Reajuste (%)').fill('10')
-  await expect(dialog.getByLabel('Valor da Mensalidade')).toHaveValue('R$ 1.650,00')
+  await expect(dialog.getByLabel('Mensalidade')).toHaveValue('R$ 1.650,00')
   await dialog.getByRole('button', { name: 'Renovar sem proposta' }).click()
   await expect(contracts(page).first()).toContainText(/2º contrato.*Ainda não começou/)
   await expect(contracts(page).first()).toContainText('IPCA, +10%')

@@ -14,7 +14,7 @@ import { expireMailBodies, sendAtCommit, sendDueMails } from './mail-delivery.ts
 import { queueReminders } from '#modules/client-reminders/client-reminders-due'
 import { queueDigests } from '#modules/digests/digests'
 import { makeSeriesTasks } from '#modules/pauta/pauta-series-make'
-import { runTerms } from '#modules/terms/terms-due'
+import { runTerms } from '#modules/client-terms/client-terms-due'
 import { notifyDue } from '#modules/due-notices/due-notices'
 
 const MINUTE = 60_000

@@ -13,7 +13,7 @@ import { PlanModel } from '#modules/plans/plans.model'
 import { createProposal } from '#modules/proposals/proposals.create'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 import { lastTermOf } from '#modules/terms/terms.find'
-import { scopeOf } from '#modules/terms/terms-renew'
+import { scopeOf } from '#modules/client-terms/client-terms-renew'
 
 /**
  * Proposes to renew a client's contract, in the caller's transaction: with what the client has,

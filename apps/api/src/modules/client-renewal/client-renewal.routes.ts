@@ -2,7 +2,7 @@ import { renewInputSchema, renewedSchema } from '@bastidor/shared/terms'
 import { endpoint } from '#http/endpoint'
 import { findClientTarget } from '#modules/clients/clients.find'
 import { proposalNote, toProposal } from '#modules/proposals/proposals.view'
-import { renewDirectly } from '#modules/terms/terms-renew'
+import { renewDirectly } from '#modules/client-terms/client-terms-renew'
 import { termNote, toTerm } from '#modules/terms/terms.view'
 import { proposeRenewal } from './client-renewal-propose.ts'
 

@@ -5,6 +5,7 @@ import { fold } from '@bastidor/shared/text'
 import { clientKeys } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
+import type { LastTerm } from '#modules/terms/terms.model'
 import { type SuffixIndexed, suffixesOf } from '#database/substring-index'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import {
@@ -29,18 +30,6 @@ const NUMBERS = [
   'linkedin', 'site', 'mixtree', 'catalogo', 'smart', 'lp', 'nGmb',
 ] as const
 const LISTS = ['socialMedia', 'drives', 'gmb', 'pages'] as const
-
-/**
- * What a client keeps of its last contract, once that is not the first and open one; see
- * `modules/terms`.
- */
-export type LastTerm = {
-  n: number
-  anchorOn: string | null
-  anchorMonths: number | null
-  /** The client goes on without a contract. */
-  isClosed: boolean
-}
 
 /** A client as stored; money in reais, days as `YYYY-MM-DD`. Includes deleted clients. */
 export type ClientRecord = Versioned &

@@ -1,17 +1,22 @@
+import type { Types } from 'mongoose'
 import { monthsIn, monthsAfter } from '@bastidor/shared/contract-end'
 import { addDays } from '@bastidor/shared/dates'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { RENEWED_ALREADY, START_PAST_FIRST } from '@bastidor/shared/terms'
 import { applyPatch } from '#database/optimistic-lock'
-import type { ClientRecord, LastTerm } from '#modules/clients/clients.model'
 import { firstDays } from './terms-first.ts'
 import { findNumbered, lastTermOf, termInForce } from './terms.find.ts'
-import { TermModel, type TermRecord } from './terms.model.ts'
+import { type LastTerm, TermModel, type TermRecord } from './terms.model.ts'
 
 /** The fields of a client that its contracts follow. */
 const DAYS = ['dateStart', 'tempoContrato'] as const
 const SCOPE = ['value', 'plan', 'posts', 'nVideos', 'nVisitas'] as const
-type Edited = Pick<ClientRecord, (typeof DAYS)[number] | (typeof SCOPE)[number]>
+type Edited = Pick<TermRecord, (typeof SCOPE)[number]> & {
+  dateStart: string | null
+  tempoContrato: string
+}
+/** A client, as far as its contracts follow it. */
+type Followed = Edited & { _id: Types.ObjectId; lastTerm: LastTerm | null }
 
 /** What an edit of a client changes of its contracts: of the last one, for the client to keep. */
 type Following = { lastTerm?: LastTerm; terms: { term: TermRecord; fields: Partial<TermRecord> }[] }
@@ -22,7 +27,7 @@ type Following = { lastTerm?: LastTerm; terms: { term: TermRecord; fields: Parti
  * end (else 400), and only the last may get another length, if it has begun (else 409).
  */
 export const followingOf = async (
-  client: ClientRecord,
+  client: Followed,
   fields: Partial<Edited>,
 ): Promise<Following> => {
   const isNew = (field: keyof Edited) =>
@@ -68,7 +73,7 @@ const given = ({ dateStart, tempoContrato }: Partial<Edited>) => ({
 })
 
 // The end of the first contract stays: others follow it.
-const movedStart = async ({ _id }: ClientRecord, startsOn: string | null) => {
+const movedStart = async ({ _id }: Followed, startsOn: string | null) => {
   const [term, second] = [await findNumbered(_id, 1), await findNumbered(_id, 2)]
   if (!term) throw new Error('the first contract is missing')
   const end = term.endsOn ?? (second?.startsOn ? addDays(second.startsOn, -1) : null)
@@ -76,7 +81,7 @@ const movedStart = async ({ _id }: ClientRecord, startsOn: string | null) => {
   return { term, fields: { startsOn } }
 }
 
-const otherLength = async ({ _id }: ClientRecord, length: string) => {
+const otherLength = async ({ _id }: Followed, length: string) => {
   const term = await lastTermOf(_id)
   if (!term.appliedAt) throw new AppError('CONFLICT', RENEWED_ALREADY)
   return { term, days: await lengthened(term, length) }

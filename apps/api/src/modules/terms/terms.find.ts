@@ -1,7 +1,5 @@
 import type { Types } from 'mongoose'
-import { AppError } from '@bastidor/shared/errors'
-import { ne, objectId } from '#database/operators'
-import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
+import { ne } from '#database/operators'
 import { TermModel, type TermRecord } from './terms.model.ts'
 
 /** The last contract of a client. Every client has a first. */
@@ -21,13 +19,3 @@ export const termInForce = (clientId: Types.ObjectId): Promise<TermRecord | null
 /** One contract by its number. */
 export const findNumbered = (clientId: Types.ObjectId, n: number): Promise<TermRecord | null> =>
   TermModel.findOne({ clientId, n }).lean<TermRecord>().exec()
-
-/** A contract with its client; 404 for any other id, and of a deleted client. */
-export const findTerm = async (id: string): Promise<{ term: TermRecord; client: ClientRecord }> => {
-  const _id = objectId(id)
-  const term = _id && (await TermModel.findOne({ _id, hiddenAt: null }).lean<TermRecord>())
-  const client =
-    term && (await ClientModel.findOne({ _id: term.clientId, ...notDeleted }).lean<ClientRecord>())
-  if (!term || !client) throw new AppError('NOT_FOUND', 'Contrato não encontrado.')
-  return { term, client }
-}

@@ -15,6 +15,18 @@ export type TermScope = {
   nVisitas: number
 }
 
+/**
+ * What a client keeps of its last contract, once that is not the first and open one; null
+ * until then.
+ */
+export type LastTerm = {
+  n: number
+  anchorOn: string | null
+  anchorMonths: number | null
+  /** The client goes on without a contract. */
+  isClosed: boolean
+}
+
 /** A contract of a client as stored (docs/rules/contracts.md); days are São Paulo's. */
 export type TermRecord = Versioned &
   TermScope &

@@ -56,7 +56,7 @@ test('the same again is proposed; renewed without a proposal it is sent with its
   expect(dialog.getByLabelText(/^Meses/)).toHaveDisplayValue('12')
   await app.user.selectOptions(dialog.getByLabelText('Índice'), 'IPCA')
   await app.user.type(dialog.getByLabelText('Reajuste (%)'), '4,5')
-  expect(dialog.getByLabelText('Valor da Mensalidade')).toHaveDisplayValue('R$ 1.567,50')
+  expect(dialog.getByLabelText('Mensalidade')).toHaveDisplayValue('R$ 1.567,50')
   await app.user.click(dialog.getByRole('button', { name: 'Renovar sem proposta' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([
@@ -69,7 +69,7 @@ test('a fee of one’s own takes the adjustment back', async () => {
   const app = open()
   const dialog = await press(app)
   await app.user.type(dialog.getByLabelText('Reajuste (%)'), '-10')
-  const value = dialog.getByLabelText('Valor da Mensalidade')
+  const value = dialog.getByLabelText('Mensalidade')
   expect(value).toHaveDisplayValue('R$ 1.350,00')
   await app.user.clear(value)
   await app.user.type(value, '1400')

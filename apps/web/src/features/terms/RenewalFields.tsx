@@ -49,11 +49,7 @@ export const RenewalFields = ({ client, form }: Props) => {
           {...form.getInputProps('percent')}
           onChange={handlePercent}
         />
-        <MoneyField
-          label="Valor da Mensalidade"
-          {...form.getInputProps('value')}
-          onChange={handleValue}
-        />
+        <MoneyField label="Mensalidade" {...form.getInputProps('value')} onChange={handleValue} />
       </SimpleGrid>
       <Group grow align="flex-start" gap="sm" wrap="nowrap">
         <CountField label="Nº Criativos" {...form.getInputProps('posts')} />

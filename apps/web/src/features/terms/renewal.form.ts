@@ -33,7 +33,7 @@ export const renewalShape = (
     months: 'Meses',
     index: 'Índice',
     percent: 'Reajuste (%)',
-    value: 'Valor da Mensalidade',
+    value: 'Mensalidade',
     posts: 'Nº Criativos',
     nVideos: 'Nº Vídeos',
     nVisitas: 'Nº Visitas',

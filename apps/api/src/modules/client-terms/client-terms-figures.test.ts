@@ -9,8 +9,8 @@ import { renew, termsOf } from '#test/terms'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { seed } from '../../seed/seed.ts'
-import { beginTerms } from './terms-due.ts'
-import { TermModel } from './terms.model.ts'
+import { beginTerms } from './client-terms-due.ts'
+import { TermModel } from '#modules/terms/terms.model'
 
 /**
  * The law of contracts: no figure of a past month, and no `new`, `exits` and `opening` of the

@@ -8,7 +8,7 @@ import { clearDatabase, useDatabase } from '#test/database'
 import { expectRefusal } from '#test/refusal'
 import { inDays, makeEnding, renew, storedTerms, termsOf, today } from '#test/terms'
 import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
-import { TermModel } from './terms.model.ts'
+import { TermModel } from '#modules/terms/terms.model'
 
 useDatabase()
 beforeEach(clearDatabase)

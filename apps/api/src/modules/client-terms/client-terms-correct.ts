@@ -15,12 +15,12 @@ import type { CurrentUser } from '#lib/request-context'
 import { retractDue } from '#modules/clients/clients-due-dates'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { completeKeyed } from '#modules/pauta/pauta.commands'
-import { applyTerm } from './terms-apply.ts'
-import { endedKey } from './terms-ended.ts'
-import { lengthened } from './terms-follow.ts'
-import { findNumbered } from './terms.find.ts'
-import { TermModel, type TermRecord } from './terms.model.ts'
-import { toTerm } from './terms.view.ts'
+import { applyTerm } from '#modules/clients/clients-begin-term'
+import { endedKey } from './client-terms-ended.ts'
+import { lengthened } from '#modules/terms/terms-follow'
+import { findNumbered } from '#modules/terms/terms.find'
+import { TermModel, type TermRecord } from '#modules/terms/terms.model'
+import { toTerm } from '#modules/terms/terms.view'
 
 type Found = { term: TermRecord; client: ClientRecord }
 type Corrected = { record: TermRecord; changed: string[] }

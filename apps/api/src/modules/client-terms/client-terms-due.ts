@@ -6,10 +6,10 @@ import { withLease } from '#database/distributed-lock'
 import { LIST_MAX_MS, dayAtMost } from '#database/operators'
 import { transact } from '#database/transaction'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
-import { applyTerm } from './terms-apply.ts'
-import { noteEnded } from './terms-ended.ts'
-import { TermModel, type TermRecord } from './terms.model.ts'
-import { termNote } from './terms.view.ts'
+import { applyTerm } from '#modules/clients/clients-begin-term'
+import { noteEnded } from './client-terms-ended.ts'
+import { TermModel, type TermRecord } from '#modules/terms/terms.model'
+import { termNote } from '#modules/terms/terms.view'
 
 /**
  * Lets contracts take effect on their day, and makes the tasks of those that have ended, in one

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose'
 import { monthsIn } from '@bastidor/shared/contract-end'
 import { AppError } from '@bastidor/shared/errors'
 import { fold } from '@bastidor/shared/text'
@@ -6,16 +7,25 @@ import { AuditModel } from '#audit/audit.model'
 import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { PlanModel } from '#modules/plans/plans.model'
-import type { ProposalRecord } from '#modules/proposals/proposals.model'
-import { addTerm } from './terms-renew.ts'
-import { termNote } from './terms.view.ts'
+import type { TermRecord } from '#modules/terms/terms.model'
+import { addTerm } from './client-terms-renew.ts'
+import { termNote } from '#modules/terms/terms.view'
+
+/** What of an accepted proposal its contract says. */
+type Accepted = Pick<TermRecord, 'value' | 'posts' | 'nVideos' | 'nVisitas' | 'plan'> & {
+  _id: string
+  renewalOf: Types.ObjectId | null
+  tempoContrato: string
+  consultor: string
+  renewal: Pick<TermRecord, 'adjustment' | 'note' | 'plan' | 'value'> | null
+}
 
 /**
  * Makes the contract of a renewal that was accepted, in the transaction of that: it says what the
  * customer was shown. Nothing for a sale; 404 if the client is not there any more.
  */
 export const renewByProposal = async (
-  proposal: ProposalRecord,
+  proposal: Accepted,
   by: { id: string; name: string } | null,
   now: Date,
 ): Promise<void> => {
@@ -48,7 +58,7 @@ export const renewByProposal = async (
 }
 
 // A proposal names its plan; the one it was made of may bear another name by now.
-const planOf = async ({ plan, renewal }: ProposalRecord, client: ClientRecord): Promise<string> => {
+const planOf = async ({ plan, renewal }: Accepted, client: ClientRecord): Promise<string> => {
   const named = plan && (await PlanModel.findOne({ nameFolded: fold(plan) }).lean())
   return named ? String(named._id) : (renewal?.plan ?? client.plan)
 }

@@ -11,10 +11,10 @@ import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { resolveReferences } from '#modules/clients/clients-resolve-names'
 import { notify } from '#modules/notifications/notifications.commands'
 import { completeKeyed } from '#modules/pauta/pauta.commands'
-import { applyMissedTerms, applyTerm } from './terms-apply.ts'
-import { endedKey } from './terms-ended.ts'
-import { lastTermOf } from './terms.find.ts'
-import { TermModel, type TermRecord } from './terms.model.ts'
+import { applyMissedTerms, applyTerm } from '#modules/clients/clients-begin-term'
+import { endedKey } from './client-terms-ended.ts'
+import { lastTermOf } from '#modules/terms/terms.find'
+import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 
 /** A contract that is agreed on, and the one before it. */
 export type Renewal = { term: TermRecord; before: TermRecord }

@@ -1,9 +1,9 @@
 import { dayOf } from '@bastidor/shared/dates'
 import { applyPatch } from '#database/optimistic-lock'
 import { dayAtMost } from '#database/operators'
-import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
-import { TermModel, type TermRecord } from './terms.model.ts'
+import { TermModel, type TermRecord } from '#modules/terms/terms.model'
+import { ClientModel, type ClientRecord } from './clients.model.ts'
 
 type Applied = { client: ClientRecord; changed: string[] }
 

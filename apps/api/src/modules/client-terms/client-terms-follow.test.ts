@@ -8,7 +8,7 @@ import { expectRefusal } from '#test/refusal'
 import { plansOf } from '#test/profile'
 import { ClientModel } from '#modules/clients/clients.model'
 import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
-import { TermModel, type TermRecord } from './terms.model.ts'
+import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 
 useDatabase()
 beforeEach(clearDatabase)

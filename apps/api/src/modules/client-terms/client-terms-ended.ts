@@ -10,8 +10,8 @@ import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/cli
 import { lockEmployee } from '#modules/employees/employees.find'
 import { newTask, ofClient, tellAssignee } from '#modules/pauta/pauta.commands'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
-import { lastTermOf } from './terms.find.ts'
-import { TermModel, type TermRecord } from './terms.model.ts'
+import { lastTermOf } from '#modules/terms/terms.find'
+import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 
 const BATCH = 200
 

@@ -9,8 +9,8 @@ import { AuditModel } from '#audit/audit.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { PautaTaskModel, type PautaTaskRecord } from '#modules/pauta/pauta.model'
-import { beginTerms, runTerms } from './terms-due.ts'
-import { noteEnded } from './terms-ended.ts'
+import { beginTerms, runTerms } from './client-terms-due.ts'
+import { noteEnded } from './client-terms-ended.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

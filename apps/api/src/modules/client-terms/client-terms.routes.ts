@@ -4,10 +4,11 @@ import { TERMS_OF_CLIENT } from '#database/indexes'
 import { findPage } from '#cache/pagination'
 import { endpoint } from '#http/endpoint'
 import { findClient } from '#modules/clients/clients.find'
-import { cancelTerm, correctTerm } from './terms-correct.ts'
-import { findNumbered, findTerm } from './terms.find.ts'
-import { TermModel } from './terms.model.ts'
-import { termNote, toTerm } from './terms.view.ts'
+import { cancelTerm, correctTerm } from './client-terms-correct.ts'
+import { findNumbered } from '#modules/terms/terms.find'
+import { findTerm } from './client-terms.find.ts'
+import { TermModel } from '#modules/terms/terms.model'
+import { termNote, toTerm } from '#modules/terms/terms.view'
 
 export const termEndpoints = [
   endpoint('client.terms', {
