@@ -77,7 +77,7 @@ test('three processes let each contract begin once, and make one task for each t
   }, 90_000)
   const changed = await facts.find({ kind: 'changed' }).toArray()
   expect(changed.map(({ day, value }) => [day, value])).toEqual(
-    Array(CLIENTS).fill([addDays(today, -2), 1100]),
+    Array.from({ length: CLIENTS }, () => [addDays(today, -2), 1100]),
   )
   expect(new Set(changed.map(({ subject }) => subject)).size).toBe(CLIENTS)
   expect(await tasks.distinct('key')).toHaveLength(CLIENTS)

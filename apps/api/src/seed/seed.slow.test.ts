@@ -22,7 +22,6 @@ import { NpsModel, type NpsRecord } from '#modules/nps/nps.model'
 import { portfolioScore } from '#modules/nps/nps-score'
 import { toNps } from '#modules/nps/nps.view'
 import { PlanModel } from '#modules/plans/plans.model'
-import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 import { decrypt } from '#secrets/envelope'
 import { anonymous } from '../test/as.ts'
 import { clearDatabase, useDatabase } from '../test/database.ts'
@@ -129,21 +128,6 @@ describe('the portfolio', () => {
     const shown = await Promise.all(clients.map((client) => toClient(client)))
     const ends = shown.map(({ contractEnd }) => contractEnd)
     expect(ends.filter(within(60)).length).toBeGreaterThan(5)
-  })
-
-  test('has contracts that were renewed, one after a gap, one to come, and one that nobody waits for', async () => {
-    const [clients, terms] = [await storedClients(), await TermModel.find().lean<TermRecord[]>()]
-    expect(terms.filter(({ n }) => n === 1)).toHaveLength(clients.length)
-    expect(terms.filter(({ n }) => n > 2).length).toBeGreaterThan(10)
-    expect(terms.filter(({ gapDays }) => gapDays > 0)).toHaveLength(1)
-    expect(terms.filter(({ closedOn }) => closedOn)).toHaveLength(1)
-    expect(terms.filter(({ appliedAt }) => !appliedAt)).toMatchObject([{ source: 'direct' }])
-    for (const client of clients) {
-      const own = terms.filter(({ clientId }) => clientId.equals(client._id))
-      const inForce = own.filter(({ appliedAt }) => appliedAt).toSorted((a, b) => b.n - a.n)[0]!
-      const { value, plan, length } = inForce
-      expect([value, plan, length]).toEqual([client.value, client.plan, client.tempoContrato])
-    }
   })
 
   test('passes the schema of its answers, and names only what is there', async () => {
