@@ -13,6 +13,9 @@ import { type Action, type Actor, can } from './permissions.ts'
 const GUARDS = {
   proposalSeen: 'proposal.list',
   proposalAccepted: 'proposal.list',
+  // The gestor and the CS of a renewed client learn of it, too.
+  proposalDeclined: 'client.read',
+  proposalAsked: 'client.read',
   proposalExpiring: 'proposal.list',
   approvalAnswered: 'client.read',
   briefingAnswered: 'client.read',

@@ -43,6 +43,16 @@ const WORDS: Record<NotificationKind, Words> = {
     says: ({ detail }) => ['', ` aceitou a proposta nº ${detail}`],
     to: ({ subjectId }) => staffPaths.proposal(subjectId),
   },
+  proposalDeclined: {
+    says: ({ detail }) => ['', ` recusou a proposta nº ${detail}`],
+    to: ({ subjectId }) => staffPaths.proposal(subjectId),
+    opens: 'proposal.list',
+  },
+  proposalAsked: {
+    says: ({ detail }) => ['', ` pediu um ajuste na proposta nº ${detail}`],
+    to: ({ subjectId }) => staffPaths.proposal(subjectId),
+    opens: 'proposal.list',
+  },
   proposalExpiring: {
     says: (notice, now) => [`A proposta nº ${notice.detail}, de `, `, ${due(notice, now)}`],
     to: ({ subjectId }) => staffPaths.proposal(subjectId),

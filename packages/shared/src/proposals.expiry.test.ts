@@ -40,6 +40,15 @@ describe('proposalState', () => {
   ])('%s', (_name, approved, now, state) => {
     expect(proposalState({ approved, expiresAt }, new Date(now))).toBe(state)
   })
+
+  test.each([
+    ['asked for changes, before its end', { isAsked: true }, '2026-03-10T00:00:00.000Z', 'asked'],
+    ['asked for changes, after it', { isAsked: true }, '2026-03-17T00:00:00.000Z', 'expired'],
+    ['declined, before its end', { isDeclined: true }, '2026-03-10T00:00:00.000Z', 'declined'],
+    ['declined, after it', { isDeclined: true }, '2026-03-17T00:00:00.000Z', 'declined'],
+  ])('%s', (_name, answer, now, state) => {
+    expect(proposalState({ approved: false, expiresAt, ...answer }, new Date(now))).toBe(state)
+  })
 })
 
 describe('remainingText counts days of São Paulo, and on the last one hours and minutes', () => {

@@ -7,16 +7,35 @@ export const PROPOSAL_DAYS = 10
 export const proposalExpiry = (createdAt: Date): Date =>
   endOfDay(addDays(dayOf(createdAt), PROPOSAL_DAYS))
 
-export type ProposalState = 'open' | 'approved' | 'expired'
+/** `asked` is open, with a wish of the customer for other terms. */
+export const PROPOSAL_STATES = ['open', 'asked', 'approved', 'declined', 'expired'] as const
+export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
-/** The state of a proposal at `now`; an accepted one never expires. */
+type Stored = {
+  approved: boolean
+  isDeclined?: boolean
+  isAsked?: boolean
+  expiresAt: string | Date
+}
+
+/** The state of a proposal at `now`; an answered one never expires. */
 export const proposalState = (
-  { approved, expiresAt }: { approved: boolean; expiresAt: string | Date },
+  { approved, isDeclined = false, isAsked = false, expiresAt }: Stored,
   now: Date,
 ): ProposalState => {
   if (approved) return 'approved'
-  return new Date(expiresAt) > now ? 'open' : 'expired'
+  if (isDeclined) return 'declined'
+  return stateBy({ state: isAsked ? 'asked' : 'open', expiresAt }, now)
 }
+
+/** The state at `now` of a proposal that was in `state`. */
+export const stateBy = (
+  { state, expiresAt }: { state: ProposalState; expiresAt: string | Date },
+  now: Date,
+): ProposalState => (isOpen(state) && new Date(expiresAt) <= now ? 'expired' : state)
+
+/** Whether a proposal can be accepted. */
+export const isOpen = (state: ProposalState): boolean => state === 'open' || state === 'asked'
 
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000

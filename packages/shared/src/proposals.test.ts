@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf } from './errors.ts'
+import { proposalAnswerSchema } from './proposals.answers.ts'
 import { deliverablesOf } from './proposals.deliverables.ts'
 import { clearDetails } from './proposals.details.ts'
 import { teamOf } from './proposals.team.ts'
@@ -9,7 +10,6 @@ import type { Offer } from './proposals.views.ts'
 import {
   PROPOSAL_CAPS,
   WRONG_WHATSAPP,
-  proposalAnswerSchema,
   proposalInputSchema,
   proposalPatchSchema,
 } from './proposals.ts'

@@ -1,7 +1,8 @@
 import { deliverablesOf } from './proposals.deliverables.ts'
 import { teamOf } from './proposals.team.ts'
 import { PROPOSAL_TERMS } from './proposals.terms.ts'
-import { type Offer, type ProposalKind, offerSchema } from './proposals.views.ts'
+import type { ProposalKind } from './proposals.kinds.ts'
+import { type Offer, offerSchema } from './proposals.views.ts'
 
 const FIELDS = Object.keys(offerSchema.shape) as (keyof Offer)[]
 

@@ -6,12 +6,17 @@ import {
   count,
   line,
   money,
+  orBlank,
   requiredMoney,
   requiredName,
   text,
   versionNumber,
 } from './fields.ts'
+import { typedId } from './id.ts'
+import { monthSchema } from './metrics.ts'
 import { pageSchema, searchText } from './pagination.ts'
+import { declineReason } from './proposals.answers.ts'
+import { PROPOSAL_KINDS } from './proposals.kinds.ts'
 
 /** Maximum counts in a proposal, also of the form's inputs (docs/rules/customers.md#proposals). */
 export const PROPOSAL_CAPS = {
@@ -89,21 +94,31 @@ export const proposalPatchSchema = proposalInputSchema.partial().extend({
   version: versionNumber(),
 })
 
-/** The body of an acceptance; with `hash`, only for exactly the content shown. */
-export const proposalAnswerSchema = z.object({
-  hash: boundedText(64).optional(),
-  approved: z
-    .union([z.literal(true), z.enum(['true', 'Sim'])], 'Uma proposta só pode ser aceita.')
-    .optional(),
-})
-
-/** The groups of the list; `restantes` are the open ones. */
-export const PROPOSAL_GROUPS = ['todas', 'aprovadas', 'vencidas', 'restantes'] as const
+/** The groups of the list; `restantes` are the open ones, `emAjuste` those of them with a wish. */
+export const PROPOSAL_GROUPS = [
+  'todas',
+  'aprovadas',
+  'vencidas',
+  'restantes',
+  'recusadas',
+  'emAjuste',
+] as const
 export type ProposalGroup = (typeof PROPOSAL_GROUPS)[number]
+
+const NO_CONSULTANT = 'Escolha um consultor.'
+/** Which proposals a list or a funnel is about; `month` is that of the creation. */
+export const proposalFilterSchema = z.object({
+  kind: orBlank(z.enum(PROPOSAL_KINDS)),
+  month: orBlank(monthSchema),
+  consultorId: orBlank(typedId(NO_CONSULTANT, NO_CONSULTANT)),
+  reason: orBlank(declineReason()),
+})
+export type ProposalFilter = z.output<typeof proposalFilterSchema>
 
 /** `limit` and `offset` apply to each group; `group` selects a single one. */
 export const proposalPageSchema = pageSchema().extend({
   group: z.enum(PROPOSAL_GROUPS).optional(),
+  ...proposalFilterSchema.shape,
 })
 
 /** Part of the name of the company. */

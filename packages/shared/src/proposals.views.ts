@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { evidenceSchema } from './evidence.ts'
 import { idSchema, publicIdSchema } from './id.ts'
 import { listOf } from './pagination.ts'
+import { declineReason } from './proposals.answers.ts'
+import { PROPOSAL_STATES } from './proposals.expiry.ts'
+import { PROPOSAL_KINDS } from './proposals.kinds.ts'
 
-/** What a proposal sells: a first contract, or a further one of a client (docs/rules/customers.md#proposals). */
-export const PROPOSAL_KINDS = ['sale', 'renewal'] as const
-export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 const kind = z.enum(PROPOSAL_KINDS)
+const state = z.enum(PROPOSAL_STATES)
+/** 1, and one more for each text that replaced one the customer may have read. */
+const versionNumber = z.int().min(1)
+/** When this version was written. */
+const versionAt = z.iso.datetime()
 
 const ids = { id: publicIdSchema, _id: publicIdSchema }
 const hash = z.string().meta({ description: 'SHA-256 of what is shown, for the answer to name' })
@@ -57,6 +62,9 @@ export type Offer = z.infer<typeof offerSchema>
 export const publicProposalSchema = offerSchema.extend({
   ...ids,
   kind,
+  state,
+  versionNumber,
+  versionAt,
   expired: z.boolean(),
   approved: z.literal(false),
   hash,
@@ -74,13 +82,41 @@ export const answeredProposalSchema = z.object({
 })
 export type AnsweredProposal = z.infer<typeof answeredProposalSchema>
 
-/** The origin of the acceptance, and the accepted hash. */
-const acceptanceSchema = evidenceSchema.extend({ hash: z.string() })
+/** The same after the acceptance itself, with the token of its receipt, which is told only here. */
+export const acceptedProposalSchema = answeredProposalSchema.extend({ receipt: publicIdSchema })
+export type AcceptedProposal = z.infer<typeof acceptedProposalSchema>
+
+/** A declined proposal as its public link shows it. */
+export const declinedProposalSchema = answeredProposalSchema.extend({
+  approved: z.literal(false),
+  declined: z.literal(true),
+})
+export type DeclinedProposal = z.infer<typeof declinedProposalSchema>
+
+/** How often the customer has asked for changes of this version. */
+export const askedProposalSchema = z.object({ id: publicIdSchema, asked: z.int() })
+
+/** Who accepted; of the CPF or CNPJ only the middle is shown. */
+export const acceptancePersonSchema = z.object({
+  name: z.string(),
+  role: z.string(),
+  taxIdMasked: z.string(),
+})
+
+/** The origin of the acceptance, the accepted hash, and who accepted; null: without saying so. */
+const acceptanceSchema = evidenceSchema.extend({
+  hash: z.string(),
+  person: acceptancePersonSchema.nullable(),
+  consentVersion: z.string().nullable(),
+})
 
 /** A proposal as staff see it. */
 export const proposalSchema = offerSchema.extend({
   ...ids,
   kind,
+  state,
+  versionNumber,
+  versionAt,
   /** The client whose contract a renewal continues; null for a sale. */
   renewalOf: idSchema.nullable(),
   whatsapp: z.string(),
@@ -90,6 +126,13 @@ export const proposalSchema = offerSchema.extend({
   /** When the customer first opened the link. */
   seenAt: z.iso.datetime().nullable(),
   evidence: acceptanceSchema.nullable(),
+  /** The token of the receipt of the acceptance. */
+  receipt: publicIdSchema.nullable(),
+  declined: z
+    .object({ reason: declineReason(), text: z.string(), at: z.iso.datetime() })
+    .nullable(),
+  /** What the customer wished, oldest first, and of which version. */
+  asked: z.array(z.object({ text: z.string(), at: z.iso.datetime(), version: versionNumber })),
   /** The client created from it, unless that is deleted. */
   clientId: idSchema.nullable(),
   version: z.int(),
@@ -101,6 +144,7 @@ export const readProposalSchema = z.union([
   proposalSchema,
   publicProposalSchema,
   answeredProposalSchema,
+  declinedProposalSchema,
 ])
 
 const group = z.array(proposalSchema)
@@ -112,10 +156,47 @@ export const proposalGroupsSchema = z.object({
   aprovadas: group,
   vencidas: group,
   restantes: group,
-  totals: z.object({ todas: total, aprovadas: total, vencidas: total, restantes: total }),
+  recusadas: group,
+  emAjuste: group,
+  totals: z.object({
+    todas: total,
+    aprovadas: total,
+    vencidas: total,
+    restantes: total,
+    recusadas: total,
+    emAjuste: total,
+  }),
 })
 export type ProposalGroups = z.infer<typeof proposalGroupsSchema>
 
 /** The proposals that a search found, newest first. */
 export const proposalListSchema = listOf(proposalSchema)
 export type ProposalList = z.infer<typeof proposalListSchema>
+
+/** A text of a proposal that its customer could accept; `by` is who wrote it. */
+export const proposalVersionSchema = z.object({
+  n: versionNumber,
+  at: versionAt,
+  by: z.string(),
+  hash,
+  text: z.string(),
+  isCurrent: z.boolean(),
+})
+export type ProposalVersion = z.infer<typeof proposalVersionSchema>
+/** All of a proposal, newest first. */
+export const proposalVersionsSchema = listOf(proposalVersionSchema)
+export type ProposalVersions = z.infer<typeof proposalVersionsSchema>
+
+/** What was accepted, by whom and when; `hash` is the SHA-256 of `text`. */
+export const proposalReceiptSchema = z.object({
+  sequentialNumber: z.int(),
+  kind,
+  clientName: z.string(),
+  acceptedAt: z.iso.datetime(),
+  person: acceptancePersonSchema.nullable(),
+  consent: z.object({ version: z.string(), text: z.string() }).nullable(),
+  versionNumber,
+  hash,
+  text: z.string(),
+})
+export type ProposalReceipt = z.infer<typeof proposalReceiptSchema>

@@ -6,6 +6,7 @@ export const PUBLIC_LINKS = {
   nps: 'sendnps',
   approval: 'sendapproval',
   proposal: 'sendproposta',
+  receipt: 'sendrecibo',
   briefing: 'sendbriefing',
 } as const
 

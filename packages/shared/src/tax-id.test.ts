@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taxIdKey, taxIdProblem } from './tax-id.ts'
+import { maskTaxId, taxIdKey, taxIdProblem } from './tax-id.ts'
 
 test.each([
   ['', null],
@@ -15,6 +15,13 @@ test.each([
   ['123', 'Informe um CPF (11 dígitos) ou um CNPJ (14 caracteres).'],
 ])('%j: %s', (typed, problem) => {
   expect(taxIdProblem(typed)).toBe(problem)
+})
+
+test.each([
+  ['529.982.247-25', '***.982.247-**'],
+  ['11.222.333/0001-81', '**.222.333/****-**'],
+])('of %s only the middle is shown: %s', (typed, masked) => {
+  expect(maskTaxId(taxIdKey(typed))).toBe(masked)
 })
 
 test('two ways of writing one CNPJ compare as equal', () => {

@@ -1,7 +1,7 @@
 import type { Model, QueryFilter, SortOrder } from 'mongoose'
 import { isCached } from './cache-tags.ts'
 import { cached } from './cached.ts'
-import type { Keys } from '#database/indexes'
+import type { Keys } from '#database/index-spec'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
 

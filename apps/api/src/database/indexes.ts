@@ -1,20 +1,8 @@
-import type { IndexDirection } from 'mongoose'
 import { MAIL_DAYS } from '@bastidor/shared/mail'
 import { NOTIFICATION_DAYS } from '@bastidor/shared/notifications'
+import { type IndexSpec, type Keys, pendingKeys } from './index-spec.ts'
 import { KERNEL_INDEXES } from './kernel-indexes.ts'
-
-export type Keys = Record<string, IndexDirection>
-
-/** One index. `duplicate` is the error message of a unique index. */
-export type IndexSpec = {
-  collection: string
-  keys: Keys
-  unique?: boolean
-  /** TTL in seconds after the date in the (single) key. */
-  expireAfterSeconds?: number
-  partialFilterExpression?: Record<string, unknown>
-  duplicate?: { field: string; message: string }
-}
+import { PROPOSAL_INDEXES } from './proposal-indexes.ts'
 
 const CLIENT_FILTERS = ['plan', 'gestor', 'cs', 'status', 'value'] as const
 
@@ -87,23 +75,11 @@ export const LOGINS_BY_PLATFORM: Keys = {
 /** A client's approvals, newest first. */
 export const APPROVALS_BY_CLIENT: Keys = { clientId: 1, hiddenAt: 1, createdDate: -1, _id: -1 }
 
-/** All proposals, newest first, and one group of them in the same order. */
-export const PROPOSALS: Keys = { sequentialNumber: -1 }
-export const PROPOSALS_BY_STATE: Keys = { approved: 1, expiresAt: -1, sequentialNumber: -1 }
-/** The proposals under one name that nobody has accepted, the earliest expiry first. */
-export const OPEN_PROPOSALS_BY_NAME: Keys = { name: 1, expiresAt: 1, sequentialNumber: 1 }
-
 /** The contracts of a client, one after the other. */
 export const TERMS_OF_CLIENT: Keys = { clientId: 1, n: 1 }
 
 /** The briefing of a client. */
 export const BRIEFING_OF_CLIENT: Keys = { clientId: 1 }
-
-/** A search by part of the name, newest first. */
-export const PROPOSALS_BY_NAME: Keys = { sequentialNumber: -1, nameFolded: 1 }
-
-/** Links that wait for an answer, longest first; archived ones are read from the same keys. */
-const pendingKeys = (open: Keys, order: Keys): Keys => ({ ...open, archivedAt: 1, ...order })
 
 /** A user's notifications in order; their counts are covered by the same keys. */
 export const NOTIFICATIONS: Keys = {
@@ -178,29 +154,7 @@ export const INDEXES: readonly IndexSpec[] = [
     keys: { propostaId: 1, createdAt: 1 },
     partialFilterExpression: { propostaId: { $gt: '' } },
   },
-  { collection: 'proposals', keys: PROPOSALS, unique: true },
-  { collection: 'proposals', keys: PROPOSALS_BY_STATE },
-  { collection: 'proposals', keys: PROPOSALS_BY_NAME },
-  // What the funnel reads of the proposals of a period.
-  {
-    collection: 'proposals',
-    keys: { createdAt: 1, approved: 1, seenAt: 1, 'acceptance.at': 1, _id: 1 },
-  },
-  {
-    collection: 'proposals',
-    keys: pendingKeys({ approved: 1 }, { expiresAt: 1, sequentialNumber: 1 }),
-  },
-  {
-    collection: 'proposals',
-    keys: OPEN_PROPOSALS_BY_NAME,
-    partialFilterExpression: { approved: false },
-  },
-  // The open renewal of a client.
-  {
-    collection: 'proposals',
-    keys: { renewalOf: 1, approved: 1, expiresAt: 1 },
-    partialFilterExpression: { renewalOf: { $type: 'objectId' } },
-  },
+  ...PROPOSAL_INDEXES,
   { collection: 'chores', keys: { client: 1 } },
   { collection: 'chores', keys: { owner: 1, _id: 1 } },
   { collection: 'chores', keys: { 'tasks._id': 1 } },

@@ -1,4 +1,4 @@
-import type { IndexSpec } from './indexes.ts'
+import type { IndexSpec } from './index-spec.ts'
 
 /** The indexes of sessions and of what the kernel stores: limits, repeated requests, files, the log. */
 export const KERNEL_INDEXES: readonly IndexSpec[] = [

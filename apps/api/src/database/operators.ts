@@ -9,6 +9,9 @@ export const nin = <Value>(values: readonly Value[]) => mongoose.trusted({ $nin:
 export const ne = <Value>(value: Value) => mongoose.trusted({ $ne: value })
 export const lte = (instant: Date) => mongoose.trusted({ $lte: instant })
 export const between = (from: Date, until: Date) => mongoose.trusted({ $gt: from, $lte: until })
+/** Instants, without the last. */
+export const instantWithin = (from: Date, before: Date) =>
+  mongoose.trusted({ $gte: from, $lt: before })
 export const within = (least: number, most: number) => mongoose.trusted({ $gte: least, $lte: most })
 export const matching = (fields: object) => mongoose.trusted({ $elemMatch: fields })
 /** Days as text, both included; a missing day does not match. */

@@ -30,6 +30,7 @@ export const CHANGEABLE: readonly string[] = [
   'notifications',
   'nps',
   'plans',
+  'proposalVersions',
   'proposals',
   'rateBuckets',
   'resets',

@@ -19,6 +19,7 @@ import { storeTaskFields } from './017-task-fields.ts'
 import { storeTeamsAndRoles } from './018-teams-and-roles.ts'
 import { storeProposalKinds } from './019-proposal-kinds.ts'
 import { storeFirstTerms } from './020-first-terms.ts'
+import { storeProposalAnswers } from './021-proposal-answers.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '018-teams-and-roles', up: storeTeamsAndRoles },
   { id: '019-proposal-kinds', up: storeProposalKinds },
   { id: '020-first-terms', up: storeFirstTerms },
+  { id: '021-proposal-answers', up: storeProposalAnswers },
 ]

@@ -1,5 +1,5 @@
 import type { Model, QueryFilter, Types } from 'mongoose'
-import type { Keys } from '#database/indexes'
+import type { Keys } from '#database/index-spec'
 
 /** A client or a person, as others refer to them. */
 export type Named = { _id: Types.ObjectId; name: string }

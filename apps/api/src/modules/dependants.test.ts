@@ -22,6 +22,7 @@ const { ObjectId } = mongoose.Types
 
 /** Ids of records that are no client, person or plan. */
 const OTHERS = new Set([
+  'proposalVersions.proposalId',
   'clients.chores',
   'clients.propostaId',
   'employees.chores',

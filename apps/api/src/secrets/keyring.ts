@@ -3,9 +3,9 @@ import { env } from '#config/env'
 
 /**
  * One of `SECRETS_KEYS`: its id, stored in envelopes and seals, the key that encrypts data keys,
- * and the one that signs the audit log.
+ * the one that signs the audit log, and the one under which tax ids are compared.
  */
-export type Key = { kid: string; kek: Buffer; trail: Buffer }
+export type Key = { kid: string; kek: Buffer; trail: Buffer; taxIds: Buffer }
 
 /** All keys of an installation. The first encrypts, all can decrypt. */
 export type Keyring = { first: Key; byKid: ReadonlyMap<string, Key> }
@@ -35,5 +35,6 @@ const toKey = (secret: string): Key => {
     kid: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
     kek: derived('bastidor secrets kek'),
     trail: derived('bastidor audit trail'),
+    taxIds: derived('bastidor tax ids'),
   }
 }

@@ -38,10 +38,12 @@ const recordOf = (
     consultorId: personIds.get(consultor),
     createdAt,
     expiresAt: proposalExpiry(createdAt),
+    versionAt: createdAt,
+    versionBy: consultor,
     seenAt,
     links: Number(client !== null),
   }).toObject<ProposalRecord>()
   if (!acceptedAt) return record
   const visit = { ...visitOf(sequentialNumber), actor: null }
-  return { ...record, approved: true, acceptance: acceptanceOf(record, visit, acceptedAt) }
+  return { ...record, approved: true, acceptance: acceptanceOf(record, visit, acceptedAt, null) }
 }

@@ -8,7 +8,7 @@ import { sendImages } from './approvals.ts'
 import { asPerson, createPerson } from './as.ts'
 import { makeClient } from './clients.ts'
 import { noticesOf, tell } from './notifications.ts'
-import { makeProposal } from './proposals.ts'
+import { acceptNew, makeProposal } from './proposals.ts'
 
 type FirstSegment<Path> = Path extends `${string} /${infer Segment}/${string}` ? Segment : never
 /** Each `{name}` of each path, by the path's first segment: `chore.taskId`. */
@@ -37,6 +37,7 @@ export const makeThings = async (): Promise<Things> => {
     .send({ client: 'Ana', platform: 'Meta', clientLogin: 'ana', clientPassword: 'segredo' })
   const survey = await admin.post('/nps/create').send({ name: 'Satisfação', clientId: client.id })
   const { proposal } = await makeProposal()
+  const { receipt } = await acceptNew()
   const sheet = `Cliente;Telefone;Plano;Mensalidade\nNova;1;${await planName(admin, plan)};10`
   const imported = await admin
     .post('/client/import')
@@ -92,6 +93,7 @@ export const makeThings = async (): Promise<Things> => {
     'nps.name': 'Padaria',
     'plan.id': plan,
     'proposta.id': proposal.id,
+    'proposta.token': receipt,
     'roleGrant.cargo': 'Designer',
     'waiting.kind': 'approval',
     'waiting.id': approval.body.id,

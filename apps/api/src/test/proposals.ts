@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { ProposalInput } from '@bastidor/shared/proposals'
 import { transact } from '../database/transaction.ts'
 import { createProposal } from '../modules/proposals/proposals.create.ts'
-import { as, createPerson } from './as.ts'
+import { anonymous, as, createPerson } from './as.ts'
 import { ProposalModel, type ProposalRecord } from '../modules/proposals/proposals.model.ts'
 
 export const LEAST = {
@@ -19,6 +19,22 @@ export const makeProposal = async (fields: Partial<ProposalInput> = {}) => {
   const { status, body } = await sales.post('/proposta/create').send({ ...LEAST, ...fields })
   expect([status, body.message]).toEqual([201, undefined])
   return { sales, proposal: body }
+}
+
+/** Who accepts, as the page sends it. */
+export const PERSON = {
+  name: 'Ana Souza',
+  role: 'Sócia',
+  taxId: '529.982.247-25',
+  consent: true,
+}
+
+/** A proposal that its customer has accepted, and the token of the receipt. */
+export const acceptNew = async (body: object = {}) => {
+  const { sales, proposal } = await makeProposal()
+  const answer = await anonymous.patch(`/proposta/answer/${proposal.id}`).send(body)
+  expect([answer.status, answer.body.message]).toEqual([200, undefined])
+  return { sales, proposal, receipt: answer.body.receipt as string }
 }
 
 /** A proposal that renews the contract of a client. */

@@ -13,7 +13,7 @@ import { makeClient, makePlan } from './clients.ts'
 import { exampleBody } from './matrix.bodies.ts'
 import { type Things, belongingsOf, makeThings } from './matrix.things.ts'
 import { noticesOf, tell } from './notifications.ts'
-import { makeProposal } from './proposals.ts'
+import { LEAST, makeProposal } from './proposals.ts'
 import { answerTo, makeSurvey } from './surveys.ts'
 
 type Agent = Awaited<ReturnType<typeof asPerson>>
@@ -219,6 +219,14 @@ const BY_HAND: Partial<Record<Action, Call>> = {
   },
   'proposal.answer': async ({ me }) =>
     me.patch(`/proposta/answer/${(await makeProposal()).proposal.id}`).send({}),
+  'proposal.decline': async ({ me }) =>
+    me.post(`/proposta/decline/${(await makeProposal()).proposal.id}`).send({ reason: 'Preço' }),
+  // Reopened by the person, so that the text before and the one since bear their name.
+  'proposal.reopen': async ({ me }) => {
+    const { body } = await me.post('/proposta/create').send(LEAST)
+    await me.post(`/proposta/decline/${body.id}`).send({ reason: 'Preço' })
+    return me.post(`/proposta/reopen/${body.id}`)
+  },
   'notification.snooze': ({ me, things }) =>
     me
       .patch(`/notification/snooze/${things['notification.id']}`)

@@ -8,7 +8,7 @@ import type { Employee } from '@bastidor/shared/employees'
 import type { Notification } from '@bastidor/shared/notifications'
 import type { Nps } from '@bastidor/shared/nps'
 import type { ListedPlan } from '@bastidor/shared/plans'
-import { proposalExpiry } from '@bastidor/shared/proposals.expiry'
+import { proposalExpiry, type ProposalState } from '@bastidor/shared/proposals.expiry'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 
 let last = 0
@@ -225,6 +225,9 @@ export const buildProposal = (over: Partial<Proposal> = {}): Proposal => {
     id,
     _id: id,
     kind: 'sale',
+    state: stateOf(over),
+    versionNumber: 1,
+    versionAt: now.toISOString(),
     renewalOf: null,
     sequentialNumber: 7,
     name: 'Padaria Aurora',
@@ -240,10 +243,20 @@ export const buildProposal = (over: Partial<Proposal> = {}): Proposal => {
     hash: 'f'.repeat(64),
     seenAt: null,
     evidence: null,
+    receipt: null,
+    declined: null,
+    asked: [],
     clientId: null,
     version: 1,
     ...over,
   }
+}
+
+const stateOf = ({ approved, declined, expired, asked }: Partial<Proposal>): ProposalState => {
+  if (approved) return 'approved'
+  if (declined) return 'declined'
+  if (expired) return 'expired'
+  return asked?.length ? 'asked' : 'open'
 }
 
 // prettier-ignore

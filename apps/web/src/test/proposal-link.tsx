@@ -32,6 +32,9 @@ export const toPublic = (
     whatsapp: _w,
     seenAt: _s,
     evidence: _e,
+    receipt: _t,
+    declined: _d,
+    asked: _a,
     clientId: _c,
     version: _v,
     ...shown

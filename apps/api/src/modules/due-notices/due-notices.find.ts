@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { DUE_DAYS, EXPIRING_DAYS } from '@bastidor/shared/notifications'
-import { proposalState } from '@bastidor/shared/proposals.expiry'
+import { isOpen, proposalState } from '@bastidor/shared/proposals.expiry'
 import { type RenewalKind, sameWindow } from '@bastidor/shared/renewals'
 import { LIST_MAX_MS, anyOf, between } from '#database/operators'
 import { batches } from '#lib/batches'
@@ -20,7 +20,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Open proposals that expire soon, for their consultant. */
 export async function* dueProposals(now: Date): AsyncGenerator<Due[]> {
   const soon = new Date(now.getTime() + EXPIRING_DAYS * DAY_MS)
-  const found = ProposalModel.find({ approved: false, expiresAt: between(now, soon) })
+  const found = ProposalModel.find({
+    approved: false,
+    isDeclined: false,
+    expiresAt: between(now, soon),
+  })
     .sort({ expiresAt: 1, sequentialNumber: 1 })
     .maxTimeMS(LIST_MAX_MS)
     .lean<ProposalRecord[]>()
@@ -32,7 +36,7 @@ const toExpiring = (proposal: ProposalRecord): Due => ({
   kind: 'proposalExpiring',
   subject: { ...proposalSubject(proposal), day: dayOf(proposal.expiresAt) },
   people: [proposal.consultorId],
-  lock: async () => proposalState(await lockProposal(proposal._id), new Date()) === 'open',
+  lock: async () => isOpen(proposalState(await lockProposal(proposal._id), new Date())),
 })
 
 type Found = Pick<

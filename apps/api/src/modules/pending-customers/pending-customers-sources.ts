@@ -1,13 +1,9 @@
 import type { Action } from '@bastidor/shared/permissions'
 import type { PendingKind } from '@bastidor/shared/pending-customers'
 import type { Aggregated } from '#database/count'
-import {
-  APPROVALS_BY_CLIENT,
-  BRIEFING_OF_CLIENT,
-  type Keys,
-  NPS_BY_CLIENT,
-  OPEN_PROPOSALS_BY_NAME,
-} from '#database/indexes'
+import type { Keys } from '#database/index-spec'
+import { APPROVALS_BY_CLIENT, BRIEFING_OF_CLIENT, NPS_BY_CLIENT } from '#database/indexes'
+import { OPEN_PROPOSALS_BY_NAME } from '#database/proposal-indexes'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { BriefingModel } from '#modules/briefings/briefings.model'
 import type { ClientRecord } from '#modules/clients/clients.model'
@@ -38,7 +34,7 @@ export const SOURCES: Record<PendingKind, Source> = {
   proposal: {
     action: 'proposal.list',
     model: ProposalModel,
-    match: (now) => ({ approved: false, expiresAt: { $gt: now } }),
+    match: (now) => ({ approved: false, isDeclined: false, expiresAt: { $gt: now } }),
     // An earlier expiry means an earlier creation.
     order: { expiresAt: 1, sequentialNumber: 1 },
     sentAt: 'createdAt',

@@ -65,7 +65,7 @@ const archiver =
 const ARCHIVES: Record<PendingKind, Archiver> = {
   nps: archiver(NpsModel, { ok: false, hiddenAt: null }, npsNote),
   approval: archiver(ApprovalModel, { answerDate: null, hiddenAt: null }, approvalNote),
-  proposal: archiver(ProposalModel, { approved: ne(true) }, proposalNote),
+  proposal: archiver(ProposalModel, { approved: ne(true), isDeclined: ne(true) }, proposalNote),
   briefing: archiver(
     BriefingModel,
     { answeredAt: null, hiddenAt: null },

@@ -4,7 +4,8 @@ import { type AuditDocument, AuditModel, type AuditRecord } from '#audit/audit.m
 import { redactEntries } from '#audit/audit-proofs'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { NpsModel } from '#modules/nps/nps.model'
-import { clientsOfContact, proposalsTo } from './privacy-data-map-contacts.ts'
+import { proposalsTo } from './privacy-data-map-answers.ts'
+import { clientsOfContact } from './privacy-data-map-contacts.ts'
 import type { Person } from './privacy-person.ts'
 import { ANONYMOUS, type PersonalData, type Pseudonym } from './privacy-findings.ts'
 

@@ -10,6 +10,7 @@ import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { NpsModel } from '#modules/nps/nps.model'
 import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
+import { answerData, proposalsTo } from './privacy-data-map-answers.ts'
 import type { Person } from './privacy-person.ts'
 import { ACCEPTED, type PersonalData, findAmong } from './privacy-findings.ts'
 
@@ -27,14 +28,6 @@ export const clientsOfContact = (person: Person) =>
     { name: 1, email: 1, whatsapp: 1, contatos: 1, deletedAt: 1, version: 1 },
     ({ email, whatsapp, contatos }) =>
       person.is(email) || person.is(whatsapp) || contatos.some(isOf(person)),
-  )
-
-/** The proposals addressed to a person. */
-export const proposalsTo = (person: Person) =>
-  findAmong<ProposalRecord>(
-    ProposalModel,
-    { name: 1, whatsapp: 1, sequentialNumber: 1, approved: 1, acceptance: 1, createdAt: 1 },
-    ({ name, whatsapp }) => person.is(name) || person.is(whatsapp),
   )
 
 const remindersTo = (person: Person) =>
@@ -86,6 +79,8 @@ export const contactData: readonly PersonalData[] = [
     keptBecause:
       'descreve a empresa, não a pessoa: apague no próprio briefing o que falar de alguém',
   },
+  // Before the proposals, which then no longer bear the name.
+  ...answerData,
   {
     collection: 'proposals',
     what: 'propostas feitas à pessoa',

@@ -9,7 +9,7 @@ import {
 import { ChoreModel, type ChoreRecord, leftBy } from '#modules/chores/chores.model'
 import { cancelMails } from '#modules/outbox/outbox.commands'
 import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
-import { proposalsTo } from './privacy-data-map-contacts.ts'
+import { proposalsTo } from './privacy-data-map-answers.ts'
 import { type PersonalData, findAmong } from './privacy-findings.ts'
 import type { Person } from './privacy-person.ts'
 

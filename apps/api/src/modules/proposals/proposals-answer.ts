@@ -1,44 +1,72 @@
 import { AppError } from '@bastidor/shared/errors'
-import { proposalState } from '@bastidor/shared/proposals.expiry'
-import { proposalText } from '@bastidor/shared/proposals.text'
+import { CONSENT_VERSION } from '@bastidor/shared/proposals.answer-rules'
+import type { ProposalAnswer } from '@bastidor/shared/proposals.answers'
+import { isOpen, proposalState } from '@bastidor/shared/proposals.expiry'
+import { maskTaxId } from '@bastidor/shared/tax-id'
 import { after } from '#database/operators'
+import { randomId } from '#lib/random-id'
 import type { Context } from '#lib/request-context'
 import { renewByProposal } from '#modules/client-terms/client-terms-of-proposal'
 import { notify, retract } from '#modules/notifications/notifications.commands'
-import { type Acceptance, ProposalModel, type ProposalRecord } from './proposals.model.ts'
-import { proposalSubject, sha256, toOffer } from './proposals.view.ts'
+import { proofOfTaxId } from '#secrets/tax-id-proof'
+import {
+  type Acceptance,
+  type AcceptancePerson,
+  ProposalModel,
+  type ProposalRecord,
+} from './proposals.model.ts'
+import { proposalSubject, sha256, textOf, toOffer } from './proposals.view.ts'
 
 type Visit = Pick<Context, 'ip' | 'userAgent' | 'actor'>
 
 /**
  * Accepts a proposal, in the caller's transaction: once, while it is open, and only with the
- * content that was shown (docs/rules/rights.md#answers-given-once). Stores time, origin and the
- * exact content. Throws 409 if it is already accepted, 410 if it has expired, 409 if its content no
- * longer matches `hash`. A renewal makes its contract.
+ * content that was shown (docs/rules/rights.md#answers-given-once). Stores time, origin, the exact
+ * content and, if they said so, who accepted. A renewal makes its contract. Throws as
+ * `assertOpen` does.
  */
 export const acceptProposal = async (
   stored: ProposalRecord,
-  hash: string | undefined,
+  answer: ProposalAnswer,
   visit: Visit,
   now = new Date(),
-): Promise<ProposalRecord> => {
-  const state = proposalState(stored, now)
-  if (state === 'approved') throw new AppError('ALREADY_ANSWERED', 'Esta proposta já foi aceita.')
-  if (state === 'expired') throw new AppError('GONE', 'Esta proposta expirou.')
-  const acceptance = acceptanceOf(stored, visit, now)
-  if (hash && hash !== acceptance.hash)
-    throw new AppError('CONFLICT', 'Esta proposta mudou desde que você a abriu. Confira de novo.')
-
-  const accepted = await ProposalModel.findOneAndUpdate(
-    { _id: stored._id, approved: false, expiresAt: after(now), version: stored.version },
-    { $set: { approved: true, acceptance } },
-    { returnDocument: 'after' },
-  ).lean<ProposalRecord>()
-  if (!accepted) throw new AppError('CONFLICT')
+): Promise<ProposalRecord & { acceptance: Acceptance }> => {
+  assertOpen(stored, answer.hash, now)
+  const acceptance = acceptanceOf(stored, visit, now, personOf(answer))
+  const accepted = await answerOnce(stored, { approved: true, isAsked: false, acceptance }, now)
   await renewByProposal(accepted, visit.actor, now)
   await retract('proposalExpiring', [stored._id])
   await notify('proposalAccepted', proposalSubject(stored), [stored.consultorId], visit.actor, now)
-  return accepted
+  return { ...accepted, acceptance }
+}
+
+/**
+ * Refuses an answer to a proposal that is not open: 409 if it was answered, 410 if it has expired,
+ * 409 if its content no longer matches `hash`.
+ */
+export const assertOpen = (stored: ProposalRecord, hash: string | undefined, now: Date): void => {
+  const state = proposalState(stored, now)
+  if (state === 'approved') throw new AppError('ALREADY_ANSWERED', 'Esta proposta já foi aceita.')
+  if (state === 'declined') throw new AppError('ALREADY_ANSWERED', 'Esta proposta foi recusada.')
+  if (!isOpen(state)) throw new AppError('GONE', 'Esta proposta expirou.')
+  if (hash && hash !== sha256(textOf(stored)))
+    throw new AppError('CONFLICT', 'Esta proposta mudou desde que você a abriu. Confira de novo.')
+}
+
+/** Stores an answer to exactly this state of the proposal; of several at once one wins. */
+export const answerOnce = async (
+  { _id, version, versionNumber }: ProposalRecord,
+  answer: Partial<ProposalRecord>,
+  now: Date,
+): Promise<ProposalRecord> => {
+  const unanswered = { approved: false, isDeclined: false, expiresAt: after(now) }
+  const answered = await ProposalModel.findOneAndUpdate(
+    { _id, ...unanswered, version, versionNumber },
+    { $set: answer },
+    { returnDocument: 'after' },
+  ).lean<ProposalRecord>()
+  if (!answered) throw new AppError('CONFLICT')
+  return answered
 }
 
 /** The evidence of the acceptance of a proposal in its current form. */
@@ -46,8 +74,25 @@ export const acceptanceOf = (
   record: ProposalRecord,
   { ip, userAgent, actor }: Visit,
   at: Date,
+  person: AcceptancePerson | null,
 ): Acceptance => {
-  const shown = toOffer(record)
-  const text = proposalText({ ...shown, kind: record.kind })
-  return { at, ip, userAgent, hash: sha256(text), staff: actor?.name ?? null, shown, text }
+  const text = textOf(record)
+  return {
+    at,
+    ip,
+    userAgent,
+    hash: sha256(text),
+    staff: actor?.name ?? null,
+    shown: toOffer(record),
+    text,
+    person,
+    consentVersion: person && CONSENT_VERSION,
+    receipt: randomId(),
+  }
 }
+
+/** Who accepts; the schema wants all of it, or nothing. The CPF or CNPJ itself goes no further. */
+const personOf = ({ name, role, taxId }: ProposalAnswer): AcceptancePerson | null =>
+  name && role && taxId
+    ? { name, role, taxIdMasked: maskTaxId(taxId), taxIdProof: proofOfTaxId(taxId) }
+    : null

@@ -42,7 +42,7 @@ const make = async ({ created, seen, accepted, client }: Course) => {
   return { sales, clientId: body.id as string }
 }
 
-const rowsOf = ({ results }: ProposalFunnel) =>
+const rowsOf = ({ results }: Pick<ProposalFunnel, 'results'>) =>
   results.map(({ step, count, days }) => [step, count, days])
 
 test('counts how far the proposals came, and the median days between the steps', async () => {

@@ -21,7 +21,7 @@ type Found = { counts: Counted[] } & Record<Exclude<FunnelStep, 'created'>, Occu
 export const proposalFunnel = async (
   { days }: { days?: FunnelPeriod | undefined },
   now = new Date(),
-): Promise<ProposalFunnel> => {
+): Promise<Pick<ProposalFunnel, 'results' | 'total'>> => {
   const from = days ? startOfDay(addDays(dayOf(now), 1 - Number(days))) : new Date(0)
   const [found] = await ProposalModel.aggregate<Found>([
     { $match: { createdAt: { $gte: from } } },

@@ -3,6 +3,7 @@ import { clearDetails } from '@bastidor/shared/proposals.details'
 import { proposalExpiry } from '@bastidor/shared/proposals.expiry'
 import { type ProposalInput, proposalInputSchema } from '@bastidor/shared/proposals'
 import type { CurrentUser } from '#lib/request-context'
+import { assertOnlyOpenRenewal } from './proposals-renewals.ts'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { nextProposalNumber } from './proposals.numbering.model.ts'
 
@@ -28,6 +29,8 @@ export const createProposal = async (
       renewalOf,
       renewal,
       sequentialNumber: await nextProposalNumber(),
+      versionAt: now,
+      versionBy: actor.name,
       consultor: actor.name,
       consultorId: new Types.ObjectId(actor.id),
       createdAt: now,
@@ -40,6 +43,17 @@ export const createProposal = async (
 
 const INPUT_FIELDS = Object.keys(proposalInputSchema.shape) as (keyof ProposalInput)[]
 
+/** Creates a proposal like another; of a renewal, one of the same client, and 409 beside an open one. */
+export const duplicateProposal = async (
+  actor: Pick<CurrentUser, 'id' | 'name'>,
+  original: ProposalRecord,
+  now = new Date(),
+): Promise<ProposalRecord> => {
+  const { renewalOf } = original
+  if (renewalOf) await assertOnlyOpenRenewal(renewalOf, now)
+  return createProposal(actor, inputOf(original), { renewalOf, now })
+}
+
 /** The form input that creates the same proposal again. */
-export const inputOf = (record: ProposalRecord): ProposalInput =>
+const inputOf = (record: ProposalRecord): ProposalInput =>
   Object.fromEntries(INPUT_FIELDS.map((field) => [field, record[field]])) as ProposalInput

@@ -13,13 +13,28 @@ export const findProposal = async (id: string): Promise<ProposalRecord> => {
   return proposal
 }
 
-/** A proposal by the id in its link; 404 also while its client, or the one it renews, is deleted. */
-export const findLinkedProposal = async (id: string): Promise<ProposalRecord> => {
-  const proposal = await findProposal(id)
-  const { renewalOf } = proposal
-  const [client] = renewalOf ? [] : await clientsFrom([proposal._id])
-  const isGone = renewalOf && !(await ClientModel.exists({ _id: renewalOf, ...notDeleted }))
-  if (isGone || client?.deletedAt) throw new AppError('NOT_FOUND', NOT_FOUND)
+/** A proposal by the id in its link; 404 also while its client is deleted. */
+export const findLinkedProposal = async (id: string): Promise<ProposalRecord> =>
+  assertLinked(await findProposal(id))
+
+/** An accepted proposal by the token of its receipt; 404 also while its client is deleted. */
+export const findByReceipt = async (token: string): Promise<ProposalRecord> => {
+  const receipt = RECEIPT.test(token) ? token.toLowerCase() : null
+  const proposal =
+    receipt &&
+    (await ProposalModel.findOne({ 'acceptance.receipt': receipt }).lean<ProposalRecord>())
+  if (!proposal) throw new AppError('NOT_FOUND', 'Recibo não encontrado.')
+  return assertLinked(proposal)
+}
+
+// Bounded, and what the index of receipts holds.
+const RECEIPT = /^[0-9a-f]{32}$/i
+
+const assertLinked = async (proposal: ProposalRecord): Promise<ProposalRecord> => {
+  const { _id, renewalOf } = proposal
+  const [client] = renewalOf ? await clientsCalled(renewalOf) : await clientsFrom([_id])
+  // A client that was destroyed has no contract to renew.
+  if (client?.deletedAt || (renewalOf && !client)) throw new AppError('NOT_FOUND', NOT_FOUND)
   return proposal
 }
 
@@ -34,6 +49,9 @@ export const lockProposal = async (id: string): Promise<ProposalRecord> => {
   if (!proposal) throw new AppError('NOT_FOUND', NOT_FOUND)
   return proposal
 }
+
+const clientsCalled = (_id: Types.ObjectId) =>
+  ClientModel.find({ _id }).select({ deletedAt: 1 }).lean<Pick<ClientRecord, 'deletedAt'>[]>()
 
 /** The clients, including deleted ones, created from the given proposals. */
 const clientsFrom = (ids: readonly string[]) =>

@@ -1,20 +1,37 @@
+import { AppError } from '@bastidor/shared/errors'
 import { reachOf } from '@bastidor/shared/permissions'
-import { answeredProposalSchema, readProposalSchema } from '@bastidor/shared/proposals.views'
-import { proposalAnswerSchema } from '@bastidor/shared/proposals'
+import {
+  proposalAnswerSchema,
+  proposalAskSchema,
+  proposalDeclineSchema,
+} from '@bastidor/shared/proposals.answers'
+import {
+  acceptedProposalSchema,
+  askedProposalSchema,
+  declinedProposalSchema,
+  proposalReceiptSchema,
+  readProposalSchema,
+} from '@bastidor/shared/proposals.views'
 import { endpoint } from '#http/endpoint'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { notify } from '#modules/notifications/notifications.commands'
 import { markOpened } from '#modules/links/link-opens'
 import { CUSTOMER } from '#audit/audit-entry'
+import type { CurrentUser } from '#lib/request-context'
 import { acceptProposal } from './proposals-answer.ts'
-import { clientIdsOf, findLinkedProposal, findProposal } from './proposals.find.ts'
+import { askOfProposal } from './proposals-ask.ts'
+import { declineProposal } from './proposals-decline.ts'
+import { clientIdsOf, findByReceipt, findLinkedProposal, findProposal } from './proposals.find.ts'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import {
+  declineNote,
   proposalNote,
   proposalSubject,
-  toAnsweredProposal,
+  toAcceptedProposal,
+  toDeclinedProposal,
   toProposal,
   toPublicProposal,
+  toReceipt,
 } from './proposals.view.ts'
 
 /** Endpoints of a proposal's public link. */
@@ -37,12 +54,49 @@ export const proposalLinkEndpoints = [
     summary: 'Accept a proposal: once, while it is open, and only what was shown',
     publicLink: 'submit',
     body: proposalAnswerSchema,
-    answer: answeredProposalSchema,
+    answer: acceptedProposalSchema,
     handler: async ({ params, actor, body, context, audit }) => {
       const stored = await findLinkedProposal(params.id)
-      const record = await acceptProposal(stored, body.hash, context)
-      audit({ ...proposalNote(record, ['approved']), ...(!actor && { actor: CUSTOMER }) })
-      return toAnsweredProposal(record)
+      const record = await acceptProposal(stored, body, context)
+      audit({ ...proposalNote(record, ['approved']), ...by(actor) })
+      return toAcceptedProposal(record)
+    },
+  }),
+
+  endpoint('proposal.decline', {
+    summary: 'Decline a proposal for a reason: once, while it is open',
+    publicLink: 'submit',
+    body: proposalDeclineSchema,
+    answer: declinedProposalSchema,
+    handler: async ({ params, actor, body, context, audit }) => {
+      const stored = await findLinkedProposal(params.id)
+      const record = await declineProposal(stored, body, context)
+      audit({ ...declineNote(record), ...by(actor) })
+      return toDeclinedProposal(record)
+    },
+  }),
+
+  endpoint('proposal.ask', {
+    summary: 'Ask for changes of a proposal, which can still be accepted; five times a version',
+    publicLink: 'submit',
+    body: proposalAskSchema,
+    answer: askedProposalSchema,
+    handler: async ({ params, actor, body, context, audit }) => {
+      const stored = await findLinkedProposal(params.id)
+      const { record, asked } = await askOfProposal(stored, body, context)
+      audit({ ...proposalNote(record, ['asked']), ...by(actor) })
+      return { id: record._id, asked }
+    },
+  }),
+
+  endpoint('proposal.receipt', {
+    summary: 'The receipt of an acceptance, for whoever knows its token',
+    publicLink: 'read',
+    answer: proposalReceiptSchema,
+    handler: async ({ params }) => {
+      const record = await findByReceipt(params.token)
+      if (!record.acceptance) throw new AppError('NOT_FOUND')
+      return toReceipt(record, record.acceptance)
     },
   }),
 
@@ -57,6 +111,9 @@ export const proposalLinkEndpoints = [
     },
   }),
 ]
+
+// Staff may answer for a customer.
+const by = (actor: CurrentUser | null) => (actor ? {} : { actor: CUSTOMER })
 
 // A consultant who has left the agency is no contact.
 const whatsappOf = async ({ consultorId }: ProposalRecord): Promise<string> => {

@@ -5,8 +5,8 @@ import { env } from '#config/env'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { transact } from '../../database/transaction.ts'
 import { NOBODY, anonymous, as } from '../../test/as.ts'
-import { makeClient } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
+import { makeClient } from '../../test/clients.ts'
 import { expectRefusal } from '../../test/refusal.ts'
 import { LEAST, expireAt, makeProposal, makeRenewal, storedProposal } from '../../test/proposals.ts'
 import { EmployeeModel } from '../employees/employees.model.ts'
@@ -26,8 +26,8 @@ const PUBLIC_FIELDS = [
   '_id', 'agencyCity', 'approved', 'catalogo', 'consultor', 'createdAt', 'dobraCatalogo', 'dobrasSite', 'drone',
   'expired', 'expiresAt', 'gmb', 'google', 'gpPremium', 'hash', 'id', 'kind', 'linkedin', 'lp', 'meta',
   'mixtree', 'nVideos', 'nVisitas', 'name', 'plan', 'posts', 'report', 'secoesLp', 'secoesSite',
-  'secoesSmart', 'sequentialNumber', 'site', 'smart', 'startValue', 'tempoCap', 'tempoContrato',
-  'tikTok', 'value',
+  'secoesSmart', 'sequentialNumber', 'site', 'smart', 'startValue', 'state', 'tempoCap',
+  'tempoContrato', 'tikTok', 'value', 'versionAt', 'versionNumber',
 ]
 
 describe('GET /proposta/{id}', () => {
@@ -126,6 +126,7 @@ describe('PATCH /proposta/answer/{id}', () => {
         name: proposal.name,
         approved: true,
         createdAt: proposal.createdAt,
+        receipt: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     ])
     expect(headers['referrer-policy']).toBe('no-referrer')
@@ -219,7 +220,7 @@ describe('PATCH /proposta/answer/{id}', () => {
     const { proposal } = await makeProposal()
     const end = new Date(proposal.expiresAt)
     const at = (now: Date) => async () =>
-      acceptProposal(await storedProposal(proposal.id), undefined, NOBODY, now)
+      acceptProposal(await storedProposal(proposal.id), {}, NOBODY, now)
     await expect(transact(at(end))).rejects.toMatchObject({ code: 'GONE' })
     const before = new Date(end.getTime() - 1)
     expect(await transact(at(before))).toMatchObject({ approved: true, acceptance: { at: before } })
@@ -231,9 +232,7 @@ describe('PATCH /proposta/answer/{id}', () => {
       // Straight at the database: nothing of one process puts these in line.
       const outcomes = await Promise.allSettled(
         Array.from({ length: 50 }, () =>
-          transact(async () =>
-            acceptProposal(await storedProposal(proposal.id), undefined, NOBODY),
-          ),
+          transact(async () => acceptProposal(await storedProposal(proposal.id), {}, NOBODY)),
         ),
       )
       const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -1,30 +1,40 @@
 import type { QueryFilter } from 'mongoose'
+import { addMonths, startOfDay } from '@bastidor/shared/dates'
 import type { ProposalGroups, ProposalList } from '@bastidor/shared/proposals.views'
-import { PROPOSAL_GROUPS, type ProposalGroup } from '@bastidor/shared/proposals'
+import {
+  PROPOSAL_GROUPS,
+  type ProposalFilter,
+  type ProposalGroup,
+} from '@bastidor/shared/proposals'
 import { fold } from '@bastidor/shared/text'
-import { PROPOSALS, PROPOSALS_BY_NAME, PROPOSALS_BY_STATE } from '#database/indexes'
+import {
+  ASKED_PROPOSALS,
+  PROPOSALS,
+  PROPOSALS_BY_NAME,
+  PROPOSALS_BY_STATE,
+} from '#database/proposal-indexes'
 import { type Order, type Page, findPage } from '#cache/pagination'
-import { after, contains, lte, within } from '#database/operators'
+import { after, contains, instantWithin, lte, objectId, within } from '#database/operators'
 import { mapValid } from '#lib/skip-broken'
 import { clientIdsOf } from './proposals.find.ts'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { toProposal } from './proposals.view.ts'
 
-type Wanted = Page & { group?: ProposalGroup | undefined }
+type Wanted = Page & ProposalFilter & { group?: ProposalGroup | undefined }
 
 /**
  * The proposals in groups, each newest first, with the size of each group. With `group` only that
  * group's proposals are read; the others stay empty.
  */
 export const listProposals = async (
-  { group: wanted, ...page }: Wanted,
+  { group: wanted, limit, offset, ...narrowed }: Wanted,
   now = new Date(),
 ): Promise<ProposalGroups> => {
+  const at = (group: ProposalGroup) => groupAt(group, filterOf(narrowed), now)
   const pages = await Promise.all(
     PROPOSAL_GROUPS.map(async (group) => {
-      if (wanted && wanted !== group)
-        return { group, records: [], total: await totalOf(group, now) }
-      return { group, ...(await findPage(ProposalModel, { ...page, ...groupAt(group, now) })) }
+      if (wanted && wanted !== group) return { group, records: [], total: await totalOf(at(group)) }
+      return { group, ...(await findPage(ProposalModel, { limit, offset, ...at(group) })) }
     }),
   )
   const clientIds = await clientIdsOf(pages.flatMap(({ records }) => records))
@@ -62,25 +72,49 @@ export const searchProposals = async (
   }
 }
 
-const totalOf = async (group: ProposalGroup, now: Date): Promise<number> =>
-  (await findPage(ProposalModel, { limit: 1, offset: 0, ...groupAt(group, now) })).total
+const totalOf = async (group: ReturnType<typeof groupAt>): Promise<number> =>
+  (await findPage(ProposalModel, { limit: 1, offset: 0, ...group })).total
 
-// A later expiry means a later creation: one index has every group in order of its numbers.
+// A later expiry means a later creation, or opening: one index has every group in this order.
 const BY_NUMBER: Order = { sequentialNumber: -1 }
 const BY_EXPIRY: Order = { expiresAt: -1, ...BY_NUMBER }
 const byState = { page: PROPOSALS_BY_STATE, count: PROPOSALS_BY_STATE }
+const byWish = { page: ASKED_PROPOSALS, count: ASKED_PROPOSALS }
 
-const groupAt = (group: ProposalGroup, now: Date) => {
-  if (group === 'todas')
-    return { filter: {}, order: BY_NUMBER, index: { page: PROPOSALS, count: PROPOSALS } }
-  return { filter: FILTERS[group](now), order: BY_EXPIRY, index: byState }
+type Filter = QueryFilter<ProposalRecord>
+
+const groupAt = (group: ProposalGroup, filter: Filter, now: Date) => {
+  if (group === 'todas') return allOf(filter)
+  return {
+    filter: { ...FILTERS[group](now), ...filter },
+    order: BY_EXPIRY,
+    index: group === 'emAjuste' ? byWish : byState,
+  }
 }
 
-const FILTERS: Record<
-  Exclude<ProposalGroup, 'todas'>,
-  (now: Date) => QueryFilter<ProposalRecord>
-> = {
-  aprovadas: () => ({ approved: true }),
-  vencidas: (now) => ({ approved: false, expiresAt: lte(now) }),
-  restantes: (now) => ({ approved: false, expiresAt: after(now) }),
+// With a condition on its first key the others are compared in the index.
+const allOf = (filter: Filter) => {
+  const [keys, all] =
+    Object.keys(filter).length > 0
+      ? [PROPOSALS_BY_NAME, { sequentialNumber: within(0, Number.MAX_SAFE_INTEGER) }]
+      : [PROPOSALS, {}]
+  return { filter: { ...all, ...filter }, order: BY_NUMBER, index: { page: keys, count: keys } }
 }
+
+const FILTERS: Record<Exclude<ProposalGroup, 'todas'>, (now: Date) => Filter> = {
+  aprovadas: () => ({ approved: true, isDeclined: false }),
+  vencidas: (now) => ({ approved: false, isDeclined: false, expiresAt: lte(now) }),
+  restantes: (now) => ({ approved: false, isDeclined: false, expiresAt: after(now) }),
+  recusadas: () => ({ approved: false, isDeclined: true }),
+  emAjuste: (now) => ({ isAsked: true, expiresAt: after(now) }),
+}
+
+const filterOf = ({ kind, month, consultorId, reason }: ProposalFilter): Filter => ({
+  ...(kind && { kind }),
+  ...(month && { createdAt: inMonth(month) }),
+  ...(consultorId && { consultorId: objectId(consultorId) }),
+  ...(reason && { 'declined.reason': reason }),
+})
+
+const inMonth = (month: string) =>
+  instantWithin(startOfDay(`${month}-01`), startOfDay(`${addMonths(month, 1)}-01`))

@@ -1,8 +1,11 @@
 import type { Types } from 'mongoose'
-import { type Offer, type ProposalKind, PROPOSAL_KINDS } from '@bastidor/shared/proposals.views'
+import type { DeclineReason } from '@bastidor/shared/proposals.answer-rules'
+import { type ProposalKind, PROPOSAL_KINDS } from '@bastidor/shared/proposals.kinds'
+import type { Offer } from '@bastidor/shared/proposals.views'
 import { fold } from '@bastidor/shared/text'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import { randomId } from '#lib/random-id'
+import type { TaxIdProof } from '#secrets/tax-id-proof'
 import { belongsTo } from '#modules/belongs-to'
 import type { TermRecord } from '#modules/terms/terms.model'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
@@ -28,10 +31,26 @@ export type Acceptance = {
   shown: Offer
   /** The exact text that was hashed: later releases may word it differently. */
   text: string
+  /** Null: who accepted did not say who they are. */
+  person: AcceptancePerson | null
+  consentVersion: string | null
+  /** The token of the link to the receipt. */
+  receipt: string
 }
 
 /** What was agreed on beside what is shown. */
 type Agreed = Pick<TermRecord, 'adjustment' | 'note' | 'plan' | 'value'>
+/** Who accepted; of the CPF or CNPJ only the middle, and a proof that cannot be read back. */
+export type AcceptancePerson = {
+  name: string
+  role: string
+  taxIdMasked: string
+  taxIdProof: TaxIdProof | null
+}
+
+type Declining = { reason: DeclineReason; text: string; at: Date }
+/** A customer's wish for other terms, and the version that it is about. */
+type Wish = { text: string; at: Date; version: number }
 
 /** A proposal as stored; its id is the secret of its link. Money in reais, `tempoCap` in hours. */
 export type ProposalRecord = Versioned<string> &
@@ -57,6 +76,16 @@ export type ProposalRecord = Versioned<string> &
     expiresAt: Date
     approved: boolean
     acceptance: Acceptance | null
+    isDeclined: boolean
+    declined: Declining | null
+    /** Whether the customer wished for changes of the current version, which is unanswered. */
+    isAsked: boolean
+    /** All wishes, oldest first. */
+    asked: Wish[]
+    versionNumber: number
+    /** When and by whom the current version was written; older ones are in `proposalVersions`. */
+    versionAt: Date
+    versionBy: string
     seenAt: Date | null
     /** When somebody gave up waiting for the answer; null: it is still pending. */
     archivedAt: Date | null
@@ -91,6 +120,13 @@ const paths = {
   expiresAt: { type: Date, required: true },
   approved: { type: Boolean, default: false },
   acceptance: { type: Mixed, default: null },
+  isDeclined: { type: Boolean, default: false },
+  declined: { type: Mixed, default: null },
+  isAsked: { type: Boolean, default: false },
+  asked: { type: [Mixed], default: [] },
+  versionNumber: { type: Number, default: 1 },
+  versionAt: { type: Date, default: () => new Date() },
+  versionBy: { type: String, default: '' },
   seenAt: { type: Date, default: null },
   archivedAt: { type: Date, default: null },
   links: { type: Number, default: 0 },

@@ -1,10 +1,10 @@
-import { AppError } from '@bastidor/shared/errors'
-import { clearDetails } from '@bastidor/shared/proposals.details'
+import { pageSchema } from '@bastidor/shared/pagination'
 import { funnelQuerySchema, proposalFunnelSchema } from '@bastidor/shared/proposals.funnel'
 import {
   proposalGroupsSchema,
   proposalListSchema,
   proposalSchema,
+  proposalVersionsSchema,
 } from '@bastidor/shared/proposals.views'
 import {
   proposalInputSchema,
@@ -12,14 +12,13 @@ import {
   proposalPatchSchema,
   proposalSearchSchema,
 } from '@bastidor/shared/proposals'
-import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
-import { renameSubject } from '#modules/notifications/notifications.commands'
-import { createProposal, inputOf } from './proposals.create.ts'
+import { createProposal, duplicateProposal } from './proposals.create.ts'
 import { findProposal } from './proposals.find.ts'
-import { proposalFunnel } from './proposals-funnel.ts'
+import { readFunnel } from './proposals-funnel-rows.ts'
 import { listProposals, searchProposals } from './proposals.list.ts'
-import { ProposalModel } from './proposals.model.ts'
+import { reopenProposal, updateProposal } from './proposals.update.ts'
+import { listVersions } from './proposals-versions.ts'
 import { proposalChange, proposalNote, toProposal } from './proposals.view.ts'
 
 // Each creation takes the next number.
@@ -28,18 +27,18 @@ const lockKey = 'proposals'
 /** Staff endpoints of proposals; those of customers are in `proposals.link.routes.ts`. */
 export const proposalEndpoints = [
   endpoint('proposal.list', {
-    summary: 'Proposals by group: all, accepted, expired and open ones, each newest first',
+    summary:
+      'Proposals by group: all, accepted, expired, open, declined, asked about; newest first',
     query: proposalPageSchema,
     answer: proposalGroupsSchema,
     handler: ({ query }) => listProposals(query),
   }),
 
   endpoint('proposal.funnel', {
-    summary: 'How many proposals of a period were seen, accepted and became a client; days between',
+    summary: 'What became of the proposals of a period, by month or consultant, and how fast',
     query: funnelQuerySchema,
     answer: proposalFunnelSchema,
-    cacheTags: ['proposals', 'clients'],
-    handler: ({ query }) => proposalFunnel(query),
+    handler: ({ query }) => readFunnel(query),
   }),
 
   endpoint('proposal.search', {
@@ -69,29 +68,39 @@ export const proposalEndpoints = [
     lockKey,
     answer: proposalSchema,
     handler: async ({ params, actor, audit }) => {
-      const record = await createProposal(actor, inputOf(await findProposal(params.id)))
+      const record = await duplicateProposal(actor, await findProposal(params.id))
       audit(proposalNote(record))
       return toProposal(record, undefined)
     },
   }),
 
   endpoint('proposal.update', {
-    summary: 'Change the given fields of a proposal that has not been accepted',
+    summary: 'Change the given fields of a proposal that has not been answered',
     body: proposalPatchSchema,
     form: true,
     answer: proposalSchema,
-    handler: async ({ params, body: { version, ...sent }, audit }) => {
+    handler: async ({ params, actor, body, audit }) => {
       const stored = await findProposal(params.id)
-      if (stored.approved)
-        throw new AppError('CONFLICT', 'Uma proposta aceita não pode mais ser alterada.')
-      const fields = clearDetails(sent, { ...stored, ...sent })
-      const { record, changed } = await applyPatch(ProposalModel, stored, fields, {
-        version,
-        current: (proposal) => toProposal(proposal, undefined),
-      })
-      if (changed.includes('name')) await renameSubject(record._id, record.name)
+      const { record, changed } = await updateProposal(actor, stored, body)
       audit(proposalChange(stored, record, changed))
       return toProposal(record, undefined)
     },
+  }),
+
+  endpoint('proposal.reopen', {
+    summary: 'Open a declined proposal again: as a new version, for ten days',
+    answer: proposalSchema,
+    handler: async ({ params, actor, audit }) => {
+      const record = await reopenProposal(actor, await findProposal(params.id))
+      audit(proposalNote(record, ['declined']))
+      return toProposal(record, undefined)
+    },
+  }),
+
+  endpoint('proposal.versions', {
+    summary: 'The texts of a proposal that its customer could accept, newest first',
+    query: pageSchema(),
+    answer: proposalVersionsSchema,
+    handler: async ({ params, query }) => listVersions(await findProposal(params.id), query),
   }),
 ]

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Types } from 'mongoose'
+import { CONSENTS, type ConsentVersion } from '@bastidor/shared/proposals.answer-rules'
 import { proposalState } from '@bastidor/shared/proposals.expiry'
 import { proposalText } from '@bastidor/shared/proposals.text'
 import {
+  type AcceptedProposal,
   type AnsweredProposal,
+  type DeclinedProposal,
   type Offer,
   type Proposal,
+  type ProposalReceipt,
   type PublicProposal,
   offerSchema,
 } from '@bastidor/shared/proposals.views'
@@ -13,7 +17,7 @@ import { env } from '#config/env'
 import type { Subject } from '#modules/notifications/notifications.commands'
 import type { AuditNote } from '#audit/audit-entry'
 import { auditableChanges } from '#audit/audit-values'
-import type { ProposalRecord } from './proposals.model.ts'
+import type { Acceptance, AcceptancePerson, ProposalRecord } from './proposals.model.ts'
 
 /** The offer of a proposal only; of an accepted one, the accepted offer. */
 export const toOffer = (record: ProposalRecord): Offer =>
@@ -25,9 +29,9 @@ export const toOffer = (record: ProposalRecord): Offer =>
     expiresAt: record.expiresAt.toISOString(),
   })
 
-/** SHA-256 of the content of a proposal's page. */
-const hashOf = (offer: Offer, { kind }: ProposalRecord): string =>
-  sha256(proposalText({ ...offer, kind }))
+/** The canonical text of a proposal's page; of an accepted one, the accepted text. */
+export const textOf = (record: ProposalRecord): string =>
+  record.acceptance?.text ?? proposalText({ ...toOffer(record), kind: record.kind })
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -37,53 +41,97 @@ export const toProposal = (
   clientId: Types.ObjectId | undefined,
   now = new Date(),
 ): Proposal => {
-  const { _id, kind, renewalOf, whatsapp, approved, acceptance, seenAt, version } = record
-  const offer = toOffer(record)
+  const { whatsapp, approved, renewalOf, acceptance, declined, asked, seenAt, version } = record
   return {
-    ...offer,
-    id: _id,
-    _id,
-    kind,
+    ...shownOf(record, now),
     renewalOf: renewalOf && String(renewalOf),
     whatsapp,
     approved,
-    hash: acceptance?.hash ?? hashOf(offer, record),
-    expired: proposalState(record, now) === 'expired',
     seenAt: seenAt && seenAt.toISOString(),
-    evidence: acceptance && { ...acceptance, at: acceptance.at.toISOString() },
+    evidence: acceptance && {
+      ...acceptance,
+      at: acceptance.at.toISOString(),
+      // Those from before there were receipts have none of these.
+      person: toPerson(acceptance.person ?? null),
+      consentVersion: acceptance.consentVersion ?? null,
+    },
+    receipt: acceptance?.receipt ?? null,
+    declined: declined && { ...declined, at: declined.at.toISOString() },
+    asked: asked.map((wish) => ({ ...wish, at: wish.at.toISOString() })),
     clientId: clientId ? String(clientId) : null,
     version,
   }
 }
+
+/** What a proposal shows to everybody. */
+const shownOf = (record: ProposalRecord, now: Date) => {
+  const { _id, kind, versionNumber, versionAt } = record
+  const state = proposalState(record, now)
+  return {
+    ...toOffer(record),
+    id: _id,
+    _id,
+    kind,
+    state,
+    versionNumber,
+    versionAt: versionAt.toISOString(),
+    expired: state === 'expired',
+    hash: sha256(textOf(record)),
+  }
+}
+
+const toPerson = (person: AcceptancePerson | null) =>
+  person && { name: person.name, role: person.role, taxIdMasked: person.taxIdMasked }
 
 /** A proposal as its public link shows it. */
 export const toPublicProposal = (
   record: ProposalRecord,
   consultorWhatsapp: string,
   now = new Date(),
-): PublicProposal | AnsweredProposal => {
+): PublicProposal | AnsweredProposal | DeclinedProposal => {
   if (record.approved) return toAnsweredProposal(record)
-  const offer = toOffer(record)
-  const expired = proposalState(record, now) === 'expired'
-  return {
-    ...offer,
-    id: record._id,
-    _id: record._id,
-    kind: record.kind,
-    expired,
-    approved: false,
-    hash: hashOf(offer, record),
-    ...(expired && { consultorWhatsapp }),
-  }
+  if (record.isDeclined) return toDeclinedProposal(record)
+  const shown = shownOf(record, now)
+  return { ...shown, approved: false, ...(shown.expired && { consultorWhatsapp }) }
 }
 
 /** An accepted proposal as its public link shows it. */
-export const toAnsweredProposal = ({ _id, name, createdAt }: ProposalRecord): AnsweredProposal => ({
+const toAnsweredProposal = ({ _id, name, createdAt }: ProposalRecord): AnsweredProposal => ({
   id: _id,
   _id,
   name,
   approved: true,
   createdAt: createdAt.toISOString(),
+})
+
+/** The answer to an acceptance: it alone names the receipt. */
+export const toAcceptedProposal = (
+  record: ProposalRecord & { acceptance: Acceptance },
+): AcceptedProposal => ({ ...toAnsweredProposal(record), receipt: record.acceptance.receipt })
+
+/** A declined proposal as its public link shows it. */
+export const toDeclinedProposal = (record: ProposalRecord): DeclinedProposal => ({
+  ...toAnsweredProposal(record),
+  approved: false,
+  declined: true,
+})
+
+/** The receipt of an acceptance: what was accepted, by whom and when, and from no address. */
+export const toReceipt = (
+  { sequentialNumber, kind, versionNumber }: ProposalRecord,
+  { at, hash, text, shown, person, consentVersion }: Acceptance,
+): ProposalReceipt => ({
+  sequentialNumber,
+  kind,
+  clientName: shown.name,
+  acceptedAt: at.toISOString(),
+  person: toPerson(person),
+  consent: consentVersion
+    ? { version: consentVersion, text: CONSENTS[consentVersion as ConsentVersion] }
+    : null,
+  versionNumber,
+  hash,
+  text,
 })
 
 /** The notification subject of a proposal. */
@@ -99,6 +147,12 @@ export const proposalNote = (record: ProposalRecord, changed: string[] = []): Au
   id: record._id,
   label: `Nº ${record.sequentialNumber} · ${record.name}`,
   changed,
+})
+
+/** As `proposalNote`, of a refusal: with its reason, and without its words. */
+export const declineNote = (record: ProposalRecord): AuditNote => ({
+  ...proposalNote(record, ['declined']),
+  values: [{ field: 'reason', from: '', to: record.declined?.reason ?? '' }],
 })
 
 /** Fields whose values the audit log contains; of other changed fields it has only the names. */

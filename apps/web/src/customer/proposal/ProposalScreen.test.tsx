@@ -160,7 +160,15 @@ describe('staff who keep proposals', () => {
   })
 
   test('see an accepted one whole, without the button and no longer to be edited', async () => {
-    const evidence = { at: PAST, ip: '::1', userAgent: 'x', hash: full.hash, staff: null }
+    const evidence = {
+      at: PAST,
+      ip: '::1',
+      userAgent: 'x',
+      hash: full.hash,
+      staff: null,
+      person: null,
+      consentVersion: null,
+    }
     await openProposal({ ...full, approved: true, evidence, seenAt: PAST })
     expect(screen.getByRole('heading', { name: 'O que está incluído' })).toBeVisible()
     expect(screen.getByText('Aceita em 01/01/2020, 09:00')).toBeVisible()

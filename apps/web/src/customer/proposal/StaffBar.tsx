@@ -9,6 +9,8 @@ import classes from './StaffBar.module.css'
 const COPIED_MS = 2000
 const STATES: Record<ProposalState, string> = {
   open: 'Você está vendo como o cliente vê',
+  asked: 'O cliente pediu um ajuste; ainda pode aceitar',
+  declined: 'Recusada: o cliente vê só que recusou',
   approved: 'Aceita: o cliente vê só um agradecimento',
   expired: 'Expirada: o cliente não pode mais aceitar',
 }

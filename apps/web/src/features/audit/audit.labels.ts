@@ -123,6 +123,9 @@ const PHRASES: Record<string, Phrase> = {
   'proposal.update': { did: (entry) => changeText(entry), tried: 'editar a proposta' },
   'proposal.seen': { did: () => 'abriu a proposta', tried: 'abrir a proposta' },
   'proposal.answer': { did: () => 'aceitou a proposta', tried: 'aceitar a proposta' },
+  'proposal.decline': { did: declineText, tried: 'recusar a proposta' },
+  'proposal.ask': { did: () => 'pediu um ajuste na proposta', tried: 'pedir um ajuste' },
+  'proposal.reopen': { did: () => 'reabriu a proposta', tried: 'reabrir a proposta' },
   'briefing.save': { did: briefingText, tried: 'editar o briefing' },
   'briefing.summary': { did: () => 'gerou o resumo do briefing', tried: 'gerar o resumo' },
   'briefing.answerLink': { did: briefingText, tried: 'responder o briefing' },
@@ -234,6 +237,11 @@ function deletionText(entry: AuditEntry): string {
   return motive ? `excluiu o cliente (${motive})` : 'excluiu o cliente'
 }
 
+function declineText(entry: AuditEntry): string {
+  const reason = valueOf(entry, 'reason')?.to
+  return reason ? `recusou a proposta (${reason})` : 'recusou a proposta'
+}
+
 /** 'site aurora.com.br' */
 const partOf = (entry: AuditEntry, list: PartList): string => {
   const value = valueOf(entry, list)
@@ -267,7 +275,7 @@ const refusalText = ({ label, count }: AuditEntry): string => {
 }
 
 // Fields that the sentence itself already contains.
-const TOLD = new Set<string>(['motive', ...Object.keys(PARTS)])
+const TOLD = new Set<string>(['motive', 'reason', ...Object.keys(PARTS)])
 
 const changesOf = ({ action, values }: AuditEntry): Words['changes'] =>
   values

@@ -6,9 +6,12 @@ import { whatsappHref } from '#lib/formatting/whatsapp.ts'
 export const customerLink = (link: PublicLink, id: string): string =>
   new URL(publicPath(link, id), window.location.origin).href
 
+/** The links that wait for an answer: a receipt does not. */
+type AskingLink = Exclude<PublicLink, 'receipt'>
+
 /** A pending customer link: kind, name, client, and contact. */
 export type LinkRequest = {
-  kind: PublicLink
+  kind: AskingLink
   id: string
   title: string
   clientName: string
@@ -19,7 +22,7 @@ export type LinkRequest = {
   expiresAt?: string | null
 }
 
-type Words = Record<PublicLink, (asked: LinkRequest) => string>
+type Words = Record<AskingLink, (asked: LinkRequest) => string>
 
 const WORDS: Words = {
   proposal: ({ clientName, expiresAt }) =>

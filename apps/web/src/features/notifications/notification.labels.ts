@@ -8,6 +8,8 @@ import {
   IconDevices,
   IconEye,
   IconFileCheck,
+  IconFilePencil,
+  IconFileX,
   IconHourglassLow,
   IconMessageCheck,
   IconPhotoCheck,
@@ -35,6 +37,16 @@ export const KINDS: Record<NotificationKind, Kind> = {
     icon: IconFileCheck,
     title: 'Proposta aceita',
     hint: 'Quando o cliente aceita uma proposta sua.',
+  },
+  proposalDeclined: {
+    icon: IconFileX,
+    title: 'Proposta recusada',
+    hint: 'Quando o cliente recusa uma proposta sua, ou a renovação de um cliente seu.',
+  },
+  proposalAsked: {
+    icon: IconFilePencil,
+    title: 'Ajuste pedido',
+    hint: 'Quando o cliente pede um ajuste em uma proposta sua, ou na renovação de um cliente seu.',
   },
   proposalExpiring: {
     icon: IconHourglassLow,

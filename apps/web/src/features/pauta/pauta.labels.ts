@@ -26,6 +26,7 @@ export const ORIGINS: Record<TaskOrigin, string> = {
   manual: 'Criada à mão',
   series: 'De uma repetição',
   nps: 'De uma pesquisa',
+  proposal: 'De uma proposta',
   journey: 'Da jornada do cliente',
   chore: 'De um trabalho seu',
   term: 'De um contrato que venceu',

@@ -5,7 +5,15 @@ import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, server } from '#test/server.ts'
 
 const AT = '2026-11-20T15:00:00.000Z'
-const evidence = { at: AT, ip: '177.51.0.1', userAgent: 'Telefone', hash: 'a1b2', staff: null }
+const evidence = {
+  at: AT,
+  ip: '177.51.0.1',
+  userAgent: 'Telefone',
+  hash: 'a1b2',
+  staff: null,
+  person: null,
+  consentVersion: null,
+}
 
 const open = async (over: Parameters<typeof buildProposal>[0] = {}, level = 'Líder') => {
   const proposal = buildProposal(over)

@@ -2,9 +2,15 @@ import { Badge } from '@mantine/core'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { STATE_LABELS, stateOf } from './proposal.labels.ts'
 
-const COLORS = { open: 'purple', approved: 'green', expired: 'gray' }
+const COLORS = {
+  open: 'purple',
+  asked: 'yellow',
+  approved: 'green',
+  declined: 'red',
+  expired: 'gray',
+}
 
-/** Aberta, Aprovada or Expirada, as text and colour. */
+/** Aberta, Em ajuste, Aprovada, Recusada or Expirada, as text and colour. */
 export const ProposalState = ({ proposal }: { proposal: Proposal }) => {
   const state = stateOf(proposal)
   return (

@@ -1,6 +1,6 @@
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { FUNNEL_STEPS } from '@bastidor/shared/proposals.funnel'
-import type { ProposalGroup } from '@bastidor/shared/proposals'
+import { PROPOSAL_GROUPS, type ProposalGroup } from '@bastidor/shared/proposals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildEmployee, buildProposal } from '#test/build.ts'
@@ -19,9 +19,23 @@ const accepted = buildProposal({
   sequentialNumber: 1,
   name: 'Hotel',
   approved: true,
-  evidence: { at: PAST, ip: '10.0.0.1', userAgent: 'Navegador', hash: 'abc', staff: null },
+  evidence: {
+    at: PAST,
+    ip: '10.0.0.1',
+    userAgent: 'Navegador',
+    hash: 'abc',
+    staff: null,
+    person: null,
+    consentVersion: null,
+  },
 })
 
+// prettier-ignore
+const NO_ROWS = {
+  rows: [],
+  totals: { created: 0, seen: 0, approved: 0, declined: 0, expired: 0, open: 0, value: 0, rate: null },
+  reasons: [],
+}
 const serveFunnel = (counts: number[], days: (number | null)[] = [], asked: string[] = []) =>
   http.get('*/proposta/funnel', ({ request }) => {
     asked.push(new URL(request.url).searchParams.get('days') ?? '')
@@ -32,15 +46,18 @@ const serveFunnel = (counts: number[], days: (number | null)[] = [], asked: stri
         days: days[at] ?? null,
       })),
       total: counts[0],
+      ...NO_ROWS,
     })
   })
 const serve = (all: Proposal[] = [open, expired, accepted]) => {
   const asked: string[] = []
   const groups: Record<ProposalGroup, Proposal[]> = {
     todas: all,
-    restantes: all.filter((it) => !it.approved && !it.expired),
+    restantes: all.filter((it) => it.state === 'open' || it.state === 'asked'),
     aprovadas: all.filter((it) => it.approved),
     vencidas: all.filter((it) => it.expired),
+    recusadas: all.filter((it) => it.declined),
+    emAjuste: all.filter((it) => it.state === 'asked'),
   }
   server.use(
     serveFunnel([all.length, 0, 0, 0]),
@@ -51,7 +68,7 @@ const serve = (all: Proposal[] = [open, expired, accepted]) => {
       const totals = Object.fromEntries(
         Object.entries(groups).map(([name, { length }]) => [name, length]),
       )
-      const none = { todas: [], restantes: [], aprovadas: [], vencidas: [] }
+      const none = Object.fromEntries(PROPOSAL_GROUPS.map((name) => [name, []]))
       return HttpResponse.json({ ...none, [group]: groups[group], totals })
     }),
   )
@@ -70,7 +87,9 @@ test('counts what is open, accepted and expired, and a counter shows only those'
   expect(counters.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     '3Todas',
     '1Abertas',
+    '0Em ajuste',
     '1Aprovadas',
+    '0Recusadas',
     '1Expiradas',
   ])
   await user.click(counters.getByRole('link', { name: /Expiradas/ }))
@@ -148,6 +167,8 @@ test.each([
   ['?grupo=abertas', 'Nenhuma proposta aberta'],
   ['?grupo=aprovadas', 'Nenhuma proposta aprovada'],
   ['?grupo=expiradas', 'Nenhuma proposta expirada'],
+  ['?grupo=recusadas', 'Nenhuma proposta recusada'],
+  ['?grupo=em-ajuste', 'Nenhum ajuste pedido'],
   ['?grupo=constructor', 'Nenhuma proposta ainda'],
 ])('%j without any says %s, and what to do', async (search, title) => {
   serve([])

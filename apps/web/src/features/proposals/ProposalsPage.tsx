@@ -103,6 +103,14 @@ const EMPTY: Record<ProposalGroup, { title: string; text: string }> = {
     title: 'Nenhuma proposta aprovada',
     text: 'Quando um cliente aceitar, a proposta aparece aqui, pronta para virar cliente.',
   },
+  recusadas: {
+    title: 'Nenhuma proposta recusada',
+    text: 'Aqui ficam as que um cliente recusou, com o motivo; dá para reabrir.',
+  },
+  emAjuste: {
+    title: 'Nenhum ajuste pedido',
+    text: 'Quando um cliente pedir um ajuste, a proposta aparece aqui até a nova versão.',
+  },
   vencidas: {
     title: 'Nenhuma proposta expirada',
     text: 'Aqui ficam as que passaram dos dez dias sem resposta; dá para reabrir como nova.',

@@ -6,7 +6,9 @@ import { withParams } from '#lib/navigation/useSetParams.ts'
 export const GROUPS = [
   { group: 'todas', slug: '', label: 'Todas' },
   { group: 'restantes', slug: 'abertas', label: 'Abertas' },
+  { group: 'emAjuste', slug: 'em-ajuste', label: 'Em ajuste' },
   { group: 'aprovadas', slug: 'aprovadas', label: 'Aprovadas' },
+  { group: 'recusadas', slug: 'recusadas', label: 'Recusadas' },
   { group: 'vencidas', slug: 'expiradas', label: 'Expiradas' },
 ] as const satisfies readonly { group: ProposalGroup; slug: string; label: string }[]
 

@@ -1,13 +1,15 @@
 import { dayOf, formatDay, formatInstant } from '@bastidor/shared/dates'
-import { proposalState, type ProposalState } from '@bastidor/shared/proposals.expiry'
+import { isOpen, stateBy, type ProposalState } from '@bastidor/shared/proposals.expiry'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import type { LinkRequest } from '#features/customer-links/customer-link.ts'
 
-export const stateOf = (proposal: Proposal): ProposalState => proposalState(proposal, new Date())
+export const stateOf = (proposal: Proposal): ProposalState => stateBy(proposal, new Date())
 
 export const STATE_LABELS: Record<ProposalState, string> = {
   open: 'Aberta',
+  asked: 'Em ajuste',
   approved: 'Aprovada',
+  declined: 'Recusada',
   expired: 'Expirada',
 }
 
@@ -15,10 +17,11 @@ export const dayText = (iso: string): string => formatDay(dayOf(new Date(iso)))
 
 /** The state of a proposal as text: `válida até 01/12/2026`. */
 export const stateText = (proposal: Proposal): string => {
-  const { evidence, expiresAt } = proposal
+  const { evidence, declined, expiresAt } = proposal
   const state = stateOf(proposal)
   if (state === 'approved') return evidence ? `aceita em ${dayText(evidence.at)}` : ''
-  return `${state === 'open' ? 'válida até' : 'expirou em'} ${dayText(expiresAt)}`
+  if (declined) return `recusada em ${dayText(declined.at)}: ${declined.reason}`
+  return `${isOpen(state) ? 'válida até' : 'expirou em'} ${dayText(expiresAt)}`
 }
 
 /** A proposal as a reminder to its customer. */

@@ -1,0 +1,17 @@
+import type { IndexDirection } from 'mongoose'
+
+export type Keys = Record<string, IndexDirection>
+
+/** One index. `duplicate` is the error message of a unique index. */
+export type IndexSpec = {
+  collection: string
+  keys: Keys
+  unique?: boolean
+  /** TTL in seconds after the date in the (single) key. */
+  expireAfterSeconds?: number
+  partialFilterExpression?: Record<string, unknown>
+  duplicate?: { field: string; message: string }
+}
+
+/** Links that wait for an answer, longest first; archived ones are read from the same keys. */
+export const pendingKeys = (open: Keys, order: Keys): Keys => ({ ...open, archivedAt: 1, ...order })

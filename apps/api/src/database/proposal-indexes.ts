@@ -1,0 +1,90 @@
+import { type IndexSpec, type Keys, pendingKeys } from './index-spec.ts'
+
+/** All proposals, newest first, and one group of them in the same order. */
+export const PROPOSALS: Keys = { sequentialNumber: -1 }
+/** What narrows a list of proposals, read from its keys. */
+const PROPOSAL_FILTERS: Keys = { kind: 1, createdAt: 1, consultorId: 1, 'declined.reason': 1 }
+export const PROPOSALS_BY_STATE: Keys = {
+  approved: 1,
+  isDeclined: 1,
+  expiresAt: -1,
+  sequentialNumber: -1,
+  ...PROPOSAL_FILTERS,
+}
+/** The few that their customers want changed. */
+export const ASKED_PROPOSALS: Keys = {
+  isAsked: 1,
+  expiresAt: -1,
+  sequentialNumber: -1,
+  ...PROPOSAL_FILTERS,
+}
+/** The proposals under one name that nobody has accepted, the earliest expiry first. */
+export const OPEN_PROPOSALS_BY_NAME: Keys = {
+  name: 1,
+  isDeclined: 1,
+  expiresAt: 1,
+  sequentialNumber: 1,
+}
+
+/** A search by part of the name, and narrowed lists of all, newest first. */
+export const PROPOSALS_BY_NAME: Keys = {
+  sequentialNumber: -1,
+  nameFolded: 1,
+  ...PROPOSAL_FILTERS,
+}
+/** What the funnel reads of the proposals of a period. */
+export const PROPOSALS_BY_CREATION: Keys = {
+  createdAt: 1,
+  approved: 1,
+  seenAt: 1,
+  'acceptance.at': 1,
+  _id: 1,
+  kind: 1,
+  isDeclined: 1,
+  expiresAt: 1,
+  consultorId: 1,
+  consultor: 1,
+  value: 1,
+  'declined.reason': 1,
+}
+
+/** The indexes of proposals and their versions. */
+export const PROPOSAL_INDEXES: readonly IndexSpec[] = [
+  { collection: 'proposals', keys: PROPOSALS, unique: true },
+  { collection: 'proposals', keys: PROPOSALS_BY_STATE },
+  { collection: 'proposals', keys: PROPOSALS_BY_NAME },
+  { collection: 'proposals', keys: PROPOSALS_BY_CREATION },
+  // The open renewal of a client.
+  {
+    collection: 'proposals',
+    keys: { renewalOf: 1, approved: 1, expiresAt: 1 },
+    partialFilterExpression: { renewalOf: { $type: 'objectId' } },
+  },
+  {
+    collection: 'proposals',
+    keys: ASKED_PROPOSALS,
+    partialFilterExpression: { isAsked: true },
+  },
+  // The renewals of a client.
+  {
+    collection: 'proposals',
+    keys: { renewalOf: 1, expiresAt: -1 },
+    partialFilterExpression: { kind: 'renewal' },
+  },
+  {
+    collection: 'proposals',
+    keys: { 'acceptance.receipt': 1 },
+    unique: true,
+    partialFilterExpression: { 'acceptance.receipt': { $gt: '' } },
+  },
+  { collection: 'proposalVersions', keys: { proposalId: 1, n: -1 }, unique: true },
+  {
+    collection: 'proposals',
+    keys: pendingKeys({ approved: 1, isDeclined: 1 }, { expiresAt: 1, sequentialNumber: 1 }),
+  },
+  {
+    collection: 'proposals',
+    keys: OPEN_PROPOSALS_BY_NAME,
+    partialFilterExpression: { approved: false },
+  },
+]

@@ -1,0 +1,27 @@
+import type { ProposalDecline } from '@bastidor/shared/proposals.answers'
+import type { Context } from '#lib/request-context'
+import { notify, retract } from '#modules/notifications/notifications.commands'
+import { answerOnce, assertOpen } from './proposals-answer.ts'
+import { peopleOf } from './proposals-people.ts'
+import type { ProposalRecord } from './proposals.model.ts'
+import { proposalSubject } from './proposals.view.ts'
+
+/**
+ * Declines a proposal for a reason, in the caller's transaction: once, while it is open. It stays
+ * declined until staff reopen it. Throws as `assertOpen` does.
+ */
+export const declineProposal = async (
+  stored: ProposalRecord,
+  { reason, text = '', hash }: ProposalDecline,
+  { actor }: Pick<Context, 'actor'>,
+  now = new Date(),
+): Promise<ProposalRecord> => {
+  assertOpen(stored, hash, now)
+  const answer = { isDeclined: true, isAsked: false, declined: { reason, text, at: now } }
+  const declined = await answerOnce(stored, answer, now)
+  await retract('proposalExpiring', [stored._id])
+  const { told } = await peopleOf(stored)
+  const subject = { ...proposalSubject(stored), event: String(stored.versionNumber) }
+  await notify('proposalDeclined', subject, told, actor, now)
+  return declined
+}

@@ -1,0 +1,30 @@
+import type { Types } from 'mongoose'
+import { lockClient } from '#modules/clients/clients.find'
+import type { ClientRecord } from '#modules/clients/clients.model'
+import { lockEmployee } from '#modules/employees/employees.find'
+import type { EmployeeRecord } from '#modules/employees/employees.model'
+import type { ProposalRecord } from './proposals.model.ts'
+
+type People = {
+  /** Who is told of an answer. */
+  told: (Types.ObjectId | null)[]
+  /** Who has to do something about it; null: nobody is there. */
+  doer: EmployeeRecord | null
+  /** The client whose contract it renews. */
+  client: ClientRecord | null
+}
+
+/**
+ * Whom an answer to a proposal concerns: its consultant, and of a renewal the client's gestor and
+ * CS. Where the consultant is no longer active, the gestor does the work.
+ */
+export const peopleOf = async ({ consultorId, renewalOf }: ProposalRecord): Promise<People> => {
+  const client = renewalOf && (await lockClient(renewalOf))
+  const doer = (await activeOne(consultorId)) ?? (await activeOne(client?.gestorId))
+  return { told: [consultorId, client?.gestorId ?? null, client?.csId ?? null], doer, client }
+}
+
+const activeOne = async (id: Types.ObjectId | null | undefined) => {
+  const person = id && (await lockEmployee(String(id)))
+  return person?.active ? person : null
+}

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { NotificationKind } from '@bastidor/shared/notifications'
+import { EmployeeModel } from '#modules/employees/employees.model'
+import {
+  NotificationModel,
+  type NotificationRecord,
+} from '#modules/notifications/notifications.model'
+import { PautaTaskModel } from '#modules/pauta/pauta.model'
+import { anonymous, createPerson } from '#test/as'
+import { makeClient } from '#test/clients'
+import { clearDatabase, useDatabase } from '#test/database'
+import { makeRenewal } from '#test/proposals'
+
+useDatabase()
+beforeEach(clearDatabase)
+
+const WISH = 'Podemos tirar as visitas?'
+const read = (id: string) => anonymous.get(`/proposta/${id}`)
+const accept = (id: string, body: object = {}) =>
+  anonymous.patch(`/proposta/answer/${id}`).send(body)
+const decline = (id: string, body: object = { reason: 'Preço' }) =>
+  anonymous.post(`/proposta/decline/${id}`).send(body)
+const ask = (id: string, body: object = { text: WISH }) =>
+  anonymous.post(`/proposta/ask/${id}`).send(body)
+const said = ({ status, body }: { status: number; body: { message?: string } }) => [
+  status,
+  body.message,
+]
+const noticesOf = async (kind: NotificationKind) =>
+  (await NotificationModel.find({ kind }).lean<NotificationRecord[]>()).map(({ employeeId }) =>
+    String(employeeId),
+  )
+
+describe('a renewal', () => {
+  const renewed = async () => {
+    const gestor = await createPerson({ name: 'Gil' })
+    const cs = await createPerson({ name: 'Cris' })
+    const { admin, client } = await makeClient({ gestor: 'Gil', cs: 'Cris' })
+    const proposal = await makeRenewal(client.id)
+    return { admin, client, proposal, gestor, cs }
+  }
+
+  test('tells the gestor and the CS of its client, too', async () => {
+    const { proposal, gestor, cs } = await renewed()
+    await ask(proposal._id)
+    await decline(proposal._id)
+    const people = [proposal.consultorId, gestor._id, cs._id].map(String).toSorted()
+    for (const kind of ['proposalAsked', 'proposalDeclined'] as const)
+      expect((await noticesOf(kind)).toSorted()).toEqual(people)
+  })
+
+  test('is the gestor’s task where its consultant has left', async () => {
+    const { client, proposal, gestor } = await renewed()
+    await EmployeeModel.updateOne({ _id: proposal.consultorId }, { $set: { active: false } })
+    await ask(proposal._id)
+    expect(await PautaTaskModel.findOne().lean()).toMatchObject({
+      assigneeId: gestor._id,
+      clientName: client.name,
+    })
+    expect(await noticesOf('proposalAsked')).not.toContain(String(proposal.consultorId))
+  })
+
+  test('makes no client', async () => {
+    const { admin, proposal } = await renewed()
+    await accept(proposal._id)
+    const answer = await admin.post('/client/create').send({ propostaId: proposal._id })
+    expect(said(answer)).toEqual([409, 'Esta proposta é de renovação.'])
+  })
+
+  test('is found by nobody while its client is deleted, and its receipt neither', async () => {
+    const { admin, client, proposal } = await renewed()
+    const { receipt } = (await accept(proposal._id)).body
+    const links = () => [
+      read(proposal._id),
+      ask(proposal._id),
+      anonymous.get(`/proposta/receipt/${receipt}`),
+    ]
+    await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' }).expect(200)
+    for (const link of links()) expect((await link).status).toBe(404)
+    await admin.post(`/deletedClient/recover/${client.id}`).expect(200)
+    expect((await read(proposal._id)).status).toBe(200)
+  })
+
+  test('is copied for the same client, unless one is open', async () => {
+    const { admin, client, proposal } = await renewed()
+    const copy = () => admin.post(`/proposta/duplicate/${proposal._id}`)
+    expect(said(await copy())).toEqual([409, 'Já existe uma proposta de renovação aberta.'])
+    await decline(proposal._id)
+    expect((await copy()).body).toMatchObject({ kind: 'renewal', renewalOf: client.id })
+    const reopened = await admin.post(`/proposta/reopen/${proposal._id}`)
+    expect(said(reopened)).toEqual([409, 'Já existe uma proposta de renovação aberta.'])
+  })
+})
