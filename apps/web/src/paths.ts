@@ -64,10 +64,13 @@ export const paths = {
   /** The customer's page. */
   approvalLink: (id: string) => publicPath('approval', id),
   proposals: '/home/propostas',
+  proposalFunnel: '/home/propostas/funil',
   newProposal: '/home/criarProposta',
   editProposal: (id: string) => `/home/criarProposta/${id}`,
   /** The customer's page. */
   proposalLink: (id: string) => publicPath('proposal', id),
+  /** The page of an acceptance's receipt, by its token. */
+  receiptLink: (token: string) => publicPath('receipt', token),
   /** Unanswered customer links. */
   waiting: '/home/aguardando',
   clientOfProposal: (id: string) => `/home/createClient/${id}`,

@@ -26,6 +26,28 @@ export const acceptanceTaxIdProblem = (typed: string): string | null => {
   return problem === null || WRONG_TAX_IDS.has(problem) ? problem : NO_TAX_ID
 }
 
+/** How long the parts of a person are. */
+export const PERSON_LENGTHS = { name: [3, 120], role: [2, 80] } as const
+
+/** Who accepts, as typed. */
+export type TypedPerson = { name: string; role: string; taxId: string; consent: boolean }
+
+/** The errors of who accepts, by field. */
+export const personProblems = ({
+  name,
+  role,
+  taxId,
+  consent,
+}: TypedPerson): Partial<Record<keyof TypedPerson, string>> => {
+  const taxIdProblem = acceptanceTaxIdProblem(taxId)
+  return {
+    ...(lettersIn(name.trim()) < PERSON_LENGTHS.name[0] && { name: NO_NAME }),
+    ...(lettersIn(role.trim()) < PERSON_LENGTHS.role[0] && { role: NO_ROLE }),
+    ...(taxIdProblem && { taxId: taxIdProblem }),
+    ...(!consent && { consent: NO_CONSENT }),
+  }
+}
+
 /** Why a proposal was declined. */
 export const DECLINE_REASONS = [
   'Preço',

@@ -8,6 +8,7 @@ import {
   NO_NAME,
   NO_ROLE,
   NO_TAX_ID,
+  PERSON_LENGTHS,
   TELL_WHAT,
   acceptanceTaxIdProblem,
   askTextProblem,
@@ -18,7 +19,7 @@ import { lettersIn, withoutUnseen } from './text.ts'
 
 /** What customers answer to a proposal: accept, ask, decline (docs/rules/customers.md#answers-to-a-proposal). */
 
-const words = (min: number, max: number, error: string) =>
+const words = ([min, max]: readonly [number, number], error: string) =>
   boundedText(max, error, error)
     .transform(withoutUnseen)
     .refine((typed) => lettersIn(typed) >= min, error)
@@ -33,8 +34,8 @@ const taxId = () =>
     .transform(taxIdKey)
 
 const person = {
-  name: words(3, 120, NO_NAME),
-  role: words(2, 80, NO_ROLE),
+  name: words(PERSON_LENGTHS.name, NO_NAME),
+  role: words(PERSON_LENGTHS.role, NO_ROLE),
   taxId: taxId(),
   consent: z.union([z.literal(true), z.enum(['true', 'Sim'])], NO_CONSENT),
 }
@@ -44,7 +45,7 @@ const MISSING = {
   taxId: NO_TAX_ID,
   consent: NO_CONSENT,
 } satisfies Record<keyof typeof person, string>
-export const PERSON_FIELDS = Object.keys(person) as (keyof typeof person)[]
+const PERSON_FIELDS = Object.keys(person) as (keyof typeof person)[]
 
 const hash = boundedText(64).optional()
 

@@ -5,6 +5,7 @@ import { can } from '@bastidor/shared/permissions'
 import { REMINDER_HOURS } from '@bastidor/shared/clients.reminders'
 import { workingMoment } from '@bastidor/shared/workday'
 import { proposalState } from '@bastidor/shared/proposals.expiry'
+import { proposalSchema } from '@bastidor/shared/proposals.views'
 import { proposalInputSchema } from '@bastidor/shared/proposals'
 import { reasonProblem } from '@bastidor/shared/approvals.reason'
 import { transact } from '#database/transaction'
@@ -16,7 +17,7 @@ import { EmployeeModel } from '#modules/employees/employees.model'
 import { clientIdsOf } from '#modules/proposals/proposals.find'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 import { nextProposalNumber } from '#modules/proposals/proposals.numbering.model'
-import { sha256, toOffer } from '#modules/proposals/proposals.view'
+import { sha256, toOffer, toProposal } from '#modules/proposals/proposals.view'
 import { toReminders } from '#modules/client-reminders/client-reminders.view'
 import { queueReminders } from '#modules/client-reminders/client-reminders-due'
 import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
@@ -119,12 +120,16 @@ test('proposals stand in every state, numbered as they were made, as the product
   })
   const counted = (state: string) => states.filter((other) => other === state).length
   expect(['open', 'expired', 'approved', 'approved, a client'].map(counted)).toEqual([6, 4, 3, 5])
+  expect(['asked', 'declined'].map(counted)).toEqual([1, 2])
+  expect(stored.filter(({ versionNumber }) => versionNumber === 2)).toHaveLength(1)
+  expect(stored.some(({ acceptance }) => acceptance?.person)).toBe(true)
   const next = await transact(() => nextProposalNumber())
   expect(next).toBe(stored.length + 1)
   for (const proposal of stored) {
     expect(() => proposalInputSchema.parse(proposal)).not.toThrow()
     const { createdAt, seenAt, acceptance, ...record } = proposal
     expect(seenAt === null || (seenAt > createdAt && seenAt < NOW)).toBe(true)
+    expect(() => proposalSchema.parse(toProposal(proposal, undefined, NOW))).not.toThrow()
     if (!acceptance) continue
     expect(acceptance.at >= seenAt! && acceptance.at < NOW).toBe(true)
     expect(acceptance.hash).toBe(sha256(acceptance.text))

@@ -1,4 +1,5 @@
 import { MEETINGS, type ProposalInput } from '@bastidor/shared/proposals'
+import type { DeclineReason } from '@bastidor/shared/proposals.answer-rules'
 import { dayTime } from './calendar.ts'
 import { seedPhone } from './people.ts'
 import type { SeedPlan } from './plans.ts'
@@ -12,9 +13,14 @@ export type SeedProposal = {
   createdAt: Date
   seenAt: Date | null
   acceptedAt: Date | null
+  declined: { reason: DeclineReason; text: string; at: Date } | null
+  asked: { text: string; at: Date } | null
+  /** When it was written anew, after it had been asked about, and what it costs since. */
+  rewritten: { at: Date; value: number } | null
   /** The client that it became, by name. */
   client: string | null
 }
+type Answer = Pick<SeedProposal, 'declined' | 'asked' | 'rewritten'>
 type Setting = {
   now: Date
   plans: SeedPlan[]
@@ -40,7 +46,24 @@ const PROSPECTS: readonly (readonly [name: string, family: SeedPlan['family'], d
   ['Advocacia Prado & Lemos', 'Site', 2, 1, 1],
   ['Pet Shop Focinho Gelado', 'Local', 1, 0],
   ['Construtora Pedra Alta', 'Completo', 0],
+  ['Hotel Mar Aberto', 'Completo', 9, 8],
+  ['Lavanderia Espuma Leve', 'Local', 30, 29],
+  ['Escola Passo a Passo', 'Social', 4, 3],
 ]
+type Said = {
+  declined?: readonly [days: number, reason: DeclineReason, text: string]
+  asked?: readonly [days: number, text: string]
+  /** When it was written anew, for a tenth less. */
+  rewritten?: number
+}
+/** What else some of them said how many days ago, and what was done about it. */
+// prettier-ignore
+const SAID: Readonly<Record<string, Said>> = {
+  'Hotel Mar Aberto': { declined: [6, 'Preço', 'Ficou acima do que temos para este ano.'] },
+  'Lavanderia Espuma Leve': { declined: [27, 'Vamos fazer internamente', ''] },
+  'Escola Passo a Passo': { asked: [2, 'Podemos começar com menos criativos por mês?'] },
+  'Academia Pulso Firme': { asked: [5, 'Dá para reduzir o valor mensal nos três primeiros meses?'], rewritten: 3 },
+}
 /** How many of those in Start came by a proposal. */
 const SOLD = 5
 
@@ -80,6 +103,7 @@ const offered = (
     createdAt,
     seenAt,
     acceptedAt: after(seenAt ?? createdAt, accepted),
+    ...saidBy(name, plan.fee, (days) => dayTime(random, now, days)),
     client: null,
   }
 }
@@ -102,9 +126,21 @@ const sold = (
     createdAt: before(random.int(6, 9)),
     seenAt: before(5),
     acceptedAt: before(random.int(1, 4)),
+    ...UNANSWERED,
     client: input.name,
   }
 }
+
+const saidBy = (name: string, fee: number, at: (days: number) => Date): Answer => {
+  const { declined, asked, rewritten } = SAID[name] ?? {}
+  return {
+    declined: declined ? { at: at(declined[0]), reason: declined[1], text: declined[2] } : null,
+    asked: asked ? { at: at(asked[0]), text: asked[1] } : null,
+    rewritten: rewritten ? { at: at(rewritten), value: Math.round(fee * 0.9) } : null,
+  }
+}
+
+const UNANSWERED: Answer = { declined: null, asked: null, rewritten: null }
 
 const scopeOf = (random: Random, { plan, family, fee }: SeedPlan) => {
   const films = family === 'Audiovisual' || family === 'Completo'

@@ -10,6 +10,7 @@ const SCREENS: Partial<Record<PublicLink, () => Promise<Screen>>> = {
   nps: () => import('./survey/SurveyScreen.tsx').then((file) => file.SurveyScreen),
   approval: () => import('./approval/ApprovalScreen.tsx').then((file) => file.ApprovalScreen),
   proposal: () => import('./proposal/ProposalScreen.tsx').then((file) => file.ProposalScreen),
+  receipt: () => import('./receipt/ReceiptScreen.tsx').then((file) => file.ReceiptScreen),
   briefing: () => import('./briefing/BriefingScreen.tsx').then((file) => file.BriefingScreen),
 }
 

@@ -50,7 +50,15 @@ export const thanks = ({ id, _id, name, createdAt }: Proposal) => ({
   approved: true as const,
 })
 
-type Answer = Proposal | PublicProposal | ReturnType<typeof thanks>
+/** And once it is declined. */
+export const declined = (proposal: Proposal) => ({
+  ...thanks(proposal),
+  approved: false as const,
+  declined: true as const,
+})
+export const RECEIPT = 'a'.repeat(32)
+
+type Answer = Proposal | PublicProposal | ReturnType<typeof thanks> | ReturnType<typeof declined>
 
 /** Opens the link; `answers` are what is read, one after the other, the last one for ever. */
 export const openProposal = async (...answers: Answer[]) => {
@@ -69,7 +77,15 @@ export const openProposal = async (...answers: Answer[]) => {
     }),
     http.patch(`*/proposta/answer/${first.id}`, async ({ request }) => {
       sent.push(await request.json())
-      return HttpResponse.json(thanks(full))
+      return HttpResponse.json({ ...thanks(full), receipt: RECEIPT })
+    }),
+    http.post(`*/proposta/decline/${first.id}`, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(declined(full))
+    }),
+    http.post(`*/proposta/ask/${first.id}`, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ id: full.id, asked: 1 })
     }),
   )
   const user = newUser()
@@ -81,3 +97,18 @@ export const acceptButton = () => screen.getByRole('button', { name: 'ACEITAR PR
 export const noAcceptButton = () =>
   expect(screen.queryByRole('button', { name: 'ACEITAR PROPOSTA' })).toBeNull()
 export const confirm = () => screen.getByRole('button', { name: 'Confirmar aceite' })
+
+/** Who accepts, as it is sent. */
+export const PERSON = {
+  name: 'Ana Souza',
+  role: 'Sócia',
+  taxId: '529.982.247-25',
+  consent: true,
+}
+/** Fills in who accepts. */
+export const identify = async (user: ReturnType<typeof newUser>) => {
+  await user.type(screen.getByRole('textbox', { name: 'Nome' }), PERSON.name)
+  await user.type(screen.getByRole('textbox', { name: 'Cargo' }), PERSON.role)
+  await user.type(screen.getByRole('textbox', { name: 'CPF ou CNPJ' }), '52998224725')
+  await user.click(screen.getByRole('checkbox'))
+}

@@ -19,7 +19,7 @@ const WORDS: Record<string, Pick<PaletteItem, 'hint' | 'keywords'>> = {
   [paths.plans]: { hint: 'O que a agência vende, e o que cada plano inclui.' },
   [paths.clientLogins]: { hint: 'Logins dos clientes nas plataformas, guardados com segurança.' },
   [paths.nps]: { hint: 'O que os clientes acham do trabalho.' },
-  [paths.proposals]: { hint: 'Propostas comerciais: abertas, aprovadas e expiradas.' },
+  [paths.proposals]: { hint: 'Propostas comerciais: abertas, aprovadas, recusadas e expiradas.' },
   [paths.metrics]: {
     hint: 'Ativos, churn, LTV, MRR e NPS de cada mês.',
     keywords: ['indicadores', 'receita', 'saídas', 'gráficos'],

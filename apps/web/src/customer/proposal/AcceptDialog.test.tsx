@@ -1,9 +1,12 @@
 import { screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
+  PERSON,
+  RECEIPT,
   acceptButton,
   confirm,
   full,
+  identify,
   noAcceptButton,
   openProposal,
   thanks,
@@ -19,12 +22,36 @@ test('an acceptance says first what is accepted, sends what was seen, and thanks
   const dialog = within(screen.getByRole('dialog', { name: 'Aceitar a proposta Nº 7?' }))
   for (const text of [/^R\$\s900,00$/, /^R\$\s1\.500,00$/, '12 Meses', 'Padaria Aurora'])
     expect(dialog.getByText(text)).toBeVisible()
+  await identify(user)
   await user.dblClick(confirm())
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: /Proposta aceita/ })).toHaveFocus(),
   )
   expect(screen.getByText('Falamos com você para marcar o onboarding.')).toBeVisible()
-  expect(sent).toEqual([{ hash: full.hash }])
+  expect(screen.getByRole('link', { name: 'Ver recibo' })).toHaveAttribute(
+    'href',
+    `/sendrecibo/${RECEIPT}`,
+  )
+  expect(sent).toEqual([{ ...PERSON, hash: full.hash }])
+})
+
+test('an acceptance says beside each field what is missing, and sends nothing', async () => {
+  const { user, sent } = await openProposal(toPublic(full))
+  await user.click(acceptButton())
+  await user.type(screen.getByRole('textbox', { name: 'CPF ou CNPJ' }), '11111111111')
+  await user.click(confirm())
+  expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveAccessibleDescription(
+    'Informe seu nome completo.',
+  )
+  expect(screen.getByRole('textbox', { name: 'Cargo' })).toHaveAccessibleDescription(
+    'Informe seu cargo.',
+  )
+  expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toHaveAccessibleDescription(
+    'CPF inválido.',
+  )
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Marque que leu e aceita.')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus())
+  expect(sent).toEqual([])
 })
 
 test('an acceptance can be thought over', async () => {
@@ -40,6 +67,7 @@ test('an acceptance of what was changed meanwhile is not sent; the new one is sh
   const { user, sent } = await openProposal(toPublic(full), newer, thanks(full))
   refuseAnswer(full.id, () => refusal('CONFLICT'))
   await user.click(acceptButton())
+  await identify(user)
   await user.click(confirm())
   // The page is drawn once more when the new one has arrived.
   await waitFor(() =>
@@ -51,15 +79,17 @@ test('an acceptance of what was changed meanwhile is not sent; the new one is sh
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(acceptButton())
+  await identify(user)
   await user.click(confirm())
   await screen.findByRole('heading', { name: /Proposta aceita/ })
-  expect(sent).toEqual([{ hash: newer.hash }])
+  expect(sent).toEqual([{ ...PERSON, hash: newer.hash }])
 })
 
 test('an acceptance that somebody else gave before is thanked for', async () => {
   const { user } = await openProposal(toPublic(full), thanks(full))
   refuseAnswer(full.id, () => refusal('ALREADY_ANSWERED'))
   await user.click(acceptButton())
+  await identify(user)
   await user.click(confirm())
   expect(await screen.findByRole('heading', { name: /Proposta aceita/ })).toBeVisible()
 })
@@ -69,6 +99,7 @@ test('an acceptance that comes too late shows that the proposal has expired', as
   const { user } = await openProposal(toPublic(full), late)
   refuseAnswer(full.id, () => refusal('GONE'))
   await user.click(acceptButton())
+  await identify(user)
   await user.click(confirm())
   expect(await screen.findByRole('heading', { name: 'Esta proposta expirou' })).toBeVisible()
   noAcceptButton()
@@ -79,6 +110,7 @@ test('an acceptance of a proposal that is gone says that there is nothing', asyn
   refuseAnswer(full.id, () => refusal('NOT_FOUND'))
   server.use(http.get(`*/proposta/${full.id}`, () => refusal('NOT_FOUND')))
   await user.click(acceptButton())
+  await identify(user)
   await user.click(confirm())
   expect(
     await screen.findByRole('heading', { name: 'Este link não está disponível' }),
@@ -93,6 +125,7 @@ test.each([
   const { user, sent } = await openProposal(toPublic(full), thanks(full))
   refuseAnswer(full.id, answer)
   await user.click(acceptButton())
+  await identify(user)
   await user.click(confirm())
   const alert = await screen.findByText(text)
   expect(alert).toHaveAttribute('role', 'alert')

@@ -1,40 +1,54 @@
-import { useLayoutEffect, useRef } from 'react'
+import {
+  CONSENTS,
+  CONSENT_VERSION,
+  PERSON_LENGTHS,
+  personProblems,
+  type TypedPerson,
+} from '@bastidor/shared/proposals.answer-rules'
+import { useState } from 'react'
 import { formatMoney } from '#lib/formatting/money.ts'
-import classes from './AcceptDialog.module.css'
-import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
+import { formatTypedTaxId } from '#lib/formatting/tax-id-mask.ts'
+import classes from './AnswerDialog.module.css'
+import { AnswerDialog } from './AnswerDialog.tsx'
+import { AnswerField, AnswerTick } from './AnswerField.tsx'
 import { asKeeper, type ShownProposal } from './shown-proposal.ts'
-import { useAcceptance, type Outcome } from './useAcceptance.ts'
+import { useAnswer, type Ending } from './useAnswer.ts'
 
-type Props = { proposal: ShownProposal; onClose: () => void; onEnd: (outcome: Outcome) => void }
+export type DialogProps = {
+  proposal: ShownProposal
+  onClose: () => void
+  onEnd: (ending: Ending) => void
+}
 
-/** Shows what is being accepted, and accepts it. */
-export const AcceptDialog = ({ proposal, onClose, onEnd }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const { accept, isSending, problem } = useAcceptance(proposal, (outcome) => {
-    onClose()
-    onEnd(outcome)
+/** Shows what is being accepted, asks a customer who they are, and accepts it. */
+export const AcceptDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
+  const isStaff = asKeeper(proposal) !== null
+  const [person, setPerson] = useState<TypedPerson>(NOBODY)
+  const [problems, setProblems] = useState<ReturnType<typeof personProblems>>({})
+  const { send, isSending, problem } = useAnswer(proposal, onClose, onEnd)
+  const { id, sequentialNumber, name, value, startValue, tempoContrato } = proposal
+  const accept = () => {
+    const wrong = isStaff ? {} : personProblems(person)
+    setProblems(wrong)
+    if (Object.keys(wrong).length === 0)
+      void send('PATCH', `/proposta/answer/${id}`, isStaff ? {} : person, 'accepted')
+  }
+  const field = (of: 'name' | 'role' | 'taxId', format = (typed: string) => typed) => ({
+    value: person[of],
+    problem: problems[of],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setPerson((old) => ({ ...old, [of]: format(target.value) })),
   })
-  const { sequentialNumber, name, value, startValue, tempoContrato } = proposal
-  // Closed before it leaves the document, so that the focus is restored.
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
 
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby="accept"
-      onCancel={(event) => {
-        event.preventDefault()
-        if (!isSending) onClose()
-      }}
+    <AnswerDialog
+      title={`Aceitar a proposta Nº ${sequentialNumber}?`}
+      submitLabel="Confirmar aceite"
+      isSending={isSending}
+      problem={problem}
+      onSubmit={accept}
+      onClose={onClose}
     >
-      <h2 id="accept" className={classes.title}>
-        Aceitar a proposta Nº {sequentialNumber}?
-      </h2>
       <dl className={classes.facts}>
         <Fact name="Cliente" text={name} />
         {startValue > 0 && <Fact name="Valor start" text={formatMoney(startValue)} />}
@@ -42,24 +56,43 @@ export const AcceptDialog = ({ proposal, onClose, onEnd }: Props) => {
         <Fact name="Tempo de contrato" text={tempoContrato || 'A combinar'} />
       </dl>
       <p className={classes.note}>
-        {asKeeper(proposal)
+        {isStaff
           ? 'Você é da equipe: o aceite ficará registrado em seu nome, e não no do cliente.'
           : 'Ao confirmar, você aceita exatamente o que está nesta página. Guardamos a data, a hora e uma cópia.'}
       </p>
-      <p className={classes.problem} role="alert">
-        {problem}
-      </p>
-      <div className={classes.buttons}>
-        <button type="button" className={classes.back} disabled={isSending} onClick={onClose}>
-          Voltar
-        </button>
-        <CustomerButton disabled={isSending} onClick={() => void accept()}>
-          {isSending ? 'Enviando…' : problem ? 'Tentar de novo' : 'Confirmar aceite'}
-        </CustomerButton>
-      </div>
-    </dialog>
+      {!isStaff && (
+        <>
+          <AnswerField
+            label="Nome"
+            autoComplete="name"
+            maxLength={PERSON_LENGTHS.name[1]}
+            {...field('name')}
+          />
+          <AnswerField
+            label="Cargo"
+            autoComplete="organization-title"
+            maxLength={PERSON_LENGTHS.role[1]}
+            {...field('role')}
+          />
+          <AnswerField
+            label="CPF ou CNPJ"
+            autoComplete="off"
+            maxLength={20}
+            {...field('taxId', formatTypedTaxId)}
+          />
+          <AnswerTick
+            label={CONSENTS[CONSENT_VERSION]}
+            checked={person.consent}
+            problem={problems.consent}
+            onChange={({ target }) => setPerson((old) => ({ ...old, consent: target.checked }))}
+          />
+        </>
+      )}
+    </AnswerDialog>
   )
 }
+
+const NOBODY: TypedPerson = { name: '', role: '', taxId: '', consent: false }
 
 const Fact = ({ name, text }: { name: string; text: string }) => (
   <div className={classes.fact}>

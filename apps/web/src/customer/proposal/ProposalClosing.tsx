@@ -1,4 +1,4 @@
-import type { ProposalState } from '@bastidor/shared/proposals.expiry'
+import { isOpen, type ProposalState } from '@bastidor/shared/proposals.expiry'
 import { teamOf } from '@bastidor/shared/proposals.team'
 import { firstNameOf, type ShownProposal } from './shown-proposal.ts'
 import classes from './ProposalClosing.module.css'
@@ -21,7 +21,10 @@ export const ProposalClosing = ({ proposal, state }: Props) => (
     </ProposalSection>
     <ProposalSection id="closing" title="Vamos começar?">
       <p className={classes.note}>
-        {state === 'open' && 'Com o seu aceite, entramos em contato para marcar o onboarding. '}
+        {isOpen(state) &&
+          (proposal.kind === 'renewal'
+            ? 'Com o seu aceite, o contrato segue de onde o atual termina. '
+            : 'Com o seu aceite, entramos em contato para marcar o onboarding. ')}
         Ficou alguma dúvida? {firstNameOf(proposal.consultor)} responde na conversa em que você
         recebeu este link. Obrigado por considerar o nosso trabalho.
       </p>

@@ -9,10 +9,12 @@ type Props = { proposal: ShownProposal; headingRef: Ref<HTMLHeadingElement> }
 /** The client's name and the terms of the proposal. */
 export const ProposalHead = ({ proposal, headingRef }: Props) => {
   const { sequentialNumber, name, plan, consultor, createdAt, tempoContrato } = proposal
+  const { kind, versionNumber, versionAt } = proposal
   return (
     <header className={classes.head}>
       <p className={classes.kind}>
-        Proposta Comercial <span className={classes.number}>Nº {sequentialNumber}</span>
+        {kind === 'renewal' ? 'Proposta de Renovação' : 'Proposta Comercial'}{' '}
+        <span className={classes.number}>Nº {sequentialNumber}</span>
       </p>
       <h1 ref={headingRef} tabIndex={-1} className={classes.name}>
         {name}
@@ -20,7 +22,8 @@ export const ProposalHead = ({ proposal, headingRef }: Props) => {
       <p className={classes.by}>
         {plan && <span className={classes.plan}>Plano {plan}</span>}
         <span>
-          Preparada por {consultor} em {formatDay(dayOf(new Date(createdAt)))}
+          Preparada por {consultor} em {dayText(createdAt)}
+          {versionNumber > 1 && `. Atualizada em ${dayText(versionAt)}`}
         </span>
       </p>
       <dl className={classes.terms}>
@@ -31,6 +34,8 @@ export const ProposalHead = ({ proposal, headingRef }: Props) => {
     </header>
   )
 }
+
+const dayText = (iso: string) => formatDay(dayOf(new Date(iso)))
 
 const Term = ({ name, text }: { name: string; text: string }) => (
   <div className={classes.term}>

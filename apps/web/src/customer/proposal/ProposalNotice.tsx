@@ -1,5 +1,5 @@
-import type { ProposalState } from '@bastidor/shared/proposals.expiry'
-import { asKeeper, type ShownProposal } from './shown-proposal.ts'
+import { isOpen, type ProposalState } from '@bastidor/shared/proposals.expiry'
+import { asKeeper, firstNameOf, type ShownProposal } from './shown-proposal.ts'
 import classes from './ProposalNotice.module.css'
 
 type Props = { proposal: ShownProposal; state: ProposalState; isChanged: boolean }
@@ -13,17 +13,28 @@ export const ProposalNotice = ({ proposal, state, isChanged }: Props) => (
         <p>{expiredText(proposal)}</p>
       </div>
     )}
-    {state === 'open' && isChanged && (
+    {state === 'asked' && !isChanged && (
+      <div className={classes.notice} data-tone="asked">
+        <h2 className={classes.title}>Seu pedido de ajuste chegou</h2>
+        <p>{askedText(proposal)}</p>
+      </div>
+    )}
+    {isOpen(state) && isChanged && (
       <div className={classes.notice} data-tone="changed">
         <h2 className={classes.title}>A proposta mudou enquanto você lia</h2>
         <p>
-          Seu aceite não foi enviado. Esta é a versão atual: confira e, se estiver tudo certo,
+          Sua resposta não foi enviada. Esta é a versão atual: confira e, se estiver tudo certo,
           aceite.
         </p>
       </div>
     )}
   </div>
 )
+
+const askedText = (proposal: ShownProposal): string =>
+  asKeeper(proposal)
+    ? 'O cliente pediu um ajuste: o pedido está no registro. Uma mudança aqui vira uma versão nova.'
+    : `${firstNameOf(proposal.consultor)} vai responder. Enquanto isso, esta proposta continua valendo, e você ainda pode aceitar.`
 
 const expiredText = (proposal: ShownProposal): string =>
   asKeeper(proposal)

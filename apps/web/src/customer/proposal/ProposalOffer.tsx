@@ -1,15 +1,21 @@
 import { formatInstant } from '@bastidor/shared/dates'
-import { remainingText, type ProposalState } from '@bastidor/shared/proposals.expiry'
+import { isOpen, remainingText, type ProposalState } from '@bastidor/shared/proposals.expiry'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import { asKeeper, type ShownProposal } from './shown-proposal.ts'
 import classes from './ProposalOffer.module.css'
 import { RenewalLink } from './RenewalLink.tsx'
 
-type Props = { proposal: ShownProposal; state: ProposalState; now: Date; onAccept: () => void }
+export type Act = 'accept' | 'ask' | 'decline'
+type Props = {
+  proposal: ShownProposal
+  state: ProposalState
+  now: Date
+  onAct: (act: Act) => void
+}
 
-/** Price, expiry and the accept button, which is sticky on a phone. */
-export const ProposalOffer = ({ proposal, state, now, onAccept }: Props) => {
+/** Price, expiry and the answers; the accept button is sticky on a phone. */
+export const ProposalOffer = ({ proposal, state, now, onAct }: Props) => {
   const { value, startValue } = proposal
   return (
     <section className={classes.offer} aria-labelledby="investment">
@@ -35,13 +41,23 @@ export const ProposalOffer = ({ proposal, state, now, onAccept }: Props) => {
         )}
       </div>
       <Validity proposal={proposal} state={state} now={now} />
-      {state === 'open' && (
+      {isOpen(state) && (
         <div className={classes.action}>
           <p className={classes.short} aria-hidden="true">
             <strong>{formatMoney(startValue > 0 ? startValue : value)}</strong>
             {startValue > 0 ? 'para começar' : 'por mês'}
           </p>
-          <CustomerButton onClick={onAccept}>ACEITAR PROPOSTA</CustomerButton>
+          <CustomerButton onClick={() => onAct('accept')}>ACEITAR PROPOSTA</CustomerButton>
+        </div>
+      )}
+      {isOpen(state) && (
+        <div className={classes.others}>
+          <button type="button" className={classes.other} onClick={() => onAct('ask')}>
+            Pedir ajuste
+          </button>
+          <button type="button" className={classes.other} onClick={() => onAct('decline')}>
+            Recusar
+          </button>
         </div>
       )}
       {state === 'expired' && (
@@ -64,14 +80,23 @@ const Validity = ({ proposal, state, now }: ValidityProps) => {
         <p className={classes.until}>Aceita{acceptedAt && ` em ${formatInstant(acceptedAt)}`}</p>
       </div>
     )
-  const isOpen = state === 'open'
+  const keeper = asKeeper(proposal)
+  if (state === 'declined')
+    return (
+      <div className={classes.validity} data-state={state}>
+        <p className={classes.until}>
+          Recusada{keeper?.declined && ` em ${formatInstant(keeper.declined.at)}`}
+        </p>
+      </div>
+    )
+  const canAccept = isOpen(state)
   return (
     <div className={classes.validity} data-state={state}>
       <p className={classes.until}>
-        {isOpen ? 'Válida até' : 'Expirou em'}{' '}
+        {canAccept ? 'Válida até' : 'Expirou em'}{' '}
         <time dateTime={expiresAt}>{formatInstant(expiresAt)}</time>
       </p>
-      {isOpen && <p className={classes.left}>{remainingText(expiresAt, now)}</p>}
+      {canAccept && <p className={classes.left}>{remainingText(expiresAt, now)}</p>}
     </div>
   )
 }

@@ -1,55 +1,59 @@
 import { useEffect, useRef, useState } from 'react'
+import { isOpen } from '@bastidor/shared/proposals.expiry'
 import { AcceptDialog } from './AcceptDialog.tsx'
+import { AskDialog } from './AskDialog.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
 import { CustomerPage } from '#customer/kit/CustomerPage.tsx'
 import { asKeeper, stateOf, type ShownProposal } from './shown-proposal.ts'
 import { ProposalClosing } from './ProposalClosing.tsx'
 import { ProposalDeliverables } from './ProposalDeliverables.tsx'
 import { ProposalHead } from './ProposalHead.tsx'
 import { ProposalNotice } from './ProposalNotice.tsx'
-import { ProposalOffer } from './ProposalOffer.tsx'
+import { ProposalOffer, type Act } from './ProposalOffer.tsx'
 import classes from './ProposalPage.module.css'
 import { StaffBar } from './StaffBar.tsx'
-import type { Outcome } from './useAcceptance.ts'
+import type { Ending, Outcome } from './useAnswer.ts'
 import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
 import { useServerClock } from './useServerClock.ts'
 
 type Props = {
   proposal: ShownProposal
-  /** Result of a failed acceptance. */
+  /** Result of the last answer. */
   outcome: Outcome | null
-  onEnd: (outcome: Outcome) => void
+  onEnd: (ending: Ending) => void
   /** Called when the proposal expires while the page is open. */
   onExpire: () => void
 }
 
-/** The whole proposal with the accept button. */
+const DIALOGS = { accept: AcceptDialog, ask: AskDialog, decline: DeclineDialog }
+
+/** The whole proposal with what can be answered. */
 export const ProposalPage = ({ proposal, outcome, onEnd, onExpire }: Props) => {
   const keeper = asKeeper(proposal)
   const now = useServerClock(proposal.expiresAt, onExpire)
   const state = outcome === 'expired' ? 'expired' : stateOf(proposal, now)
-  const [isAsking, setAsking] = useState(false)
+  const [act, setAct] = useState<Act | null>(null)
   const top = useRef<HTMLHeadingElement>(null)
   useTrackOpen(keeper ? null : `/proposta/seen/${proposal.id}`)
   useEffect(() => {
-    if (outcome === 'changed') top.current?.focus()
+    if (outcome === 'changed' || outcome === 'asked') top.current?.focus()
   }, [outcome])
-  // Closes the dialog once the proposal can no longer be accepted.
-  if (isAsking && state !== 'open') setAsking(false)
+  // Closes the dialog once the proposal can no longer be answered.
+  if (act && !isOpen(state)) setAct(null)
+  const Dialog = act && DIALOGS[act]
 
   return (
     <>
       {keeper && <StaffBar proposal={keeper} state={state} />}
-      <CustomerPage title={`Proposta Comercial · ${proposal.name}`} isWide>
+      <CustomerPage
+        title={`${proposal.kind === 'renewal' ? 'Renovação' : 'Proposta Comercial'} · ${proposal.name}`}
+        isWide
+      >
         <article>
           <ProposalHead proposal={proposal} headingRef={top} />
           <ProposalNotice proposal={proposal} state={state} isChanged={outcome === 'changed'} />
           <div className={classes.columns}>
-            <ProposalOffer
-              proposal={proposal}
-              state={state}
-              now={now}
-              onAccept={() => setAsking(true)}
-            />
+            <ProposalOffer proposal={proposal} state={state} now={now} onAct={setAct} />
             <div className={classes.body}>
               <ProposalDeliverables proposal={proposal} />
               <ProposalClosing proposal={proposal} state={state} />
@@ -57,9 +61,7 @@ export const ProposalPage = ({ proposal, outcome, onEnd, onExpire }: Props) => {
           </div>
         </article>
       </CustomerPage>
-      {isAsking && (
-        <AcceptDialog proposal={proposal} onClose={() => setAsking(false)} onEnd={onEnd} />
-      )}
+      {Dialog && <Dialog proposal={proposal} onClose={() => setAct(null)} onEnd={onEnd} />}
     </>
   )
 }

@@ -169,7 +169,7 @@ describe('staff who keep proposals', () => {
       person: null,
       consentVersion: null,
     }
-    await openProposal({ ...full, approved: true, evidence, seenAt: PAST })
+    await openProposal({ ...full, approved: true, state: 'approved', evidence, seenAt: PAST })
     expect(screen.getByRole('heading', { name: 'O que está incluído' })).toBeVisible()
     expect(screen.getByText('Aceita em 01/01/2020, 09:00')).toBeVisible()
     expect(bar().getByText('vista em 01/01/2020, 09:00')).toBeVisible()
@@ -184,7 +184,7 @@ describe('staff who keep proposals', () => {
   })
 
   test('who accept see it accepted', async () => {
-    const { user } = await openProposal(full, { ...full, approved: true })
+    const { user } = await openProposal(full, { ...full, approved: true, state: 'approved' })
     await user.click(acceptButton())
     await user.click(confirm())
     expect(await bar().findByText(/^Aceita: /)).toBeVisible()

@@ -2,26 +2,28 @@ import { useState } from 'react'
 import { CustomerPage } from '#customer/kit/CustomerPage.tsx'
 import { FailedPage } from '#customer/kit/FailedPage.tsx'
 import { GonePage } from '#customer/kit/GonePage.tsx'
-import { isAnswered, type SeenProposal } from './shown-proposal.ts'
+import { isAnswered, isDeclined, type SeenProposal } from './shown-proposal.ts'
 import { ProposalPage } from './ProposalPage.tsx'
 import { ProposalSkeleton } from './ProposalSkeleton.tsx'
 import { ProposalThanks } from './ProposalThanks.tsx'
-import type { Outcome } from './useAcceptance.ts'
+import { ProposalDeclined } from './ProposalDeclined.tsx'
+import type { Ending } from './useAnswer.ts'
 import { useFetch } from '#customer/kit/useFetch.ts'
 
 /** The public page of a proposal, to be accepted once. */
 export const ProposalScreen = ({ id }: { id: string }) => {
   const path = `/proposta/${encodeURIComponent(id)}`
   const { data, refusal, retry, refresh } = useFetch<SeenProposal>(path, true)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const handleEnd = (how: Outcome) => {
-    setOutcome(how)
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const outcome = ending?.outcome ?? null
+  const handleEnd = (how: Ending) => {
+    setEnding(how)
     refresh()
   }
 
   if (refusal?.isGone) return <GonePage />
   // Outdated content is not shown as valid.
-  if (refusal && (!data || outcome === 'changed'))
+  if (refusal && (!data || outcome === 'changed' || outcome === 'answered'))
     return <FailedPage message={refusal.message} onRetry={retry} />
   if (!data)
     return (
@@ -29,8 +31,11 @@ export const ProposalScreen = ({ id }: { id: string }) => {
         <ProposalSkeleton />
       </CustomerPage>
     )
-  if (isAnswered(data)) return <ProposalThanks name={data.name} />
-  if (outcome === 'accepted' && !('whatsapp' in data)) return <ProposalThanks name={data.name} />
+  if (isDeclined(data)) return <ProposalDeclined name={data.name} />
+  const isStaff = 'whatsapp' in data
+  if (isAnswered(data) || (outcome === 'accepted' && !isStaff))
+    return <ProposalThanks name={data.name} kind={ending?.kind} receipt={ending?.receipt} />
+  if (outcome === 'declined' && !isStaff) return <ProposalDeclined name={data.name} />
   return (
     <ProposalPage
       // Changed content remounts the page, scrolled to the top.

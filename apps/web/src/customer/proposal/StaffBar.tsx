@@ -1,5 +1,5 @@
 import { formatInstant } from '@bastidor/shared/dates'
-import type { ProposalState } from '@bastidor/shared/proposals.expiry'
+import { isOpen, type ProposalState } from '@bastidor/shared/proposals.expiry'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { useEffect, useState } from 'react'
 import { takeFlashMessage } from '#lib/navigation/flash-message.ts'
@@ -37,7 +37,7 @@ export const StaffBar = ({ proposal, state }: Props) => {
       </p>
       <nav className={classes.tools} aria-label="Ações da equipe">
         <a href={paths.proposal(id)}>Registro</a>
-        {state === 'open' && <a href={paths.editProposal(id)}>Editar</a>}
+        {isOpen(state) && <a href={paths.editProposal(id)}>Editar</a>}
         <CopyLink url={new URL(paths.proposalLink(id), window.location.origin).href} />
       </nav>
     </aside>

@@ -5,19 +5,22 @@ import {
   IconClipboardText,
   IconFiles,
   IconPencil,
+  IconReceipt,
   IconRefresh,
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { isOpen } from '@bastidor/shared/proposals.expiry'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { Can, useCan } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
 import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
 import { askedFor, stateOf } from './proposal.labels.ts'
-import { useReopen } from './useReopen.ts'
+import { VersionsButton } from './VersionsButton.tsx'
+import { useReopen, useReopenDeclined } from './useReopen.ts'
 
 type Props = { proposal: Proposal; history: ReactNode }
 
@@ -25,11 +28,17 @@ type Props = { proposal: Proposal; history: ReactNode }
 export const ProposalActions = ({ proposal, history }: Props) => {
   const { id, clientId } = proposal
   const { reopen, isReopening } = useReopen()
+  const again = useReopenDeclined()
   const state = stateOf(proposal)
+  // A renewal continues a client, and makes none.
+  const isSold = state === 'approved' && proposal.kind === 'sale'
   const isAllowed = useCan()
   return (
     <>
       {history}
+      <Can do="proposal.versions">
+        <VersionsButton proposal={proposal} />
+      </Can>
       <Button
         component="a"
         href={paths.proposalLink(id)}
@@ -38,6 +47,17 @@ export const ProposalActions = ({ proposal, history }: Props) => {
       >
         Ver página
       </Button>
+      {state === 'declined' && (
+        <Can do="proposal.reopen">
+          <Button
+            loading={again.isReopening}
+            leftSection={<IconRefresh size={17} aria-hidden="true" />}
+            onClick={() => again.reopen(id)}
+          >
+            Reabrir
+          </Button>
+        </Can>
+      )}
       <Can do="proposal.duplicate">
         <Button
           variant="default"
@@ -54,7 +74,7 @@ export const ProposalActions = ({ proposal, history }: Props) => {
           {state === 'expired' ? 'Reabrir como nova' : 'Duplicar'}
         </Button>
       </Can>
-      {state === 'open' && isAllowed('proposal.update') && (
+      {isOpen(state) && isAllowed('proposal.update') && (
         <Button
           component={Link}
           to={paths.editProposal(id)}
@@ -64,12 +84,32 @@ export const ProposalActions = ({ proposal, history }: Props) => {
           Editar
         </Button>
       )}
-      {state === 'open' && <WhatsAppButton asked={askedFor(proposal)} />}
+      {isOpen(state) && <WhatsAppButton asked={askedFor(proposal)} />}
       <CopyLinkButton
         link={customerLink('proposal', id)}
-        variant={state === 'open' ? 'filled' : 'default'}
+        variant={isOpen(state) ? 'filled' : 'default'}
       />
-      {state === 'approved' && isAllowed('briefing.read') && (
+      {proposal.receipt && (
+        <Button
+          component="a"
+          href={paths.receiptLink(proposal.receipt)}
+          variant="default"
+          leftSection={<IconReceipt size={17} aria-hidden="true" />}
+        >
+          Recibo
+        </Button>
+      )}
+      {proposal.renewalOf && (
+        <Button
+          component={Link}
+          to={paths.client(proposal.renewalOf)}
+          variant="default"
+          leftSection={<IconUser size={17} aria-hidden="true" />}
+        >
+          Abrir cliente
+        </Button>
+      )}
+      {isSold && isAllowed('briefing.read') && (
         <Button
           component={Link}
           to={paths.briefing(clientId ?? id)}
@@ -79,7 +119,7 @@ export const ProposalActions = ({ proposal, history }: Props) => {
           Briefing
         </Button>
       )}
-      {state === 'approved' &&
+      {isSold &&
         (clientId ? (
           <Button
             component={Link}

@@ -3,12 +3,12 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { GROUPS, groupAt, groupSearch } from './proposal-groups.ts'
 import classes from './ProposalCounters.module.css'
-import { proposalTotalsQuery } from './proposals.queries.ts'
+import { proposalTotalsQueryAt } from './proposals.queries.ts'
 
 /** The number of proposals per group; a click filters by it. */
 export const ProposalCounters = () => {
-  const { data: totals } = useQuery(proposalTotalsQuery())
   const [params] = useSearchParams()
+  const { data: totals } = useQuery(proposalTotalsQueryAt(params))
   const current = groupAt(params)
   return (
     <nav aria-label="Situação das propostas">

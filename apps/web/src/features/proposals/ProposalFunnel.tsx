@@ -44,6 +44,9 @@ export const ProposalFunnel = () => {
             ))}
           </ul>
         </nav>
+        <Link to={paths.proposalFunnel} className={classes.more}>
+          Por mês e consultor(a)
+        </Link>
       </header>
       <div className={classes.body} aria-busy={!data}>
         {error && !data && (

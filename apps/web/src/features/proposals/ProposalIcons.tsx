@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { isOpen } from '@bastidor/shared/proposals.expiry'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { Can, useCan } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
@@ -17,13 +18,16 @@ import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import { WhatsAppIcon } from '#features/customer-links/WhatsAppButton.tsx'
 import { askedFor, stateOf } from './proposal.labels.ts'
 import classes from './ProposalRow.module.css'
-import { useReopen } from './useReopen.ts'
+import { useReopen, useReopenDeclined } from './useReopen.ts'
 
 /** The actions on a proposal as icon buttons with labels. */
 export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
   const { id, clientId, name } = proposal
   const { reopen, isReopening } = useReopen()
+  const again = useReopenDeclined()
   const state = stateOf(proposal)
+  // A renewal continues a client, and makes none.
+  const isSold = state === 'approved' && proposal.kind === 'sale'
   const isAllowed = useCan()
   return (
     <div className={classes.icons} role="group" aria-label={`Ações de ${name}`}>
@@ -32,7 +36,7 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
         label="Copiar link"
         timeout={COPIED_MS.client}
       />
-      {state === 'open' && (
+      {isOpen(state) && (
         <>
           <WhatsAppIcon asked={askedFor(proposal)} />
           <Can do="proposal.update">
@@ -51,7 +55,18 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
           </ActionIcon>
         </Tooltip>
       )}
-      {state === 'approved' &&
+      {state === 'declined' && isAllowed('proposal.reopen') && (
+        <Tooltip label="Reabrir">
+          <ActionIcon
+            aria-label="Reabrir"
+            loading={again.isReopening}
+            onClick={() => again.reopen(id)}
+          >
+            <IconRefresh size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {isSold &&
         (clientId ? (
           <IconLink
             to={paths.client(clientId)}
@@ -67,7 +82,7 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
             />
           </Can>
         ))}
-      {state === 'approved' && isAllowed('briefing.read') && (
+      {isSold && isAllowed('briefing.read') && (
         <IconLink
           to={paths.briefing(clientId ?? id)}
           label="Briefing"

@@ -11,6 +11,7 @@ import rows from '#ui/layout/RowList.module.css'
 /** A proposal in the list: client, state, value and actions. */
 export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
   const { id, sequentialNumber, name, createdAt, consultor, value } = proposal
+  const { kind, versionNumber } = proposal
   return (
     <li className={classes.row}>
       <span className={classes.number}>Nº {sequentialNumber}</span>
@@ -21,6 +22,8 @@ export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
           </Link>
         </h2>
         <p className={classes.hint}>
+          {kind === 'renewal' && 'Renovação · '}
+          {versionNumber > 1 && `Versão ${versionNumber} · `}
           Criada {dayText(createdAt)} · {consultor}
         </p>
       </div>

@@ -4,7 +4,6 @@ import { formatInstant } from '@bastidor/shared/dates'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { shownPhone } from '#lib/formatting/phone.ts'
-import { deviceName } from '@bastidor/shared/device-name'
 import { paths } from '#paths.ts'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
 import { customerLink } from '#features/customer-links/customer-link.ts'
@@ -13,10 +12,16 @@ import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { seenText, stateText } from './proposal.labels.ts'
 import { ProposalActions } from './ProposalActions.tsx'
+import { ProposalAnswers } from './ProposalAnswers.tsx'
 import { ProposalState } from './ProposalState.tsx'
 import classes from './ProposalView.module.css'
 
 type Props = { proposal: Proposal; history: ReactNode }
+
+const kindText = ({ kind, versionNumber }: Proposal): string =>
+  [kind === 'renewal' && 'renovação', versionNumber > 1 && `versão ${versionNumber}`]
+    .filter(Boolean)
+    .join(', ')
 
 /** A proposal's offer and state. */
 export const ProposalView = ({ proposal, history }: Props) => {
@@ -27,7 +32,9 @@ export const ProposalView = ({ proposal, history }: Props) => {
       title={name}
       isName
       back={{ to: paths.proposals, label: 'Propostas' }}
-      lead={[`Proposta Nº ${sequentialNumber}`, plan, consultor].filter(Boolean).join(' · ')}
+      lead={[`Proposta Nº ${sequentialNumber}`, kindText(proposal), plan, consultor]
+        .filter(Boolean)
+        .join(' · ')}
       actions={<ProposalActions proposal={proposal} history={history} />}
     >
       <div className={classes.columns}>
@@ -59,7 +66,7 @@ export const ProposalView = ({ proposal, history }: Props) => {
               <FieldDisplay label="Situação">
                 {[stateText(proposal), seenText(proposal)].filter(Boolean).join('\n')}
               </FieldDisplay>
-              {proposal.evidence && <Evidence evidence={proposal.evidence} />}
+              <ProposalAnswers proposal={proposal} />
               <FieldDisplay label="Whatsapp">{shownPhone(whatsapp)}</FieldDisplay>
               <FieldDisplay label="Link do cliente">
                 <CopyValue label="o endereço" value={customerLink('proposal', id)} />
@@ -69,19 +76,5 @@ export const ProposalView = ({ proposal, history }: Props) => {
         </div>
       </div>
     </Page>
-  )
-}
-
-const Evidence = ({ evidence }: { evidence: NonNullable<Proposal['evidence']> }) => {
-  const { at, ip, userAgent, hash, staff } = evidence
-  return (
-    <FieldDisplay label="Aceite">
-      {[
-        `${formatInstant(at)}${staff ? `, por ${staff} (equipe)` : ''}`,
-        `Endereço ${ip}`,
-        deviceName(userAgent),
-        `SHA-256 ${hash}`,
-      ].join('\n')}
-    </FieldDisplay>
   )
 }

@@ -61,6 +61,7 @@ const serve = (all: Proposal[] = [open, expired, accepted]) => {
   }
   server.use(
     serveFunnel([all.length, 0, 0, 0]),
+    http.get('*/employee', () => HttpResponse.json({ results: [], total: 0 })),
     http.get('*/proposta/', ({ request }) => {
       const { searchParams } = new URL(request.url)
       const group = searchParams.get('group') as ProposalGroup

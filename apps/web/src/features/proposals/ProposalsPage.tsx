@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import type { ProposalGroup } from '@bastidor/shared/proposals'
 import { IconFileDollar, IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { skeletonCount } from '#lib/browser/skeleton-counts.ts'
 import { Can, useCan } from '#lib/session/Can.tsx'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
@@ -11,12 +11,14 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
-import { useGroup } from './proposal-groups.ts'
+import { groupAt } from './proposal-groups.ts'
 import { ProposalCounters } from './ProposalCounters.tsx'
+import { isNarrowed } from './proposal-filter.ts'
+import { ProposalFilters } from './ProposalFilters.tsx'
 import { ProposalFunnel } from './ProposalFunnel.tsx'
 import { ProposalRow } from './ProposalRow.tsx'
 import classes from './ProposalsPage.module.css'
-import { proposalsQuery } from './proposals.queries.ts'
+import { proposalsQueryAt } from './proposals.queries.ts'
 import rows from '#ui/layout/RowList.module.css'
 
 /** The proposals, newest first: all of them or one group. */
@@ -27,7 +29,8 @@ export const ProposalsPage = () => (
 )
 
 const Proposals = () => {
-  const group = useGroup()
+  const [params] = useSearchParams()
+  const group = groupAt(params)
   const navigate = useNavigate()
   const handleNew = () => void navigate(paths.newProposal)
   const isAllowed = useCan()
@@ -62,11 +65,12 @@ const Proposals = () => {
         <ProposalFunnel />
       </Can>
       <ProposalCounters />
+      <ProposalFilters />
       <InfiniteList
-        key={group}
-        query={proposalsQuery(group)}
+        key={params.toString()}
+        query={proposalsQueryAt(params)}
         skeleton={<Skeleton />}
-        empty={<NoProposals group={group} action={newButton} />}
+        empty={<NoProposals group={isNarrowed(params) ? 'narrowed' : group} action={newButton} />}
       >
         {({ results }) => <Rows proposals={results} />}
       </InfiniteList>
@@ -90,7 +94,7 @@ const Skeleton = () => (
   </div>
 )
 
-const EMPTY: Record<ProposalGroup, { title: string; text: string }> = {
+const EMPTY: Record<ProposalGroup | 'narrowed', { title: string; text: string }> = {
   todas: {
     title: 'Nenhuma proposta ainda',
     text: 'Monte a primeira, envie o link ao cliente e acompanhe aqui a resposta.',
@@ -111,13 +115,23 @@ const EMPTY: Record<ProposalGroup, { title: string; text: string }> = {
     title: 'Nenhum ajuste pedido',
     text: 'Quando um cliente pedir um ajuste, a proposta aparece aqui até a nova versão.',
   },
+  narrowed: {
+    title: 'Nenhuma proposta com estes filtros',
+    text: 'Tire um filtro para ver mais.',
+  },
   vencidas: {
     title: 'Nenhuma proposta expirada',
     text: 'Aqui ficam as que passaram dos dez dias sem resposta; dá para reabrir como nova.',
   },
 }
 
-const NoProposals = ({ group, action }: { group: ProposalGroup; action: React.ReactNode }) => (
+const NoProposals = ({
+  group,
+  action,
+}: {
+  group: ProposalGroup | 'narrowed'
+  action: React.ReactNode
+}) => (
   <div role="status">
     <EmptyState
       icon={<IconFileDollar size={32} stroke={1.5} />}

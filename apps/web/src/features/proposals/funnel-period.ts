@@ -1,4 +1,5 @@
-import type { FunnelPeriod } from '@bastidor/shared/proposals.funnel'
+import type { FunnelPeriod, FunnelQuery } from '@bastidor/shared/proposals.funnel'
+import { kindAt, monthAt } from './proposal-filter.ts'
 
 /** The choices of the funnel's period; `slug` is used in the URL. */
 export const PERIODS = [
@@ -14,3 +15,17 @@ export const PERIOD = 'periodo'
 /** The period for the search params; twelve months for any other. */
 export const periodAt = (params: URLSearchParams): Period =>
   PERIODS.find(({ slug }) => slug === params.get(PERIOD)) ?? PERIODS[1]
+
+/** The names of the months and of what a row is about, in the URL. */
+export const OUTCOME_PARAMS = { from: 'de', until: 'ate', by: 'por' } as const
+export const BY_CONSULTANT = 'consultor'
+
+/** What the funnel's page shows, for the search params. */
+export const outcomesAt = (
+  params: URLSearchParams,
+): Pick<FunnelQuery, 'from' | 'until' | 'kind' | 'by'> => ({
+  from: monthAt(params, OUTCOME_PARAMS.from),
+  until: monthAt(params, OUTCOME_PARAMS.until),
+  kind: kindAt(params),
+  by: params.get(OUTCOME_PARAMS.by) === BY_CONSULTANT ? 'consultor' : 'month',
+})

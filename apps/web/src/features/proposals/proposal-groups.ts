@@ -1,5 +1,4 @@
 import type { ProposalGroup } from '@bastidor/shared/proposals'
-import { useSearchParams } from 'react-router-dom'
 import { withParams } from '#lib/navigation/useSetParams.ts'
 
 /** The list's counters, in order; `slug` is used in the URL. */
@@ -18,9 +17,6 @@ const PARAM = 'grupo'
 export const groupSearch = (params: URLSearchParams, slug: string): string =>
   withParams(params, { [PARAM]: slug }).toString()
 
-/** The group in the URL. */
-export const useGroup = (): ProposalGroup => groupAt(useSearchParams()[0])
-
-/** The same for given search params. */
+/** The group for the search params. */
 export const groupAt = (params: URLSearchParams): ProposalGroup =>
   GROUPS.find(({ slug }) => slug === params.get(PARAM))?.group ?? 'todas'

@@ -15,12 +15,27 @@ export const proposalsRoutes: readonly Route[] = [
     path: paths.proposals,
     code: () => import('./ProposalsPage.tsx').then((file) => file.ProposalsPage),
     queries: () =>
-      import('./proposals.queries.ts').then((queries) => ({ search, can }) => [
-        queries.proposalsQueryAt(search),
-        queries.proposalTotalsQuery(),
-        can('proposal.funnel') ? queries.proposalFunnelQueryAt(search) : undefined,
-      ]),
+      combine(
+        import('./proposals.queries.ts'),
+        import('#features/employees/employees.queries.ts'),
+        (queries, employees) =>
+          ({ search, can }) => [
+            queries.proposalsQueryAt(search),
+            queries.proposalTotalsQueryAt(search),
+            can('proposal.funnel') ? queries.proposalFunnelQueryAt(search) : undefined,
+            employees.everyoneQuery(),
+          ],
+      ),
     needs: 'proposal.list',
+  },
+  {
+    path: paths.proposalFunnel,
+    code: () => import('./OutcomesPage.tsx').then((file) => file.OutcomesPage),
+    queries: () =>
+      import('./proposals.queries.ts').then((queries) => ({ search }) => [
+        queries.proposalOutcomesQueryAt(search),
+      ]),
+    needs: 'proposal.funnel',
   },
   {
     path: paths.newProposal,

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { toastSuccess } from '#ui/feedback/toast.ts'
-import { useDuplicateProposal } from './proposals.queries.ts'
+import { useDuplicateProposal, useReopenProposal } from './proposals.queries.ts'
 
 /** Duplicates a proposal and opens the form of the copy. */
 export const useReopen = () => {
@@ -17,4 +17,20 @@ export const useReopen = () => {
     })
   }
   return { reopen, isReopening: duplicate.isPending }
+}
+
+/** Opens a declined proposal again, and its form. */
+export const useReopenDeclined = () => {
+  const navigate = useNavigate()
+  const again = useReopenProposal()
+  const reopen = (id: string) => {
+    if (again.isPending) return
+    again.mutate(id, {
+      onSuccess: ({ sequentialNumber, versionNumber }) => {
+        toastSuccess(`Proposta Nº ${sequentialNumber} reaberta, na versão ${versionNumber}.`)
+        void navigate(paths.editProposal(id))
+      },
+    })
+  }
+  return { reopen, isReopening: again.isPending }
 }

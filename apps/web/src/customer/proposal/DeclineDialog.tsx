@@ -1,0 +1,65 @@
+import {
+  ANSWER_TEXT_MAX,
+  DECLINE_REASONS,
+  declineTextProblem,
+  type DeclineReason,
+} from '@bastidor/shared/proposals.answer-rules'
+import { useState } from 'react'
+import type { DialogProps } from './AcceptDialog.tsx'
+import classes from './AnswerDialog.module.css'
+import { AnswerDialog } from './AnswerDialog.tsx'
+import fields from './AnswerField.module.css'
+import { AnswerText } from './AnswerField.tsx'
+import { useAnswer } from './useAnswer.ts'
+
+/** Asks why a proposal is declined, and declines it. */
+export const DeclineDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
+  const [reason, setReason] = useState<DeclineReason | null>(null)
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { send, isSending, problem } = useAnswer(proposal, onClose, onEnd)
+  const textProblem = reason && declineTextProblem(reason, text)
+  const decline = () => {
+    setTried(true)
+    if (reason && !textProblem)
+      void send('POST', `/proposta/decline/${proposal.id}`, { reason, text }, 'declined')
+  }
+  return (
+    <AnswerDialog
+      title={`Recusar a proposta Nº ${proposal.sequentialNumber}?`}
+      submitLabel="Confirmar recusa"
+      isSending={isSending}
+      problem={problem}
+      onSubmit={decline}
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        Sem problema. Conte o motivo: ele nos ajuda a fazer uma oferta melhor.
+      </p>
+      <fieldset className={fields.choices} aria-describedby="reason-problem">
+        <legend className={fields.label}>Motivo</legend>
+        {DECLINE_REASONS.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="reason"
+              checked={reason === one}
+              onChange={() => setReason(one)}
+            />
+            {one}
+          </label>
+        ))}
+        <p id="reason-problem" className={fields.problem}>
+          {isTried && !reason && 'Escolha um motivo.'}
+        </p>
+      </fieldset>
+      <AnswerText
+        label={reason === 'Outro' ? 'Qual?' : 'Quer contar mais? (opcional)'}
+        maxLength={ANSWER_TEXT_MAX}
+        value={text}
+        problem={(isTried && textProblem) || undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </AnswerDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { Badge, Drawer, Skeleton } from '@mantine/core'
+import { formatInstant } from '@bastidor/shared/dates'
+import type { Proposal, ProposalVersion } from '@bastidor/shared/proposals.views'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
+import { proposalVersionsQuery } from './proposals.queries.ts'
+import classes from './VersionsDrawer.module.css'
+
+type Props = { proposal: Proposal; onClose: () => void }
+
+/** The texts of a proposal, newest first, beside its page. */
+export const VersionsDrawer = ({ proposal, onClose }: Props) => {
+  const dialog = useDialog(onClose)
+  return (
+    <Drawer
+      opened={dialog.isOpen}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExited}
+      title="Versões"
+      position="right"
+      size={560}
+    >
+      <InfiniteList
+        query={proposalVersionsQuery(proposal.id)}
+        skeleton={<Skeleton height={240} radius="lg" role="status" aria-label="Carregando" />}
+        empty={null}
+      >
+        {({ results }) => (
+          <ol className={classes.versions}>
+            {results.map((version) => (
+              <Version key={version.n} version={version} />
+            ))}
+          </ol>
+        )}
+      </InfiniteList>
+    </Drawer>
+  )
+}
+
+const Version = ({
+  version: { n, at, by, hash, text, isCurrent },
+}: {
+  version: ProposalVersion
+}) => (
+  <li>
+    <h3 className={classes.title}>
+      Versão {n}{' '}
+      {isCurrent && (
+        <Badge variant="light" tt="none">
+          Atual
+        </Badge>
+      )}
+    </h3>
+    <p className={classes.hint}>
+      {formatInstant(at)}
+      {by && ` · ${by}`}
+    </p>
+    <details open={isCurrent}>
+      <summary className={classes.summary}>Texto que o cliente podia aceitar</summary>
+      <pre className={classes.text}>{text}</pre>
+      <p className={classes.hash}>SHA-256 {hash}</p>
+    </details>
+  </li>
+)

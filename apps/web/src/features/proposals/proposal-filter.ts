@@ -1,0 +1,56 @@
+import type { ProposalFilter } from '@bastidor/shared/proposals'
+import { DECLINE_REASONS } from '@bastidor/shared/proposals.answer-rules'
+import { PROPOSAL_KINDS, type ProposalKind } from '@bastidor/shared/proposals.kinds'
+
+/** The names of the list's filters in the URL. */
+export const FILTER_PARAMS = {
+  kind: 'tipo',
+  month: 'mes',
+  consultorId: 'consultor',
+  reason: 'motivo',
+} as const satisfies Record<keyof ProposalFilter, string>
+
+/** The kinds; `slug` is used in the URL. */
+export const KINDS: Record<ProposalKind, { slug: string; label: string }> = {
+  sale: { slug: 'venda', label: 'Venda' },
+  renewal: { slug: 'renovacao', label: 'Renovação' },
+}
+
+/** The kind in the URL, if any. */
+export const kindAt = (params: URLSearchParams): ProposalKind | undefined =>
+  PROPOSAL_KINDS.find((kind) => KINDS[kind].slug === params.get(FILTER_PARAMS.kind))
+
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
+
+/** A month in the URL, if it is one. */
+export const monthAt = (params: URLSearchParams, name: string): string | undefined => {
+  const month = params.get(name) ?? ''
+  return MONTH.test(month) ? month : undefined
+}
+
+/** What narrows the list, for the search params; what is none is left out. */
+export const filterAt = (params: URLSearchParams): ProposalFilter => {
+  const consultorId = params.get(FILTER_PARAMS.consultorId) ?? ''
+  return {
+    kind: kindAt(params),
+    month: monthAt(params, FILTER_PARAMS.month),
+    consultorId: /^[0-9a-f]{24}$/.test(consultorId) ? consultorId : undefined,
+    reason: DECLINE_REASONS.find((reason) => reason === params.get(FILTER_PARAMS.reason)),
+  }
+}
+
+/** The search params of a list narrowed so. */
+export const filterSearch = ({ kind, month, consultorId, reason }: ProposalFilter): string => {
+  const told = {
+    [FILTER_PARAMS.kind]: kind && KINDS[kind].slug,
+    [FILTER_PARAMS.month]: month,
+    [FILTER_PARAMS.consultorId]: consultorId,
+    [FILTER_PARAMS.reason]: reason,
+  }
+  const given = Object.entries(told).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return new URLSearchParams(given).toString()
+}
+
+/** Whether anything narrows the list. */
+export const isNarrowed = (params: URLSearchParams): boolean =>
+  filterSearch(filterAt(params)) !== ''
