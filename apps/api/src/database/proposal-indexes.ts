@@ -54,12 +54,6 @@ export const PROPOSAL_INDEXES: readonly IndexSpec[] = [
   { collection: 'proposals', keys: PROPOSALS_BY_STATE },
   { collection: 'proposals', keys: PROPOSALS_BY_NAME },
   { collection: 'proposals', keys: PROPOSALS_BY_CREATION },
-  // The open renewal of a client.
-  {
-    collection: 'proposals',
-    keys: { renewalOf: 1, approved: 1, expiresAt: 1 },
-    partialFilterExpression: { renewalOf: { $type: 'objectId' } },
-  },
   {
     collection: 'proposals',
     keys: ASKED_PROPOSALS,

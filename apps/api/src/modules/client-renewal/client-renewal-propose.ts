@@ -1,17 +1,17 @@
 import { lengthOf } from '@bastidor/shared/contract-end'
 import { dayOf } from '@bastidor/shared/dates'
-import { AppError, fieldError } from '@bastidor/shared/errors'
+import { fieldError } from '@bastidor/shared/errors'
 import { proposalInputSchema } from '@bastidor/shared/proposals'
-import { OPEN_RENEWAL, type RenewInput } from '@bastidor/shared/terms'
+import type { RenewInput } from '@bastidor/shared/terms'
 import { daysAfter } from '@bastidor/shared/terms.days'
-import { after, objectId } from '#database/operators'
+import { objectId } from '#database/operators'
 import { parse } from '#http/validation'
 import type { CurrentUser } from '#lib/request-context'
-import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { PlanModel } from '#modules/plans/plans.model'
 import { createProposal } from '#modules/proposals/proposals.create'
-import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
+import type { ProposalRecord } from '#modules/proposals/proposals.model'
+import { assertOnlyOpenRenewal } from '#modules/proposals/proposals-renewals'
 import { lastTermOf } from '#modules/terms/terms.find'
 import { scopeOf } from '#modules/client-terms/client-terms-renew'
 
@@ -26,11 +26,7 @@ export const proposeRenewal = async (
   input: RenewInput,
   now = new Date(),
 ): Promise<ProposalRecord> => {
-  // The write makes two of them conflict.
-  const client = await lockClient(_id)
-  if (!client) throw new AppError('NOT_FOUND')
-  const open = { renewalOf: _id, approved: false, expiresAt: after(now) }
-  if (await ProposalModel.exists(open)) throw new AppError('CONFLICT', OPEN_RENEWAL)
+  const client = await assertOnlyOpenRenewal(_id, now)
   const { months, startsOn, note = '', whatsapp } = input
   if (startsOn) throw fieldError('startsOn', 'Só uma renovação sem proposta tem data de início.')
   const days = daysAfter(await lastTermOf(_id), { months, today: dayOf(now) })

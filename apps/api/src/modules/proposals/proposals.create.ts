@@ -49,9 +49,9 @@ export const duplicateProposal = async (
   original: ProposalRecord,
   now = new Date(),
 ): Promise<ProposalRecord> => {
-  const { renewalOf } = original
+  const { renewalOf, renewal } = original
   if (renewalOf) await assertOnlyOpenRenewal(renewalOf, now)
-  return createProposal(actor, inputOf(original), { renewalOf, now })
+  return createProposal(actor, inputOf(original), { renewalOf, renewal, now })
 }
 
 /** The form input that creates the same proposal again. */

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import { anyOf } from '#database/operators'
-import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
+import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 
 const NOT_FOUND = 'Proposta não encontrada.'
