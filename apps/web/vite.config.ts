@@ -69,7 +69,7 @@ const FIRST_SCREEN_KIT =
 // must be here or in a file that no group takes: they would load all of the group.
 const COMMON = new RegExp(
   [
-    /packages\/shared\/src\/(public-links|text|approvals\.reason|nps\.scale|dates|proposals\.(deliverables|expiry))\./,
+    /packages\/shared\/src\/(public-links|text|approvals\.reason|nps\.scale|dates|proposals\.(deliverables|expiry|reasons))\./,
     /src\/(env|paths|ui\/layout\/Brand|theme\/fonts|lib\/(formatting\/(money|phone|whatsapp)|navigation\/flash-message))\./,
     /vite\/(preload-helper|modulepreload-polyfill)/,
   ]
@@ -80,6 +80,9 @@ const COMMON = new RegExp(
 // many as a browser fetches at once.
 const LINK =
   /src\/customer\/(main|CustomerApp|survey\/SurveySkeleton|kit\/(Customer(Button|Page)|customer-api|use(Draft|Fetch|Submit|TrackOpen)|MessagePage|ThanksPage))\./
+// What the answers to a proposal are checked with.
+const TAX_ID =
+  /(packages\/shared\/src\/(tax-id|proposals\.answer-rules)|src\/lib\/formatting\/tax-id-mask)\./
 // Each request costs a slow network more than the few kilobytes in it that a screen can do without.
 // What is there before any screen: the providers, the addresses and the login.
 const FIRST = /src\/(app\/App|features\/auth\/LoginPage)\./
@@ -133,6 +136,8 @@ export default defineConfig({
             },
             { name: 'common', test: COMMON },
             { name: 'link', test: LINK },
+            // Who accepts a proposal types a CPF or CNPJ, and so do staff.
+            { name: 'tax-id', test: TAX_ID },
             // A briefing is filled in by customers and by staff.
             { name: 'autosave', test: /src\/(autosave\/|briefing\.blocks\.)/ },
             // What of the kit the first screen uses, in one piece: it packs smaller than in ten.

@@ -30,7 +30,7 @@ const staff = screens().map(({ name, modules }) => {
 })
 
 /** The files of each page of customers. */
-const customers = ['Survey', 'Approval', 'Proposal', 'Briefing'].map((name) => ({
+const customers = ['Survey', 'Approval', 'Proposal', 'Receipt', 'Briefing'].map((name) => ({
   name: `customer ${name}`,
   files: filesOf(['src/customer/main.tsx', `src/customer/${name.toLowerCase()}/${name}Screen.tsx`]),
 }))

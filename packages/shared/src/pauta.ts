@@ -24,7 +24,15 @@ export const TASK_DESC_MAX = 4000
 export const TASK_KINDS = ['task', 'journey', 'chore'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 /** Where a task comes from. */
-export const TASK_ORIGINS = ['manual', 'series', 'nps', 'proposal', 'journey', 'chore', 'term'] as const
+export const TASK_ORIGINS = [
+  'manual',
+  'series',
+  'nps',
+  'proposal',
+  'journey',
+  'chore',
+  'term',
+] as const
 export type TaskOrigin = (typeof TASK_ORIGINS)[number]
 
 export const NO_ACTIVE_PERSON = 'Escolha alguém ativo.'

@@ -1,3 +1,4 @@
+import type { DeclineReason } from './proposals.reasons.ts'
 import { taxIdKey, taxIdProblem } from './tax-id.ts'
 import { lettersIn } from './text.ts'
 
@@ -48,17 +49,6 @@ export const personProblems = ({
   }
 }
 
-/** Why a proposal was declined. */
-export const DECLINE_REASONS = [
-  'Preço',
-  'Prazo',
-  'Escopo',
-  'Sem verba agora',
-  'Vamos fazer internamente',
-  'Escolhemos outra agência',
-  'Outro',
-] as const
-export type DeclineReason = (typeof DECLINE_REASONS)[number]
 /** A reason in words, and a wish, are longer than this many characters. */
 export const WORDS_MIN = 10
 export const ANSWER_TEXT_MAX = 2000

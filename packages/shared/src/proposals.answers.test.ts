@@ -4,12 +4,12 @@ import { fieldsOf } from './errors.ts'
 import {
   CONSENTS,
   CONSENT_VERSION,
-  DECLINE_REASONS,
   NO_CONSENT,
   NO_NAME,
   NO_ROLE,
   NO_TAX_ID,
 } from './proposals.answer-rules.ts'
+import { DECLINE_REASONS } from './proposals.reasons.ts'
 import {
   proposalAnswerSchema,
   proposalAskSchema,

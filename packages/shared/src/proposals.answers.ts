@@ -3,7 +3,6 @@ import { boundedText, tooLong } from './bounded.ts'
 import { text } from './fields.ts'
 import {
   ANSWER_TEXT_MAX,
-  DECLINE_REASONS,
   NO_CONSENT,
   NO_NAME,
   NO_ROLE,
@@ -14,6 +13,7 @@ import {
   askTextProblem,
   declineTextProblem,
 } from './proposals.answer-rules.ts'
+import { declineReason } from './proposals.ts'
 import { taxIdKey } from './tax-id.ts'
 import { lettersIn, withoutUnseen } from './text.ts'
 
@@ -75,8 +75,6 @@ export const proposalAnswerSchema = z
   )
   .meta({ examples: [{}] })
 export type ProposalAnswer = z.output<typeof proposalAnswerSchema>
-
-export const declineReason = () => z.enum(DECLINE_REASONS, { error: 'Escolha um motivo.' })
 
 /** The body of a declining answer. */
 export const proposalDeclineSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orBlank } from './fields.ts'
 import { monthSchema } from './metrics.ts'
-import { DECLINE_REASONS } from './proposals.answer-rules.ts'
+import { DECLINE_REASONS } from './proposals.reasons.ts'
 import { proposalFilterSchema } from './proposals.ts'
 
 /** The steps from an offer to a client, in order; who is at one was at all before it. */

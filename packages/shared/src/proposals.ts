@@ -15,8 +15,8 @@ import {
 import { typedId } from './id.ts'
 import { monthSchema } from './metrics.ts'
 import { pageSchema, searchText } from './pagination.ts'
-import { declineReason } from './proposals.answers.ts'
 import { PROPOSAL_KINDS } from './proposals.kinds.ts'
+import { DECLINE_REASONS } from './proposals.reasons.ts'
 
 /** Maximum counts in a proposal, also of the form's inputs (docs/rules/customers.md#proposals). */
 export const PROPOSAL_CAPS = {
@@ -104,6 +104,9 @@ export const PROPOSAL_GROUPS = [
   'emAjuste',
 ] as const
 export type ProposalGroup = (typeof PROPOSAL_GROUPS)[number]
+
+/** Why a proposal was declined. */
+export const declineReason = () => z.enum(DECLINE_REASONS, { error: 'Escolha um motivo.' })
 
 const NO_CONSULTANT = 'Escolha um consultor.'
 /** Which proposals a list or a funnel is about; `month` is that of the creation. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { evidenceSchema } from './evidence.ts'
 import { idSchema, publicIdSchema } from './id.ts'
 import { listOf } from './pagination.ts'
-import { declineReason } from './proposals.answers.ts'
+import { declineReason } from './proposals.ts'
 import { PROPOSAL_STATES } from './proposals.expiry.ts'
 import { PROPOSAL_KINDS } from './proposals.kinds.ts'
 

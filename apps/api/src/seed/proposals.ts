@@ -1,5 +1,5 @@
 import { MEETINGS, type ProposalInput } from '@bastidor/shared/proposals'
-import type { DeclineReason } from '@bastidor/shared/proposals.answer-rules'
+import type { DeclineReason } from '@bastidor/shared/proposals.reasons'
 import { dayTime } from './calendar.ts'
 import { seedPhone } from './people.ts'
 import type { SeedPlan } from './plans.ts'

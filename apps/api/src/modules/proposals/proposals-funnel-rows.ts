@@ -1,7 +1,7 @@
 import { addMonths, monthOf, startOfDay, TIME_ZONE } from '@bastidor/shared/dates'
 import { fieldError } from '@bastidor/shared/errors'
 import { roundToCents } from '@bastidor/shared/fields'
-import type { DeclineReason } from '@bastidor/shared/proposals.answer-rules'
+import type { DeclineReason } from '@bastidor/shared/proposals.reasons'
 import {
   FUNNEL_MONTHS,
   FUNNEL_MONTHS_MAX,

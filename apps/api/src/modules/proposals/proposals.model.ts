@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import type { DeclineReason } from '@bastidor/shared/proposals.answer-rules'
+import type { DeclineReason } from '@bastidor/shared/proposals.reasons'
 import { type ProposalKind, PROPOSAL_KINDS } from '@bastidor/shared/proposals.kinds'
 import type { Offer } from '@bastidor/shared/proposals.views'
 import { fold } from '@bastidor/shared/text'

@@ -1,9 +1,5 @@
-import {
-  ANSWER_TEXT_MAX,
-  DECLINE_REASONS,
-  declineTextProblem,
-  type DeclineReason,
-} from '@bastidor/shared/proposals.answer-rules'
+import { ANSWER_TEXT_MAX, declineTextProblem } from '@bastidor/shared/proposals.answer-rules'
+import { DECLINE_REASONS, type DeclineReason } from '@bastidor/shared/proposals.reasons'
 import { useState } from 'react'
 import type { DialogProps } from './AcceptDialog.tsx'
 import classes from './AnswerDialog.module.css'

@@ -38,6 +38,7 @@ export const Outcomes = ({ funnel: { rows, totals, reasons }, by, kind }: Props)
       <Panel title={by === 'month' ? 'Por mês de criação' : 'Por consultor(a)'}>
         <div
           className={classes.scroll}
+          data-by={by}
           role="region"
           aria-label="Tabela do funil"
           // A table wider than its frame is scrolled by keyboard.
@@ -103,7 +104,7 @@ const COLUMNS = [
   counted('open', 'Abertas'),
   {
     name: 'value',
-    label: 'Valor mensal aprovado',
+    label: 'Valor aprovado',
     text: ({ value }: FunnelOutcome) => formatMoney(value),
   },
   {

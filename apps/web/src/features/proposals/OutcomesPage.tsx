@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { NativeSelect, Skeleton } from '@mantine/core'
 import { addMonths, monthOf } from '@bastidor/shared/dates'
 import { FUNNEL_MONTHS } from '@bastidor/shared/proposals.funnel'
 import { PROPOSAL_KINDS } from '@bastidor/shared/proposals.kinds'
@@ -6,9 +6,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { monthText } from '#lib/formatting/months.ts'
-import { useSetParams } from '#lib/navigation/useSetParams.ts'
+import { useSetParams, withParams } from '#lib/navigation/useSetParams.ts'
 import { paths } from '#paths.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { FilterLinks } from '#ui/layout/FilterLinks.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { BY_CONSULTANT, OUTCOME_PARAMS, outcomesAt } from './funnel-period.ts'
 import { Outcomes } from './Outcomes.tsx'
@@ -18,6 +19,10 @@ import { proposalOutcomesQuery } from './proposals.queries.ts'
 
 /** The months that can be chosen, the running one included. */
 const MONTHS = 60
+const ROWS = [
+  { by: 'month', label: 'Por mês' },
+  { by: 'consultor', label: 'Por consultor(a)' },
+] as const
 
 /** What became of the proposals, by month or by consultant, and why they were declined. */
 export const OutcomesPage = () => {
@@ -70,18 +75,18 @@ export const OutcomesPage = () => {
           ]}
           onChange={({ currentTarget }) => setParams({ [FILTER_PARAMS.kind]: currentTarget.value })}
         />
-        <SegmentedControl
-          aria-label="Linhas"
-          value={asked.by ?? 'month'}
-          data={[
-            { value: 'month', label: 'Por mês' },
-            { value: BY_CONSULTANT, label: 'Por consultor(a)' },
-          ]}
-          onChange={(by) =>
-            setParams({ [OUTCOME_PARAMS.by]: by === BY_CONSULTANT ? BY_CONSULTANT : '' })
-          }
-        />
       </div>
+      <FilterLinks
+        label="Linhas"
+        choices={ROWS.map(({ by, label }) => ({
+          label,
+          count: null,
+          to: `${paths.proposalFunnel}?${withParams(params, {
+            [OUTCOME_PARAMS.by]: by === 'month' ? '' : BY_CONSULTANT,
+          }).toString()}`,
+          isCurrent: by === (asked.by ?? 'month'),
+        }))}
+      />
       {data && <Outcomes funnel={data} by={asked.by ?? 'month'} kind={asked.kind} />}
       {!data && error && (
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { addMonths, monthOf } from '@bastidor/shared/dates'
-import { DECLINE_REASONS } from '@bastidor/shared/proposals.answer-rules'
+import { DECLINE_REASONS } from '@bastidor/shared/proposals.reasons'
 import { PROPOSAL_KINDS } from '@bastidor/shared/proposals.kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

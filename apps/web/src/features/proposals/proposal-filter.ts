@@ -1,5 +1,5 @@
 import type { ProposalFilter } from '@bastidor/shared/proposals'
-import { DECLINE_REASONS } from '@bastidor/shared/proposals.answer-rules'
+import { DECLINE_REASONS } from '@bastidor/shared/proposals.reasons'
 import { PROPOSAL_KINDS, type ProposalKind } from '@bastidor/shared/proposals.kinds'
 
 /** The names of the list's filters in the URL. */
