@@ -8,7 +8,7 @@ import {
   NO_NAME,
   NO_ROLE,
   NO_TAX_ID,
-} from './proposals.answer-rules.ts'
+} from './proposals.consent.ts'
 import { DECLINE_REASONS } from './proposals.reasons.ts'
 import {
   proposalAnswerSchema,

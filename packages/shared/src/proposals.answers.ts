@@ -12,7 +12,7 @@ import {
   acceptanceTaxIdProblem,
   askTextProblem,
   declineTextProblem,
-} from './proposals.answer-rules.ts'
+} from './proposals.consent.ts'
 import { declineReason } from './proposals.ts'
 import { taxIdKey } from './tax-id.ts'
 import { lettersIn, withoutUnseen } from './text.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@bastidor/shared/errors'
-import { CONSENT_VERSION } from '@bastidor/shared/proposals.answer-rules'
+import { CONSENT_VERSION } from '@bastidor/shared/proposals.consent'
 import type { ProposalAnswer } from '@bastidor/shared/proposals.answers'
 import { isOpen, proposalState } from '@bastidor/shared/proposals.expiry'
 import { maskTaxId } from '@bastidor/shared/tax-id'

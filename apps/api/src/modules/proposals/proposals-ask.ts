@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { AppError } from '@bastidor/shared/errors'
-import { ASKS_MAX } from '@bastidor/shared/proposals.answer-rules'
+import { ASKS_MAX } from '@bastidor/shared/proposals.consent'
 import type { ProposalAsk } from '@bastidor/shared/proposals.answers'
 import { insertAll } from '#database/bulk-writes'
 import type { Context } from '#lib/request-context'

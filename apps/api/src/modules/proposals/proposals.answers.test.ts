@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import mongoose from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CONSENTS } from '@bastidor/shared/proposals.answer-rules'
+import { CONSENTS } from '@bastidor/shared/proposals.consent'
 import { DECLINE_REASONS } from '@bastidor/shared/proposals.reasons'
 import type { NotificationKind } from '@bastidor/shared/notifications'
 import { addDays, dayOf } from '@bastidor/shared/dates'

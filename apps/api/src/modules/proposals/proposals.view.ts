@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Types } from 'mongoose'
-import { CONSENTS, type ConsentVersion } from '@bastidor/shared/proposals.answer-rules'
+import { CONSENTS, type ConsentVersion } from '@bastidor/shared/proposals.consent'
 import { proposalState } from '@bastidor/shared/proposals.expiry'
 import { proposalText } from '@bastidor/shared/proposals.text'
 import {

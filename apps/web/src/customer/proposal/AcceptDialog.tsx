@@ -4,7 +4,7 @@ import {
   PERSON_LENGTHS,
   personProblems,
   type TypedPerson,
-} from '@bastidor/shared/proposals.answer-rules'
+} from '@bastidor/shared/proposals.consent'
 import { useState } from 'react'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { formatTypedTaxId } from '#lib/formatting/tax-id-mask.ts'

@@ -1,4 +1,4 @@
-import { ANSWER_TEXT_MAX, askTextProblem } from '@bastidor/shared/proposals.answer-rules'
+import { ANSWER_TEXT_MAX, askTextProblem } from '@bastidor/shared/proposals.consent'
 import { useState } from 'react'
 import type { DialogProps } from './AcceptDialog.tsx'
 import classes from './AnswerDialog.module.css'

@@ -1,4 +1,4 @@
-import { ANSWER_TEXT_MAX, declineTextProblem } from '@bastidor/shared/proposals.answer-rules'
+import { ANSWER_TEXT_MAX, declineTextProblem } from '@bastidor/shared/proposals.consent'
 import { DECLINE_REASONS, type DeclineReason } from '@bastidor/shared/proposals.reasons'
 import { useState } from 'react'
 import type { DialogProps } from './AcceptDialog.tsx'
