@@ -1,4 +1,4 @@
-import { addMonths, monthOf, startOfDay, TIME_ZONE } from '@bastidor/shared/dates'
+import { addMonths, dayOf, monthOf, startOfDay, TIME_ZONE } from '@bastidor/shared/dates'
 import { fieldError } from '@bastidor/shared/errors'
 import { roundToCents } from '@bastidor/shared/fields'
 import type { DeclineReason } from '@bastidor/shared/proposals.reasons'
@@ -10,12 +10,17 @@ import {
   type FunnelRow,
   type ProposalFunnel,
 } from '@bastidor/shared/proposals.funnel'
+import { registerCached } from '#cache/cache-tags'
+import { cached } from '#cache/cached'
 import { PROPOSALS_BY_CREATION } from '#database/proposal-indexes'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS, anyOf, objectId } from '#database/operators'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { proposalFunnel } from './proposals-funnel.ts'
 import { ProposalModel } from './proposals.model.ts'
+
+const TAGS = ['proposals', 'clients']
+registerCached(TAGS)
 
 type Sums = Omit<FunnelOutcome, 'rate'>
 type Found = Sums & { _id: string; name: string }
@@ -27,9 +32,10 @@ type Facets = { rows: Found[]; reasons: { _id: DeclineReason; count: number }[] 
  */
 export const readFunnel = async (query: FunnelQuery, now = new Date()): Promise<ProposalFunnel> => {
   const months = monthsOf(query, now)
+  const created = periodOf(months)
   const [steps, { rows: found, reasons }] = await Promise.all([
-    proposalFunnel(query, now),
-    countOutcomes(query, months, now),
+    readSteps(query, created, now),
+    countOutcomes(query, created, now),
   ])
   const rows = query.by === 'consultor' ? await consultants(found) : ofMonths(found, months)
   return {
@@ -38,6 +44,20 @@ export const readFunnel = async (query: FunnelQuery, now = new Date()): Promise<
     totals: outcomeOf(sumOf(rows)),
     reasons: reasons.map(({ _id: reason, count }) => ({ reason, count })),
   }
+}
+
+/**
+ * The steps of the same proposals; of those of `days`, or of all, where no months and no kind are
+ * asked for. They do not change by the hour as what has expired does, and are cached.
+ */
+const readSteps = (
+  { days, from, until, kind, by }: FunnelQuery,
+  created: Period,
+  now: Date,
+): Promise<Pick<ProposalFunnel, 'results' | 'total'>> => {
+  const part = { days, kind, ...((from || until || kind || by) && { created }) }
+  const key = `funnel ${dayOf(now)} ${JSON.stringify(part)}`
+  return cached({ tags: TAGS, key }, () => proposalFunnel(part, now))
 }
 
 /** The months from the first to the last, oldest first. */
@@ -52,20 +72,26 @@ const monthsOf = ({ from, until }: FunnelQuery, now: Date): string[] => {
   return months
 }
 
+type Period = { $gte: Date; $lt: Date }
+
+const periodOf = (months: readonly string[]): Period => {
+  const [first = '', last = first] = [months[0], months.at(-1)]
+  return {
+    $gte: startOfDay(`${first}-01`),
+    $lt: startOfDay(`${addMonths(last, 1)}-01`),
+  }
+}
+
 const countOutcomes = async (
   { kind, by }: FunnelQuery,
-  months: readonly string[],
+  createdAt: Period,
   now: Date,
 ): Promise<Facets> => {
-  const [first = '', last = first] = [months[0], months.at(-1)]
   const isOpen = { $and: [{ $not: ['$approved'] }, { $not: ['$isDeclined'] }] }
   const stages = [
     {
       $match: {
-        createdAt: {
-          $gte: startOfDay(`${first}-01`),
-          $lt: startOfDay(`${addMonths(last, 1)}-01`),
-        },
+        createdAt,
         ...(kind && { kind }),
       },
     },

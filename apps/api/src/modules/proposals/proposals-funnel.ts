@@ -8,26 +8,36 @@ import {
   FUNNEL_STEPS,
   medianOf,
 } from '@bastidor/shared/proposals.funnel'
+import type { ProposalKind } from '@bastidor/shared/proposals.kinds'
 import { LIST_MAX_MS } from '#database/operators'
 import { ProposalModel } from './proposals.model.ts'
 
 type Counted = Record<FunnelStep, number>
 type Found = { counts: Counted[] } & Record<Exclude<FunnelStep, 'created'>, Occurrences>
 
+/** The proposals created in a period, of one kind or of both. */
+export type FunnelPart = {
+  days?: FunnelPeriod | undefined
+  /** Instead of `days`; without either: all. */
+  created?: { $gte: Date; $lt: Date }
+  kind?: ProposalKind | undefined
+}
+
 /**
  * How many of the proposals created in a period were seen, accepted and became a client, and the
  * median days between (docs/rules/customers.md#the-funnel-of-proposals).
  */
 export const proposalFunnel = async (
-  { days }: { days?: FunnelPeriod | undefined },
+  { days, created, kind }: FunnelPart,
   now = new Date(),
 ): Promise<Pick<ProposalFunnel, 'results' | 'total'>> => {
-  const from = days ? startOfDay(addDays(dayOf(now), 1 - Number(days))) : new Date(0)
+  const since = days ? startOfDay(addDays(dayOf(now), 1 - Number(days))) : new Date(0)
+  const period = (!days && created) || { $gte: since }
   const [found] = await ProposalModel.aggregate<Found>([
-    { $match: { createdAt: { $gte: from } } },
+    { $match: { createdAt: period, ...(kind && { kind }) } },
     { $project: { createdAt: 1, seenAt: 1, approved: 1, acceptedAt: '$acceptance.at' } },
     // One join for all: a client is made after its proposal. Deleted ones count, too.
-    { $unionWith: { coll: 'clients', pipeline: soldSince(from) } },
+    { $unionWith: { coll: 'clients', pipeline: soldSince(period.$gte) } },
     {
       $group: {
         _id: '$_id',

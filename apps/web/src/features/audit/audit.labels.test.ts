@@ -29,6 +29,13 @@ describe('in words', () => {
       { action: 'client.delete', ...value('motive', '', 'Inadimplência') },
       'excluiu o cliente (Inadimplência)',
     ],
+    [
+      'a refusal',
+      { action: 'proposal.decline', ...value('reason', '', 'Preço') },
+      'recusou a proposta (Preço)',
+    ],
+    ['a wish', { action: 'proposal.ask' }, 'pediu um ajuste na proposta'],
+    ['a reopening', { action: 'proposal.reopen' }, 'reabriu a proposta'],
     ['a restore', { action: 'deletedClient.recover' }, 'restaurou o cliente'],
     [
       'a new site',

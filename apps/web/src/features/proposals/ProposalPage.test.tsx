@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildAuditEntry, buildEmployee, buildProposal } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
@@ -70,4 +70,69 @@ test('its history tells who saw and changed it, with before and after', async ()
 test('a Comercial has no way to the history', async () => {
   await open({}, 'Base')
   expect(screen.queryByRole('button', { name: 'Histórico' })).toBeNull()
+})
+
+test('a declined one says why, and is opened again in its form', async () => {
+  const { user, proposal, router } = await open({
+    declined: { reason: 'Outro', text: 'Vamos fechar a loja', at: AT },
+  })
+  expect(screen.getByText('Recusada')).toBeVisible()
+  expect(screen.getByText(/Vamos fechar a loja/)).toBeVisible()
+  server.use(
+    http.post(`*/proposta/reopen/${proposal.id}`, () =>
+      HttpResponse.json({ ...proposal, declined: null, state: 'open', versionNumber: 2 }),
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Reabrir' }))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/home/criarProposta/${proposal.id}`),
+  )
+})
+
+test('wishes, who accepted and the receipt are shown; earlier texts open beside', async () => {
+  const receipt = 'b'.repeat(32)
+  const { user, proposal } = await open({
+    approved: true,
+    versionNumber: 2,
+    receipt,
+    asked: [{ text: 'Menos visitas, por favor', at: AT, version: 1 }],
+    evidence: {
+      ...evidence,
+      person: { name: 'Ana Souza', role: 'Sócia', taxIdMasked: '***.982.247-**' },
+      consentVersion: '1',
+    },
+  })
+  expect(screen.getByText(/Sobre a versão 1:/)).toHaveTextContent('Menos visitas, por favor')
+  expect(screen.getByText(/Ana Souza · Sócia · \*\*\*\.982\.247-\*\*/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Recibo' })).toHaveAttribute(
+    'href',
+    `/sendrecibo/${receipt}`,
+  )
+  const version = { at: AT, by: 'Caio', hash: 'a1', text: 'value: 900' }
+  server.use(
+    http.get(`*/proposta/versions/${proposal.id}`, () =>
+      HttpResponse.json({
+        results: [
+          { ...version, n: 2, isCurrent: true },
+          { ...version, n: 1, isCurrent: false },
+        ],
+        total: 2,
+      }),
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Versões' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Versões' }))
+  expect(await drawer.findByRole('heading', { name: /Versão 2/ })).toHaveTextContent('Atual')
+  expect(drawer.getByRole('heading', { name: 'Versão 1' })).toBeVisible()
+})
+
+test('a renewal leads to its client, and makes none', async () => {
+  const renewalOf = 'c'.repeat(24)
+  await open({ kind: 'renewal', renewalOf, approved: true, evidence })
+  expect(screen.getByRole('link', { name: 'Abrir cliente' })).toHaveAttribute(
+    'href',
+    `/home/client/${renewalOf}`,
+  )
+  expect(screen.queryByRole('link', { name: 'Criar cliente' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Briefing' })).toBeNull()
 })

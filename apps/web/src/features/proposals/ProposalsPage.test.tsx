@@ -243,3 +243,23 @@ describe('the funnel', () => {
     expect(await screen.findByText('Feitas')).toBeVisible()
   })
 })
+
+test('what narrows the list stands in the address, and is asked for', async () => {
+  serve()
+  const asked: URLSearchParams[] = []
+  const none = Object.fromEntries(PROPOSAL_GROUPS.map((name) => [name, []]))
+  const totals = Object.fromEntries(PROPOSAL_GROUPS.map((name) => [name, 0]))
+  server.use(
+    http.get('*/proposta/', ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      return HttpResponse.json({ ...none, totals })
+    }),
+  )
+  const { user, router } = openList('?grupo=recusadas&mes=2026-10')
+  expect(await screen.findByText('Nenhuma proposta com estes filtros')).toBeVisible()
+  expect(asked.every((query) => query.get('month') === '2026-10')).toBe(true)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Motivo da recusa' }), 'Preço')
+  await waitFor(() => expect(asked.at(-1)?.get('reason')).toBe('Preço'))
+  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  expect(router.state.location.search).toBe('?grupo=recusadas')
+})
