@@ -10,7 +10,6 @@ import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { answerOnce, assertOpen } from './proposals-answer.ts'
 import { peopleOf } from './proposals-people.ts'
 import type { ProposalRecord } from './proposals.model.ts'
-import { proposalSubject } from './proposals.view.ts'
 
 /**
  * Stores a customer's wish for other terms, in the caller's transaction; the proposal can still be
@@ -30,9 +29,9 @@ export const askOfProposal = async (
     throw new AppError('CONFLICT', 'Já recebemos seus pedidos. Aguarde nossa resposta.')
   const asked = [...stored.asked, { text, at: now, version }]
   const record = await answerOnce(stored, { isAsked: true, asked }, now)
-  const { told, doer, client } = await peopleOf(stored)
-  const subject = { ...proposalSubject(stored), event: `${version} ${before + 1}` }
-  await notify('proposalAsked', subject, told, actor, now)
+  const { subject, told, doer, client } = await peopleOf(stored)
+  const event = `${version} ${before + 1}`
+  await notify('proposalAsked', { ...subject, event }, told, actor, now)
   if (before > 0) return { record, asked: before + 1 }
   // Without what was asked: that is read, and forgotten, with the proposal.
   const task = newTask({

@@ -4,7 +4,6 @@ import { notify, retract } from '#modules/notifications/notifications.commands'
 import { answerOnce, assertOpen } from './proposals-answer.ts'
 import { peopleOf } from './proposals-people.ts'
 import type { ProposalRecord } from './proposals.model.ts'
-import { proposalSubject } from './proposals.view.ts'
 
 /**
  * Declines a proposal for a reason, in the caller's transaction: once, while it is open. It stays
@@ -20,8 +19,8 @@ export const declineProposal = async (
   const answer = { isDeclined: true, isAsked: false, declined: { reason, text, at: now } }
   const declined = await answerOnce(stored, answer, now)
   await retract('proposalExpiring', [stored._id])
-  const { told } = await peopleOf(stored)
-  const subject = { ...proposalSubject(stored), event: String(stored.versionNumber) }
-  await notify('proposalDeclined', subject, told, actor, now)
+  const { subject, told } = await peopleOf(stored)
+  const event = String(stored.versionNumber)
+  await notify('proposalDeclined', { ...subject, event }, told, actor, now)
   return declined
 }

@@ -3,9 +3,13 @@ import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { lockEmployee } from '#modules/employees/employees.find'
 import type { EmployeeRecord } from '#modules/employees/employees.model'
+import type { Subject } from '#modules/notifications/notifications.commands'
 import type { ProposalRecord } from './proposals.model.ts'
+import { proposalSubject } from './proposals.view.ts'
 
 type People = {
+  /** What a notice about the answer is about; of a renewal its client, for those who may not open proposals. */
+  subject: Subject
   /** Who is told of an answer. */
   told: (Types.ObjectId | null)[]
   /** Who has to do something about it; null: nobody is there. */
@@ -18,10 +22,17 @@ type People = {
  * Whom an answer to a proposal concerns: its consultant, and of a renewal the client's gestor and
  * CS. Where the consultant is no longer active, the gestor does the work.
  */
-export const peopleOf = async ({ consultorId, renewalOf }: ProposalRecord): Promise<People> => {
+export const peopleOf = async (proposal: ProposalRecord): Promise<People> => {
+  const { consultorId, renewalOf } = proposal
   const client = renewalOf && (await lockClient(renewalOf))
   const doer = (await activeOne(consultorId)) ?? (await activeOne(client?.gestorId))
-  return { told: [consultorId, client?.gestorId ?? null, client?.csId ?? null], doer, client }
+  const subject = { ...proposalSubject(proposal), ...(client && { clientId: client._id }) }
+  return {
+    subject,
+    told: [consultorId, client?.gestorId ?? null, client?.csId ?? null],
+    doer,
+    client,
+  }
 }
 
 const activeOne = async (id: Types.ObjectId | null | undefined) => {

@@ -41,10 +41,13 @@ describe('a renewal', () => {
   }
 
   test('tells the gestor and the CS of its client, too', async () => {
-    const { proposal, gestor, cs } = await renewed()
+    const { client, proposal, gestor, cs } = await renewed()
     await ask(proposal._id)
     await decline(proposal._id)
     const people = [proposal.consultorId, gestor._id, cs._id].map(String).toSorted()
+    // Its client is where those are led who may not open proposals.
+    const notices = await NotificationModel.find({ subjectId: proposal._id }).lean()
+    expect(new Set(notices.map(({ clientId }) => String(clientId)))).toEqual(new Set([client.id]))
     for (const kind of ['proposalAsked', 'proposalDeclined'] as const)
       expect((await noticesOf(kind)).toSorted()).toEqual(people)
   })
