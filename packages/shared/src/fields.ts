@@ -20,9 +20,14 @@ export const MISSING_FIELDS = 'Preencha os campos necessários'
 const textToSee = (message: string, max: number) =>
   boundedText(max, message).regex(VISIBLE, message)
 
-/** An optional value; blank counts as absent. */
+/** An optional value; blank counts as absent. The error is that of the value. */
 export const orBlank = <Schema extends z.ZodType>(schema: Schema) =>
-  z.union([schema, z.literal('').transform(() => undefined)]).optional()
+  z
+    .union([schema, z.literal('').transform(() => undefined)], {
+      error: ({ code, errors }) =>
+        code === 'invalid_union' ? errors[0]?.find(({ message }) => message)?.message : undefined,
+    })
+    .optional()
 
 /** Required text; `message` is the error if it is absent or blank. */
 export const requiredText = (message: string, max: number) =>
