@@ -16,7 +16,7 @@ import { retractDue } from '#modules/clients/clients-due-dates'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { completeKeyed } from '#modules/pauta/pauta.commands'
 import { applyTerm } from '#modules/clients/clients-begin-term'
-import { endedKey } from './client-terms-ended.ts'
+import { endedKey, withdrawEnded } from './client-terms-ended.ts'
 import { lengthened } from '#modules/terms/terms-follow'
 import { findNumbered } from '#modules/terms/terms.find'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
@@ -58,6 +58,7 @@ export const correctTerm = async (
     ? await applyTerm(followed, record, { now, since: today })
     : { client: followed }
   await retractDue(client, after)
+  await withdrawEnded(term, record, now)
   if (record.closedOn) await completeKeyed(endedKey(record), actor, now)
   return { record, changed }
 }

@@ -161,6 +161,32 @@ describe('the day after a contract has ended', () => {
     expect(await tasks()).toMatchObject([{ state: 'done' }])
   })
 
+  test('another end takes the task back, and makes one of its own when it has come', async () => {
+    const { admin, client } = await makeEnding(-2)
+    const [term] = await termsOf(admin, client.id)
+    const correct = (months: number) =>
+      admin.patch(`/term/${term!.id}`).send({ months }).expect(200)
+    for (const [longer, shorter] of [
+      [24, 12],
+      [13, 11],
+    ] as const) {
+      await runTerms()
+      expect(await tasks()).toMatchObject([{ state: 'open' }])
+      await correct(longer)
+      await runTerms()
+      expect(await tasks()).toEqual([])
+      await correct(shorter)
+    }
+  })
+
+  test('another end that has passed as well leaves the task', async () => {
+    const { admin, client } = await makeEnding(-2)
+    await runTerms()
+    const [term] = await termsOf(admin, client.id)
+    await admin.patch(`/term/${term!.id}`).send({ months: 11 }).expect(200)
+    expect(await tasks()).toMatchObject([{ state: 'open' }])
+  })
+
   test('a renewal at that moment leaves no open task', async () => {
     const { admin, client } = await makeEnding(-2)
     await Promise.all([renew(admin, client.id), noteEnded(new Date())])

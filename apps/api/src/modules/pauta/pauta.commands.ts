@@ -13,7 +13,7 @@ import type { CurrentUser } from '#lib/request-context'
 import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { lockEmployee } from '#modules/employees/employees.find'
-import { notify, renameSubject } from '#modules/notifications/notifications.commands'
+import { forgetSubject, notify, renameSubject } from '#modules/notifications/notifications.commands'
 import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
 import { assertMayAssign, assertMayEdit } from './pauta-rights.ts'
 import { toTask } from './pauta.view.ts'
@@ -143,6 +143,15 @@ export const completeKeyed = async (
     { state: 'done' },
     { version: undefined, current: () => null, derived: { doneAt: now, doneBy } },
   )
+}
+
+/**
+ * Takes back the task of a key that nobody has begun, in the caller's transaction: what it was made
+ * for is not so any more. A later one may have the key.
+ */
+export const withdrawKeyed = async (key: string): Promise<void> => {
+  const task = await PautaTaskModel.findOneAndDelete({ key, state: 'open' }).lean<PautaTaskRecord>()
+  if (task) await forgetSubject(String(task._id))
 }
 
 /** The client that work is linked to, locked; null for none, 400 for an unknown one. */
