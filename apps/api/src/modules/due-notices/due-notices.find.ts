@@ -36,7 +36,12 @@ const toExpiring = (proposal: ProposalRecord): Due => ({
   kind: 'proposalExpiring',
   subject: { ...proposalSubject(proposal), day: dayOf(proposal.expiresAt) },
   people: [proposal.consultorId],
-  lock: async () => isOpen(proposalState(await lockProposal(proposal._id), new Date())),
+  lock: async () => {
+    const stored = await lockProposal(proposal._id)
+    // The link of a deleted client's renewal opens nothing.
+    const isLinked = !stored.renewalOf || (await lockDueClient(stored.renewalOf)) !== null
+    return isLinked && isOpen(proposalState(stored, new Date()))
+  },
 })
 
 type Found = Pick<

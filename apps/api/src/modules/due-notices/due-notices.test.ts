@@ -5,7 +5,7 @@ import { anonymous, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { kindsOf, noticesOf } from '#test/notifications'
-import { expireAt, makeProposal } from '#test/proposals'
+import { expireAt, makeProposal, makeRenewal } from '#test/proposals'
 import { ClientModel } from '#modules/clients/clients.model'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { notifyDue } from './due-notices.ts'
@@ -155,6 +155,20 @@ describe('an open proposal', () => {
     expect(await kindsOf(caio)).toEqual(['proposalAccepted'])
     await notifyDue()
     expect(await kindsOf(caio)).toEqual(['proposalAccepted'])
+  })
+
+  test('that renews the contract of a deleted client is not sent until it is restored', async () => {
+    const { client, admin } = await makeClient()
+    const { _id, consultorId } = await makeRenewal(client.id)
+    await expireAt(_id, new Date(Date.now() + DAY))
+    const motive = { motive: 'Preço' }
+    await ClientModel.updateOne({ _id: client.id }, { $set: { deletedAt: new Date(), ...motive } })
+    await notifyDue()
+    const consultant = (await EmployeeModel.findById(consultorId).lean<EmployeeRecord>())!
+    expect(await kindsOf(consultant)).toEqual([])
+    await admin.post(`/deletedClient/recover/${client.id}`).expect(200)
+    await notifyDue()
+    expect(await kindsOf(consultant)).toEqual(['proposalExpiring'])
   })
 
   test('that has expired is not sent', async () => {

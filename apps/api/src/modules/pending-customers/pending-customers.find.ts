@@ -5,6 +5,7 @@ import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS } from '#database/operators'
 import { type Stages, countFound } from '#database/count'
 import type { ClientRecord } from '#modules/clients/clients.model'
+import { withoutGone } from './pending-customers-gone.ts'
 import { SOURCES } from './pending-customers-sources.ts'
 import type { Found } from './pending-customers.view.ts'
 
@@ -47,10 +48,11 @@ export const findPending = async (
   const [first, ...others] = kinds
   if (!first) return []
   // From each kind, in the order of its index, at most as many as the page could need.
+  const gone = kinds.includes('proposal') ? await withoutGone(wanted.now) : {}
   const stagesOf = (kind: PendingKind): Stages => {
     const { order } = SOURCES[kind]
     return [
-      { $match: matchOf(kind, wanted) },
+      { $match: { ...matchOf(kind, wanted), ...(kind === 'proposal' && gone) } },
       { $sort: wanted.isArchived ? { archivedAt: -1, ...reversed(order) } : order },
       { $limit: offset + limit },
       projectionOf(kind),
@@ -75,8 +77,10 @@ export const findPending = async (
 }
 
 /** The number of records of one kind. */
-export const countPending = (kind: PendingKind, wanted: Wanted): Promise<number> =>
-  countFound(SOURCES[kind].model, [{ $match: matchOf(kind, wanted) }])
+export const countPending = async (kind: PendingKind, wanted: Wanted): Promise<number> => {
+  const gone = kind === 'proposal' ? await withoutGone(wanted.now) : {}
+  return countFound(SOURCES[kind].model, [{ $match: { ...matchOf(kind, wanted), ...gone } }])
+}
 
 const LONGEST_WAITING: Record<string, 1> = { since: 1, _id: 1 }
 const LAST_ARCHIVED: Record<string, -1> = { archivedAt: -1, _id: -1 }

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { PendingList } from '@bastidor/shared/pending-customers'
 import { makeApproval } from '#test/approvals'
 import { anonymous, as } from '#test/as'
+import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
-import { expireAt, makeProposal } from '#test/proposals'
+import { expireAt, makeProposal, makeRenewal } from '#test/proposals'
 import { answerTo, makeSurvey } from '#test/surveys'
 import { NpsModel } from '#modules/nps/nps.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
@@ -131,4 +132,20 @@ describe('GET /waiting', () => {
       expect((await admin.get(`/waiting${query}`)).status).toBe(400)
     },
   )
+})
+
+test('a renewal waits for nobody while its client is deleted', async () => {
+  const { admin, client } = await makeClient()
+  const { _id } = await makeRenewal(client.id)
+  const waiting = async () => {
+    const { body } = await admin.get('/waiting?kind=proposal').expect(200)
+    return [body.results.map(({ id }: { id: string }) => id), body.total, body.totals.proposal]
+  }
+  expect(await waiting()).toEqual([[_id], 1, 1])
+  const motive = { motive: 'Inadimplência' }
+  const deleted = await admin.delete(`/client/delete/${client.id}`).send(motive)
+  expect([deleted.status, deleted.body.message]).toEqual([200, undefined])
+  expect(await waiting()).toEqual([[], 0, 0])
+  await admin.post(`/deletedClient/recover/${client.id}`).expect(200)
+  expect(await waiting()).toEqual([[_id], 1, 1])
 })
