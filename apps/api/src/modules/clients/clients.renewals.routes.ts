@@ -6,7 +6,7 @@ import {
 } from '@bastidor/shared/renewals.months'
 import { endpoint } from '#http/endpoint'
 import { listRenewalMonths } from './clients-renewal-months.ts'
-import { listRenewals } from './clients-renewals.ts'
+import { listRenewals } from './clients-renewal-list.ts'
 
 export const renewalEndpoints = [
   endpoint('client.renewals', {

@@ -1,7 +1,7 @@
 import { type Action, can } from '@bastidor/shared/permissions'
 import { RENEWAL_DAYS } from '@bastidor/shared/renewals'
 import { MY_DAY_SHOWN, SURVEY_DAYS, type MyDay, type MyDayLists } from '@bastidor/shared/my-day'
-import { listRenewals } from '#modules/clients/clients-renewals'
+import { listRenewals } from '#modules/clients/clients-renewal-list'
 import type { Asked } from './my-day.list.ts'
 import { findDue } from './my-day-due.ts'
 import { findOpenLinks } from './my-day-links.ts'
