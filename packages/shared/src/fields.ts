@@ -147,7 +147,8 @@ const reaisUpTo = (max: number): string => {
   return `(?:${digitsUpTo(whole - 1)}${cents}|0*${whole}(?:[.,]0{1,2})?)`
 }
 
-const notReais = (max: number) =>
+/** The error for an amount that is none, or above `max`. */
+export const notReais = (max: number) =>
   `Informe um número de 0 a ${written(max)}, com no máximo duas casas decimais.`
 
 const reaisAsNumber = (max: number, error: string) =>
@@ -160,7 +161,8 @@ const reaisAsNumber = (max: number, error: string) =>
 const toReais = (value: string | number | null): number =>
   Number(String(value ?? 0).replace(',', '.'))
 
-const REAIS_MAX = 999_999_999
+/** The most that an amount may be, unless its field says less. */
+export const REAIS_MAX = 999_999_999
 
 /** Reais from 0, at most two decimals; text may use a comma. `""` and `null` clear it to 0. */
 export const money = (max = REAIS_MAX) => {

@@ -162,6 +162,15 @@ test('what is wrong with an amount is said in the words of its field', async () 
   })
 })
 
+test('an adjustment beyond what a fee may be is refused', async () => {
+  const { admin, client } = await makeEnding(20, { value: 999_999_999 })
+  const refused = await admin
+    .post(`/client/${client.id}/renew`)
+    .send({ mode: 'direct', months: 12, percent: 0.01 })
+  expectRefusal(refused, 400, 'VALIDATION')
+  expect(Object.keys(refused.body.fields)).toEqual(['percent'])
+})
+
 test('a fee and an adjustment that say the same are accepted', async () => {
   const { admin, client } = await makeEnding(20)
   expect(await renew(admin, client.id, { value: 1650, percent: 10 })).toMatchObject({

@@ -136,6 +136,15 @@ describe('a renewal by proposal', () => {
     expect(third).toMatchObject({ n: 3, startsOn: addDays(second!.endsOn!, 1), source: 'proposal' })
   })
 
+  test('of a contract that would end beyond ten years is not accepted, and stays open', async () => {
+    const { admin, client, proposal } = await makeProposed({ months: 60 })
+    await renew(admin, client.id, { months: 60 })
+    const refused = await anonymous.patch(`/proposta/answer/${proposal.id}`).send({})
+    expectRefusal(refused, 409, 'CONFLICT')
+    expect(refused.body.message).toBe('O contrato não pode terminar daqui a mais de 10 anos.')
+    expect((await admin.get(`/proposta/${proposal.id}`)).body.state).toBe('open')
+  })
+
   test('that is no contract of months has no end', async () => {
     const { admin, client, proposal } = await makeProposed()
     await admin

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
-import { fieldError } from '@bastidor/shared/errors'
+import { AppError, fieldError } from '@bastidor/shared/errors'
+import { REAIS_MAX, notReais } from '@bastidor/shared/fields'
 import { type RenewInput, VALUE_AND_PERCENT } from '@bastidor/shared/terms'
 import { adjusted, daysAfter, percentBetween } from '@bastidor/shared/terms.days'
 import { insertAll } from '#database/bulk-writes'
@@ -71,6 +72,7 @@ const feeOf = (present: number, { value: sent, percent, index }: RenewInput) => 
   if (sent !== undefined && risen !== undefined && sent !== risen)
     throw fieldError('value', VALUE_AND_PERCENT)
   const value = sent ?? risen ?? present
+  if (value > REAIS_MAX) throw fieldError('percent', notReais(REAIS_MAX))
   const isAdjusted = percent !== undefined || index !== undefined
   const adjustment = isAdjusted
     ? { index: index ?? null, percent: percent ?? percentBetween(present, value) }
@@ -95,7 +97,11 @@ export const addTerm = async (
   const today = dayOf(now)
   // A one-off begins where a contract of a month would, and has no end.
   const days = daysAfter(before, { months: months ?? 1, startsOn: wanted, today })
-  if ('field' in days) throw fieldError(days.field, days.message)
+  // Who accepts a proposal sent no days that could be wrong.
+  if ('field' in days)
+    throw agreed.proposalId
+      ? new AppError('CONFLICT', days.message)
+      : fieldError(days.field, days.message)
   const endless = { endsOn: null, anchorOn: days.startsOn, anchorMonths: null, months: null }
   const term: TermRecord = {
     _id: new Types.ObjectId(),
