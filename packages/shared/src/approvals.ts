@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { evidenceSchema } from './evidence.ts'
+import { openPieceFields, pieceDecisionsSchema, staffPieceFields } from './approvals.pieces.ts'
 import { APPROVAL_FEEDBACK_MAX, APPROVAL_NOTE_MAX, reasonProblem } from './approvals.reason.ts'
 import { boolean, count, requiredName, text } from './fields.ts'
 import { idSchema, publicIdSchema } from './id.ts'
@@ -28,29 +29,44 @@ const notesSchema = z
   .refine((notes) => new Set(notes.map(({ item }) => item)).size === notes.length, NO_SUCH_IMAGE)
   .transform((notes) => notes.filter((note) => note.text !== ''))
 
-/** A customer's decision for the whole set: exactly one of `approved` and `denied`. */
+/**
+ * A customer's decision for the whole set: exactly one of `approved` and `denied`. An approval of
+ * pieces may be decided piece by piece instead; then these two and the feedback are ignored.
+ */
 export const approvalAnswerSchema = z
   .object({
     approved: boolean().optional(),
     denied: boolean().optional(),
     feedback: text(APPROVAL_FEEDBACK_MAX).optional(),
     notes: notesSchema.nullish(),
+    pieces: pieceDecisionsSchema.nullish(),
   })
-  .transform(({ approved = false, denied = false, feedback = '', notes }) => ({
+  .transform(({ approved = false, denied = false, feedback = '', notes, pieces }) => ({
     approved,
     denied,
     feedback,
     notes: notes ?? [],
+    pieces: pieces ?? null,
   }))
-  .superRefine(({ approved, denied, feedback }, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    if (approved === denied) return refuse('approved', 'Escolha aprovar ou rejeitar.')
-    const problem = denied && reasonProblem(feedback)
-    if (problem) refuse('feedback', problem)
+  .superRefine((given, context) => {
+    const problem = given.pieces ? null : wholeProblem(given)
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.text })
   })
 export type ApprovalAnswer = z.input<typeof approvalAnswerSchema>
 export type GivenApproval = z.output<typeof approvalAnswerSchema>
+
+type Whole = Pick<GivenApproval, 'approved' | 'denied' | 'feedback'>
+/** What is wrong with a decision for the whole set; null if nothing is. */
+export const wholeProblem = ({
+  approved,
+  denied,
+  feedback,
+}: Whole): { field: string; text: string } | null => {
+  if (approved === denied) return { field: 'approved', text: 'Escolha aprovar ou rejeitar.' }
+  const text = denied && reasonProblem(feedback)
+  return text ? { field: 'feedback', text } : null
+}
+
 /** Error for a note on an image that does not exist. */
 export const APPROVAL_OTHER_IMAGES = NO_SUCH_IMAGE
 
@@ -80,6 +96,7 @@ export const openApprovalSchema = z.object({
   approved: z.literal(false),
   denied: z.literal(false),
   answerDate: z.null(),
+  ...openPieceFields,
 })
 export type OpenApproval = z.infer<typeof openApprovalSchema>
 
@@ -107,6 +124,7 @@ export const approvalSchema = z.object({
   seenDate: instant.nullable(),
   answerDate: instant.nullable(),
   evidence: evidenceSchema.nullable(),
+  ...staffPieceFields,
 })
 export type Approval = z.infer<typeof approvalSchema>
 

@@ -14,6 +14,7 @@ export const ALWAYS_GRANTED = 'sempre'
 
 export const GRANT_GROUPS = [
   'Aprovações',
+  'Peças',
   'Pesquisas',
   'Briefing',
   'Propostas',
@@ -39,6 +40,11 @@ export const GRANTABLE = {
   'approval.list':         { group: 'Aprovações', label: 'Ver as aprovações',             scopes: OF_CLIENTS },
   'approval.create':       { group: 'Aprovações', label: 'Enviar aprovações',             scopes: OF_CLIENTS },
   'approval.read':         { group: 'Aprovações', label: 'Abrir uma aprovação',           scopes: OF_CLIENTS },
+  'approval.createFromPieces': { group: 'Aprovações', label: 'Enviar peças para aprovação', scopes: OF_CLIENTS },
+  'piece.update':          { group: 'Peças',      label: 'Editar peças',                  scopes: OF_CLIENTS },
+  'piece.delete':          { group: 'Peças',      label: 'Excluir peças',                 scopes: OF_CLIENTS },
+  'piece.files':           { group: 'Peças',      label: 'Enviar imagens de peças',       scopes: OF_CLIENTS },
+  'piece.published':       { group: 'Peças',      label: 'Marcar peças como publicadas',  scopes: OF_CLIENTS },
   'nps.list':              { group: 'Pesquisas',  label: 'Ver as pesquisas',              scopes: OF_CLIENTS },
   'nps.search':            { group: 'Pesquisas',  label: 'Buscar pesquisas',              scopes: OF_CLIENTS },
   'nps.read':              { group: 'Pesquisas',  label: 'Abrir uma pesquisa',            scopes: OF_CLIENTS },

@@ -32,6 +32,7 @@ export const TASK_ORIGINS = [
   'journey',
   'chore',
   'term',
+  'piece',
 ] as const
 export type TaskOrigin = (typeof TASK_ORIGINS)[number]
 

@@ -5,7 +5,7 @@ import type { Row } from './permissions.ts'
  * D Base + Desenvolvedor · L Líder · A Admin. Signs: ✓ allowed · – refused · me only oneself ·
  * ▽ only people of level Base · own only one's own thing, else "not found" · own/jrn also any
  * client journey · resp only who is the client's gestor or CS, else "not found" ·
- * own/resp also who made or does it · pub the public projection · cap who knows the address · boot the first run.
+ * own/resp also who made or does it · resp/own also the author · pub the public projection · cap who knows the address · boot the first run.
  */
 // prettier-ignore
 export const permissionTable = {
@@ -195,4 +195,14 @@ export const permissionTable = {
   'client.renew':           [171, 'POST /client/{id}/renew',                                    '–',    'resp',    '✓',       'resp',    '✓',       '✓'],
   'term.correct':           [172, 'PATCH /term/{id}',                                           '–',    '–',       '✓',       '–',       '✓',       '✓'],
   'term.cancel':            [173, 'DELETE /term/{id}',                                          '–',    '–',       '–',       '–',       '✓',       '✓'],
+  'piece.list':            [150, 'GET /piece',                                                '–', '✓', '✓', '✓', '✓', '✓'],
+  'piece.create':          [151, 'POST /piece',                                               '–', '✓', '✓', '✓', '✓', '✓'],
+  'piece.figures':         [159, 'GET /piece/figures',                                        '–', '✓', '✓', '✓', '✓', '✓'],
+  'piece.read':            [152, 'GET /piece/{id}',                                           '–', '✓', '✓', '✓', '✓', '✓'],
+  'piece.update':          [153, 'PATCH /piece/{id}',                                         '–', 'resp/own', '✓', '✓', '✓', '✓'],
+  'piece.delete':          [154, 'DELETE /piece/{id}',                                        '–', 'resp/own', '✓', '✓', '✓', '✓'],
+  'piece.files':           [155, 'POST /piece/{id}/files',                                    '–', 'resp/own', '✓', '✓', '✓', '✓'],
+  'piece.published':       [156, 'POST /piece/published/{id}',                                '–', 'resp/own', '✓', '✓', '✓', '✓'],
+  'piece.review':          [157, 'POST /piece/review/{id}',                                   '–', '✓', '✓', '✓', '✓', '✓'],
+  'approval.createFromPieces':[158, 'POST /approval/createFromPieces/{clientId}',                '–', 'resp', '✓', '✓', '✓', '✓'],
 } as const satisfies Record<string, Row>

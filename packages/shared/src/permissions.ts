@@ -53,6 +53,13 @@ const DECISIONS = {
     when(!target || (actor !== null && target.responsibleIds?.includes(actor.id) === true), 'hide'),
   'own/resp': (actor, target) =>
     when(!target || (actor !== null && target.responsibleIds?.includes(actor.id) === true), 'hide'),
+  'resp/own': (actor, target) =>
+    when(
+      !target ||
+        (actor !== null &&
+          (target.ownerId === actor.id || target.responsibleIds?.includes(actor.id) === true)),
+      'hide',
+    ),
 } satisfies Record<string, Decide>
 
 export type Decision = keyof typeof DECISIONS

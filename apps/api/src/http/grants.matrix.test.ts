@@ -1,8 +1,9 @@
 import type { Response } from 'supertest'
-import mongoose from 'mongoose'
+import mongoose, { Types } from 'mongoose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GRANTABLE, GRANTABLE_ACTIONS, type GrantableAction } from '@bastidor/shared/grants'
 import { decisionOf } from '@bastidor/shared/permissions'
+import type { PieceRecord } from '#modules/pieces/pieces.model'
 import { RoleGrantModel } from '#modules/grants/grants.model'
 import type { EmployeeRecord } from '#modules/employees/employees.model'
 import { drawImage } from '#test/approvals'
@@ -10,6 +11,7 @@ import { as, asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { useDatabase } from '#test/database'
 import { WAYS_TO_OWN, type WayToOwn, grantTo, ownedAs } from '#test/grants'
+import { storePiece } from '#test/pieces'
 import { makeProposal } from '#test/proposals'
 import { databaseHash } from '#test/snapshot'
 import { clearCounts } from './rate-counts.ts'
@@ -108,6 +110,11 @@ const deletePlatform = async (agent: Agent, scene: Scene) => {
   const { _id } = body.plataformasTrafego.at(-1)
   return agent.patch(`/client/deletePlataforma/${scene.id}/${_id}`)
 }
+/** A new piece of a client by somebody else. */
+const pieceOf = async (client: string, fields: Partial<PieceRecord> = {}) => {
+  const clientId = new Types.ObjectId(client)
+  return String((await storePiece({ clientId, authorId: clientId, ...fields }))._id)
+}
 
 const ASKS: Record<GrantableAction, Ask> = {
   'approval.list': list((me, { id }) => me.get(`/approval/byClientsId/${id}`), 'approval'),
@@ -115,6 +122,21 @@ const ASKS: Record<GrantableAction, Ask> = {
     me.post(`/approval/create/${id}`).field('name', 'Feed').attach('items', image, 'a.png'),
   ),
   'approval.read': behindLink((me, { approval }) => me.get(`/approval/${approval}`)),
+  'approval.createFromPieces': call(async (me, { id }) =>
+    me
+      .post(`/approval/createFromPieces/${id}`)
+      .send({ name: 'Feed', pieces: [await pieceOf(id, { videoUrl: 'youtu.be/x' })] }),
+  ),
+  'piece.update': call(async (me, { id }) =>
+    me.patch(`/piece/${await pieceOf(id)}`).send({ title: 'Outro' }),
+  ),
+  'piece.delete': call(async (me, { id }) => me.delete(`/piece/${await pieceOf(id)}`)),
+  'piece.files': call(async (me, { id }) =>
+    me.post(`/piece/${await pieceOf(id)}/files`).attach('items', image, 'a.png'),
+  ),
+  'piece.published': call(async (me, { id }) =>
+    me.post(`/piece/published/${await pieceOf(id, { state: 'approved' })}`),
+  ),
   'nps.list': list((me) => me.get('/nps/'), 'survey'),
   'nps.search': list((me) => me.get('/nps/byClientsName/o'), 'survey'),
   'nps.read': behindLink((me, { survey }) => me.get(`/nps/${survey}`)),
@@ -135,6 +157,15 @@ const ASKS: Record<GrantableAction, Ask> = {
     me.patch(`/client/updateContatos/${id}`).send({ contatos: [{ nome: 'Ana', contato: '1' }] }),
   ),
 }
+/** What needs something to act on, which somebody else has just added. */
+const MAKE_FIRST = new Set<GrantableAction>([
+  'client.deletePlatform',
+  'approval.createFromPieces',
+  'piece.update',
+  'piece.delete',
+  'piece.files',
+  'piece.published',
+])
 /** What is of no single client answers own and foreign ones alike; the lists below are narrowed. */
 const OF_NO_CLIENT = new Set<GrantableAction>([
   'nps.score',
@@ -167,8 +198,7 @@ describe.each(Object.keys(COLUMNS) as Column[])('in column %s', (column) => {
     const { agent, own } = people.get(column)!
     const outcomes: [string, Outcome][] = []
     for (const [way, scene] of own) outcomes.push([way, await ASKS[action](agent, scene)])
-    // Deleting needs something to delete, which the Admin has just added.
-    const before = action === 'client.deletePlatform' ? '' : await databaseHash()
+    const before = MAKE_FIRST.has(action) ? '' : await databaseHash()
     const others = await ASKS[action](agent, foreign)
     if (others !== 'done' && before) expect(await databaseHash()).toBe(before)
     expect([...outcomes, ['foreign', others]]).toEqual([

@@ -61,9 +61,12 @@ const ownThings = async (person: EmployeeRecord): Promise<Partial<Things>> => {
   const { client } = await makeClient({ gestor: person.name })
   const me = await asPerson(person)
   const task = await me.post('/task').send({ title: 'Minha' })
+  const piece = await me.post('/piece').send({ title: 'Minha', clientId: client.id })
   const series = await me.post('/taskSeries').send({ title: 'Minha', ...WEEKLY })
   return {
     'client.id': client.id,
+    'approval.clientId': client.id,
+    'piece.id': piece.body.id,
     'task.id': task.body.id,
     'taskSeries.id': series.body.id,
     ...personThings(person),

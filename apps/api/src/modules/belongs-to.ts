@@ -30,8 +30,10 @@ type OfEmployee<Stored> = {
   /**
    * `hand over`: to the successor, or to nobody, which keeps the copied name for the record.
    * `replace`, of a list of people: the person leaves it, and the successor takes the place.
+   * A function joins the transaction.
    */
-  onDestroy: 'delete' | 'keep' | 'hand over' | 'replace'
+  onDestroy:
+    'delete' | 'keep' | 'hand over' | 'replace' | ((person: Types.ObjectId) => Promise<unknown>)
   copies?: Copies<Stored>
 }
 

@@ -43,6 +43,7 @@ const refusedOf: Record<Decision, (world: World, own: Partial<Things>) => Whose[
   'own/jrn': () => [SOMEBODY()],
   resp: () => [SOMEBODY()],
   'own/resp': () => [SOMEBODY()],
+  'resp/own': () => [SOMEBODY()],
 }
 
 /**
@@ -58,7 +59,7 @@ export const refusals = (
   const decision = decisionOf(action, column)
   const isClosed = decision === '–' || decision === 'boot'
   if (!isClosed && !spec.resource) return []
-  const isHidden = decision === 'resp' || decision.startsWith('own')
+  const isHidden = decision.startsWith('resp') || decision.startsWith('own')
   const status = column === 'P' ? 401 : isHidden ? 404 : 403
   return refusedOf[decision](world, own).map((target) => ({ ...target, status }))
 }

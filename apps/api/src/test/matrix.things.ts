@@ -59,9 +59,11 @@ export const makeThings = async (): Promise<Things> => {
   const terms = await admin.get(`/client/${client.id}/terms`)
   const task = await admin.post('/task').send({ title: 'Ligar', clientId: client.id })
   const series = await admin.post('/taskSeries').send({ title: 'Relatório', ...WEEKLY })
+  const piece = await admin.post('/piece').send({ title: 'Post', clientId: client.id })
   await tell(owner)
   const [notice] = (await noticesOf(owner)).results
   return {
+    'approval.clientId': client.id,
     'approval.id': approval.body.id,
     'auth.employeeId': String(owner._id),
     'auth.id': session,
@@ -91,6 +93,7 @@ export const makeThings = async (): Promise<Things> => {
     'notification.kind': 'taskAssigned',
     'nps.id': survey.body.id,
     'nps.name': 'Padaria',
+    'piece.id': piece.body.id,
     'plan.id': plan,
     'proposta.id': proposal.id,
     'proposta.token': receipt,

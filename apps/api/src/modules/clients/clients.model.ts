@@ -65,6 +65,10 @@ export type ClientRecord = Versioned &
     propostaId: string | null
     /** Whether its customers are reminded, and since when; absent where it was never switched. */
     reminders?: { on: boolean; since: Date | null }
+    /** Whether what is left of a month may be used in the next. */
+    carry: 'none' | 'month'
+    /** Whether a colleague has to check a piece before the customer sees it. */
+    internalCheck: boolean
     /** Incremented when a record is linked to the client; see `lockClient`. */
     links: number
     /** Incremented when a due notification is sent; see `lockDueClient`. */
@@ -106,6 +110,8 @@ const paths = {
   contatos: { type: [{ _id: false, nome: String, contato: String }], default: [] },
   propostaId: { type: String, default: null },
   reminders: { type: { _id: false, on: Boolean, since: Date }, default: undefined },
+  carry: { type: String, enum: ['none', 'month'], default: 'none' },
+  internalCheck: { type: Boolean, default: false },
   links: { type: Number, default: 0 },
   dueTold: { type: Number, default: 0 },
   createdAt: { type: Date, default: () => new Date() },

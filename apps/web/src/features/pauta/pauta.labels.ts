@@ -30,6 +30,7 @@ export const ORIGINS: Record<TaskOrigin, string> = {
   journey: 'Da jornada do cliente',
   chore: 'De um trabalho seu',
   term: 'De um contrato que venceu',
+  piece: 'De uma peça a ajustar',
 }
 
 /** 1 Monday … 7 Sunday. */
