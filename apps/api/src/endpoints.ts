@@ -6,6 +6,7 @@ import { docsEndpoints } from './modules/docs/docs.routes.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { healthEndpoints } from './modules/health/health.routes.ts'
 import { approvalEndpoints } from './modules/approvals/approvals.routes.ts'
+import { pieceApprovalEndpoints } from './modules/approvals/approvals.pieces.routes.ts'
 import { authEndpoints } from './modules/auth/auth.routes.ts'
 import { secondLoginEndpoints } from './modules/auth/auth.second.routes.ts'
 import { passkeyEndpoints } from './modules/second-factor/second-factor.passkeys.routes.ts'
@@ -42,6 +43,7 @@ import { calendarEndpoints } from './modules/pauta/pauta.calendar.routes.ts'
 import { seriesEndpoints } from './modules/pauta/pauta.series.routes.ts'
 import { taskHandoverEndpoints } from './modules/pauta/pauta.handover.routes.ts'
 import { termEndpoints } from './modules/client-terms/client-terms.routes.ts'
+import { pieceEndpoints } from './modules/pieces/pieces.routes.ts'
 import { planEndpoints } from './modules/plans/plans.routes.ts'
 import { myDayEndpoints } from './modules/my-day/my-day.routes.ts'
 import { proposalLinkEndpoints } from './modules/proposals/proposals.link.routes.ts'
@@ -94,6 +96,8 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardEndpoints,
   ...myDayEndpoints,
   ...approvalEndpoints,
+  ...pieceApprovalEndpoints,
+  ...pieceEndpoints,
   ...npsEndpoints,
   ...notificationEndpoints,
   ...proposalEndpoints,

@@ -25,6 +25,7 @@ export const NOTHING_TO_SHOW = 'Cada peça precisa de uma imagem ou de um vídeo
 export const NOT_SENDABLE = 'Há peças que ainda não podem ser enviadas.'
 export const SENDING_TOO_LARGE = `Envie no máximo ${SENDING_MAX_IMAGES} imagens de uma vez.`
 export const ANSWER_BY = `Escolha um dia entre hoje e daqui a ${ANSWER_DAYS_MAX} dias.`
+export const PIECES_WITHDRAWN = 'As peças voltaram para a agência. Peça um novo link.'
 const NEEDS_NAME = 'Dê um nome à aprovação.'
 const WRITE_A_REASON = 'Escreva um motivo válido. ex: Não gostei da foto!'
 

@@ -18,6 +18,8 @@ const GUARDS = {
   proposalAsked: 'client.read',
   proposalExpiring: 'proposal.list',
   approvalAnswered: 'client.read',
+  approvalLate: 'client.read',
+  pieceReview: 'piece.list',
   briefingAnswered: 'client.read',
   surveyAnswered: 'client.read',
   contractDue: 'client.renewals',

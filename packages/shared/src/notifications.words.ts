@@ -23,6 +23,8 @@ const due = ({ day }: Told, now: Date): string => {
 const ANSWERS: Record<string, string> = {
   approved: 'aprovou os criativos',
   denied: 'recusou os criativos',
+  // Of an answer by piece.
+  adjust: 'pediu ajustes nas peças',
 }
 
 const CHANGES: Record<string, string> = {
@@ -61,6 +63,15 @@ const WORDS: Record<NotificationKind, Words> = {
     says: ({ detail }) => ['', ` ${ANSWERS[detail] ?? 'respondeu a aprovação'}`],
     to: ({ subjectId }) => staffPaths.approval(subjectId),
     opens: 'approval.list',
+  },
+  approvalLate: {
+    says: ({ detail }) => ['', ` ainda não respondeu a aprovação ${detail}`],
+    to: ({ subjectId }) => staffPaths.approval(subjectId),
+    opens: 'approval.list',
+  },
+  pieceReview: {
+    says: () => ['Peça para conferir: ', ''],
+    to: ({ subjectId, clientId }) => staffPaths.piece(clientId ?? '', subjectId),
   },
   briefingAnswered: {
     says: () => ['', ' preencheu o briefing'],

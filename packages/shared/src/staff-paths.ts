@@ -11,6 +11,8 @@ export const staffPaths = {
   clientSites: (id: string) => `/home/client/${id}?aba=dev`,
   /** The client's page with the tab of its contracts open. */
   clientContracts: (id: string) => `/home/client/${id}?aba=contratos`,
+  /** A piece, opened in the tab of its client's. */
+  piece: (client: string, id: string) => `/home/client/${client}?aba=pecas&peca=${id}`,
   survey: (id: string) => `/home/viewnps/${id}`,
   /** One approval; given a client's id, that client's list. */
   approval: (id: string) => `/home/approval/${id}`,

@@ -2,6 +2,7 @@ import { MAIL_DAYS } from '@bastidor/shared/mail'
 import { NOTIFICATION_DAYS } from '@bastidor/shared/notifications'
 import { type IndexSpec, type Keys, pendingKeys } from './index-spec.ts'
 import { KERNEL_INDEXES } from './kernel-indexes.ts'
+import { PIECE_INDEXES } from './piece-indexes.ts'
 import { PROPOSAL_INDEXES } from './proposal-indexes.ts'
 
 const CLIENT_FILTERS = ['plan', 'gestor', 'cs', 'status', 'value'] as const
@@ -155,6 +156,7 @@ export const INDEXES: readonly IndexSpec[] = [
     partialFilterExpression: { propostaId: { $gt: '' } },
   },
   ...PROPOSAL_INDEXES,
+  ...PIECE_INDEXES,
   { collection: 'chores', keys: { client: 1 } },
   { collection: 'chores', keys: { owner: 1, _id: 1 } },
   { collection: 'chores', keys: { 'tasks._id': 1 } },

@@ -29,6 +29,7 @@ export const CHANGEABLE: readonly string[] = [
   'notificationSettings',
   'notifications',
   'nps',
+  'pieces',
   'plans',
   'proposalVersions',
   'proposals',

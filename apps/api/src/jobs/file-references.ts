@@ -2,6 +2,7 @@ import { anyOf, ne } from '#database/operators'
 import { isFileId } from '#storage/file-url'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { ClientModel } from '#modules/clients/clients.model'
+import { PieceModel, filesOf } from '#modules/pieces/pieces.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
 
 /** Which of the given files an entity references. */
@@ -20,6 +21,17 @@ const namedFiles = async (named: Condition): Promise<string[]> => {
     ClientModel.distinct('logo', { logo: named }),
     ClientModel.distinct('contrato', { contrato: named }),
     ApprovalModel.distinct('images.file', { 'images.file': named }),
+    piecesNaming(named),
   ])
   return used.flat().filter((id) => id !== null)
+}
+
+// Queried by their own indexes; what a piece names besides is in use as well.
+const piecesNaming = async (named: Condition): Promise<string[]> => {
+  const pieces = await PieceModel.find({
+    $or: [{ 'files.file': named }, { 'rounds.files.file': named }],
+  })
+    .select({ 'files.file': 1, 'rounds.files.file': 1 })
+    .lean<Parameters<typeof filesOf>[0][]>()
+  return pieces.flatMap(filesOf)
 }

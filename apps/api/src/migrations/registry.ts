@@ -20,6 +20,7 @@ import { storeTeamsAndRoles } from './018-teams-and-roles.ts'
 import { storeProposalKinds } from './019-proposal-kinds.ts'
 import { storeFirstTerms } from './020-first-terms.ts'
 import { storeProposalAnswers } from './021-proposal-answers.ts'
+import { storeClientPolicies } from './022-client-policies.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
 type Migration = { id: string; up: (db: Db) => Promise<void> }
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '019-proposal-kinds', up: storeProposalKinds },
   { id: '020-first-terms', up: storeFirstTerms },
   { id: '021-proposal-answers', up: storeProposalAnswers },
+  { id: '022-client-policies', up: storeClientPolicies },
 ]

@@ -7,8 +7,10 @@ import { AppError, fieldError } from '@bastidor/shared/errors'
 import type { Context } from '#lib/request-context'
 import { findClient } from '#modules/clients/clients.find'
 import { notify } from '#modules/notifications/notifications.commands'
+import { decisionsOf } from './approvals-decisions.ts'
 import { findApproval } from './approvals.find.ts'
 import { ApprovalModel, type ApprovalRecord, shown } from './approvals.model.ts'
+import { answerPieces, withDecisions } from './approvals-pieces.ts'
 
 /**
  * Stores a customer's decision with its time and origin, in the caller's transaction. Of several
@@ -22,13 +24,15 @@ export const answerApproval = async (
 ): Promise<ApprovalRecord> => {
   const stored = await findApproval(id)
   if (stored.answerDate) throw new AppError('ALREADY_ANSWERED', APPROVAL_ANSWERED)
-  if (given.notes.some(({ item }) => item >= stored.images.length))
+  const { whole, decisions } = decisionsOf(stored, given)
+  if (whole.notes.some(({ item }) => item >= stored.images.length))
     throw fieldError('notes', APPROVAL_OTHER_IMAGES)
   const answered = await ApprovalModel.findOneAndUpdate(
     { _id: id, answerDate: null, ...shown },
     {
       $set: {
-        ...given,
+        ...whole,
+        ...(stored.pieces && { pieces: withDecisions(stored.pieces, decisions) }),
         answerDate: now,
         // If a colleague answers on the customer's behalf, the customer has not seen the approval.
         seenDate: stored.seenDate ?? (actor ? null : now),
@@ -38,14 +42,13 @@ export const answerApproval = async (
     { returnDocument: 'after' },
   ).lean<ApprovalRecord>()
   if (!answered) throw new AppError('ALREADY_ANSWERED', APPROVAL_ANSWERED)
-  await notifyAnswered(answered, actor)
+  const client = await findClient(String(answered.clientId))
+  const authors = await answerPieces(answered, client, { decisions, actor, now })
+  const { name, gestorId, csId } = client
+  const isMixed = given.pieces !== null && answered.pieces !== undefined && answered.denied
+  const detail = answered.approved ? 'approved' : isMixed ? 'adjust' : 'denied'
+  const subject = { id, name, detail, clientId: answered.clientId }
+  const people = [gestorId, csId, answered.createdById, ...authors]
+  await notify('approvalAnswered', subject, people, actor)
   return answered
-}
-
-const notifyAnswered = async (approval: ApprovalRecord, actor: Context['actor']): Promise<void> => {
-  const { _id, clientId, approved, createdById } = approval
-  const { name, gestorId, csId } = await findClient(String(clientId))
-  const detail = approved ? 'approved' : 'denied'
-  const subject = { id: _id, name, detail, clientId }
-  await notify('approvalAnswered', subject, [gestorId, csId, createdById], actor)
 }

@@ -5,6 +5,7 @@ import { type Page, findPage } from '#cache/pagination'
 import { findClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { ApprovalModel, type ApprovalRecord, shown } from './approvals.model.ts'
+import { plannedOf } from './approvals-pieces.ts'
 import { toApproval } from './approvals.view.ts'
 
 /** One approval; 404 for an unknown id and for an approval of a deleted client. */
@@ -29,5 +30,6 @@ export const listApprovals = async (
     order: { createdDate: -1, _id: -1 },
     index: { page: APPROVALS_BY_CLIENT, count: APPROVALS_BY_CLIENT },
   })
-  return { results: records.map((record) => toApproval(record, client.name)), total }
+  const planned = await plannedOf(records)
+  return { results: records.map((record) => toApproval(record, client.name, planned)), total }
 }

@@ -1,13 +1,36 @@
 import type { Types } from 'mongoose'
+import {
+  NETWORKS,
+  type Network,
+  PIECE_FORMATS,
+  type PieceFormat,
+  type Pin,
+  ROUND_DECISIONS,
+  type RoundDecision,
+} from '@bastidor/shared/pieces.kinds'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
+import { type ImageRecord, imagePaths } from '#storage/picture-set'
 
-/** A stored image: the id of its file, and its size in pixels. */
-export type ImageRecord = { file: string; width: number; height: number }
 type NoteRecord = { item: number; text: string }
 
 /** Origin of an answer; `staff` is the colleague who answered, if it was not the customer. */
 type EvidenceRecord = { at: Date; ip: string; userAgent: string; staff: string | null }
+
+/** A piece as it was sent; `items` are the places of its pictures among the approval's. */
+export type SentPieceRecord = {
+  piece: Types.ObjectId
+  title: string
+  caption: string
+  networks: Network[]
+  format: PieceFormat
+  videoUrl: string
+  items: number[]
+  round: number
+  /** What the customer asked for in the round before. */
+  asked: { note: string; pins: Pin[]; images: ImageRecord[] } | null
+  decision: RoundDecision | null
+}
 
 /** An approval as stored; its id is the secret of its link. */
 export type ApprovalRecord = {
@@ -30,21 +53,43 @@ export type ApprovalRecord = {
   archivedAt: Date | null
   /** When its client was deleted: until a restore it is neither listed nor answered. */
   hiddenAt: Date | null
+  /** Only approvals of pieces have these. */
+  pieces?: SentPieceRecord[]
+  /** The last São Paulo day for the answer. */
+  answerBy?: string | null
+  previousId?: string | null
+  /** When it was told that no answer came by then. */
+  toldLateAt?: Date | null
 }
 
 const text = { type: String, required: true }
 const flag = { type: Boolean, default: false }
 const number = { type: Number, required: true }
+const words = { type: String, default: '' }
+const pin = { _id: false, item: Number, x: Number, y: Number, text: String }
+const sentPiece = {
+  _id: false,
+  piece: { type: ObjectId, required: true },
+  title: words,
+  caption: words,
+  networks: { type: [String], enum: NETWORKS },
+  format: { type: String, enum: PIECE_FORMATS, required: true },
+  videoUrl: words,
+  items: [Number],
+  round: number,
+  asked: {
+    type: { _id: false, note: words, pins: [pin], images: [imagePaths] },
+    default: null,
+  },
+  decision: { type: String, enum: [...ROUND_DECISIONS, null], default: null },
+}
 const instant = { type: Date, default: null }
 
 export const ApprovalModel = defineModel<ApprovalRecord>('Approval', 'approvals', {
   _id: text,
   name: text,
   clientId: { type: ObjectId, required: true },
-  images: {
-    type: [{ _id: false, file: text, width: number, height: number }],
-    required: true,
-  },
+  images: { type: [imagePaths], required: true },
   approved: flag,
   denied: flag,
   feedback: { type: String, default: '' },
@@ -60,6 +105,10 @@ export const ApprovalModel = defineModel<ApprovalRecord>('Approval', 'approvals'
   },
   archivedAt: instant,
   hiddenAt: instant,
+  pieces: { type: [sentPiece], default: undefined },
+  answerBy: { type: String },
+  previousId: { type: String },
+  toldLateAt: { type: Date },
 })
 
 /** The stored files of approvals. */

@@ -1,5 +1,6 @@
 import {
   APPROVAL_MAX_IMAGES,
+  APPROVAL_NEEDS_IMAGES,
   answeredApprovalSchema,
   approvalAnswerSchema,
   approvalInputSchema,
@@ -9,14 +10,16 @@ import {
 } from '@bastidor/shared/approvals'
 import { pageSchema } from '@bastidor/shared/pagination'
 import { UPLOADS } from '@bastidor/shared/uploads'
+import { storeImages } from '#storage/picture-set'
 import { endpoint } from '#http/endpoint'
 import { clientOf, findGrantedClient, seesBehindLink } from '#modules/clients/clients.find'
 import { markOpened } from '#modules/links/link-opens'
 import { CUSTOMER } from '#audit/audit-entry'
 import { answerApproval } from './approvals-answer.ts'
-import { createApproval, storeImages } from './approvals.create.ts'
+import { createApproval } from './approvals.create.ts'
 import { clientNameOf, findApproval, listApprovals } from './approvals.find.ts'
 import { ApprovalModel } from './approvals.model.ts'
+import { plannedOf } from './approvals-pieces.ts'
 import { approvalNote, toAnsweredApproval, toApproval, toOpenApproval } from './approvals.view.ts'
 
 export const approvalEndpoints = [
@@ -41,7 +44,7 @@ export const approvalEndpoints = [
     answer: approvalSchema,
     beforeTransaction: ({ resource, files, onRollback }) => {
       clientOf(resource)
-      return storeImages(files, onRollback)
+      return storeImages(files, { missing: APPROVAL_NEEDS_IMAGES, onRollback })
     },
     handler: async ({ resource, actor, body, prepared: images, audit }) => {
       const client = clientOf(resource)
@@ -60,7 +63,7 @@ export const approvalEndpoints = [
       const isPublic = !(await seesBehindLink(actor, 'approval.read', approval.clientId))
       if (isPublic && approval.answerDate) return toAnsweredApproval(approval, approval.answerDate)
       const present = isPublic ? toOpenApproval : toApproval
-      return present(approval, await clientNameOf(approval))
+      return present(approval, await clientNameOf(approval), await plannedOf([approval]))
     },
   }),
 
@@ -73,7 +76,7 @@ export const approvalEndpoints = [
     handler: async ({ params, body, actor, context, audit }) => {
       const now = new Date()
       const approval = await answerApproval(params.id, body, context, now)
-      const changed = [body.approved ? 'approved' : 'denied', 'feedback', 'notes']
+      const changed = [approval.approved ? 'approved' : 'denied', 'feedback', 'notes']
       audit({ ...approvalNote(approval, changed), ...(!actor && { actor: CUSTOMER }) })
       return toAnsweredApproval(approval, now)
     },

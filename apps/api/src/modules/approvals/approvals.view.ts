@@ -1,11 +1,16 @@
 import type { AnsweredApproval, Approval, OpenApproval } from '@bastidor/shared/approvals'
-import { smallPicture } from '@bastidor/shared/pictures'
-import { fileUrl } from '#storage/file-url'
+import type { ShownPiece } from '@bastidor/shared/approvals.pieces'
+import { toImage } from '#storage/picture-set'
 import type { AuditNote } from '#audit/audit-entry'
-import type { ApprovalRecord } from './approvals.model.ts'
+import type { ApprovalRecord, SentPieceRecord } from './approvals.model.ts'
+import type { Planned } from './approvals-pieces.ts'
 
 /** An approval as staff see it. */
-export const toApproval = (record: ApprovalRecord, clientName: string): Approval => {
+export const toApproval = (
+  record: ApprovalRecord,
+  clientName: string,
+  planned: Planned = new Map(),
+): Approval => {
   const { approved, denied, feedback, notes, createdBy, evidence } = record
   return {
     ...shownOf(record, clientName),
@@ -19,15 +24,43 @@ export const toApproval = (record: ApprovalRecord, clientName: string): Approval
     seenDate: record.seenDate?.toISOString() ?? null,
     answerDate: record.answerDate?.toISOString() ?? null,
     evidence: evidence && { ...evidence, at: evidence.at.toISOString() },
+    ...(record.pieces && {
+      answerBy: record.answerBy ?? null,
+      previousId: record.previousId ?? null,
+      pieces: record.pieces.map((piece) => ({
+        ...toShownPiece(piece, planned),
+        decision: piece.decision,
+      })),
+    }),
   }
 }
 
 /** An open approval as its public link shows it. */
-export const toOpenApproval = (record: ApprovalRecord, clientName: string): OpenApproval => ({
+export const toOpenApproval = (
+  record: ApprovalRecord,
+  clientName: string,
+  planned: Planned = new Map(),
+): OpenApproval => ({
   ...shownOf(record, clientName),
   approved: false,
   denied: false,
   answerDate: null,
+  ...(record.pieces && {
+    answerBy: record.answerBy ?? null,
+    pieces: record.pieces.map((piece) => toShownPiece(piece, planned)),
+  }),
+})
+
+const toShownPiece = (
+  { piece, asked, decision: _decision, ...shown }: SentPieceRecord,
+  planned: Planned,
+): ShownPiece => ({
+  ...shown,
+  id: String(piece),
+  plannedOn: null,
+  plannedAt: null,
+  ...planned.get(String(piece)),
+  asked: asked && { ...asked, images: asked.images.map(toImage) },
 })
 
 /** An answered approval as its public link shows it. */
@@ -37,10 +70,7 @@ export const toAnsweredApproval = (record: ApprovalRecord, answerDate: Date): An
 }
 
 const shownOf = ({ _id, name, images }: ApprovalRecord, clientName: string) => {
-  const shown = images.map(({ file, width, height }) => {
-    const url = fileUrl(file)
-    return { url, thumbnail: smallPicture(url), width, height }
-  })
+  const shown = images.map(toImage)
   return { id: _id, _id, name, clientName, item: shown.map(({ url }) => url), images: shown }
 }
 

@@ -9,6 +9,7 @@ import {
   recipientsAmong,
   notify,
 } from '#modules/notifications/notifications.commands'
+import { lateApprovals } from './due-notices-approvals.ts'
 import { dueClients, dueProposals } from './due-notices.find.ts'
 import {
   NotificationModel,
@@ -35,7 +36,7 @@ export const notifyDue = async (now = new Date()): Promise<void> => {
   const { db } = mongoose.connection
   if (!db) return
   await withLease(db, 'due-notices', async () => {
-    for (const find of [dueProposals, dueClients])
+    for (const find of [dueProposals, dueClients, lateApprovals])
       for await (const batch of find(now)) await notifyBatch(batch, now)
   })
 }

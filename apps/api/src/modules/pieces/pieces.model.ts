@@ -16,8 +16,8 @@ import { fold } from '@bastidor/shared/text'
 import { updateAll } from '#database/bulk-writes'
 import { ObjectId, defineModel } from '#database/model'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
-import type { ImageRecord } from '#modules/approvals/approvals.model'
 import { belongsTo } from '#modules/belongs-to'
+import { type ImageRecord, imagePaths } from '#storage/picture-set'
 
 /** What the customer decides on; `files` are the pictures in their order. */
 export type PieceContent = {
@@ -97,7 +97,7 @@ const content = {
   networks: { type: [String], enum: NETWORKS, default: [] },
   format: { type: String, enum: PIECE_FORMATS, required: true },
   videoUrl: text,
-  files: { type: [{ _id: false, file: String, width: Number, height: Number }], default: [] },
+  files: { type: [imagePaths], default: [] },
 }
 const round = {
   _id: false,

@@ -10,10 +10,10 @@ const WRONG_FIELD = 'Este envio não aceita um arquivo neste campo.'
 export const unexpectedFile = (field: string, rule?: FileRule): AppError =>
   rule ? fieldError(field, WRONG_FIELD) : new AppError('VALIDATION', NO_FILES)
 
-export const tooManyFiles = (field: string, { maxFiles }: FileRule): AppError =>
+export const tooManyFiles = (field: string, { maxFiles, tooMany }: FileRule): AppError =>
   fieldError(
     field,
-    maxFiles === 1 ? 'Envie só um arquivo.' : `Envie no máximo ${maxFiles} arquivos.`,
+    tooMany ?? (maxFiles === 1 ? 'Envie só um arquivo.' : `Envie no máximo ${maxFiles} arquivos.`),
   )
 
 /** Maps an error of the multipart parser to the client's error. */

@@ -14,6 +14,8 @@ export type FileRule = {
   maxBytes: number
   /** Whether the endpoint also works without a file. */
   isOptional?: boolean
+  /** The error for too many, if it says more than their number. */
+  tooMany?: string
 }
 
 /** A file in the request's temporary folder. `originalName` comes from the client. */

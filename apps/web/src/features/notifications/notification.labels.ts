@@ -5,6 +5,7 @@ import {
   IconCalendarPlus,
   IconChecklist,
   IconClipboardText,
+  IconClockExclamation,
   IconDevices,
   IconEye,
   IconFileCheck,
@@ -13,6 +14,7 @@ import {
   IconHourglassLow,
   IconMessageCheck,
   IconPhotoCheck,
+  IconPhotoSearch,
   IconShieldCheck,
   IconUsersGroup,
   IconWorld,
@@ -56,7 +58,17 @@ export const KINDS: Record<NotificationKind, Kind> = {
   approvalAnswered: {
     icon: IconPhotoCheck,
     title: 'Aprovação respondida',
-    hint: 'Quando um cliente seu aprova ou recusa os criativos.',
+    hint: 'Quando um cliente seu responde uma aprovação, ou uma peça sua.',
+  },
+  approvalLate: {
+    icon: IconClockExclamation,
+    title: 'Aprovação atrasada',
+    hint: 'No dia seguinte ao prazo de uma aprovação de um cliente seu, se ele não respondeu.',
+  },
+  pieceReview: {
+    icon: IconPhotoSearch,
+    title: 'Peça para conferir',
+    hint: 'Quando alguém escolhe você para conferir uma peça.',
   },
   briefingAnswered: {
     icon: IconClipboardText,

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { PieceContent, PieceRecord } from './pieces.model.ts'
+
+/** The fields that the customer decides on. */
+export const CONTENT = ['caption', 'networks', 'format', 'videoUrl', 'files'] as const
+
+export const contentOf = ({
+  caption,
+  networks,
+  format,
+  videoUrl,
+  files,
+}: PieceContent): PieceContent => ({ caption, networks, format, videoUrl, files })
+
+/** SHA-256 in hex of what the customer is shown: title, contents and pictures. */
+export const hashOf = ({ title, ...piece }: PieceContent & { title: string }): string =>
+  createHash('sha256')
+    .update(JSON.stringify([title, ...CONTENT.map((field) => contentOf(piece)[field])]))
+    .digest('hex')
+
+/** Whether a piece that was sent differs from its last round. */
+export const differsFromRound = ({ rounds, ...piece }: PieceRecord): boolean => {
+  const last = rounds.at(-1)
+  return last !== undefined && !isDeepStrictEqual(contentOf(piece), contentOf(last))
+}
