@@ -22,6 +22,7 @@ const { ObjectId } = mongoose.Types
 
 /** Ids of records that are no client, person or plan. */
 const OTHERS = new Set([
+  'approvals.previousId',
   'proposalVersions.proposalId',
   'clients.chores',
   'clients.propostaId',

@@ -8,6 +8,7 @@ import type { Endpoint } from '../http/endpoint.ts'
 import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
 import { drawImage, sendImages } from './approvals.ts'
 import { factorCalls } from './traces-factors.ts'
+import { pieceCalls } from './traces-pieces.ts'
 import { PASSWORD, asPerson, createPerson, reload } from './as.ts'
 import { makeClient, makePlan } from './clients.ts'
 import { exampleBody } from './matrix.bodies.ts'
@@ -96,6 +97,7 @@ const BY_HAND: Partial<Record<Action, Call>> = {
   'auth.password': ({ me }) =>
     me.patch('/auth/password').send({ currentPassword: PASSWORD, newPassword: NEXT_PASSWORD }),
   ...factorCalls,
+  ...pieceCalls,
   'employee.search': ({ me, person }) => me.get('/employee/search').query({ name: person.name }),
   'client.search': ({ me }) => me.get('/client/search').query({ name: 'Padaria' }),
   'clientLogin.search': ({ me }) => me.get('/clientLogin/search').query({ client: 'Ana' }),

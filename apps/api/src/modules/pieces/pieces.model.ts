@@ -165,17 +165,16 @@ export const PieceModel = defineModel<PieceRecord>(
 /** A piece whose client is not deleted; every query starts from this. */
 export const shown = { hiddenAt: null } as const
 
+const filesOfClient = async (clientId: Types.ObjectId): Promise<string[]> => {
+  const own = await PieceModel.distinct('files.file', { clientId })
+  const sent = await PieceModel.distinct('rounds.files.file', { clientId })
+  return [...new Set([...own, ...sent].map(String))]
+}
+
 /** The stored files of a piece, including those of its rounds. */
 export const filesOf = ({ files, rounds }: Pick<PieceRecord, 'files' | 'rounds'>): string[] => [
   ...new Set([...files, ...rounds.flatMap((round) => round.files)].map(({ file }) => file)),
 ]
-
-const filesOfClient = async (clientId: Types.ObjectId): Promise<string[]> => {
-  const pieces = await PieceModel.find({ clientId }, { files: 1, 'rounds.files': 1 }).lean<
-    Pick<PieceRecord, 'files' | 'rounds'>[]
-  >()
-  return pieces.flatMap(filesOf)
-}
 
 /** Leaves the pieces that a person was to check to anybody. */
 const freeReviews = (reviewerId: Types.ObjectId) =>

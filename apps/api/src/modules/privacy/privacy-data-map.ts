@@ -2,6 +2,7 @@ import type { PersonalData } from './privacy-findings.ts'
 import { auditData } from './privacy-data-map-audit.ts'
 import { contactData } from './privacy-data-map-contacts.ts'
 import { keptData } from './privacy-data-map-kept.ts'
+import { pieceData } from './privacy-data-map-pieces.ts'
 import { nameData } from './privacy-data-map-names.ts'
 import { staffData } from './privacy-data-map-staff.ts'
 
@@ -13,6 +14,8 @@ export const DATA_MAP: readonly PersonalData[] = [
   ...staffData,
   ...nameData,
   ...keptData,
+  // Before the contacts, by which their clients are found.
+  ...pieceData,
   ...contactData,
   auditData,
 ]

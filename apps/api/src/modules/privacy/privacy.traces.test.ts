@@ -8,6 +8,7 @@ import { verifyAuditLog } from '#audit/audit-verify'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { notifyDue } from '#modules/due-notices/due-notices'
 import { sendImages } from '#test/approvals'
+import { makePiece, sendPieces } from '#test/pieces'
 import { anonymous, app, asPerson, createPerson, reload } from '#test/as'
 import { useMail } from '#test/smtp'
 import { useDatabase } from '#test/database'
@@ -129,6 +130,8 @@ test("a client's contact is found nowhere, whatever they answered", async () => 
       plan: client.plan,
       value: 1,
     })
+  const piece = await makePiece(admin, client.id, { videoUrl: 'youtu.be/wy' })
+  const sending = await sendPieces(admin, client.id, [piece.id])
   const wy = () => supertest.agent(app).set('User-Agent', 'Wy-Telefone Mozilla/5.0')
   const feedback = 'Digo eu, wy: ainda não está bom'
   const calls = [
@@ -138,14 +141,19 @@ test("a client's contact is found nowhere, whatever they answered", async () => 
       .send({ ...answerTo(survey, 3), feedback }),
     wy().post(`/approval/seen/${approval.id}`),
     wy().patch(`/approval/answerapproval/${approval.id}`).send({ denied: true, feedback }),
+    wy()
+      .patch(`/approval/answerapproval/${sending.id}`)
+      .send({ pieces: [{ id: piece.id, decision: 'adjust', note: feedback }] }),
     wy().post(`/briefing/seen/${briefing.linkId}`),
     wy().patch(`/briefing/link/${briefing.linkId}`).send({ outrasInfos: 'Fim', done: true }),
   ]
   for (const call of calls) expect((await call).status).toBeLessThan(300)
+  await sendPieces(admin, client.id, [piece.id])
   await everythingIsTold()
   expect(await placesOf(traces, isEvidence)).toEqual(
     expect.arrayContaining(
       [
+        'approvals.pieces.asked.note pieces.rounds.note tasks.desc',
         'approvals.evidence.userAgent approvals.feedback audit.userAgent clients.contatos.nome',
         'clients.contatos.contato clients.email clients.whatsapp idempotency.body.email nps.feedback',
       ].flatMap((line) => line.split(' ')),
