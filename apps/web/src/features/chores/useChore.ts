@@ -23,8 +23,9 @@ export const useChore = (chore: Chore) => {
   const { mutate, mutateAsync } = useEditChore(chore.id)
   const at = `/chore/${chore.id}`
   const edit = (show: ChoreEdit['show'], send: ChoreEdit['send']) => mutate({ show, send })
-  /** Like `edit`, for typed text: rejects on failure, so that the text can be kept. */
-  const type = (show: ChoreEdit['show'], send: ChoreEdit['send']) => mutateAsync({ show, send })
+  /** Like `edit`, but rejects on failure: typed text is kept then, and a toast taken back. */
+  const editOrReject = (show: ChoreEdit['show'], send: ChoreEdit['send']) =>
+    mutateAsync({ show, send })
   const patch = (path: string, body: unknown) => api.patch(path, body, choreSchema)
   const add = (task: TaskInput) => api.create(`${at}/createTask`, task, choreSchema, 'PATCH')
 
@@ -52,12 +53,12 @@ export const useChore = (chore: Chore) => {
 
   return {
     rename: (title: string) =>
-      type(withTitle(title), () =>
+      editOrReject(withTitle(title), () =>
         patch(`/chore/update/${chore.id}`, { title, version: chore.version }),
       ),
-    add: (desc: string) => type(withNewTask(newTaskId(), desc), () => add({ desc })),
+    add: (desc: string) => editOrReject(withNewTask(newTaskId(), desc), () => add({ desc })),
     describe: ({ id }: Task, desc: string) =>
-      type(withTask(id, { desc }), () =>
+      editOrReject(withTask(id, { desc }), () =>
         patch(`/chore/update/${chore.id}/taskId/${id}`, { desc, version: chore.version }),
       ),
     setState: ({ id }: Task, state: TaskState) => mutate(taskStateEdit(chore.id, id, state)),
@@ -75,8 +76,13 @@ export const useChore = (chore: Chore) => {
       edit(withMove(from, to), () => order(tasks))
     },
     remove: (task: Task) => {
-      edit(withoutTask(task.id), () => patch(`/chore/delete/${chore.id}/taskId/${task.id}`, {}))
-      toastWithAction('Tarefa excluída.', { label: 'Desfazer', run: () => restore(task) })
+      const takeBack = toastWithAction('Tarefa excluída.', {
+        label: 'Desfazer',
+        run: () => restore(task),
+      })
+      editOrReject(withoutTask(task.id), () =>
+        patch(`/chore/delete/${chore.id}/taskId/${task.id}`, {}),
+      ).catch(takeBack)
     },
   }
 }

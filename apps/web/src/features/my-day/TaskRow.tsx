@@ -15,12 +15,12 @@ export const TaskRow = ({ task }: { task: MyDayTask }) => {
   const handleState = (state: State) => {
     if (state === task.state) return
     noteDone(state === 'done')
-    void set(task.state, state)
-    if (state === 'done')
-      toastWithAction('Tarefa feita.', {
-        label: 'Desfazer',
-        run: () => void set('done', task.state),
-      })
+    if (state !== 'done') return void set(task.state, state)
+    const takeBack = toastWithAction('Tarefa feita.', {
+      label: 'Desfazer',
+      run: () => void set('done', task.state),
+    })
+    void set(task.state, state, takeBack)
   }
   return (
     <DayRow

@@ -34,9 +34,12 @@ export const useTaskState = (task: MyDayTask) => {
   const show = (state: TaskState) =>
     queryClient.setQueryData(queryKey, (today) => today && withTask(today, { ...task, state }))
 
-  return async (from: TaskState, to: TaskState) => {
+  return async (from: TaskState, to: TaskState, onFailed?: () => void) => {
     await queryClient.cancelQueries({ queryKey })
     show(to)
-    await mutateAsync(taskStateEdit(task.choreId, task.id, to)).catch(() => show(from))
+    await mutateAsync(taskStateEdit(task.choreId, task.id, to)).catch(() => {
+      show(from)
+      onFailed?.()
+    })
   }
 }

@@ -69,8 +69,9 @@ describe('Minha', () => {
     const { user } = open([buildPautaTask({ title: 'Ligar' })])
     server.use(http.patch('*/task/:id', () => refusal('FORBIDDEN')))
     await user.click(await screen.findByRole('button', { name: 'Concluir: Ligar' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/permissão/)
+    expect(await screen.findByText(/Você não tem permissão/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Concluir: Ligar' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Tarefa feita.')).toBeNull())
   })
 
   test('J and K move between the tasks, X does the one in focus', async () => {

@@ -4,13 +4,13 @@ import { useTaskState } from './pauta.queries.ts'
 
 /** Does a task, with an undo, or opens it again; `showToo` shows it in lists of other features. */
 export const useDoneTask = (showToo?: Parameters<typeof useTaskState>[0]) => {
-  const { mutate } = useTaskState(showToo)
+  const { mutate, mutateAsync } = useTaskState(showToo)
   return ({ id, state }: Pick<PautaTask, 'id' | 'state'>) => {
     if (state === 'done') return mutate({ id, from: 'done', to: 'open' })
-    mutate({ id, from: state, to: 'done' })
-    toastWithAction('Tarefa feita.', {
+    const takeBack = toastWithAction('Tarefa feita.', {
       label: 'Desfazer',
       run: () => mutate({ id, from: 'done', to: state }),
     })
+    mutateAsync({ id, from: state, to: 'done' }).catch(takeBack)
   }
 }

@@ -14,10 +14,11 @@ export const toastSuccess = (message: string): void => {
 
 /**
  * Shows a success toast with an undo action, and a longer timeout. It replaces the one with the same
- * `key`, whose undo would no longer be one.
+ * `key`, whose undo would no longer be one. Returns a function that takes it back, for what turned
+ * out to have failed.
  */
-export const toastWithAction = (message: string, action: Action, key?: string): void => {
-  void notifications().then((kit) => {
+export const toastWithAction = (message: string, action: Action, key?: string): (() => void) => {
+  const shown = notifications().then((kit) => {
     if (key) kit.hide(key)
     const id: string = kit.show({
       ...(key && { id: key }),
@@ -26,7 +27,9 @@ export const toastWithAction = (message: string, action: Action, key?: string): 
       autoClose: 10_000,
       closeButtonProps,
     })
+    return () => kit.hide(id)
   })
+  return () => void shown.then((hide) => hide())
 }
 
 /** Shows an error toast; the request id lets support find the request in the log. */
