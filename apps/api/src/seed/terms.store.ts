@@ -6,8 +6,9 @@ import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { firstTermOf } from '#modules/terms/terms-first'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 
-/** Of the contracts that have ended every so many is still to be renewed. */
-const LEFT_OVER = 8
+/** Of the contracts that have ended in the last days every so many is still to be renewed. */
+const LEFT_OVER = 2
+const LEFT_OVER_DAYS = 45
 const GAP_DAYS = 40
 /** A renewal is agreed on so many days before it begins. */
 const AGREED_DAYS = 20
@@ -16,8 +17,9 @@ const HOUR = 10
 const MAX_CHAIN = 20
 
 /**
- * The contracts of all clients, in the caller's transaction: most that have ended were renewed, one
- * of them after a gap; one client goes on without a contract, and one is renewed ahead.
+ * The contracts of all clients, in the caller's transaction: those that have ended were renewed, one
+ * of them after a gap, but for some that ended lately; one client goes on without a contract, and one
+ * is renewed ahead.
  */
 export const storeTerms = async (now: Date): Promise<void> => {
   const clients = await ClientModel.find().sort({ nameFolded: 1 }).lean<ClientRecord[]>()
@@ -25,7 +27,7 @@ export const storeTerms = async (now: Date): Promise<void> => {
   const ended = clients.filter(({ deletedAt, contractEndsOn }) =>
     Boolean(!deletedAt && contractEndsOn && contractEndsOn < today),
   )
-  const [closed, ...renewed] = ended.filter((_client, index) => index % LEFT_OVER !== 0)
+  const [closed, ...renewed] = ended
   const late = renewed.find((client) => isEndedFor(client, GAP_DAYS + 1, today))
   const ahead = clients.find(({ deletedAt, contractEndsOn }) =>
     Boolean(!deletedAt && contractEndsOn && contractEndsOn > addDays(today, 5)),
@@ -34,8 +36,10 @@ export const storeTerms = async (now: Date): Promise<void> => {
     const first = firstTermOf(client)
     if (client === closed) return [closing(first, today)]
     if (client === ahead) return [first, ...renewal(first, first.value, now)]
-    if (!renewed.includes(client)) return [first]
-    return chainOf(first, client === late ? GAP_DAYS : 0, now)
+    const place = renewed.indexOf(client)
+    if (place < 0) return [first]
+    const until = place % LEFT_OVER === 0 ? addDays(today, -LEFT_OVER_DAYS) : today
+    return chainOf(first, client === late ? GAP_DAYS : 0, { now, until })
   })
   await insertAll(TermModel, chains.flat())
   for (const chain of chains) {
@@ -56,12 +60,14 @@ const closing = (term: TermRecord, today: string): TermRecord => ({
   closedNote: 'Prefere seguir mês a mês.',
 })
 
-/** Renewals up to today; the first of them begins after a gap of so many days. */
-const chainOf = (first: TermRecord, gap: number, now: Date): TermRecord[] => {
+type Span = { now: Date; until: string }
+
+/** Renewals until one ends on a day or later; the first of them begins after a gap of so many days. */
+const chainOf = (first: TermRecord, gap: number, { now, until }: Span): TermRecord[] => {
   const chain = [first]
   for (let n = 1; n < MAX_CHAIN; n += 1) {
     const last = chain.at(-1)
-    if (!last?.endsOn || last.endsOn >= dayOf(now)) break
+    if (!last?.endsOn || last.endsOn >= until) break
     chain.push(...renewal(last, last.value, now, n === 1 ? gap : 0))
   }
   // The client pays what the last one says; those before it were a little cheaper.
