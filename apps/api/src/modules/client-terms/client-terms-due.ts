@@ -5,6 +5,7 @@ import { AuditModel } from '#audit/audit.model'
 import { withLease } from '#database/distributed-lock'
 import { LIST_MAX_MS, dayAtMost } from '#database/operators'
 import { transact } from '#database/transaction'
+import { runEach } from '#lib/run-each'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { applyTerm } from '#modules/clients/clients-begin-term'
 import { noteEnded } from './client-terms-ended.ts'
@@ -19,8 +20,7 @@ export const runTerms = async (now = new Date()): Promise<void> => {
   const { db } = mongoose.connection
   if (!db) return
   await withLease(db, 'terms', async () => {
-    await beginTerms(now)
-    await noteEnded(now)
+    await runEach([beginTerms, noteEnded], (step) => step(now))
   })
 }
 
@@ -35,7 +35,7 @@ export const beginTerms = async (now: Date): Promise<void> => {
     .select({ _id: 1 })
     .maxTimeMS(LIST_MAX_MS)
     .lean<Pick<TermRecord, '_id'>[]>()
-  for (const { _id } of due) await transact(() => begin(_id, now))
+  await runEach(due, ({ _id }) => transact(() => begin(_id, now)))
 }
 
 const begin = async (_id: TermRecord['_id'], now: Date): Promise<void> => {

@@ -5,6 +5,7 @@ import { insertAll } from '#database/bulk-writes'
 import { LIST_MAX_MS, anyOf, dayWithin } from '#database/operators'
 import { transact } from '#database/transaction'
 import { batches } from '#lib/batches'
+import { runEach } from '#lib/run-each'
 import { lockDueClient } from '#modules/clients/clients-due-dates'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { lockEmployee } from '#modules/employees/employees.find'
@@ -37,7 +38,11 @@ type Ended = Pick<ClientRecord, '_id' | 'contractEndsOn'>
  * Makes a task for the gestor of each client whose contract has ended, on the day after, once; days
  * that were missed are made up for a month (docs/rules/contracts.md#renewing).
  */
-export const noteEnded = async (now: Date): Promise<void> => {
+export const noteEnded = (now: Date): Promise<void> =>
+  runEach(endedClients(now), (client) => transact(() => note(client, now)))
+
+/** The clients whose contract has ended lately and who have no task for it. */
+async function* endedClients(now: Date): AsyncGenerator<Ended> {
   const today = dayOf(now)
   const found = ClientModel.find({
     ...notDeleted,
@@ -47,8 +52,7 @@ export const noteEnded = async (now: Date): Promise<void> => {
     .maxTimeMS(LIST_MAX_MS)
     .lean<Ended[]>()
     .cursor({ batchSize: BATCH })
-  for await (const batch of batches<Ended>(found, BATCH))
-    for (const client of await withoutTask(batch)) await transact(() => note(client, now))
+  for await (const batch of batches<Ended>(found, BATCH)) yield* await withoutTask(batch)
 }
 
 const withoutTask = async (clients: readonly Ended[]): Promise<Ended[]> => {
