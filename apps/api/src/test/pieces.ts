@@ -1,3 +1,4 @@
+import { Types } from 'mongoose'
 import type { Response } from 'supertest'
 import { expect } from 'vitest'
 import type { Approval } from '@bastidor/shared/approvals'
@@ -53,3 +54,51 @@ export const sendPieces = async (
   expect([status, body.message]).toEqual([201, undefined])
   return body
 }
+
+type Many = Pick<PieceRecord, 'clientId' | 'authorId' | 'plannedOn' | 'state' | 'networks'> & {
+  answeredAt: Date
+}
+
+/** Many pieces for `insertAll`, each with one answered round. */
+export const manyPieces = (count: number, fieldsOf: (n: number) => Many): PieceRecord[] =>
+  Array.from({ length: count }, (_, n) => {
+    const { answeredAt, ...fields } = fieldsOf(n)
+    const content = { caption: 'Legenda', format: 'feed' as const, videoUrl: '', files: [] }
+    const decision = n % 3 === 0 ? ('adjust' as const) : ('approved' as const)
+    const shown = { ...content, networks: fields.networks, title: `Peça ${n}` }
+    return {
+      ...shown,
+      ...fields,
+      _id: new Types.ObjectId(),
+      clientName: 'Cliente',
+      countsAs: 'criativo',
+      plannedAt: null,
+      authorName: 'Autora',
+      reviewerId: null,
+      reviewerName: '',
+      round: 1,
+      rounds: [
+        {
+          ...shown,
+          n: 1,
+          at: answeredAt,
+          hash: 'a'.repeat(64),
+          approvalId: 'a'.repeat(32),
+          decision,
+          note: '',
+          pins: [],
+          answeredAt,
+        },
+      ],
+      hasLaterEdit: false,
+      returns: 0,
+      approvedAt: null,
+      publishedAt: null,
+      approvals: [],
+      listOrder: '',
+      hiddenAt: null,
+      createdAt: answeredAt,
+      version: 1,
+      fieldVersions: {},
+    }
+  })
