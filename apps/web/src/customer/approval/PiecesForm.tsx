@@ -1,0 +1,136 @@
+import type { OpenApproval } from '@bastidor/shared/approvals'
+import type { ShownPiece } from '@bastidor/shared/approvals.pieces'
+import { dayOf, formatDay } from '@bastidor/shared/dates'
+import { useEffect, useRef } from 'react'
+import answerForm from '#customer/kit/AnswerForm.module.css'
+import { serverNow } from '#customer/kit/customer-api.ts'
+import type { Outcome } from '#customer/kit/useSubmit.ts'
+import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
+import approvalClasses from './ApprovalForm.module.css'
+import { isDecided, nextUndecided, UNDECIDED } from './piece-decisions.ts'
+import classes from './PiecesForm.module.css'
+import { PiecesOverview } from './PiecesOverview.tsx'
+import { PieceStage } from './PieceStage.tsx'
+import { usePieceAnswer } from './usePieceAnswer.ts'
+
+type Props = {
+  approval: OpenApproval
+  pieces: readonly ShownPiece[]
+  onEnd: (outcome: Outcome) => void
+}
+
+/** The pieces of an approval, one at a time, then all decisions at a glance. */
+export const PiecesForm = ({ approval, pieces, onEnd }: Props) => {
+  const { id, name, clientName, answerBy, images } = approval
+  const answer = usePieceAnswer(approval, pieces, onEnd)
+  const { at, go, decisions } = answer
+  const stage = useArrival(at)
+  useStepKeys((step) => go(at + step))
+  useTrackOpen(`/approval/seen/${id}`)
+  const piece = pieces[at]
+  const count = decisions.filter(isDecided).length
+
+  const handleApprove = () => {
+    const decision = answer.decide(at, { decision: 'approved' })
+    if (!decision) return
+    const decided = decisions.map((one, index) => (index === at ? decision : one))
+    go(nextUndecided(decided, at))
+  }
+  return (
+    <>
+      <header className={answerForm.head}>
+        <p className={approvalClasses.kind}>Aprovação · {clientName}</p>
+        <h1 className={approvalClasses.name}>{name}</h1>
+        <p className={answerForm.lead}>
+          Veja cada peça como vai ficar e decida: aprove, ou peça um ajuste. No fim, envie tudo de
+          uma vez.
+        </p>
+        {answerBy && <p className={classes.answerBy}>{answerByText(answerBy)}</p>}
+      </header>
+      <div ref={stage} className={classes.stage}>
+        <div className={classes.progress}>
+          <span className={classes.steps} aria-hidden="true">
+            {decisions.map((one, index) => (
+              <span
+                key={pieces[index]?.id}
+                className={classes.step}
+                data-current={index === at || undefined}
+                data-decision={isDecided(one) ? one.decision : undefined}
+              />
+            ))}
+          </span>
+          <p className={classes.decided}>
+            {count} de {pieces.length} {pieces.length === 1 ? 'decidida' : 'decididas'}
+          </p>
+          {piece && (
+            <button type="button" className={classes.toAll} onClick={() => go(pieces.length)}>
+              Ver resumo
+            </button>
+          )}
+        </div>
+        {piece ? (
+          <PieceStage
+            key={piece.id}
+            piece={piece}
+            images={piece.items.flatMap((item) => images[item] ?? [])}
+            clientName={clientName}
+            place={at + 1}
+            total={pieces.length}
+            decision={decisions[at] ?? UNDECIDED}
+            onDecide={(part) => answer.decide(at, part)}
+            onApprove={handleApprove}
+            onStep={(step) => go(at + step)}
+            onDone={() => go(nextUndecided(decisions, at))}
+          />
+        ) : (
+          <PiecesOverview
+            pieces={pieces}
+            images={images}
+            decisions={decisions}
+            isSending={answer.isSending}
+            problem={answer.problem}
+            onOpen={go}
+            onSubmit={answer.submit}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const answerByText = (day: string): string =>
+  day < dayOf(serverNow())
+    ? `O prazo era ${formatDay(day)}, mas ainda dá para responder.`
+    : `Responda até ${formatDay(day)}.`
+
+/** Whoever goes to another piece is at its top, and its heading has the focus. */
+const useArrival = (at: number) => {
+  const stage = useRef<HTMLDivElement>(null)
+  const last = useRef(at)
+  useEffect(() => {
+    if (last.current === at) return
+    last.current = at
+    stage.current?.querySelector('h2')?.focus({ preventScroll: true })
+    stage.current?.scrollIntoView?.()
+  }, [at])
+  return stage
+}
+
+/** The arrow keys go to the pieces beside, except where they have work of their own. */
+const useStepKeys = (onStep: (step: 1 | -1) => void) => {
+  const latest = useRef(onStep)
+  useEffect(() => {
+    latest.current = onStep
+  })
+  useEffect(() => {
+    const handleKey = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' && -1
+      if (!step || altKey || ctrlKey || metaKey) return
+      // In the enlarged picture they go to the next one.
+      if ((target as Element).closest?.('textarea, [data-scrolls], [role=dialog]')) return
+      latest.current(step)
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [])
+}

@@ -1,0 +1,77 @@
+import type { ApprovalImage } from '@bastidor/shared/approvals'
+import type { ShownPiece } from '@bastidor/shared/approvals.pieces'
+import { useRef } from 'react'
+import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
+import approval from './ApprovalForm.module.css'
+import { type Decision, decisionText, isDecided } from './piece-decisions.ts'
+import classes from './PiecesOverview.module.css'
+
+type Props = {
+  pieces: readonly ShownPiece[]
+  images: readonly ApprovalImage[]
+  decisions: readonly Decision[]
+  isSending: boolean
+  problem: string
+  onOpen: (index: number) => void
+  /** False if a piece is undecided. */
+  onSubmit: () => boolean
+}
+
+/** All decisions, to be looked over before they are sent. */
+export const PiecesOverview = (props: Props) => {
+  const { pieces, images, decisions, isSending, problem, onOpen, onSubmit } = props
+  const list = useRef<HTMLOListElement>(null)
+  const handleSubmit = () => {
+    if (!onSubmit()) list.current?.querySelector<HTMLElement>('[data-open]')?.focus()
+  }
+  return (
+    <section aria-labelledby="overview">
+      <h2 id="overview" tabIndex={-1} className={classes.title}>
+        Resumo
+      </h2>
+      <ol ref={list} className={classes.list}>
+        {pieces.map(({ id, title, items: [first] }, index) => {
+          const one = decisions[index]
+          const image = first === undefined ? undefined : images[first]
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={classes.row}
+                data-open={(one && !isDecided(one)) || undefined}
+                onClick={() => onOpen(index)}
+              >
+                {image ? (
+                  <img src={image.thumbnail} alt="" loading="lazy" className={classes.image} />
+                ) : (
+                  <span className={classes.image}>▶</span>
+                )}
+                <span className={classes.words}>
+                  <b className={classes.name}>{title}</b>
+                  <span className={classes.state} data-state={one?.decision}>
+                    {one && decisionText(one)}
+                  </span>
+                  {one?.decision === 'adjust' && (
+                    <span className={classes.note}>{one.note || one.pins[0]?.text}</span>
+                  )}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <p className={classes.once}>A resposta é enviada uma vez e não pode ser mudada depois.</p>
+      <div className={approval.buttons}>
+        <CustomerButton isQuiet disabled={isSending} onClick={() => onOpen(0)}>
+          Rever
+        </CustomerButton>
+        <CustomerButton disabled={isSending} onClick={handleSubmit}>
+          {isSending ? 'Enviando…' : 'Enviar'}
+        </CustomerButton>
+      </div>
+      <p className={approval.problem} role="alert">
+        {problem}
+      </p>
+    </section>
+  )
+}
