@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
 import type { Client } from '@bastidor/shared/clients.views'
 import { Link } from 'react-router-dom'
+import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { paths } from '#paths.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
@@ -14,6 +15,7 @@ type Props = { approval: Approval; wasCopied: boolean; client: Client; onClose: 
 
 /** The next step: send the link to the client. */
 export const ApprovalCreated = ({ approval, wasCopied, client, onClose }: Props) => {
+  const maySee = useClientCan(client)('approval.list')
   const link = customerLink('approval', approval.id)
   return (
     <div className={classes.form}>
@@ -34,9 +36,11 @@ export const ApprovalCreated = ({ approval, wasCopied, client, onClose }: Props)
         <Button variant="default" onClick={onClose}>
           Fechar
         </Button>
-        <Button component={Link} to={paths.approval(approval.id)} variant="default">
-          Ver aprovação
-        </Button>
+        {maySee && (
+          <Button component={Link} to={paths.approval(approval.id)} variant="default">
+            Ver aprovação
+          </Button>
+        )}
         <WhatsAppButton
           asked={{
             kind: 'approval',

@@ -18,7 +18,7 @@ type Props = {
   children: (tab: ClientTab) => ReactNode
 }
 
-/** The six department tabs of a client, its contracts and its tasks; the open one is in the URL. */
+/** The six department tabs of a client, its contracts, tasks and pieces; the open one is in the URL. */
 export const ClientTabs = ({ others, children }: Props) => {
   const [page, open] = useClientTab()
   const names: Partial<Record<PageTab, string>> = others ? PAGE_TABS : CLIENT_TABS

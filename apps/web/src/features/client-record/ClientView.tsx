@@ -14,7 +14,7 @@ import { ClientDialogs } from './ClientDialogs.tsx'
 import { ClientHead } from './ClientHead.tsx'
 import { ClientLogo } from './ClientLogo.tsx'
 import { TAB_PARTS } from './client-record.slots.tsx'
-import { ClientSummary, ClientTasks, ClientTerms } from './client-page.slots.ts'
+import { ClientPieces, ClientSummary, ClientTasks, ClientTerms } from './client-page.slots.ts'
 import { ClientTabs } from './ClientTabs.tsx'
 import { useEditedTab } from './useEditedTab.ts'
 import { useEmptyFields } from './useEmptyFields.ts'
@@ -66,6 +66,11 @@ export const ClientView = ({ client }: { client: Client }) => {
           pauta: (
             <Suspense>
               <ClientTasks client={client} />
+            </Suspense>
+          ),
+          pecas: (
+            <Suspense>
+              <ClientPieces client={client} />
             </Suspense>
           ),
         }}

@@ -19,3 +19,6 @@ export const ClientTerms = lazyWithPreload(() =>
 export const ClientTasks = lazyWithPreload(() =>
   import('#features/pauta/ClientTasks.tsx').then((file) => file.ClientTasks),
 )
+export const ClientPieces = lazyWithPreload(() =>
+  import('#features/pieces/ClientPieces.tsx').then((file) => file.ClientPieces),
+)

@@ -12,8 +12,8 @@ export const CLIENT_TABS = {
 
 export type ClientTab = keyof typeof CLIENT_TABS
 
-/** The tabs of a client's page beside the departments: its contracts and its tasks. */
-const OTHER_TABS = { contratos: 'Contratos', pauta: 'Pauta' } as const
+/** The tabs of a client's page beside the departments: its contracts, tasks and pieces. */
+const OTHER_TABS = { contratos: 'Contratos', pauta: 'Pauta', pecas: 'Peças' } as const
 export type OtherTab = keyof typeof OTHER_TABS
 export const PAGE_TABS = { ...CLIENT_TABS, ...OTHER_TABS } as const
 export type PageTab = keyof typeof PAGE_TABS

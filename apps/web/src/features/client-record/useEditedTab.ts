@@ -19,7 +19,7 @@ export const useEditedTab = () => {
 
   return {
     isEditing: edited === tab,
-    /** Contracts and tasks are edited one by one. */
+    /** Contracts, tasks and pieces are edited one by one. */
     isEditable: !isOther(tab),
     // The read view stays until the form has rendered.
     edit: () => startTransition(() => setEdited(tab)),

@@ -1,6 +1,6 @@
 import { teamSchema, type Team } from '@bastidor/shared/clients.team'
 import type { Client } from '@bastidor/shared/clients.views'
-import { can, type Action } from '@bastidor/shared/permissions'
+import { can, type Action, type Target } from '@bastidor/shared/permissions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/http/api.ts'
 import { getQuery } from '#lib/http/get-query.ts'
@@ -34,7 +34,8 @@ type People = Pick<Client, 'id' | 'gestorId' | 'csId'>
 
 /**
  * Permission check of the current user for one client, whose team counts where something is granted
- * for own clients. Without a client, as of any.
+ * for own clients, and of a thing of that client, whose `ownerId` may count. Without a client, as
+ * of any.
  */
 export const useClientCan = (client: People | null | undefined) => {
   const actor = useActor()
@@ -47,5 +48,6 @@ export const useClientCan = (client: People | null | undefined) => {
     responsibleIds: [client.gestorId, client.csId].filter((id) => id !== null),
     teamIds: data?.team.map(({ id }) => id) ?? [],
   }
-  return (action: Action): boolean => can(actor, action, target ?? undefined)
+  return (action: Action, own: Pick<Target, 'ownerId'> = {}): boolean =>
+    can(actor, action, target ? { ...target, ...own } : undefined)
 }

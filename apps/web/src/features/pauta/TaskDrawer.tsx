@@ -1,14 +1,15 @@
 import { dayOf } from '@bastidor/shared/dates'
+import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { dateText } from '#lib/formatting/parse-date.ts'
 import { useNow } from '#lib/browser/useNow.ts'
 import { useSession } from '#lib/session/session.ts'
+import { RecordWaiting } from '#ui/forms/RecordWaiting.tsx'
 import { taskQuery } from './pauta.queries.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { NewTaskForm } from './NewTaskForm.tsx'
 import { StoredTaskForm } from './StoredTaskForm.tsx'
 import { TaskReader } from './TaskReader.tsx'
-import { TaskWaiting } from './TaskWaiting.tsx'
 import { NEW_TASK } from './useOpenTask.ts'
 import { useMayEdit } from './useMayEdit.ts'
 
@@ -31,12 +32,23 @@ export const TaskDrawer = ({ id, client, onClose }: Props) => {
   return <StoredTask id={id} onClose={onClose} />
 }
 
+const WORDS = {
+  title: 'Tarefa',
+  icon: IconChecklist,
+  gone: {
+    title: 'Esta tarefa não está mais aqui',
+    text: 'Ela pode ter sido excluída, ou é de outra pessoa.',
+  },
+  refused: 'Se precisar dela para o seu trabalho, fale com quem a criou.',
+}
+
 const StoredTask = ({ id, onClose }: Pick<Props, 'id' | 'onClose'>) => {
   const mayEdit = useMayEdit()
   const { data: task, error, refetch, isFetching } = useQuery(taskQuery(id))
   if (!task)
     return (
-      <TaskWaiting
+      <RecordWaiting
+        {...WORDS}
         error={error}
         isRetrying={isFetching}
         onRetry={() => void refetch()}

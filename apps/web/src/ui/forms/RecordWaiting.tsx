@@ -1,26 +1,34 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
-import { IconChecklist } from '@tabler/icons-react'
+import type { TablerIcon } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { FormDialog } from '#ui/forms/FormDialog.tsx'
+import { FormDialog } from './FormDialog.tsx'
 
-type Props = {
+type Words = {
+  /** 'Tarefa' */
+  title: string
+  icon: TablerIcon
+  /** Why it may not be found, and what to do about a refusal. */
+  gone: { title: string; text: string }
+  refused: string
+}
+type Props = Words & {
   error: Error | null
   isRetrying: boolean
   onRetry: () => void
   onClose: () => void
 }
 
-// Most tasks are there sooner: a skeleton would only flash.
+// Most records are there sooner: a skeleton would only flash.
 const SLOW_MS = 250
 const FIELDS = 6
 
-/** A task that is loading, or that cannot be shown, with the reason. */
-export const TaskWaiting = ({ error, isRetrying, onRetry, onClose }: Props) => {
+/** A record at the edge of the screen that is loading or cannot be shown, with the reason. */
+export const RecordWaiting = ({ error, isRetrying, onRetry, onClose, ...words }: Props) => {
   const dialog = useDialog(onClose)
   const [isSlow, setSlow] = useState(false)
   useTimeout(() => setSlow(true), SLOW_MS, { autoInvoke: true })
@@ -28,14 +36,15 @@ export const TaskWaiting = ({ error, isRetrying, onRetry, onClose }: Props) => {
   const status = error && toApiError(error).status
   return (
     <FormDialog
-      title="Tarefa"
+      title={words.title}
       dialog={{ ...dialog, isOpen: dialog.isOpen && isShown }}
       isDirty={false}
       isSide
     >
       {(leave) => {
         if (!error) return <Fields />
-        if (status === 404 || status === 403) return <Gone error={error} onClose={leave} />
+        if (status === 404 || status === 403)
+          return <Gone error={error} words={words} onClose={leave} />
         return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />
       }}
     </FormDialog>
@@ -50,22 +59,22 @@ const Fields = () => (
   </Stack>
 )
 
-const Gone = ({ error, onClose }: { error: Error; onClose: () => void }) => {
+type GoneProps = { error: Error; words: Words; onClose: () => void }
+
+const Gone = ({ error, words: { icon: Icon, gone, refused }, onClose }: GoneProps) => {
   const { status, message } = toApiError(error)
   return (
     <EmptyState
       isAlert
-      icon={<IconChecklist size={32} stroke={1.5} />}
-      title={status === 404 ? 'Esta tarefa não está mais aqui' : message}
+      icon={<Icon size={32} stroke={1.5} />}
+      title={status === 404 ? gone.title : message}
       action={
         <Button variant="default" onClick={onClose}>
           Fechar
         </Button>
       }
     >
-      {status === 404
-        ? 'Ela pode ter sido excluída, ou é de outra pessoa.'
-        : 'Se precisar dela para o seu trabalho, fale com quem a criou.'}
+      {status === 404 ? gone.text : refused}
     </EmptyState>
   )
 }

@@ -1,0 +1,25 @@
+import { CAPTION_LIMITS, NETWORK_LABELS, type Network } from '@bastidor/shared/pieces.kinds'
+import { lettersIn } from '@bastidor/shared/text'
+import classes from './CaptionCounters.module.css'
+
+type Props = { caption: string; networks: readonly Network[] }
+
+/** How much of a caption each network takes; a longer one is pointed out, not refused. */
+export const CaptionCounters = ({ caption, networks }: Props) => {
+  const length = lettersIn(caption)
+  const limited = networks.flatMap((network) => {
+    const limit = CAPTION_LIMITS[network]
+    return limit === undefined ? [] : [{ network, limit }]
+  })
+  if (limited.length === 0) return null
+  return (
+    <ul className={classes.counters} aria-label="Tamanho da legenda por rede">
+      {limited.map(({ network, limit }) => (
+        <li key={network} className={classes.counter} data-over={length > limit || undefined}>
+          {NETWORK_LABELS[network]} {length}/{limit}
+          {length > limit && ` (${length - limit} a mais)`}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import classes from './ChosenBar.module.css'
+
+type Props = { count: number; onClear: () => void; onSend: () => void }
+
+/** How many pieces are chosen, and the way to send them. */
+export const ChosenBar = ({ count, onClear, onSend }: Props) => (
+  <div className={classes.bar} role="region" aria-label="Peças escolhidas">
+    <span className={classes.count} role="status">
+      {count === 1 ? '1 peça escolhida' : `${count} peças escolhidas`}
+    </span>
+    <Button variant="subtle" onClick={onClear}>
+      Limpar
+    </Button>
+    <Button leftSection={<IconSend size={17} aria-hidden="true" />} onClick={onSend}>
+      Enviar ao cliente
+    </Button>
+  </div>
+)

@@ -1,0 +1,181 @@
+import type { Piece } from '@bastidor/shared/pieces'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildFile, buildPiece, buildRound, itemOf } from '#test/build-pieces.ts'
+import { buildApproval, buildClient, buildEmployee, newId } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
+import { ClientPieces } from './ClientPieces.tsx'
+
+const client = buildClient({ name: 'Padaria Aurora' })
+
+/** The tab with these pieces; `sent` is what is asked to be written. */
+const open = (pieces: Piece[], { search = '', user = buildEmployee({ level: 'Líder' }) } = {}) => {
+  const stored = pieces.map((piece) => ({ ...piece, clientId: client.id }))
+  const sent: unknown[] = []
+  const find = (id: unknown) => stored.find((piece) => piece.id === id)
+  server.use(
+    http.get('*/piece', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const state = searchParams.get('state')
+      const results = stored.filter((piece) => !state || piece.state === state).map(itemOf)
+      return HttpResponse.json({ results, total: results.length })
+    }),
+    http.get('*/piece/:id', ({ params }) => {
+      const piece = find(params['id'])
+      return piece ? HttpResponse.json(piece) : refusal('NOT_FOUND')
+    }),
+    http.post('*/piece', async ({ request }) => {
+      const input = (await request.json()) as Partial<Piece>
+      sent.push(input)
+      const piece = buildPiece({ ...input, files: [] })
+      stored.push(piece)
+      return HttpResponse.json(piece, { status: 201 })
+    }),
+    http.patch('*/piece/:id', async ({ request, params }) => {
+      const patch = (await request.json()) as object
+      sent.push(patch)
+      const { files: _files, ...words } = patch as Partial<Piece>
+      return HttpResponse.json(Object.assign(find(params['id'])!, words, { version: 2 }))
+    }),
+    http.post('*/piece/review/:id', async ({ request, params }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(Object.assign(find(params['id'])!, { state: 'review' }))
+    }),
+    http.get('*/employee', () => HttpResponse.json({ results: [user], total: 1 })),
+  )
+  const page = renderApp(`/${search}`, {
+    user,
+    routes: [{ path: '/', element: <ClientPieces client={client} /> }],
+  })
+  return { ...page, sent, stored, me: user }
+}
+const column = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) })
+
+test('each state is a column, whose cards say where and when', async () => {
+  open([
+    buildPiece({ title: 'Rascunho A' }),
+    buildPiece({ title: 'Pronta', state: 'approved', networks: ['x', 'google'], files: [] }),
+  ])
+  const draft = within(await column('Rascunho 1'))
+  expect(await draft.findByRole('button', { name: 'Rascunho A' })).toBeVisible()
+  const card = within(await column('Aprovada 1')).getByRole('listitem')
+  expect(card).toHaveTextContent(/Pronta.*X Google Feed.*28\/11.* às 10:00.*Marina Couto/)
+  expect(await within(await column('Com o cliente')).findByText('Nenhuma.')).toBeVisible()
+})
+
+test('without any, it is said what to do, and a new one opens once it is made', async () => {
+  const { user, sent } = open([])
+  expect(await screen.findByText('Nenhuma peça ainda.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Nova peça' }))
+  await user.click(await screen.findByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByLabelText(/Título/)).toHaveAccessibleDescription('Dê um título à peça.')
+  await user.type(screen.getByLabelText(/Título/), 'Bolo de fubá')
+  await user.selectOptions(screen.getByLabelText('Formato'), 'reels')
+  expect(screen.getByLabelText('Conta como')).toHaveValue('video')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByRole('button', { name: 'Enviar para revisão' })).toBeVisible()
+  expect(sent).toEqual([
+    expect.objectContaining({ clientId: client.id, title: 'Bolo de fubá', countsAs: 'video' }),
+  ])
+})
+
+test('a caption that is too long for a network is pointed out, and saved', async () => {
+  const piece = buildPiece({ networks: ['x', 'linkedin'], caption: 'a'.repeat(281) })
+  const { user, sent } = open([piece], { search: `?peca=${piece.id}` })
+  expect(await screen.findByText('X 281/280 (1 a mais)')).toBeVisible()
+  expect(screen.getByText('LinkedIn 281/3000')).toBeVisible()
+  await user.type(screen.getByLabelText('Legenda'), 'b')
+  expect(screen.getByRole('button', { name: 'Enviar para revisão' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Enviar para revisão' })).toHaveFocus(),
+  )
+  expect(sent).toEqual([{ caption: `${'a'.repeat(281)}b`, version: 1 }])
+})
+
+test('what somebody else has changed meanwhile is shown beside one’s own', async () => {
+  const piece = buildPiece()
+  const { user } = open([piece], { search: `?peca=${piece.id}` })
+  server.use(
+    http.patch('*/piece/:id', () =>
+      refusal('STALE_VERSION', { current: { ...piece, caption: 'Deles', version: 2 } }),
+    ),
+  )
+  await user.type(await screen.findByLabelText('Legenda'), '!')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  const row = await screen.findByRole('row', { name: /Legenda/ })
+  expect(row).toHaveTextContent('LegendaDelesFeito devagar!')
+})
+
+test('a round shows what was asked on the picture, and what came after', async () => {
+  const piece = buildPiece({
+    state: 'adjust',
+    round: 1,
+    rounds: [buildRound()],
+    caption: 'Feito com calma',
+    files: [buildFile()],
+  })
+  open([piece], { search: `?peca=${piece.id}` })
+  const rounds = within(await screen.findByRole('region', { name: 'Rodadas' }))
+  expect(rounds.getByText('O pão parece queimado.')).toBeVisible()
+  expect(rounds.getByRole('list', { name: 'Pontos marcados' })).toHaveTextContent('Mais claro aqui')
+  expect(rounds.getByRole('heading', { name: 'Antes' }).parentElement).toHaveTextContent(
+    'Feito devagar',
+  )
+  expect(rounds.getByRole('heading', { name: 'Depois' }).parentElement).toHaveTextContent(
+    'Feito com calma',
+  )
+})
+
+test('a later edit of what the customer has is pointed out', async () => {
+  const piece = buildPiece({ state: 'sent', hasLaterEdit: true })
+  open([piece], { search: `?peca=${piece.id}` })
+  expect(await screen.findByText(/entra na próxima rodada/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull()
+})
+
+test('who may not edit reads, and checks what is to be checked', async () => {
+  const user = buildEmployee({ level: 'Base', role: 'Designer' })
+  const piece = buildPiece({ state: 'review', author: { id: newId(), name: 'Ana' } })
+  const page = open([piece], { search: `?peca=${piece.id}`, user })
+  await page.user.click(await screen.findByRole('button', { name: 'Devolver' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Devolver/ }))
+  await page.user.click(dialog.getByRole('button', { name: 'Devolver' }))
+  expect(dialog.getByLabelText('O que falta')).toBeInvalid()
+  expect(page.sent).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
+  expect(screen.queryByLabelText('Legenda')).toBeNull()
+})
+
+test('chosen pieces are sent by day, and their link is shown', async () => {
+  const [late, early, bare] = [
+    buildPiece({ title: 'Depois', plannedOn: '2026-12-20' }),
+    buildPiece({ title: 'Antes', plannedOn: '2026-12-01' }),
+    buildPiece({ title: 'Sem imagem', files: [] }),
+  ]
+  const { user } = open([late, early, bare])
+  const bodies: unknown[] = []
+  const approval = buildApproval({ clientId: client.id })
+  server.use(
+    http.post('*/approval/createFromPieces/:id', async ({ request }) => {
+      bodies.push(await request.json())
+      return HttpResponse.json(approval, { status: 201 })
+    }),
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Escolher Depois' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher Antes' }))
+  expect(screen.queryByRole('checkbox', { name: 'Escolher Sem imagem' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Enviar ao cliente' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar ao cliente' }))
+  await user.click(dialog.getByRole('button', { name: 'Enviar' }))
+  expect(dialog.getByLabelText(/Nome/)).toHaveFocus()
+  await user.type(dialog.getByLabelText(/Nome/), 'Dezembro')
+  await user.click(dialog.getByRole('button', { name: 'Enviar' }))
+  const made = within(await screen.findByRole('dialog', { name: 'Peças enviadas' }))
+  expect(made.getByLabelText('Link da aprovação')).toHaveValue(
+    `${window.location.origin}/sendapproval/${approval.id}`,
+  )
+  expect(bodies).toEqual([{ name: 'Dezembro', pieces: [early.id, late.id], answerBy: null }])
+  expect(screen.queryByText(/peças escolhidas/)).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import type { Client } from '@bastidor/shared/clients.views'
+import { PIECE_STATE_NAMES } from '@bastidor/shared/pieces.kinds'
+import { IconLayoutKanban, IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useClientCan } from '#features/client-team/client-team.queries.ts'
+import { useHotkeys } from '#lib/navigation/shortcuts.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
+import { ChosenBar } from './ChosenBar.tsx'
+import classes from './ClientPieces.module.css'
+import { PieceColumn } from './PieceColumn.tsx'
+import { pieceCountQuery } from './pieces.queries.ts'
+import { NEW_PIECE, useOpenPiece } from './useOpenPiece.ts'
+import { useChosenPieces } from './useChosenPieces.ts'
+
+const PieceDrawer = lazyWithPreload(() =>
+  import('./PieceDrawer.tsx').then((file) => file.PieceDrawer),
+)
+const SendPiecesDialog = lazyWithPreload(() =>
+  import('./SendPiecesDialog.tsx').then((file) => file.SendPiecesDialog),
+)
+
+/** The pieces of a client, a column per state; the chosen ones are sent to the customer. */
+export const ClientPieces = ({ client }: { client: Client }) => {
+  const { openId, open, close } = useOpenPiece()
+  const maySend = useClientCan(client)('approval.createFromPieces')
+  const chosen = useChosenPieces()
+  const sending = useDialogFor<true>()
+  const handleNew = () => open(NEW_PIECE)
+  useHotkeys([{ key: 'n', label: 'Nova peça', run: handleNew }])
+
+  const newButton = (
+    <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={handleNew}>
+      Nova peça
+    </Button>
+  )
+  return (
+    <>
+      <QueryBoundary query={pieceCountQuery(client.id)} skeleton={<Waiting />}>
+        {({ total }) =>
+          total === 0 ? (
+            <EmptyState
+              icon={<IconLayoutKanban size={32} stroke={1.5} />}
+              title="Nenhuma peça ainda."
+              action={newButton}
+            >
+              Crie a peça, junte as imagens e a legenda, e mande ao cliente: ele aprova uma por uma
+              pelo celular.
+            </EmptyState>
+          ) : (
+            <>
+              <div className={classes.tools}>{newButton}</div>
+              <div className={classes.board} role="region" aria-label="Peças por etapa">
+                {PIECE_STATE_NAMES.map((state) => (
+                  <PieceColumn
+                    key={state}
+                    clientId={client.id}
+                    state={state}
+                    chosen={maySend ? chosen : null}
+                    onOpen={open}
+                  />
+                ))}
+              </div>
+            </>
+          )
+        }
+      </QueryBoundary>
+      {chosen.pieces.length > 0 && (
+        <ChosenBar
+          count={chosen.pieces.length}
+          onClear={chosen.clear}
+          onSend={() => sending.open(true)}
+        />
+      )}
+      <Suspense>
+        {openId && (
+          <PieceDrawer key={openId} id={openId} client={client} onCreated={open} onClose={close} />
+        )}
+        {sending.opened && (
+          <SendPiecesDialog
+            key={sending.opened.key}
+            client={client}
+            pieces={chosen.pieces}
+            onSent={chosen.clear}
+            onClose={sending.close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div className={classes.waiting} role="status" aria-busy="true" aria-label="Carregando">
+    {PIECE_STATE_NAMES.map((state) => (
+      <div key={state} />
+    ))}
+  </div>
+)

@@ -1,0 +1,99 @@
+import { Badge, Button, Group } from '@mantine/core'
+import type { Piece } from '@bastidor/shared/pieces'
+import { UNSEEN_EDIT } from '@bastidor/shared/pieces'
+import { PIECE_STATES, type PieceState } from '@bastidor/shared/pieces.kinds'
+import type { PieceReview } from '@bastidor/shared/pieces.review'
+import { Suspense, useState, type Ref } from 'react'
+import { toApiError } from '#lib/http/api-error.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { toastSuccess } from '#ui/feedback/toast.ts'
+import { ACT_LABELS, actsOf, waitText, type PieceAct, type PieceRights } from './piece-acts.ts'
+import classes from './PieceActs.module.css'
+import { usePublishPiece, useReviewPiece } from './pieces.queries.ts'
+
+const PieceActDialog = lazyWithPreload(() =>
+  import('./PieceActDialog.tsx').then((file) => file.PieceActDialog),
+)
+
+export const STATE_COLORS: Record<PieceState, string> = {
+  draft: 'gray',
+  review: 'purple',
+  ready: 'purple',
+  sent: 'gray',
+  adjust: 'red',
+  approved: 'green',
+  published: 'green',
+}
+
+type Props = {
+  piece: Piece
+  rights: PieceRights
+  /** With unsaved input nothing is done: it would not be part of it. */
+  isDirty: boolean
+  focusRef: Ref<HTMLDivElement>
+}
+
+/** In which state a piece is, who makes and checks it, and what comes next. */
+export const PieceActs = ({ piece, rights, isDirty, focusRef }: Props) => {
+  const { id, state, author, reviewer, hasLaterEdit } = piece
+  const review = useReviewPiece(id)
+  const publish = usePublishPiece(id)
+  const [refusal, setRefusal] = useState('')
+  const { opened, open, close } = useDialogFor<'send' | 'return' | 'reopen'>()
+  const waits = waitText(piece, rights)
+  const settled = {
+    onSuccess: ({ state: next }: Piece) => toastSuccess(`${PIECE_STATES[next]}.`),
+    onError: (error: Error) => setRefusal(toApiError(error).message),
+  }
+
+  const handleAct = (act: PieceAct) => {
+    setRefusal('')
+    if (act === 'publish') return publish.mutate(undefined, settled)
+    if (act === 'pass') return review.mutate({ act } satisfies PieceReview, settled)
+    open(act)
+  }
+  return (
+    <div ref={focusRef} tabIndex={-1} className={classes.acts}>
+      <Group gap={10}>
+        <Badge variant="light" color={STATE_COLORS[state]} tt="none" size="lg" fw={600}>
+          {PIECE_STATES[state]}
+        </Badge>
+        <span className={classes.people}>
+          Feita por {author.name}
+          {state === 'review' && reviewer && ` · confere: ${reviewer.name}`}
+        </span>
+      </Group>
+      {hasLaterEdit && <Notice tone="info">{laterText(state)}</Notice>}
+      {waits && <p className={classes.people}>{waits}</p>}
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      <Group gap="xs">
+        {actsOf(piece, rights).map((act, index) => (
+          <Button
+            key={act}
+            variant={index === 0 ? 'filled' : 'default'}
+            disabled={isDirty || (act === 'publish' && hasLaterEdit)}
+            loading={act === 'publish' ? publish.isPending : act === 'pass' && review.isPending}
+            onClick={() => handleAct(act)}
+          >
+            {ACT_LABELS[act]}
+          </Button>
+        ))}
+        {isDirty && actsOf(piece, rights).length > 0 && (
+          <span className={classes.people}>Salve as alterações antes.</span>
+        )}
+      </Group>
+      <Suspense>
+        {opened && (
+          <PieceActDialog key={opened.key} piece={piece} act={opened.item} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+const laterText = (state: PieceState): string =>
+  state === 'approved'
+    ? `${UNSEEN_EDIT} Reabra a peça e envie de novo antes de publicar.`
+    : 'O cliente vê a versão que recebeu: o que foi mudado depois entra na próxima rodada.'

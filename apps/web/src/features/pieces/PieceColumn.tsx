@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { addDays, dayOf } from '@bastidor/shared/dates'
+import { PIECE_STATES, type PieceState } from '@bastidor/shared/pieces.kinds'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNow } from '#lib/browser/useNow.ts'
+import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
+import { PieceCard } from './PieceCard.tsx'
+import classes from './PieceColumn.module.css'
+import { piecesQuery } from './pieces.queries.ts'
+import { canBeSent, type useChosenPieces } from './useChosenPieces.ts'
+
+type Props = {
+  clientId: string
+  state: PieceState
+  /** Null for who may not send any. */
+  chosen: ReturnType<typeof useChosenPieces> | null
+  onOpen: (id: string) => void
+}
+
+/** What is published lies behind: two months of it, with what is to come. */
+const DAYS_BACK = 30
+const DAYS_AHEAD = 31
+
+/** The pieces of one state. */
+export const PieceColumn = ({ clientId, state, chosen, onOpen }: Props) => {
+  const id = useId()
+  const today = dayOf(useNow())
+  const [isAll, setAll] = useState(state !== 'published')
+  const query = piecesQuery({
+    clientId,
+    state,
+    ...(!isAll && { from: addDays(today, -DAYS_BACK), until: addDays(today, DAYS_AHEAD) }),
+  })
+  const { data } = useInfiniteQuery(query)
+  return (
+    <section className={classes.column} aria-labelledby={id}>
+      <h2 id={id} className={classes.title} data-state={state}>
+        {PIECE_STATES[state]} <span className={classes.count}>{data?.total}</span>
+      </h2>
+      <InfiniteList
+        query={query}
+        skeleton={
+          <div className={classes.waiting} role="status" aria-busy="true" aria-label="Carregando" />
+        }
+        empty={<p className={classes.none}>{isAll ? 'Nenhuma.' : 'Nenhuma nestes dois meses.'}</p>}
+      >
+        {({ results }) => (
+          <ul className={classes.cards}>
+            {results.map((piece) => (
+              <PieceCard
+                key={piece.id}
+                piece={piece}
+                isChosen={chosen?.has(piece.id) ?? false}
+                onOpen={() => onOpen(piece.id)}
+                {...(chosen && canBeSent(piece) && { onChoose: () => chosen.toggle(piece) })}
+              />
+            ))}
+          </ul>
+        )}
+      </InfiniteList>
+      {!isAll && (
+        <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+          Mostrar todas
+        </Button>
+      )}
+    </section>
+  )
+}

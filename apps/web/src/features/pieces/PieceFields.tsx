@@ -1,0 +1,107 @@
+import { Chip, Group, Input, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import {
+  COUNTS_AS_LABELS,
+  FORMAT_LABELS,
+  NETWORK_LABELS,
+  NETWORKS,
+  PIECE_CAPTION_MAX,
+  PIECE_TITLE_MAX,
+  type Network,
+  type PieceFormat,
+} from '@bastidor/shared/pieces.kinds'
+import { DateField } from '#ui/inputs/DateField.tsx'
+import { CaptionCounters } from './CaptionCounters.tsx'
+import { countsAfter, type PieceValues } from './piece.form.ts'
+
+type Props = {
+  form: UseFormReturnType<PieceValues, PieceValues>
+  /** What the customer decides on stays as it is. */
+  isLocked?: boolean
+  /** So do day and hour. */
+  isPast?: boolean
+}
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** The words of a piece, where it goes and when. */
+export const PieceFields = ({ form, isLocked = false, isPast = false }: Props) => {
+  const { caption, networks } = form.values
+  const handleFormat = (next: PieceFormat) => {
+    form.setFieldValue('countsAs', countsAfter(form.values, next))
+    form.setFieldValue('format', next)
+  }
+  return (
+    <>
+      <TextInput
+        label="Título"
+        required
+        data-autofocus
+        maxLength={PIECE_TITLE_MAX}
+        {...form.getInputProps('title')}
+      />
+      <div>
+        <Textarea
+          label="Legenda"
+          autosize
+          minRows={3}
+          maxRows={14}
+          maxLength={PIECE_CAPTION_MAX}
+          disabled={isLocked}
+          {...form.getInputProps('caption')}
+        />
+        <CaptionCounters caption={caption} networks={networks} />
+      </div>
+      <Input.Wrapper label="Redes" labelElement="div" error={form.errors['networks']}>
+        <Chip.Group
+          multiple
+          value={networks}
+          onChange={(chosen) =>
+            form.setFieldValue(
+              'networks',
+              NETWORKS.filter((one: Network) => chosen.includes(one)),
+            )
+          }
+        >
+          <Group gap={8} role="group" aria-label="Redes">
+            {NETWORKS.map((network) => (
+              <Chip key={network} value={network} size="sm" disabled={isLocked}>
+                {NETWORK_LABELS[network]}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </Input.Wrapper>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <NativeSelect
+          label="Formato"
+          data={optionsOf(FORMAT_LABELS)}
+          disabled={isLocked}
+          {...form.getInputProps('format')}
+          onChange={(event) => handleFormat(event.currentTarget.value as PieceFormat)}
+        />
+        <NativeSelect
+          label="Conta como"
+          data={optionsOf(COUNTS_AS_LABELS)}
+          disabled={isLocked}
+          {...form.getInputProps('countsAs')}
+        />
+        <DateField label="Dia" disabled={isPast} {...form.getInputProps('plannedOn')} />
+        <TextInput
+          label="Hora"
+          type="time"
+          disabled={isPast}
+          {...form.getInputProps('plannedAt')}
+        />
+      </SimpleGrid>
+      <TextInput
+        label="Link do vídeo"
+        type="url"
+        placeholder="https://"
+        disabled={isLocked}
+        {...form.getInputProps('videoUrl')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Piece } from '@bastidor/shared/pieces'
+import { useEffect, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { FormButtons } from '#ui/forms/FormButtons.tsx'
+import { RecordNotices } from '#ui/forms/RecordNotices.tsx'
+import { useRecordForm } from '#ui/forms/useRecordForm.ts'
+import { isLocked } from './piece-acts.ts'
+import { pieceShape, validatePiece } from './piece.form.ts'
+import { PieceFields } from './PieceFields.tsx'
+import classes from './PieceDrawer.module.css'
+import { useCreatePiece, useUpdatePiece } from './pieces.queries.ts'
+
+type Props = {
+  clientId: string
+  /** Null for a new one. */
+  piece: Piece | null
+  onDirty: (isDirty: boolean) => void
+  /** The saved piece; null if nothing had changed. */
+  onSaved: (piece: Piece | null) => void
+  onCancel: () => void
+  /** Opposite the buttons. */
+  aside?: ReactNode
+}
+
+/** The words of a piece; errors keep the input. */
+export const PieceForm = ({ clientId, piece, onDirty, onSaved, onCancel, aside }: Props) => {
+  const edit = useRecordForm({
+    record: piece,
+    shape: pieceShape(clientId),
+    validate: validatePiece(clientId),
+    create: useCreatePiece(),
+    update: useUpdatePiece(),
+    createdText: () => 'Peça criada.',
+    savedText: 'Peça salva.',
+    onDone: (saved) => {
+      // Before `onSaved`, which may leave the form, or go to what unsaved input forbids.
+      flushSync(() => onDirty(false))
+      onSaved(saved)
+    },
+  })
+  const { form } = edit
+  const isDirty = form.isDirty()
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      className={classes.stack}
+      onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
+    >
+      <RecordNotices edit={edit} />
+      <PieceFields
+        form={form}
+        isLocked={piece !== null && isLocked(piece)}
+        isPast={piece?.state === 'published'}
+      />
+      <FormButtons isSaving={edit.isSaving} onCancel={onCancel}>
+        {aside}
+      </FormButtons>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { Stack, TextInput } from '@mantine/core'
+import type { Approval } from '@bastidor/shared/approvals'
+import type { PieceItem } from '@bastidor/shared/pieces'
+import { useEffect, useRef } from 'react'
+import { FormButtons } from '#ui/forms/FormButtons.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { DateField } from '#ui/inputs/DateField.tsx'
+import classes from './SendPiecesForm.module.css'
+import { useSendForm } from './useSendForm.ts'
+
+type Props = {
+  clientId: string
+  pieces: readonly PieceItem[]
+  onDirty: (isDirty: boolean) => void
+  onCreated: (approval: Approval, wasCopied: boolean) => void
+  onCancel: () => void
+}
+
+/** A name, until when an answer is wanted, and what is sent; errors keep the input. */
+export const SendPiecesForm = ({ clientId, pieces, onDirty, onCreated, onCancel }: Props) => {
+  const nameField = useRef<HTMLInputElement>(null)
+  const form = useSendForm(clientId, pieces, onCreated, () => nameField.current?.focus())
+  const { isDirty, problems } = form
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.send()
+      }}
+    >
+      <Stack gap={18}>
+        {problems.general && <Notice tone="danger">{problems.general}</Notice>}
+        <TextInput
+          ref={nameField}
+          label="Nome"
+          description="O cliente lê este nome no link."
+          placeholder="Posts de maio"
+          required
+          data-autofocus
+          maxLength={120}
+          value={form.name}
+          error={problems.name}
+          onChange={(event) => form.rename(event.currentTarget.value)}
+        />
+        <DateField
+          label="Responder até"
+          description="Opcional. Sem resposta, nada é aprovado: você é avisado do atraso."
+          value={form.answerBy}
+          error={problems.answerBy}
+          onChange={form.setAnswerBy}
+        />
+        <div>
+          <p className={classes.label}>
+            {pieces.length === 1 ? '1 peça' : `${pieces.length} peças`}, nesta ordem
+          </p>
+          <ol className={classes.list}>
+            {pieces.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ol>
+        </div>
+        <FormButtons submitLabel="Enviar" isSaving={form.isSending} onCancel={onCancel} />
+      </Stack>
+    </form>
+  )
+}

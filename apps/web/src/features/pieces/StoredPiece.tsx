@@ -1,0 +1,84 @@
+import type { Client } from '@bastidor/shared/clients.views'
+import type { Piece } from '@bastidor/shared/pieces'
+import { useRef, useState } from 'react'
+import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { FormDialog } from '#ui/forms/FormDialog.tsx'
+import { isKept, isLocked } from './piece-acts.ts'
+import { PieceActs } from './PieceActs.tsx'
+import { DRAWER_WIDTH } from './drawer-width.ts'
+import classes from './PieceDrawer.module.css'
+import { PieceFacts } from './PieceFacts.tsx'
+import { PieceForm } from './PieceForm.tsx'
+import { PieceImages } from './PieceImages.tsx'
+import { PieceRounds } from './PieceRounds.tsx'
+import { useDeletePiece } from './pieces.queries.ts'
+import { leavesPiece } from './useOpenPiece.ts'
+import { usePieceRights } from './usePieceRights.ts'
+
+type Props = { piece: Piece; client: Client; onClose: () => void }
+
+/** A stored piece: what comes next, its pictures and words, and its rounds. */
+export const StoredPiece = ({ piece, client, onClose }: Props) => {
+  const dialog = useDialog(onClose)
+  const [isDirty, setDirty] = useState(false)
+  // A form of its own for what was saved last.
+  const [saved, setSaved] = useState({ piece, count: 0 })
+  const acts = useRef<HTMLDivElement>(null)
+  const rights = usePieceRights(client)(piece)
+  const remove = useDeletePiece()
+
+  const handleSaved = (next: Piece | null) => {
+    if (next) setSaved({ piece: next, count: saved.count + 1 })
+    // The button has gone with its form; what comes next is here.
+    const first = acts.current?.querySelector<HTMLElement>('button')
+    ;(first ?? acts.current)?.focus()
+  }
+  return (
+    <FormDialog
+      title="Peça"
+      dialog={dialog}
+      isDirty={isDirty}
+      size={DRAWER_WIDTH}
+      isSide
+      wouldLeave={leavesPiece}
+    >
+      {(leave) => (
+        <div className={classes.stack}>
+          <PieceActs piece={piece} rights={rights} isDirty={isDirty} focusRef={acts} />
+          {piece.state === 'adjust' && <PieceRounds piece={piece} />}
+          <PieceImages piece={piece} isReadOnly={!rights.mayEdit || isLocked(piece)} />
+          {rights.mayEdit ? (
+            <PieceForm
+              key={`${saved.count} ${isLocked(piece)}`}
+              clientId={client.id}
+              piece={isLocked(piece) ? piece : saved.piece}
+              onDirty={setDirty}
+              onSaved={handleSaved}
+              onCancel={leave}
+              aside={
+                rights.mayDelete &&
+                !isKept(piece) && (
+                  <DeleteButton
+                    label="Excluir"
+                    confirmLabel="excluir"
+                    cancelLabel="voltar"
+                    remove={remove}
+                    of={piece.id}
+                    deletedText="Peça excluída."
+                    onDeleted={dialog.close}
+                  >
+                    A peça <strong>{piece.title}</strong> deixa de existir.
+                  </DeleteButton>
+                )
+              }
+            />
+          ) : (
+            <PieceFacts piece={piece} onClose={leave} />
+          )}
+          {piece.state !== 'adjust' && piece.rounds.length > 0 && <PieceRounds piece={piece} />}
+        </div>
+      )}
+    </FormDialog>
+  )
+}

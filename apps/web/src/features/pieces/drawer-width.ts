@@ -1,0 +1,2 @@
+/** The width of a piece's drawer, in pixels. */
+export const DRAWER_WIDTH = 640
