@@ -42,8 +42,9 @@ export const PieceAdjust = (props: Props) => {
         onChange={(event) => props.onNote(event.currentTarget.value)}
       />
       {images > 0 && (
-        <p className={classes.hint}>
-          Para mostrar o lugar, toque na imagem: cada toque é um ponto.
+        <p id={props.hintId} className={classes.hint}>
+          Para mostrar o lugar, toque na imagem: cada toque é um ponto. No teclado, as setas movem o
+          ponto, Enter vai ao texto dele e Delete o remove.
         </p>
       )}
       {pins.length > 0 && (

@@ -88,6 +88,7 @@ export const PiecesForm = ({ approval, pieces, onEnd }: Props) => {
             images={images}
             decisions={decisions}
             isSending={answer.isSending}
+            isIncomplete={answer.isIncomplete}
             problem={answer.problem}
             onOpen={go}
             onSubmit={answer.submit}

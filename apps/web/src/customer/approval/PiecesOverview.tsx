@@ -1,5 +1,6 @@
 import type { ApprovalImage } from '@bastidor/shared/approvals'
 import type { ShownPiece } from '@bastidor/shared/approvals.pieces'
+import { DECIDE_ALL } from '@bastidor/shared/pieces.kinds'
 import { useRef } from 'react'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import approval from './ApprovalForm.module.css'
@@ -11,6 +12,8 @@ type Props = {
   images: readonly ApprovalImage[]
   decisions: readonly Decision[]
   isSending: boolean
+  isIncomplete: boolean
+  /** Why it could not be sent. */
   problem: string
   onOpen: (index: number) => void
   /** False if a piece is undecided. */
@@ -19,7 +22,7 @@ type Props = {
 
 /** All decisions, to be looked over before they are sent. */
 export const PiecesOverview = (props: Props) => {
-  const { pieces, images, decisions, isSending, problem, onOpen, onSubmit } = props
+  const { pieces, images, decisions, isSending, isIncomplete, problem, onOpen, onSubmit } = props
   const list = useRef<HTMLOListElement>(null)
   const handleSubmit = () => {
     if (!onSubmit()) list.current?.querySelector<HTMLElement>('[data-open]')?.focus()
@@ -29,6 +32,10 @@ export const PiecesOverview = (props: Props) => {
       <h2 id="overview" tabIndex={-1} className={classes.title}>
         Resumo
       </h2>
+      {/* Where the first piece without a decision has the focus. */}
+      <p className={classes.incomplete} role="alert">
+        {isIncomplete && DECIDE_ALL}
+      </p>
       <ol ref={list} className={classes.list}>
         {pieces.map(({ id, title, items: [first] }, index) => {
           const one = decisions[index]

@@ -31,8 +31,9 @@ export const usePieceAnswer = (
     decisions,
     at: Math.min(Math.max(draft.at, 0), pieces.length),
     isSending,
-    /** Why nothing was sent; '' while there is no reason. */
-    problem: isIncomplete ? 'Decida cada peça antes de enviar.' : problem,
+    /** True once it was to be sent with a piece undecided. */
+    isIncomplete,
+    problem,
     go: (at: number) => {
       setIncomplete(false)
       change({ at: Math.min(Math.max(at, 0), pieces.length) })

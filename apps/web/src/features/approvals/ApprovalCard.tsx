@@ -2,7 +2,9 @@ import { Box } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import { Link } from 'react-router-dom'
+import { useNow } from '#lib/browser/useNow.ts'
 import { paths } from '#paths.ts'
+import { lateText } from './approvals.labels.ts'
 import classes from './ApprovalCard.module.css'
 import { ApprovalState } from './ApprovalState.tsx'
 import cards from '#ui/layout/Card.module.css'
@@ -15,20 +17,22 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
   const { id, name, images, createdDate, answerDate } = approval
   const [first] = images
   const when = answerDate ?? createdDate
-  const count = images.length === 1 ? '1 imagem' : `${images.length} imagens`
+  const late = lateText(approval, useNow())
   return (
     <li className={classes.card} style={{ height: APPROVAL_CARD_HEIGHT }}>
       <div className={classes.picture}>
-        <img
-          src={first?.thumbnail}
-          alt=""
-          width={first?.width}
-          height={first?.height}
-          loading="lazy"
-          decoding="async"
-          className={classes.image}
-        />
-        <span className={classes.count}>{count}</span>
+        {first && (
+          <img
+            src={first.thumbnail}
+            alt=""
+            width={first.width}
+            height={first.height}
+            loading="lazy"
+            decoding="async"
+            className={classes.image}
+          />
+        )}
+        <span className={classes.count}>{countText(approval)}</span>
       </div>
       <Box pt={14} pb={16} pr={16} pl={16}>
         <h2 className={classes.name}>
@@ -38,15 +42,24 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
         </h2>
         <div className={classes.foot}>
           <ApprovalState approval={approval} />
-          <time
-            className={classes.when}
-            dateTime={when}
-            title={answerDate ? 'Respondida' : 'Criada'}
-          >
-            {formatDay(dayOf(new Date(when)))}
-          </time>
+          {late ? (
+            <span className={classes.late}>{late}</span>
+          ) : (
+            <time
+              className={classes.when}
+              dateTime={when}
+              title={answerDate ? 'Respondida' : 'Criada'}
+            >
+              {formatDay(dayOf(new Date(when)))}
+            </time>
+          )}
         </div>
       </Box>
     </li>
   )
+}
+
+const countText = ({ pieces, images }: Approval): string => {
+  if (pieces) return pieces.length === 1 ? '1 peça' : `${pieces.length} peças`
+  return images.length === 1 ? '1 imagem' : `${images.length} imagens`
 }

@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
-import { formatInstant } from '@bastidor/shared/dates'
+import { formatDay, formatInstant } from '@bastidor/shared/dates'
 import { Link } from 'react-router-dom'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { deviceName } from '@bastidor/shared/device-name'
+import { useNow } from '#lib/browser/useNow.ts'
 import { paths } from '#paths.ts'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
 import { FieldDisplay, FieldList } from '#ui/layout/FieldDisplay.tsx'
@@ -11,6 +12,8 @@ import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { ApprovalActions } from './ApprovalActions.tsx'
 import { ApprovalImages } from './ApprovalImages.tsx'
+import { approvedText, lateText } from './approvals.labels.ts'
+import { ApprovalPieces } from './ApprovalPieces.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
 import classes from './ApprovalView.module.css'
 import detail from '#ui/layout/DetailColumns.module.css'
@@ -18,6 +21,8 @@ import detail from '#ui/layout/DetailColumns.module.css'
 /** The images of an approval and the client's answer. */
 export const ApprovalView = ({ approval }: { approval: Approval }) => {
   const { id, name, clientId, clientName, feedback, answerDate, seenDate, evidence } = approval
+  const { answerBy, previousId } = approval
+  const late = lateText(approval, useNow())
   return (
     <Page
       title={name}
@@ -31,13 +36,21 @@ export const ApprovalView = ({ approval }: { approval: Approval }) => {
       actions={<ApprovalActions approval={approval} />}
     >
       <div className={detail.columns}>
-        <ApprovalImages approval={approval} />
+        {approval.pieces ? (
+          <ApprovalPieces approval={approval} />
+        ) : (
+          <ApprovalImages approval={approval} />
+        )}
         <div className={classes.side}>
           <Panel title="Resposta" action={<ApprovalState approval={approval} />}>
             <p className={detail.feedback} data-none={!feedback || undefined}>
               {feedback ||
                 (answerDate ? 'O cliente não deixou comentário.' : 'Ainda sem resposta.')}
             </p>
+            {answerDate && approval.pieces && (
+              <p className={classes.count}>{approvedText(approval.pieces)}</p>
+            )}
+            {late && <p className={classes.late}>{late}</p>}
           </Panel>
           <Panel title="Andamento">
             <FieldList>
@@ -45,6 +58,7 @@ export const ApprovalView = ({ approval }: { approval: Approval }) => {
                 {`${formatInstant(approval.createdDate)}, por ${approval.createdBy}`}
               </FieldDisplay>
               <FieldDisplay label="Vista em">{seenDate && formatInstant(seenDate)}</FieldDisplay>
+              {answerBy && <FieldDisplay label="Responder até">{formatDay(answerBy)}</FieldDisplay>}
               <FieldDisplay label="Respondida em">
                 {answerDate && formatInstant(answerDate)}
               </FieldDisplay>
@@ -57,6 +71,13 @@ export const ApprovalView = ({ approval }: { approval: Approval }) => {
                   ]
                     .filter(Boolean)
                     .join('\n')}
+                </FieldDisplay>
+              )}
+              {previousId && (
+                <FieldDisplay label="Rodada anterior">
+                  <Anchor component={Link} to={paths.approval(previousId)}>
+                    Ver a aprovação anterior
+                  </Anchor>
                 </FieldDisplay>
               )}
               <FieldDisplay label="Link do cliente">

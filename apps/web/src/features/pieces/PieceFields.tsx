@@ -11,11 +11,14 @@ import {
   type PieceFormat,
 } from '@bastidor/shared/pieces.kinds'
 import { DateField } from '#ui/inputs/DateField.tsx'
+import { TimeField } from '#ui/inputs/TimeField.tsx'
 import { CaptionCounters } from './CaptionCounters.tsx'
 import { countsAfter, type PieceValues } from './piece.form.ts'
 
 type Props = {
   form: UseFormReturnType<PieceValues, PieceValues>
+  /** The title has the first focus; of a stored piece, a phone's keyboard would only be in the way. */
+  isNew?: boolean
   /** What the customer decides on stays as it is. */
   isLocked?: boolean
   /** So do day and hour. */
@@ -26,7 +29,7 @@ const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** The words of a piece, where it goes and when. */
-export const PieceFields = ({ form, isLocked = false, isPast = false }: Props) => {
+export const PieceFields = ({ form, isNew = false, isLocked = false, isPast = false }: Props) => {
   const { caption, networks } = form.values
   const handleFormat = (next: PieceFormat) => {
     form.setFieldValue('countsAs', countsAfter(form.values, next))
@@ -37,7 +40,7 @@ export const PieceFields = ({ form, isLocked = false, isPast = false }: Props) =
       <TextInput
         label="Título"
         required
-        data-autofocus
+        data-autofocus={isNew || undefined}
         maxLength={PIECE_TITLE_MAX}
         {...form.getInputProps('title')}
       />
@@ -88,12 +91,7 @@ export const PieceFields = ({ form, isLocked = false, isPast = false }: Props) =
           {...form.getInputProps('countsAs')}
         />
         <DateField label="Dia" disabled={isPast} {...form.getInputProps('plannedOn')} />
-        <TextInput
-          label="Hora"
-          type="time"
-          disabled={isPast}
-          {...form.getInputProps('plannedAt')}
-        />
+        <TimeField label="Hora" disabled={isPast} {...form.getInputProps('plannedAt')} />
       </SimpleGrid>
       <TextInput
         label="Link do vídeo"

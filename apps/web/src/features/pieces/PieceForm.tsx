@@ -51,6 +51,7 @@ export const PieceForm = ({ clientId, piece, onDirty, onSaved, onCancel, aside }
       <RecordNotices edit={edit} />
       <PieceFields
         form={form}
+        isNew={piece === null}
         isLocked={piece !== null && isLocked(piece)}
         isPast={piece?.state === 'published'}
       />

@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom'
 import { useCan } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { PinnedPicture } from '#ui/pictures/PinnedPicture.tsx'
+import { PinTexts } from '#ui/pictures/PinTexts.tsx'
 import { DECISION_COLORS, DECISIONS } from './pieces.labels.ts'
 import classes from './PieceRounds.module.css'
-import { PinTexts } from './PinTexts.tsx'
 
 type Content = Pick<Piece, 'files' | 'caption' | 'networks' | 'format' | 'videoUrl'>
 

@@ -1,16 +1,20 @@
 import type { Pin } from '@bastidor/shared/pieces.kinds'
-import classes from './PieceRounds.module.css'
+import classes from './PinTexts.module.css'
 
-type Props = { pins: readonly Pin[]; /** How many there are. */ images: number }
+type Props = {
+  pins: readonly Pin[]
+  /** How many images there are. */
+  images: number
+}
 
-/** What a customer has written at each point, by its number. */
+/** What a customer has written at each point of a picture, by its number. */
 export const PinTexts = ({ pins, images }: Props) =>
   pins.length > 0 && (
     <ol className={classes.pins} aria-label="Pontos marcados">
       {pins.map(({ item, x, y, text }, index) => (
         <li key={`${item} ${x} ${y} ${text}`}>
           <b>{index + 1}.</b> {text}
-          {images > 1 && <span className={classes.when}> (imagem {item + 1})</span>}
+          {images > 1 && <span className={classes.where}> (imagem {item + 1})</span>}
         </li>
       ))}
     </ol>
