@@ -44,6 +44,8 @@ export const pendingSchema = z.object({
   expiresAt: z.iso.datetime().nullable(),
   /** São Paulo days until then. */
   daysLeft: z.int().nullable(),
+  /** For how many days its answer is late; 0: it is not. */
+  lateDays: z.int().min(0),
   /** When somebody gave up waiting; null: it is still pending. */
   archivedAt: z.iso.datetime().nullable(),
 })

@@ -51,5 +51,6 @@ export const waiting = (kind: 'nps' | 'approval', days: number): PendingItem => 
   seenAt: null,
   expiresAt: null,
   daysLeft: null,
+  lateDays: 0,
   archivedAt: null,
 })

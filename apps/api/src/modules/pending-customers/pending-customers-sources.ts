@@ -23,7 +23,10 @@ type Source = {
   ofClient: (client: Pick<ClientRecord, '_id' | 'name'>) => Record<string, unknown>
   byClient: Keys
   /** Displayed fields of the record, as aggregation expressions. */
-  show: Record<'title' | 'clientId' | 'name' | 'whatsapp' | 'seenAt' | 'expiresAt', unknown>
+  show: Record<
+    'title' | 'clientId' | 'name' | 'whatsapp' | 'seenAt' | 'expiresAt' | 'answerBy',
+    unknown
+  >
 }
 
 const NONE = { $literal: null }
@@ -48,6 +51,7 @@ export const SOURCES: Record<PendingKind, Source> = {
       whatsapp: '$whatsapp',
       seenAt: '$seenAt',
       expiresAt: '$expiresAt',
+      answerBy: NONE,
     },
   },
   approval: {
@@ -65,6 +69,8 @@ export const SOURCES: Record<PendingKind, Source> = {
       whatsapp: NONE,
       seenAt: '$seenDate',
       expiresAt: NONE,
+      // Only one of pieces has it.
+      answerBy: { $ifNull: ['$answerBy', null] },
     },
   },
   briefing: {
@@ -82,6 +88,7 @@ export const SOURCES: Record<PendingKind, Source> = {
       whatsapp: NONE,
       seenAt: '$seenAt',
       expiresAt: NONE,
+      answerBy: NONE,
     },
   },
   nps: {
@@ -99,6 +106,7 @@ export const SOURCES: Record<PendingKind, Source> = {
       whatsapp: NONE,
       seenAt: '$seenDate',
       expiresAt: NONE,
+      answerBy: NONE,
     },
   },
 }

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose'
+import { lateDays } from '@bastidor/shared/approvals.late'
 import { dayOf, daysBetween } from '@bastidor/shared/dates'
 import type { PendingItem, PendingKind } from '@bastidor/shared/pending-customers'
 import { fileUrl } from '#storage/file-url'
@@ -22,6 +23,7 @@ export type Found = {
   whatsapp: string | null
   seenAt: Date | null
   expiresAt: Date | null
+  answerBy: string | null
   archivedAt?: Date | null
   client: Client[]
 }
@@ -46,6 +48,7 @@ export const toPending = (found: Found, now: Date): PendingItem => {
     seenAt: seenAt?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
     daysLeft: expiresAt && daysBetween(today, dayOf(expiresAt)),
+    lateDays: lateDays(found.answerBy, today),
     archivedAt: found.archivedAt?.toISOString() ?? null,
   }
 }

@@ -4,7 +4,7 @@ import { dayOf, formatDay } from '@bastidor/shared/dates'
 import { Link } from 'react-router-dom'
 import { useNow } from '#lib/browser/useNow.ts'
 import { paths } from '#paths.ts'
-import { lateText } from './approvals.labels.ts'
+import { approvalLateText } from './approvals.labels.ts'
 import classes from './ApprovalCard.module.css'
 import { ApprovalState } from './ApprovalState.tsx'
 import cards from '#ui/layout/Card.module.css'
@@ -17,7 +17,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
   const { id, name, images, createdDate, answerDate } = approval
   const [first] = images
   const when = answerDate ?? createdDate
-  const late = lateText(approval, useNow())
+  const late = approvalLateText(approval, useNow())
   return (
     <li className={classes.card} style={{ height: APPROVAL_CARD_HEIGHT }}>
       <div className={classes.picture}>

@@ -12,7 +12,7 @@ import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { ApprovalActions } from './ApprovalActions.tsx'
 import { ApprovalImages } from './ApprovalImages.tsx'
-import { approvedText, lateText } from './approvals.labels.ts'
+import { approvalLateText, approvedText } from './approvals.labels.ts'
 import { ApprovalPieces } from './ApprovalPieces.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
 import classes from './ApprovalView.module.css'
@@ -22,7 +22,7 @@ import detail from '#ui/layout/DetailColumns.module.css'
 export const ApprovalView = ({ approval }: { approval: Approval }) => {
   const { id, name, clientId, clientName, feedback, answerDate, seenDate, evidence } = approval
   const { answerBy, previousId } = approval
-  const late = lateText(approval, useNow())
+  const late = approvalLateText(approval, useNow())
   return (
     <Page
       title={name}

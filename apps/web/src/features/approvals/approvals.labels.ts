@@ -1,15 +1,12 @@
-import { dayOf, daysBetween } from '@bastidor/shared/dates'
 import type { Approval } from '@bastidor/shared/approvals'
+import { lateDays, lateText } from '@bastidor/shared/approvals.late'
+import { dayOf } from '@bastidor/shared/dates'
 
 /** 'Atrasada há 3 dias'; '' while there is time, or once it is answered. */
-export const lateText = (
+export const approvalLateText = (
   { answerBy, answerDate }: Pick<Approval, 'answerBy' | 'answerDate'>,
   now: Date,
-): string => {
-  const days = answerBy && !answerDate ? daysBetween(answerBy, dayOf(now)) : 0
-  if (days <= 0) return ''
-  return days === 1 ? 'Atrasada há 1 dia' : `Atrasada há ${days} dias`
-}
+): string => (answerDate ? '' : lateText(lateDays(answerBy, dayOf(now))))
 
 /** '8 de 10 peças aprovadas' */
 export const approvedText = (pieces: NonNullable<Approval['pieces']>): string => {

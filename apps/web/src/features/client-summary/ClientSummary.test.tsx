@@ -28,6 +28,7 @@ const item: PendingItem = {
   seenAt: null,
   expiresAt: null,
   daysLeft: null,
+  lateDays: 0,
   archivedAt: null,
 }
 

@@ -1,4 +1,5 @@
 import { Anchor, Button, Popover } from '@mantine/core'
+import { lateText } from '@bastidor/shared/approvals.late'
 import { type PendingItem, daysAgoText } from '@bastidor/shared/pending-customers'
 import { Link } from 'react-router-dom'
 import { KINDS } from './client-summary.slots.ts'
@@ -61,7 +62,9 @@ const Since = ({ item, others }: { item: PendingItem; others: readonly PendingIt
   </span>
 )
 
-const sinceText = ({ kind, days, seenAt }: PendingItem): string => {
+const sinceText = ({ kind, days, lateDays, seenAt }: PendingItem): string => {
   const seen = kind === 'briefing' ? 'visto' : 'vista'
-  return `${daysAgoText(days)}, ${seenAt ? '' : 'não '}${seen}`
+  return [daysAgoText(days), `${seenAt ? '' : 'não '}${seen}`, lateText(lateDays).toLowerCase()]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -21,6 +21,7 @@ const waiting = (over: Partial<PendingItem> = {}): PendingItem => ({
   seenAt: '2026-11-10T13:00:00.000Z',
   expiresAt: null,
   daysLeft: null,
+  lateDays: 0,
   archivedAt: null,
   ...over,
 })

@@ -1,4 +1,5 @@
 import { formatDay, formatInstant } from '@bastidor/shared/dates'
+import { lateText } from '@bastidor/shared/approvals.late'
 import { dueText } from '@bastidor/shared/renewals'
 import { type PendingItem, daysAgoText } from '@bastidor/shared/pending-customers'
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
@@ -19,7 +20,7 @@ const URGENT_DAYS = 2
 
 /** One pending link: kind, customer, waiting time and reminder. */
 export const PendingRow = ({ item }: { item: PendingItem }) => {
-  const { kind, id, title, clientName, since, days, seenAt, daysLeft, archivedAt } = item
+  const { kind, id, title, clientName, since, days, seenAt, daysLeft, lateDays, archivedAt } = item
   const { archive, isPending } = useArchiving(item)
   const { row, noteDone } = useFocusNextRow()
   const isArchived = archivedAt !== null
@@ -47,6 +48,11 @@ export const PendingRow = ({ item }: { item: PendingItem }) => {
           <time dateTime={since} title={`Enviado em ${formatDay(since)}`}>
             {daysAgoText(days)}
           </time>
+          {lateDays > 0 && (
+            <span className={classes.expiry} data-urgent>
+              {lateText(lateDays)}
+            </span>
+          )}
           {daysLeft !== null && (
             <span className={classes.expiry} data-urgent={daysLeft <= URGENT_DAYS || undefined}>
               expira {dueText(daysLeft)}
