@@ -68,6 +68,8 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
     Checkbox: { classNames: { input: inputClasses.tick } },
+    // Only where a variant is named it has the resolver's text colour.
+    Chip: { defaultProps: { variant: 'filled' } },
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Modal: {
       classNames: modalClasses,

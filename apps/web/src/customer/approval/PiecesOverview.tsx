@@ -54,7 +54,7 @@ export const PiecesOverview = (props: Props) => {
                   <span className={classes.image}>▶</span>
                 )}
                 <span className={classes.words}>
-                  <b className={classes.name}>{title}</b>
+                  <b className={classes.name}>{title}</b>{' '}
                   <span className={classes.state} data-state={one?.decision}>
                     {one && decisionText(one)}
                   </span>
