@@ -79,10 +79,13 @@ const COMMON = new RegExp(
 // What every public link needs, in one file: with the screen's own they are six at most, which is as
 // many as a browser fetches at once.
 const LINK =
-  /src\/customer\/(main|CustomerApp|survey\/SurveySkeleton|kit\/(Customer(Button|Page)|customer-api|use(Draft|Fetch|Submit|TrackOpen)|MessagePage|ThanksPage))\./
+  /src\/customer\/(main|CustomerApp|survey\/SurveySkeleton|kit\/(Customer(Button|Page)|customer-api|use(Code|Draft|Fetch|Submit|TrackOpen)|MessagePage|ThanksPage))\./
 // What the answers to a proposal are checked with.
 const TAX_ID =
   /(packages\/shared\/src\/(tax-id|proposals\.answer-rules)|src\/lib\/formatting\/tax-id-mask)\./
+const APPROVAL = /src\/customer\/approval\/(ApprovalForm\.module|picture-sources)\./
+const PICTURES =
+  /(packages\/shared\/src\/pieces\.kinds|src\/ui\/pictures\/(useLightbox|PinnedPicture))\./
 // Each request costs a slow network more than the few kilobytes in it that a screen can do without.
 // What is there before any screen: the providers, the addresses and the login.
 const FIRST = /src\/(app\/App|features\/auth\/LoginPage)\./
@@ -138,6 +141,10 @@ export default defineConfig({
             { name: 'link', test: LINK },
             // Who accepts a proposal types a CPF or CNPJ, and so do staff.
             { name: 'tax-id', test: TAX_ID },
+            // Pictures and pieces that a customer looks at, and staff beside them.
+            { name: 'pictures', test: PICTURES },
+            // What both forms of an approval share with the page that shows one of them.
+            { name: 'approval', test: APPROVAL },
             // A briefing is filled in by customers and by staff.
             { name: 'autosave', test: /src\/(autosave\/|briefing\.blocks\.)/ },
             // What of the kit the first screen uses, in one piece: it packs smaller than in ten.

@@ -21,8 +21,8 @@ const SCREEN = /^ {2}(\w+): \(\) => import\('\.\/\w+\/(\w+)\.tsx'\)/gm
  * The page of the public links. The few styles of all its screens stand in it, under the nonce of
  * the request, because a style sheet of its own costs a slow network one more round trip before
  * anything shows; for the same reason the page itself asks for the code of the screen that the
- * address names, and for the first picture of an approval as soon as it knows of it. The
- * development server serves it where the product does.
+ * address names, and for the form and the first picture of an approval as soon as it knows of them.
+ * The development server serves it where the product does.
  */
 export const customerPage = (file: string): Plugin => ({
   name: 'bastidor:customer-page',
@@ -40,14 +40,20 @@ export const customerPage = (file: string): Plugin => ({
         inPage.add(name)
         return styleOf(name, bundle)
       })
-      const styles = screens.flatMap((screen) => [...(screen.viteMetadata?.importedCss ?? [])])
+      const forms = formsOf(screens, bundle)
+      const styles = [...screens, ...Object.values(forms)].flatMap((screen) => [
+        ...(screen.viteMetadata?.importedCss ?? []),
+      ])
       const more = [...new Set(styles)].filter((name) => !inPage.has(name))
       return {
         html: page.replace(
           '</head>',
           `${more.map((name) => styleOf(name, bundle)).join('')}</head>`,
         ),
-        tags: [scriptOf(screensAhead(screens, new Set(parts), bundle)), scriptOf(FIRST_PICTURE)],
+        tags: [
+          scriptOf(screensAhead(screens, new Set(parts), bundle)),
+          scriptOf(approvalAhead(forms, new Set([...parts, ...screens]), bundle)),
+        ],
       }
     },
   },
@@ -85,15 +91,41 @@ const screensAhead = (screens: Chunk[], loaded: Set<Chunk>, bundle: Bundle): str
   )
 }
 
+type Form = 'Approval' | 'Pieces'
+
+/** The two forms of an approval, of which it shows one. */
+const formsOf = (screens: Chunk[], bundle: Bundle): Record<Form, Chunk> => {
+  const parts = screens.flatMap(({ dynamicImports }) => dynamicImports.map((name) => bundle[name]))
+  const formOf = (form: Form): Chunk => {
+    const end = `/approval/${form}Form.tsx`
+    const found = parts.find((part) => part?.type === 'chunk' && part.facadeModuleId?.endsWith(end))
+    if (found?.type !== 'chunk') throw new Error(`no form ${form}`)
+    return found
+  }
+  return { Approval: formOf('Approval'), Pieces: formOf('Pieces') }
+}
+
 // Of what the page has asked for itself; whoever shows it reads the answer after this.
-const FIRST_PICTURE = `if (location.pathname.startsWith('/${PUBLIC_LINKS.approval}/'))
+const approvalAhead = (forms: Record<Form, Chunk>, loaded: Set<Chunk>, bundle: Bundle): string => {
+  const linksOf = (form: Chunk) =>
+    [form, ...chunksOf(form.imports, bundle)]
+      .filter((part) => !loaded.has(part))
+      .map(({ fileName }) => preloadLink(fileName))
+  const [pieces, images] = [forms.Pieces, forms.Approval].map((form) =>
+    JSON.stringify(linksOf(form)),
+  )
+  return `if (location.pathname.startsWith('/${PUBLIC_LINKS.approval}/'))
       window.prefetched.answer
         .then((answer) => answer.clone().json())
-        .then(({ images: [first] }) => (${String(pictureSources)})(first))
+        .then(({ pieces, images: [first] }) => {
+          ${preloading(`pieces ? ${pieces} : ${images}`)}
+          return (${String(pictureSources)})(first)
+        })
         .then(({ srcSet, sizes }) => {
           ${preloading("[{ rel: 'preload', as: 'image', imageSrcset: srcSet, imageSizes: sizes }]")}
         })
         .catch(() => {})`
+}
 
 /** The chunks of these names and all they import. */
 const chunksOf = (names: readonly string[], bundle: Bundle, found = new Set<Chunk>()): Chunk[] => {

@@ -1,7 +1,8 @@
 import { type PublicLink, readPublicLink } from '@bastidor/shared/public-links'
-import { useEffect, useState, type ComponentType } from 'react'
-import { FailedPage } from './kit/FailedPage.tsx'
+import type { ComponentType } from 'react'
 import { GonePage } from './kit/GonePage.tsx'
+import { LostPage } from './kit/LostPage.tsx'
+import { useCode } from './kit/useCode.ts'
 
 type Screen = ComponentType<{ id: string }>
 
@@ -24,17 +25,8 @@ export const CustomerApp = ({ path }: { path: string }) => {
 type Props = { load: () => Promise<Screen>; id: string }
 
 const LoadedScreen = ({ load, id }: Props) => {
-  const [Screen, setScreen] = useState<Screen>()
-  const [isLost, setLost] = useState(false)
-  useEffect(() => {
-    load().then(
-      (screen) => setScreen(() => screen),
-      () => setLost(true),
-    )
-  }, [load])
+  const { Part: Screen, isLost } = useCode(load)
   if (Screen) return <Screen id={id} />
-  if (isLost) return <FailedPage message={LOST} onRetry={() => window.location.reload()} />
+  if (isLost) return <LostPage />
   return <p className="waiting">Carregando…</p>
 }
-
-const LOST = 'A página não chegou inteira. Verifique a internet e tente de novo.'

@@ -1,5 +1,4 @@
 import type { OpenApproval } from '@bastidor/shared/approvals'
-import type { ShownPiece } from '@bastidor/shared/approvals.pieces'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import { useEffect, useRef } from 'react'
 import answerForm from '#customer/kit/AnswerForm.module.css'
@@ -13,15 +12,13 @@ import { PiecesOverview } from './PiecesOverview.tsx'
 import { PieceStage } from './PieceStage.tsx'
 import { usePieceAnswer } from './usePieceAnswer.ts'
 
-type Props = {
-  approval: OpenApproval
-  pieces: readonly ShownPiece[]
-  onEnd: (outcome: Outcome) => void
-}
+type Props = { approval: OpenApproval; onEnd: (outcome: Outcome) => void }
+
+const NONE: NonNullable<OpenApproval['pieces']> = []
 
 /** The pieces of an approval, one at a time, then all decisions at a glance. */
-export const PiecesForm = ({ approval, pieces, onEnd }: Props) => {
-  const { id, name, clientName, answerBy, images } = approval
+export const PiecesForm = ({ approval, onEnd }: Props) => {
+  const { id, name, clientName, answerBy, images, pieces = NONE } = approval
   const answer = usePieceAnswer(approval, pieces, onEnd)
   const { at, go, decisions } = answer
   const stage = useArrival(at)
