@@ -20,9 +20,9 @@ export const BUDGETS = {
     'paths.mail': { kib: 274, files: 20 },
     "paths.employee(':id')": { kib: 290, files: 23 },
     'paths.clientLogins': { kib: 282, files: 21 },
-    'paths.chores': { kib: 281, files: 18 },
+    'paths.chores': { kib: 283, files: 18 },
     // Tasks that leave the list when they are done pass the focus on.
-    "paths.chore(':choreId')": { kib: 308, files: 24 },
+    "paths.chore(':choreId')": { kib: 310, files: 24 },
     // With the lists of the groups, which home opens.
     'paths.pauta': { kib: 300, files: 32 },
     'paths.nps': { kib: 287, files: 25 },
@@ -44,12 +44,13 @@ export const BUDGETS = {
     'paths.deletedClients': { kib: 277, files: 24 },
     "paths.deletedClient(':id')": { kib: 312, files: 36 },
     'paths.importClients': { kib: 314, files: 23 },
-    "paths.journey(':id', ':choreId')": { kib: 308, files: 24 },
+    "paths.journey(':id', ':choreId')": { kib: 310, files: 24 },
     'paths.journeyTemplate': { kib: 294, files: 19 },
     "paths.clientNps(':id')": { kib: 281, files: 19 },
-    "paths.clientApprovals(':id')": { kib: 276, files: 14 },
-    "paths.approval(':id')": { kib: 286, files: 23 },
-    "paths.briefing(':id')": { kib: 292, files: 27 },
+    // With what an approval of pieces says of each, and their pictures with points on them.
+    "paths.clientApprovals(':id')": { kib: 281, files: 15 },
+    "paths.approval(':id')": { kib: 292, files: 24 },
+    "paths.briefing(':id')": { kib: 294, files: 27 },
     'customer Survey': { kib: 78, files: 6 },
     // Six, and the form that fits once the page knows which: it asks for it beside them.
     'customer Approval': { kib: 80, files: 8 },
