@@ -17,6 +17,21 @@ describe('in words', () => {
       { action: 'client.update', changed: ['value', 'plan', 'cnpj'] },
       'mudou Valor da Mensalidade, Plano e CPF/CNPJ',
     ],
+    [
+      'a check inside the agency',
+      { action: 'piece.review', label: 'Bolo', ...value('state', 'Revisão interna', 'Conferida') },
+      'conferiu a peça Bolo',
+    ],
+    [
+      'one that comes back',
+      { action: 'piece.review', label: 'Bolo', ...value('state', 'Revisão interna', 'Ajustar') },
+      'devolveu a peça Bolo',
+    ],
+    [
+      'an approved piece that is opened again',
+      { action: 'piece.review', label: 'Bolo', ...value('state', 'Aprovada', 'Ajustar') },
+      'reabriu a peça Bolo',
+    ],
     ['an edit of nothing', { action: 'client.update' }, 'salvou sem mudar nada'],
     [
       'a status',

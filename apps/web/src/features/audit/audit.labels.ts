@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditValue } from '@bastidor/shared/audit'
 import { BRIEFING_BLOCKS } from '@bastidor/shared/briefing.blocks'
 import { CLIENT_LABELS, PLATFORM_LABELS, SITE_LABELS } from '@bastidor/shared/clients.labels'
+import { PIECE_LABELS, PIECE_PHRASES } from './piece-phrases.labels.ts'
 import { TASK_PHRASES } from './task-phrases.labels.ts'
 import { TERM_PHRASES } from './term-phrases.labels.ts'
 import { formatMoney } from '#lib/formatting/money.ts'
@@ -37,6 +38,7 @@ const PHRASES: Record<string, Phrase> = {
       changed.length > 0 ? 'mudou a equipe' : 'salvou a equipe sem mudar nada',
     tried: 'mudar a equipe do cliente',
   },
+  ...PIECE_PHRASES,
   ...TASK_PHRASES,
   ...TERM_PHRASES,
   'client.upload': { did: () => 'trocou o logo', tried: 'trocar o logo' },
@@ -168,6 +170,7 @@ const partLabels = (list: PartList, labels: Record<string, string>) =>
   Object.fromEntries(Object.entries(labels).map(([field, label]) => [`${list}.${field}`, label]))
 
 const LABELS: Record<string, string> = {
+  ...PIECE_LABELS,
   ...CLIENT_LABELS,
   ...partLabels('dominio', SITE_LABELS),
   ...partLabels('plataformasTrafego', PLATFORM_LABELS),

@@ -1,0 +1,52 @@
+import type { AuditEntry } from '@bastidor/shared/audit'
+import type { Phrase } from './audit.labels.ts'
+
+/** The phrases of what is done to a client's pieces; the label of one is its title. */
+export const PIECE_PHRASES: Record<string, Phrase> = {
+  'piece.create': { did: ({ label }) => `criou a peça ${label}`, tried: 'criar uma peça' },
+  'piece.update': { did: updateText, tried: 'mudar uma peça' },
+  'piece.delete': { did: ({ label }) => `excluiu a peça ${label}`, tried: 'excluir uma peça' },
+  'piece.files': {
+    did: ({ label }) => `juntou imagens à peça ${label}`,
+    tried: 'juntar imagens a uma peça',
+  },
+  'piece.review': { did: reviewText, tried: 'mudar a etapa de uma peça' },
+  'piece.published': {
+    did: ({ label }) => `marcou como publicada a peça ${label}`,
+    tried: 'marcar uma peça como publicada',
+  },
+  'approval.createFromPieces': {
+    did: ({ label }) => `enviou peças para aprovação: ${label}`,
+    tried: 'enviar peças para aprovação',
+  },
+}
+
+/** The fields of a piece, where the timeline names them. */
+export const PIECE_LABELS: Record<string, string> = {
+  caption: 'Legenda',
+  networks: 'Redes',
+  format: 'Formato',
+  countsAs: 'Conta como',
+  plannedOn: 'Dia',
+  plannedAt: 'Hora',
+  videoUrl: 'Link do vídeo',
+  files: 'Imagens',
+}
+
+function updateText({ label, changed }: AuditEntry): string {
+  return changed.length === 0 ? `salvou a peça ${label} sem mudar nada` : `mudou a peça ${label}`
+}
+
+// The state says what the act was.
+const ACTS: Record<string, string> = {
+  'Revisão interna': 'enviou para revisão',
+  Conferida: 'conferiu',
+  Rascunho: 'devolveu',
+}
+
+function reviewText({ label, values }: AuditEntry): string {
+  const state = values.find(({ field }) => field === 'state')
+  if (state?.from === 'Aprovada') return `reabriu a peça ${label}`
+  if (state?.to === 'Ajustar') return `devolveu a peça ${label}`
+  return `${ACTS[state?.to ?? ''] ?? 'mudou'} a peça ${label}`
+}
