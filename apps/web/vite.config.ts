@@ -151,7 +151,7 @@ export default defineConfig({
             { name: 'kit', test: FIRST_SCREEN_KIT },
             { name: 'first', test: FIRST },
             { name: 'shell', test: SHELL },
-            // Counted are screens, dialogs and whatever else is fetched by itself. Eleven: with fewer,
+            // Counted are screens, dialogs and whatever else is fetched by itself. Thirteen: with fewer,
             // the short lists would load too much that only forms need.
             { name: 'often', test: /./, minShareCount: 13 },
             { name: 'icons', test: inPackages('@tabler/icons-react'), minShareCount: 2 },
