@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { startTransition, useOptimistic } from 'react'
 import { afterPaint } from '#lib/browser/after-paint.ts'
+import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 import classes from './TopBarDrawer.module.css'
 
 type Props = { className?: string | undefined; hasLabel?: boolean }

@@ -1,6 +1,5 @@
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import { Notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
@@ -14,6 +13,7 @@ import { paths } from '#paths.ts'
 import { BrandMark } from '#ui/layout/Brand.tsx'
 import { MainContext } from '#ui/layout/MainContext.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { Toasts } from '#ui/feedback/Toasts.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { currentNavItem, HOME, NAV_ITEMS } from './nav-items.ts'
@@ -95,7 +95,7 @@ const Frame = () => {
           <Outlet />
         </MainContext>
       </main>
-      <Notifications position="bottom-right" limit={4} />
+      <Toasts />
       <StepUp />
       <Suspense>
         {palette !== 'unloaded' && (

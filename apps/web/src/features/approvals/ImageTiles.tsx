@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { APPROVAL_MAX_IMAGES } from '@bastidor/shared/approvals'
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { acceptedTypes, uploadRule } from '#lib/http/upload-rules.ts'
 import { DropZone } from '#ui/inputs/DropZone.tsx'
+import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 import classes from './ImageTiles.module.css'
 import type { ChosenImage } from './useImageChoice.ts'
 

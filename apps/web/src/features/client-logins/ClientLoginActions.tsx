@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 
 export type ClientLoginHandlers = {
   onEdit: (login: ClientLogin) => void

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 import classes from './SiteOrPlatformCard.module.css'
 
 type Props = {

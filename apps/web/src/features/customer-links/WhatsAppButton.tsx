@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 import { type LinkRequest, reminderLink, whatsappLink } from './customer-link.ts'
 
 const LABEL = 'Enviar por WhatsApp'

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import {
   IconClipboardText,
@@ -16,6 +16,7 @@ import { paths } from '#paths.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import { WhatsAppIcon } from '#features/customer-links/WhatsAppButton.tsx'
+import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 import { askedFor, stateOf } from './proposal.labels.ts'
 import classes from './ProposalRow.module.css'
 import { useReopen, useReopenDeclined } from './useReopen.ts'

@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { Can } from '#lib/session/Can.tsx'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
+import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 
 const CloseTermDialog = lazyWithPreload(() =>
   import('./CloseTermDialog.tsx').then((file) => file.CloseTermDialog),

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconCalendarPlus } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { clientQuery } from '#features/clients/clients.queries.ts'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { toastError } from '#ui/feedback/toast.ts'
 import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
+import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 
 const RenewDialog = lazyWithPreload(() =>
   import('./RenewDialog.tsx').then((file) => file.RenewDialog),

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 import { COPIED_MS, useCopy } from './useCopy.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 import classes from './RowAction.module.css'
 
 type Props = { label: string; isDisabled?: boolean; onClick: () => void; children: ReactNode }

@@ -1,5 +1,6 @@
-import { ActionIcon, Box, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 import classes from './SecretField.module.css'
 import { useSecret } from './useSecret.ts'
 

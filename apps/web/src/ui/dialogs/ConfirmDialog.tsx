@@ -1,50 +1,15 @@
-import { Button, Group, Modal } from '@mantine/core'
-import { useId, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import type { Confirmation } from './ConfirmModal.tsx'
 
-type Props = {
-  isOpen: boolean
-  title?: string
-  children?: ReactNode
-  confirmLabel: string
-  cancelLabel: string
-  isDanger?: boolean
-  isWorking?: boolean
-  onConfirm: () => void
-  onCancel: () => void
-  /** Called after the exit transition. */
-  onExited?: () => void
-}
+const ConfirmModal = lazyWithPreload(() =>
+  import('./ConfirmModal.tsx').then((file) => file.ConfirmModal),
+)
 
 /** Confirmation of an irreversible action; the safe choice has the focus. */
-export const ConfirmDialog = ({
-  isOpen,
-  title = 'Tem Certeza?',
-  children,
-  confirmLabel,
-  cancelLabel,
-  isDanger = true,
-  isWorking = false,
-  onConfirm,
-  onCancel,
-  onExited,
-}: Props) => (
-  <Modal
-    stackId={useId()}
-    opened={isOpen}
-    onClose={onCancel}
-    {...(onExited && { onExitTransitionEnd: onExited })}
-    title={title}
-    size={420}
-    withCloseButton={false}
-  >
-    {children}
-    <Group justify="flex-end" gap="xs" mt="lg">
-      <Button variant="default" onClick={onCancel} data-autofocus disabled={isWorking}>
-        {cancelLabel}
-      </Button>
-      <Button {...(isDanger && { color: 'red.7' })} onClick={onConfirm} loading={isWorking}>
-        {confirmLabel}
-      </Button>
-    </Group>
-  </Modal>
-)
+export const ConfirmDialog = (confirmation: Confirmation) => {
+  // Stays mounted for its exit transition.
+  const [wasOpened, setOpened] = useState(false)
+  if (confirmation.isOpen && !wasOpened) setOpened(true)
+  return <Suspense>{wasOpened && <ConfirmModal {...confirmation} />}</Suspense>
+}

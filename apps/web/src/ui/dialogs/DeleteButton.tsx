@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useConfirmDelete, type Deletion } from './useConfirmDelete.ts'
 

@@ -2,8 +2,24 @@ import { createElement } from 'react'
 import type { ApiError } from '#lib/http/api-error.ts'
 import { ToastAction, type Action } from './ToastAction.tsx'
 
+let isShown = false
+const listeners = new Set<() => void>()
+
+/** Whether there has been a toast. */
+export const isToastShown = (): boolean => isShown
+
+/** Calls `listener` at the first toast. */
+export const onFirstToast = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 // The notifications are not part of the first screen; the first toast loads them.
-const notifications = () => import('@mantine/notifications').then((kit) => kit.notifications)
+const notifications = () => {
+  isShown = true
+  for (const listener of listeners) listener()
+  return import('@mantine/notifications').then((kit) => kit.notifications)
+}
 
 const closeButtonProps = { 'aria-label': 'Fechar' }
 

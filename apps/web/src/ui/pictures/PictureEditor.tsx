@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Avatar } from './Avatar.tsx'
@@ -7,6 +7,7 @@ import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import type { FileUpload } from './useFileUpload.ts'
 import { PICTURES, type PictureKind } from './usePictureForm.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 
 const PictureDialog = lazyWithPreload(() =>
   import('./PictureDialog.tsx').then((file) => file.PictureDialog),

@@ -1,0 +1,52 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { useId, type ReactNode } from 'react'
+
+export type Confirmation = {
+  isOpen: boolean
+  title?: string
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  isDanger?: boolean
+  isWorking?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  /** Called after the exit transition. */
+  onExited?: () => void
+}
+
+/** What a `ConfirmDialog` shows. */
+export const ConfirmModal = ({
+  isOpen,
+  title = 'Tem Certeza?',
+  children,
+  confirmLabel,
+  cancelLabel,
+  isDanger = true,
+  isWorking = false,
+  onConfirm,
+  onCancel,
+  onExited,
+}: Confirmation) => (
+  <Modal
+    stackId={useId()}
+    // Opened after the first paint, because only then the kit stores the element to refocus.
+    opened={useMounted() && isOpen}
+    onClose={onCancel}
+    {...(onExited && { onExitTransitionEnd: onExited })}
+    title={title}
+    size={420}
+    withCloseButton={false}
+  >
+    {children}
+    <Group justify="flex-end" gap="xs" mt="lg">
+      <Button variant="default" onClick={onCancel} data-autofocus disabled={isWorking}>
+        {cancelLabel}
+      </Button>
+      <Button {...(isDanger && { color: 'red.7' })} onClick={onConfirm} loading={isWorking}>
+        {confirmLabel}
+      </Button>
+    </Group>
+  </Modal>
+)
