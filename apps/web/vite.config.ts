@@ -89,12 +89,23 @@ const PICTURES =
 // Each request costs a slow network more than the few kilobytes in it that a screen can do without.
 // What is there before any screen: the providers, the addresses and the login.
 const FIRST = /src\/(app\/App|features\/auth\/LoginPage)\./
-// What frames the screens of staff.
-const SHELL = /src\/app\/shell\/Shell\./
+// What frames the screens of staff, and what of the kit nearly all of them are made of.
+const SHELL =
+  /src\/(app\/shell\/Shell|ui\/forms\/(RecordNotices|useLeaveGuard))\.|@mantine\/(hooks\/esm\/(?!.*(focus-|drag|long-press|delayed))|core\/esm\/components\/(Anchor|Badge|Checkbox\/CheckIcon|Combobox\/(Combobox\.module|ComboboxChevron|get-parsed)|Group|NativeSelect|Overlay|Paper|Portal|ScrollArea\/utils\/to-int|Stack|Text)\b)|node_modules\/tslib\//
+// What few screens show at once, but every dialog, menu or form does: each is a file of its own.
+// What places a menu, a popover or a tooltip beside its button.
+const FLOATING = /@floating-ui|@mantine\/core\/esm\/(utils\/Floating|components\/Popover)\//
+// A list to choose from, which is typed into.
+const SELECT =
+  /@mantine\/core\/esm\/components\/(Combobox|Select|ScrollArea)\/|src\/ui\/inputs\/LoadedSelect\./
+// A dialog, and what keeps the page behind it still.
+const DIALOG =
+  /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref)\/|@mantine\/core\/esm\/components\/(Modal|ModalBase)\/|src\/ui\/forms\/(Record)?FormDialog\./
+const FORM = /@mantine\/form\/|klona|fast-deep-equal|src\/(lib\/forms|ui\/forms\/useRecordForm)/
+
 // What shows and edits one client, person or proposal. The pictures of customers are not among it.
 const RECORD =
   /src\/(lib\/formatting\/capital|ui\/(actions\/Copy|pictures\/(Picture|useFileUpload|usePicture))|features\/(tasks\/TaskProgress|people\/Social))/
-
 // A button and a dialog of a few hundred bytes, and what they share.
 const DELETION = /src\/ui\/dialogs\/(Delete|useConfirmDelete)/
 
@@ -153,8 +164,12 @@ export default defineConfig({
             { name: 'shell', test: SHELL },
             // Counted are screens, dialogs and whatever else is fetched by itself. Thirteen: with fewer,
             // the short lists would load too much that only forms need.
-            { name: 'often', test: /./, minShareCount: 13 },
             { name: 'icons', test: inPackages('@tabler/icons-react'), minShareCount: 2 },
+            { name: 'floating', test: FLOATING },
+            { name: 'dialog', test: DIALOG },
+            { name: 'select', test: SELECT },
+            { name: 'form', test: FORM, minShareCount: 2 },
+            { name: 'often', test: /./, minShareCount: 13 },
             { name: 'record', test: RECORD, minShareCount: 2 },
             { name: 'deletion', test: DELETION },
           ],

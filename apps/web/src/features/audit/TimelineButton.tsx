@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { Can } from '#lib/session/Can.tsx'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
-import { TimelineDrawer } from './TimelineDrawer.tsx'
+
+const TimelineDrawer = lazyWithPreload(() =>
+  import('./TimelineDrawer.tsx').then((file) => file.TimelineDrawer),
+)
 
 type Props = {
   /** The name of the record. */
@@ -25,11 +29,13 @@ export const TimelineButton = ({ name, children }: Props) => {
       >
         Histórico
       </Button>
-      {opened && (
-        <TimelineDrawer key={opened.key} name={name} onClose={close}>
-          {children}
-        </TimelineDrawer>
-      )}
+      <Suspense>
+        {opened && (
+          <TimelineDrawer key={opened.key} name={name} onClose={close}>
+            {children}
+          </TimelineDrawer>
+        )}
+      </Suspense>
     </Can>
   )
 }

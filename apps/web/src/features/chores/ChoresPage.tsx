@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import type { Chore } from '@bastidor/shared/chores'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { skeletonCount } from '#lib/browser/skeleton-counts.ts'
 import type { ListResponse } from '#lib/http/infinite-query.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { CardGrid, CardSkeletons } from '#ui/layout/CardGrid.tsx'
@@ -12,8 +13,11 @@ import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { ChoreCard } from './ChoreCard.tsx'
-import { ChoreCreateDialog } from './ChoreCreateDialog.tsx'
 import { choresQuery, rememberChores } from './chores.queries.ts'
+
+const ChoreCreateDialog = lazyWithPreload(() =>
+  import('./ChoreCreateDialog.tsx').then((file) => file.ChoreCreateDialog),
+)
 
 const CARD_HEIGHT = 132
 
@@ -49,7 +53,7 @@ export const ChoresPage = () => {
       >
         {(list) => <Chores list={list} />}
       </InfiniteList>
-      {opened && <ChoreCreateDialog key={opened.key} onClose={close} />}
+      <Suspense>{opened && <ChoreCreateDialog key={opened.key} onClose={close} />}</Suspense>
     </Page>
   )
 }

@@ -2,14 +2,19 @@ import { Anchor, Box, Button, VisuallyHidden } from '@mantine/core'
 import type { Contact } from '@bastidor/shared/client-parts'
 import type { Client } from '@bastidor/shared/clients.views'
 import { IconAddressBook, IconPencil, IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { contactLink } from './contact-link.ts'
-import { ContactsFormDialog } from './ContactsFormDialog.tsx'
 import classes from './ContactsPanel.module.css'
+
+const ContactsFormDialog = lazyWithPreload(() =>
+  import('./ContactsFormDialog.tsx').then((file) => file.ContactsFormDialog),
+)
 
 type Props = { client: Client; isReadOnly?: boolean }
 
@@ -47,9 +52,15 @@ export const ContactsPanel = ({ client, isReadOnly = false }: Props) => {
           ))}
         </ul>
       )}
-      {form.opened && (
-        <ContactsFormDialog key={form.opened.key} client={form.opened.item} onClose={form.close} />
-      )}
+      <Suspense>
+        {form.opened && (
+          <ContactsFormDialog
+            key={form.opened.key}
+            client={form.opened.item}
+            onClose={form.close}
+          />
+        )}
+      </Suspense>
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus, type TablerIcon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
@@ -66,7 +66,9 @@ export const PartsPanel = <Item extends Part>({
           {parts.map((part) => renderBox(part, actsOn(part)))}
         </ul>
       )}
-      {form.opened && renderForm(form.opened.item, form.opened.key, form.close)}
+      <Suspense>
+        {form.opened && renderForm(form.opened.item, form.opened.key, form.close)}
+      </Suspense>
       {deletion.opened && renderDelete(deletion.opened.item, deletion.opened.key, deletion.close)}
     </Panel>
   )

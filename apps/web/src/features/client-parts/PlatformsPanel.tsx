@@ -1,10 +1,14 @@
 import type { Client } from '@bastidor/shared/clients.views'
 import { IconSpeakerphone } from '@tabler/icons-react'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { PartDelete } from './PartDelete.tsx'
 import { PartsPanel } from './PartsPanel.tsx'
 import { PlatformBox, platformName } from './PlatformBox.tsx'
-import { PlatformFormDialog } from './PlatformFormDialog.tsx'
+
+const PlatformFormDialog = lazyWithPreload(() =>
+  import('./PlatformFormDialog.tsx').then((file) => file.PlatformFormDialog),
+)
 
 type Props = { client: Client; isReadOnly?: boolean }
 

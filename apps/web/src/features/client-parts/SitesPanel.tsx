@@ -1,11 +1,15 @@
 import type { Client } from '@bastidor/shared/clients.views'
 import { IconWorldWww } from '@tabler/icons-react'
 import { useState } from 'react'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useCan } from '#lib/session/Can.tsx'
 import { PartDelete } from './PartDelete.tsx'
 import { PartsPanel } from './PartsPanel.tsx'
 import { SiteBox, siteName } from './SiteBox.tsx'
-import { SiteFormDialog } from './SiteFormDialog.tsx'
+
+const SiteFormDialog = lazyWithPreload(() =>
+  import('./SiteFormDialog.tsx').then((file) => file.SiteFormDialog),
+)
 
 type Props = {
   client: Client

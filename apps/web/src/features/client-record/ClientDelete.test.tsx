@@ -17,6 +17,8 @@ import { ClientDialogs } from './ClientDialogs.tsx'
 import { ClientMenu } from './ClientMenu.tsx'
 
 const client = buildClient()
+// Nothing is laid out here, so the kit would hide every dropdown as scrolled out of sight.
+const NEVER_DETACHED = { components: { Popover: { defaultProps: { hideDetached: false } } } }
 
 const MenuAlone = ({ shown }: { shown: typeof client }) => {
   const { opened, open: onDialog, close } = useDialogFor<ClientDialog>()
@@ -45,7 +47,7 @@ const open = (employee = buildEmployee(), shown = client) => {
     { initialEntries: [`/home/client/${client.id}`] },
   )
   render(
-    <MantineProvider>
+    <MantineProvider theme={NEVER_DETACHED}>
       <QueryClientProvider client={queryClient}>
         <Notifications />
         <RouterProvider router={router} />

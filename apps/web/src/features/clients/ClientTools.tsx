@@ -1,10 +1,15 @@
-import { Button, Popover, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { usePopupButton } from '#ui/actions/usePopupButton.ts'
 import { SearchBox } from '#ui/inputs/SearchBox.tsx'
-import { useDisclosure } from '#ui/dialogs/useDialog.ts'
-import { ClientFilterForm } from './ClientFilterForm.tsx'
 import { countFilters, type ClientFilter } from './client-filter.ts'
 import classes from './ClientsPage.module.css'
+
+const ClientFilterPopover = lazyWithPreload(() =>
+  import('./ClientFilterPopover.tsx').then((file) => file.ClientFilterPopover),
+)
 
 type Props = {
   filter: ClientFilter
@@ -15,12 +20,8 @@ type Props = {
 
 /** Search and filter of the list, and the switch to one's own clients. */
 export const ClientTools = ({ filter, onSearch, onFilter, onMine }: Props) => {
-  const { isOpen, close, change } = useDisclosure()
+  const { buttonProps, popup, wasOpened } = usePopupButton('dialog')
   const count = countFilters(filter)
-  const handleFilter = (next: ClientFilter) => {
-    close()
-    onFilter(next)
-  }
   return (
     <div className={classes.tools}>
       <SearchBox
@@ -29,29 +30,16 @@ export const ClientTools = ({ filter, onSearch, onFilter, onMine }: Props) => {
         onSearch={onSearch}
         clearLabel="Limpar a busca"
       />
-      <Popover
-        opened={isOpen}
-        onChange={change}
-        position="bottom-end"
-        width={300}
-        shadow="md"
-        radius="lg"
-        trapFocus
-        returnFocus
+      <Button
+        {...buttonProps}
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden="true" />}
       >
-        <Popover.Target>
-          <Button
-            variant="default"
-            leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden="true" />}
-            onClick={() => change(!isOpen)}
-          >
-            {count > 0 ? `Mais Opções (${count})` : 'Mais Opções'}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown p="lg">
-          <ClientFilterForm filter={filter} onFilter={handleFilter} />
-        </Popover.Dropdown>
-      </Popover>
+        {count > 0 ? `Mais Opções (${count})` : 'Mais Opções'}
+      </Button>
+      <Suspense>
+        {wasOpened && <ClientFilterPopover popup={popup} filter={filter} onFilter={onFilter} />}
+      </Suspense>
       <Switch
         label="Meus"
         className={classes.mine}

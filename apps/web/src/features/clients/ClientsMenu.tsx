@@ -1,51 +1,38 @@
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconRoute, IconUpload } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
-import { Can } from '#lib/session/Can.tsx'
-import { paths } from '#paths.ts'
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useExportClients } from '#features/client-transfer/client-transfer.queries.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { usePopupButton } from '#ui/actions/usePopupButton.ts'
 import { findQueryOf, type ClientFilter } from './client-filter.ts'
+
+const ClientsMenuItems = lazyWithPreload(() =>
+  import('./ClientsMenuItems.tsx').then((file) => file.ClientsMenuItems),
+)
 
 /** Import, export and journey template; the export uses the current filter. */
 export const ClientsMenu = ({ filter }: { filter: ClientFilter }) => {
   const save = useExportClients()
+  const { buttonProps, popup, wasOpened } = usePopupButton('menu')
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={save.isPending}
-          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-        >
-          Mais
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={paths.importClients}
-          leftSection={<IconUpload size={16} aria-hidden="true" />}
-        >
-          Importar planilha
-        </Menu.Item>
-        <Menu.Item
-          disabled={save.isPending}
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={() => save.mutate(findQueryOf(filter))}
-        >
-          Exportar CSV
-        </Menu.Item>
-        <Can do="journeyTemplate.update">
-          <Menu.Divider />
-          <Menu.Item
-            component={Link}
-            to={paths.journeyTemplate}
-            leftSection={<IconRoute size={16} aria-hidden="true" />}
-          >
-            Modelo da jornada
-          </Menu.Item>
-        </Can>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button
+        {...buttonProps}
+        variant="default"
+        loading={save.isPending}
+        rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+      >
+        Mais
+      </Button>
+      <Suspense>
+        {wasOpened && (
+          <ClientsMenuItems
+            popup={popup}
+            isExporting={save.isPending}
+            onExport={() => save.mutate(findQueryOf(filter))}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -2,10 +2,10 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, useId, useState } from 'react'
+import { Suspense } from 'react'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
-import { useDisclosure } from '#ui/dialogs/useDialog.ts'
+import { usePopupButton } from '#ui/actions/usePopupButton.ts'
 import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 import { bellCount, bellLabel } from './notification.labels.ts'
 import classes from './NotificationBell.module.css'
@@ -20,11 +20,7 @@ const NotificationPopup = lazyWithPreload(() =>
 
 /** The top bar's bell with the unread count; its list is loaded when the browser is idle. */
 export const NotificationBell = () => {
-  const { isOpen, open, change } = useDisclosure()
-  // Stays mounted for its exit transition.
-  const [wasOpened, setOpened] = useState(false)
-  if (isOpen && !wasOpened) setOpened(true)
-  const [bell, setBell] = useState<HTMLElement | null>(null)
+  const { buttonProps, popup, open, wasOpened } = usePopupButton('dialog')
   const isPhone = useMediaQuery('(max-width: 36.25em)') ?? false
   const { data } = useQuery(bellQuery())
   const news = useNewNotificationAnnouncement(data)
@@ -35,25 +31,13 @@ export const NotificationBell = () => {
 
   return (
     <>
-      <Tooltip label="Notificações" disabled={isOpen}>
-        <ActionIcon
-          ref={setBell}
-          id={useId()}
-          className={classes.bell}
-          aria-label={bellLabel(unread)}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => change(!isOpen)}
-        >
+      <Tooltip label="Notificações" disabled={popup.isOpen}>
+        <ActionIcon {...buttonProps} className={classes.bell} aria-label={bellLabel(unread)}>
           <IconBell size={19} />
           {unread > 0 && <span className={classes.badge}>{bellCount(unread)}</span>}
         </ActionIcon>
       </Tooltip>
-      <Suspense>
-        {wasOpened && (
-          <NotificationPopup bell={bell} isPhone={isPhone} isOpen={isOpen} onChange={change} />
-        )}
-      </Suspense>
+      <Suspense>{wasOpened && <NotificationPopup popup={popup} isPhone={isPhone} />}</Suspense>
       <VisuallyHidden role="status" aria-live="polite">
         {news}
       </VisuallyHidden>

@@ -1,23 +1,19 @@
 import { Modal, Popover } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useState } from 'react'
-import { PopoverAnchor } from '#ui/dialogs/PopoverAnchor.tsx'
+import { PopupAnchor } from '#ui/actions/PopupAnchor.tsx'
+import type { Popup } from '#ui/actions/usePopupButton.ts'
 import classes from './NotificationBell.module.css'
 import { NotificationPanel } from './NotificationPanel.tsx'
 
-type Props = {
-  bell: HTMLElement | null
-  isPhone: boolean
-  isOpen: boolean
-  onChange: (isOpen: boolean) => void
-}
+type Props = { popup: Popup; isPhone: boolean }
 
 /** The list at the bell, which is full screen on a phone. */
-export const NotificationPopup = ({ bell, isPhone, isOpen, onChange }: Props) => {
+export const NotificationPopup = ({ popup, isPhone }: Props) => {
   // Opened after the first paint, because only then the kit stores the element to refocus.
-  const isShown = useMounted() && isOpen
+  const isShown = useMounted() && popup.isOpen
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const close = () => onChange(false)
+  const close = () => popup.onChange(false)
   const panel = <NotificationPanel isTitled={!isPhone} onClose={close} onMenu={setMenuOpen} />
 
   if (isPhone)
@@ -36,9 +32,9 @@ export const NotificationPopup = ({ bell, isPhone, isOpen, onChange }: Props) =>
     )
   return (
     <Popover
-      {...(bell && { id: bell.id })}
+      {...(popup.button && { id: popup.button.id })}
       opened={isShown}
-      onChange={onChange}
+      onChange={popup.onChange}
       position="bottom-end"
       // Below the bar instead of over its lower half.
       offset={28}
@@ -50,7 +46,7 @@ export const NotificationPopup = ({ bell, isPhone, isOpen, onChange }: Props) =>
       closeOnEscape={!isMenuOpen}
     >
       <Popover.Target>
-        <PopoverAnchor element={bell} />
+        <PopupAnchor element={popup.button} />
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>{panel}</Popover.Dropdown>
     </Popover>

@@ -1,18 +1,8 @@
 import { Stack } from '@mantine/core'
 import type { Employee, Succession } from '@bastidor/shared/employees'
-import { useQuery } from '@tanstack/react-query'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { ColleagueSelect } from './ColleagueSelect.tsx'
-import { lanesQuery } from './pauta.queries.ts'
-
-/** How many open tasks a person has. */
-export const useOpenWork = (id: string): number => {
-  const { data } = useQuery(lanesQuery())
-  return data?.results.find(({ person }) => person?.id === id)?.open ?? 0
-}
-
-export const openText = (name: string, open: number): string =>
-  `${name} tem ${open === 1 ? '1 tarefa aberta' : `${open} tarefas abertas`}.`
+import { openText, useOpenWork } from './useOpenWork.ts'
 
 type Props = { employee: Employee; value: Succession; onChange: (value: Succession) => void }
 

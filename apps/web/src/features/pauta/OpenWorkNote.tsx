@@ -1,5 +1,5 @@
 import { Notice } from '#ui/feedback/Notice.tsx'
-import { openText, useOpenWork } from './OpenWork.tsx'
+import { openText, useOpenWork } from './useOpenWork.ts'
 
 type Props = { employee: { id: string; name: string } }
 

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
+import { Suspense } from 'react'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useCan } from '#lib/session/Can.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
-import { HandOverDialog } from './HandOverDialog.tsx'
-import { openText, useOpenWork } from './OpenWork.tsx'
+import { openText, useOpenWork } from './useOpenWork.ts'
+
+const HandOverDialog = lazyWithPreload(() =>
+  import('./HandOverDialog.tsx').then((file) => file.HandOverDialog),
+)
 
 /** What somebody who was deactivated still has open, and a way to hand it over. */
 export const WorkLeft = ({ employee }: { employee: Employee }) => {
@@ -22,7 +27,9 @@ const Left = ({ employee }: { employee: Employee }) => {
       <Button variant="default" size="xs" onClick={dialog.open}>
         Passar as tarefas para…
       </Button>
-      {dialog.isOpen && <HandOverDialog from={employee} onClose={dialog.close} />}
+      <Suspense>
+        {dialog.isOpen && <HandOverDialog from={employee} onClose={dialog.close} />}
+      </Suspense>
     </Notice>
   )
 }

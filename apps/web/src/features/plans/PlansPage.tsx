@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ListedPlan } from '@bastidor/shared/plans'
 import { IconPlus, IconStack2 } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { skeletonCount } from '#lib/browser/skeleton-counts.ts'
 import { Can, useCan } from '#lib/session/Can.tsx'
 import type { ListResponse } from '#lib/http/infinite-query.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { CardGrid, CardSkeletons } from '#ui/layout/CardGrid.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -12,8 +13,11 @@ import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { PlanCard } from './PlanCard.tsx'
-import { PlanFormDialog } from './PlanFormDialog.tsx'
 import { plansQuery, rememberPlans } from './plans.queries.ts'
+
+const PlanFormDialog = lazyWithPreload(() =>
+  import('./PlanFormDialog.tsx').then((file) => file.PlanFormDialog),
+)
 
 const CARD_HEIGHT = 172
 
@@ -45,7 +49,9 @@ export const PlansPage = () => {
       >
         {(list) => <Plans list={list} {...(isAllowed('plan.update') && { onEdit: open })} />}
       </InfiniteList>
-      {opened && <PlanFormDialog key={opened.key} plan={opened.item} onClose={close} />}
+      <Suspense>
+        {opened && <PlanFormDialog key={opened.key} plan={opened.item} onClose={close} />}
+      </Suspense>
     </Page>
   )
 }

@@ -1,8 +1,9 @@
 import { Box, Button } from '@mantine/core'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { IconHourglass } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
+import { loadCode } from '#lib/prefetch/load-code.ts'
 import { toApiError } from '#lib/http/api-error.ts'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -11,9 +12,14 @@ import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { useCreateClient } from '#features/clients/clients.queries.ts'
 import { LoadedProposal } from './LoadedProposal.tsx'
-import { PlanField } from './PlanField.tsx'
 import classes from './ProposalForm.module.css'
 import { useProposalsChanged } from './proposals.queries.ts'
+
+// Seldom needed, so not even prefetched.
+const PlanField = lazy(async () => {
+  const file = await loadCode(() => import('./PlanField.tsx'))
+  return { default: file.PlanField }
+})
 
 /** Opens an accepted proposal's briefing; creates its client first, if there is none. */
 export const ProposalBriefing = ({ id }: { id: string }) => (
@@ -50,7 +56,9 @@ const NewClient = ({ proposal }: { proposal: Proposal }) => {
             : 'A proposta não diz qual é o plano. '}
           Escolha o plano do cliente para abrir o briefing.
         </Box>
-        <PlanField by="id" required value={plan} onChange={(value) => setPlan(value)} />
+        <Suspense>
+          <PlanField by="id" required value={plan} onChange={(value) => setPlan(value)} />
+        </Suspense>
         <Button mt="md" loading={isPending} disabled={!plan} onClick={() => create({ plan })}>
           Criar cliente e abrir o briefing
         </Button>

@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { IconVersions } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
-import { VersionsDrawer } from './VersionsDrawer.tsx'
+
+const VersionsDrawer = lazyWithPreload(() =>
+  import('./VersionsDrawer.tsx').then((file) => file.VersionsDrawer),
+)
 
 /** Opens the texts that the customer could accept; without an earlier one there is no button. */
 export const VersionsButton = ({ proposal }: { proposal: Proposal }) => {
@@ -18,7 +23,9 @@ export const VersionsButton = ({ proposal }: { proposal: Proposal }) => {
       >
         Versões
       </Button>
-      {opened && <VersionsDrawer key={opened.key} proposal={proposal} onClose={close} />}
+      <Suspense>
+        {opened && <VersionsDrawer key={opened.key} proposal={proposal} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -3,10 +3,10 @@ import { useLayoutEffect, type RefCallback } from 'react'
 type Props = { element: HTMLElement | null; ref?: RefCallback<HTMLElement> }
 
 /**
- * Stands in a `Popover.Target` for the button at which the popover opens: the button is on the page
- * before the popover's code is.
+ * Stands in a `Popover.Target` or a `Menu.Target` for the button of `usePopupButton`, which is on the page
+ * before the code of what it opens.
  */
-export const PopoverAnchor = ({ element, ref }: Props) => {
+export const PopupAnchor = ({ element, ref }: Props) => {
   useLayoutEffect(() => {
     ref?.(element)
     return () => void ref?.(null)

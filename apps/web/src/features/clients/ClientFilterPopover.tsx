@@ -1,0 +1,37 @@
+import { Popover } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { PopupAnchor } from '#ui/actions/PopupAnchor.tsx'
+import type { Popup } from '#ui/actions/usePopupButton.ts'
+import type { ClientFilter } from './client-filter.ts'
+import { ClientFilterForm } from './ClientFilterForm.tsx'
+
+type Props = { popup: Popup; filter: ClientFilter; onFilter: (filter: ClientFilter) => void }
+
+/** The filter below its button. */
+export const ClientFilterPopover = ({ popup, filter, onFilter }: Props) => {
+  const handleFilter = (next: ClientFilter) => {
+    popup.onChange(false)
+    onFilter(next)
+  }
+  return (
+    <Popover
+      {...(popup.button && { id: popup.button.id })}
+      // Opened after the first paint, because only then the kit stores the element to refocus.
+      opened={useMounted() && popup.isOpen}
+      onChange={popup.onChange}
+      position="bottom-end"
+      width={300}
+      shadow="md"
+      radius="lg"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <PopupAnchor element={popup.button} />
+      </Popover.Target>
+      <Popover.Dropdown p="lg">
+        <ClientFilterForm filter={filter} onFilter={handleFilter} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

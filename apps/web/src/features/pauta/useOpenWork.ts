@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { lanesQuery } from './pauta.queries.ts'
+
+/** How many open tasks a person has. */
+export const useOpenWork = (id: string): number => {
+  const { data } = useQuery(lanesQuery())
+  return data?.results.find(({ person }) => person?.id === id)?.open ?? 0
+}
+
+export const openText = (name: string, open: number): string =>
+  `${name} tem ${open === 1 ? '1 tarefa aberta' : `${open} tarefas abertas`}.`
