@@ -27,6 +27,7 @@ const WEB_INPUTS = [
   'apps/web/vite.config.ts',
   'apps/web/vite.composed-css.ts',
   'apps/web/vite.customer-page.ts',
+  'apps/web/vite.drop-names.ts',
   'apps/web/vite.preload.ts',
   'apps/web/vite.slim-zod.ts',
   'apps/web/vite.staff-page.ts',

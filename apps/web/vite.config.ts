@@ -6,6 +6,7 @@ import { compression } from 'vite-plugin-compression2'
 import { API_PATHS } from './vite.api-paths.ts'
 import { composedCss } from './vite.composed-css.ts'
 import { customerPage } from './vite.customer-page.ts'
+import { dropNames } from './vite.drop-names.ts'
 import { slimZod } from './vite.slim-zod.ts'
 import { staffPage } from './vite.staff-page.ts'
 
@@ -86,6 +87,10 @@ const TAX_ID =
 const APPROVAL = /src\/customer\/approval\/(ApprovalForm\.module|picture-sources)\./
 const PICTURES =
   /(packages\/shared\/src\/pieces\.kinds|src\/ui\/pictures\/(useLightbox|PinnedPicture))\./
+// What is asked and answered, and who may ask.
+const RULES = new RegExp(
+  `${inPackages('zod').source}|packages/shared/src/(auth|errors|grants\\.views|permissions)\\.`,
+)
 // Each request costs a slow network more than the few kilobytes in it that a screen can do without.
 // What is there before any screen: the providers, the addresses and the login.
 const FIRST = /src\/(app\/App|features\/auth\/LoginPage)\./
@@ -113,6 +118,7 @@ export default defineConfig({
   plugins: [
     react(),
     slimZod(),
+    dropNames(),
     preloadFonts(),
     staffPage(STAFF_PAGE),
     customerPage(CUSTOMER_PAGE),
@@ -145,7 +151,7 @@ export default defineConfig({
               name: 'vendor',
               // The table is fetched when a list is shown as one.
               test: inPackages(
-                'react-router|react-router-dom|@tanstack/(?!react-table|table-core)[^/]+|zod',
+                'react-router|react-router-dom|@tanstack/(?!react-table|table-core)[^/]+',
               ),
             },
             { name: 'common', test: COMMON },
@@ -158,6 +164,8 @@ export default defineConfig({
             { name: 'approval', test: APPROVAL },
             // A briefing is filled in by customers and by staff.
             { name: 'autosave', test: /src\/(autosave\/|briefing\.blocks\.)/ },
+            // Loaded beside the login, which is shown without it.
+            { name: 'rules', test: RULES },
             // What of the kit the first screen uses, in one piece: it packs smaller than in ten.
             { name: 'kit', test: FIRST_SCREEN_KIT },
             { name: 'first', test: FIRST },

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { preloadLink, preloading } from './vite.preload.ts'
 
 /** The groups of `vite.config.ts` that nearly every screen behind the login is made of. */
-const FRAME = ['shell', 'often', 'icons']
+const FRAME = ['rules', 'shell', 'often', 'icons']
 
 /**
  * The page of staff. What frames its screens is asked for by the page itself: the code that would

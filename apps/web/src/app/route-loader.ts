@@ -1,4 +1,3 @@
-import { can, type Action } from '@bastidor/shared/permissions'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { ACCESS } from '#features/auth/access.route.ts'
@@ -6,8 +5,6 @@ import { LOGIN } from '#features/auth/auth.route.ts'
 import { prefetchCode } from '#lib/prefetch/prefetch-code.ts'
 import type { ScreenPrefetch } from '#lib/prefetch/screen-prefetch.ts'
 import type { Route, RouteQuery } from '#lib/routing/route.ts'
-import { mayBeGranted, ownGrantsQuery } from '#lib/session/own-grants.ts'
-import { sessionQuery } from '#lib/session/session.ts'
 import { ROUTES, SHELL } from './routes.ts'
 
 const MATCHES = ROUTES.map((route) => ({ path: route.path, handle: { route } }))
@@ -51,13 +48,10 @@ const start = async (queryClient: QueryClient, route: Route, { params, url }: Vi
     prefetch(queryClient, query)
 }
 
+// With the table of permissions, which the login is shown without.
 const permissionsOf = async (queryClient: QueryClient) => {
-  const person = await queryClient.ensureQueryData(sessionQuery())
-  const grants = mayBeGranted(person)
-    ? await queryClient.ensureQueryData(ownGrantsQuery(person))
-    : []
-  const actor = { ...person, grants }
-  return (action: Action): boolean => can(actor, action)
+  const file = await import('#lib/session/current-permissions.ts')
+  return file.currentPermissions(queryClient)
 }
 
 // Cached data is shown immediately, and refetched by the screen if it is stale.

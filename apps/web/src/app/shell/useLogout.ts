@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { useLogoutMutation } from '#lib/session/session.ts'
+import { useLogoutMutation } from '#lib/session/logout.ts'
 import { paths } from '#paths.ts'
 
 /** Logout: ends the session on the server, then shows the login screen. */

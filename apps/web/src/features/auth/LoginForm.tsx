@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { loginSchema } from '@bastidor/shared/auth'
-import { fieldsOf } from '@bastidor/shared/errors'
 import type { LoginTicket } from '@bastidor/shared/login-ticket'
 import { Suspense, use, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
+import { loadCode } from '#lib/prefetch/load-code.ts'
+import { prefetchCode } from '#lib/prefetch/prefetch-code.ts'
 import { useLogin } from '#lib/session/session.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { ScreenPrefetch } from '#lib/prefetch/screen-prefetch.ts'
@@ -12,6 +12,9 @@ import { PasswordField } from '#ui/inputs/PasswordField.tsx'
 import { SecondLogin } from './auth.slots.ts'
 import { loginErrorText } from './login.labels.ts'
 import classes from './LoginPage.module.css'
+
+// With zod, which the fields can be shown and typed into without.
+const loadCheck = () => import('./login-check.ts')
 
 type Props = { email?: string | undefined; children?: ReactNode }
 
@@ -27,9 +30,11 @@ export const LoginForm = ({ email: known, children }: Props) => {
   const password = useRef<HTMLInputElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBlank, setBlank] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   /** After the right password of somebody with a second factor; without a ticket on the way back. */
   const [second, setSecond] = useState<{ email: string; ticket?: LoginTicket } | null>(null)
 
+  useEffect(() => prefetchCode(loadCheck), [])
   useEffect(() => {
     if (second && !second.ticket) password.current?.focus()
   }, [second])
@@ -41,14 +46,15 @@ export const LoginForm = ({ email: known, children }: Props) => {
     first.current?.focus()
   }
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' }
-    const input = loginSchema.safeParse(typed)
+    setChecking(true)
+    const { checkLogin } = await loadCode(loadCheck).finally(() => setChecking(false))
+    const input = checkLogin(typed)
     const blank = blankErrors(typed)
     setBlank(Object.keys(blank).length > 0)
-    if (!input.success) {
-      refuse({ ...fieldsOf(input.error), ...blank })
+    if ('errors' in input) {
+      refuse({ ...input.errors, ...blank })
       return
     }
     setErrors({})
@@ -61,6 +67,11 @@ export const LoginForm = ({ email: known, children }: Props) => {
         login.reset()
       },
     })
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
   }
 
   if (second?.ticket) {
@@ -102,7 +113,7 @@ export const LoginForm = ({ email: known, children }: Props) => {
         onChange={() => clearError('password')}
         onFocus={() => prefetch.code(paths.home)}
       />
-      <Button type="submit" size="md" fullWidth mt="xs" loading={login.isPending}>
+      <Button type="submit" size="md" fullWidth mt="xs" loading={isChecking || login.isPending}>
         Entrar
       </Button>
       {children}

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { setupSchema } from '@bastidor/shared/auth'
-import { employeeSchema, type EmployeeInput } from '@bastidor/shared/employees'
+import type { EmployeeInput } from '@bastidor/shared/employees'
 import { api } from '#lib/http/api.ts'
 import { getQuery } from '#lib/http/get-query.ts'
+
+const setupSchema = async () => (await import('@bastidor/shared/auth')).setupSchema
+const employeeSchema = async () => (await import('@bastidor/shared/employees')).employeeSchema
 
 /** True if no account exists, so that the login screen offers "Primeiro acesso". */
 export const setupQuery = () =>

@@ -11,7 +11,7 @@ export const RenewDialog = lazyWithPreload(() =>
   import('#features/terms/RenewDialog.tsx').then((file) => file.RenewDialog),
 )
 export const ClientTimelineDrawer = lazyWithPreload(() =>
-  import('#features/audit/ClientTimeline.tsx').then((file) => file.ClientTimelineDrawer),
+  import('#features/audit/ClientTimelineDrawer.tsx').then((file) => file.ClientTimelineDrawer),
 )
 export const ClientTerms = lazyWithPreload(() =>
   import('#features/terms/ClientTerms.tsx').then((file) => file.ClientTerms),

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { PasswordField, PasswordMeter } from '#ui/inputs/PasswordField.tsx'
+import { PasswordField } from '#ui/inputs/PasswordField.tsx'
+import { PasswordMeter } from '#ui/inputs/PasswordMeter.tsx'
 import { BirthdayField, LevelField, RoleField } from '#features/people/PersonFields.tsx'
 import { PhoneField } from '#ui/inputs/PhoneField.tsx'
 import classes from '#ui/forms/RecordFormDialog.module.css'

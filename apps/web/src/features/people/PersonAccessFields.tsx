@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { PersonField, PersonValues } from './person.form.ts'
-import { PasswordField, PasswordMeter } from '#ui/inputs/PasswordField.tsx'
+import { PasswordField } from '#ui/inputs/PasswordField.tsx'
+import { PasswordMeter } from '#ui/inputs/PasswordMeter.tsx'
 import { LevelField } from './PersonFields.tsx'
 import classes from '#ui/forms/RecordForm.module.css'
 

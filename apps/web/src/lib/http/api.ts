@@ -1,4 +1,3 @@
-import { errorSchema } from '@bastidor/shared/errors'
 import type { z } from 'zod'
 import { env } from '#env.ts'
 import { ApiError } from './api-error.ts'
@@ -12,7 +11,8 @@ const UPLOAD_TIMEOUT_MS = 120_000
 type Query = Record<string, string | number | undefined>
 type Options = { signal?: AbortSignal; query?: Query }
 type Call = Options & { body?: unknown; headers?: Record<string, string> }
-type Schema<T> = z.ZodType<T>
+/** A schema, or what loads it while the request is under way: the login is shown without zod. */
+export type Schema<T> = z.ZodType<T> | (() => Promise<z.ZodType<T>>)
 
 /**
  * The HTTP client. Sends the session cookie and the CSRF header, validates responses with their
@@ -72,7 +72,8 @@ const isDefinite = (error: ApiError): boolean =>
   !error.isTransient && error.code !== 'BAD_ANSWER' && error.code !== 'REQUEST_IN_PROGRESS'
 
 const call = async <T>(method: string, path: string, schema: Schema<T>, options: Call = {}) => {
-  const request = async () => answerOf(await send(method, path, options), schema)
+  const loaded = load(schema)
+  const request = async () => answerOf(await send(method, path, options), loaded)
   try {
     return await request()
   } catch (error) {
@@ -84,11 +85,19 @@ const call = async <T>(method: string, path: string, schema: Schema<T>, options:
 
 const isStepUp = (error: unknown) => error instanceof ApiError && error.code === 'STEP_UP'
 
+const load = <T>(schema: Schema<T>): Schema<T> => {
+  if (typeof schema !== 'function') return schema
+  const loading = schema()
+  // Whoever needs it waits for it, and sees that it failed.
+  loading.catch(() => undefined)
+  return () => loading
+}
+
 /** The parsed response; throws for error responses and for invalid ones. */
 export const answerOf = async <T>(response: Response, schema: Schema<T>): Promise<T> => {
   if (!response.ok) throw await refusalOf(response)
   const body: unknown = response.status === 204 ? undefined : await readJson(response)
-  const parsed = schema.safeParse(body)
+  const parsed = (typeof schema === 'function' ? await schema() : schema).safeParse(body)
   if (parsed.success) return parsed.data
   throw new ApiError({
     status: response.status,
@@ -136,7 +145,11 @@ const readJson = async (response: Response): Promise<unknown> => {
 }
 
 const refusalOf = async (response: Response): Promise<ApiError> => {
-  const body = errorSchema.safeParse(await readJson(response))
+  const [{ errorSchema }, json] = await Promise.all([
+    import('@bastidor/shared/errors'),
+    readJson(response),
+  ])
+  const body = errorSchema.safeParse(json)
   const { status } = response
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
   if (body.success) {

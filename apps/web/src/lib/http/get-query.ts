@@ -1,11 +1,10 @@
 import { queryOptions, type QueryKey, type QueryMeta } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { api } from './api.ts'
+import { api, type Schema } from './api.ts'
 
 type Get<Answer> = {
   key: QueryKey
   path: string
-  schema: z.ZodType<Answer>
+  schema: Schema<Answer>
   query?: Record<string, string | number | undefined>
   staleTime?: number
   refetchInterval?: number

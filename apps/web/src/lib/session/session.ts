@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { loginAnswerSchema, type LoginAnswer, type LoginInput } from '@bastidor/shared/auth'
-import { employeeSchema, type Employee } from '@bastidor/shared/employees'
-import { z } from 'zod'
+import type { LoginAnswer, LoginInput } from '@bastidor/shared/auth'
+import type { Employee } from '@bastidor/shared/employees'
 import { env } from '#env.ts'
 import { answerOf, api } from '#lib/http/api.ts'
 import { broadcastSession } from './session-events.ts'
@@ -14,6 +13,9 @@ declare global {
     firstSession?: Promise<Response> | undefined
   }
 }
+
+const employeeSchema = async () => (await import('@bastidor/shared/employees')).employeeSchema
+const loginAnswerSchema = async () => (await import('@bastidor/shared/auth')).loginAnswerSchema
 
 /** The current user. The cookie is not readable by scripts, so only the server knows. */
 export const sessionQuery = () =>
@@ -58,12 +60,4 @@ export const useLogin = () =>
     // The password must not stay in memory after the response.
     gcTime: 0,
     onSuccess: useKeepLogin(),
-  })
-
-/** Ends the session on the server and in every tab. */
-export const useLogoutMutation = () =>
-  useMutation({
-    mutationFn: () => api.post('/auth/logout', {}, z.unknown()),
-    meta: { endsSession: true },
-    onSuccess: () => broadcastSession('logout'),
   })
