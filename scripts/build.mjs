@@ -29,6 +29,7 @@ const WEB_INPUTS = [
   'apps/web/vite.customer-page.ts',
   'apps/web/vite.drop-names.ts',
   'apps/web/vite.preload.ts',
+  'apps/web/vite.screen-files.ts',
   'apps/web/vite.slim-zod.ts',
   'apps/web/vite.staff-page.ts',
   'packages/shared/src',

@@ -139,7 +139,9 @@ export default defineConfig({
       // On a slow machine a newcomer's first build would end with a page about how long it took.
       checks: { bundlerTimings: false },
       // `import { type X }` leaves a bare import behind; what shared only names need not be loaded.
-      treeshake: { moduleSideEffects: [{ test: /packages\/shared\/src\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /packages\/shared\/src\//, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           // Each takes what no earlier one has, with all that it imports, so none imports a later one.

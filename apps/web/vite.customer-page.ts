@@ -8,6 +8,7 @@ import {
 } from '../../packages/shared/src/public-links.ts'
 import { pictureSources } from './src/customer/approval/picture-sources.ts'
 import { preloadLink, preloading } from './vite.preload.ts'
+import { chunksOf } from './vite.screen-files.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
@@ -125,15 +126,4 @@ const approvalAhead = (forms: Record<Form, Chunk>, loaded: Set<Chunk>, bundle: B
           ${preloading("[{ rel: 'preload', as: 'image', imageSrcset: srcSet, imageSizes: sizes }]")}
         })
         .catch(() => {})`
-}
-
-/** The chunks of these names and all they import. */
-const chunksOf = (names: readonly string[], bundle: Bundle, found = new Set<Chunk>()): Chunk[] => {
-  for (const name of names) {
-    const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || found.has(chunk)) continue
-    found.add(chunk)
-    chunksOf(chunk.imports, bundle, found)
-  }
-  return [...found]
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { ACCESS } from '#features/auth/access.route.ts'
 import { LOGIN } from '#features/auth/auth.route.ts'
+import { awaitInFirstScreen } from '#lib/prefetch/first-screen.ts'
 import { prefetchCode } from '#lib/prefetch/prefetch-code.ts'
 import type { ScreenPrefetch } from '#lib/prefetch/screen-prefetch.ts'
 import type { Route, RouteQuery } from '#lib/routing/route.ts'
@@ -16,7 +17,7 @@ type Visit = { params: Readonly<Record<string, string | undefined>>; url: URL }
  * without a login none starts; the screen retries failed ones and shows the error.
  */
 export const startQueries = (queryClient: QueryClient, route: Route, visit: Visit): void => {
-  start(queryClient, route, visit).catch(() => undefined)
+  awaitInFirstScreen(start(queryClient, route, visit))
 }
 
 /** Prefetching for links, and for the first screen while the user types the password. */
@@ -44,8 +45,8 @@ const start = async (queryClient: QueryClient, route: Route, { params, url }: Vi
   ])
   if (!queriesAt || (route.needs && !may(route.needs))) return
   const { id = '', choreId = '', figure = '' } = params
-  for (const query of queriesAt({ id, choreId, figure, search: url.searchParams, can: may }))
-    prefetch(queryClient, query)
+  const queries = queriesAt({ id, choreId, figure, search: url.searchParams, can: may })
+  await Promise.all(queries.map((query) => prefetch(queryClient, query)))
 }
 
 // With the table of permissions, which the login is shown without.
@@ -55,8 +56,9 @@ const permissionsOf = async (queryClient: QueryClient) => {
 }
 
 // Cached data is shown immediately, and refetched by the screen if it is stale.
-const prefetch = (queryClient: QueryClient, query: RouteQuery) => {
+const prefetch = async (queryClient: QueryClient, query: RouteQuery) => {
   if (!query || queryClient.getQueryData(query.queryKey) !== undefined) return
-  if ('initialPageParam' in query) void queryClient.prefetchInfiniteQuery(query)
-  else void queryClient.prefetchQuery(query)
+  await ('initialPageParam' in query
+    ? queryClient.prefetchInfiniteQuery(query)
+    : queryClient.prefetchQuery(query))
 }

@@ -23,6 +23,7 @@ describe('login', () => {
 
   test('an e-mail that is none and a short password are explained under their fields', async () => {
     await typeAndEnter(renderApp('/'), 'marina', '12345')
+    expect(await screen.findByText('E-mail inválido')).toBeVisible()
     expect(screen.getByLabelText('Usuário')).toHaveAccessibleDescription('E-mail inválido')
     expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(
       'Senha deve ter no mínimo 6 caracteres',

@@ -18,7 +18,7 @@ import { PictureDownload } from '#ui/pictures/PictureDownload.tsx'
 import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
-import { WorkLeft } from './employees.slots.ts'
+import { WorkLeft } from './employee-page.slots.ts'
 import { EmployeeAccess } from './EmployeeAccess.tsx'
 import { useUpdateEmployee, useUploadAvatar } from './employees.queries.ts'
 

@@ -6,10 +6,14 @@ import { HoursField } from '#ui/inputs/HoursField.tsx'
 import { MoneyField } from '#ui/inputs/MoneyField.tsx'
 import { PhoneField } from '#ui/inputs/PhoneField.tsx'
 import { NumberStepper } from '#ui/inputs/NumberStepper.tsx'
-import { PlanField } from './PlanField.tsx'
+import { lateSelect } from '#ui/inputs/lateSelect.tsx'
 import type { FieldSpec } from './proposal.fields.ts'
 import { moneyMax, type ProposalValues } from './proposal.form.ts'
 import classes from './ProposalForm.module.css'
+
+const PlanField = lateSelect(() => import('./PlanField.tsx').then((file) => file.PlanField), {
+  label: 'Plano',
+})
 
 type Props = { spec: FieldSpec; form: UseFormReturnType<ProposalValues>; isOnNewLine: boolean }
 

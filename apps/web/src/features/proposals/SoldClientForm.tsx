@@ -8,17 +8,24 @@ import { useCodePrefetch } from '#lib/prefetch/useCodePrefetch.ts'
 import { paths } from '#paths.ts'
 import { DateField } from '#ui/inputs/DateField.tsx'
 import { DueDayField } from '#ui/inputs/DueDayField.tsx'
+import { lateSelect } from '#ui/inputs/lateSelect.tsx'
 import { PhoneField } from '#ui/inputs/PhoneField.tsx'
 import { RecordForm } from '#ui/forms/RecordForm.tsx'
 import { TaxIdField } from '#ui/inputs/TaxIdField.tsx'
 import { useLeaveGuard } from '#ui/forms/useLeaveGuard.tsx'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { useCreateClient } from '#features/clients/clients.queries.ts'
-import { PersonSelect } from '#features/people/PersonSelect.tsx'
-import { PlanField } from './PlanField.tsx'
 import classes from './ProposalForm.module.css'
 import { useProposalsChanged } from './proposals.queries.ts'
 import { soldClientErrors, soldClientShape } from './sold-client.form.ts'
+
+const PlanField = lateSelect(() => import('./PlanField.tsx').then((file) => file.PlanField), {
+  label: 'Plano',
+})
+const PersonSelect = lateSelect(
+  () => import('#features/people/PersonSelect.tsx').then((file) => file.PersonSelect),
+  {},
+)
 
 type Props = { proposal: Proposal; plans: readonly ListedPlan[] }
 
@@ -71,8 +78,8 @@ export const SoldClientForm = ({ proposal, plans }: Props) => {
         {...form.getInputProps('email')}
       />
       <h2 className={classes.title}>Quem cuida</h2>
-      <PersonSelect who="gestor" {...form.getInputProps('gestor')} />
-      <PersonSelect who="cs" {...form.getInputProps('cs')} />
+      <PersonSelect label="Gestor" who="gestor" {...form.getInputProps('gestor')} />
+      <PersonSelect label="CS" who="cs" {...form.getInputProps('cs')} />
       <h2 className={classes.title}>Mais informações</h2>
       <TaxIdField label="CPF/CNPJ" {...form.getInputProps('cnpj')} />
       <DateField label="PAGAMENTO START" {...form.getInputProps('dateStart')} />
