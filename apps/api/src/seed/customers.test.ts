@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { pieceSchema } from '@bastidor/shared/pieces'
+import { PIECE_STATE_NAMES } from '@bastidor/shared/pieces.kinds'
 import { approvalSchema, approvalState } from '@bastidor/shared/approvals'
 import { dayOf, daysBetween } from '@bastidor/shared/dates'
 import { can } from '@bastidor/shared/permissions'
@@ -11,6 +13,10 @@ import { reasonProblem } from '@bastidor/shared/approvals.reason'
 import { transact } from '#database/transaction'
 import { chunkRecords, fileRecords } from '#storage/gridfs'
 import { ApprovalModel, type ApprovalRecord, filesOf } from '#modules/approvals/approvals.model'
+import { PautaTaskModel } from '#modules/pauta/pauta.model'
+import { differsFromRound, hashOf } from '#modules/pieces/pieces-content'
+import { PieceModel, type PieceRecord, filesOf as filesOfPiece } from '#modules/pieces/pieces.model'
+import { toPiece } from '#modules/pieces/pieces.view'
 import { toApproval } from '#modules/approvals/approvals.view'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
@@ -94,17 +100,42 @@ test('approvals wait, seen and unseen, were accepted, or sent back and sent agai
     if (denied) expect(reasonProblem(feedback)).toBeNull()
     const sender = people.get(String(approval.createdById))!
     expect(sender).toMatchObject({ name: approval.createdBy, active: true })
-    expect(can({ ...sender, id: '' }, 'approval.create')).toBe(true)
+    const sending = approval.pieces ? 'approval.createFromPieces' : 'approval.create'
+    expect(can({ ...sender, id: '' }, sending)).toBe(true)
     const shown = toApproval(approval, client!.name)
     expect(approvalSchema.safeParse(shown).error).toBeUndefined()
   }
 
-  // Each picture is there, and is nobody else's.
+  // Each picture is there, and is nobody else's but the piece's that it shows.
   const files = await fileRecords().find({ 'metadata.purpose': 'approval' }).toArray()
-  expect(filesOf(stored).toSorted()).toEqual(files.map(({ _id }) => _id).toSorted())
+  const pictures = filesOf(stored.filter(({ pieces }) => !pieces))
+  const pieces = (await PieceModel.find().lean<PieceRecord[]>()).flatMap(filesOfPiece)
+  expect(filesOf(stored.filter((one) => one.pieces)).every((id) => pieces.includes(id))).toBe(true)
+  expect([...pictures, ...pieces].toSorted()).toEqual(files.map(({ _id }) => _id).toSorted())
   expect(files.every(({ metadata }) => metadata.small)).toBe(true)
   expect((await chunkRecords().distinct('files_id')).length).toBe(
     await fileRecords().countDocuments(),
+  )
+})
+
+test('sixty pieces stand in every state, as the product would have it', async () => {
+  const stored = await PieceModel.find().lean<PieceRecord[]>()
+  expect(stored).toHaveLength(60)
+  expect(new Set(stored.map(({ state }) => state))).toEqual(new Set(PIECE_STATE_NAMES))
+  expect(stored.some(({ rounds }) => rounds.some(({ pins }) => pins.length > 1))).toBe(true)
+  expect(stored.some(({ round }) => round === 2)).toBe(true)
+  for (const piece of stored) {
+    expect(pieceSchema.safeParse(toPiece(piece)).error).toBeUndefined()
+    expect(piece.hasLaterEdit).toBe(piece.state === 'sent' && differsFromRound(piece))
+    expect(piece.approvedAt !== null).toBe(['approved', 'published'].includes(piece.state))
+    for (const round of piece.rounds) expect(round.hash).toBe(hashOf(round))
+  }
+  const tasks = await PautaTaskModel.find({ 'origin.kind': 'piece' }).lean()
+  expect(tasks.map(({ origin }) => origin.id).toSorted()).toEqual(
+    stored
+      .filter(({ state }) => state === 'adjust')
+      .map(({ _id }) => String(_id))
+      .toSorted(),
   )
 })
 

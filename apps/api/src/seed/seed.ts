@@ -17,6 +17,8 @@ import { storeGrants } from './grants.ts'
 import { seedLogos } from './logos.ts'
 import { storeNotices } from './notices.ts'
 import { type SeedPerson, seedPeople } from './people.ts'
+import { pieceDrawings } from './pieces.ts'
+import { storePieces } from './pieces.store.ts'
 import { seedPlans } from './plans.ts'
 import { type Staff, seedPortfolio } from './portfolio.ts'
 import { isKept, storePortfolio } from './portfolio.store.ts'
@@ -72,7 +74,9 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
   const logos = seedLogos(random, kept.filter(({ hasLogo }) => hasLogo).length)
   const sets = kept.flatMap(({ approvals }) => approvals)
   const creatives = sets.flatMap((set, index) => seedCreatives(randomFrom(index), set))
-  const files = await storeDrawings([...logos, ...creatives])
+  const drawings = [...logos, ...creatives]
+  const files = await storeDrawings([...drawings, ...pieceDrawings()])
+  let sendings = 0
   try {
     await transact(async () => {
       await assertEmpty()
@@ -96,11 +100,13 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
         proposalIds: await storeProposals(proposals, personIds),
         planIds,
         logos: files.slice(0, logos.length),
-        creatives: files.slice(logos.length),
+        creatives: files.slice(logos.length, drawings.length),
       })
       await storeTerms(now)
       await storeGrants(people, now)
       await storeTasks(people, randomFrom(SEED), now)
+      const pictures = files.slice(drawings.length)
+      sendings = await storePieces({ people, pictures, random: randomFrom(SEED), now })
       await storeReminders(now)
       if (people[0]) await storeNotices(people[0]._id, now)
     })
@@ -115,7 +121,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
     deleted: kept.filter(({ life }) => life.left).length,
     logins: kept.reduce((sum, { logins }) => sum + logins.length, 0),
     surveys: kept.reduce((sum, { surveys }) => sum + surveys.length, 0),
-    approvals: sets.length,
+    approvals: sets.length + sendings,
     proposals: proposals.length,
     briefings: kept.filter(({ briefing }) => briefing).length,
   }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RoundDecision } from '@bastidor/shared/pieces.kinds'
 import { objectId } from '#database/operators'
-import type { EmployeeRecord } from '#modules/employees/employees.model'
 import { asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
@@ -134,7 +133,7 @@ describe('GET /piece/figures', () => {
     await store([round(1, '2026-11-01T03:00:00Z', 'approved')])
     await store([round(1, null, null)])
     await store([round(1, null, 'withdrawn'), round(2, '2026-10-09', 'approved')])
-    return { admin, client, author: author as EmployeeRecord }
+    return { admin, client, author }
   }
 
   test('counts first rounds by the answer’s month, and every round that came back', async () => {
