@@ -16,7 +16,12 @@ import { newTask, ofClient } from '#modules/pauta/pauta.commands'
 import { PautaTaskModel, type PautaTaskRecord } from '#modules/pauta/pauta.model'
 import { hashOf } from '#modules/pieces/pieces-content'
 import { requestOf, roundKey } from '#modules/pieces/pieces-tasks'
-import { PieceModel, type PieceRecord, type RoundRecord } from '#modules/pieces/pieces.model'
+import {
+  PieceModel,
+  type PieceRecord,
+  type RoundRecord,
+  listOrderOf,
+} from '#modules/pieces/pieces.model'
 import type { ImageRecord } from '#storage/picture-set'
 import { officeHour } from './calendar.ts'
 import { type Sending, WAITS, answeredAfter, sendingOf } from './pieces-sendings.store.ts'
@@ -153,6 +158,7 @@ const pieceOf = ({
   const approved = rounds.find(({ decision }) => decision === 'approved')
   const countsAs = countsAsOf(format)
   const plannedOn = plannedIn === null ? null : addDays(dayOf(now), plannedIn)
+  const plannedAt = plannedOn && '18:00'
   return {
     ...content,
     ...(hasLaterEdit && { caption: `${content.caption} (nova versão)` }),
@@ -162,7 +168,7 @@ const pieceOf = ({
     title,
     countsAs,
     plannedOn,
-    plannedAt: plannedOn && '18:00',
+    plannedAt,
     authorId: maker._id,
     authorName: maker.name,
     reviewerId: null,
@@ -178,7 +184,7 @@ const pieceOf = ({
     approvals: approved?.answeredAt
       ? [{ at: approved.answeredAt, round: approved.n, countsAs, reopenedAt: null }]
       : [],
-    listOrder: '',
+    listOrder: listOrderOf({ plannedOn, plannedAt, title }),
     hiddenAt: null,
     createdAt: officeHourBefore(sendings),
     version: 1,

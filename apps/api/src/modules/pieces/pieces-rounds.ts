@@ -3,7 +3,13 @@ import { inOrder } from '#cache/pagination'
 import { anyOf } from '#database/operators'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { contentOf, hashOf } from './pieces-content.ts'
-import { PieceModel, type PieceRecord, type RoundRecord, shown } from './pieces.model.ts'
+import {
+  type PieceApproval,
+  PieceModel,
+  type PieceRecord,
+  type RoundRecord,
+  shown,
+} from './pieces.model.ts'
 import { move } from './pieces-review.ts'
 import { completeTasks } from './pieces-tasks.ts'
 import { unsentState } from './pieces.update.ts'
@@ -80,7 +86,8 @@ export const answerRound = (
     answeredAt: now,
   })
   if (decision !== 'approved') return move(piece, { rounds, state: 'adjust', hasLaterEdit: false })
-  const approval = { at: now, round: piece.round, countsAs: piece.countsAs, reopenedAt: null }
+  const { round: n, countsAs } = piece
+  const approval: PieceApproval = { at: now, round: n, countsAs, reopenedAt: null }
   const approvals = [...piece.approvals, approval]
   return move(piece, { rounds, state: 'approved', approvedAt: now, approvals })
 }

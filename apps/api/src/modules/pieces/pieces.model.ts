@@ -46,7 +46,7 @@ export type RoundRecord = PieceContent & {
  * One approval of a piece, which counts in its month as `countsAs`. It stays when the piece is
  * reopened, with when that was; approved again it is another one.
  */
-type PieceApproval = {
+export type PieceApproval = {
   at: Date
   round: number
   countsAs: CountsAs
@@ -118,7 +118,7 @@ const countsAs = { type: String, enum: COUNTS_AS, required: true }
 const NO_DAY = '9999'
 
 /** The place of a piece in lists: by day, hour and title, without a day last. */
-const listOrderOf = ({
+export const listOrderOf = ({
   plannedOn,
   plannedAt,
   title,
