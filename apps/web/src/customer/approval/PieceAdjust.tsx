@@ -43,8 +43,11 @@ export const PieceAdjust = (props: Props) => {
       />
       {images > 0 && (
         <p id={props.hintId} className={classes.hint}>
-          Para mostrar o lugar, toque na imagem: cada toque é um ponto. No teclado, as setas movem o
-          ponto, Enter vai ao texto dele e Delete o remove.
+          Para mostrar o lugar, toque na imagem: cada toque é um ponto.{' '}
+          <span className={classes.keys}>
+            No teclado, Enter na imagem marca um ponto, as setas o movem, Enter vai ao texto dele e
+            Delete o remove.
+          </span>
         </p>
       )}
       {pins.length > 0 && (

@@ -8,6 +8,7 @@ import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
 import approvalClasses from './ApprovalForm.module.css'
 import { isDecided, nextUndecided, UNDECIDED } from './piece-decisions.ts'
 import classes from './PiecesForm.module.css'
+import { pictureSources } from './picture-sources.ts'
 import { PiecesOverview } from './PiecesOverview.tsx'
 import { PieceStage } from './PieceStage.tsx'
 import { usePieceAnswer } from './usePieceAnswer.ts'
@@ -26,6 +27,14 @@ export const PiecesForm = ({ approval, onEnd }: Props) => {
   useTrackOpen(`/approval/seen/${id}`)
   const piece = pieces[at]
   const count = decisions.filter(isDecided).length
+
+  const next = images[pieces[at + 1]?.items[0] ?? -1]
+  useEffect(() => {
+    // The next picture is there when it is wanted.
+    if (!next) return
+    const { srcSet, sizes } = pictureSources(next)
+    Object.assign(new Image(), { sizes, srcset: srcSet })
+  }, [next])
 
   const handleApprove = () => {
     const decision = answer.decide(at, { decision: 'approved' })

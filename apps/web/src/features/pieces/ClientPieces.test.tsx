@@ -73,10 +73,16 @@ test('without any, it is said what to do, and a new one opens once it is made', 
   await user.type(screen.getByLabelText(/Título/), 'Bolo de fubá')
   await user.selectOptions(screen.getByLabelText('Formato'), 'reels')
   expect(screen.getByLabelText('Conta como')).toHaveValue('video')
+  await user.type(screen.getByLabelText('Hora'), '9:30')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByRole('button', { name: 'Enviar para revisão' })).toBeVisible()
   expect(sent).toEqual([
-    expect.objectContaining({ clientId: client.id, title: 'Bolo de fubá', countsAs: 'video' }),
+    expect.objectContaining({
+      clientId: client.id,
+      title: 'Bolo de fubá',
+      countsAs: 'video',
+      plannedAt: '09:30',
+    }),
   ])
 })
 
