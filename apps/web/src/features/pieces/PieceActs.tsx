@@ -17,7 +17,7 @@ const PieceActDialog = lazyWithPreload(() =>
   import('./PieceActDialog.tsx').then((file) => file.PieceActDialog),
 )
 
-export const STATE_COLORS: Record<PieceState, string> = {
+const STATE_COLORS: Record<PieceState, string> = {
   draft: 'gray',
   review: 'purple',
   ready: 'purple',
