@@ -82,6 +82,9 @@ export const TERMS_OF_CLIENT: Keys = { clientId: 1, n: 1 }
 /** The briefing of a client. */
 export const BRIEFING_OF_CLIENT: Keys = { clientId: 1 }
 
+/** The links of a client. */
+export const LINKS_OF_CLIENT: Keys = { clientId: 1, kind: 1 }
+
 /** A user's notifications in order; their counts are covered by the same keys. */
 export const NOTIFICATIONS: Keys = {
   employeeId: 1,
@@ -186,6 +189,13 @@ export const INDEXES: readonly IndexSpec[] = [
     keys: { proposalId: 1 },
     unique: true,
     partialFilterExpression: { proposalId: { $gt: '' } },
+  },
+  { collection: 'links', keys: LINKS_OF_CLIENT },
+  // The few that were revoked.
+  {
+    collection: 'links',
+    keys: { kind: 1, revokedAt: 1 },
+    partialFilterExpression: { revokedAt: { $gt: new Date(0) } },
   },
   { collection: 'facts', keys: { subject: 1, at: 1 } },
   { collection: 'facts', keys: EXITS },

@@ -23,6 +23,7 @@ export const CHANGEABLE: readonly string[] = [
   'idempotency',
   'journeyTemplates',
   'leases',
+  'links',
   'loginTickets',
   'mails',
   'messages',

@@ -6,6 +6,7 @@ import {
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import type { Context } from '#lib/request-context'
 import { findClient } from '#modules/clients/clients.find'
+import { assertLinkOpen } from '#modules/links/links.find'
 import { notify } from '#modules/notifications/notifications.commands'
 import { decisionsOf } from './approvals-decisions.ts'
 import { findApproval } from './approvals.find.ts'
@@ -23,6 +24,7 @@ export const answerApproval = async (
   now = new Date(),
 ): Promise<ApprovalRecord> => {
   const stored = await findApproval(id)
+  await assertLinkOpen('approval', stored._id)
   if (stored.answerDate) throw new AppError('ALREADY_ANSWERED', APPROVAL_ANSWERED)
   const { whole, decisions } = decisionsOf(stored, given)
   if (whole.notes.some(({ item }) => item >= stored.images.length))

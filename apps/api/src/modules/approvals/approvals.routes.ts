@@ -14,6 +14,7 @@ import { storeImages } from '#storage/picture-set'
 import { endpoint } from '#http/endpoint'
 import { clientOf, findGrantedClient, seesBehindLink } from '#modules/clients/clients.find'
 import { markOpened } from '#modules/links/link-opens'
+import { assertLinkOpen } from '#modules/links/links.find'
 import { CUSTOMER } from '#audit/audit-entry'
 import { answerApproval } from './approvals-answer.ts'
 import { createApproval } from './approvals.create.ts'
@@ -61,6 +62,7 @@ export const approvalEndpoints = [
     handler: async ({ params, actor }) => {
       const approval = await findApproval(params.id)
       const isPublic = !(await seesBehindLink(actor, 'approval.read', approval.clientId))
+      if (isPublic) await assertLinkOpen('approval', approval._id)
       if (isPublic && approval.answerDate) return toAnsweredApproval(approval, approval.answerDate)
       const present = isPublic ? toOpenApproval : toApproval
       return present(approval, await clientNameOf(approval), await plannedOf([approval]))
@@ -87,7 +89,10 @@ export const approvalEndpoints = [
     publicLink: 'read',
     handler: async ({ params, context, audit }) => {
       const approval = await findApproval(params.id)
-      if (await markOpened(ApprovalModel, approval, 'seenDate', context))
+      const { _id, clientId } = approval
+      await assertLinkOpen('approval', _id)
+      const link = { kind: 'approval', _id, clientId, field: 'seenDate' } as const
+      if (await markOpened(ApprovalModel, link, context))
         audit({ ...approvalNote(approval, ['seenDate']), actor: CUSTOMER })
     },
   }),

@@ -38,7 +38,9 @@ export const briefingLinkEndpoints = [
     publicLink: 'read',
     handler: async ({ params, context, audit }) => {
       const { stored, client } = await findLinkedBriefing(params.id)
-      if (await markOpened(BriefingModel, stored, 'seenAt', context))
+      const { _id, clientId } = stored
+      const link = { kind: 'briefing', _id, clientId, field: 'seenAt' } as const
+      if (await markOpened(BriefingModel, link, context))
         audit({ ...briefingNote(client, ['seenAt']), actor: CUSTOMER })
     },
   }),

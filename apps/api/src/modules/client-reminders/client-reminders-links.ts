@@ -2,6 +2,7 @@ import { REMINDER_KINDS, type ReminderKind } from '@bastidor/shared/clients.remi
 import type { Types } from 'mongoose'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS } from '#database/operators'
+import { withoutGone } from '#modules/pending-customers/pending-customers-gone'
 import { SOURCES } from '#modules/pending-customers/pending-customers-sources'
 
 /** The sources by which the links of each kind are also found elsewhere. */
@@ -11,14 +12,14 @@ export const SOURCE_OF = { survey: 'nps', approval: 'approval', briefing: 'brief
 export type OpenLink = { _id: string; clientId: Types.ObjectId; title: string; createdAt: Date }
 
 /** The open links of some clients that were made from `since` on and until `until`. */
-export const openLinksOf = (
+export const openLinksOf = async (
   kind: ReminderKind,
   clients: readonly Types.ObjectId[],
   { since, until, now }: { since: Date; until: Date; now: Date },
 ): Promise<OpenLink[]> => {
   const { model, sentAt, byClient } = SOURCES[SOURCE_OF[kind]]
   const match = {
-    ...openMatch(kind, now),
+    ...(await openMatch(kind, now)),
     clientId: { $in: [...clients] },
     [sentAt]: { $gte: since, $lte: until },
   }
@@ -31,7 +32,7 @@ export const openLinksOf = (
   )
 }
 
-/** One open link; null if it was answered, given up or deleted. */
+/** One open link; null if it was answered, given up, revoked or deleted. */
 export const findOpenLink = async (
   kind: ReminderKind,
   _id: string,
@@ -39,14 +40,15 @@ export const findOpenLink = async (
 ): Promise<OpenLink | null> => {
   const { model } = SOURCES[SOURCE_OF[kind]]
   const [link] = await model.aggregate<OpenLink>([
-    { $match: { ...openMatch(kind, now), _id } },
+    { $match: { $and: [await openMatch(kind, now), { _id }] } },
     projectionOf(kind),
   ])
   return link ?? null
 }
 
-const openMatch = (kind: ReminderKind, now: Date) => ({
+const openMatch = async (kind: ReminderKind, now: Date) => ({
   ...SOURCES[SOURCE_OF[kind]].match(now),
+  ...(await withoutGone(SOURCE_OF[kind], now)),
   archivedAt: null,
 })
 

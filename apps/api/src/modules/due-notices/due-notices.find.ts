@@ -9,6 +9,7 @@ import { dueDayOf, lockDueClient } from '#modules/clients/clients-due-dates'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import type { SiteRecord } from '#modules/clients/clients.parts.model'
 import { renewalStages } from '#modules/clients/clients-renewals'
+import { linkOf } from '#modules/links/links.find'
 import { lockProposal } from '#modules/proposals/proposals.find'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 import { proposalSubject } from '#modules/proposals/proposals.view'
@@ -38,6 +39,7 @@ const toExpiring = (proposal: ProposalRecord): Due => ({
   people: [proposal.consultorId],
   lock: async () => {
     const stored = await lockProposal(proposal._id)
+    if ((await linkOf('proposal', stored._id))?.revokedAt) return false
     // The link of a deleted client's renewal opens nothing.
     const isLinked = !stored.renewalOf || (await lockDueClient(stored.renewalOf)) !== null
     return isLinked && isOpen(proposalState(stored, new Date()))

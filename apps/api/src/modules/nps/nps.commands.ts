@@ -14,6 +14,7 @@ import { anyOf, ne, objectId } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { findGrantedClient, lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
+import { assertLinkOpen } from '#modules/links/links.find'
 import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
 import { notify } from '#modules/notifications/notifications.commands'
 import { followUp } from './nps-follow-up.ts'
@@ -60,6 +61,7 @@ export const answerSurvey = async (
   now = new Date(),
 ): Promise<NpsRecord> => {
   const survey = await findSurvey(id)
+  await assertLinkOpen('nps', survey._id)
   if (survey.ok) throw new AppError('ALREADY_ANSWERED', NPS_ANSWERED)
   const given = survey.ratings.map((question, index) => {
     const sent = ratings[index]

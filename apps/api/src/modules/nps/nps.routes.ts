@@ -23,6 +23,7 @@ import { endpoint } from '#http/endpoint'
 import { parse } from '#http/validation'
 import { seesBehindLink } from '#modules/clients/clients.find'
 import { markOpened } from '#modules/links/link-opens'
+import { assertLinkOpen } from '#modules/links/links.find'
 import { CUSTOMER } from '#audit/audit-entry'
 import { answerSurvey, assertMaySurvey, createSurvey } from './nps.commands.ts'
 import { findSurvey, listSurveys, presented } from './nps.find.ts'
@@ -103,8 +104,10 @@ export const npsEndpoints = [
     answer: readNpsSchema,
     handler: async ({ params, actor }) => {
       const survey = await findSurvey(params.id)
-      const isPublic = !(await seesBehindLink(actor, 'nps.read', survey.clientId))
-      if (isPublic) return toPublicNps(survey)
+      if (!(await seesBehindLink(actor, 'nps.read', survey.clientId))) {
+        await assertLinkOpen('nps', survey._id)
+        return toPublicNps(survey)
+      }
       const [whole] = await presented([survey])
       return whole
     },
@@ -142,7 +145,10 @@ export const npsEndpoints = [
     publicLink: 'read',
     handler: async ({ params, context, audit }) => {
       const survey = await findSurvey(params.id)
-      if (await markOpened(NpsModel, survey, 'seenDate', context))
+      const { _id, clientId } = survey
+      await assertLinkOpen('nps', _id)
+      const link = { kind: 'nps', _id, clientId, field: 'seenDate' } as const
+      if (await markOpened(NpsModel, link, context))
         audit({ ...npsNote(survey, ['seenDate']), actor: CUSTOMER })
     },
   }),

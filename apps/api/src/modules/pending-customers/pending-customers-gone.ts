@@ -1,13 +1,24 @@
 import type { Types } from 'mongoose'
+import type { PendingKind } from '@bastidor/shared/pending-customers'
 import { LIST_MAX_MS, after, anyOf } from '#database/operators'
 import { ClientModel, notDeleted } from '#modules/clients/clients.model'
+import { revokedIds } from '#modules/links/links.find'
 import { ProposalModel } from '#modules/proposals/proposals.model'
 
 /**
- * What leaves out, of proposals, the renewals of clients that are deleted: their links open nothing, so nobody
- * waits for an answer (docs/rules/contracts.md#renewing). Other kinds are hidden with their client.
+ * What leaves out those of a kind whose links open nothing, so that nobody waits for an answer:
+ * revoked ones (docs/rules/portal.md#links), and the renewals of deleted clients
+ * (docs/rules/contracts.md#renewing). Other kinds are hidden with their client.
  */
-export const withoutGone = async (now: Date): Promise<object> => {
+export const withoutGone = async (kind: PendingKind, now: Date): Promise<object> => {
+  const revoked = await revokedIds(kind)
+  return {
+    ...(revoked.length > 0 && { _id: { $nin: revoked } }),
+    ...(kind === 'proposal' && (await withoutDeleted(now))),
+  }
+}
+
+const withoutDeleted = async (now: Date): Promise<object> => {
   const renewed = await ProposalModel.distinct('renewalOf', {
     kind: 'renewal',
     approved: false,

@@ -47,12 +47,12 @@ export const findPending = async (
 ): Promise<Found[]> => {
   const [first, ...others] = kinds
   if (!first) return []
+  const gone = await goneOf(kinds, wanted.now)
   // From each kind, in the order of its index, at most as many as the page could need.
-  const gone = kinds.includes('proposal') ? await withoutGone(wanted.now) : {}
   const stagesOf = (kind: PendingKind): Stages => {
     const { order } = SOURCES[kind]
     return [
-      { $match: { ...matchOf(kind, wanted), ...(kind === 'proposal' && gone) } },
+      { $match: { ...matchOf(kind, wanted), ...gone.get(kind) } },
       { $sort: wanted.isArchived ? { archivedAt: -1, ...reversed(order) } : order },
       { $limit: offset + limit },
       projectionOf(kind),
@@ -78,9 +78,14 @@ export const findPending = async (
 
 /** The number of records of one kind. */
 export const countPending = async (kind: PendingKind, wanted: Wanted): Promise<number> => {
-  const gone = kind === 'proposal' ? await withoutGone(wanted.now) : {}
+  const gone = await withoutGone(kind, wanted.now)
   return countFound(SOURCES[kind].model, [{ $match: { ...matchOf(kind, wanted), ...gone } }])
 }
+
+const goneOf = async (kinds: readonly PendingKind[], now: Date) =>
+  new Map(
+    await Promise.all(kinds.map(async (kind) => [kind, await withoutGone(kind, now)] as const)),
+  )
 
 const LONGEST_WAITING: Record<string, 1> = { since: 1, _id: 1 }
 const LAST_ARCHIVED: Record<string, -1> = { archivedAt: -1, _id: -1 }
@@ -115,11 +120,16 @@ export const findPendingOf = async (
   { limit, now }: { limit: number; now: Date },
 ): Promise<Found[]> => {
   const { model, order, ofClient, byClient } = SOURCES[kind]
+  const match = {
+    ...matchOf(kind, { now }),
+    ...ofClient(client),
+    ...(await withoutGone(kind, now)),
+  }
   // Without the hint the database may walk everything that waits, which is already in order.
   const found = await withIndexHint(byClient, (hint) =>
     model
       .aggregate<Omit<Found, 'client'>>([
-        { $match: { ...matchOf(kind, { now }), ...ofClient(client) } },
+        { $match: match },
         { $sort: order },
         { $limit: limit },
         projectionOf(kind),

@@ -8,6 +8,7 @@ import { renameDependants } from '#modules/dependants'
 import { RoleGrantModel } from '#modules/grants/grants.model'
 import { replaceInLists } from '#modules/handover'
 import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
+import { LinkModel } from '#modules/links/links.model'
 import { MessageModel } from '#modules/messages/messages.model'
 import { NpsModel } from '#modules/nps/nps.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
@@ -154,6 +155,7 @@ export const nameData: readonly PersonalData[] = [
   nameIn(TermModel, 'createdBy', 'contratos que fez', ['n', 'startsOn', 'createdAt']),
   nameIn(ApprovalModel, 'createdBy', 'aprovações que enviou', ['name', 'createdDate']),
   nameIn(NpsModel, 'treatedBy', 'respostas de pesquisas que tratou', ['name', 'treatedAt']),
+  nameIn(LinkModel, 'revokedBy', 'links que desativou', ['kind', 'revokedAt']),
   nameIn(ImportModel, 'by', 'importações de clientes', ['fileName', 'at']),
   nameIn(ImportModel, 'undoneBy', 'importações que desfez', ['fileName', 'undoneAt']),
 ]

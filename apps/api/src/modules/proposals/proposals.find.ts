@@ -2,6 +2,7 @@ import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import { anyOf } from '#database/operators'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { assertLinkOpen } from '#modules/links/links.find'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 
 const NOT_FOUND = 'Proposta não encontrada.'
@@ -13,9 +14,12 @@ export const findProposal = async (id: string): Promise<ProposalRecord> => {
   return proposal
 }
 
-/** A proposal by the id in its link; 404 also while its client is deleted. */
-export const findLinkedProposal = async (id: string): Promise<ProposalRecord> =>
-  assertLinked(await findProposal(id))
+/** A proposal by the id in its link; 404 also while its client is deleted, 410 once it was revoked. */
+export const findLinkedProposal = async (id: string): Promise<ProposalRecord> => {
+  const proposal = await assertLinked(await findProposal(id))
+  await assertLinkOpen('proposal', proposal._id)
+  return proposal
+}
 
 /** An accepted proposal by the token of its receipt; 404 also while its client is deleted. */
 export const findByReceipt = async (token: string): Promise<ProposalRecord> => {

@@ -105,7 +105,9 @@ export const proposalLinkEndpoints = [
     publicLink: 'read',
     handler: async ({ params, context, audit }) => {
       const record = await findLinkedProposal(params.id)
-      if (!(await markOpened(ProposalModel, record, 'seenAt', context))) return
+      const { _id, renewalOf: clientId } = record
+      const link = { kind: 'proposal', _id, clientId, field: 'seenAt' } as const
+      if (!(await markOpened(ProposalModel, link, context))) return
       await notify('proposalSeen', proposalSubject(record), [record.consultorId], null)
       audit({ ...proposalNote(record, ['seenAt']), actor: CUSTOMER })
     },
