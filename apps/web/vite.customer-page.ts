@@ -30,7 +30,9 @@ export const customerPage = (file: string): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle, chunk, path }) => {
-      if (!path.endsWith(file) || !bundle || !chunk) return html
+      if (!path.endsWith(file)) return html
+      // In development nobody fills the marks in.
+      if (!bundle || !chunk) return html.replaceAll(/__AGENCY_(?:TITLE|DESCRIPTION)__/g, 'Bastidor')
       const parts = [chunk, ...chunksOf(chunk.imports, bundle)]
       const screens = chunksOf(
         parts.flatMap(({ dynamicImports }) => dynamicImports),

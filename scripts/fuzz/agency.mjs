@@ -69,6 +69,14 @@ export const idsByTag = async (url, people) => {
     const answer = await call(url, token, 'GET', `${path}?limit=100`).catch(() => null)
     for (const id of idsIn(answer)) if (!spared.has(id)) known.add(id)
   }
+  // No list tells links that can be revoked, nor the portals of clients.
+  ids.link = new Set([...(ids.nps ?? []), ...(ids.waiting ?? [])])
+  ids.portal = new Set()
+  for (const id of ids.client ?? [])
+    for (const portal of idsIn(
+      await call(url, token, 'GET', `/client/${id}/portal`).catch(() => null),
+    ))
+      ids.portal.add(portal)
   return Object.fromEntries(
     Object.entries(ids)
       .map(([tag, known]) => [tag, [...known]])

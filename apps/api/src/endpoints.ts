@@ -33,6 +33,8 @@ import { chartEndpoints } from './modules/dashboard/dashboard.charts.routes.ts'
 import { infoEndpoints } from './modules/dashboard/dashboard.info.routes.ts'
 import { mailEndpoints } from './modules/mail/mail.routes.ts'
 import { messageEndpoints } from './modules/messages/messages.routes.ts'
+import { linkRevocationEndpoints } from './modules/link-revocation/link-revocation.routes.ts'
+import { portalEndpoints } from './modules/portal/portal.routes.ts'
 import { journeyEndpoints } from './modules/journey/journey.routes.ts'
 import { dashboardEndpoints } from './modules/dashboard/dashboard.routes.ts'
 import { metricsEndpoints } from './modules/metrics/metrics.routes.ts'
@@ -103,6 +105,8 @@ export const endpoints: readonly Endpoint[] = [
   ...proposalEndpoints,
   ...proposalLinkEndpoints,
   ...pendingCustomerEndpoints,
+  ...linkRevocationEndpoints,
+  ...portalEndpoints,
   ...briefingEndpoints,
   ...briefingLinkEndpoints,
   ...fileEndpoints,

@@ -4,6 +4,7 @@ import { openPieceFields, pieceDecisionsSchema, staffPieceFields } from './appro
 import { APPROVAL_FEEDBACK_MAX, APPROVAL_NOTE_MAX, reasonProblem } from './approvals.reason.ts'
 import { boolean, count, requiredName, text } from './fields.ts'
 import { idSchema, publicIdSchema } from './id.ts'
+import { linkRevokedAt } from './links.ts'
 import { listOf } from './pagination.ts'
 
 /** Maximum number of images per approval (docs/rules/customers.md#approvals). */
@@ -125,6 +126,7 @@ export const approvalSchema = z.object({
   answerDate: instant.nullable(),
   evidence: evidenceSchema.nullable(),
   ...staffPieceFields,
+  linkRevokedAt,
 })
 export type Approval = z.infer<typeof approvalSchema>
 

@@ -9,6 +9,7 @@ import {
 } from './briefing.blocks.ts'
 import { boolean, line, text, versionNumber } from './fields.ts'
 import { idSchema, publicIdSchema } from './id.ts'
+import { linkRevokedAt } from './links.ts'
 
 export const BRIEFING_ANSWERED = 'Este briefing já foi enviado.'
 export const NOTHING_ANSWERED = 'Responda ao menos uma pergunta antes de enviar.'
@@ -104,6 +105,7 @@ export const briefingSchema = z.object({
   /** When the customer first opened the link, and when they submitted their part. */
   seenAt: instant.nullable(),
   answeredAt: instant.nullable(),
+  linkRevokedAt,
 })
 export type Briefing = z.infer<typeof briefingSchema>
 

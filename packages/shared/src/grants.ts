@@ -19,6 +19,7 @@ export const GRANT_GROUPS = [
   'Briefing',
   'Propostas',
   'Clientes',
+  'Portal e links',
 ] as const
 
 type Grantable = {
@@ -60,6 +61,12 @@ export const GRANTABLE = {
   'client.platform':       { group: 'Clientes',   label: 'Editar plataformas de tráfego', scopes: OF_CLIENTS },
   'client.deletePlatform': { group: 'Clientes',   label: 'Excluir plataformas',           scopes: OF_CLIENTS },
   'client.contacts':       { group: 'Clientes',   label: 'Editar os contatos',            scopes: OF_CLIENTS },
+  'portal.state':          { group: 'Portal e links', label: 'Ver o portal',              scopes: OF_CLIENTS },
+  'portal.make':           { group: 'Portal e links', label: 'Criar ou trocar o link do portal', scopes: OF_CLIENTS },
+  'portal.revoke':         { group: 'Portal e links', label: 'Desativar o portal',        scopes: OF_CLIENTS },
+  'portal.pin':            { group: 'Portal e links', label: 'Mudar o PIN do portal',     scopes: OF_CLIENTS },
+  'link.revoke':           { group: 'Portal e links', label: 'Desativar links',           scopes: OF_CLIENTS },
+  'link.restore':          { group: 'Portal e links', label: 'Reativar links',            scopes: OF_CLIENTS },
 } as const satisfies Partial<Record<Action, Grantable>>
 
 export type GrantableAction = keyof typeof GRANTABLE

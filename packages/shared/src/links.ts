@@ -8,6 +8,9 @@ export type LinkKind = (typeof LINK_KINDS)[number]
 /** What a revoked link says. */
 export const LINK_REVOKED = 'Este link foi desativado pela agência.'
 
+/** When the link to something was revoked; null: it is open. Lists do not tell. */
+export const linkRevokedAt = z.iso.datetime().nullable().optional()
+
 /** A link after it was revoked or restored. */
 export const linkStateSchema = z.object({
   id: publicIdSchema,

@@ -13,6 +13,7 @@ export const MAIL_KINDS = [
   'notice',
   'digest',
   'reminder',
+  'portalCode',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

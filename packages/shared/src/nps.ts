@@ -4,6 +4,7 @@ import { line, requiredName, text } from './fields.ts'
 import { idSchema, publicIdSchema, typedId } from './id.ts'
 import { npsNameOf } from './nps.questions.ts'
 import { NPS_FEEDBACK_MAX } from './nps.scale.ts'
+import { linkRevokedAt } from './links.ts'
 import { listOf, pageSchema } from './pagination.ts'
 
 /** Surveys per page of the list. */
@@ -80,6 +81,7 @@ export const npsSchema = publicNpsSchema.extend({
   /** When somebody marked the answer as dealt with, and who. */
   treatedAt: instant.nullable(),
   treatedBy: z.string(),
+  linkRevokedAt,
 })
 export type Nps = z.infer<typeof npsSchema>
 

@@ -205,4 +205,13 @@ export const permissionTable = {
   'piece.published':       [156, 'POST /piece/published/{id}',                                '–', 'resp/own', '✓', '✓', '✓', '✓'],
   'piece.review':          [157, 'POST /piece/review/{id}',                                   '–', '✓', '✓', '✓', '✓', '✓'],
   'approval.createFromPieces':[158, 'POST /approval/createFromPieces/{clientId}',                '–', 'resp', '✓', '✓', '✓', '✓'],
+  'portal.state':          [180, 'GET /client/{id}/portal',                                   '–', 'resp', '✓', '✓', '✓', '✓'],
+  'portal.make':           [181, 'POST /client/{id}/portal',                                  '–', 'resp', '✓', '✓', '✓', '✓'],
+  'portal.revoke':         [182, 'DELETE /client/{id}/portal',                                '–', 'resp', '✓', '✓', '✓', '✓'],
+  'portal.pin':            [183, 'PUT /client/{id}/portal/pin',                               '–', 'resp', '✓', '✓', '✓', '✓'],
+  'portal.open':           [184, 'GET /portal/{id}',                                          'pub', 'pub', 'pub', 'pub', 'pub', 'pub'],
+  'portal.code':           [185, 'POST /portal/{id}/code',                                    '✓', '✓', '✓', '✓', '✓', '✓'],
+  'portal.seen':           [186, 'POST /portal/seen/{id}',                                    '✓', '✓', '✓', '✓', '✓', '✓'],
+  'link.revoke':           [187, 'POST /link/{kind}/{id}/revoke',                             '–', 'resp', '✓', '✓', '✓', '✓'],
+  'link.restore':          [188, 'POST /link/{kind}/{id}/restore',                            '–', 'resp', '✓', '✓', '✓', '✓'],
 } as const satisfies Record<string, Row>

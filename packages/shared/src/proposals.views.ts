@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { evidenceSchema } from './evidence.ts'
 import { idSchema, publicIdSchema } from './id.ts'
+import { linkRevokedAt } from './links.ts'
 import { listOf } from './pagination.ts'
 import { declineReason } from './proposals.ts'
 import { PROPOSAL_STATES } from './proposals.expiry.ts'
@@ -136,6 +137,7 @@ export const proposalSchema = offerSchema.extend({
   /** The client created from it, unless that is deleted. */
   clientId: idSchema.nullable(),
   version: z.int(),
+  linkRevokedAt,
 })
 export type Proposal = z.infer<typeof proposalSchema>
 

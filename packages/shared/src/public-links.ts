@@ -8,6 +8,7 @@ export const PUBLIC_LINKS = {
   proposal: 'sendproposta',
   receipt: 'sendrecibo',
   briefing: 'sendbriefing',
+  portal: 'sendportal',
 } as const
 
 export type PublicLink = keyof typeof PUBLIC_LINKS

@@ -1,7 +1,7 @@
 /**
  * Collections that a backup stores without documents, only with their options and indexes:
  *
- * - `sessions`: restoring them could revive ended sessions; users log in again.
+ * - `sessions`, `portalSessions`: restoring them could revive ended sessions; users log in again.
  * - `resets`: links that were good when the backup was made must not be so again.
  * - `loginTickets`: valid for five minutes.
  * - `calendars`: addresses that were closed since must not open again.
@@ -12,6 +12,7 @@
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
+  'portalSessions',
   'resets',
   'loginTickets',
   'calendars',

@@ -191,6 +191,13 @@ export const INDEXES: readonly IndexSpec[] = [
     partialFilterExpression: { proposalId: { $gt: '' } },
   },
   { collection: 'links', keys: LINKS_OF_CLIENT },
+  // One portal per client.
+  {
+    collection: 'links',
+    keys: { clientId: 1 },
+    unique: true,
+    partialFilterExpression: { kind: 'portal' },
+  },
   // The few that were revoked.
   {
     collection: 'links',

@@ -32,6 +32,7 @@ export const CHANGEABLE: readonly string[] = [
   'nps',
   'pieces',
   'plans',
+  'portalSessions',
   'proposalVersions',
   'proposals',
   'rateBuckets',

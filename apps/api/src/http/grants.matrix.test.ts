@@ -25,7 +25,7 @@ useDatabase()
 
 type Agent = Awaited<ReturnType<typeof as>>
 /** A client with one thing of each kind. */
-type Scene = { id: string; approval: string; survey: string; proposal: string }
+type Scene = { id: string; approval: string; survey: string; proposal: string; portal: string }
 const COLUMNS = { B: 'Designer', C: 'Comercial', D: 'Desenvolvedor' } as const
 type Column = keyof typeof COLUMNS
 
@@ -43,7 +43,8 @@ const sceneOf = async (fields: Record<string, unknown>, proposal: string): Promi
     .post(`/approval/create/${client.id}`)
     .field('name', 'Feed')
     .attach('items', image, 'a.png')
-  return { id: client.id, approval: approval.id, survey: survey.id, proposal }
+  const { body: portal } = await boss.post(`/client/${client.id}/portal`)
+  return { id: client.id, approval: approval.id, survey: survey.id, proposal, portal: portal.id }
 }
 
 beforeAll(async () => {
@@ -156,6 +157,21 @@ const ASKS: Record<GrantableAction, Ask> = {
   'client.contacts': call((me, { id }) =>
     me.patch(`/client/updateContatos/${id}`).send({ contatos: [{ nome: 'Ana', contato: '1' }] }),
   ),
+  'portal.state': call((me, { id }) => me.get(`/client/${id}/portal`)),
+  'portal.make': async (me, scene) => {
+    const answer = await me.post(`/client/${scene.id}/portal`)
+    if (answer.status === 201) scene.portal = answer.body.id
+    return byStatus(answer)
+  },
+  'portal.revoke': call((me, { id }) => me.delete(`/client/${id}/portal`)),
+  'portal.pin': call((me, { id }) => me.put(`/client/${id}/portal/pin`).send({ pin: '482915' })),
+  'link.revoke': call((me, { portal }) => me.post(`/link/portal/${portal}/revoke`)),
+  'link.restore': call((me, { portal }) => me.post(`/link/portal/${portal}/restore`)),
+}
+/** What is asked besides: of a link the right to see its kind. */
+const BESIDES: Partial<Record<GrantableAction, GrantableAction>> = {
+  'link.revoke': 'portal.state',
+  'link.restore': 'portal.state',
 }
 /** What needs something to act on, which somebody else has just added. */
 const MAKE_FIRST = new Set<GrantableAction>([
@@ -197,7 +213,8 @@ describe.each(Object.keys(COLUMNS) as Column[])('in column %s', (column) => {
 
   test.each(cases)('%s, granted %s', async (action, scope) => {
     await RoleGrantModel.deleteMany({})
-    if (scope) await grantTo(COLUMNS[column], scope, action)
+    const besides = BESIDES[action]
+    if (scope) await grantTo(COLUMNS[column], scope, action, ...(besides ? [besides] : []))
     const { agent, own } = people.get(column)!
     const outcomes: [string, Outcome][] = []
     for (const [way, scene] of own) outcomes.push([way, await ASKS[action](agent, scene)])

@@ -101,8 +101,8 @@ export const createHandler = (endpoint: Endpoint, authenticator: Authenticator):
 }
 
 // A denied request shows up on the timeline of the client it concerned.
-const clientOf = ({ action }: Endpoint, { id }: Record<string, string>): string | undefined =>
-  /^(client|deletedClient)\./.test(action) && id && objectId(id) ? id.toLowerCase() : undefined
+const clientOf = ({ path }: Endpoint, { id }: Record<string, string>): string | undefined =>
+  /^\/(client|deletedClient)\//.test(path) && id && objectId(id) ? id.toLowerCase() : undefined
 
 const isHealthCheck = ({ action }: Endpoint) => action.startsWith('health.')
 

@@ -6,6 +6,7 @@ import { isDigestWanted } from '#modules/digests/digests.find'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { isNoticeWanted } from '#modules/notifications/notifications-mail'
 import { type MailRecord, secretOf } from '#modules/outbox/outbox.model'
+import { isCodeWanted } from '#modules/portal/portal-code-mail'
 
 /**
  * The mail as it is to be sent now; null if it is not wanted any more, because its reader has left
@@ -17,6 +18,7 @@ export const prepareMail = async (
   now: Date,
 ): Promise<MailRecord | Date | null> => {
   if (isForgotten(mail)) return prepareForgotten(mail, now)
+  if (mail.kind === 'portalCode') return (await isCodeWanted(mail, now)) ? mail : null
   if (mail.kind === 'reminder') return prepareReminder(mail, now)
   return (await isWanted(mail, now)) ? mail : null
 }

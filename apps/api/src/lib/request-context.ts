@@ -29,6 +29,8 @@ export type Context = {
   origin: string
   /** Who needs a second factor. */
   secondFactor: SecondFactorPolicy
+  /** A cookie beside the session's; null if the request has none of that name. */
+  readCookie: (name: string) => string | null
 }
 
 /** The context of a request, created by `openRequest`. */
@@ -46,6 +48,11 @@ export const createContext = (req: Request, res: Response, requestId: string): C
     wantsCookie: req.get('x-requested-with') !== undefined,
     origin: env.PUBLIC_URL ?? `${req.protocol}://${req.get('host') ?? ''}`,
     secondFactor: env.SECOND_FACTOR,
+    // They are parsed for calls alone, after this.
+    readCookie: (name) => {
+      const value = (req.cookies as Record<string, unknown> | undefined)?.[name]
+      return typeof value === 'string' && value !== '' ? value : null
+    },
   }
   res.locals.context = context
   return context

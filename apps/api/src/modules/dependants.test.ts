@@ -28,9 +28,11 @@ const OTHERS = new Set([
   'clients.propostaId',
   'employees.chores',
   'employees.discordId',
+  'links.subjectId',
   'mails.messageId',
   'mails.subject',
   'notifications.subjectId',
+  'portalSessions.linkId',
   'tasks.seriesId',
   'terms.proposalId',
 ])

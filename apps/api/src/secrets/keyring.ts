@@ -3,9 +3,9 @@ import { env } from '#config/env'
 
 /**
  * One of `SECRETS_KEYS`: its id, stored in envelopes and seals, the key that encrypts data keys,
- * the one that signs the audit log, and the one under which tax ids are compared.
+ * the one that signs the audit log, and those under which tax ids and short codes are compared.
  */
-export type Key = { kid: string; kek: Buffer; trail: Buffer; taxIds: Buffer }
+export type Key = { kid: string; kek: Buffer; trail: Buffer; taxIds: Buffer; codes: Buffer }
 
 /** All keys of an installation. The first encrypts, all can decrypt. */
 export type Keyring = { first: Key; byKid: ReadonlyMap<string, Key> }
@@ -36,5 +36,6 @@ const toKey = (secret: string): Key => {
     kek: derived('bastidor secrets kek'),
     trail: derived('bastidor audit trail'),
     taxIds: derived('bastidor tax ids'),
+    codes: derived('bastidor codes'),
   }
 }

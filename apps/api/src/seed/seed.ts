@@ -24,6 +24,7 @@ import { type Staff, seedPortfolio } from './portfolio.ts'
 import { isKept, storePortfolio } from './portfolio.store.ts'
 import { seedProposals } from './proposals.ts'
 import { storeProposals } from './proposals.store.ts'
+import { storePortal } from './portal.store.ts'
 import { type Random, randomFrom } from './random.ts'
 import { storeReminders } from './reminders.ts'
 import { storeTasks } from './tasks.store.ts'
@@ -108,6 +109,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
       const pictures = files.slice(drawings.length)
       sendings = await storePieces({ people, pictures, random: randomFrom(SEED), now })
       await storeReminders(now)
+      if (people[0]) await storePortal(people[0], now)
       if (people[0]) await storeNotices(people[0]._id, now)
     })
   } catch (error) {

@@ -76,4 +76,5 @@ export const NOBODY = {
   wantsCookie: false,
   origin: ORIGIN,
   secondFactor: 'off' as const,
+  readCookie: () => null,
 }

@@ -56,6 +56,7 @@ export const makeThings = async (): Promise<Things> => {
       createdAt: new Date(),
     },
   ])
+  const portal = await admin.post(`/client/${client.id}/portal`)
   const terms = await admin.get(`/client/${client.id}/terms`)
   const task = await admin.post('/task').send({ title: 'Ligar', clientId: client.id })
   const series = await admin.post('/taskSeries').send({ title: 'Relatório', ...WEEKLY })
@@ -82,6 +83,8 @@ export const makeThings = async (): Promise<Things> => {
     'employee.choreId': chore.id,
     'employee.id': String(owner._id),
     'files.fileId': randomBytes(16).toString('hex'),
+    'link.id': approval.body.id,
+    'link.kind': 'approval',
     'mail.id': String(mail!._id),
     'term.id': terms.body.results[0].id,
     'task.id': task.body.id,
@@ -95,6 +98,7 @@ export const makeThings = async (): Promise<Things> => {
     'nps.name': 'Padaria',
     'piece.id': piece.body.id,
     'plan.id': plan,
+    'portal.id': portal.body.id,
     'proposta.id': proposal.id,
     'proposta.token': receipt,
     'roleGrant.cargo': 'Designer',

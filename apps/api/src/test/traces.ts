@@ -5,6 +5,7 @@ import { deletionPhrase } from '@bastidor/shared/employees'
 import { createLink } from '#modules/access-links/access-links.create'
 import { endpoints } from '../endpoints.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import { clearCounts } from '../http/rate-counts.ts'
 import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
 import { drawImage, sendImages } from './approvals.ts'
 import { factorCalls } from './traces-factors.ts'
@@ -42,6 +43,8 @@ export const leaveTraces = async (person: EmployeeRecord, userAgent: string): Pr
     LAST.includes(action) ? METHODS.length + LAST.indexOf(action) : METHODS.indexOf(method)
   const failed: string[] = []
   for (const endpoint of endpoints.toSorted((a, b) => rank(a) - rank(b))) {
+    // They call more in a minute than a customer may.
+    clearCounts()
     const now = (await reload(person))!
     const me = (await asPerson(now)).set({
       'User-Agent': userAgent,
@@ -199,6 +202,14 @@ const BY_HAND: Partial<Record<Action, Call>> = {
   'client.undoImport': async (scene) => {
     const { body } = await sendSheet(scene, '/client/import', 'Desfeita')
     return scene.me.delete(`/client/import/${body.id}`)
+  },
+
+  'portal.make': async ({ me }) => me.post(`/client/${(await makeClient()).client.id}/portal`),
+  'portal.code': async ({ me }) => {
+    const { client } = await makeClient()
+    const { body } = await me.post(`/client/${client.id}/portal`)
+    await me.put(`/client/${client.id}/portal/pin`).send({ pin: '482915' })
+    return me.post(`/portal/${body.id}/code`).send({ code: '482915' })
   },
 
   'term.correct': async ({ me, things }) =>

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -6,6 +6,7 @@ import express from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorHandler } from '#http/error-handler'
+import { ROOT } from '#root'
 import { openRequest } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { webApp } from './static-app.ts'
@@ -28,7 +29,7 @@ afterAll(() => rm(dist, { recursive: true }))
 const open = (path: string) => site.get(path).set('Accept', 'text/html')
 
 describe('a public link', () => {
-  test.each(['sendnps', 'sendapproval', 'sendproposta', 'sendbriefing'])(
+  test.each(['sendnps', 'sendapproval', 'sendproposta', 'sendbriefing', 'sendportal'])(
     '/%s/{id} opens the page of the customers, which nobody keeps, finds or refers to',
     async (segment) => {
       const { status, text, headers } = await open(`/${segment}/${'a'.repeat(32)}`)
@@ -41,6 +42,38 @@ describe('a public link', () => {
       expect(headers['content-security-policy']).toContain(text.slice('cliente '.length))
     },
   )
+})
+
+describe('the page of a public link', () => {
+  const preview = async (name: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'bastidor-page-'))
+    await copyFile(join(ROOT, 'apps/web/customer.html'), join(folder, 'customer.html'))
+    const { text } = await supertest(express().use(openRequest, webApp(folder, name)))
+      .get(`/sendportal/${'a'.repeat(32)}`)
+      .set('Accept', 'text/html')
+    await rm(folder, { recursive: true })
+    return [
+      /<title>(.*?)<\/title>/,
+      /<meta property="og:title" content="(.*?)" \/>/,
+      /<meta property="og:description" content="(.*?)" \/>/,
+    ].map((tag) => tag.exec(text)?.[1])
+  }
+
+  test('names the agency to whoever it is forwarded to', async () => {
+    expect(await preview('Agência <Sol> & "Mar"')).toEqual([
+      'Uma mensagem de Agência &lt;Sol> &amp; &quot;Mar&quot;',
+      'Uma mensagem de Agência &lt;Sol> &amp; &quot;Mar&quot;',
+      'Agência &lt;Sol> &amp; &quot;Mar&quot; preparou esta página para você. Abra para ver.',
+    ])
+  })
+
+  test('says who without a name, too', async () => {
+    expect(await preview('')).toEqual([
+      'Uma mensagem da sua agência',
+      'Uma mensagem da sua agência',
+      'A sua agência preparou esta página para você. Abra para ver.',
+    ])
+  })
 })
 
 test.each(['/', '/home/nps', '/sendoutro/x', '/home/sendnps/x'])(

@@ -12,7 +12,7 @@ import { allowInline, hidePublicLink } from './security-headers.ts'
 const DIST = join(ROOT, 'apps/web/dist')
 
 /** Serves the built web app: hashed assets are cached forever, the page itself never. */
-export const webApp = (dist: string = DIST): Router => {
+export const webApp = (dist: string = DIST, agencyName = env.AGENCY_NAME ?? ''): Router => {
   const router = Router()
   // Only the web app is compressed. API responses are small, and compressing a secret could leak
   // it.
@@ -31,7 +31,7 @@ export const webApp = (dist: string = DIST): Router => {
   // script.
   router.use('/assets', notFound)
   router.use(express.static(dist, { index: false, maxAge: '1h', dotfiles: 'ignore' }))
-  router.use(page(dist))
+  router.use(page(dist, agencyName))
   return router
 }
 
@@ -61,9 +61,10 @@ const compressedAtBuild = (folder: string): RequestHandler => {
  * Serves the page for any URL a browser navigates to, of the app or of a public link; the rest is a
  * JSON 404.
  */
-const page = (dist: string): RequestHandler => {
-  const staff = readTemplate(join(dist, 'index.html'))
-  const customer = readTemplate(join(dist, 'customer.html'))
+const page = (dist: string, agencyName: string): RequestHandler => {
+  const marks = marksOf(agencyName)
+  const staff = readTemplate(join(dist, 'index.html'), marks)
+  const customer = readTemplate(join(dist, 'customer.html'), marks)
   return (req, res) => {
     const isPublic = readPublicLink(req.path) !== null
     const template = isPublic ? customer : staff
@@ -76,13 +77,23 @@ const page = (dist: string): RequestHandler => {
   }
 }
 
-// Environment variables that the pages show.
-const MARKS = ['STUDIO_URL', 'AGENCY_NAME', 'AGENCY_PRIVACY_EMAIL'] as const
+// What the pages show of the environment. The page of a link names the agency to whoever it is
+// forwarded to, and never the client (docs/rules/portal.md#previews).
+const marksOf = (agencyName: string): Record<string, string> => ({
+  STUDIO_URL: env.STUDIO_URL,
+  AGENCY_NAME: agencyName,
+  AGENCY_PRIVACY_EMAIL: env.AGENCY_PRIVACY_EMAIL ?? '',
+  AGENCY_TITLE: agencyName ? `Uma mensagem de ${agencyName}` : 'Uma mensagem da sua agência',
+  AGENCY_DESCRIPTION: `${agencyName || 'A sua agência'} preparou esta página para você. Abra para ver.`,
+})
 
-const readTemplate = (path: string): ((nonce: string) => string) | null => {
+const readTemplate = (
+  path: string,
+  marks: Record<string, string>,
+): ((nonce: string) => string) | null => {
   if (!existsSync(path)) return null
-  const html = MARKS.reduce(
-    (text, mark) => text.replaceAll(`__${mark}__`, () => escapeAttribute(env[mark] ?? '')),
+  const html = Object.entries(marks).reduce(
+    (text, [mark, value]) => text.replaceAll(`__${mark}__`, () => escapeAttribute(value)),
     readFileSync(path, 'utf8'),
   )
   return (nonce) => html.replaceAll('__CSP_NONCE__', nonce)

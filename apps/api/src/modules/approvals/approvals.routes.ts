@@ -14,7 +14,7 @@ import { storeImages } from '#storage/picture-set'
 import { endpoint } from '#http/endpoint'
 import { clientOf, findGrantedClient, seesBehindLink } from '#modules/clients/clients.find'
 import { markOpened } from '#modules/links/link-opens'
-import { assertLinkOpen } from '#modules/links/links.find'
+import { assertLinkOpen, withLinkState } from '#modules/links/links.find'
 import { CUSTOMER } from '#audit/audit-entry'
 import { answerApproval } from './approvals-answer.ts'
 import { createApproval } from './approvals.create.ts'
@@ -64,8 +64,10 @@ export const approvalEndpoints = [
       const isPublic = !(await seesBehindLink(actor, 'approval.read', approval.clientId))
       if (isPublic) await assertLinkOpen('approval', approval._id)
       if (isPublic && approval.answerDate) return toAnsweredApproval(approval, approval.answerDate)
-      const present = isPublic ? toOpenApproval : toApproval
-      return present(approval, await clientNameOf(approval), await plannedOf([approval]))
+      const clientName = await clientNameOf(approval)
+      const planned = await plannedOf([approval])
+      if (isPublic) return toOpenApproval(approval, clientName, planned)
+      return withLinkState('approval', approval._id, toApproval(approval, clientName, planned))
     },
   }),
 

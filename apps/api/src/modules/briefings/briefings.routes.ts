@@ -6,9 +6,12 @@ import {
 import { briefingSummary } from '@bastidor/shared/briefing.summary'
 import { endpoint } from '#http/endpoint'
 import { clientOf, findGrantedClient } from '#modules/clients/clients.find'
+import type { ClientRecord } from '#modules/clients/clients.model'
+import { withLinkState } from '#modules/links/links.find'
 import { SUMMARY_TIMEOUT_MS, writeAiText } from './briefings-ai.ts'
 import { saveBriefing } from './briefings.commands.ts'
 import { findBriefing } from './briefings.find.ts'
+import type { BriefingRecord } from './briefings.model.ts'
 import { answersOf, briefingNote, toBriefing } from './briefings.view.ts'
 
 /** Staff endpoints of a client's briefing; those of customers are in `briefings.link.routes.ts`. */
@@ -19,7 +22,7 @@ export const briefingEndpoints = [
     answer: briefingSchema,
     handler: async ({ resource }) => {
       const client = clientOf(resource)
-      return toBriefing(await findBriefing(client), client)
+      return shownWithLink(await findBriefing(client), client)
     },
   }),
 
@@ -35,7 +38,7 @@ export const briefingEndpoints = [
         toBriefing(stored, client),
       )
       audit(briefingNote(client, changed))
-      return toBriefing(record, client)
+      return shownWithLink(record, client)
     },
   }),
 
@@ -55,3 +58,6 @@ export const briefingEndpoints = [
     },
   }),
 ]
+
+const shownWithLink = async (record: BriefingRecord | null, client: ClientRecord) =>
+  withLinkState('briefing', record?._id, await toBriefing(record, client))

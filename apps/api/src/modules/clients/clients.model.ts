@@ -8,6 +8,8 @@ import { belongsTo } from '#modules/belongs-to'
 import type { LastTerm } from '#modules/terms/terms.model'
 import { type SuffixIndexed, suffixesOf } from '#database/substring-index'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
+import type { KeyedProof } from '#secrets/keyed-proof'
+import { proofType } from '#secrets/proof-path'
 import {
   sitePaths,
   platformPaths,
@@ -69,6 +71,8 @@ export type ClientRecord = Versioned &
     carry: 'none' | 'month'
     /** Whether a colleague has to check a piece before the customer sees it. */
     internalCheck: boolean
+    /** What opens its portal; absent or null where there is none. */
+    portalPin?: KeyedProof | null
     /** Incremented when a record is linked to the client; see `lockClient`. */
     links: number
     /** Incremented when a due notification is sent; see `lockDueClient`. */
@@ -112,6 +116,7 @@ const paths = {
   reminders: { type: { _id: false, on: Boolean, since: Date }, default: undefined },
   carry: { type: String, enum: ['none', 'month'], default: 'none' },
   internalCheck: { type: Boolean, default: false },
+  portalPin: { type: proofType, default: undefined },
   links: { type: Number, default: 0 },
   dueTold: { type: Number, default: 0 },
   createdAt: { type: Date, default: () => new Date() },

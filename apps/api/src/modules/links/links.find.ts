@@ -15,6 +15,16 @@ export const assertLinkOpen = async (kind: LinkKind, id: string): Promise<void> 
   if ((await linkOf(kind, id))?.revokedAt) throw new AppError('GONE', LINK_REVOKED)
 }
 
+/** What staff see, with what became of its link. */
+export const withLinkState = async <Shown extends object>(
+  kind: LinkKind,
+  id: string | null | undefined,
+  shown: Shown,
+): Promise<Shown & { linkRevokedAt: string | null }> => {
+  const link = id ? await linkOf(kind, id) : null
+  return { ...shown, linkRevokedAt: link?.revokedAt?.toISOString() ?? null }
+}
+
 // As the index of revoked links asks.
 const NEVER = new Date(0)
 

@@ -1,7 +1,9 @@
-import type { Types } from 'mongoose'
+import { Schema, type Types } from 'mongoose'
 import { LINK_KINDS, type LinkKind } from '@bastidor/shared/links'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
+import type { KeyedProof } from '#secrets/keyed-proof'
+import { proofType } from '#secrets/proof-path'
 
 /**
  * What is known of a link beside the thing it opens (docs/rules/portal.md#links). Most links have
@@ -21,14 +23,63 @@ export type LinkRecord = {
   firstOpenedAt: Date | null
   lastOpenedAt: Date | null
   opens: number
+  /** What only a portal has; null for all others. */
+  portal: PortalRecord | null
+}
+
+/** Who made a portal, and what was tried to open it; always written as a whole. */
+export type PortalRecord = {
+  createdAt: Date
+  createdBy: string
+  createdById: Types.ObjectId
+  /** Counted up by each write, so that of two that read the same only one is stored. */
+  changes: number
+  /** Wrong codes since the last right one, or since the portal was blocked. */
+  wrong: number
+  blockedUntil: Date | null
+  /** When wrong PINs were typed, of the last day. */
+  wrongPins: Date[]
+  /** After too many of them the PIN opens nothing, until staff set another. */
+  isPinVoid: boolean
+  /** The mailed code. */
+  code: { proof: KeyedProof; expiresAt: Date } | null
+  /** When codes were mailed, of the last hour. */
+  mailed: Date[]
 }
 
 const instant = { type: Date, default: null }
+const text = { type: String, required: true }
+const moments = { type: [Date], default: [] }
+
+const portalPath = {
+  type: new Schema(
+    {
+      createdAt: { type: Date, required: true },
+      createdBy: text,
+      createdById: { type: ObjectId, required: true },
+      changes: { type: Number, default: 0 },
+      wrong: { type: Number, default: 0 },
+      blockedUntil: instant,
+      wrongPins: moments,
+      isPinVoid: { type: Boolean, default: false },
+      code: {
+        type: new Schema(
+          { proof: { type: proofType, required: true }, expiresAt: { type: Date, required: true } },
+          { _id: false },
+        ),
+        default: null,
+      },
+      mailed: moments,
+    },
+    { _id: false },
+  ),
+  default: null,
+}
 
 export const LinkModel = defineModel<LinkRecord>('Link', 'links', {
-  _id: { type: String, required: true },
+  _id: text,
   kind: { type: String, enum: LINK_KINDS, required: true },
-  subjectId: { type: String, required: true },
+  subjectId: text,
   clientId: { type: ObjectId, default: null },
   revokedAt: instant,
   revokedBy: { type: String, default: '' },
@@ -36,6 +87,7 @@ export const LinkModel = defineModel<LinkRecord>('Link', 'links', {
   firstOpenedAt: instant,
   lastOpenedAt: instant,
   opens: { type: Number, default: 0 },
+  portal: portalPath,
 })
 
 // The links of a deleted client open nothing, because what they open is hidden.

@@ -10,6 +10,7 @@ import { isReminderWanted } from '#modules/client-reminders/client-reminders-wan
 import { agencyName, writeLetter } from '#modules/outbox/outbox-letter'
 import { MailModel, type MailRecord, secretOf } from '#modules/outbox/outbox.model'
 import { isMailOn, mail } from '#modules/outbox/outbox-settings'
+import { isCodeWanted } from '#modules/portal/portal-code-mail'
 import { MailRefused, openSmtp } from '#modules/outbox/outbox-smtp'
 
 /** How long a test may take: it is answered within 15 s, also where the server says nothing. */
@@ -60,11 +61,14 @@ export const retryMail = async (id: string, now = new Date()): Promise<MailRecor
 }
 
 const REMINDER_GONE = 'Este lembrete não faz mais sentido.'
+const CODE_GONE = 'Este código não vale mais.'
 
 const assertSendable = async (stored: MailRecord, now: Date) => {
   const { _id, secret, html, kind } = stored
   if (kind === 'reminder') {
     if (!(await isReminderWanted(stored, now))) throw new AppError('GONE', REMINDER_GONE)
+  } else if (kind === 'portalCode') {
+    if (!(await isCodeWanted(stored, now))) throw new AppError('GONE', CODE_GONE)
   } else if (secret && !(await findLink(decrypt(secret, secretOf(_id)), now)))
     throw new AppError('GONE', LINK_GONE)
   if (html === '' && !isForgotten(stored))

@@ -23,11 +23,11 @@ import { endpoint } from '#http/endpoint'
 import { parse } from '#http/validation'
 import { seesBehindLink } from '#modules/clients/clients.find'
 import { markOpened } from '#modules/links/link-opens'
-import { assertLinkOpen } from '#modules/links/links.find'
+import { assertLinkOpen, withLinkState } from '#modules/links/links.find'
 import { CUSTOMER } from '#audit/audit-entry'
 import { answerSurvey, assertMaySurvey, createSurvey } from './nps.commands.ts'
 import { findSurvey, listSurveys, presented } from './nps.find.ts'
-import { NpsModel } from './nps.model.ts'
+import { NpsModel, type NpsRecord } from './nps.model.ts'
 import { markTreated } from './nps.update.ts'
 import { npsDistribution } from './nps-distribution.ts'
 import { listRecommendations } from './nps-recommendations.ts'
@@ -93,8 +93,7 @@ export const npsEndpoints = [
     handler: async ({ params, body, actor, audit }) => {
       const survey = await markTreated(params.id, body.treated, actor)
       audit(npsNote(survey, [body.treated ? 'treated' : 'untreated']))
-      const [whole] = await presented([survey])
-      return whole
+      return whole(survey)
     },
   }),
 
@@ -108,8 +107,7 @@ export const npsEndpoints = [
         await assertLinkOpen('nps', survey._id)
         return toPublicNps(survey)
       }
-      const [whole] = await presented([survey])
-      return whole
+      return whole(survey)
     },
   }),
 
@@ -123,8 +121,7 @@ export const npsEndpoints = [
       await assertMaySurvey(actor, body.clientId)
       const survey = await createSurvey(body)
       audit(npsNote(survey, ['name']))
-      const [whole] = await presented([survey])
-      return whole
+      return whole(survey)
     },
   }),
 
@@ -153,3 +150,8 @@ export const npsEndpoints = [
     },
   }),
 ]
+
+const whole = async (survey: NpsRecord) => {
+  const [shown] = await presented([survey])
+  return shown && withLinkState('nps', survey._id, shown)
+}

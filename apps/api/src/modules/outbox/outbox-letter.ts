@@ -15,6 +15,8 @@ export type Letter = {
   /** Items under a title, below the paragraphs. */
   lists?: readonly { title: string; items: readonly string[] }[]
   link?: Link
+  /** A code, or the mark where it will be, on a line of its own. */
+  code?: string
   /** Why the reader gets it, and what to do if it was not expected. */
   footer: string
 }
@@ -31,7 +33,7 @@ export const writeLetter = (letter: Letter): { text: string; html: string } => (
   html: asHtml(letter),
 })
 
-const asText = ({ greeting, paragraphs, lists = [], link, footer }: Letter): string =>
+const asText = ({ greeting, paragraphs, lists = [], link, code, footer }: Letter): string =>
   [
     oneLine(greeting),
     ...paragraphs.map(oneLine),
@@ -39,6 +41,7 @@ const asText = ({ greeting, paragraphs, lists = [], link, footer }: Letter): str
       [`${oneLine(title)}:`, ...items.map((item) => `- ${oneLine(item)}`)].join('\n'),
     ),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...(code ? [code] : []),
     `${agencyName()}\n\n${oneLine(footer)}`,
   ].join('\n\n')
 
@@ -48,9 +51,10 @@ const escaped = (text: string): string =>
 const BODY = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1d1d1f'
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d1d1f;color:#ffffff;text-decoration:none'
+const LARGE = 'font-size:32px;letter-spacing:6px;font-weight:bold'
 const SMALL = 'font-size:13px;color:#63636b'
 
-const asHtml = ({ greeting, paragraphs, lists = [], link, footer }: Letter): string =>
+const asHtml = ({ greeting, paragraphs, lists = [], link, code, footer }: Letter): string =>
   [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"></head>',
@@ -63,6 +67,7 @@ const asHtml = ({ greeting, paragraphs, lists = [], link, footer }: Letter): str
           .join('')}</ul>`,
     ),
     ...(link ? [linkAsHtml(link)] : []),
+    ...(code ? [`<p style="${LARGE}">${code}</p>`] : []),
     `<p>${escaped(agencyName())}</p><p style="${SMALL}">${escaped(footer)}</p></div></body></html>`,
   ].join('\n')
 

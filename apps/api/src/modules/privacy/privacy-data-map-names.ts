@@ -156,6 +156,18 @@ export const nameData: readonly PersonalData[] = [
   nameIn(ApprovalModel, 'createdBy', 'aprovações que enviou', ['name', 'createdDate']),
   nameIn(NpsModel, 'treatedBy', 'respostas de pesquisas que tratou', ['name', 'treatedAt']),
   nameIn(LinkModel, 'revokedBy', 'links que desativou', ['kind', 'revokedAt']),
+  {
+    collection: 'links',
+    what: 'portais que criou',
+    find: ({ names }) =>
+      LinkModel.find({ 'portal.createdBy': anyOf(names) })
+        .select(['kind', 'portal.createdBy', 'portal.createdAt'])
+        .lean<object[]>(),
+    anonymise: async ({ names }, { name }) => {
+      const made = { 'portal.createdBy': anyOf(names) }
+      await updateAll(LinkModel, made, { $set: { 'portal.createdBy': name } })
+    },
+  },
   nameIn(ImportModel, 'by', 'importações de clientes', ['fileName', 'at']),
   nameIn(ImportModel, 'undoneBy', 'importações que desfez', ['fileName', 'undoneAt']),
 ]

@@ -25,8 +25,9 @@ export const NON_PERSONAL: readonly string[] = [
   'plans',
   'journeyTemplates',
   'collectionVersions',
-  // Only digests.
+  // Only digests; of a portal's also whose it is, but not who opened it.
   'rateBuckets',
+  'portalSessions',
   'auditSeals',
   'counters',
   'settings',

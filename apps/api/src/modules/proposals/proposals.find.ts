@@ -16,10 +16,14 @@ export const findProposal = async (id: string): Promise<ProposalRecord> => {
 
 /** A proposal by the id in its link; 404 also while its client is deleted, 410 once it was revoked. */
 export const findLinkedProposal = async (id: string): Promise<ProposalRecord> => {
-  const proposal = await assertLinked(await findProposal(id))
+  const proposal = await findPresentProposal(id)
   await assertLinkOpen('proposal', proposal._id)
   return proposal
 }
+
+/** One proposal; 404 also while its client is deleted. */
+export const findPresentProposal = async (id: string): Promise<ProposalRecord> =>
+  assertLinked(await findProposal(id))
 
 /** An accepted proposal by the token of its receipt; 404 also while its client is deleted. */
 export const findByReceipt = async (token: string): Promise<ProposalRecord> => {

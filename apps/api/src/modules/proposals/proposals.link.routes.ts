@@ -16,6 +16,7 @@ import { endpoint } from '#http/endpoint'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { notify } from '#modules/notifications/notifications.commands'
 import { markOpened } from '#modules/links/link-opens'
+import { withLinkState } from '#modules/links/links.find'
 import { CUSTOMER } from '#audit/audit-entry'
 import type { CurrentUser } from '#lib/request-context'
 import { acceptProposal } from './proposals-answer.ts'
@@ -46,7 +47,8 @@ export const proposalLinkEndpoints = [
         return toPublicProposal(record, await whatsappOf(record))
       }
       const record = await findProposal(params.id)
-      return toProposal(record, (await clientIdsOf([record])).get(record._id))
+      const clientId = (await clientIdsOf([record])).get(record._id)
+      return withLinkState('proposal', record._id, toProposal(record, clientId))
     },
   }),
 

@@ -13,6 +13,7 @@ import {
   proposalSearchSchema,
 } from '@bastidor/shared/proposals'
 import { endpoint } from '#http/endpoint'
+import { withLinkState } from '#modules/links/links.find'
 import { createProposal, duplicateProposal } from './proposals.create.ts'
 import { findProposal } from './proposals.find.ts'
 import { readFunnel } from './proposals-funnel-rows.ts'
@@ -83,7 +84,7 @@ export const proposalEndpoints = [
       const stored = await findProposal(params.id)
       const { record, changed } = await updateProposal(actor, stored, body)
       audit(proposalChange(stored, record, changed))
-      return toProposal(record, undefined)
+      return withLinkState('proposal', record._id, toProposal(record, undefined))
     },
   }),
 
@@ -93,7 +94,7 @@ export const proposalEndpoints = [
     handler: async ({ params, actor, audit }) => {
       const record = await reopenProposal(actor, await findProposal(params.id))
       audit(proposalNote(record, ['declined']))
-      return toProposal(record, undefined)
+      return withLinkState('proposal', record._id, toProposal(record, undefined))
     },
   }),
 

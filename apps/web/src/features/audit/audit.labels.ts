@@ -2,6 +2,7 @@ import type { AuditEntry, AuditValue } from '@bastidor/shared/audit'
 import { BRIEFING_BLOCKS } from '@bastidor/shared/briefing.blocks'
 import { CLIENT_LABELS, PLATFORM_LABELS, SITE_LABELS } from '@bastidor/shared/clients.labels'
 import { PIECE_LABELS, PIECE_PHRASES } from './piece-phrases.labels.ts'
+import { LINK_PHRASES } from './link-phrases.labels.ts'
 import { TASK_PHRASES } from './task-phrases.labels.ts'
 import { TERM_PHRASES } from './term-phrases.labels.ts'
 import { formatMoney } from '#lib/formatting/money.ts'
@@ -41,6 +42,7 @@ const PHRASES: Record<string, Phrase> = {
   ...PIECE_PHRASES,
   ...TASK_PHRASES,
   ...TERM_PHRASES,
+  ...LINK_PHRASES,
   'client.upload': { did: () => 'trocou o logo', tried: 'trocar o logo' },
   'client.status': { did: statusText, tried: 'mudar o status' },
   'client.delete': { did: deletionText, tried: 'excluir o cliente' },

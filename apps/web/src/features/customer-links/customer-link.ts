@@ -6,8 +6,8 @@ import { whatsappHref } from '#lib/formatting/whatsapp.ts'
 export const customerLink = (link: PublicLink, id: string): string =>
   new URL(publicPath(link, id), window.location.origin).href
 
-/** The links that wait for an answer: a receipt does not. */
-type AskingLink = Exclude<PublicLink, 'receipt'>
+/** The links that wait for an answer: a receipt and the portal do not. */
+type AskingLink = Exclude<PublicLink, 'receipt' | 'portal'>
 
 /** A pending customer link: kind, name, client, and contact. */
 export type LinkRequest = {

@@ -1,0 +1,22 @@
+import type { CurrentUser } from '#lib/request-context'
+import { linkOf } from '#modules/links/links.find'
+import { type LinkKey, revokeLink } from '#modules/links/links.commands'
+import type { LinkRecord } from '#modules/links/links.model'
+import { retract } from '#modules/notifications/notifications.commands'
+import { revokePortal } from '#modules/portal/portal.commands'
+import { findPortal } from '#modules/portal/portal.find'
+
+/** Revokes a link and what was waiting for its answer, in the caller's transaction. */
+export const revokeSubject = async (
+  key: LinkKey,
+  actor: CurrentUser,
+): Promise<{ record: LinkRecord; isChanged: boolean }> => {
+  const { kind, _id } = key
+  const isChanged = !(await linkOf(kind, _id))?.revokedAt
+  if (kind === 'portal') {
+    const record = await revokePortal((await findPortal(_id)).link, actor)
+    return { record, isChanged }
+  }
+  if (kind === 'proposal') await retract('proposalExpiring', [_id])
+  return { record: await revokeLink(key, actor), isChanged }
+}

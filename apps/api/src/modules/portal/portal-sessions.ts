@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { CookieOptions, Response } from 'express'
+import { deleteAll } from '#database/bulk-writes'
+import { after } from '#database/operators'
+import { type Context, contextOf } from '#lib/request-context'
+import type { PortalLink } from './portal.find.ts'
+import { PortalSessionModel } from './portal.sessions.model.ts'
+
+const COOKIE = 'portal'
+const TOKEN_BYTES = 32
+/** Longer than any token. */
+const TOKEN_MAX = 100
+const DAYS = 30
+const LIFETIME_MS = DAYS * 24 * 60 * 60 * 1000
+
+type Portal = Pick<PortalLink, '_id'>
+
+const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Opens a session of a portal, in the caller's transaction, and returns its token. */
+export const openPortalSession = async (
+  { _id: linkId, clientId }: Pick<PortalLink, '_id' | 'clientId'>,
+  now = new Date(),
+): Promise<string> => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  const session = { _id: digest(token), linkId, clientId, createdAt: now, expiresAt }
+  await PortalSessionModel.create([session])
+  return token
+}
+
+/** Whether the request comes from a browser in which this portal is open. */
+export const hasPortalSession = async (
+  { _id: linkId }: Portal,
+  { readCookie }: Pick<Context, 'readCookie'>,
+  now = new Date(),
+): Promise<boolean> => {
+  const token = readCookie(COOKIE)
+  if (!token || token.length > TOKEN_MAX) return false
+  const session = { _id: digest(token), linkId, expiresAt: after(now) }
+  return (await PortalSessionModel.exists(session)) !== null
+}
+
+/** Ends all sessions of a portal, in the caller's transaction. */
+export const endPortalSessions = async ({ _id: linkId }: Portal): Promise<void> =>
+  void (await deleteAll(PortalSessionModel, { linkId }))
+
+/** Gives the browser the cookie of a session, which goes to this portal alone. */
+export const setPortalCookie = (res: Response, { _id }: Portal, token: string): void => {
+  const options: CookieOptions = {
+    httpOnly: true,
+    secure: contextOf(res).secure,
+    sameSite: 'lax',
+    path: `/portal/${_id}`,
+    maxAge: LIFETIME_MS,
+  }
+  res.cookie(COOKIE, token, options)
+}

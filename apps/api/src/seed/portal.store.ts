@@ -1,0 +1,46 @@
+import { Types } from 'mongoose'
+import { randomId } from '#lib/random-id'
+import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
+import { LinkModel, type PortalRecord } from '#modules/links/links.model'
+import { NpsModel } from '#modules/nps/nps.model'
+import { pinText } from '#modules/portal/portal-codes'
+import { proofOf } from '#secrets/keyed-proof'
+
+const DAY = 24 * 60 * 60 * 1000
+/** The PIN of the example portal. */
+export const SEED_PIN = '482915'
+
+/**
+ * Gives the first client by name that a gestor and a CS look after and a survey waits for a portal
+ * with a PIN, which its customer last opened two days ago; in the caller's transaction.
+ */
+export const storePortal = async (
+  maker: { _id: Types.ObjectId; name: string },
+  now: Date,
+): Promise<void> => {
+  const waiting = new Set((await NpsModel.distinct('clientId', { ok: false })).map(String))
+  const clients = await ClientModel.find(notDeleted).sort({ nameFolded: 1 }).lean<ClientRecord[]>()
+  const client = clients.find(
+    ({ _id, gestorId, csId }) => gestorId && csId && waiting.has(String(_id)),
+  )
+  if (!client) return
+  const portalPin = proofOf('codes', pinText(client, SEED_PIN))
+  await ClientModel.updateOne({ _id: client._id }, { $set: { portalPin } })
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  await LinkModel.create([
+    {
+      _id: randomId(),
+      kind: 'portal',
+      subjectId: String(client._id),
+      clientId: client._id,
+      firstOpenedAt: ago(20),
+      lastOpenedAt: ago(2),
+      opens: 7,
+      portal: {
+        createdAt: ago(21),
+        createdBy: maker.name,
+        createdById: maker._id,
+      } as PortalRecord,
+    },
+  ])
+}
