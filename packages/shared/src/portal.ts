@@ -87,6 +87,17 @@ const answeredSchema = z.object({
 })
 export type PortalAnswered = z.infer<typeof answeredSchema>
 
+/** What was agreed on for the running month, and what of it is done. */
+const monthLineSchema = z.object({
+  kind: z.enum(['criativo', 'video', 'captacao']),
+  /** Null: not part of the contract. */
+  sold: z.int().nullable(),
+  delivered: z.int(),
+  owed: z.int(),
+  items: z.array(z.object({ title: z.string() })),
+})
+export type PortalMonthLine = z.infer<typeof monthLineSchema>
+
 const shown = {
   id: publicIdSchema,
   _id: publicIdSchema,
@@ -104,6 +115,7 @@ export const lockedPortalSchema = z.object({ ...shown, isUnlocked: z.literal(fal
 export const unlockedPortalSchema = z.object({
   ...shown,
   isUnlocked: z.literal(true),
+  month: z.array(monthLineSchema),
   answered: z.array(answeredSchema),
 })
 export const publicPortalSchema = z.union([unlockedPortalSchema, lockedPortalSchema])

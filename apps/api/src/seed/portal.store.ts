@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import { randomId } from '#lib/random-id'
+import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { LinkModel, type PortalRecord } from '#modules/links/links.model'
 import { NpsModel } from '#modules/nps/nps.model'
@@ -11,17 +12,22 @@ const DAY = 24 * 60 * 60 * 1000
 export const SEED_PIN = '482915'
 
 /**
- * Gives the first client by name that a gestor and a CS look after and a survey waits for a portal
- * with a PIN, which its customer last opened two days ago; in the caller's transaction.
+ * Gives the first client by name that a gestor and a CS look after, and for whom a survey and an
+ * approval wait, a portal with a PIN, which its customer last opened two days ago; in the caller's
+ * transaction.
  */
 export const storePortal = async (
   maker: { _id: Types.ObjectId; name: string },
   now: Date,
 ): Promise<void> => {
-  const waiting = new Set((await NpsModel.distinct('clientId', { ok: false })).map(String))
+  const asked = [
+    await NpsModel.distinct('clientId', { ok: false }),
+    await NpsModel.distinct('clientId', { ok: true }),
+    await ApprovalModel.distinct('clientId', { answerDate: null }),
+  ].map((ids) => new Set(ids.map(String)))
   const clients = await ClientModel.find(notDeleted).sort({ nameFolded: 1 }).lean<ClientRecord[]>()
   const client = clients.find(
-    ({ _id, gestorId, csId }) => gestorId && csId && waiting.has(String(_id)),
+    ({ _id, gestorId, csId }) => gestorId && csId && asked.every((ids) => ids.has(String(_id))),
   )
   if (!client) return
   const portalPin = proofOf('codes', pinText(client, SEED_PIN))

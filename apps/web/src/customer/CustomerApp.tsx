@@ -13,6 +13,7 @@ const SCREENS: Partial<Record<PublicLink, () => Promise<Screen>>> = {
   proposal: () => import('./proposal/ProposalScreen.tsx').then((file) => file.ProposalScreen),
   receipt: () => import('./receipt/ReceiptScreen.tsx').then((file) => file.ReceiptScreen),
   briefing: () => import('./briefing/BriefingScreen.tsx').then((file) => file.BriefingScreen),
+  portal: () => import('./portal/PortalScreen.tsx').then((file) => file.PortalScreen),
 }
 
 /** The app for customers without a login: one page per link, no navigation. */

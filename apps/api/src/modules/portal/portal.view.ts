@@ -6,6 +6,7 @@ import type { ClientRecord } from '#modules/clients/clients.model'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { isMailOn } from '#modules/outbox/outbox-settings'
 import { answeredOf } from './portal-answered.ts'
+import { monthOf } from './portal-month.ts'
 import { waitingOf } from './portal-waiting.ts'
 import { type Portal, type PortalLink, hasPin } from './portal.find.ts'
 
@@ -28,10 +29,11 @@ export const toPublicPortal = async (
   isUnlocked: boolean,
   now = new Date(),
 ): Promise<PublicPortal> => {
-  const [waiting, team, answered] = await Promise.all([
+  const [waiting, team, answered, month] = await Promise.all([
     waitingOf(client, isUnlocked, now),
     teamOf(client),
     isUnlocked ? answeredOf(client) : [],
+    isUnlocked ? monthOf(client, now) : [],
   ])
   const shown = {
     id: link._id,
@@ -42,7 +44,7 @@ export const toPublicPortal = async (
     waiting,
     team,
   }
-  return isUnlocked ? { ...shown, isUnlocked, answered } : { ...shown, isUnlocked }
+  return isUnlocked ? { ...shown, isUnlocked, month, answered } : { ...shown, isUnlocked }
 }
 
 type Person = Pick<EmployeeRecord, '_id' | 'name' | 'whatsapp'>

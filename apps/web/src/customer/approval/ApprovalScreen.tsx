@@ -7,7 +7,7 @@ import { GonePage } from '#customer/kit/GonePage.tsx'
 import { LostPage } from '#customer/kit/LostPage.tsx'
 import { ThanksPage } from '#customer/kit/ThanksPage.tsx'
 import { useCode } from '#customer/kit/useCode.ts'
-import type { Outcome } from '#customer/kit/useSubmit.ts'
+import { type Outcome, statusOf } from '#customer/kit/useSubmit.ts'
 import { useFetch } from '#customer/kit/useFetch.ts'
 
 type FormProps = { approval: OpenApproval; onEnd: (outcome: Outcome) => void }
@@ -25,7 +25,8 @@ export const ApprovalScreen = ({ id }: { id: string }) => {
   const path = `/approval/${encodeURIComponent(id)}`
   const { data, refusal, retry } = useFetch<OpenApproval | AnsweredApproval>(path)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  if (refusal?.isGone || outcome === 'gone') return <GonePage />
+  const gone = refusal?.isGone ? refusal.status : statusOf(outcome)
+  if (gone) return <GonePage status={gone} />
   if (refusal) return <FailedPage message={refusal.message} onRetry={retry} />
   if (outcome === 'answered' || isAnswered(data)) return <ThanksPage />
   if (data) return <OpenPage approval={data} onEnd={setOutcome} />

@@ -4,7 +4,7 @@ import type { Values } from '#autosave/edits.ts'
 import type { SaveResult, Stored } from '#autosave/autosave.ts'
 import { useAutosave } from '#autosave/useAutosave.ts'
 import { toApiError, write } from '#customer/kit/customer-api.ts'
-import type { Outcome } from '#customer/kit/useSubmit.ts'
+import { type Outcome, goneBy } from '#customer/kit/useSubmit.ts'
 
 const REST_MS = 3000
 /** The rate limit is ten saves a minute per address; unsaved edits are kept in the browser. */
@@ -73,10 +73,11 @@ const storedOf = ({ version, answers }: OpenBriefing): Stored => ({
 })
 
 const outcomeOf = (error: unknown, onEnd: (outcome: Outcome) => void): SaveResult => {
-  const { status, message, current, isGone } = toApiError(error)
+  const refusal = toApiError(error)
+  const { status, message, current, isGone } = refusal
   if (current) return { kind: 'stale', stored: storedOf(current as OpenBriefing) }
   if (isGone || status === 409) {
-    onEnd(isGone ? 'gone' : 'answered')
+    onEnd(isGone ? goneBy(refusal) : 'answered')
     return { kind: 'over' }
   }
   const mayWorkLater = status === 0 || status === 429 || status === 408 || status >= 500

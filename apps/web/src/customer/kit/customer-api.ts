@@ -10,7 +10,7 @@ declare global {
 }
 
 /** The body of an error response, besides its text. */
-type Told = { code?: string; current?: unknown }
+type Told = { code?: string; current?: unknown; retryAfter?: number }
 
 /** A failed request, with the text to show. `status` 0: no response. */
 export class ApiError extends Error {
@@ -19,16 +19,19 @@ export class ApiError extends Error {
   readonly code: string
   /** The stored record, in case of a conflict. */
   readonly current: unknown
+  /** In how many seconds a retry makes sense; 0: the server does not say. */
+  readonly retryAfter: number
 
-  constructor(status: number, message: string, { code = '', current }: Told = {}) {
+  constructor(status: number, message: string, { code = '', current, retryAfter = 0 }: Told = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.current = current
+    this.retryAfter = retryAfter
   }
 
-  /** True if the link is unknown or expired. */
+  /** True if the link is unknown, expired or revoked. */
   get isGone(): boolean {
     return this.status === 404 || this.status === 410
   }
@@ -94,7 +97,9 @@ const call = async <Answer>(
   const body = (await jsonOf(response)) as Answer & Told & { message?: string }
   if (response.ok) return body
   const isOurFault = response.status >= 500
-  throw new ApiError(response.status, (!isOurFault && body?.message) || NO_ANSWER, body ?? {})
+  const retryAfter = Number(response.headers.get('Retry-After') ?? 0)
+  const told = { ...body, retryAfter }
+  throw new ApiError(response.status, (!isOurFault && body?.message) || NO_ANSWER, told)
 }
 
 const reach = async (

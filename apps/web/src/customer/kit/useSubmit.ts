@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { toApiError, write } from './customer-api.ts'
+import { type ApiError, toApiError, write } from './customer-api.ts'
 import { deleteDraft } from './useDraft.ts'
 
-/** Why a link is over: answered (now or earlier), or deleted. */
-export type Outcome = 'answered' | 'gone'
+/** Why a link is over: answered (now or earlier), deleted, or revoked. */
+export type Outcome = 'answered' | 'gone' | 'revoked'
 
 /**
  * Sends a customer's answer, only once despite repeated clicks; the draft is kept until it is
@@ -30,7 +30,7 @@ export const useSubmit = (id: string, onEnd: (outcome: Outcome) => void) => {
       const refusal = toApiError(error)
       // Somebody else has answered, or the first attempt was stored.
       if (refusal.status === 409) return end('answered')
-      if (refusal.isGone) return end('gone')
+      if (refusal.isGone) return end(goneBy(refusal))
       setProblem(refusal.message)
     } finally {
       isOnItsWay.current = false
@@ -39,3 +39,11 @@ export const useSubmit = (id: string, onEnd: (outcome: Outcome) => void) => {
   }
   return { send, isSending, problem, setProblem }
 }
+
+/** The outcome of an answer to a link that is over. */
+export const goneBy = ({ status }: ApiError): 'gone' | 'revoked' =>
+  status === 410 ? 'revoked' : 'gone'
+
+/** What `GonePage` is told of an outcome; undefined: the link is not over. */
+export const statusOf = (outcome: string | null): number | undefined =>
+  outcome === 'revoked' ? 410 : outcome === 'gone' ? 404 : undefined

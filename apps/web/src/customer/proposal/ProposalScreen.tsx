@@ -21,7 +21,7 @@ export const ProposalScreen = ({ id }: { id: string }) => {
     refresh()
   }
 
-  if (refusal?.isGone) return <GonePage />
+  if (refusal?.isGone) return <GonePage status={refusal.status} />
   // Outdated content is not shown as valid.
   if (refusal && (!data || outcome === 'changed' || outcome === 'answered'))
     return <FailedPage message={refusal.message} onRetry={retry} />

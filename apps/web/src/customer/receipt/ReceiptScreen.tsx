@@ -9,7 +9,7 @@ import { ReceiptPage } from './ReceiptPage.tsx'
 export const ReceiptScreen = ({ id }: { id: string }) => {
   const path = `/proposta/receipt/${encodeURIComponent(id)}`
   const { data, refusal, retry } = useFetch<ProposalReceipt>(path)
-  if (refusal?.isGone) return <GonePage />
+  if (refusal?.isGone) return <GonePage status={refusal.status} />
   if (refusal) return <FailedPage message={refusal.message} onRetry={retry} />
   if (data) return <ReceiptPage receipt={data} />
   return (

@@ -6,14 +6,15 @@ import { GonePage } from '#customer/kit/GonePage.tsx'
 import { SurveyForm } from './SurveyForm.tsx'
 import { SurveySkeleton } from './SurveySkeleton.tsx'
 import { ThanksPage } from '#customer/kit/ThanksPage.tsx'
-import type { Outcome } from '#customer/kit/useSubmit.ts'
+import { type Outcome, statusOf } from '#customer/kit/useSubmit.ts'
 import { useFetch } from '#customer/kit/useFetch.ts'
 
 /** The public page of a survey, to be answered once. */
 export const SurveyScreen = ({ id }: { id: string }) => {
   const { data, refusal, retry } = useFetch<PublicNps>(`/nps/${encodeURIComponent(id)}`)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  if (refusal?.isGone || outcome === 'gone') return <GonePage />
+  const gone = refusal?.isGone ? refusal.status : statusOf(outcome)
+  if (gone) return <GonePage status={gone} />
   if (refusal) return <FailedPage message={refusal.message} onRetry={retry} />
   if (data?.ok || outcome === 'answered') return <ThanksPage />
   return (

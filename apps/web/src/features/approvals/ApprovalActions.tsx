@@ -5,19 +5,34 @@ import { paths } from '#paths.ts'
 import { CustomerPageButton } from '#features/customer-links/CustomerPageButton.tsx'
 import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
 import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
+import { LinkMenu } from '#features/links/LinkMenu.tsx'
+import { LinkRevoked } from '#features/links/LinkRevoked.tsx'
 import { clientQuery } from '#features/clients/clients.queries.ts'
 
 /** The actions of an approval: copy its link or send it. */
 export const ApprovalActions = ({ approval }: { approval: Approval }) => {
-  const { id, name, clientId, clientName } = approval
+  const { id, name, clientId, clientName, linkRevokedAt } = approval
   const { data: client } = useQuery(clientQuery(clientId))
   return (
     <>
-      <CustomerPageButton href={paths.approvalLink(id)} label="Ver como o cliente" />
-      <WhatsAppButton
-        asked={{ kind: 'approval', id, title: name, clientName, whatsapp: client?.whatsapp ?? '' }}
-      />
-      <CopyLinkButton link={customerLink('approval', id)} />
+      {linkRevokedAt ? (
+        <LinkRevoked revokedAt={linkRevokedAt} />
+      ) : (
+        <>
+          <CustomerPageButton href={paths.approvalLink(id)} label="Ver como o cliente" />
+          <WhatsAppButton
+            asked={{
+              kind: 'approval',
+              id,
+              title: name,
+              clientName,
+              whatsapp: client?.whatsapp ?? '',
+            }}
+          />
+          <CopyLinkButton link={customerLink('approval', id)} />
+        </>
+      )}
+      <LinkMenu kind="approval" id={id} revokedAt={linkRevokedAt} clientId={clientId} />
     </>
   )
 }

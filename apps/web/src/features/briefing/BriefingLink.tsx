@@ -7,20 +7,29 @@ import { customerLink } from '#features/customer-links/customer-link.ts'
 import { copyPromised } from '#lib/browser/clipboard.ts'
 import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
 import { toastError } from '#ui/feedback/toast.ts'
+import { LinkMenu } from '#features/links/LinkMenu.tsx'
+import { LinkRevoked } from '#features/links/LinkRevoked.tsx'
 import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
 import { useSaveBriefing } from './briefing.queries.ts'
 
 /** The link to the customer's part, and the message to send it with. */
 export const BriefingLink = ({ briefing }: { briefing: Briefing }) => {
-  const { linkId, client } = briefing
+  const { id, linkId, client, linkRevokedAt } = briefing
   if (!linkId) return <FirstLink briefing={briefing} />
   const { name: clientName, whatsapp } = client
   return (
     <>
-      <WhatsAppButton
-        asked={{ kind: 'briefing', id: linkId, title: 'Briefing', clientName, whatsapp }}
-      />
-      <CopyLinkButton link={customerLink('briefing', linkId)} variant="default" />
+      {linkRevokedAt ? (
+        <LinkRevoked revokedAt={linkRevokedAt} />
+      ) : (
+        <>
+          <WhatsAppButton
+            asked={{ kind: 'briefing', id: linkId, title: 'Briefing', clientName, whatsapp }}
+          />
+          <CopyLinkButton link={customerLink('briefing', linkId)} variant="default" />
+        </>
+      )}
+      <LinkMenu kind="briefing" id={linkId} revokedAt={linkRevokedAt} clientId={id} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
-import { IconPencil } from '@tabler/icons-react'
+import { IconDoorEnter, IconPencil } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { useClientCan } from '#features/client-team/client-team.queries.ts'
@@ -21,13 +21,24 @@ type Props = {
 
 /** What can be done with a client: three links, the edit button, and the rest in a menu. */
 export const ClientActions = ({ client, opener, onEdit, onDialog }: Props) => {
-  const links = clientLinks(client, useClientCan(client))
+  const can = useClientCan(client)
+  const links = clientLinks(client, can)
   return (
     <>
       <div className={classes.links}>
         {links.slice(0, SHOWN_LINKS).map((link) => (
           <ActionLink key={link.label} link={link} />
         ))}
+        {can('portal.state') && (
+          <Button
+            variant="subtle"
+            className={classes.link}
+            leftSection={<IconDoorEnter size={18} stroke={1.7} aria-hidden="true" />}
+            onClick={() => onDialog('portal')}
+          >
+            Portal
+          </Button>
+        )}
       </div>
       {onEdit && (
         <Button

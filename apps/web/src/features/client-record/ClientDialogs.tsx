@@ -1,7 +1,12 @@
 import type { Client } from '@bastidor/shared/clients.views'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import type { ClientDialog } from './client-dialogs.ts'
-import { ClientTimelineDrawer, NpsCreateDialog, RenewDialog } from './client-page.slots.ts'
+import {
+  ClientTimelineDrawer,
+  NpsCreateDialog,
+  PortalDialog,
+  RenewDialog,
+} from './client-page.slots.ts'
 
 const ClientDeleteDialog = lazyWithPreload(() =>
   import('./ClientDeleteDialog.tsx').then((file) => file.ClientDeleteDialog),
@@ -9,6 +14,7 @@ const ClientDeleteDialog = lazyWithPreload(() =>
 const DIALOGS = {
   survey: NpsCreateDialog,
   renew: RenewDialog,
+  portal: PortalDialog,
   timeline: ClientTimelineDrawer,
   delete: ClientDeleteDialog,
 } as const

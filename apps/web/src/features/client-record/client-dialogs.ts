@@ -1,2 +1,2 @@
 /** The dialogs of a client's page, opened from its menu or its summary. */
-export type ClientDialog = 'survey' | 'renew' | 'timeline' | 'delete'
+export type ClientDialog = 'survey' | 'renew' | 'portal' | 'timeline' | 'delete'

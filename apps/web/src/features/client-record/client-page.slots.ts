@@ -10,6 +10,9 @@ export const NpsCreateDialog = lazyWithPreload(() =>
 export const RenewDialog = lazyWithPreload(() =>
   import('#features/terms/RenewDialog.tsx').then((file) => file.RenewDialog),
 )
+export const PortalDialog = lazyWithPreload(() =>
+  import('#features/portal/PortalDialog.tsx').then((file) => file.PortalDialog),
+)
 export const ClientTimelineDrawer = lazyWithPreload(() =>
   import('#features/audit/ClientTimelineDrawer.tsx').then((file) => file.ClientTimelineDrawer),
 )

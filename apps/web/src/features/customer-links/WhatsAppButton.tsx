@@ -8,9 +8,14 @@ const Hint = () => <VisuallyHidden> (abre a conversa em outra aba)</VisuallyHidd
 
 /** Opens the chat with the customer, with the link as prefilled message. */
 export const WhatsAppButton = ({ asked }: { asked: LinkRequest }) => (
+  <ChatButton href={whatsappLink(asked)} />
+)
+
+/** Opens the chat of an address. */
+export const ChatButton = ({ href }: { href: string }) => (
   <Button
     component="a"
-    href={whatsappLink(asked)}
+    href={href}
     target="_blank"
     rel="noopener noreferrer"
     variant="default"

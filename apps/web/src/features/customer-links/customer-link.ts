@@ -70,7 +70,17 @@ export const reminderLink = (asked: LinkRequest): string =>
 export const whatsappLink = (asked: LinkRequest): string =>
   chatLink(asked, WORDS[asked.kind](asked))
 
-const chatLink = (asked: LinkRequest, text: string): string => {
+/** A WhatsApp chat with the link of a client's portal, to be pinned there. */
+export const portalChat = ({ id, whatsapp }: Pick<LinkRequest, 'id' | 'whatsapp'>): string =>
+  chatLink(
+    { kind: 'portal', id, whatsapp },
+    'Olá! Este é o seu portal com a gente: o que espera por você, como está o mês e com quem falar. Fixe esta mensagem para achar sempre:',
+  )
+
+const chatLink = (
+  asked: Pick<LinkRequest, 'id' | 'whatsapp'> & { kind: PublicLink },
+  text: string,
+): string => {
   const message = `${text} ${customerLink(asked.kind, asked.id)}`
   return (
     whatsappHref(asked.whatsapp, message) ?? `https://wa.me/?text=${encodeURIComponent(message)}`

@@ -8,6 +8,8 @@ import { customerLink } from '#features/customer-links/customer-link.ts'
 import { paths } from '#paths.ts'
 import { CardSkeletons } from '#ui/layout/CardGrid.tsx'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
+import { LinkMenu } from '#features/links/LinkMenu.tsx'
+import { LinkRevoked } from '#features/links/LinkRevoked.tsx'
 import { CustomerPageButton } from '#features/customer-links/CustomerPageButton.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { FieldDisplay, FieldList } from '#ui/layout/FieldDisplay.tsx'
@@ -50,7 +52,7 @@ const Survey = () => {
 }
 
 const SurveyView = ({ survey }: { survey: Nps }) => {
-  const { id, name, clientId, clientName, ok, ratings, feedback } = survey
+  const { id, name, clientId, clientName, ok, ratings, feedback, linkRevokedAt } = survey
   return (
     <Page
       title={name}
@@ -62,12 +64,19 @@ const SurveyView = ({ survey }: { survey: Nps }) => {
       }
       actions={
         <>
-          <CopyButton
-            value={customerLink('nps', id)}
-            label="Copiar o link"
-            timeout={COPIED_MS.client}
-          />
-          <CustomerPageButton href={paths.publicSurvey(id)} />
+          {linkRevokedAt ? (
+            <LinkRevoked revokedAt={linkRevokedAt} />
+          ) : (
+            <>
+              <CopyButton
+                value={customerLink('nps', id)}
+                label="Copiar o link"
+                timeout={COPIED_MS.client}
+              />
+              <CustomerPageButton href={paths.publicSurvey(id)} />
+            </>
+          )}
+          <LinkMenu kind="nps" id={id} revokedAt={linkRevokedAt} clientId={clientId} />
         </>
       }
     >

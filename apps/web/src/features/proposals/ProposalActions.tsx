@@ -17,6 +17,8 @@ import { customerLink } from '#features/customer-links/customer-link.ts'
 import { Can, useCan } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
+import { LinkMenu } from '#features/links/LinkMenu.tsx'
+import { LinkRevoked } from '#features/links/LinkRevoked.tsx'
 import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
 import { askedFor, stateOf } from './proposal.labels.ts'
 import { VersionsButton } from './VersionsButton.tsx'
@@ -26,7 +28,7 @@ type Props = { proposal: Proposal; history: ReactNode }
 
 /** The actions on a proposal; the next step is primary. */
 export const ProposalActions = ({ proposal, history }: Props) => {
-  const { id, clientId } = proposal
+  const { id, clientId, renewalOf, linkRevokedAt } = proposal
   const { reopen, isReopening } = useReopen()
   const again = useReopenDeclined()
   const state = stateOf(proposal)
@@ -84,11 +86,18 @@ export const ProposalActions = ({ proposal, history }: Props) => {
           Editar
         </Button>
       )}
-      {isOpen(state) && <WhatsAppButton asked={askedFor(proposal)} />}
-      <CopyLinkButton
-        link={customerLink('proposal', id)}
-        variant={isOpen(state) ? 'filled' : 'default'}
-      />
+      {linkRevokedAt ? (
+        <LinkRevoked revokedAt={linkRevokedAt} />
+      ) : (
+        <>
+          {isOpen(state) && <WhatsAppButton asked={askedFor(proposal)} />}
+          <CopyLinkButton
+            link={customerLink('proposal', id)}
+            variant={isOpen(state) ? 'filled' : 'default'}
+          />
+        </>
+      )}
+      <LinkMenu kind="proposal" id={id} revokedAt={linkRevokedAt} clientId={renewalOf} />
       {proposal.receipt && (
         <Button
           component="a"

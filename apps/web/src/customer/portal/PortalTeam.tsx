@@ -1,0 +1,38 @@
+import type { PortalPerson } from '@bastidor/shared/portal'
+import { shownPhone } from '#lib/formatting/phone.ts'
+import { whatsappHref } from '#lib/formatting/whatsapp.ts'
+import classes from './PortalPage.module.css'
+
+/** Who looks after the client, and how to reach them. */
+export const PortalTeam = ({ team }: { team: readonly PortalPerson[] }) => (
+  <ul className={classes.list}>
+    {team.map(({ name, role, whatsapp }) => (
+      <li key={`${role} ${name}`} className={classes.person}>
+        <span className={classes.face} aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+        <span className={classes.who}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.since}>{role}</span>
+        </span>
+        <Contact name={name} whatsapp={whatsapp} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Contact = ({ name, whatsapp }: Pick<PortalPerson, 'name' | 'whatsapp'>) => {
+  const href = whatsappHref(whatsapp)
+  if (!href) return <span className={classes.since}>{shownPhone(whatsapp)}</span>
+  return (
+    <a
+      className={classes.chat}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`WhatsApp de ${name} (abre em outra aba)`}
+    >
+      WhatsApp
+    </a>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PortalWaiting as Waiting } from '@bastidor/shared/portal'
+import { serverNow } from '#customer/kit/customer-api.ts'
+import classes from './PortalPage.module.css'
+import { kindText, sinceText } from './portal-words.ts'
+
+/** What waits for an answer, longest waiting first; what is guarded has no link until the portal is open. */
+export const PortalWaiting = ({ waiting }: { waiting: readonly Waiting[] }) => {
+  if (waiting.length === 0)
+    return (
+      <p className={classes.nothing}>
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <path d="m5 12.5 4.5 4.5L19 7.5" />
+        </svg>
+        Nada esperando por você. Está tudo respondido.
+      </p>
+    )
+  return (
+    <ul className={classes.list}>
+      {waiting.map((item) => (
+        <li key={`${item.kind} ${item.title} ${item.url ?? item.since}`}>
+          <Item item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Item = ({ item }: { item: Waiting }) => {
+  const words = (
+    <>
+      <span className={classes.kind}>{kindText(item.kind)}</span>
+      <span className={classes.name}>{item.title}</span>
+      <span className={classes.since}>{sinceText(item, serverNow())}</span>
+    </>
+  )
+  if (!item.url)
+    return (
+      <div className={classes.item} data-locked>
+        {words}
+        <span className={classes.lock}>Abra com o código abaixo</span>
+      </div>
+    )
+  return (
+    // The address of this page is the one to follow, whatever name the server goes by elsewhere.
+    <a className={classes.item} href={new URL(item.url, window.location.href).pathname}>
+      {words}
+      <svg className={classes.arrow} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d="m9 6 6 6-6 6" />
+      </svg>
+    </a>
+  )
+}

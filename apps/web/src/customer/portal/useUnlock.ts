@@ -1,0 +1,54 @@
+import { isPin } from '@bastidor/shared/portal.pin'
+import { useRef, useState } from 'react'
+import { type ApiError, toApiError, write } from '#customer/kit/customer-api.ts'
+import { waitText } from './portal-words.ts'
+
+/** Opens a portal by a code, and has one mailed; each once despite repeated clicks. */
+export const useUnlock = (id: string, onUnlock: () => void) => {
+  const path = `/portal/${id}/code`
+  const [code, setCode] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [isBlocked, setBlocked] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [sentTo, setSentTo] = useState('')
+  const isOnItsWay = useRef(false)
+
+  const call = async (body: object, onDone: (answer: { to?: string }) => void) => {
+    if (isOnItsWay.current) return
+    isOnItsWay.current = true
+    setBusy(true)
+    setProblem('')
+    try {
+      onDone(await write<{ to?: string }>('POST', path, body))
+    } catch (error) {
+      const refusal = toApiError(error)
+      // Its page says so.
+      if (refusal.isGone) return onUnlock()
+      setBlocked(refusal.status === 429)
+      setProblem(problemOf(refusal))
+    } finally {
+      isOnItsWay.current = false
+      setBusy(false)
+    }
+  }
+  const open = async () => {
+    const typed = code.replace(/[\s-]/g, '')
+    if (!isPin(typed)) return setProblem('Digite os seis números.')
+    await call({ code: typed }, onUnlock)
+  }
+  const mail = () =>
+    call({}, ({ to = '' }) => {
+      setCode('')
+      setSentTo(to)
+    })
+  const type = (typed: string) => {
+    setProblem('')
+    setCode(typed.replace(/[^\d\s-]/g, ''))
+  }
+  return { code, type, open, mail, isBusy, isBlocked, problem, sentTo }
+}
+
+const problemOf = ({ status, message, retryAfter }: ApiError): string =>
+  status === 429 && retryAfter > 0
+    ? `Muitas tentativas. Tente de novo em ${waitText(retryAfter)}.`
+    : message

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import type { Client } from '@bastidor/shared/clients.views'
+import type { PortalState } from '@bastidor/shared/portal'
+import { useClientCan } from '#features/client-team/client-team.queries.ts'
+import { customerLink, portalChat } from '#features/customer-links/customer-link.ts'
+import { ChatButton } from '#features/customer-links/WhatsAppButton.tsx'
+import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
+import { openedText } from './portal.labels.ts'
+import { PinForm } from './PinForm.tsx'
+import classes from './PortalDialog.module.css'
+import { PortalLinkActions } from './PortalLinkActions.tsx'
+
+type Props = { client: Client; portal: PortalState & { id: string } }
+
+/** A portal that customers can open: its link to send, its PIN, and what ends it. */
+export const OpenPortal = ({ client, portal }: Props) => {
+  const can = useClientCan(client)
+  const link = customerLink('portal', portal.id)
+  return (
+    <>
+      <TextInput
+        label="Link"
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        description={openedText(portal, new Date())}
+        inputWrapperOrder={['label', 'input', 'description']}
+      />
+      <div className={classes.send}>
+        <CopyLinkButton link={link} />
+        <ChatButton href={portalChat({ id: portal.id, whatsapp: client.whatsapp })} />
+      </div>
+      {can('portal.pin') && <PinForm client={client} hasPin={portal.hasPin} />}
+      <PortalLinkActions client={client} can={can} />
+    </>
+  )
+}

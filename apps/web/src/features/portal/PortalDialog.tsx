@@ -1,0 +1,36 @@
+import { Modal, Skeleton } from '@mantine/core'
+import type { Client } from '@bastidor/shared/clients.views'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
+import { ClosedPortal } from './ClosedPortal.tsx'
+import { OpenPortal } from './OpenPortal.tsx'
+import { portalQuery } from './portal.queries.ts'
+
+type Props = { client: Client; onClose: () => void }
+
+/** As high as the portal of a client. */
+const HEIGHT = 320
+
+/** The portal of a client: its link, its PIN, and when the customer was there last. */
+export const PortalDialog = ({ client, onClose }: Props) => {
+  const dialog = useDialog(onClose)
+  return (
+    <Modal
+      opened={dialog.isOpen}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExited}
+      title={`Portal de ${client.name}`}
+      size={520}
+    >
+      <QueryBoundary query={portalQuery(client.id)} skeleton={<Skeleton height={HEIGHT} />}>
+        {(portal) =>
+          portal.id && portal.isActive ? (
+            <OpenPortal client={client} portal={{ ...portal, id: portal.id }} />
+          ) : (
+            <ClosedPortal client={client} portal={portal} />
+          )
+        }
+      </QueryBoundary>
+    </Modal>
+  )
+}
