@@ -37,6 +37,7 @@ const customers = [
   ['Proposal', 'proposal/ProposalScreen'],
   ['Receipt', 'receipt/ReceiptScreen'],
   ['Briefing', 'briefing/BriefingScreen'],
+  ['Portal', 'portal/PortalScreen'],
 ].map(([name, ...parts]) => ({
   name: `customer ${name}`,
   files: filesOf(['src/customer/main.tsx', ...parts.map((part) => `src/customer/${part}.tsx`)]),

@@ -59,6 +59,7 @@ export const BUDGETS = {
     'customer Proposal': { kib: 85, files: 6 },
     'customer Receipt': { kib: 77, files: 6 },
     'customer Briefing': { kib: 82, files: 6 },
+    'customer Portal': { kib: 80, files: 6 },
   } as Record<string, { kib: number; files: number }>,
   /** All style sheets of a screen; those of a customer's page stand in the page itself. */
   styles: { staff: 60, customers: 6 },

@@ -22,9 +22,7 @@ const Line = ({ line: { kind, sold, delivered, items } }: { line: PortalMonthLin
   <li className={classes.line}>
     <p className={classes.head}>
       <span className={classes.kind}>{KINDS[kind]}</span>
-      <span className={classes.count}>
-        {sold === null ? delivered : `${delivered} de ${sold}`}
-      </span>
+      <span className={classes.count}>{sold === null ? delivered : `${delivered} de ${sold}`}</span>
     </p>
     {sold !== null && (
       <div className={classes.bar} aria-hidden="true">

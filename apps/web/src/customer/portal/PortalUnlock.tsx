@@ -69,7 +69,8 @@ export const PortalUnlock = ({ portal: { id, canMail, hasPin }, onUnlock }: Prop
 }
 
 const hintOf = (hasPin: boolean, canMail: boolean): string => {
-  if (hasPin && canMail) return 'É o PIN que a agência lhe deu, ou um código que enviamos por e-mail.'
+  if (hasPin && canMail)
+    return 'É o PIN que a agência lhe deu, ou um código que enviamos por e-mail.'
   return hasPin
     ? 'São os seis números do PIN que a agência lhe deu.'
     : 'São seis números, que enviamos ao e-mail cadastrado.'

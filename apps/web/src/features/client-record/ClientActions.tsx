@@ -32,7 +32,7 @@ export const ClientActions = ({ client, opener, onEdit, onDialog }: Props) => {
         {can('portal.state') && (
           <Button
             variant="subtle"
-            className={classes.link}
+            className={`${classes.link} ${classes.portal}`}
             leftSection={<IconDoorEnter size={18} stroke={1.7} aria-hidden="true" />}
             onClick={() => onDialog('portal')}
           >

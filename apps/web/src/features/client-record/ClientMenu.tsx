@@ -22,7 +22,9 @@ export const ClientMenu = (props: Props) => {
   const can = useClientCan(props.client)
   const { buttonProps, popup, wasOpened } = usePopupButton('menu')
   const hasItems =
-    props.links.length > 0 || can('nps.create') || can('audit.list') || can('client.delete')
+    props.links.length > 0 ||
+    can('portal.state') ||
+    can('nps.create') || can('audit.list') || can('client.delete')
   if (!hasItems) return null
   return (
     <>

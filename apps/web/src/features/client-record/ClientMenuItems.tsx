@@ -1,12 +1,19 @@
 import { Menu } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
-import { IconDownload, IconHistory, IconMoodSmile, IconTrash } from '@tabler/icons-react'
+import {
+  IconDoorEnter,
+  IconDownload,
+  IconHistory,
+  IconMoodSmile,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { fileAddress } from '#lib/http/file-address.ts'
 import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { PopupMenu } from '#ui/actions/PopupMenu.tsx'
 import type { Popup } from '#ui/actions/usePopupButton.ts'
 import { pictureFile } from '#ui/pictures/usePictureForm.ts'
+import classes from './ClientHead.module.css'
 import type { ClientDialog } from './client-dialogs.ts'
 import type { ClientLink } from './client-links.ts'
 
@@ -37,6 +44,15 @@ export const ClientMenuItems = ({ popup, client, links, onDialog }: Props) => {
           {label}
         </Menu.Item>
       ))}
+      {can('portal.state') && (
+        <Menu.Item
+          className={classes.portalItem}
+          leftSection={<IconDoorEnter size={16} aria-hidden="true" />}
+          onClick={() => open('portal')}
+        >
+          Portal
+        </Menu.Item>
+      )}
       {can('nps.create') && (
         <Menu.Item
           leftSection={<IconMoodSmile size={16} aria-hidden="true" />}
