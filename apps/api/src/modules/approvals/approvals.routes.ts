@@ -8,6 +8,8 @@ import {
   approvalSchema,
   readApprovalSchema,
 } from '@bastidor/shared/approvals'
+import { PIECES_WITHDRAWN } from '@bastidor/shared/approvals.pieces'
+import { AppError } from '@bastidor/shared/errors'
 import { pageSchema } from '@bastidor/shared/pagination'
 import { UPLOADS } from '@bastidor/shared/uploads'
 import { storeImages } from '#storage/picture-set'
@@ -66,6 +68,8 @@ export const approvalEndpoints = [
       if (isPublic && approval.answerDate) return toAnsweredApproval(approval, approval.answerDate)
       const clientName = await clientNameOf(approval)
       const planned = await plannedOf([approval])
+      if (isPublic && approval.pieces?.some(({ decision }) => decision === 'withdrawn'))
+        throw new AppError('GONE', PIECES_WITHDRAWN)
       if (isPublic) return toOpenApproval(approval, clientName, planned)
       return withLinkState('approval', approval._id, toApproval(approval, clientName, planned))
     },

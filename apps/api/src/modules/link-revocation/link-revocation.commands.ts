@@ -1,4 +1,6 @@
 import type { CurrentUser } from '#lib/request-context'
+import { ApprovalModel } from '#modules/approvals/approvals.model'
+import { withdrawPieces } from '#modules/approvals/approvals-pieces'
 import { linkOf } from '#modules/links/links.find'
 import { type LinkKey, revokeLink } from '#modules/links/links.commands'
 import type { LinkRecord } from '#modules/links/links.model'
@@ -10,6 +12,7 @@ import { findPortal } from '#modules/portal/portal.find'
 export const revokeSubject = async (
   key: LinkKey,
   actor: CurrentUser,
+  now = new Date(),
 ): Promise<{ record: LinkRecord; isChanged: boolean }> => {
   const { kind, _id } = key
   const isChanged = !(await linkOf(kind, _id))?.revokedAt
@@ -18,5 +21,17 @@ export const revokeSubject = async (
     return { record, isChanged }
   }
   if (kind === 'proposal') await retract('proposalExpiring', [_id])
-  return { record: await revokeLink(key, actor), isChanged }
+  if (kind === 'approval') await takeBack(_id, now)
+  return { record: await revokeLink(key, actor, now), isChanged }
+}
+
+// Nobody can answer for pieces that were taken back, not even where the link is restored: so nobody
+// waits for it any more.
+const takeBack = async (_id: string, now: Date) => {
+  await withdrawPieces(_id)
+  await retract('approvalLate', [_id])
+  await ApprovalModel.updateOne(
+    { _id, answerDate: null, archivedAt: null, 'pieces.decision': 'withdrawn' },
+    { $set: { archivedAt: now } },
+  )
 }

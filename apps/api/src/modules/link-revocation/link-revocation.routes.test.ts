@@ -12,6 +12,7 @@ import { anonymous, as, asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { grantTo } from '#test/grants'
+import { addPictures, makePiece, sendPieces } from '#test/pieces'
 import { acceptNew, expireAt, makeProposal, makeRenewal } from '#test/proposals'
 import { deliverAt, makeReminded, queueAt } from '#test/reminders'
 import { useMail } from '#test/smtp'
@@ -61,7 +62,8 @@ const makeLinks = async () => {
     proposal: (by = anonymous) => by.patch(`/proposta/answer/${proposal.id}`).send({}),
     decline: (by = anonymous) =>
       by.post(`/proposta/decline/${proposal.id}`).send({ reason: 'Preço' }),
-    ask: (by = anonymous) => by.post(`/proposta/ask/${proposal.id}`).send({ text: 'Queremos mais posts por mês.' }),
+    ask: (by = anonymous) =>
+      by.post(`/proposta/ask/${proposal.id}`).send({ text: 'Queremos mais posts por mês.' }),
   }
   return { admin, client, links, answers }
 }
@@ -130,7 +132,13 @@ describe('a revoked link', () => {
     await admin.post(`/deletedClient/recover/${client.id}`).expect(200)
     for (const { read } of all) expect((await anonymous.get(read)).status).toBe(410)
     const { id } = links.nps
-    for (const path of [`nps/${'0'.repeat(32)}`, `approval/${id}`, `charge/${id}`, 'nps/x', 'portal/x'])
+    for (const path of [
+      `nps/${'0'.repeat(32)}`,
+      `approval/${id}`,
+      `charge/${id}`,
+      'nps/x',
+      'portal/x',
+    ])
       expect((await admin.post(`/link/${path}/revoke`)).status).toBe(404)
   })
 
@@ -148,7 +156,8 @@ describe('a revoked link', () => {
       expect(results).toHaveLength(total)
       return totals
     }
-    const summary = async () => (await admin.get(`/client/${client.id}/summary`)).body.pending.length
+    const summary = async () =>
+      (await admin.get(`/client/${client.id}/summary`)).body.pending.length
     expect([await waiting(), await summary()]).toEqual([
       { nps: 1, approval: 1, briefing: 1, proposal: 1 },
       3,
@@ -182,6 +191,48 @@ describe('a revoked link', () => {
     await sales.post(`/link/proposal/${proposal.id}/restore`)
     await notifyDue()
     expect(await notices()).toBe(1)
+  })
+})
+
+/** Two pieces that wait for their customer. */
+const makeSending = async () => {
+  const { admin, client } = await makeClient()
+  const ids: string[] = []
+  for (const title of ['Um', 'Dois']) {
+    const { id } = await makePiece(admin, client.id, { title })
+    await addPictures(admin, id, 1)
+    ids.push(id)
+  }
+  const approval = await sendPieces(admin, client.id, ids)
+  return { admin, client, ids, approval }
+}
+
+describe('the link of an approval of pieces', () => {
+  test('gives the pieces back, and stays without an answer when it is restored', async () => {
+    const { admin, client, ids, approval } = await makeSending()
+    const { body: portal } = await admin.post(`/client/${client.id}/portal`)
+    const waiting = async () => (await anonymous.get(`/portal/${portal.id}`)).body.waiting
+    expect(await waiting()).toMatchObject([{ kind: 'approval', title: approval.name }])
+    await admin.post(`/link/approval/${approval.id}/revoke`).expect(200)
+    for (const id of ids)
+      expect((await admin.get(`/piece/${id}`)).body).toMatchObject({ state: 'ready', round: 1 })
+    expect(gist(await anonymous.get(`/approval/${approval.id}`))).toEqual(GONE)
+    await admin.post(`/link/approval/${approval.id}/restore`).expect(200)
+    const withdrawn = [410, 'GONE', 'As peças voltaram para a agência. Peça um novo link.']
+    expect(gist(await anonymous.get(`/approval/${approval.id}`))).toEqual(withdrawn)
+    const answer = anonymous.patch(`/approval/answerapproval/${approval.id}`)
+    expect(gist(await answer.send({ approved: true }))).toEqual(withdrawn)
+    expect([await waiting(), (await admin.get('/waiting')).body.total]).toEqual([[], 0])
+  })
+
+  test('keeps what was answered', async () => {
+    const { admin, ids, approval } = await makeSending()
+    await anonymous
+      .patch(`/approval/answerapproval/${approval.id}`)
+      .send({ approved: true })
+      .expect(200)
+    await admin.post(`/link/approval/${approval.id}/revoke`).expect(200)
+    expect((await admin.get(`/piece/${ids[0]}`)).body.state).toBe('approved')
   })
 })
 

@@ -6,6 +6,7 @@ import { absoluteUrl } from '#lib/public-url'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { revocationsOf } from '#modules/links/links.find'
 import { findPendingOf } from '#modules/pending-customers/pending-customers.find'
+import type { Found } from '#modules/pending-customers/pending-customers.view'
 import { openProposalsOf } from './portal-proposals.ts'
 
 const SHOWN = 100
@@ -13,7 +14,7 @@ const SHOWN = 100
 /** Whose pages a forwarded link must not lead to: they show amounts, or take secrets. */
 const GUARDED: ReadonlySet<PendingKind> = new Set(['proposal'])
 
-type Waiting = { _id: string; kind: PendingKind; title: string; since: Date }
+type Waiting = Pick<Found, '_id' | 'kind' | 'title' | 'since' | 'answerBy'>
 
 /** What waits for a client's customer, longest waiting first. */
 export const waitingOf = async (
@@ -32,12 +33,12 @@ export const waitingOf = async (
   ).flat()
   return found
     .toSorted((a, b) => a.since.getTime() - b.since.getTime())
-    .map(({ _id, kind, title, since }) => ({
+    .map(({ _id, kind, title, since, answerBy }) => ({
       kind,
       title,
       url: isUnlocked || !GUARDED.has(kind) ? absoluteUrl(publicPath(kind, _id)) : null,
       since: dayOf(since),
-      answerBy: null,
+      answerBy,
     }))
 }
 
@@ -51,6 +52,7 @@ const waitingProposals = async (client: ClientRecord, now: Date): Promise<Waitin
       kind: 'proposal',
       title: proposalTitle(sequentialNumber),
       since: createdAt,
+      answerBy: null,
     }))
 }
 
