@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { BUDGETS } from './budgets.ts'
-import { allFiles, filesOf, gzipKib, plainKib, ringOfFiles, screens } from './built-files.ts'
+import {
+  allFiles,
+  builtText,
+  filesOf,
+  gzipKib,
+  kitStyles,
+  plainKib,
+  ringOfFiles,
+  screens,
+} from './built-files.ts'
 
 const isScript = (file: string) => file.endsWith('.js')
 const isSheet = (file: string) => file.endsWith('.css')
@@ -83,6 +92,21 @@ test('so do the fonts', () => {
   const fonts = allFiles().filter((file) => file.endsWith('.woff2'))
   expect(fonts).not.toEqual([])
   expect(excess('fonts', BUDGETS.fonts, fonts, plainKib)).toEqual([])
+})
+
+test('each component of the kit that is used has its styles', () => {
+  const textOf = (ending: string) =>
+    allFiles()
+      .filter((file) => file.endsWith(ending))
+      .map(builtText)
+      .join('')
+  const scripts = textOf('.js')
+  const sheets = textOf('.css')
+  const known = new Set(kitStyles().match(/\bm_[0-9a-f]+/g))
+  const missing = [...known].filter((name) => scripts.includes(name) && !sheets.includes(name))
+  // Its sheet belongs into src/theme/kit-screens.css.
+  expect(missing).toEqual([])
+  expect(known.size).toBeGreaterThan(400)
 })
 
 test('and so does each file that is fetched later', () => {

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,6 +30,13 @@ export const gzipKib = (file: string): number =>
   gzipSync(readFileSync(join(DIST, file))).length / 1024
 /** Size in KiB as it is, for what is packed already. */
 export const plainKib = (file: string): number => readFileSync(join(DIST, file)).length / 1024
+
+/** A file of the build as text. */
+export const builtText = (file: string): string => readFileSync(join(DIST, file), 'utf8')
+
+/** The kit's own sheet, with the styles of all its components. */
+export const kitStyles = (): string =>
+  readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.css'), 'utf8')
 
 /** The files behind these modules and all that they import. */
 export const filesOf = (modules: readonly string[]): string[] => {

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css'
+import '#theme/kit-screens.css'
 import '@mantine/notifications/styles.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'

@@ -36,9 +36,12 @@ export const Tooltip = ({ label, disabled = false, children }: Props) => {
     clearTimeout(timer.current)
   }
   const handlers: Handlers = { onPointerEnter: handleEnter, onPointerLeave: handleLeave }
+  // Handlers are called by events, not while rendering.
+  // oxlint-disable-next-line react/refs
+  const element = cloneElement(children, handlers)
   return (
     <>
-      {cloneElement(children, handlers)}
+      {element}
       <Suspense>
         {target && <TooltipBubble target={target} label={label} disabled={disabled} />}
       </Suspense>
