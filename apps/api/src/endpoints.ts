@@ -17,6 +17,7 @@ import { briefingLinkEndpoints } from './modules/briefings/briefings.link.routes
 import { briefingEndpoints } from './modules/briefings/briefings.routes.ts'
 import { choreEndpoints } from './modules/chores/chores.routes.ts'
 import { choreTaskEndpoints } from './modules/chores/chores.tasks.routes.ts'
+import { clientLoginRevisionEndpoints } from './modules/client-logins/client-logins.revisions.routes.ts'
 import { clientLoginEndpoints } from './modules/client-logins/client-logins.routes.ts'
 import { clientPartEndpoints } from './modules/clients/clients.parts.routes.ts'
 import { clientReminderEndpoints } from './modules/client-reminders/client-reminders.routes.ts'
@@ -53,6 +54,7 @@ import { proposalEndpoints } from './modules/proposals/proposals.routes.ts'
 import { roleGrantEndpoints } from './modules/role-grants/role-grants.routes.ts'
 import { clientTeamEndpoints } from './modules/client-teams/client-teams.routes.ts'
 import { pendingCustomerEndpoints } from './modules/pending-customers/pending-customers.routes.ts'
+import { vaultEndpoints } from './modules/vault/vault.routes.ts'
 import { VERSION } from './config/version.ts'
 
 /**
@@ -91,6 +93,8 @@ export const endpoints: readonly Endpoint[] = [
   ...renewalEndpoints,
   ...deletedClientEndpoints,
   ...clientLoginEndpoints,
+  ...clientLoginRevisionEndpoints,
+  ...vaultEndpoints,
   ...infoEndpoints,
   ...chartEndpoints,
   ...messageEndpoints,

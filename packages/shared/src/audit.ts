@@ -4,7 +4,12 @@ import { listOf, pageSchema } from './pagination.ts'
 import type { Action } from './permissions.ts'
 
 /** The actions that reveal a stored secret. */
-export const REVEALS: readonly Action[] = ['client.siteSecrets', 'clientLogin.reveal']
+export const REVEALS: readonly Action[] = [
+  'client.siteSecrets',
+  'clientLogin.reveal',
+  'clientLogin.revision',
+  'vault.reveal',
+]
 
 /** Filter of the audit log: what people changed, or which secrets they revealed. */
 export const AUDIT_KINDS = ['changes', 'reveals'] as const

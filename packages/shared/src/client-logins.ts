@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from './bounded.ts'
-import { requiredLine, requiredText, versionNumber } from './fields.ts'
+import { departmentsInput, departmentsSchema } from './departments.input.ts'
+import { link, requiredLine, requiredText, text, versionNumber } from './fields.ts'
 import { entityIds, idSchema, typedId } from './id.ts'
 import { listOf, pageSchema, searchText, sortBy, type SortBy } from './pagination.ts'
 import { VISIBLE, withoutUnseen } from './text.ts'
@@ -11,6 +12,7 @@ export const BLANK_LOGIN_FIELD = 'Preencha os campos necessários.'
 export const NO_LOGIN_FOUND = 'Nenhum acesso encontrado'
 
 const PASSWORD_MAX = 500
+const NOTE_MAX = 2000
 const name = () => requiredLine(BLANK_LOGIN_FIELD, 120)
 const password = () => requiredText(BLANK_LOGIN_FIELD, PASSWORD_MAX)
 
@@ -45,6 +47,10 @@ export const clientLoginInputSchema = z.object({
   platform: name(),
   clientLogin: requiredText(BLANK_LOGIN_FIELD, 300),
   clientPassword: password(),
+  /** Whose people may reveal it beside Líder and Admin. */
+  departments: departmentsInput().optional(),
+  url: link().optional(),
+  note: text(NOTE_MAX).optional(),
 })
 export type ClientLoginInput = z.infer<typeof clientLoginInputSchema>
 
@@ -62,6 +68,15 @@ export const clientLoginSchema = z.object({
   platform: z.string(),
   clientLogin: z.string(),
   hasPassword: z.boolean(),
+  departments: departmentsSchema,
+  url: z.string(),
+  note: z.string(),
+  /** When the password was last changed. */
+  changedAt: z.iso.datetime(),
+  /** How many former logins and passwords are kept. */
+  revisions: z.int(),
+  /** Somebody knows the password who could not reveal it today. */
+  isFlagged: z.boolean(),
   version: z.int(),
 })
 export type ClientLogin = z.infer<typeof clientLoginSchema>
@@ -93,3 +108,20 @@ export const clientLoginSearchSchema = pageSchema().extend({ client: searchText 
 export const loginPlatformSchema = z.object({ platform: z.string(), count: z.int().min(1) })
 export type LoginPlatform = z.infer<typeof loginPlatformSchema>
 export const loginPlatformListSchema = listOf(loginPlatformSchema)
+
+/** A login and password that were replaced, without either: when, and by whom. */
+export const loginRevisionSchema = z.object({
+  n: z.int().min(1),
+  at: z.iso.datetime(),
+  by: z.string(),
+  hasPassword: z.boolean(),
+})
+export type LoginRevision = z.infer<typeof loginRevisionSchema>
+export const loginRevisionListSchema = listOf(loginRevisionSchema)
+
+/** A revealed revision; the password is null if there was none. */
+export const revealedRevisionSchema = loginRevisionSchema.omit({ hasPassword: true }).extend({
+  clientLogin: z.string(),
+  clientPassword: z.string().nullable(),
+})
+export type RevealedRevision = z.infer<typeof revealedRevisionSchema>

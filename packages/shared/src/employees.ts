@@ -14,6 +14,7 @@ import {
   text,
   versionNumber,
 } from './fields.ts'
+import { departmentsInput, departmentsSchema } from './departments.input.ts'
 import { fieldError } from './errors.ts'
 import { entityIds } from './id.ts'
 import { listOf, pageSchema, searchText, sortBy, type SortBy } from './pagination.ts'
@@ -84,6 +85,7 @@ export const employeeInputSchema = z.object({
   email,
   password: newPassword(fillIn('Senha')),
   birthday: birthday().optional(),
+  departments: departmentsInput().optional(),
   /** Required once, for the first employee of an installation in production. */
   setupToken: text(200).optional(),
 })
@@ -107,6 +109,7 @@ export const employeePatchSchema = z.object({
   discordId: text(60).optional(),
   socialMedia: linkList(30).optional(),
   gmail: optionalEmail().optional(),
+  departments: departmentsInput().optional(),
   email: email.optional(),
   level: z.enum(LEVELS).optional(),
   password: z.union([blankIsUnchanged, newPassword(fillIn('Senha'))]).optional(),
@@ -135,6 +138,8 @@ export const employeeSchema = z.object({
   socialMedia: z.array(z.string()),
   avatar: z.string().nullable(),
   active: z.boolean(),
+  /** The departments whose logins the person may reveal. */
+  departments: departmentsSchema,
   version: z.int(),
   gmail: z.string().optional(),
   chores: z.array(z.string()).optional(),
@@ -229,6 +234,8 @@ export const maySet = {
     if (!grantsRights(role) && typed === role && roleKey(role) === roleKey(target.role)) return true
     return !grantsRights(role, granted)
   },
+  // They open passwords: nobody gives them to oneself, not even an Admin.
+  departments: ({ actor, target }: Change) => actor.id !== target.id,
   gmail: ({ actor, target }: Change) => actor.level === 'Admin' || actor.id !== target.id,
   email: ({ actor }: Change) => actor.level === 'Admin',
   level: ({ actor }: Change) => actor.level === 'Admin',

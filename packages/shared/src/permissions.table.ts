@@ -5,7 +5,9 @@ import type { Row } from './permissions.ts'
  * D Base + Desenvolvedor · L Líder · A Admin. Signs: ✓ allowed · – refused · me only oneself ·
  * ▽ only people of level Base · own only one's own thing, else "not found" · own/jrn also any
  * client journey · resp only who is the client's gestor or CS, else "not found" ·
- * own/resp also who made or does it · resp/own also the author · pub the public projection · cap who knows the address · boot the first run.
+ * own/resp also who made or does it · resp/own also the author · dept only what names a department
+ * of the caller's, else "not found" · pub the public projection · cap who knows the address ·
+ * boot the first run.
  */
 // prettier-ignore
 export const permissionTable = {
@@ -214,4 +216,10 @@ export const permissionTable = {
   'portal.seen':           [186, 'POST /portal/seen/{id}',                                    '✓', '✓', '✓', '✓', '✓', '✓'],
   'link.revoke':           [187, 'POST /link/{kind}/{id}/revoke',                             '–', 'resp', '✓', '✓', '✓', '✓'],
   'link.restore':          [188, 'POST /link/{kind}/{id}/restore',                            '–', 'resp', '✓', '✓', '✓', '✓'],
+  'vault.mine':             [194, 'GET /vault/mine',                                            '–',    'me',      'me',      'me',      'me',      'me'],
+  'vault.reveal':           [195, 'GET /vault/mine/{id}',                                       '–',    'dept',    'dept',    'dept',    'dept',    'dept'],
+  'clientLogin.revisions':  [196, 'GET /clientLogin/{id}/revisions',                            '–',    '–',       '–',       '–',       '✓',       '✓'],
+  'clientLogin.revision':   [197, 'GET /clientLogin/{id}/revisions/{n}',                        '–',    '–',       '–',       '–',       '✓',       '✓'],
+  'vault.rotate':           [198, 'GET /vault/rotate',                                          '–',    '–',       '–',       '–',       '✓',       '✓'],
+  'vault.keep':             [199, 'POST /vault/rotate/{id}/keep',                               '–',    '–',       '–',       '–',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

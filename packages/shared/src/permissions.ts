@@ -1,3 +1,4 @@
+import type { Department } from './departments.ts'
 import type { Level } from './employees.ts'
 import { type Grant, isGrant } from './grants.ts'
 import { permissionTable as table } from './permissions.table.ts'
@@ -7,6 +8,8 @@ export type Actor = {
   id: string
   level: Level
   role: string
+  /** None where it is not told. */
+  departments?: readonly Department[]
   /** What the job role is granted beyond the table; it counts for level Base only. */
   grants?: readonly Grant[]
 }
@@ -21,6 +24,8 @@ export type Target = {
   responsibleIds?: readonly string[]
   /** A client's team, which grants count like its gestor and CS. */
   teamIds?: readonly string[]
+  /** The departments of a login, or of a person. */
+  departments?: readonly Department[]
 }
 
 /** `hide` is a refusal that does not reveal whether the record exists (404 instead of 403). */
@@ -60,6 +65,8 @@ const DECISIONS = {
           (target.ownerId === actor.id || target.responsibleIds?.includes(actor.id) === true)),
       'hide',
     ),
+  dept: (actor, target) =>
+    when(!target || actor?.departments?.some((one) => target.departments?.includes(one)) === true, 'hide'),
 } satisfies Record<string, Decide>
 
 export type Decision = keyof typeof DECISIONS

@@ -1,23 +1,39 @@
 import { AppError } from '@bastidor/shared/errors'
 import type { Action } from '@bastidor/shared/permissions'
-import type { Context } from '#lib/request-context'
+import { transact } from '#database/transaction'
 import { log } from '#lib/log'
+import type { Context, CurrentUser } from '#lib/request-context'
+import { UnreadableSecret } from '#secrets/envelope'
 import { type AuditNote, auditEntry } from './audit-entry.ts'
 import { AuditModel } from './audit.model.ts'
 
+/** What is about to be shown, and how to remember beside it who saw it. */
+export type Opened<Shown> = {
+  shown: Shown
+  note: AuditNote
+  remember?: (viewer: CurrentUser, at: Date) => PromiseLike<unknown>
+}
+
 /**
- * Writes the audit entry of a reveal, with majority write concern. Call it before sending the
- * secret: if it fails, the caller gets a 503 and no secret. A GET has no transaction, so the entry
- * is written on its own.
+ * Opens a secret, writes the audit entry of its reveal and who saw it, all in one transaction with
+ * majority write concern, and returns what is to be shown. If it cannot be written, the caller gets
+ * a 503 and no secret. `open` comes first: what cannot be opened is not logged as revealed.
  */
-export const revealAudited = async (
+export const revealAudited = async <Shown>(
   context: Context,
   action: Action,
-  note: AuditNote,
-): Promise<void> => {
+  open: () => Promise<Opened<Shown>>,
+): Promise<Shown> => {
   try {
-    await AuditModel.create([auditEntry(context, action, note)], { w: 'majority' })
+    return await transact(async () => {
+      const { shown, note, remember } = await open()
+      const entry = auditEntry(context, action, note)
+      await AuditModel.create([entry])
+      if (context.actor) await remember?.(context.actor, entry.at)
+      return shown
+    })
   } catch (error) {
+    if (error instanceof AppError || error instanceof UnreadableSecret) throw error
     log.error({ err: error, requestId: context.requestId }, 'a reveal could not be audited')
     throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
   }

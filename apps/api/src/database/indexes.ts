@@ -73,6 +73,19 @@ export const LOGINS_BY_PLATFORM: Keys = {
   platform: 1,
 }
 
+/** The same of a department's logins. */
+export const LOGINS_BY_DEPARTMENT: Keys = {
+  departments: 1,
+  hiddenAt: 1,
+  clientFolded: 1,
+  platformFolded: 1,
+  _id: 1,
+  searchFolded: 1,
+}
+/** Logins and sites by who saw their passwords. */
+export const LOGIN_SIGHTS: Keys = { 'seenBy.employeeId': 1 }
+export const SITE_SIGHTS: Keys = { 'dominio.seenBy.employeeId': 1 }
+
 /** A client's approvals, newest first. */
 export const APPROVALS_BY_CLIENT: Keys = { clientId: 1, hiddenAt: 1, createdDate: -1, _id: -1 }
 
@@ -211,6 +224,17 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'clientLogins', keys: LOGINS_BY_CLIENT },
   { collection: 'clientLogins', keys: LOGINS_BY_PLATFORM },
   { collection: 'clientLogins', keys: { clientId: 1 } },
+  { collection: 'clientLogins', keys: LOGINS_BY_DEPARTMENT },
+  { collection: 'clientLogins', keys: LOGIN_SIGHTS },
+  // One login per item that a customer sent.
+  {
+    collection: 'clientLogins',
+    keys: { requestItem: 1 },
+    unique: true,
+    partialFilterExpression: { requestItem: { $type: 'objectId' } },
+  },
+  { collection: 'clients', keys: SITE_SIGHTS },
+  { collection: 'clients', keys: { 'dominio._id': 1 } },
   // One briefing per client.
   { collection: 'briefings', keys: BRIEFING_OF_CLIENT, unique: true },
   {

@@ -4,9 +4,9 @@ import mongoose from 'mongoose'
 import pLimit from 'p-limit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../endpoints.ts'
-import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
+import { EmployeeModel, type EmployeeRecord } from '../modules/employees/employees.model.ts'
 import { openSocket } from '../test/api-process.ts'
-import { anonymous, app, asPerson, createPerson, reload } from '../test/as.ts'
+import { anonymous, app, as, asPerson, createPerson, reload } from '../test/as.ts'
 import { makeClient } from '../test/clients.ts'
 import { useDatabase } from '../test/database.ts'
 import { bodiesOf } from '../test/matrix.bodies.ts'
@@ -25,6 +25,7 @@ import { createHttpServer, listen } from './server/server.ts'
  */
 useDatabase()
 
+const LOGIN = { client: 'Ana', platform: 'Meta', clientLogin: 'ana', clientPassword: 'segredo' }
 const NOBODY = '507f1f77bcf86cd799439011'
 let world: World
 const people = new Map<string, EmployeeRecord | null>()
@@ -62,6 +63,10 @@ const ownThings = async (person: EmployeeRecord): Promise<Partial<Things>> => {
   const me = await asPerson(person)
   const task = await me.post('/task').send({ title: 'Minha' })
   const piece = await me.post('/piece').send({ title: 'Minha', clientId: client.id })
+  await EmployeeModel.updateOne({ _id: person._id }, { $set: { departments: ['Dev'] } })
+  const login = await (await as({ level: 'Admin' }))
+    .post('/clientLogin/create/')
+    .send({ ...LOGIN, departments: ['Dev'] })
   const series = await me.post('/taskSeries').send({ title: 'Minha', ...WEEKLY })
   return {
     'client.id': client.id,
@@ -69,6 +74,7 @@ const ownThings = async (person: EmployeeRecord): Promise<Partial<Things>> => {
     'piece.id': piece.body.id,
     'task.id': task.body.id,
     'taskSeries.id': series.body.id,
+    'vault.id': login.body.id,
     ...personThings(person),
     'employee.choreId': chore.id,
     'chore.id': chore.id,

@@ -79,6 +79,16 @@ export const decrypt = (stored: unknown, place: SecretLocation, keyring = ownKey
   return text.toString('utf8')
 }
 
+/** Whether a stored secret is this text; one that cannot be opened is no text. */
+export const isText = (stored: unknown, place: SecretLocation, text: string): boolean => {
+  try {
+    return decrypt(stored, place) === text
+  } catch (error) {
+    if (error instanceof UnreadableSecret) return false
+    throw error
+  }
+}
+
 /** Re-encrypts the data key of a secret with the first key; the text is not decrypted. */
 export const rewrap = (
   stored: unknown,

@@ -9,6 +9,7 @@ export type SecretField = { collection: string; list?: string; field: string }
  */
 export const SECRET_FIELDS: readonly SecretField[] = [
   { collection: 'clientLogins', field: 'clientPassword' },
+  { collection: 'clientLogins', list: 'revisions', field: 'clientPassword' },
   { collection: 'employees', field: 'totp.secret' },
   { collection: 'clients', list: 'dominio', field: 'senhaDominio' },
   { collection: 'clients', list: 'dominio', field: 'senhaHospedagem' },

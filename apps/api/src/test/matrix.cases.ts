@@ -44,6 +44,7 @@ const refusedOf: Record<Decision, (world: World, own: Partial<Things>) => Whose[
   resp: () => [SOMEBODY()],
   'own/resp': () => [SOMEBODY()],
   'resp/own': () => [SOMEBODY()],
+  dept: () => [SOMEBODY()],
 }
 
 /**
@@ -59,7 +60,7 @@ export const refusals = (
   const decision = decisionOf(action, column)
   const isClosed = decision === '–' || decision === 'boot'
   if (!isClosed && !spec.resource) return []
-  const isHidden = decision.startsWith('resp') || decision.startsWith('own')
+  const isHidden = /^(?:resp|own|dept)/.test(decision)
   const status = column === 'P' ? 401 : isHidden ? 404 : 403
   return refusedOf[decision](world, own).map((target) => ({ ...target, status }))
 }

@@ -35,6 +35,7 @@ export const makeThings = async (): Promise<Things> => {
   const login = await admin
     .post('/clientLogin/create/')
     .send({ client: 'Ana', platform: 'Meta', clientLogin: 'ana', clientPassword: 'segredo' })
+  await admin.patch(`/clientLogin/update/${login.body.id}`).send({ clientPassword: 'outro' })
   const survey = await admin.post('/nps/create').send({ name: 'Satisfação', clientId: client.id })
   const { proposal } = await makeProposal()
   const { receipt } = await acceptNew()
@@ -78,6 +79,7 @@ export const makeThings = async (): Promise<Things> => {
     'client.platformId': client.plataformasTrafego[0]._id,
     'client.siteId': client.dominio[0]._id,
     'clientLogin.id': login.body.id,
+    'clientLogin.n': '1',
     'deletedClient.id': deleted.id,
     'docs.file': 'swagger-ui.css',
     'employee.choreId': chore.id,
@@ -102,6 +104,7 @@ export const makeThings = async (): Promise<Things> => {
     'proposta.id': proposal.id,
     'proposta.token': receipt,
     'roleGrant.cargo': 'Designer',
+    'vault.id': login.body.id,
     'waiting.kind': 'approval',
     'waiting.id': approval.body.id,
   }

@@ -32,6 +32,7 @@ export const buildEmployee = (over: Partial<Employee> = {}): Employee => {
     socialMedia: [],
     avatar: null,
     active: true,
+    departments: [],
     version: 0,
     ...over,
   }
@@ -63,6 +64,12 @@ export const buildClientLogin = (over: Partial<ClientLogin> = {}): ClientLogin =
     platform: 'Meta Ads',
     clientLogin: 'aurora@padaria.com.br',
     hasPassword: true,
+    departments: [],
+    url: '',
+    note: '',
+    changedAt: '2026-01-05T12:00:00.000Z',
+    revisions: 0,
+    isFlagged: false,
     version: 0,
     ...over,
   }

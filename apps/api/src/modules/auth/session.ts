@@ -91,11 +91,11 @@ const callerOf = (
   if (!session || !employee?.active || employee.tokenVersion !== claims.tv) return null
   const isTheirs = session.employeeId.equals(employee._id) && employee._id.equals(claims.sub)
   if (!isTheirs || hasEnded(session, now)) return null
-  const { _id, name, email, level, role } = employee
+  const { _id, name, email, level, role, departments = [] } = employee
   const strongAt = session.strongAt ?? session.createdAt
   const identity = { id: String(_id), name, email, level, role, sessionId: session._id }
   const grants = level === 'Base' ? grantsFrom(employee) : []
-  return { ...identity, strongAt, hasFactor: hasFactor(employee), grants }
+  return { ...identity, departments, strongAt, hasFactor: hasFactor(employee), grants }
 }
 
 // Neither is cached across requests: a revoked permission takes effect immediately.
@@ -104,6 +104,7 @@ const sessionsOf = createRecordLoader(SessionModel, {
 })
 const IDENTITY = [
   ...(['name', 'email', 'level', 'role', 'roleFolded', 'active', 'tokenVersion'] as const),
+  'departments',
   // Of the factors only whether there are any.
   ...(['totp.pendingUntil', 'passkeys._id'] as const),
 ] as const

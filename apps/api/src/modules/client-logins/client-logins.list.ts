@@ -7,7 +7,7 @@ import { LOGINS_BY_CLIENT, LOGINS_BY_PLATFORM } from '#database/indexes'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS, contains } from '#database/operators'
 import { ClientLoginModel, type ClientLoginRecord, shown } from './client-logins.model.ts'
-import { toClientLogin } from './client-logins.view.ts'
+import { LOGIN_FIELDS, toClientLogins } from './client-logins.view.ts'
 
 type Wanted = {
   /** Part of the client's name. */
@@ -28,10 +28,11 @@ export const listLogins = async (
   const { records, total } = await findPage(ClientLoginModel, {
     ...page,
     filter: filterOf(wanted),
+    fields: LOGIN_FIELDS,
     order: Object.fromEntries([...fields, '_id'].map((name) => [name, direction])),
     index: { page: keys, count: keys },
   })
-  return { results: records.map(toClientLogin), total }
+  return { results: await toClientLogins(records), total }
 }
 
 // Index hint: both indexes fit every filter, but only one of them is in order. MongoDB sorts in

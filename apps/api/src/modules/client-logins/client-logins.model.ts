@@ -1,15 +1,28 @@
-import type { Types } from 'mongoose'
+import { Types } from 'mongoose'
+import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { fold } from '@bastidor/shared/text'
 import { ObjectId, defineModel } from '#database/model'
 import { type Versioned, applyPatch, versionedPaths } from '#database/optimistic-lock'
 import { type Named, belongsTo } from '#modules/belongs-to'
+import { type Seen, seenPaths } from '#modules/sights/sights.model'
 import type { Envelope, SecretLocation } from '#secrets/envelope'
 import { secretPath } from '#secrets/secret-path'
 
+/** A login and password that were replaced: `n` counts from 1, `at` and `by` tell by whom. */
+export type RevisionRecord = {
+  _id: Types.ObjectId
+  n: number
+  at: Date
+  by: string
+  clientLogin: string
+  clientPassword: Envelope | null
+}
+
 /**
- * A client's login on a platform as stored. `clientPassword` is encrypted, or null if none is set.
+ * A client's login on a platform as stored. `clientPassword` is encrypted, or null if none is set;
+ * `changedAt` and `seenBy` are of it alone.
  */
-export type ClientLoginRecord = Versioned & {
+export type ClientLoginRecord = Versioned & Seen & {
   client: string
   clientFolded: string
   /** The linked client, if any; its deletion and restore apply to the login too. */
@@ -20,6 +33,14 @@ export type ClientLoginRecord = Versioned & {
   /** Client, platform and login, a line each: a search finds no text that spans two of them. */
   searchFolded: string
   clientPassword: Envelope | null
+  /** Whose people may reveal it beside Líder and Admin. */
+  departments: Department[]
+  url: string
+  note: string
+  /** The latest former pairs, oldest first; at most `MAX_REVISIONS`. */
+  revisions: RevisionRecord[]
+  /** The item of a request with which the customer sent it, if so. */
+  requestItem: Types.ObjectId | null
   /** When its client was deleted: until a restore it is neither listed nor revealed. */
   hiddenAt: Date | null
 }
@@ -35,6 +56,24 @@ export const ClientLoginModel = defineModel<ClientLoginRecord>('ClientLogin', 'c
   clientLogin: required,
   searchFolded: required,
   clientPassword: secretPath,
+  departments: { type: [{ type: String, enum: DEPARTMENTS }], default: [] },
+  url: { type: String, default: '' },
+  note: { type: String, default: '' },
+  revisions: {
+    type: [
+      {
+        _id: { type: ObjectId, default: () => new Types.ObjectId() },
+        n: { type: Number, required: true },
+        at: { type: Date, required: true },
+        by: { type: String, default: '' },
+        clientLogin: required,
+        clientPassword: secretPath,
+      },
+    ],
+    default: [],
+  },
+  requestItem: { type: ObjectId, default: null },
+  ...seenPaths,
   hiddenAt: { type: Date, default: null },
   ...versionedPaths,
 })
@@ -70,6 +109,13 @@ belongsTo(ClientLoginModel, {
 
 /** A login whose client is not deleted; every query starts from this. */
 export const shown = { hiddenAt: null } as const
+
+/** The place that a revision's encrypted password is bound to. */
+export const revisionLocation = (id: Types.ObjectId): SecretLocation => ({
+  collection: 'clientLogins',
+  documentId: String(id),
+  field: 'revisions.clientPassword',
+})
 
 /** The place that a login's encrypted password is bound to. */
 export const passwordLocation = (id: Types.ObjectId): SecretLocation => ({

@@ -52,6 +52,12 @@ describe('POST /clientLogin/create/', () => {
       platform: 'Instagram',
       clientLogin: 'padaria@x.com',
       hasPassword: true,
+      departments: [],
+      url: '',
+      note: '',
+      changedAt: expect.any(String),
+      revisions: 0,
+      isFlagged: false,
       version: 1,
     })
     expect(text).not.toContain(SECRET)

@@ -1,6 +1,4 @@
-import { Types } from 'mongoose'
 import {
-  type ClientLoginPatch,
   clientLoginInputSchema,
   clientLoginListSchema,
   clientLoginPageSchema,
@@ -10,22 +8,13 @@ import {
   loginPlatformListSchema,
   revealedLoginSchema,
 } from '@bastidor/shared/client-logins'
-import { AppError, fieldError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { objectId } from '#database/operators'
-import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
-import { lockClient } from '#modules/clients/clients.find'
-import { decrypt, encrypt } from '#secrets/envelope'
-import { revealAudited } from '#audit/reveal'
+import { createLogin, updateLogin } from './client-logins.commands.ts'
+import { findLogin } from './client-logins.find.ts'
 import { listLogins, listPlatforms } from './client-logins.list.ts'
-import {
-  ClientLoginModel,
-  type ClientLoginRecord,
-  foldedNames,
-  passwordLocation,
-  shown,
-} from './client-logins.model.ts'
+import { ClientLoginModel } from './client-logins.model.ts'
+import { revealLogin } from './client-logins-reveal.ts'
 import { noteOf, toClientLogin } from './client-logins.view.ts'
 
 export const clientLoginEndpoints = [
@@ -55,11 +44,8 @@ export const clientLoginEndpoints = [
     effect: 'reveal',
     answer: revealedLoginSchema,
     handler: async ({ params, context }) => {
-      const login = await findLogin(params.id)
-      const { clientPassword: sealed } = login
-      const clientPassword = sealed === null ? null : decrypt(sealed, passwordLocation(login._id))
-      await revealAudited(context, 'clientLogin.reveal', noteOf(login))
-      return { ...toClientLogin(login), clientPassword }
+      const { login, clientPassword } = await revealLogin(context, 'clientLogin.reveal', params.id)
+      return { ...(await toClientLogin(login)), clientPassword }
     },
   }),
 
@@ -70,12 +56,7 @@ export const clientLoginEndpoints = [
     effect: 'create',
     answer: clientLoginSchema,
     handler: async ({ body, audit }) => {
-      const _id = new Types.ObjectId()
-      const { clientId: _chosen, clientPassword: _plain, ...names } = body
-      const fields = { ...names, ...(await converted(_id, body)) }
-      const [created] = await ClientLoginModel.create([{ ...fields, ...foldedNames(fields), _id }])
-      if (!created) throw new Error('the login was not created')
-      const login = created.toObject<ClientLoginRecord>()
+      const login = await createLogin(body)
       audit({ ...noteOf(login), changed: Object.keys(body) })
       return toClientLogin(login)
     },
@@ -86,19 +67,9 @@ export const clientLoginEndpoints = [
     body: clientLoginPatchSchema,
     form: true,
     answer: clientLoginSchema,
-    handler: async ({ params, body: { version, ...sent }, audit }) => {
+    handler: async ({ params, body: { version, ...sent }, actor, audit }) => {
       const stored = await findLogin(params.id)
-      const { clientId: _chosen, clientPassword: _plain, ...names } = sent
-      const fields = {
-        ...names,
-        ...unlinked(stored, sent),
-        ...(await converted(stored._id, sent)),
-      }
-      const { record, changed } = await applyPatch(ClientLoginModel, stored, fields, {
-        version,
-        current: toClientLogin,
-        derived: foldedNames({ ...stored, ...fields }),
-      })
+      const { record, changed } = await updateLogin(stored, sent, { version, by: actor.name })
       audit({ ...noteOf(record), changed })
       return toClientLogin(record)
     },
@@ -115,42 +86,3 @@ export const clientLoginEndpoints = [
     },
   }),
 ]
-
-const findLogin = async (id: string): Promise<ClientLoginRecord> => {
-  const _id = objectId(id)
-  const login = _id && (await ClientLoginModel.findOne({ _id, ...shown }).lean<ClientLoginRecord>())
-  if (!login) throw new AppError('NOT_FOUND', 'Acesso não encontrado.')
-  return login
-}
-
-type Sent = Omit<ClientLoginPatch, 'version'>
-type Converted = Partial<Pick<ClientLoginRecord, 'client' | 'clientId' | 'clientPassword'>>
-
-// A password that was not sent is not changed: an envelope that cannot be decrypted survives
-// changes of the other fields.
-const converted = async (_id: Types.ObjectId, sent: Sent): Promise<Converted> => {
-  const fields: Converted = {}
-  if (sent.clientId === null) fields.clientId = null
-  if (sent.clientId) {
-    fields.clientId = new Types.ObjectId(sent.clientId)
-    Object.assign(fields, await nameOfChosenClient(fields.clientId))
-  }
-  if (sent.clientPassword === null) fields.clientPassword = null
-  if (sent.clientPassword)
-    fields.clientPassword = encrypt(sent.clientPassword, passwordLocation(_id))
-  return fields
-}
-
-// The linked client's name replaces the typed one; an unknown or deleted client is rejected.
-const nameOfChosenClient = async (clientId: Types.ObjectId): Promise<{ client: string }> => {
-  const client = await lockClient(clientId)
-  if (!client) throw fieldError('clientId', 'Cliente não encontrado.')
-  return { client: client.name }
-}
-
-// Typing another client's name over a linked login means another client. Still linked, the login
-// would be renamed back, or be deleted, with a client that it no longer names.
-const unlinked = ({ client, clientId }: ClientLoginRecord, sent: Sent): Converted => {
-  const isOther = sent.client !== undefined && sent.client !== client
-  return clientId && isOther && sent.clientId === undefined ? { clientId: null } : {}
-}

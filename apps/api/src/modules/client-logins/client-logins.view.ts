@@ -1,10 +1,37 @@
 import type { ClientLogin } from '@bastidor/shared/client-logins'
 import type { AuditNote } from '#audit/audit-entry'
+import { type Viewer, flagsOf, loginReveal, viewersOf } from '#modules/sights/sights-flags'
 import type { ClientLoginRecord } from './client-logins.model.ts'
 
-/** A login as returned; lists its fields explicitly, so that the envelope cannot leak. */
-export const toClientLogin = (record: ClientLoginRecord): ClientLogin => {
-  const { client, clientId, platform, clientLogin, clientPassword, version } = record
+/** What `toClientLogins` reads; of the secrets only whether there are any. */
+export const LOGIN_FIELDS = {
+  client: 1,
+  clientId: 1,
+  platform: 1,
+  clientLogin: 1,
+  'clientPassword.v': 1,
+  departments: 1,
+  url: 1,
+  note: 1,
+  changedAt: 1,
+  seenBy: 1,
+  'revisions.n': 1,
+  version: 1,
+} as const
+
+/** Logins as returned. */
+export const toClientLogins = async (records: readonly ClientLoginRecord[]) => {
+  const people = await viewersOf(records)
+  return records.map((record) => toLogin(record, people))
+}
+
+/** A login as returned. */
+export const toClientLogin = async (record: ClientLoginRecord): Promise<ClientLogin> =>
+  toLogin(record, await viewersOf([record]))
+
+// Lists its fields explicitly, so that no envelope can leak.
+const toLogin = (record: ClientLoginRecord, people: ReadonlyMap<string, Viewer>): ClientLogin => {
+  const { client, clientId, platform, clientLogin, departments, url, note, version } = record
   const id = String(record._id)
   return {
     id,
@@ -13,7 +40,13 @@ export const toClientLogin = (record: ClientLoginRecord): ClientLogin => {
     clientId: clientId && String(clientId),
     platform,
     clientLogin,
-    hasPassword: clientPassword !== null,
+    hasPassword: Boolean(record.clientPassword),
+    departments,
+    url,
+    note,
+    changedAt: record.changedAt.toISOString(),
+    revisions: record.revisions.length,
+    isFlagged: flagsOf(record, people, loginReveal(record)).length > 0,
     version,
   }
 }

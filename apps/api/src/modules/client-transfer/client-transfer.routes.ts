@@ -32,7 +32,10 @@ export const clientTransferEndpoints = [
       write: async ({ query, actor, context }, _req, res) => {
         const wanted = exportOf(query, mineOf({ actor, query }))
         const label = clientsText(await ClientModel.countDocuments(wanted.filter))
-        await revealAudited(context, 'client.export', { entity: 'client', label })
+        await revealAudited(context, 'client.export', async () => ({
+          shown: null,
+          note: { entity: 'client', label },
+        }))
         res.attachment(exportFileName(dayOf(new Date()))).type('text/csv; charset=utf-8')
         await sendClients(wanted, res)
       },

@@ -7,9 +7,10 @@ import {
 } from '@bastidor/shared/client-parts'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { can } from '@bastidor/shared/permissions'
-import { encrypt } from '#secrets/envelope'
+import { encrypt, isText } from '#secrets/envelope'
 import type { CurrentUser } from '#lib/request-context'
 import type { ClientRecord } from './clients.model.ts'
+import type { Seen } from '#modules/sights/sights.model'
 import type { PlatformRecord, SiteRecord } from './clients.parts.model.ts'
 
 const SECRETS = ['senhaDominio', 'senhaHospedagem'] as const
@@ -31,7 +32,9 @@ export const assertNamed = (input: SiteInput): SiteInput => {
 /** A new site; the server generates its id and ignores the one sent. */
 export const newSite = (actor: CurrentUser, { _id: _sent, ...input }: SiteInput): SiteRecord => {
   const _id = new Types.ObjectId()
-  return { ...BLANK_SITE, ...plainFields(input), ...sealedSecrets(actor, _id, input), _id }
+  const unseen = { seenBy: [], changedAt: new Date() }
+  const secrets = sealedSecrets(actor, _id, input)
+  return { ...BLANK_SITE, ...unseen, ...plainFields(input), ...secrets, _id }
 }
 
 /** A stored site with the given fields changed; secrets that were not sent stay. */
@@ -39,13 +42,30 @@ export const changedSite = (
   actor: CurrentUser,
   stored: SiteRecord,
   { _id: _same, ...input }: SiteInput,
-): SiteRecord => ({
-  ...stored,
-  ...plainFields(input),
-  ...sealedSecrets(actor, stored._id, input),
-})
+): SiteRecord => {
+  const secrets = sealedSecrets(actor, stored._id, input)
+  const isChanged = SECRETS.some((field) => isOtherSecret(stored, field, input[field]))
+  return {
+    ...stored,
+    ...plainFields(input),
+    ...secrets,
+    ...(isChanged && { changedAt: new Date() }),
+  }
+}
 
-const BLANK_SITE: Omit<SiteRecord, '_id'> = {
+// The same text again is not a change. One that cannot be opened is no text.
+const isOtherSecret = (
+  { _id, ...site }: SiteRecord,
+  field: SiteSecret,
+  typed: string | null | undefined,
+): boolean => {
+  const stored = site[field]
+  if (typed === undefined) return false
+  if (stored === null || typed === null) return stored !== typed
+  return !isText(stored, placeOf(_id, field), typed)
+}
+
+const BLANK_SITE: Omit<SiteRecord, '_id' | keyof Seen> = {
   name: '',
   link: '',
   dataVencimento: null,

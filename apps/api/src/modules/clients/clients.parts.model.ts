@@ -1,10 +1,14 @@
 import { Types } from 'mongoose'
 import { ObjectId } from '#database/model'
+import { type Seen, seenPaths } from '#modules/sights/sights.model'
 import type { Envelope } from '#secrets/envelope'
 import { secretPath } from '#secrets/secret-path'
 
-/** A site as stored. The two secrets are encrypted envelopes or null. */
-export type SiteRecord = {
+/**
+ * A site as stored. The two secrets are encrypted envelopes or null; `changedAt` and `seenBy` are
+ * of both.
+ */
+export type SiteRecord = Seen & {
   _id: Types.ObjectId
   name: string
   link: string
@@ -45,6 +49,7 @@ export const sitePaths = {
   senhaDominio: secretPath,
   loginHospedagem: text,
   senhaHospedagem: secretPath,
+  ...seenPaths,
 } satisfies Record<keyof SiteRecord, unknown>
 
 export const platformPaths = {

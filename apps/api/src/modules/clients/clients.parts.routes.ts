@@ -10,12 +10,9 @@ import { clientSchema } from '@bastidor/shared/clients.views'
 import { AppError } from '@bastidor/shared/errors'
 import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
-import { revealAudited } from '#audit/reveal'
-import { decrypt } from '#secrets/envelope'
 import { retractDue } from './clients-due-dates.ts'
 import { clientOf, findClient, findGrantedClient } from './clients.find.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
-import type { SiteRecord } from './clients.parts.model.ts'
 import {
   assertNamed,
   changedPlatform,
@@ -23,12 +20,11 @@ import {
   difference,
   newPlatform,
   newSite,
-  placeOf,
-  type SiteSecret,
   withPart,
   withoutPart,
 } from './clients-parts.ts'
 import { clientNote, partNote } from './clients-audit.ts'
+import { revealSite } from './clients-site-reveal.ts'
 import { toClient } from './clients.view.ts'
 
 export const clientPartEndpoints = [
@@ -64,19 +60,7 @@ export const clientPartEndpoints = [
     summary: "Reveal a site's passwords; every reveal is logged before it is answered",
     effect: 'reveal',
     answer: siteSecretsSchema,
-    handler: async ({ params, context }) => {
-      const client = await findClient(params.id)
-      const site = client.dominio.find(({ _id }) => String(_id) === params.siteId)
-      if (!site) throw new AppError('NOT_FOUND', 'Site não encontrado.')
-      // Decrypted first: a secret that cannot be read is not logged as revealed.
-      const revealed = {
-        senhaDominio: opened(site, 'senhaDominio'),
-        senhaHospedagem: opened(site, 'senhaHospedagem'),
-      }
-      const { values = [] } = partNote(client, 'dominio', { before: site, after: site })
-      await revealAudited(context, 'client.siteSecrets', clientNote(client, [], values))
-      return revealed
-    },
+    handler: ({ params, context }) => revealSite(context, params),
   }),
 
   endpoint('client.platform', {
@@ -155,9 +139,6 @@ export const clientPartEndpoints = [
 const assertSelected = (id: string, text: string): void => {
   if (['', 'undefined', 'null'].includes(id.trim())) throw new AppError('VALIDATION', text)
 }
-
-const opened = (site: SiteRecord, field: SiteSecret): string | null =>
-  site[field] === null ? null : decrypt(site[field], placeOf(site._id, field))
 
 const saved = async (client: ClientRecord, fields: Partial<ClientRecord>) => {
   const { record } = await applyPatch(ClientModel, client, fields, {

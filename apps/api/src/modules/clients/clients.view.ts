@@ -44,7 +44,7 @@ export const toClient = async (
     contrato: contrato && contractAddress(contrato),
     contractEnd: contractEndOf(record),
     contractClosed: record.lastTerm?.isClosed === true,
-    dominio: dominio.map(({ _id, senhaDominio, senhaHospedagem, ...site }) => ({
+    dominio: dominio.map(({ _id, senhaDominio, senhaHospedagem, seenBy: _a, changedAt: _b, ...site }) => ({
       ...site,
       _id: String(_id),
       hasSenhaDominio: senhaDominio !== null,

@@ -42,6 +42,8 @@ export const createEmployee = async (
       ...input,
       ...namePaths(input.name),
       level: actor ? (level ?? 'Base') : 'Admin',
+      // Nobody gives them to oneself.
+      ...(!actor && { departments: [] }),
       birthday: input.birthday ?? null,
       password: passwordHash,
     },

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose'
+import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { LEVELS, type Level } from '@bastidor/shared/employees'
 import { roleKey } from '@bastidor/shared/grants'
 import { fold } from '@bastidor/shared/text'
@@ -30,6 +31,8 @@ export type EmployeeRecord = Versioned &
     /** Id of the avatar in the file store. */
     avatar: string | null
     active: boolean
+    /** The departments whose logins the person may reveal. */
+    departments: Department[]
     /** What the deactivation that answered `version` handed over; null while active. */
     handover: { version: number; records: StoredHandover[] } | null
     chores: Types.ObjectId[]
@@ -59,6 +62,7 @@ const paths = {
   gmail: { type: String, default: '' },
   avatar: { type: String, default: null },
   active: { type: Boolean, default: true },
+  departments: { type: [{ type: String, enum: DEPARTMENTS }], default: [] },
   handover: { type: Mixed, default: null },
   chores: { type: [ObjectId], default: [] },
   links: { type: Number, default: 0 },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type EmployeePatch, UNSEEN_IN_ROLE, hasUnseen, maySet } from '@bastidor/shared/employees'
 import { fieldError } from '@bastidor/shared/errors'
 import { applyPatch } from '#database/optimistic-lock'
@@ -33,7 +34,8 @@ const assertMayChange = async (
   }
   for (const field of PRIVILEGES) {
     const value = patch[field]
-    const isChange = value !== undefined && (field === 'password' || value !== target[field])
+    const isChange =
+      value !== undefined && (field === 'password' || !isDeepStrictEqual(value, target[field]))
     if (isChange && !maySet[field](change, String(value)))
       throw fieldError(field, 'Você não pode alterar este campo.', 'FIELD_FORBIDDEN')
   }

@@ -22,6 +22,7 @@ export const toEmployee = (record: EmployeeRecord, viewer: Actor): Employee => {
     socialMedia: record.socialMedia,
     avatar: record.avatar && fileUrl(record.avatar),
     active: record.active,
+    departments: record.departments,
     version: record.version,
     ...(seesGmail(viewer, { id }) && { gmail: record.gmail }),
     ...(viewer.id === id && { chores: record.chores.map(String) }),

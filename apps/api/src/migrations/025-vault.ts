@@ -1,0 +1,72 @@
+import { Types } from 'mongoose'
+import { fillField } from './fill-field.ts'
+import type { Db } from './registry.ts'
+import { OF_PERSON, type StoredSight, storeSiteSights } from './025-vault-sites.ts'
+
+/**
+ * Logins and people have departments, and logins and sites tell who saw their passwords since they
+ * were changed: as far back as the trail does.
+ */
+export const storeVault = async (db: Db): Promise<void> => {
+  await fillField(db, 'departments', [], () => [], 'employees')
+  for (const [field, value] of Object.entries(OF_LOGINS))
+    await fillField(db, field, [], () => value, 'clientLogins')
+  await storeLoginSights(db)
+  await storeSiteSights(db)
+}
+
+const OF_LOGINS = { departments: [], url: '', note: '', revisions: [], requestItem: null }
+
+type Login = { _id: Types.ObjectId }
+
+const storeLoginSights = async (db: Db): Promise<void> => {
+  const [sights, changes] = [await sightsOfLogins(db), await changesOfLogins(db)]
+  await fillField<Login>(
+    db,
+    'seenBy',
+    ['_id'],
+    ({ _id }) => sights.get(String(_id)) ?? [],
+    'clientLogins',
+  )
+  await fillField<Login>(
+    db,
+    'changedAt',
+    ['_id'],
+    ({ _id }) => changes.get(String(_id)) ?? _id?.getTimestamp() ?? new Date(),
+    'clientLogins',
+  )
+}
+
+const sightsOfLogins = async (db: Db): Promise<Map<string, StoredSight[]>> => {
+  const found = new Map<string, StoredSight[]>()
+  const rows = db
+    .collection('audit')
+    .aggregate<{ _id: { login: string; who: string }; name: string; at: Date }>([
+      { $match: { action: 'clientLogin.reveal', outcome: 'ok', actorId: OF_PERSON } },
+      { $sort: { at: 1 } },
+      {
+        $group: {
+          _id: { login: '$entityId', who: '$actorId' },
+          name: { $last: '$actor' },
+          at: { $max: '$at' },
+        },
+      },
+      { $sort: { at: 1 } },
+    ])
+  for await (const { _id, name, at } of rows) {
+    const sight = { employeeId: new Types.ObjectId(_id.who), name, at }
+    found.set(_id.login, [...(found.get(_id.login) ?? []), sight])
+  }
+  return found
+}
+
+const changesOfLogins = async (db: Db): Promise<Map<string, Date>> => {
+  const rows = await db
+    .collection('audit')
+    .aggregate<{ _id: string; at: Date }>([
+      { $match: { action: 'clientLogin.update', changed: 'clientPassword', outcome: 'ok' } },
+      { $group: { _id: '$entityId', at: { $max: '$at' } } },
+    ])
+    .toArray()
+  return new Map(rows.map(({ _id, at }) => [_id, at]))
+}

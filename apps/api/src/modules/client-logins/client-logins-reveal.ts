@@ -1,0 +1,59 @@
+import { AppError } from '@bastidor/shared/errors'
+import type { Action } from '@bastidor/shared/permissions'
+import { revealAudited } from '#audit/reveal'
+import { withLock } from '#lib/keyed-mutex'
+import type { Context, CurrentUser } from '#lib/request-context'
+import { withSight } from '#modules/sights/sights.commands'
+import { decrypt } from '#secrets/envelope'
+import { findLogin } from './client-logins.find.ts'
+import {
+  ClientLoginModel,
+  type ClientLoginRecord,
+  type RevisionRecord,
+  passwordLocation,
+  revisionLocation,
+} from './client-logins.model.ts'
+import { noteOf } from './client-logins.view.ts'
+
+type Revealed<Of> = Of & { clientPassword: string | null }
+
+/**
+ * Opens the password of a login. Read, entry in the trail and sight are one transaction: whoever is
+ * remembered saw the password that was in force then.
+ */
+export const revealLogin = (
+  context: Context,
+  action: Action,
+  id: string,
+): Promise<Revealed<{ login: ClientLoginRecord }>> =>
+  withLock(id.toLowerCase(), () =>
+    revealAudited(context, action, async () => {
+      const login = await findLogin(id)
+      const { _id, clientPassword: sealed } = login
+      const clientPassword = sealed && decrypt(sealed, passwordLocation(_id))
+      return { shown: { login, clientPassword }, note: noteOf(login), remember: rememberOn(login) }
+    }),
+  )
+
+/** Opens a former login and password; it counts as a sight, since the password may still be in use. */
+export const revealRevision = (
+  context: Context,
+  id: string,
+  n: string,
+): Promise<Revealed<{ revision: RevisionRecord }>> =>
+  withLock(id.toLowerCase(), () =>
+    revealAudited(context, 'clientLogin.revision', async () => {
+      const login = await findLogin(id)
+      const revision = login.revisions.find((one) => String(one.n) === n)
+      if (!revision) throw new AppError('NOT_FOUND', 'Versão não encontrada.')
+      const { _id, clientPassword: sealed } = revision
+      const clientPassword = sealed && decrypt(sealed, revisionLocation(_id))
+      const note = { ...noteOf(login), changed: [`revisions.${n}`] }
+      return { shown: { revision, clientPassword }, note, remember: rememberOn(login) }
+    }),
+  )
+
+const rememberOn =
+  ({ _id, seenBy }: ClientLoginRecord) =>
+  (viewer: CurrentUser, at: Date) =>
+    ClientLoginModel.updateOne({ _id }, { $set: { seenBy: withSight(seenBy, viewer, at) } })

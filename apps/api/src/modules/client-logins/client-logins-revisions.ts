@@ -1,0 +1,81 @@
+import { Types } from 'mongoose'
+import type { LoginRevision } from '@bastidor/shared/client-logins'
+import { log } from '#lib/log'
+import { type Envelope, UnreadableSecret, decrypt, encrypt, isText } from '#secrets/envelope'
+import {
+  type ClientLoginRecord,
+  type RevisionRecord,
+  passwordLocation,
+  revisionLocation,
+} from './client-logins.model.ts'
+
+/** How many former pairs a login keeps. */
+const MAX_REVISIONS = 10
+
+type Pair = { clientLogin?: string | undefined; clientPassword?: string | null | undefined }
+type Replaced = Partial<
+  Pick<ClientLoginRecord, 'clientLogin' | 'clientPassword' | 'revisions' | 'changedAt'>
+>
+
+/**
+ * The stored fields of a new login or password: the former pair becomes a revision, and `changedAt`
+ * moves with the password alone (docs/rules/vault.md#versions). The same text again is no change.
+ */
+export const replacePair = (
+  stored: ClientLoginRecord,
+  { clientLogin, clientPassword }: Pair,
+  by: string,
+  now: Date,
+): Replaced => {
+  const isOtherLogin = clientLogin !== undefined && clientLogin !== stored.clientLogin
+  const isOtherPassword = clientPassword !== undefined && !isSamePassword(stored, clientPassword)
+  if (!isOtherLogin && !isOtherPassword) return {}
+  return {
+    ...(isOtherLogin && { clientLogin }),
+    ...(isOtherPassword && {
+      clientPassword: sealed(stored._id, clientPassword),
+      changedAt: now,
+    }),
+    revisions: [...stored.revisions, revisionOf(stored, by, now)].slice(-MAX_REVISIONS),
+  }
+}
+
+const sealed = (id: Types.ObjectId, text: string | null): Envelope | null =>
+  text === null ? null : encrypt(text, passwordLocation(id))
+
+const isSamePassword = (stored: ClientLoginRecord, typed: string | null): boolean =>
+  stored.clientPassword === null || typed === null
+    ? stored.clientPassword === typed
+    : isText(stored.clientPassword, passwordLocation(stored._id), typed)
+
+// One that cannot be opened can be replaced all the same.
+const opened = ({ _id, clientPassword }: ClientLoginRecord): string | undefined => {
+  try {
+    return decrypt(clientPassword, passwordLocation(_id))
+  } catch (error) {
+    if (!(error instanceof UnreadableSecret)) throw error
+    log.error({ err: error, alert: error.alert }, 'an unreadable password is replaced')
+    return undefined
+  }
+}
+
+const revisionOf = (stored: ClientLoginRecord, by: string, at: Date): RevisionRecord => {
+  const _id = new Types.ObjectId()
+  const n = (stored.revisions.at(-1)?.n ?? 0) + 1
+  const { clientLogin, clientPassword } = stored
+  const text = clientPassword && opened(stored)
+  // What cannot be opened is kept as it is: an empty revision would say that there was no password.
+  const kept = typeof text === 'string' ? encrypt(text, revisionLocation(_id)) : clientPassword
+  return { _id, n, at, by, clientLogin, clientPassword: kept }
+}
+
+/** The revisions of a login without what they hold, newest first. */
+export const toRevisions = ({ revisions }: ClientLoginRecord): LoginRevision[] =>
+  revisions
+    .map(({ n, at, by, clientPassword }) => ({
+      n,
+      at: at.toISOString(),
+      by,
+      hasPassword: clientPassword !== null,
+    }))
+    .toReversed()

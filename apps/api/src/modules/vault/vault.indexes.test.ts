@@ -1,0 +1,87 @@
+import { Types } from 'mongoose'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DEPARTMENTS } from '@bastidor/shared/departments'
+import { ClientLoginModel, foldedNames } from '#modules/client-logins/client-logins.model'
+import type { EmployeeRecord } from '#modules/employees/employees.model'
+import { as, createPerson } from '#test/as'
+import { useDatabase } from '#test/database'
+import { storePortfolio } from '#test/portfolio'
+import { plansOf } from '#test/profile'
+
+const LOGINS = 20_000
+const FLAGGED = 40
+const P95_MS = 200
+
+useDatabase()
+let admin: Awaited<ReturnType<typeof as>>
+let colleague: Awaited<ReturnType<typeof as>>
+
+/** What everybody saw who may see it, and a few who left. */
+beforeAll(async () => {
+  admin = await as({ level: 'Admin' })
+  colleague = await as({ departments: ['CS', 'Dev'] })
+  const people: EmployeeRecord[] = []
+  for (const department of DEPARTMENTS)
+    people.push(await createPerson({ departments: [department] }))
+  const left = await createPerson({ active: false })
+  const [changedAt, at] = [new Date('2026-01-01'), new Date('2026-02-01')]
+  await storePortfolio({ clients: 2000, deleted: 0 })
+  await ClientLoginModel.insertMany(
+    Array.from({ length: LOGINS }, (_, index) => {
+      const names = { client: `Cliente ${index % 2000}`, platform: `P${index}`, clientLogin: 'ana' }
+      const { _id, name } = people[index % people.length]!
+      const seen = [
+        { employeeId: _id, name, at },
+        ...(index % (LOGINS / FLAGGED) === 0 ? [{ employeeId: left._id, name: 'Foi', at }] : []),
+      ]
+      const departments = [DEPARTMENTS[index % DEPARTMENTS.length]]
+      return {
+        ...{ ...names, ...foldedNames(names), departments, changedAt },
+        ...{ seenBy: seen, revisions: [], hiddenAt: null, clientId: null, url: '', note: '' },
+      }
+    }),
+    { lean: true },
+  )
+}, 120_000)
+
+const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!
+
+const timed = async (agent: typeof admin, url: string) => {
+  const times: number[] = []
+  for (let turn = 0; turn < 20; turn += 1) {
+    // Nothing may be answered from the cache.
+    await ClientLoginModel.updateOne({ _id: new Types.ObjectId() }, { $set: { url: '' } })
+    const start = performance.now()
+    await agent.get(url).expect(200)
+    times.push(performance.now() - start)
+  }
+  return p95(times)
+}
+
+describe('with 20,000 logins, each seen by somebody who may', () => {
+  test.each([
+    ['the first page', '/vault/mine'],
+    ['a later page', '/vault/mine?limit=50&offset=2000'],
+    ['a search', '/vault/mine?text=p199'],
+  ])('%s of mine walks the index in order and fetches the page', async (_what, url) => {
+    const plans = await plansOf(() => colleague.get(url).expect(200).then(() => undefined))
+    const asked = plans.filter(({ collection }) => collection === 'clientLogins')
+    expect(asked.length).toBeGreaterThan(0)
+    for (const { plan, sortsInMemory } of asked) {
+      // A later page is found by its keys, then fetched by its ids.
+      expect(plan).toMatch(/departments: 1, hiddenAt: 1, clientFolded: 1|IXSCAN { _id: 1 }$/)
+      expect(sortsInMemory).toBe(false)
+    }
+    expect(await timed(colleague, url)).toBeLessThan(P95_MS)
+  })
+
+  test('what is to be changed is found by who saw it', async () => {
+    const plans = await plansOf(() => admin.get('/vault/rotate').expect(200).then(() => undefined))
+    for (const { plan } of plans) expect(plan).not.toContain('COLLSCAN')
+    const logins = plans.find(({ collection }) => collection === 'clientLogins')!
+    expect(logins.plan).toContain('seenBy.employeeId')
+    const { body } = await admin.get('/vault/rotate?limit=10')
+    expect([body.total, body.results.length]).toEqual([FLAGGED, 10])
+    expect(await timed(admin, '/vault/rotate')).toBeLessThan(P95_MS)
+  })
+})

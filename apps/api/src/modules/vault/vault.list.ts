@@ -1,0 +1,53 @@
+import type { QueryFilter } from 'mongoose'
+import { fold } from '@bastidor/shared/text'
+import type { VaultLogin } from '@bastidor/shared/vault'
+import { type Page, findPage } from '#cache/pagination'
+import { LOGINS_BY_DEPARTMENT } from '#database/indexes'
+import { anyOf, contains } from '#database/operators'
+import type { CurrentUser } from '#lib/request-context'
+import {
+  ClientLoginModel,
+  type ClientLoginRecord,
+  shown,
+} from '#modules/client-logins/client-logins.model'
+import { LOGIN_FIELDS } from '#modules/client-logins/client-logins.view'
+
+/** A page of the logins that name a department of the caller's, by client and platform. */
+export const listMine = async (
+  { departments = [] }: CurrentUser,
+  text: string | undefined,
+  page: Page,
+): Promise<{ results: VaultLogin[]; total: number }> => {
+  if (departments.length === 0) return { results: [], total: 0 }
+  const filter: QueryFilter<ClientLoginRecord> = {
+    ...shown,
+    departments: anyOf(departments),
+    ...(text?.trim() && { searchFolded: contains(fold(text)) }),
+  }
+  const { records, total } = await findPage(ClientLoginModel, {
+    ...page,
+    filter,
+    order: { clientFolded: 1, platformFolded: 1, _id: 1 },
+    fields: LOGIN_FIELDS,
+    index: { page: LOGINS_BY_DEPARTMENT, count: LOGINS_BY_DEPARTMENT },
+  })
+  return { results: records.map(toVaultLogin), total }
+}
+
+/** A login as its departments see it, without the password. */
+export const toVaultLogin = (record: ClientLoginRecord): VaultLogin => {
+  const { client, clientId, platform, clientLogin, url, note, departments } = record
+  const id = String(record._id)
+  return {
+    id,
+    _id: id,
+    client,
+    clientId: clientId && String(clientId),
+    platform,
+    clientLogin,
+    url,
+    note,
+    hasPassword: Boolean(record.clientPassword),
+    departments,
+  }
+}
