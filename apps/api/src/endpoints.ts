@@ -1,3 +1,5 @@
+import { accessRequestLinkEndpoints } from './modules/access-requests/access-requests.link.routes.ts'
+import { accessRequestEndpoints } from './modules/access-requests/access-requests.routes.ts'
 import { inviteEndpoints } from './modules/access-links/access-links.invite.routes.ts'
 import { accessLinkEndpoints } from './modules/access-links/access-links.routes.ts'
 import { auditEndpoints } from './modules/audit/audit.routes.ts'
@@ -95,6 +97,8 @@ export const endpoints: readonly Endpoint[] = [
   ...clientLoginEndpoints,
   ...clientLoginRevisionEndpoints,
   ...vaultEndpoints,
+  ...accessRequestEndpoints,
+  ...accessRequestLinkEndpoints,
   ...infoEndpoints,
   ...chartEndpoints,
   ...messageEndpoints,

@@ -46,6 +46,10 @@ export const paths = {
   clientLogins: '/home/acessos',
   /** The list with the new-login dialog open. */
   newClientLogin: '/home/acessos?novo=1',
+  /** Passwords known to people who left. */
+  rotations: '/home/acessos/trocar',
+  /** The logins of one's departments. */
+  ownLogins: '/home/meusacessos',
   /** The logins of one client. */
   clientLoginsOf: (client: string) => `/home/acessos?busca=${encodeURIComponent(client)}`,
   metrics: '/home/metricas',

@@ -67,6 +67,8 @@ export const GRANTABLE = {
   'portal.pin':            { group: 'Portal e links', label: 'Mudar o PIN do portal',     scopes: OF_CLIENTS },
   'link.revoke':           { group: 'Portal e links', label: 'Desativar links',           scopes: OF_CLIENTS },
   'link.restore':          { group: 'Portal e links', label: 'Reativar links',            scopes: OF_CLIENTS },
+  'accessRequest.create':  { group: 'Clientes',   label: 'Pedir acessos',                 scopes: OF_CLIENTS },
+  'accessRequest.read':    { group: 'Clientes',   label: 'Ver o pedido de acessos',       scopes: OF_CLIENTS },
 } as const satisfies Partial<Record<Action, Grantable>>
 
 export type GrantableAction = keyof typeof GRANTABLE

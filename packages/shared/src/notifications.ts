@@ -22,6 +22,7 @@ const GUARDS = {
   pieceReview: 'piece.list',
   briefingAnswered: 'client.read',
   surveyAnswered: 'client.read',
+  accessSent: 'client.read',
   contractDue: 'client.renewals',
   contractRenewed: 'client.read',
   domainDue: 'client.renewals',

@@ -33,6 +33,9 @@ const CHANGES: Record<string, string> = {
   link: 'criou um link de acesso',
 }
 
+/** The detail of a notification that a customer has sent all they wanted to. */
+export const ACCESS_CLOSED = 'closed'
+
 /** The detail of a notification about a task of the Pauta. */
 export const PAUTA = 'pauta'
 
@@ -82,6 +85,13 @@ const WORDS: Record<NotificationKind, Words> = {
     says: ({ detail }) => ['', ` respondeu a pesquisa ${detail}`],
     to: ({ subjectId }) => staffPaths.survey(subjectId),
     opens: 'nps.list',
+  },
+  accessSent: {
+    says: ({ detail }) => [
+      '',
+      detail === ACCESS_CLOSED ? ' concluiu o envio dos acessos' : ' começou a enviar os acessos',
+    ],
+    to: ({ clientId }) => staffPaths.client(clientId ?? ''),
   },
   contractDue: {
     says: (notice, now) => ['O contrato de ', ` ${due(notice, now)}`],

@@ -136,7 +136,8 @@ describe('the table', () => {
   test('without a session only these are open', () => {
     const open = ACTIONS.filter(
       (action) =>
-        isPublic(action) && !/^(nps|approval|proposal|briefing|docs|health)\./.test(action),
+        isPublic(action) &&
+        !/^(nps|approval|proposal|briefing|accessRequest|docs|health)\./.test(action),
     )
     expect(open.toSorted()).toEqual([
       'auth.forgot',

@@ -9,6 +9,7 @@ export const PUBLIC_LINKS = {
   receipt: 'sendrecibo',
   briefing: 'sendbriefing',
   portal: 'sendportal',
+  access: 'sendacessos',
 } as const
 
 export type PublicLink = keyof typeof PUBLIC_LINKS

@@ -1,3 +1,4 @@
+import { REQUEST_OPEN } from '@bastidor/shared/access-requests'
 import { MAIL_DAYS } from '@bastidor/shared/mail'
 import { NOTIFICATION_DAYS } from '@bastidor/shared/notifications'
 import { type IndexSpec, type Keys, pendingKeys } from './index-spec.ts'
@@ -82,6 +83,8 @@ export const LOGINS_BY_DEPARTMENT: Keys = {
   _id: 1,
   searchFolded: 1,
 }
+/** A client's requests for accesses, newest first. */
+export const ACCESS_REQUESTS: Keys = { clientId: 1, createdAt: -1, _id: -1 }
 /** Logins and sites by who saw their passwords. */
 export const LOGIN_SIGHTS: Keys = { 'seenBy.employeeId': 1 }
 export const SITE_SIGHTS: Keys = { 'dominio.seenBy.employeeId': 1 }
@@ -232,6 +235,15 @@ export const INDEXES: readonly IndexSpec[] = [
     keys: { requestItem: 1 },
     unique: true,
     partialFilterExpression: { requestItem: { $type: 'objectId' } },
+  },
+  // A client's requests, newest first; one of them is open.
+  { collection: 'accessRequests', keys: ACCESS_REQUESTS },
+  {
+    collection: 'accessRequests',
+    keys: { clientId: 1 },
+    unique: true,
+    partialFilterExpression: { isOpen: true },
+    duplicate: { field: 'items', message: REQUEST_OPEN },
   },
   { collection: 'clients', keys: SITE_SIGHTS },
   { collection: 'clients', keys: { 'dominio._id': 1 } },

@@ -7,6 +7,7 @@ export const APPEND_ONLY: readonly string[] = ['audit', 'auditSeals']
 
 /** Collections that the app updates and deletes from; a test compares them with the models. */
 export const CHANGEABLE: readonly string[] = [
+  'accessRequests',
   'approvals',
   'briefings',
   'calendars',

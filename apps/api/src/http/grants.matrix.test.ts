@@ -12,6 +12,7 @@ import { makeClient } from '#test/clients'
 import { useDatabase } from '#test/database'
 import { WAYS_TO_OWN, type WayToOwn, grantTo, ownedAs } from '#test/grants'
 import { storePiece } from '#test/pieces'
+import { ASKED } from '#test/matrix.things'
 import { makeProposal } from '#test/proposals'
 import { databaseHash } from '#test/snapshot'
 import { clearCounts } from './rate-counts.ts'
@@ -39,6 +40,10 @@ const sceneOf = async (fields: Record<string, unknown>, proposal: string): Promi
   const { body: survey } = await boss
     .post('/nps/create')
     .send({ name: 'Satisfação', clientId: client.id })
+  await boss
+    .post(`/accessRequest/${client.id}`)
+    .send({ items: [ASKED] })
+    .expect(201)
   const { body: approval } = await boss
     .post(`/approval/create/${client.id}`)
     .field('name', 'Feed')
@@ -167,6 +172,12 @@ const ASKS: Record<GrantableAction, Ask> = {
   'portal.pin': call((me, { id }) => me.put(`/client/${id}/portal/pin`).send({ pin: '482915' })),
   'link.revoke': call((me, { portal }) => me.post(`/link/portal/${portal}/revoke`)),
   'link.restore': call((me, { portal }) => me.post(`/link/portal/${portal}/restore`)),
+  'accessRequest.create': async (me, { id }) => {
+    const answer = await me.post(`/accessRequest/${id}`).send({ items: [ASKED] })
+    // Each client has an open one already.
+    return answer.status === 409 ? 'done' : byStatus(answer)
+  },
+  'accessRequest.read': call((me, { id }) => me.get(`/accessRequest/${id}`)),
 }
 /** What is asked besides: of a link the right to see its kind. */
 const BESIDES: Partial<Record<GrantableAction, GrantableAction>> = {

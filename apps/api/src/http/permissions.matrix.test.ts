@@ -64,11 +64,14 @@ const ownThings = async (person: EmployeeRecord): Promise<Partial<Things>> => {
   const task = await me.post('/task').send({ title: 'Minha' })
   const piece = await me.post('/piece').send({ title: 'Minha', clientId: client.id })
   await EmployeeModel.updateOne({ _id: person._id }, { $set: { departments: ['Dev'] } })
-  const login = await (await as({ level: 'Admin' }))
+  const login = await (
+    await as({ level: 'Admin' })
+  )
     .post('/clientLogin/create/')
     .send({ ...LOGIN, departments: ['Dev'] })
   const series = await me.post('/taskSeries').send({ title: 'Minha', ...WEEKLY })
   return {
+    'accessRequest.clientId': client.id,
     'client.id': client.id,
     'approval.clientId': client.id,
     'piece.id': piece.body.id,

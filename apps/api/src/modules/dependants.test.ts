@@ -24,6 +24,7 @@ const { ObjectId } = mongoose.Types
 const OTHERS = new Set([
   'approvals.previousId',
   'proposalVersions.proposalId',
+  'clientLogins.requestItem',
   'clients.chores',
   'clients.propostaId',
   'employees.chores',

@@ -1,4 +1,5 @@
 import './access-links/access-links.model.ts'
+import './access-requests/access-requests.model.ts'
 import './approvals/approvals.model.ts'
 import './briefings/briefings.model.ts'
 import './chores/chores.model.ts'

@@ -29,6 +29,7 @@ import { type Random, randomFrom } from './random.ts'
 import { storeReminders } from './reminders.ts'
 import { storeTasks } from './tasks.store.ts'
 import { storeTerms } from './terms.store.ts'
+import { storeVault } from './vault.store.ts'
 
 const SEED = 20_260_101
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -110,6 +111,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
       sendings = await storePieces({ people, pictures, random: randomFrom(SEED), now })
       await storeReminders(now)
       if (people[0]) await storePortal(people[0], now)
+      await storeVault(people, now)
       if (people[0]) await storeNotices(people[0]._id, now)
     })
   } catch (error) {

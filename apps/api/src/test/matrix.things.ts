@@ -58,6 +58,10 @@ export const makeThings = async (): Promise<Things> => {
     },
   ])
   const portal = await admin.post(`/client/${client.id}/portal`)
+  const asked = await admin
+    .post(`/accessRequest/${client.id}`)
+    .send({ items: [ASKED] })
+    .expect(201)
   const terms = await admin.get(`/client/${client.id}/terms`)
   const task = await admin.post('/task').send({ title: 'Ligar', clientId: client.id })
   const series = await admin.post('/taskSeries').send({ title: 'Relatório', ...WEEKLY })
@@ -66,6 +70,8 @@ export const makeThings = async (): Promise<Things> => {
   const [notice] = (await noticesOf(owner)).results
   return {
     'approval.clientId': client.id,
+    'accessRequest.clientId': client.id,
+    'accessRequest.id': asked.body.id,
     'approval.id': approval.body.id,
     'auth.employeeId': String(owner._id),
     'auth.id': session,
@@ -109,6 +115,9 @@ export const makeThings = async (): Promise<Things> => {
     'waiting.id': approval.body.id,
   }
 }
+
+/** An item of a request for accesses. */
+export const ASKED = { platform: 'Instagram', invite: 'acessos@agencia.com.br' }
 
 /** A series on Mondays. */
 export const WEEKLY = { every: 1, unit: 'week', weekdays: [1], startsOn: '2026-01-01' }

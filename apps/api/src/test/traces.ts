@@ -4,16 +4,16 @@ import { monthOf } from '@bastidor/shared/dates'
 import { deletionPhrase } from '@bastidor/shared/employees'
 import { createLink } from '#modules/access-links/access-links.create'
 import { endpoints } from '../endpoints.ts'
-import type { Endpoint } from '../http/endpoint.ts'
 import { clearCounts } from '../http/rate-counts.ts'
-import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { EmployeeModel, type EmployeeRecord } from '../modules/employees/employees.model.ts'
 import { drawImage, sendImages } from './approvals.ts'
 import { factorCalls } from './traces-factors.ts'
 import { pieceCalls } from './traces-pieces.ts'
 import { PASSWORD, asPerson, createPerson, reload } from './as.ts'
 import { makeClient, makePlan } from './clients.ts'
 import { exampleBody } from './matrix.bodies.ts'
-import { type Things, belongingsOf, makeThings } from './matrix.things.ts'
+import { ASKED, type Things, belongingsOf, makeThings } from './matrix.things.ts'
 import { noticesOf, tell } from './notifications.ts'
 import { LEAST, makeProposal } from './proposals.ts'
 import { answerTo, makeSurvey } from './surveys.ts'
@@ -239,6 +239,19 @@ const BY_HAND: Partial<Record<Action, Call>> = {
     const { body } = await me.post('/proposta/create').send(LEAST)
     await me.post(`/proposta/decline/${body.id}`).send({ reason: 'Preço' })
     return me.post(`/proposta/reopen/${body.id}`)
+  },
+  'vault.reveal': async ({ me, person, things }) => {
+    const departments = ['CS']
+    await EmployeeModel.updateOne({ _id: person._id }, { $set: { departments } })
+    await me.patch(`/clientLogin/update/${things['vault.id']}`).send({ departments }).expect(200)
+    return me.get(`/vault/mine/${things['vault.id']}`)
+  },
+  'accessRequest.create': async ({ me }) =>
+    me.post(`/accessRequest/${(await makeClient()).client.id}`).send({ items: [ASKED] }),
+  'accessRequest.answerLink': async ({ me, things }) => {
+    const { body } = await me.get(`/accessRequest/link/${things['accessRequest.id']}`)
+    const sent = { item: body.items[0].id, kind: 'login', login: 'ana', password: 'segredo' }
+    return me.patch(`/accessRequest/link/${things['accessRequest.id']}`).send(sent)
   },
   'notification.snooze': ({ me, things }) =>
     me

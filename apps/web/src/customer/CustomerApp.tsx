@@ -14,6 +14,7 @@ const SCREENS: Partial<Record<PublicLink, () => Promise<Screen>>> = {
   receipt: () => import('./receipt/ReceiptScreen.tsx').then((file) => file.ReceiptScreen),
   briefing: () => import('./briefing/BriefingScreen.tsx').then((file) => file.BriefingScreen),
   portal: () => import('./portal/PortalScreen.tsx').then((file) => file.PortalScreen),
+  access: () => import('./access/AccessScreen.tsx').then((file) => file.AccessScreen),
 }
 
 /** The app for customers without a login: one page per link, no navigation. */

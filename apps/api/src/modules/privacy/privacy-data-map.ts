@@ -5,6 +5,7 @@ import { keptData } from './privacy-data-map-kept.ts'
 import { pieceData } from './privacy-data-map-pieces.ts'
 import { nameData } from './privacy-data-map-names.ts'
 import { staffData } from './privacy-data-map-staff.ts'
+import { requestData, vaultData } from './privacy-data-map-vault.ts'
 
 /**
  * Every place with personal data. A feature that stores personal data adds its own; a test fails
@@ -13,9 +14,12 @@ import { staffData } from './privacy-data-map-staff.ts'
 export const DATA_MAP: readonly PersonalData[] = [
   ...staffData,
   ...nameData,
+  ...vaultData,
   ...keptData,
   // Before the contacts, by which their clients are found.
   ...pieceData,
+  // Before the contacts, which then name their clients no more.
+  ...requestData,
   ...contactData,
   auditData,
 ]

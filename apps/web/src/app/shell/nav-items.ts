@@ -71,7 +71,10 @@ export const NAV_ITEMS = [
     action: 'clientLogin.list',
     key: 'a',
     icon: IconKey,
-    screens: [],
+    screens: [
+      { title: 'Todos', path: paths.clientLogins, action: 'clientLogin.list' },
+      { title: 'Trocar', path: paths.rotations, action: 'vault.rotate' },
+    ],
   },
   {
     label: 'NPS',
@@ -103,6 +106,7 @@ export const HOME = {
     { title: 'Hoje', path: paths.home, action: 'ltv.ltv' },
     { title: 'Pauta', path: paths.pauta, action: 'task.list' },
     { title: 'Métricas', path: paths.metrics, action: 'metrics.read' },
+    { title: 'Meus acessos', path: paths.ownLogins, action: 'vault.mine' },
     { title: 'Minhas tarefas', path: paths.chores, action: 'chore.list' },
   ],
 } as const satisfies Pick<Area, 'title' | 'path' | 'screens'>

@@ -4,6 +4,7 @@ import { CLIENT_LABELS, PLATFORM_LABELS, SITE_LABELS } from '@bastidor/shared/cl
 import { PIECE_LABELS, PIECE_PHRASES } from './piece-phrases.labels.ts'
 import { LINK_PHRASES } from './link-phrases.labels.ts'
 import { TASK_PHRASES } from './task-phrases.labels.ts'
+import { LOGIN_PHRASES } from './login-phrases.labels.ts'
 import { TERM_PHRASES } from './term-phrases.labels.ts'
 import { formatMoney } from '#lib/formatting/money.ts'
 
@@ -134,22 +135,11 @@ const PHRASES: Record<string, Phrase> = {
   'briefing.summary': { did: () => 'gerou o resumo do briefing', tried: 'gerar o resumo' },
   'briefing.answerLink': { did: briefingText, tried: 'responder o briefing' },
   'briefing.seen': { did: () => 'abriu o briefing', tried: 'abrir o briefing' },
-  'clientLogin.create': {
-    did: (entry) => `guardou o acesso ${entry.label}`,
-    tried: 'guardar um acesso',
-  },
   'clientLogin.update': {
     did: (entry) => `${changeText(entry)} do acesso ${entry.label}`,
     tried: 'editar um acesso',
   },
-  'clientLogin.delete': {
-    did: (entry) => `excluiu o acesso ${entry.label}`,
-    tried: 'excluir um acesso',
-  },
-  'clientLogin.reveal': {
-    did: (entry) => `revelou a senha do acesso ${entry.label}`,
-    tried: 'revelar a senha de um acesso',
-  },
+  ...LOGIN_PHRASES,
 }
 
 /** The words of an entry; an unknown action gets a generic phrase. */
@@ -192,6 +182,10 @@ const LABELS: Record<string, string> = {
   platform: 'Plataforma',
   clientLogin: 'Login do Cliente',
   clientPassword: 'Senha do Cliente',
+  departments: 'Departamentos',
+  url: 'Endereço',
+  note: 'Observação',
+  reason: 'Motivo',
   startValue: 'Valor Start',
   dobraCatalogo: 'Dobras do Catálogo',
   drone: 'Drone',

@@ -1,11 +1,12 @@
 import { ActionIcon, Group } from '@mantine/core'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 
 export type ClientLoginHandlers = {
   onEdit: (login: ClientLogin) => void
   onDelete: (login: ClientLogin) => void
+  onVersions: (login: ClientLogin) => void
 }
 
 /** What can be done with a login. */
@@ -13,6 +14,7 @@ export const ClientLoginActions = ({
   login,
   onEdit,
   onDelete,
+  onVersions,
 }: ClientLoginHandlers & { login: ClientLogin }) => {
   const what = `${login.platform} de ${login.client}`
   return (
@@ -26,6 +28,17 @@ export const ClientLoginActions = ({
           <IconPencil size={18} />
         </ActionIcon>
       </Tooltip>
+      {login.revisions > 0 && (
+        <Tooltip label="Versões">
+          <ActionIcon
+            aria-label={`Versões de ${what}`}
+            aria-haspopup="dialog"
+            onClick={() => onVersions(login)}
+          >
+            <IconHistory size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <Tooltip label="Excluir">
         <ActionIcon
           aria-label={`Excluir ${what}`}

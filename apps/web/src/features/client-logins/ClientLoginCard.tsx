@@ -6,6 +6,7 @@ import { ClientLoginActions, type ClientLoginHandlers } from './ClientLoginActio
 import classes from './ClientLoginCard.module.css'
 import { ClientLoginName } from './ClientLoginName.tsx'
 import { ClientLoginPassword } from './ClientLoginPassword.tsx'
+import { LoginDetails } from './LoginDetails.tsx'
 
 export const CLIENT_LOGIN_CARD_HEIGHT = 194
 
@@ -22,6 +23,7 @@ export const ClientLoginCard = ({ login, ...handlers }: Props) => {
             {clientId ? <Link to={paths.client(clientId)}>{client}</Link> : client}
           </h2>
           <p className={classes.platform}>{platform}</p>
+          <LoginDetails login={login} isFlagged={login.isFlagged} />
         </Box>
         <div className={classes.actions}>
           <ClientLoginActions login={login} {...handlers} />

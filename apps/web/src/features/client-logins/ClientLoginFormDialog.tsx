@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
+import { DepartmentsField } from '#features/people/DepartmentsField.tsx'
 import { SecretInput } from '#ui/inputs/SecretInput.tsx'
 import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
@@ -47,6 +48,26 @@ export const ClientLoginFormDialog = ({ login, onClose }: Props) => {
         required={!login?.hasPassword}
         isSet={login?.hasPassword ?? false}
         {...form.getInputProps('clientPassword')}
+      />
+      <DepartmentsField
+        description="Quem é destes departamentos vê a senha em Meus acessos."
+        {...form.getInputProps('departments')}
+      />
+      <TextInput
+        label="Endereço"
+        placeholder="https://…"
+        maxLength={2000}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('url')}
+      />
+      <Textarea
+        label="Observação"
+        rows={2}
+        resize="vertical"
+        maxLength={2000}
+        {...form.getInputProps('note')}
       />
     </RecordFormDialog>
   )

@@ -1,10 +1,14 @@
 import { Group, Text } from '@mantine/core'
-import type { ClientLogin } from '@bastidor/shared/client-logins'
+import type { VaultLogin } from '@bastidor/shared/vault'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
 
 /** The name to log in with, and a button that copies it. */
-export const ClientLoginName = ({ login }: { login: ClientLogin }) => (
+export const ClientLoginName = ({
+  login,
+}: {
+  login: Pick<VaultLogin, 'client' | 'platform' | 'clientLogin'>
+}) => (
   <Group component="span" gap={6} wrap="nowrap" miw={0}>
     <Text span inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
       {login.clientLogin}

@@ -6,6 +6,7 @@ import type { TableState } from '#ui/table/table-url.ts'
 import { ClientLoginActions, type ClientLoginHandlers } from './ClientLoginActions.tsx'
 import { ClientLoginName } from './ClientLoginName.tsx'
 import { ClientLoginPassword } from './ClientLoginPassword.tsx'
+import { LoginDetails } from './LoginDetails.tsx'
 
 type Props = ClientLoginHandlers & {
   logins: ClientLogin[]
@@ -35,7 +36,17 @@ const columnsOf = (handlers: ClientLoginHandlers): TableColumn<ClientLogin>[] =>
     cell: ({ client, clientId }) =>
       clientId ? <Link to={paths.client(clientId)}>{client}</Link> : client,
   },
-  { id: 'plataforma', label: 'Plataforma', isSortable: true, cell: ({ platform }) => platform },
+  {
+    id: 'plataforma',
+    label: 'Plataforma',
+    isSortable: true,
+    cell: (login) => (
+      <>
+        {login.platform}
+        <LoginDetails login={login} isFlagged={login.isFlagged} />
+      </>
+    ),
+  },
   { id: 'login', label: 'Login', cell: (login) => <ClientLoginName login={login} /> },
   { id: 'senha', label: 'Senha', cell: (login) => <ClientLoginPassword login={login} /> },
   {

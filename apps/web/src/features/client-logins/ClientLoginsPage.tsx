@@ -24,6 +24,10 @@ const ClientLoginFormDialog = lazyWithPreload(() =>
   import('./ClientLoginFormDialog.tsx').then((file) => file.ClientLoginFormDialog),
 )
 
+const VersionsDialog = lazyWithPreload(() =>
+  import('./VersionsDialog.tsx').then((file) => file.VersionsDialog),
+)
+
 /** All clients' logins on their platforms, for those with the permission. */
 export const ClientLoginsPage = () => (
   <RequirePermission do="clientLogin.list">
@@ -36,6 +40,7 @@ const ClientLogins = () => {
   const { filter, table, creation } = url
   const edited = useDialogFor<ClientLogin>()
   const deleted = useDialogFor<ClientLogin>()
+  const versions = useDialogFor<ClientLogin>()
   useHotkeys([{ key: 'n', label: 'Novo acesso', run: creation.open }])
 
   const newButton = (
@@ -80,6 +85,7 @@ const ClientLogins = () => {
             skeleton={skeleton}
             onEdit={edited.open}
             onDelete={deleted.open}
+            onVersions={versions.open}
           />
         )}
       </InfiniteList>
@@ -90,6 +96,13 @@ const ClientLogins = () => {
             key={edited.opened.key}
             login={edited.opened.item}
             onClose={edited.close}
+          />
+        )}
+        {versions.opened && (
+          <VersionsDialog
+            key={versions.opened.key}
+            login={versions.opened.item}
+            onClose={versions.close}
           />
         )}
       </Suspense>

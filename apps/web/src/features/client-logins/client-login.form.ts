@@ -5,6 +5,7 @@ import {
   type ClientLogin,
   type ClientLoginPatch,
 } from '@bastidor/shared/client-logins'
+import type { Department } from '@bastidor/shared/departments'
 import { fieldsOf } from '@bastidor/shared/errors'
 import { plainText, type FormAdapter } from '#lib/forms/form-adapter.ts'
 
@@ -17,6 +18,9 @@ export type ClientLoginValues = {
   platform: string
   clientLogin: string
   clientPassword: string | null
+  departments: Department[]
+  url: string
+  note: string
 }
 
 /** The request body of a login: in an edit, a blank password keeps the stored one. */
@@ -29,12 +33,18 @@ export const clientLoginShape: FormAdapter<ClientLogin, ClientLoginValues, Clien
     platform: 'Plataforma',
     clientLogin: 'Login do Cliente',
     clientPassword: 'Senha do Cliente',
+    departments: 'Departamentos',
+    url: 'Endereço',
+    note: 'Observação',
   },
   valuesOf: (login) => ({
     client: { id: login?.clientId ?? null, name: login?.client ?? '' },
     platform: login?.platform ?? '',
     clientLogin: login?.clientLogin ?? '',
     clientPassword: '',
+    departments: login?.departments ?? [],
+    url: login?.url ?? '',
+    note: login?.note ?? '',
   }),
   inputOf: (values) => clientLoginPatchSchema.parse(sent(values)),
   textOf: (field, value) => (field === 'client' ? (value as NamedClient).name : plainText(value)),

@@ -2,7 +2,9 @@ import {
   clientLoginListSchema,
   clientLoginSchema,
   loginPlatformListSchema,
+  loginRevisionListSchema,
   revealedLoginSchema,
+  revealedRevisionSchema,
   type ClientLogin,
   type ClientLoginPatch,
 } from '@bastidor/shared/client-logins'
@@ -55,6 +57,18 @@ export const findClientLogins = async (client: string): Promise<ClientLogin[]> =
 /** Reveals the stored password; each call writes an audit entry. Never cached. */
 export const revealPassword = async (id: string): Promise<string | null> =>
   (await api.get(`/clientLogin/${id}`, revealedLoginSchema)).clientPassword
+
+/** The former logins and passwords of a login, without either. */
+export const revisionsQuery = (id: string) =>
+  getQuery({
+    key: [...KEY, id, 'revisions'],
+    path: `/clientLogin/${id}/revisions`,
+    schema: loginRevisionListSchema,
+  })
+
+/** Reveals one of them; each call writes an audit entry. Never cached. */
+export const revealRevision = (id: string, n: number) =>
+  api.get(`/clientLogin/${id}/revisions/${n}`, revealedRevisionSchema)
 
 /** The number of skeletons for the next visit. */
 export const rememberClientLogins = ({ total }: ListResponse<ClientLogin>): void =>

@@ -1,3 +1,4 @@
+import { searchAt } from '#ui/layout/useListUrl.ts'
 import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
@@ -12,5 +13,20 @@ export const clientLoginsRoutes: readonly Route[] = [
         queries.loginPlatformsQuery(),
       ]),
     needs: 'clientLogin.list',
+  },
+  {
+    path: paths.rotations,
+    code: () => import('./RotationsPage.tsx').then((file) => file.RotationsPage),
+    queries: () => import('./vault.queries.ts').then((queries) => () => [queries.rotationsQuery()]),
+    needs: 'vault.rotate',
+  },
+  {
+    path: paths.ownLogins,
+    code: () => import('./OwnLoginsPage.tsx').then((file) => file.OwnLoginsPage),
+    queries: () =>
+      import('./vault.queries.ts').then((queries) => ({ search }) => [
+        queries.ownLoginsQuery(searchAt(search)),
+      ]),
+    needs: 'vault.mine',
   },
 ]

@@ -2,6 +2,7 @@ import type { Client } from '@bastidor/shared/clients.views'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import type { ClientDialog } from './client-dialogs.ts'
 import {
+  AccessRequestDialog,
   ClientTimelineDrawer,
   NpsCreateDialog,
   PortalDialog,
@@ -13,6 +14,7 @@ const ClientDeleteDialog = lazyWithPreload(() =>
 )
 const DIALOGS = {
   survey: NpsCreateDialog,
+  access: AccessRequestDialog,
   renew: RenewDialog,
   portal: PortalDialog,
   timeline: ClientTimelineDrawer,

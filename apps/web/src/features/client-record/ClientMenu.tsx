@@ -11,6 +11,14 @@ const ClientMenuItems = lazyWithPreload(() =>
   import('./ClientMenuItems.tsx').then((file) => file.ClientMenuItems),
 )
 
+const ACTIONS = [
+  'portal.state',
+  'nps.create',
+  'accessRequest.create',
+  'audit.list',
+  'client.delete',
+] as const
+
 type Props = {
   client: Client
   links: readonly ClientLink[]
@@ -21,10 +29,7 @@ type Props = {
 export const ClientMenu = (props: Props) => {
   const can = useClientCan(props.client)
   const { buttonProps, popup, wasOpened } = usePopupButton('menu')
-  const hasItems =
-    props.links.length > 0 ||
-    can('portal.state') ||
-    can('nps.create') || can('audit.list') || can('client.delete')
+  const hasItems = props.links.length > 0 || ACTIONS.some((action) => can(action))
   if (!hasItems) return null
   return (
     <>

@@ -4,6 +4,7 @@ import {
   IconDoorEnter,
   IconDownload,
   IconHistory,
+  IconKey,
   IconMoodSmile,
   IconTrash,
 } from '@tabler/icons-react'
@@ -59,6 +60,14 @@ export const ClientMenuItems = ({ popup, client, links, onDialog }: Props) => {
           onClick={() => open('survey')}
         >
           Criar NPS
+        </Menu.Item>
+      )}
+      {can('accessRequest.create') && (
+        <Menu.Item
+          leftSection={<IconKey size={16} aria-hidden="true" />}
+          onClick={() => open('access')}
+        >
+          Pedir acessos
         </Menu.Item>
       )}
       {can('audit.list') && (

@@ -7,6 +7,11 @@ export { ClientSummary } from '#features/client-summary/ClientSummary.tsx'
 export const NpsCreateDialog = lazyWithPreload(() =>
   import('#features/nps/NpsCreateDialog.tsx').then((file) => file.NpsCreateDialog),
 )
+export const AccessRequestDialog = lazyWithPreload(() =>
+  import('#features/access-requests/AccessRequestDialog.tsx').then(
+    (file) => file.AccessRequestDialog,
+  ),
+)
 export const RenewDialog = lazyWithPreload(() =>
   import('#features/terms/RenewDialog.tsx').then((file) => file.RenewDialog),
 )

@@ -35,6 +35,9 @@ const WORDS: Words = {
   briefing: ({ clientName }) =>
     `Olá! Para começarmos bem o trabalho com ${clientName}, conte mais sobre a empresa. ` +
     'Tudo fica salvo enquanto você escreve:',
+  access: ({ clientName }) =>
+    `Olá! Para cuidarmos das contas de ${clientName}, precisamos de alguns acessos. ` +
+    'Envie por aqui, com segurança, em vez de mandar senhas pelo chat:',
 }
 
 const untilText = (expiresAt: LinkRequest['expiresAt']) =>
@@ -52,6 +55,9 @@ const REMINDERS: Words = {
   briefing: ({ clientName }) =>
     `Para avançar com o trabalho de ${clientName}, falta o briefing. ` +
     'O que você já escreveu está salvo:',
+  access: ({ clientName, expiresAt }) =>
+    `Ainda faltam acessos de ${clientName}.${expiresAt ? ` O link vale até ${formatInstant(expiresAt)}.` : ''} ` +
+    'É só abrir e enviar:',
 }
 
 const greetingOf = (contactName = ''): string => {

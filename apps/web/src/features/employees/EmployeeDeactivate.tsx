@@ -3,7 +3,7 @@ import type { Employee, Succession } from '@bastidor/shared/employees'
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
-import { OpenWorkNote } from './employees.slots.ts'
+import { OpenWorkNote, SecretsKnown } from './employees.slots.ts'
 import { EmployeeSuccession } from './EmployeeSuccession.tsx'
 import type { useToggleEmployee } from './useToggleEmployee.ts'
 
@@ -40,6 +40,7 @@ export const EmployeeDeactivate = ({ employee, toggle, onClose }: Props) => {
           otherwise={`Sem sucessor, os clientes continuam com ${employee.name}.`}
         />
         <OpenWorkNote employee={employee} />
+        <SecretsKnown employee={employee} />
       </Stack>
     </ConfirmDialog>
   )

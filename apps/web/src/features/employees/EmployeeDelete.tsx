@@ -2,7 +2,7 @@ import type { Employee, Succession } from '@bastidor/shared/employees'
 import { useState } from 'react'
 import { TypedConfirmDialog } from '#ui/dialogs/TypedConfirmDialog.tsx'
 import { useDeleteEmployee } from './employees.queries.ts'
-import { OpenWork } from './employees.slots.ts'
+import { OpenWork, SecretsKnown } from './employees.slots.ts'
 import { EmployeeSuccession } from './EmployeeSuccession.tsx'
 
 type Props = { employee: Employee; onClose: () => void; onDeleted: () => void }
@@ -27,6 +27,7 @@ export const EmployeeDelete = ({ employee, onClose, onDeleted }: Props) => {
         otherwise="Sem sucessor, o nome continua no cliente, mas ninguém responde por ele."
       />
       <OpenWork employee={employee} value={succession} onChange={setSuccession} />
+      <SecretsKnown employee={employee} />
     </TypedConfirmDialog>
   )
 }

@@ -5,11 +5,12 @@ import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { SecretsLeft } from './employees.slots.ts'
 
 const RETURN_MS = 3000
 
 /** Confirms the deletion and returns to the list after 3 seconds. */
-export const EmployeeDeleted = ({ name }: { name: string }) => {
+export const EmployeeDeleted = ({ employee }: { employee: { id: string; name: string } }) => {
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => void navigate(paths.employees, { replace: true }), RETURN_MS)
@@ -20,7 +21,7 @@ export const EmployeeDeleted = ({ name }: { name: string }) => {
       <div role="status">
         <EmptyState
           icon={<IconCircleCheck size={32} stroke={1.5} />}
-          title={`${name} excluído com sucesso!`}
+          title={`${employee.name} excluído com sucesso!`}
           action={
             <Button component={Link} to={paths.employees} replace variant="default">
               Voltar agora
@@ -30,6 +31,7 @@ export const EmployeeDeleted = ({ name }: { name: string }) => {
           Você volta para a lista em 3 segundos.
         </EmptyState>
       </div>
+      <SecretsLeft employee={employee} />
     </Page>
   )
 }

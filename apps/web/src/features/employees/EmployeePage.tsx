@@ -21,7 +21,7 @@ export const EmployeePage = () => {
 }
 
 const Person = ({ id }: { id: string }) => {
-  const [deleted, setDeleted] = useState<string | null>(null)
+  const [deleted, setDeleted] = useState<{ id: string; name: string } | null>(null)
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({
     ...employeeQuery(id),
@@ -29,9 +29,9 @@ const Person = ({ id }: { id: string }) => {
     placeholderData: () => listedEmployee(queryClient, id),
   })
 
-  if (deleted !== null) return <EmployeeDeleted name={deleted} />
+  if (deleted !== null) return <EmployeeDeleted employee={deleted} />
   if (error && [403, 404].includes(toApiError(error).status)) return <NoEmployee error={error} />
-  if (data) return <EmployeeView employee={data} onDeleted={() => setDeleted(data.name)} />
+  if (data) return <EmployeeView employee={data} onDeleted={() => setDeleted(data)} />
   return (
     <Page title="Funcionário" back={BACK}>
       {error ? (

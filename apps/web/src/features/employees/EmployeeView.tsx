@@ -18,7 +18,7 @@ import { PictureDownload } from '#ui/pictures/PictureDownload.tsx'
 import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
-import { WorkLeft } from './employee-page.slots.ts'
+import { SecretsLeft, WorkLeft } from './employee-page.slots.ts'
 import { EmployeeAccess } from './EmployeeAccess.tsx'
 import { useUpdateEmployee, useUploadAvatar } from './employees.queries.ts'
 
@@ -97,6 +97,7 @@ export const EmployeeView = ({ employee, onDeleted }: Props) => {
           </Suspense>
         </Panel>
         {!isEditing && <WorkLeft employee={employee} />}
+        {!isEditing && !employee.active && <SecretsLeft employee={employee} />}
         <Suspense>{!isEditing && <EmployeePortfolio employee={employee} />}</Suspense>
         {!isEditing && <EmployeeAccess employee={employee} onDeleted={onDeleted} />}
       </PersonLayout>
@@ -115,6 +116,7 @@ const FIELDS: readonly PersonField[] = [
   'discordId',
   'email',
   'level',
+  'departments',
   'password',
   'socialMedia',
 ]
@@ -126,6 +128,7 @@ const useEditableFields = (target: Employee): readonly PersonField[] => {
     gmail: maySet.gmail(change),
     email: maySet.email(change),
     level: maySet.level(change),
+    departments: maySet.departments(change),
     password: maySet.password(change),
   }
   return FIELDS.filter((field) => !(field in may) || may[field as keyof typeof may])

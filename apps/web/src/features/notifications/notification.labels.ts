@@ -12,6 +12,7 @@ import {
   IconFilePencil,
   IconFileX,
   IconHourglassLow,
+  IconKey,
   IconMessageCheck,
   IconPhotoCheck,
   IconPhotoSearch,
@@ -79,6 +80,11 @@ export const KINDS: Record<NotificationKind, Kind> = {
     icon: IconMessageCheck,
     title: 'Pesquisa respondida',
     hint: 'Quando um cliente seu responde uma pesquisa de NPS.',
+  },
+  accessSent: {
+    icon: IconKey,
+    title: 'Acessos enviados',
+    hint: 'Quando um cliente seu começa e conclui o envio dos acessos.',
   },
   contractDue: {
     icon: IconCalendarDue,

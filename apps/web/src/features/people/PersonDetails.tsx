@@ -13,6 +13,9 @@ export const PersonDetails = ({ person, hasGmail }: { person: Employee; hasGmail
       <FieldDisplay label="Gmail">{person.gmail}</FieldDisplay>
     )}
     <FieldDisplay label="Cargo">{person.role}</FieldDisplay>
+    {person.departments.length > 0 && (
+      <FieldDisplay label="Departamentos">{person.departments.join(', ')}</FieldDisplay>
+    )}
     <FieldDisplay label="Descrição">{person.desc}</FieldDisplay>
     <FieldDisplay label="Aniversário">{formatDay(person.birthday)}</FieldDisplay>
     <FieldDisplay label="Whatsapp">

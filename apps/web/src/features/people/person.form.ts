@@ -1,3 +1,4 @@
+import type { Department } from '@bastidor/shared/departments'
 import {
   canonicalRole,
   employeePatchSchema,
@@ -25,6 +26,7 @@ export type PersonValues = {
   email: string
   level: Employee['level']
   password: string
+  departments: Department[]
   socialMedia: string[]
 }
 export type PersonField = keyof PersonValues
@@ -41,6 +43,7 @@ const LABELS: Record<PersonField, string> = {
   email: 'E-mail',
   level: 'Nível',
   password: 'Senha',
+  departments: 'Departamentos',
   socialMedia: 'Redes Sociais',
 }
 
@@ -59,6 +62,7 @@ const personValues = (person: Employee | null): PersonValues => ({
   email: person?.email ?? '',
   level: person?.level ?? 'Base',
   password: '',
+  departments: person?.departments ?? [],
   socialMedia: person?.socialMedia ?? [],
 })
 

@@ -1,0 +1,139 @@
+import { updateAll } from '#database/bulk-writes'
+import { anyOf, objectId } from '#database/operators'
+import {
+  AccessRequestModel,
+  type AccessRequestRecord,
+} from '#modules/access-requests/access-requests.model'
+import { ClientLoginModel } from '#modules/client-logins/client-logins.model'
+import { ClientModel } from '#modules/clients/clients.model'
+import { clientsOfContact } from './privacy-data-map-contacts.ts'
+import { type PersonalData, findAmong } from './privacy-findings.ts'
+import type { Person } from './privacy-person.ts'
+
+const idsOf = ({ employeeIds }: Person) => employeeIds.map(objectId).filter((id) => id !== null)
+const seenLogins = (person: Person) => ({ 'seenBy.employeeId': anyOf(idsOf(person)) })
+const seenSites = (person: Person) => ({ 'dominio.seenBy.employeeId': anyOf(idsOf(person)) })
+
+const TO_BE_CHANGED = 'diz quais senhas trocar depois que a pessoa sai; fica sem o nome'
+
+/** What staff saw and asked for. */
+export const vaultData: readonly PersonalData[] = [
+  {
+    collection: 'clientLogins',
+    what: 'senhas de acessos que viu',
+    find: (person) =>
+      ClientLoginModel.find(seenLogins(person))
+        .select(['client', 'platform', 'seenBy'])
+        .lean<object[]>(),
+    isKept: () => true,
+    keptBecause: TO_BE_CHANGED,
+    anonymise: async (person, { name }) => {
+      const arrayFilters = [{ 'sight.employeeId': { $in: idsOf(person) } }]
+      for (const { _id } of await ClientLoginModel.find(seenLogins(person), { _id: 1 }))
+        await ClientLoginModel.updateOne(
+          { _id },
+          { $set: { 'seenBy.$[sight].name': name } },
+          { arrayFilters },
+        )
+    },
+  },
+  {
+    collection: 'clients',
+    what: 'senhas de sites que viu',
+    find: (person) =>
+      ClientModel.find(seenSites(person))
+        .select(['name', 'dominio.name', 'dominio.link', 'dominio.seenBy'])
+        .lean<object[]>(),
+    isKept: () => true,
+    keptBecause: TO_BE_CHANGED,
+    anonymise: async (person, { name }) => {
+      const arrayFilters = [{ 'sight.employeeId': { $in: idsOf(person) } }]
+      for (const { _id } of await ClientModel.find(seenSites(person), { _id: 1 }))
+        await ClientModel.updateOne(
+          { _id },
+          { $set: { 'dominio.$[].seenBy.$[sight].name': name } },
+          { arrayFilters },
+        )
+    },
+  },
+  {
+    collection: 'clientLogins',
+    what: 'versões de acessos que trocou',
+    find: ({ names }) =>
+      ClientLoginModel.find({ 'revisions.by': anyOf(names) })
+        .select(['client', 'platform', 'revisions.n', 'revisions.at', 'revisions.by'])
+        .lean<object[]>(),
+    anonymise: async ({ names }, { name }) => {
+      const arrayFilters = [{ 'one.by': { $in: names } }]
+      for (const { _id } of await ClientLoginModel.find(
+        { 'revisions.by': anyOf(names) },
+        { _id: 1 },
+      ))
+        await ClientLoginModel.updateOne(
+          { _id },
+          { $set: { 'revisions.$[one].by': name } },
+          { arrayFilters },
+        )
+    },
+  },
+  {
+    collection: 'accessRequests',
+    what: 'pedidos de acessos que fez',
+    find: ({ names }) =>
+      AccessRequestModel.find({ createdBy: anyOf(names) })
+        .select(['createdBy', 'createdAt', 'items.platform'])
+        .lean<object[]>(),
+    anonymise: async ({ names }, { name }) =>
+      void (await updateAll(
+        AccessRequestModel,
+        { createdBy: anyOf(names) },
+        { $set: { createdBy: name } },
+      )),
+  },
+]
+
+const invites = (person: Person) =>
+  findAmong<AccessRequestRecord>(AccessRequestModel, { items: 1 }, ({ items }) =>
+    items.some(({ invite }) => person.is(invite)),
+  )
+
+const notedTo = async (person: Person) => {
+  const clients = await clientsOfContact(person)
+  return AccessRequestModel.find({ clientId: anyOf(clients.map(({ _id }) => _id)) })
+    .select(['note', 'items.hint'])
+    .lean<Pick<AccessRequestRecord, '_id' | 'note' | 'items'>[]>()
+}
+
+const isWorded = ({ note, items }: Pick<AccessRequestRecord, 'note' | 'items'>) =>
+  note !== '' || items.some(({ hint }) => hint !== '')
+
+/** Requests that name a person, or were written to one. */
+export const requestData: readonly PersonalData[] = [
+  {
+    collection: 'accessRequests',
+    what: 'pedidos de acessos que convidam o seu e-mail',
+    find: invites,
+    anonymise: async (person) => {
+      for (const { _id, items } of await invites(person)) {
+        const left = items.map((item) => ({
+          ...item,
+          invite: person.is(item.invite) ? '' : item.invite,
+        }))
+        await AccessRequestModel.updateOne({ _id }, { $set: { items: left } })
+      }
+    },
+  },
+  {
+    collection: 'accessRequests',
+    what: 'recados em pedidos de acessos a esses clientes',
+    find: async (person) => (await notedTo(person)).filter(isWorded),
+    anonymise: async (person) => {
+      const worded = (await notedTo(person)).filter(isWorded)
+      await updateAll(
+        AccessRequestModel,
+        { _id: anyOf(worded.map(({ _id }) => _id)) },
+        { $set: { note: '', 'items.$[].hint': '' } },
+      )
+    },
+  },
+]

@@ -1,0 +1,138 @@
+import { Types } from 'mongoose'
+import type { Department } from '@bastidor/shared/departments'
+import { requestExpiry, type ItemState } from '@bastidor/shared/access-requests'
+import { updateAll } from '#database/bulk-writes'
+import { anyOf, ne } from '#database/operators'
+import { AccessRequestModel } from '#modules/access-requests/access-requests.model'
+import { createLogin } from '#modules/client-logins/client-logins.commands'
+import {
+  ClientLoginModel,
+  type ClientLoginRecord,
+  shown,
+} from '#modules/client-logins/client-logins.model'
+import { replacePair } from '#modules/client-logins/client-logins-revisions'
+import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
+import { EmployeeModel } from '#modules/employees/employees.model'
+import type { SeedPerson } from './people.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The departments of the job roles that have one. */
+const OF_ROLES: Record<string, readonly Department[]> = {
+  Comercial: ['Comercial'],
+  Desenvolvedor: ['Dev'],
+  'Gestor de Tráfego': ['Tráfego'],
+  'Gestor de Projetos': ['CS', 'Tráfego'],
+  CS: ['CS'],
+  Designer: ['Social', 'A&V'],
+  'Social Media': ['Social'],
+}
+
+/** Who works with a platform; the logins of all others stay with Líder and Admin. */
+const OF_PLATFORMS: Partial<Record<string, readonly Department[]>> = {
+  Instagram: ['Social', 'Tráfego'],
+  TikTok: ['Social'],
+  YouTube: ['Social', 'A&V'],
+  Pinterest: ['Social'],
+  Canva: ['Social', 'A&V'],
+  'Meta Business': ['Tráfego'],
+  'Google Ads': ['Tráfego'],
+  'TikTok Ads': ['Tráfego'],
+  LinkedIn: ['Tráfego'],
+  'RD Station': ['CS', 'Tráfego'],
+  'Google Meu Negócio': ['CS', 'Social'],
+  Hospedagem: ['Dev'],
+  WordPress: ['Dev'],
+  Nuvemshop: ['Dev', 'CS'],
+}
+
+const ASKED: { platform: string; state: ItemState }[] = [
+  { platform: 'Instagram', state: 'sent' },
+  { platform: 'Google Ads', state: 'invited' },
+  { platform: 'Hospedagem', state: 'open' },
+  { platform: 'Registro do domínio', state: 'open' },
+]
+
+type Person = SeedPerson & { _id: Types.ObjectId }
+
+/**
+ * Gives people and logins their departments, stores a request of which half was sent, and what
+ * somebody who left still knows: two logins and a site. In the caller's transaction.
+ */
+export const storeVault = async (people: readonly Person[], now: Date): Promise<void> => {
+  const [admin] = people
+  const left = people.find(({ active }) => !active)
+  if (!admin || !left) return
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  for (const [role, departments] of Object.entries(OF_ROLES))
+    await updateAll(EmployeeModel, { role }, { $set: { departments } })
+  await updateAll(ClientLoginModel, shown, { $set: { changedAt: ago(200) } })
+  for (const [platform, departments] of Object.entries(OF_PLATFORMS))
+    await updateAll(ClientLoginModel, { platform }, { $set: { departments } })
+  await storeSights(left, ago)
+  await storeRequest(admin, ago(2))
+}
+
+type Ago = (days: number) => Date
+
+const storeSights = async ({ _id: employeeId, name }: Person, ago: Ago): Promise<void> => {
+  const seenBy = [{ employeeId, name, at: ago(40) }]
+  const logins = await ClientLoginModel.find({
+    ...shown,
+    clientPassword: ne(null),
+    platform: anyOf(['Hospedagem', 'Google Ads']),
+  })
+    .sort({ clientFolded: 1, _id: 1 })
+    .limit(3)
+    .lean<ClientLoginRecord[]>()
+  for (const { _id } of logins.slice(0, 2))
+    await ClientLoginModel.updateOne({ _id }, { $set: { seenBy } })
+  const [, , renewed] = logins
+  if (renewed) {
+    const pair = replacePair(renewed, { clientPassword: 'Girassol#2026' }, name, ago(20))
+    await ClientLoginModel.updateOne({ _id: renewed._id }, { $set: { ...pair, seenBy } })
+  }
+  const client = await ClientModel.findOne({ ...notDeleted, 'dominio.senhaDominio.v': 1 })
+    .sort({ nameFolded: 1 })
+    .lean<ClientRecord>()
+  const site = client?.dominio.find(({ senhaDominio }) => senhaDominio)
+  if (site)
+    await ClientModel.updateOne(
+      { _id: client?._id, 'dominio._id': site._id },
+      { $set: { 'dominio.$.seenBy': seenBy, 'dominio.$.changedAt': ago(300) } },
+    )
+}
+
+const storeRequest = async ({ _id: by, name: createdBy }: Person, at: Date): Promise<void> => {
+  const client = await ClientModel.findOne({ ...notDeleted, status: 'Start' })
+    .sort({ nameFolded: 1 })
+    .lean<ClientRecord>()
+  if (!client) return
+  const items = ASKED.map(({ platform, state }) => ({
+    _id: new Types.ObjectId(),
+    platform,
+    invite: 'acessos@bastidor.local',
+    state,
+    at: state === 'open' ? null : at,
+  }))
+  await AccessRequestModel.create([
+    {
+      clientId: client._id,
+      items,
+      note: 'Se tiver dúvida em algum, é só chamar no WhatsApp.',
+      createdAt: at,
+      createdBy,
+      createdById: by,
+      expiresAt: requestExpiry(at),
+    },
+  ])
+  const [sent] = items
+  const pair = { clientLogin: 'contato@cliente.com.br', clientPassword: 'Cachoeira!7741' }
+  const login = {
+    client: client.name,
+    clientId: String(client._id),
+    platform: 'Instagram',
+    ...pair,
+  }
+  await createLogin(login, sent?._id)
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
+import classes from './AccessItem.module.css'
+
+type Props = { platform: string; invite: string; isSending: boolean; onSend: () => void }
+
+/** The e-mail to invite: copied, invited on the platform itself, and said so. */
+export const AccessInvite = ({ platform, invite, isSending, onSend }: Props) => {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(invite).then(
+      () => setCopied(true),
+      // The address can be selected by hand.
+      () => setCopied(false),
+    )
+  return (
+    <div className={classes.opened}>
+      <p className={classes.hint}>
+        Convide este e-mail em {platform} e depois avise aqui. Assim você não precisa dividir a sua
+        senha.
+      </p>
+      <p className={classes.invite}>
+        <span>{invite}</span>
+        <button type="button" className={classes.copy} onClick={() => void copy()}>
+          {isCopied ? 'Copiado' : 'Copiar'}
+        </button>
+      </p>
+      <CustomerButton disabled={isSending} onClick={onSend}>
+        Já convidei
+      </CustomerButton>
+    </div>
+  )
+}

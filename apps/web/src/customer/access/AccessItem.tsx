@@ -1,0 +1,118 @@
+import type { AccessAnswer, PublicAccessRequest } from '@bastidor/shared/access-requests'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import answerForm from '#customer/kit/AnswerForm.module.css'
+import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
+import { AccessInvite } from './AccessInvite.tsx'
+import classes from './AccessItem.module.css'
+import { AccessLogin } from './AccessLogin.tsx'
+import type { Sent } from './useAccessAnswer.ts'
+
+type Item = PublicAccessRequest['items'][number]
+type Way = 'invited' | 'login'
+type Props = {
+  item: Item
+  isSending: boolean
+  onSend: (answer: AccessAnswer) => Promise<Sent>
+}
+
+const STATES: Record<Item['state'], string> = {
+  open: '',
+  sent: 'Recebido',
+  invited: 'Convite avisado',
+  none: 'Sem conta',
+}
+
+/** One platform: an invitation first, then login and password, or that there is none. */
+export const AccessItem = ({ item, isSending, onSend }: Props) => {
+  const { id, platform, hint, invite, state } = item
+  const [way, setWay] = useState<Way | null>(null)
+  const [isChanging, setChanging] = useState(false)
+  const [problem, setProblem] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isAsked = state === 'open' || isChanging
+
+  const send = async (answer: Omit<AccessAnswer, 'item'>) => {
+    setProblem('')
+    const { request, problem: told = '' } = await onSend({ item: id, ...answer })
+    if (!request) return setProblem(told)
+    // The form goes with what was typed; the focus stays on the platform.
+    flushSync(() => {
+      setWay(null)
+      setChanging(false)
+    })
+    heading.current?.focus()
+  }
+  const toggle = (chosen: Way) => setWay((old) => (old === chosen ? null : chosen))
+
+  return (
+    <li className={answerForm.box}>
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1} className={classes.platform}>
+          {platform}
+        </h2>
+        <span className={classes.state} data-state={state} role="status">
+          {STATES[state]}
+        </span>
+      </div>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {isAsked ? (
+        <>
+          <div className={classes.ways} role="group" aria-label={`Como enviar: ${platform}`}>
+            {invite && (
+              <button
+                type="button"
+                className={classes.way}
+                aria-expanded={way === 'invited'}
+                onClick={() => toggle('invited')}
+              >
+                Vou convidar este e-mail
+              </button>
+            )}
+            <button
+              type="button"
+              className={classes.way}
+              aria-expanded={way === 'login'}
+              onClick={() => toggle('login')}
+            >
+              Enviar login e senha
+            </button>
+            <button
+              type="button"
+              className={classes.way}
+              disabled={isSending}
+              onClick={() => void send({ kind: 'none' })}
+            >
+              Não tenho
+            </button>
+          </div>
+          {way === 'invited' && (
+            <AccessInvite
+              platform={platform}
+              invite={invite}
+              isSending={isSending}
+              onSend={() => void send({ kind: 'invited' })}
+            />
+          )}
+          {way === 'login' && (
+            <AccessLogin
+              isSending={isSending}
+              onSend={(pair) => void send({ kind: 'login', ...pair })}
+            />
+          )}
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        </>
+      ) : (
+        <CustomerButton
+          isQuiet
+          onClick={() => setChanging(true)}
+          aria-label={`Alterar: ${platform}`}
+        >
+          Alterar
+        </CustomerButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PublicAccessRequest } from '@bastidor/shared/access-requests'
+import { formatDay, dayOf } from '@bastidor/shared/dates'
+import { useState } from 'react'
+import answerForm from '#customer/kit/AnswerForm.module.css'
+import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
+import { AccessClosing } from './AccessClosing.tsx'
+import { AccessItem } from './AccessItem.tsx'
+import classes from './AccessRequest.module.css'
+import { useAccessAnswer } from './useAccessAnswer.ts'
+
+type Props = {
+  request: PublicAccessRequest
+  onChange: (request: PublicAccessRequest) => void
+  onGone: () => void
+}
+
+/** What is asked for, each platform with its own answer, and the end of it. */
+export const AccessRequest = ({ request, onChange, onGone }: Props) => {
+  const { id, clientName, items, note, expiresAt } = request
+  const { send, isSending } = useAccessAnswer(id, onChange, onGone)
+  const [problem, setProblem] = useState('')
+  useTrackOpen(`/accessRequest/seen/${id}`)
+  const open = items.filter(({ state }) => state === 'open').length
+  const handleClose = async () => setProblem((await send({ close: true })).problem ?? '')
+
+  return (
+    <>
+      <header className={answerForm.head}>
+        <p className={classes.client}>{clientName}</p>
+        <h1 className={classes.title}>Seus acessos, com segurança</h1>
+        <p className={answerForm.lead}>
+          O que você envia vai direto para o cofre da agência: ninguém, nem você, consegue ler de
+          volta por este link. Ele vale até {formatDay(dayOf(new Date(expiresAt)))}.
+        </p>
+        {note && <p className={classes.note}>{note}</p>}
+      </header>
+      <ul className={answerForm.questions}>
+        {items.map((item) => (
+          <AccessItem key={item.id} item={item} isSending={isSending} onSend={send} />
+        ))}
+      </ul>
+      <AccessClosing open={open} isSending={isSending} problem={problem} onClose={handleClose} />
+    </>
+  )
+}

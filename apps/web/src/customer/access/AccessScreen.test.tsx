@@ -1,0 +1,120 @@
+import type { PublicAccessRequest } from '@bastidor/shared/access-requests'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CustomerApp } from '#customer/CustomerApp.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
+import { newUser } from '#test/user.ts'
+
+const id = 'ab'.repeat(16)
+const [insta, ads] = ['0'.repeat(24), '1'.repeat(24)]
+const OPEN: PublicAccessRequest = {
+  ...{ id, _id: id, clientName: 'Padaria Aurora', note: 'Qualquer dúvida, chame.' },
+  items: [
+    { id: insta, platform: 'Instagram', hint: '', invite: 'acessos@agencia.com.br', state: 'open' },
+    { id: ads, platform: 'Google Ads', hint: 'A conta MCC', invite: '', state: 'open' },
+  ],
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  closedAt: null,
+}
+
+const open = async (stored = OPEN) => {
+  const sent: Record<string, unknown>[] = []
+  let request = stored
+  server.use(
+    http.get('*/accessRequest/link/:id', () => HttpResponse.json(request)),
+    http.post('*/accessRequest/seen/:id', () => new HttpResponse(null, { status: 204 })),
+    http.patch('*/accessRequest/link/:id', async ({ request: given }) => {
+      const body = (await given.json()) as Record<string, unknown>
+      sent.push(body)
+      const state = body['kind'] === 'login' ? ('sent' as const) : (body['kind'] as 'none')
+      const items = request.items.map((one) => (one.id === body['item'] ? { ...one, state } : one))
+      request = { ...request, items, closedAt: body['close'] ? new Date().toISOString() : null }
+      return HttpResponse.json(request)
+    }),
+  )
+  render(<CustomerApp path={`/sendacessos/${id}`} />)
+  const itemOf = async (platform: string) =>
+    within((await screen.findByRole('heading', { name: platform })).closest('li')!)
+  return { user: newUser(), sent, itemOf }
+}
+
+test('an invitation comes first, then login and password, then none', async () => {
+  const { itemOf } = await open()
+  const buttons = (await itemOf('Instagram')).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Vou convidar este e-mail',
+    'Enviar login e senha',
+    'Não tenho',
+  ])
+  expect((await itemOf('Google Ads')).queryByText('Vou convidar este e-mail')).toBeNull()
+  expect(screen.getByText('A conta MCC')).toBeVisible()
+})
+
+test('login and password are sent at once, and nothing of them is left', async () => {
+  const { user, sent, itemOf } = await open()
+  const item = await itemOf('Google Ads')
+  await user.click(item.getByRole('button', { name: 'Enviar login e senha' }))
+  await user.click(item.getByRole('button', { name: 'Enviar' }))
+  expect(item.getByLabelText('Login')).toHaveFocus()
+  expect(item.getByLabelText('Login')).toHaveAccessibleDescription(
+    'Preencha os campos necessários.',
+  )
+  await user.type(item.getByLabelText('Login'), 'sol@x.com')
+  await user.type(item.getByLabelText('Senha'), 'canario-77')
+  await user.click(item.getByRole('button', { name: 'Enviar' }))
+  expect(await item.findByText('Recebido')).toBeVisible()
+  expect(sent).toEqual([{ item: ads, kind: 'login', login: 'sol@x.com', password: 'canario-77' }])
+  expect(item.getByRole('heading')).toHaveFocus()
+  expect(document.body.innerHTML).not.toContain('canario')
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('canario')
+})
+
+test('what was said can be changed until it is closed', async () => {
+  const { user, sent, itemOf } = await open()
+  const item = await itemOf('Instagram')
+  await user.click(item.getByRole('button', { name: 'Não tenho' }))
+  await user.click(await item.findByRole('button', { name: 'Alterar: Instagram' }))
+  await user.click(item.getByRole('button', { name: 'Vou convidar este e-mail' }))
+  expect(item.getByText('acessos@agencia.com.br')).toBeVisible()
+  await user.click(item.getByRole('button', { name: 'Já convidei' }))
+  expect(await item.findByText('Convite avisado')).toBeVisible()
+  expect(sent.map(({ kind }) => kind)).toEqual(['none', 'invited'])
+})
+
+test('a request with something open is closed only after a second press', async () => {
+  const { user, sent } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Concluir' }))
+  expect(screen.getByText(/^Faltam 2 acessos\./)).toBeVisible()
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Concluir mesmo assim' }))
+  expect(await screen.findByRole('heading', { name: 'Obrigado por responder!' })).toBeVisible()
+  expect(sent).toEqual([{ close: true }])
+})
+
+test('without a network what was typed stays, and is told', async () => {
+  const { user, itemOf } = await open()
+  server.use(http.patch('*/accessRequest/link/:id', () => HttpResponse.error()))
+  const item = await itemOf('Google Ads')
+  await user.click(item.getByRole('button', { name: 'Enviar login e senha' }))
+  await user.type(item.getByLabelText('Login'), 'ana')
+  await user.type(item.getByLabelText('Senha'), 'x')
+  await user.click(item.getByRole('button', { name: 'Enviar' }))
+  expect(await item.findByText(/^Sem conexão/)).toBeVisible()
+  expect(item.getByLabelText('Senha')).toHaveValue('x')
+})
+
+test('a link that is gone, revoked meanwhile, expired or closed says so', async () => {
+  const { user, itemOf } = await open()
+  const item = await itemOf('Instagram')
+  server.use(
+    http.patch('*/accessRequest/link/:id', () => refusal('GONE')),
+    http.get('*/accessRequest/link/:id', () => refusal('GONE')),
+  )
+  await user.click(item.getByRole('button', { name: 'Não tenho' }))
+  expect(await screen.findByText('Este link não está disponível')).toBeVisible()
+})
+
+test('an expired one is not available', async () => {
+  await open({ ...OPEN, expiresAt: '2020-01-01T00:00:00.000Z' })
+  expect(await screen.findByText('Este link não está disponível')).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import type { AccessAnswer, PublicAccessRequest } from '@bastidor/shared/access-requests'
+import { useRef, useState } from 'react'
+import { toApiError, write } from '#customer/kit/customer-api.ts'
+
+/** What became of a sent answer: the request since, or the text of what went wrong. */
+export type Sent = { request?: PublicAccessRequest; problem?: string }
+
+/**
+ * Sends the answers of a request one by one. Nothing of them is kept in the browser: what is sent
+ * leaves the memory with the form that held it. `onGone`: the link takes nothing any more.
+ */
+export const useAccessAnswer = (
+  id: string,
+  onChange: (request: PublicAccessRequest) => void,
+  onGone: () => void,
+) => {
+  const [isSending, setSending] = useState(false)
+  const isOnItsWay = useRef(false)
+
+  const send = async (answer: AccessAnswer): Promise<Sent> => {
+    if (isOnItsWay.current) return {}
+    isOnItsWay.current = true
+    setSending(true)
+    try {
+      const path = `/accessRequest/link/${encodeURIComponent(id)}`
+      const request = await write<PublicAccessRequest>('PATCH', path, answer)
+      onChange(request)
+      return { request }
+    } catch (error) {
+      const refusal = toApiError(error)
+      if (refusal.isGone) onGone()
+      return { problem: refusal.message }
+    } finally {
+      isOnItsWay.current = false
+      setSending(false)
+    }
+  }
+  return { send, isSending }
+}

@@ -1,0 +1,57 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { MAX_REQUEST_ITEMS } from '@bastidor/shared/access-requests'
+import type { Client } from '@bastidor/shared/clients.views'
+import { useSession } from '#lib/session/session.ts'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
+import { useRecordForm } from '#ui/forms/useRecordForm.ts'
+import { TextListField } from '#ui/inputs/TextListField.tsx'
+import { accessRequestErrors, accessRequestShape } from './access-request.form.ts'
+import { useCreateAccessRequest } from './access-requests.queries.ts'
+
+type Props = { client: Client; onClose: () => void; onDone: () => void }
+
+/** A new request: the platforms of what was sold, an e-mail to invite, a message. */
+export const AccessRequestForm = ({ client, onClose, onDone }: Props) => {
+  const dialog = useDialog(onClose)
+  const edit = useRecordForm({
+    record: null,
+    shape: accessRequestShape(client, useSession().email),
+    validate: accessRequestErrors,
+    create: useCreateAccessRequest(client.id),
+    createdText: () => 'Pedido criado. Envie o link ao cliente.',
+    onDone,
+  })
+  const { form } = edit
+  return (
+    <RecordFormDialog title="Pedir acessos" dialog={dialog} edit={edit} submitLabel="Criar pedido">
+      <p>
+        {client.name} recebe um link e envia cada acesso por ele, direto para o cofre. O link vale
+        14 dias.
+      </p>
+      <div data-path="platforms" tabIndex={-1}>
+        <TextListField
+          label="Plataformas"
+          itemName="plataforma"
+          maxItems={MAX_REQUEST_ITEMS}
+          {...form.getInputProps('platforms')}
+        />
+      </div>
+      <TextInput
+        label="E-mail para convites"
+        description="Quem preferir convida este e-mail em vez de mandar a senha. Em branco, só pedimos a senha."
+        type="email"
+        maxLength={254}
+        autoCapitalize="none"
+        {...form.getInputProps('invite')}
+      />
+      <Textarea
+        label="Recado"
+        rows={2}
+        resize="vertical"
+        maxLength={2000}
+        {...form.getInputProps('note')}
+      />
+    </RecordFormDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { Badge, Button, Group } from '@mantine/core'
+import type { AccessRequest, ItemState } from '@bastidor/shared/access-requests'
+import type { Client } from '@bastidor/shared/clients.views'
+import { formatInstant } from '@bastidor/shared/dates'
+import { customerLink } from '#features/customer-links/customer-link.ts'
+import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
+import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
+import { PanelRow } from '#ui/layout/Panel.tsx'
+
+const STATES: Record<ItemState, { label: string; color: string }> = {
+  open: { label: 'Falta', color: 'gray' },
+  sent: { label: 'Recebido', color: 'green' },
+  invited: { label: 'Convidado', color: 'green' },
+  none: { label: 'Não tem', color: 'gray' },
+}
+
+type Props = {
+  client: Client
+  request: AccessRequest
+  /** Absent while the request is open. */
+  onNew?: () => void
+}
+
+/** How far a request is, and its link while it is open. */
+export const AccessRequestState = ({ client, request, onNew }: Props) => {
+  const { id, items, createdBy, createdAt } = request
+  return (
+    <>
+      <p>
+        Pedido por {createdBy} em {formatInstant(createdAt)}.{' '}
+        {endText(request, onNew !== undefined)}
+      </p>
+      {items.map(({ id: item, platform, invite, state, at }) => (
+        <PanelRow
+          key={item}
+          title={platform}
+          hint={[at && formatInstant(at), state === 'invited' && invite]
+            .filter(Boolean)
+            .join(' · ')}
+          action={
+            <Badge variant="light" tt="none" color={STATES[state].color}>
+              {STATES[state].label}
+            </Badge>
+          }
+        />
+      ))}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        {onNew ? (
+          <Button onClick={onNew}>Novo pedido</Button>
+        ) : (
+          <>
+            <WhatsAppButton
+              asked={{
+                kind: 'access',
+                id,
+                title: 'Acessos',
+                clientName: client.name,
+                whatsapp: client.whatsapp,
+              }}
+            />
+            <CopyLinkButton link={customerLink('access', id)} />
+          </>
+        )}
+      </Group>
+    </>
+  )
+}
+
+const endText = ({ closedAt, expiresAt }: AccessRequest, isOver: boolean): string => {
+  if (closedAt) return `O cliente concluiu em ${formatInstant(closedAt)}.`
+  const day = formatInstant(expiresAt)
+  return isOver ? `O link venceu em ${day}.` : `O link vale até ${day}.`
+}

@@ -1,0 +1,34 @@
+import { Modal, Skeleton } from '@mantine/core'
+import type { ClientLogin } from '@bastidor/shared/client-logins'
+import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
+import { revisionsQuery } from './client-logins.queries.ts'
+import { VersionRow } from './VersionRow.tsx'
+
+type Props = { login: ClientLogin; onClose: () => void }
+
+/** The former logins and passwords of a login, each revealed by itself. */
+export const VersionsDialog = ({ login, onClose }: Props) => {
+  const dialog = useDialog(onClose)
+  return (
+    <Modal
+      opened={dialog.isOpen}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExited}
+      title="Versões"
+      size={520}
+    >
+      <p>
+        O que já valeu para {login.platform} de {login.client}, no máximo dez. Mostrar uma versão
+        fica registrado.
+      </p>
+      <QueryBoundary query={revisionsQuery(login.id)} skeleton={<Skeleton height={120} mt="md" />}>
+        {({ results }) =>
+          results.map((revision) => (
+            <VersionRow key={revision.n} loginId={login.id} revision={revision} />
+          ))
+        }
+      </QueryBoundary>
+    </Modal>
+  )
+}
