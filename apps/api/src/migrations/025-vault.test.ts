@@ -11,9 +11,13 @@ const migrateTwice = async () => {
   for (const migrate of [storeVault, storeVault]) await migrate(mongoose.connection.db!)
 }
 const [ana, bia] = [new Types.ObjectId(), new Types.ObjectId()]
+const BY_ANA = { outcome: 'ok', changed: [], actorId: String(ana), actor: 'Ana' }
+const NEW = { departments: [], url: '', note: '', revisions: [], requestItem: null }
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 const entry = (action: string, at: Date, fields: object) => ({
-  ...{ action, at, outcome: 'ok', changed: [], actorId: String(ana), actor: 'Ana' },
+  action,
+  at,
+  ...BY_ANA,
   ...fields,
 })
 
@@ -34,7 +38,7 @@ test('a login tells who saw it last and since when it is as it is; also run twic
   const [first, second] = await collection('clientLogins').find().sort({ _id: 1 }).toArray()
   expect(first).toEqual({
     _id: seen,
-    ...{ departments: [], url: '', note: '', revisions: [], requestItem: null },
+    ...NEW,
     seenBy: [
       { employeeId: bia, name: 'Bia', at: day(3) },
       { employeeId: ana, name: 'Ana Lima', at: day(5) },
@@ -55,14 +59,19 @@ test('so does a site, also one that was renamed since', async () => {
   ]
   await collection('clients').insertOne({ _id: client, dominio })
   const named = (from: string, to = from) => ({
-    ...{ entity: 'client', entityId: String(client) },
+    entity: 'client',
+    entityId: String(client),
     values: [{ field: 'dominio', from, to }],
   })
   await collection('audit').insertMany([
     entry('client.siteSecrets', day(1), named('Loja')),
     entry('client.site', day(2), { ...named('Loja'), changed: ['dominio.senhaDominio'] }),
     entry('client.site', day(3), { ...named('Loja', 'Loja nova'), changed: ['dominio.name'] }),
-    entry('client.siteSecrets', day(4), { ...named('Loja nova'), actorId: String(bia), actor: 'Bia' }),
+    entry('client.siteSecrets', day(4), {
+      ...named('Loja nova'),
+      actorId: String(bia),
+      actor: 'Bia',
+    }),
     entry('client.siteSecrets', day(5), named('blog.com')),
   ])
   await migrateTwice()

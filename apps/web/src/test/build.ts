@@ -1,7 +1,6 @@
 import type { Approval } from '@bastidor/shared/approvals'
 import type { AuditEntry } from '@bastidor/shared/audit'
 import type { Chore, TaskState } from '@bastidor/shared/chores'
-import type { ClientLogin } from '@bastidor/shared/client-logins'
 import type { Platform, Site } from '@bastidor/shared/client-parts'
 import type { Client } from '@bastidor/shared/clients.views'
 import type { Employee } from '@bastidor/shared/employees'
@@ -50,27 +49,6 @@ export const buildPlan = (over: Partial<ListedPlan> = {}): ListedPlan => {
     pages: ['Landing page'],
     version: 0,
     clients: 0,
-    ...over,
-  }
-}
-
-export const buildClientLogin = (over: Partial<ClientLogin> = {}): ClientLogin => {
-  const id = newId()
-  return {
-    id,
-    _id: id,
-    client: 'Padaria Aurora',
-    clientId: null,
-    platform: 'Meta Ads',
-    clientLogin: 'aurora@padaria.com.br',
-    hasPassword: true,
-    departments: [],
-    url: '',
-    note: '',
-    changedAt: '2026-01-05T12:00:00.000Z',
-    revisions: 0,
-    isFlagged: false,
-    version: 0,
     ...over,
   }
 }

@@ -25,7 +25,7 @@ export const noTeam = (id: string): Team => ({ id, team: [], version: 1 })
 
 /**
  * The API as a test wants it to answer; beside the dashboard's, a client's summary and reminders,
- * an empty team and a closed calendar, a call that no test expects fails.
+ * an empty team, a closed calendar and no password to change, a call that no test expects fails.
  */
 export const server = setupServer(
   ...HOME_CALLS,
@@ -36,6 +36,7 @@ export const server = setupServer(
   http.get('*/task/team', () => HttpResponse.json({ results: [], total: 0 })),
   http.get('*/calendar', () => HttpResponse.json({ on: false, createdAt: null, lastReadAt: null })),
   http.get('*/client/:id/reminders', () => HttpResponse.json(NO_REMINDERS)),
+  http.get('*/vault/rotate', () => HttpResponse.json({ results: [], total: 0 })),
 )
 
 type Refusal = {

@@ -7,8 +7,7 @@ import { AppError } from '@bastidor/shared/errors'
 import type { CurrentUser } from '#lib/request-context'
 import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
-import { linkOf } from '#modules/links/links.find'
-import { findLatest } from './access-requests.find.ts'
+import { findAnswerable } from './access-requests.find.ts'
 import { AccessRequestModel, type AccessRequestRecord } from './access-requests.model.ts'
 
 /**
@@ -22,11 +21,8 @@ export const createRequest = async (
   now = new Date(),
 ): Promise<AccessRequestRecord> => {
   if (!(await lockClient(clientId))) throw new AppError('NOT_FOUND', 'Cliente não encontrado.')
-  const latest = await findLatest(clientId)
-  if (latest?.isOpen) {
-    if (await isAnswerable(latest, now)) throw new AppError('CONFLICT', REQUEST_OPEN)
-    await AccessRequestModel.updateOne({ _id: latest._id }, { $set: { isOpen: false } })
-  }
+  if (await findAnswerable(clientId, now)) throw new AppError('CONFLICT', REQUEST_OPEN)
+  await AccessRequestModel.updateOne({ clientId, isOpen: true }, { $set: { isOpen: false } })
   const [created] = await AccessRequestModel.create([
     {
       clientId,
@@ -41,6 +37,3 @@ export const createRequest = async (
   if (!created) throw new Error('the request was not created')
   return created.toObject<AccessRequestRecord>()
 }
-
-const isAnswerable = async ({ _id, expiresAt }: AccessRequestRecord, now: Date): Promise<boolean> =>
-  expiresAt > now && !(await linkOf('access', _id))?.revokedAt

@@ -72,8 +72,12 @@ describe('the link of a request', () => {
     expect(more).toEqual([])
     const { body } = await admin.get(`/clientLogin/${String(login!._id)}`)
     expect(body).toMatchObject({
-      ...{ platform: 'Instagram', clientLogin: PAIR.login, clientPassword: PAIR.password },
-      ...{ url: 'x.com', note: '2FA', departments: [] },
+      platform: 'Instagram',
+      clientLogin: PAIR.login,
+      clientPassword: PAIR.password,
+      url: 'x.com',
+      note: '2FA',
+      departments: [],
     })
     const stored = JSON.stringify([await logins(), await AuditModel.find().lean()])
     expect(stored).not.toContain(PAIR.password)

@@ -91,7 +91,7 @@ const callerOf = (
   if (!session || !employee?.active || employee.tokenVersion !== claims.tv) return null
   const isTheirs = session.employeeId.equals(employee._id) && employee._id.equals(claims.sub)
   if (!isTheirs || hasEnded(session, now)) return null
-  const { _id, name, email, level, role, departments = [] } = employee
+  const { _id, name, email, level, role, departments } = employee
   const strongAt = session.strongAt ?? session.createdAt
   const identity = { id: String(_id), name, email, level, role, sessionId: session._id }
   const grants = level === 'Base' ? grantsFrom(employee) : []

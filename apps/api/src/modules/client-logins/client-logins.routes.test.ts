@@ -5,6 +5,7 @@ import { decrypt } from '../../secrets/envelope.ts'
 import { anonymous, as } from '../../test/as.ts'
 import { storeClient } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
+import { LOGIN } from '../../test/logins.ts'
 import { expectRefusal } from '../../test/refusal.ts'
 import {
   ClientLoginModel,
@@ -16,13 +17,8 @@ useDatabase()
 beforeEach(clearDatabase)
 
 const UNKNOWN = '507f1f77bcf86cd799439011'
-const SECRET = 'canario-9f3a'
-const LOGIN = {
-  client: 'Padaria São João',
-  platform: 'Instagram',
-  clientLogin: 'padaria@x.com',
-  clientPassword: SECRET,
-}
+const SECRET = LOGIN.clientPassword
+const NEW = { departments: [], url: '', note: '', revisions: 0, isFlagged: false }
 const BLANK = 'Preencha os campos necessários.'
 
 const make = async (overrides: object = {}) => {
@@ -52,12 +48,8 @@ describe('POST /clientLogin/create/', () => {
       platform: 'Instagram',
       clientLogin: 'padaria@x.com',
       hasPassword: true,
-      departments: [],
-      url: '',
-      note: '',
+      ...NEW,
       changedAt: expect.any(String),
-      revisions: 0,
-      isFlagged: false,
       version: 1,
     })
     expect(text).not.toContain(SECRET)

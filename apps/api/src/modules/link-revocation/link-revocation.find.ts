@@ -3,6 +3,8 @@ import { LINK_KINDS, type LinkKind } from '@bastidor/shared/links'
 import { type Action, type Target, can } from '@bastidor/shared/permissions'
 import type { AuditNote } from '#audit/audit-entry'
 import type { CurrentUser } from '#lib/request-context'
+import { findStoredRequest } from '#modules/access-requests/access-requests.find'
+import { requestNote } from '#modules/access-requests/access-requests.view'
 import { findApproval } from '#modules/approvals/approvals.find'
 import { approvalNote } from '#modules/approvals/approvals.view'
 import { BriefingModel, type BriefingRecord } from '#modules/briefings/briefings.model'
@@ -32,7 +34,7 @@ type Source = {
 
 const clientOf = ({ clientId }: { clientId: ClientRecord['_id'] }) => findClient(String(clientId))
 
-const SOURCES: Record<LinkKind, Source | null> = {
+const SOURCES: Record<LinkKind, Source> = {
   nps: {
     action: 'nps.list',
     isOfResponsible: true,
@@ -80,7 +82,16 @@ const SOURCES: Record<LinkKind, Source | null> = {
       return { link, client, note: (changed) => clientNote(client, changed) }
     },
   },
-  access: null,
+  access: {
+    action: 'accessRequest.read',
+    find: async (id) => {
+      const request = await findStoredRequest(id)
+      const { _id, clientId } = request
+      const client = await clientOf(request)
+      const note = (changed: string[]) => requestNote(request, client, changed)
+      return { link: { kind: 'access', _id, clientId }, client, note }
+    },
+  },
 }
 
 /** The kind of a path; undefined for any other word. */

@@ -1,12 +1,16 @@
 import { dayOf } from '@bastidor/shared/dates'
 import type { PortalAnswered } from '@bastidor/shared/portal'
 import { LIST_MAX_MS, after } from '#database/operators'
+import {
+  AccessRequestModel,
+  type AccessRequestRecord,
+} from '#modules/access-requests/access-requests.model'
 import { ApprovalModel, type ApprovalRecord } from '#modules/approvals/approvals.model'
 import { BriefingModel, type BriefingRecord } from '#modules/briefings/briefings.model'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { NpsModel, type NpsRecord } from '#modules/nps/nps.model'
 import { answeredProposalsOf } from './portal-proposals.ts'
-import { proposalTitle } from './portal-waiting.ts'
+import { ACCESSES, proposalTitle } from './portal-waiting.ts'
 
 const SHOWN = 50
 const EVER = new Date(0)
@@ -20,6 +24,7 @@ export const answeredOf = async (client: ClientRecord): Promise<PortalAnswered[]
     approvalsOf(client),
     briefingsOf(client),
     proposalsOf(client),
+    accessesOf(client),
   ])
   return all
     .flat()
@@ -29,6 +34,16 @@ export const answeredOf = async (client: ClientRecord): Promise<PortalAnswered[]
 }
 
 type Of = Pick<ClientRecord, '_id'>
+
+const accessesOf = async ({ _id: clientId }: Of): Promise<Answered[]> => {
+  const requests = await AccessRequestModel.find({ clientId, closedAt: after(EVER) })
+    .select({ closedAt: 1 })
+    .sort({ createdAt: -1 })
+    .limit(SHOWN)
+    .maxTimeMS(LIST_MAX_MS)
+    .lean<Pick<AccessRequestRecord, 'closedAt'>[]>()
+  return requests.flatMap(({ closedAt }) => answered('access', ACCESSES, closedAt, 'Respondida'))
+}
 
 const surveysOf = async ({ _id: clientId }: Of): Promise<Answered[]> => {
   const surveys = await NpsModel.find({ clientId, hiddenAt: null, ok: true })

@@ -1,8 +1,10 @@
 import { dayOf } from '@bastidor/shared/dates'
+import type { LinkKind } from '@bastidor/shared/links'
 import type { PendingKind } from '@bastidor/shared/pending-customers'
 import type { PortalWaiting } from '@bastidor/shared/portal'
 import { publicPath } from '@bastidor/shared/public-links'
 import { absoluteUrl } from '#lib/public-url'
+import { findAnswerable } from '#modules/access-requests/access-requests.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { revocationsOf } from '#modules/links/links.find'
 import { findPendingOf } from '#modules/pending-customers/pending-customers.find'
@@ -12,9 +14,11 @@ import { openProposalsOf } from './portal-proposals.ts'
 const SHOWN = 100
 
 /** Whose pages a forwarded link must not lead to: they show amounts, or take secrets. */
-const GUARDED: ReadonlySet<PendingKind> = new Set(['proposal'])
+const GUARDED: ReadonlySet<LinkKind> = new Set(['proposal', 'access'])
 
-type Waiting = Pick<Found, '_id' | 'kind' | 'title' | 'since' | 'answerBy'>
+type Waiting = Pick<Found, '_id' | 'title' | 'since' | 'answerBy'> & {
+  kind: PendingKind | 'access'
+}
 
 /** What waits for a client's customer, longest waiting first. */
 export const waitingOf = async (
@@ -29,6 +33,7 @@ export const waitingOf = async (
       findPendingOf('nps', client, asked),
       findPendingOf('briefing', client, asked),
       waitingProposals(client, now),
+      waitingAccesses(client, now),
     ])
   ).flat()
   return found
@@ -55,6 +60,17 @@ const waitingProposals = async (client: ClientRecord, now: Date): Promise<Waitin
       answerBy: null,
     }))
 }
+
+const waitingAccesses = async ({ _id }: ClientRecord, now: Date): Promise<Waiting[]> => {
+  const request = await findAnswerable(_id, now)
+  if (!request) return []
+  const { createdAt: since, expiresAt } = request
+  const answerBy = dayOf(expiresAt)
+  return [{ _id: request._id, kind: 'access', title: ACCESSES, since, answerBy }]
+}
+
+/** What a request for accesses is called in a portal. */
+export const ACCESSES = 'Enviar acessos'
 
 /** What a proposal is called in a portal. */
 export const proposalTitle = (number: number): string => `Proposta Nº ${number}`

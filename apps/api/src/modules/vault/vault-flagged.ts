@@ -2,7 +2,10 @@ import { type PipelineStage, Types } from 'mongoose'
 import { LOGIN_SIGHTS, SITE_SIGHTS } from '#database/indexes'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS } from '#database/operators'
-import { ClientLoginModel, type ClientLoginRecord } from '#modules/client-logins/client-logins.model'
+import {
+  ClientLoginModel,
+  type ClientLoginRecord,
+} from '#modules/client-logins/client-logins.model'
 import { ClientModel } from '#modules/clients/clients.model'
 import type { SiteRecord } from '#modules/clients/clients.parts.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
@@ -32,8 +35,7 @@ export const findActive = (): Promise<Viewer[]> =>
 const ANYBODY = new Types.ObjectId('0'.repeat(24))
 const idsOf = (people: readonly Viewer[]) => people.map(({ _id }) => _id)
 const seenBy = (who: object) => ({ $elemMatch: { employeeId: who } })
-const byOthersThan = (people: readonly Viewer[]) =>
-  seenBy({ $gt: ANYBODY, $nin: idsOf(people) })
+const byOthersThan = (people: readonly Viewer[]) => seenBy({ $gt: ANYBODY, $nin: idsOf(people) })
 
 /**
  * The logins that may be flagged while only `active` people work here: seen by somebody else, or by
@@ -43,8 +45,8 @@ export const findSeenLogins = (
   active: readonly Viewer[],
   by?: Types.ObjectId,
 ): Promise<SeenLogin[]> => {
-  const anyLogin = active.filter((person) => loginReveal({ departments: [] })(actorOf(person)))
-  const others = active.filter((person) => !anyLogin.includes(person))
+  const mayRevealAny = loginReveal({ departments: [] })
+  const others = active.filter((person) => !mayRevealAny(actorOf(person)))
   const flagged = [
     { seenBy: byOthersThan(active) },
     ...byDepartments(others).map((people) => ({
@@ -58,7 +60,10 @@ export const findSeenLogins = (
     { $project: { client: 1, clientId: 1, platform: 1, departments: 1, seenBy: 1, changedAt: 1 } },
   ]
   return withIndexHint(LOGIN_SIGHTS, (hint) =>
-    ClientLoginModel.aggregate<SeenLogin>(stages, { maxTimeMS: LIST_MAX_MS, ...(hint && { hint }) }),
+    ClientLoginModel.aggregate<SeenLogin>(stages, {
+      maxTimeMS: LIST_MAX_MS,
+      ...(hint && { hint }),
+    }),
   )
 }
 

@@ -11,6 +11,7 @@ import { plansOf } from '#test/profile'
 const LOGINS = 20_000
 const FLAGGED = 40
 const P95_MS = 200
+const BLANK = { revisions: [], hiddenAt: null, clientId: null, url: '', note: '' }
 
 useDatabase()
 let admin: Awaited<ReturnType<typeof as>>
@@ -36,15 +37,20 @@ beforeAll(async () => {
       ]
       const departments = [DEPARTMENTS[index % DEPARTMENTS.length]]
       return {
-        ...{ ...names, ...foldedNames(names), departments, changedAt },
-        ...{ seenBy: seen, revisions: [], hiddenAt: null, clientId: null, url: '', note: '' },
+        ...BLANK,
+        ...names,
+        ...foldedNames(names),
+        departments,
+        changedAt,
+        seenBy: seen,
       }
     }),
     { lean: true },
   )
 }, 120_000)
 
-const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!
+const p95 = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!
 
 const timed = async (agent: typeof admin, url: string) => {
   const times: number[] = []
@@ -64,7 +70,12 @@ describe('with 20,000 logins, each seen by somebody who may', () => {
     ['a later page', '/vault/mine?limit=50&offset=2000'],
     ['a search', '/vault/mine?text=p199'],
   ])('%s of mine walks the index in order and fetches the page', async (_what, url) => {
-    const plans = await plansOf(() => colleague.get(url).expect(200).then(() => undefined))
+    const plans = await plansOf(() =>
+      colleague
+        .get(url)
+        .expect(200)
+        .then(() => undefined),
+    )
     const asked = plans.filter(({ collection }) => collection === 'clientLogins')
     expect(asked.length).toBeGreaterThan(0)
     for (const { plan, sortsInMemory } of asked) {
@@ -76,7 +87,12 @@ describe('with 20,000 logins, each seen by somebody who may', () => {
   })
 
   test('what is to be changed is found by who saw it', async () => {
-    const plans = await plansOf(() => admin.get('/vault/rotate').expect(200).then(() => undefined))
+    const plans = await plansOf(() =>
+      admin
+        .get('/vault/rotate')
+        .expect(200)
+        .then(() => undefined),
+    )
     for (const { plan } of plans) expect(plan).not.toContain('COLLSCAN')
     const logins = plans.find(({ collection }) => collection === 'clientLogins')!
     expect(logins.plan).toContain('seenBy.employeeId')

@@ -2,7 +2,6 @@ import type { AccessAnswer, PublicAccessRequest } from '@bastidor/shared/access-
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import answerForm from '#customer/kit/AnswerForm.module.css'
-import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import { AccessInvite } from './AccessInvite.tsx'
 import classes from './AccessItem.module.css'
 import { AccessLogin } from './AccessLogin.tsx'
@@ -105,13 +104,14 @@ export const AccessItem = ({ item, isSending, onSend }: Props) => {
           </p>
         </>
       ) : (
-        <CustomerButton
-          isQuiet
+        <button
+          type="button"
+          className={classes.change}
           onClick={() => setChanging(true)}
           aria-label={`Alterar: ${platform}`}
         >
           Alterar
-        </CustomerButton>
+        </button>
       )}
     </li>
   )

@@ -8,7 +8,10 @@ import { newUser } from '#test/user.ts'
 const id = 'ab'.repeat(16)
 const [insta, ads] = ['0'.repeat(24), '1'.repeat(24)]
 const OPEN: PublicAccessRequest = {
-  ...{ id, _id: id, clientName: 'Padaria Aurora', note: 'Qualquer dúvida, chame.' },
+  id,
+  _id: id,
+  clientName: 'Padaria Aurora',
+  note: 'Qualquer dúvida, chame.',
   items: [
     { id: insta, platform: 'Instagram', hint: '', invite: 'acessos@agencia.com.br', state: 'open' },
     { id: ads, platform: 'Google Ads', hint: 'A conta MCC', invite: '', state: 'open' },

@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import type { AccessRequest, ItemState } from '@bastidor/shared/access-requests'
 import type { Client } from '@bastidor/shared/clients.views'
 import { formatInstant } from '@bastidor/shared/dates'
@@ -26,10 +26,10 @@ export const AccessRequestState = ({ client, request, onNew }: Props) => {
   const { id, items, createdBy, createdAt } = request
   return (
     <>
-      <p>
+      <Text mb="xs">
         Pedido por {createdBy} em {formatInstant(createdAt)}.{' '}
         {endText(request, onNew !== undefined)}
-      </p>
+      </Text>
       {items.map(({ id: item, platform, invite, state, at }) => (
         <PanelRow
           key={item}

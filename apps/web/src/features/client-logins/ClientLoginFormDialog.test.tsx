@@ -1,7 +1,8 @@
 import type { ClientLogin } from '@bastidor/shared/client-logins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { buildClient, buildClientLogin, buildEmployee } from '#test/build.ts'
+import { buildClient, buildEmployee } from '#test/build.ts'
+import { buildClientLogin } from '#test/build-logins.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 

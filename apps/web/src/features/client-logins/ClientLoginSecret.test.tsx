@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildClientLogin, buildEmployee } from '#test/build.ts'
+import { buildEmployee } from '#test/build.ts'
+import { buildClientLogin } from '#test/build-logins.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 

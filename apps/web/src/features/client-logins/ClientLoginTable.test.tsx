@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildClientLogin, buildEmployee } from '#test/build.ts'
+import { buildEmployee } from '#test/build.ts'
+import { buildClientLogin } from '#test/build-logins.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, server } from '#test/server.ts'
 

@@ -22,7 +22,7 @@ export const RotationRow = ({ rotation, onKeep }: Props) => {
       <div className={classes.what}>
         <h2 className={classes.name}>{client}</h2>
         <p className={classes.hint}>
-          {kind === 'site' ? `Site ${platform}` : platform} · a mesma senha desde{' '}
+          {kind === 'site' ? `${platform} (site)` : platform} · a mesma senha desde{' '}
           {formatDay(dayOf(new Date(changedAt)))}
         </p>
         <ul className={classes.people}>

@@ -60,6 +60,7 @@ test('an Admin edits every field, in the order of the specification', async () =
     ...COMMON,
     'email',
     'level',
+    'departments',
     'password',
     'socialMedia',
   ])
@@ -67,7 +68,7 @@ test('an Admin edits every field, in the order of the specification', async () =
 
 test('a Líder changes neither e-mail nor level nor password', async () => {
   await open(ana, buildEmployee({ level: 'Líder' }))
-  expect(labels()).toEqual(['name', 'gmail', ...COMMON, 'socialMedia'])
+  expect(labels()).toEqual(['name', 'gmail', ...COMMON, 'departments', 'socialMedia'])
 })
 
 test('level Base on the own page changes no gmail either', async () => {
