@@ -21,6 +21,8 @@ test('axe finds nothing on any screen', async ({ page, request }) => {
     '/home/clients/vencimentos',
     '/home/deletedclients',
     '/home/acessos',
+    '/home/acessos/trocar',
+    '/home/meusacessos',
     '/home/chores/',
     '/home/metricas',
     '/home/metricas/active',

@@ -47,6 +47,7 @@ const customers = [
   ['Receipt', 'receipt/ReceiptScreen'],
   ['Briefing', 'briefing/BriefingScreen'],
   ['Portal', 'portal/PortalScreen'],
+  ['Access', 'access/AccessScreen'],
 ].map(([name, ...parts]) => ({
   name: `customer ${name}`,
   files: filesOf(['src/customer/main.tsx', ...parts.map((part) => `src/customer/${part}.tsx`)]),

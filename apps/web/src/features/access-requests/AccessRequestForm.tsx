@@ -1,30 +1,38 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { MAX_REQUEST_ITEMS } from '@bastidor/shared/access-requests'
 import type { Client } from '@bastidor/shared/clients.views'
+import { useEffect } from 'react'
 import { useSession } from '#lib/session/session.ts'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
-import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
+import { FormButtons } from '#ui/forms/FormButtons.tsx'
+import { RecordNotices } from '#ui/forms/RecordNotices.tsx'
+import classes from '#ui/forms/RecordFormDialog.module.css'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { TextListField } from '#ui/inputs/TextListField.tsx'
 import { accessRequestErrors, accessRequestShape } from './access-request.form.ts'
 import { useCreateAccessRequest } from './access-requests.queries.ts'
 
-type Props = { client: Client; onClose: () => void; onDone: () => void }
+type Props = { client: Client; onDirty: (isDirty: boolean) => void; onCancel: () => void }
 
 /** A new request: the platforms of what was sold, an e-mail to invite, a message. */
-export const AccessRequestForm = ({ client, onClose, onDone }: Props) => {
-  const dialog = useDialog(onClose)
+export const AccessRequestForm = ({ client, onDirty, onCancel }: Props) => {
   const edit = useRecordForm({
     record: null,
     shape: accessRequestShape(client, useSession().email),
     validate: accessRequestErrors,
     create: useCreateAccessRequest(client.id),
     createdText: () => 'Pedido criado. Envie o link ao cliente.',
-    onDone,
+    onDone: () => onDirty(false),
   })
   const { form } = edit
+  const isDirty = form.isDirty()
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
-    <RecordFormDialog title="Pedir acessos" dialog={dialog} edit={edit} submitLabel="Criar pedido">
+    <form
+      noValidate
+      className={classes.stack}
+      onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
+    >
+      <RecordNotices edit={edit} className={classes.wide} />
       <p>
         {client.name} recebe um link e envia cada acesso por ele, direto para o cofre. O link vale
         14 dias.
@@ -52,6 +60,7 @@ export const AccessRequestForm = ({ client, onClose, onDone }: Props) => {
         maxLength={2000}
         {...form.getInputProps('note')}
       />
-    </RecordFormDialog>
+      <FormButtons submitLabel="Criar pedido" isSaving={edit.isSaving} onCancel={onCancel} />
+    </form>
   )
 }
