@@ -35,12 +35,18 @@ test('accesses are asked for, sent by phone, and reach the vault without coming 
   const heard: string[] = []
   phone.on('response', (answer) => {
     // The page may be gone before it is read.
-    if (answer.request().method() === 'PATCH') answer.text().then((text) => heard.push(text), () => '')
+    if (answer.request().method() === 'PATCH')
+      answer.text().then(
+        (text) => heard.push(text),
+        () => '',
+      )
   })
   await phone.goto(link)
   const item = (name: string) =>
     phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name }) })
-  await expect(item('Google Ads').getByRole('button').first()).toHaveText('Vou convidar este e-mail')
+  await expect(item('Google Ads').getByRole('button').first()).toHaveText(
+    'Vou convidar este e-mail',
+  )
   // By keyboard alone.
   await item('Hospedagem').getByRole('button', { name: 'Enviar login e senha' }).focus()
   await phone.keyboard.press('Enter')
@@ -54,11 +60,11 @@ test('accesses are asked for, sent by phone, and reach the vault without coming 
   await item('Google Ads').getByRole('button', { name: 'Vou convidar este e-mail' }).click()
   await item('Google Ads').getByRole('button', { name: 'Já convidei' }).click()
   await expect(item('Google Ads')).toContainText('Convite avisado')
-  expect(await overflow(phone)).toBe(0)
+  expect(await overflow(phone)).toBeLessThanOrEqual(0)
   expect(await phone.content()).not.toContain(secret)
-  expect(await phone.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).toBe(
-    '[{},{}]',
-  )
+  expect(
+    await phone.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+  ).toBe('[{},{}]')
   await phone.reload()
   await expect(item('Hospedagem')).toContainText('Recebido')
   await phone.getByRole('button', { name: 'Concluir' }).click()
@@ -110,7 +116,7 @@ test('a password of the department is seen, kept as a version, and to be changed
   const own = page.getByRole('listitem').filter({ hasText: client.name })
   await own.getByRole('button', { name: /^Mostrar senha/ }).click()
   await expect(own).toContainText(secret)
-  expect(await overflow(page)).toBe(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
   expect(await faultsAt(page)).toEqual([])
 
   await page.context().clearCookies()
@@ -126,7 +132,7 @@ test('a password of the department is seen, kept as a version, and to be changed
   const row = page.getByRole('listitem').filter({ hasText: client.name })
   await expect(row).toContainText(person.name)
   await page.setViewportSize({ width: 340, height: 720 })
-  expect(await overflow(page)).toBe(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
   expect(await faultsAt(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
 

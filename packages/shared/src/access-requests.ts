@@ -4,6 +4,7 @@ import { BLANK_LOGIN_FIELD } from './client-logins.ts'
 import { addDays, dayOf, endOfDay } from './dates.ts'
 import { boolean, link, optionalEmail, requiredLine, requiredText, text } from './fields.ts'
 import { idSchema, publicIdSchema } from './id.ts'
+import { linkRevokedAt } from './links.ts'
 
 /** A request is open for this many days, to the end of the last. */
 const REQUEST_DAYS = 14
@@ -70,6 +71,7 @@ export const accessRequestSchema = publicAccessRequestSchema.omit({ clientName: 
   items: z.array(publicItemSchema.extend({ at: instant.nullable() })),
   createdAt: instant,
   createdBy: z.string(),
+  linkRevokedAt,
 })
 export type AccessRequest = z.infer<typeof accessRequestSchema>
 

@@ -1,6 +1,7 @@
 import { accessRequestInputSchema, accessRequestSchema } from '@bastidor/shared/access-requests'
 import { endpoint } from '#http/endpoint'
 import { clientOf, findGrantedClient } from '#modules/clients/clients.find'
+import { linkOf } from '#modules/links/links.find'
 import { createRequest } from './access-requests.create.ts'
 import { requireLatest } from './access-requests.find.ts'
 import { requestNote, toAccessRequest } from './access-requests.view.ts'
@@ -17,7 +18,7 @@ export const accessRequestEndpoints = [
       const client = clientOf(resource)
       const request = await createRequest(client, body, actor)
       audit(requestNote(request, client, ['items']))
-      return toAccessRequest(request)
+      return toAccessRequest(request, null)
     },
   }),
 
@@ -25,6 +26,10 @@ export const accessRequestEndpoints = [
     summary: "A client's latest request: which platforms have come, nothing of what was sent",
     resource: ({ clientId }) => findGrantedClient(clientId),
     answer: accessRequestSchema,
-    handler: async ({ resource }) => toAccessRequest(await requireLatest(clientOf(resource)._id)),
+    handler: async ({ resource }) => {
+      const request = await requireLatest(clientOf(resource)._id)
+      const link = await linkOf('access', request._id)
+      return toAccessRequest(request, link?.revokedAt ?? null)
+    },
   }),
 ]

@@ -6,13 +6,17 @@ import type { ClientRecord } from '#modules/clients/clients.model'
 import type { AccessItemRecord, AccessRequestRecord } from './access-requests.model.ts'
 
 /** A request as staff see it. */
-export const toAccessRequest = (record: AccessRequestRecord): AccessRequest => ({
+export const toAccessRequest = (
+  record: AccessRequestRecord,
+  linkRevokedAt: Date | null,
+): AccessRequest => ({
   ...shownOf(record),
   url: absoluteUrl(publicPath('access', record._id)),
   clientId: String(record.clientId),
   items: record.items.map((item) => ({ ...toItem(item), at: item.at?.toISOString() ?? null })),
   createdAt: record.createdAt.toISOString(),
   createdBy: record.createdBy,
+  linkRevokedAt: linkRevokedAt?.toISOString() ?? null,
 })
 
 /** A request as its link shows it; nothing of what was sent. */

@@ -28,6 +28,7 @@ const made: AccessRequest = {
   createdBy: 'Marina Couto',
   expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
   closedAt: null,
+  linkRevokedAt: null,
 }
 
 const open = async (stored: AccessRequest | null) => {

@@ -39,5 +39,5 @@ export const AccessRequestDialog = ({ client, onClose }: Props) => {
   )
 }
 
-const isOpen = ({ closedAt, expiresAt }: AccessRequest, now: Date): boolean =>
-  closedAt === null && new Date(expiresAt) > now
+const isOpen = ({ closedAt, expiresAt, linkRevokedAt }: AccessRequest, now: Date): boolean =>
+  !closedAt && !linkRevokedAt && new Date(expiresAt) > now

@@ -27,11 +27,7 @@ export const AccessRequestForm = ({ client, onDirty, onCancel }: Props) => {
   const isDirty = form.isDirty()
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
-    <form
-      noValidate
-      className={classes.stack}
-      onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
-    >
+    <form noValidate className={classes.stack} onSubmit={form.onSubmit(edit.save, edit.focusFirst)}>
       <RecordNotices edit={edit} className={classes.wide} />
       <p>
         {client.name} recebe um link e envia cada acesso por ele, direto para o cofre. O link vale

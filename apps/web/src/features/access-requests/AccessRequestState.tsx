@@ -2,6 +2,8 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import type { AccessRequest, ItemState } from '@bastidor/shared/access-requests'
 import type { Client } from '@bastidor/shared/clients.views'
 import { formatInstant } from '@bastidor/shared/dates'
+import { LinkMenu } from '#features/links/LinkMenu.tsx'
+import { LinkRevoked } from '#features/links/LinkRevoked.tsx'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
 import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
@@ -23,7 +25,7 @@ type Props = {
 
 /** How far a request is, and its link while it is open. */
 export const AccessRequestState = ({ client, request, onNew }: Props) => {
-  const { id, items, createdBy, createdAt } = request
+  const { id, items, createdBy, createdAt, closedAt, linkRevokedAt } = request
   return (
     <>
       <Text mb="xs">
@@ -45,6 +47,7 @@ export const AccessRequestState = ({ client, request, onNew }: Props) => {
         />
       ))}
       <Group justify="flex-end" gap="xs" mt="lg">
+        {linkRevokedAt && <LinkRevoked revokedAt={linkRevokedAt} />}
         {onNew ? (
           <Button onClick={onNew}>Novo pedido</Button>
         ) : (
@@ -61,12 +64,19 @@ export const AccessRequestState = ({ client, request, onNew }: Props) => {
             <CopyLinkButton link={customerLink('access', id)} />
           </>
         )}
+        {!closedAt && (
+          <LinkMenu kind="access" id={id} revokedAt={linkRevokedAt} clientId={client.id} />
+        )}
       </Group>
     </>
   )
 }
 
-const endText = ({ closedAt, expiresAt }: AccessRequest, isOver: boolean): string => {
+const endText = (
+  { closedAt, expiresAt, linkRevokedAt }: AccessRequest,
+  isOver: boolean,
+): string => {
+  if (linkRevokedAt) return ''
   if (closedAt) return `O cliente concluiu em ${formatInstant(closedAt)}.`
   const day = formatInstant(expiresAt)
   return isOver ? `O link venceu em ${day}.` : `O link vale até ${day}.`
