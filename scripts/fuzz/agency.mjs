@@ -39,7 +39,8 @@ const createPerson = async (url, keeper, { level, role }) => {
     password: randomBytes(12).toString('hex'),
   }
   const person = { ...credentials, name: `Fuzz ${role} ${level}`, desc: 'x', whatsapp: '1' }
-  const { id } = await call(url, keeper, 'POST', '/employee/create', { ...person, level, role })
+  const created = { ...person, level, role, departments: ['Tráfego', 'Social'] }
+  const { id } = await call(url, keeper, 'POST', '/employee/create', created)
   return {
     ...credentials,
     id,
@@ -69,7 +70,15 @@ export const idsByTag = async (url, people) => {
     const answer = await call(url, token, 'GET', `${path}?limit=100`).catch(() => null)
     for (const id of idsIn(answer)) if (!spared.has(id)) known.add(id)
   }
-  // No list tells links that can be revoked, nor the portals of clients.
+  // No list tells requests for accesses, links that can be revoked, nor the portals of clients.
+  ids.accessRequest = new Set()
+  for (const id of ids.client ?? [])
+    for (const request of idsIn(
+      await call(url, token, 'GET', `/accessRequest/${id}`).catch(() => null),
+    ))
+      ids.accessRequest.add(request)
+  // Whoever calls has a department, in which most of the logins are.
+  ids.vault = new Set([...(ids.vault ?? []), ...(ids.clientLogin ?? [])])
   ids.link = new Set([...(ids.nps ?? []), ...(ids.waiting ?? [])])
   ids.portal = new Set()
   for (const id of ids.client ?? [])
