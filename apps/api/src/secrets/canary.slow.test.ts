@@ -8,6 +8,8 @@ const CANARIES = [
   'canario-7d2e-dois',
   'canario-7d2e-tres',
   'canario-7d2e-quatro',
+  'canario-7d2e-cinco',
+  'canario-7d2e-seis',
 ]
 const forms = (text: string) => [
   text,
@@ -45,7 +47,7 @@ test('no secret is in the database or in the log, whatever is done with it and g
     })
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
-  const [um, dois, tres, quatro] = CANARIES
+  const [um, dois, tres, quatro, cinco, seis] = CANARIES
   const admin = { email: 'ana@a.co', password: 'senha-da-ana-1' }
   const person = { ...admin, name: 'Ana', role: 'CEO', whatsapp: '1', desc: 'x' }
   expect((await call('POST', '/employee/create', person)).status).toBe(201)
@@ -72,12 +74,41 @@ test('no secret is in the database or in the log, whatever is done with it and g
     await call('PATCH', `/clientLogin/update/${'0'.repeat(24)}`, { clientPassword: quatro }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([409, 400, 400, 400, 400, 400, 404])
+  // What was replaced, and what a customer sends twice.
+  const revision = await call('GET', `/clientLogin/${id}/revisions/1`)
+  expect(revision.body.clientPassword).toBe(um)
+  const plan = await call('POST', '/plan/create', { name: 'Ouro' })
+  const bar = await call('POST', '/client/create', {
+    name: 'Bar',
+    whatsapp: '1',
+    value: 1,
+    plan: plan.body.id,
+  })
+  const asked = await call('POST', `/accessRequest/${String(bar.body.id)}`, {
+    items: [{ platform: 'Meta' }],
+  })
+  const [{ id: item }] = asked.body.items as [{ id: string }]
+  const link = `/accessRequest/link/${String(asked.body.id)}`
+  const deposits = []
+  for (const password of [cinco, seis])
+    deposits.push(await call('PATCH', link, { item, kind: 'login', login: 'bar', password }))
+  expect(deposits.map(({ status }) => status)).toEqual([200, 200])
+
   // Invalid text in place of an envelope: the error must not repeat it.
-  await db.collection('clientLogins').updateOne({}, { $set: { 'clientPassword.ct': 'AAAA' } })
+  await db
+    .collection('clientLogins')
+    .updateOne({ client: 'Padaria' }, { $set: { 'clientPassword.ct': 'AAAA' } })
   const fault = await reveal()
   expect(fault.status).toBe(500)
 
-  const answers = JSON.stringify([created, ...refused, fault, await call('GET', '/clientLogin/')])
+  const answers = JSON.stringify([
+    created,
+    ...refused,
+    ...deposits,
+    asked,
+    fault,
+    await call('GET', '/clientLogin/'),
+  ])
   const trail = await call('GET', '/audit?limit=100')
   expect(trail.body.total).toBeGreaterThan(3)
   running.child.kill('SIGTERM')

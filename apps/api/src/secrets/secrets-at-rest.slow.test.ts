@@ -170,7 +170,7 @@ test('no password of a client lies in an export, in the files of the database or
   const rotation = runProcess('rotate-secrets.ts', { ...after, MONGODB_URI: own.uri })
   expect([await rotation.ended, rotation.output.stdout]).toEqual([
     0,
-    expect.stringContaining('4 segredos: 4 passaram'),
+    expect.stringContaining('5 segredos: 5 passaram'),
   ])
   const second = (api = await startApi(own.uri, { ...after, SECRETS_KEYS: newKey }))
   await expectReveals(await enter(second.url, false), paths)

@@ -79,6 +79,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
   const drawings = [...logos, ...creatives]
   const files = await storeDrawings([...drawings, ...pieceDrawings()])
   let sendings = 0
+  let added = 0
   try {
     await transact(async () => {
       await assertEmpty()
@@ -111,7 +112,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
       sendings = await storePieces({ people, pictures, random: randomFrom(SEED), now })
       await storeReminders(now)
       if (people[0]) await storePortal(people[0], now)
-      await storeVault(people, now)
+      added = await storeVault(people, now)
       if (people[0]) await storeNotices(people[0]._id, now)
     })
   } catch (error) {
@@ -123,7 +124,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
     plans: plans.length,
     clients: kept.filter(({ life }) => !life.left).length,
     deleted: kept.filter(({ life }) => life.left).length,
-    logins: kept.reduce((sum, { logins }) => sum + logins.length, 0),
+    logins: kept.reduce((sum, { logins }) => sum + logins.length, added),
     surveys: kept.reduce((sum, { surveys }) => sum + surveys.length, 0),
     approvals: sets.length + sendings,
     proposals: proposals.length,

@@ -57,20 +57,23 @@ type Person = SeedPerson & { _id: Types.ObjectId }
 
 /**
  * Gives people and logins their departments, stores a request of which half was sent, and what
- * somebody who left still knows: two logins and a site. In the caller's transaction.
+ * somebody who left still knows: two logins and a site. In the caller's transaction; returns how
+ * many logins it added.
  */
-export const storeVault = async (people: readonly Person[], now: Date): Promise<void> => {
+export const storeVault = async (people: readonly Person[], now: Date): Promise<number> => {
   const [admin] = people
   const left = people.find(({ active }) => !active)
-  if (!admin || !left) return
+  if (!admin || !left) return 0
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   for (const [role, departments] of Object.entries(OF_ROLES))
     await updateAll(EmployeeModel, { role }, { $set: { departments } })
-  await updateAll(ClientLoginModel, shown, { $set: { changedAt: ago(200) } })
+  await updateAll(ClientLoginModel, { client: ne('') }, { $set: { changedAt: ago(200) } })
+  const sitesSince = { 'dominio.$[].changedAt': ago(300) }
+  await updateAll(ClientModel, { name: ne('') }, { $set: sitesSince })
   for (const [platform, departments] of Object.entries(OF_PLATFORMS))
     await updateAll(ClientLoginModel, { platform }, { $set: { departments } })
   await storeSights(left, ago)
-  await storeRequest(admin, ago(2))
+  return storeRequest(admin, ago(2))
 }
 
 type Ago = (days: number) => Date
@@ -82,7 +85,7 @@ const storeSights = async ({ _id: employeeId, name }: Person, ago: Ago): Promise
     clientPassword: ne(null),
     platform: anyOf(['Hospedagem', 'Google Ads']),
   })
-    .sort({ clientFolded: 1, _id: 1 })
+    .sort({ clientFolded: 1, platformFolded: 1 })
     .limit(3)
     .lean<ClientLoginRecord[]>()
   for (const { _id } of logins.slice(0, 2))
@@ -99,15 +102,15 @@ const storeSights = async ({ _id: employeeId, name }: Person, ago: Ago): Promise
   if (site)
     await ClientModel.updateOne(
       { _id: client?._id, 'dominio._id': site._id },
-      { $set: { 'dominio.$.seenBy': seenBy, 'dominio.$.changedAt': ago(300) } },
+      { $set: { 'dominio.$.seenBy': seenBy } },
     )
 }
 
-const storeRequest = async ({ _id: by, name: createdBy }: Person, at: Date): Promise<void> => {
+const storeRequest = async ({ _id: by, name: createdBy }: Person, at: Date): Promise<number> => {
   const client = await ClientModel.findOne({ ...notDeleted, status: 'Start' })
     .sort({ nameFolded: 1 })
     .lean<ClientRecord>()
-  if (!client) return
+  if (!client) return 0
   const items = ASKED.map(({ platform, state }) => ({
     _id: new Types.ObjectId(),
     platform,
@@ -134,5 +137,7 @@ const storeRequest = async ({ _id: by, name: createdBy }: Person, at: Date): Pro
     platform: 'Instagram',
     ...pair,
   }
-  await createLogin(login, sent?._id)
+  const { _id } = await createLogin(login, sent?._id)
+  await ClientLoginModel.updateOne({ _id }, { $set: { changedAt: at } })
+  return 1
 }

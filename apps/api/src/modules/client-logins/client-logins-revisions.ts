@@ -36,7 +36,7 @@ export const replacePair = (
       clientPassword: sealed(stored._id, clientPassword),
       changedAt: now,
     }),
-    revisions: [...stored.revisions, revisionOf(stored, by, now)].slice(-MAX_REVISIONS),
+    revisions: [...stored.revisions, ...revisionOf(stored, by, now)].slice(-MAX_REVISIONS),
   }
 }
 
@@ -59,14 +59,15 @@ const opened = ({ _id, clientPassword }: ClientLoginRecord): string | undefined 
   }
 }
 
-const revisionOf = (stored: ClientLoginRecord, by: string, at: Date): RevisionRecord => {
+// None of a password that cannot be opened: it could not be shown, and not be given the new place.
+const revisionOf = (stored: ClientLoginRecord, by: string, at: Date): RevisionRecord[] => {
   const _id = new Types.ObjectId()
   const n = (stored.revisions.at(-1)?.n ?? 0) + 1
   const { clientLogin, clientPassword } = stored
-  const text = clientPassword && opened(stored)
-  // What cannot be opened is kept as it is: an empty revision would say that there was no password.
-  const kept = typeof text === 'string' ? encrypt(text, revisionLocation(_id)) : clientPassword
-  return { _id, n, at, by, clientLogin, clientPassword: kept }
+  if (clientPassword === null) return [{ _id, n, at, by, clientLogin, clientPassword }]
+  const text = opened(stored)
+  if (text === undefined) return []
+  return [{ _id, n, at, by, clientLogin, clientPassword: encrypt(text, revisionLocation(_id)) }]
 }
 
 /** The revisions of a login without what they hold, newest first. */

@@ -1,11 +1,17 @@
 import { AppError } from '@bastidor/shared/errors'
 import { objectId } from '#database/operators'
-import { ClientLoginModel, type ClientLoginRecord, shown } from './client-logins.model.ts'
+import {
+  ClientLoginModel,
+  type ClientLoginRecord,
+  completed,
+  shown,
+} from './client-logins.model.ts'
 
 /** One login whose client is not deleted; null for every other id. */
 export const findStoredLogin = async (id: string): Promise<ClientLoginRecord | null> => {
   const _id = objectId(id)
-  return _id && ClientLoginModel.findOne({ _id, ...shown }).lean<ClientLoginRecord>()
+  const login = _id && (await ClientLoginModel.findOne({ _id, ...shown }).lean<ClientLoginRecord>())
+  return login && completed(login)
 }
 
 /** The same; 404 for every other id. */

@@ -22,28 +22,29 @@ export type RevisionRecord = {
  * A client's login on a platform as stored. `clientPassword` is encrypted, or null if none is set;
  * `changedAt` and `seenBy` are of it alone.
  */
-export type ClientLoginRecord = Versioned & Seen & {
-  client: string
-  clientFolded: string
-  /** The linked client, if any; its deletion and restore apply to the login too. */
-  clientId: Types.ObjectId | null
-  platform: string
-  platformFolded: string
-  clientLogin: string
-  /** Client, platform and login, a line each: a search finds no text that spans two of them. */
-  searchFolded: string
-  clientPassword: Envelope | null
-  /** Whose people may reveal it beside Líder and Admin. */
-  departments: Department[]
-  url: string
-  note: string
-  /** The latest former pairs, oldest first; at most `MAX_REVISIONS`. */
-  revisions: RevisionRecord[]
-  /** The item of a request with which the customer sent it, if so. */
-  requestItem: Types.ObjectId | null
-  /** When its client was deleted: until a restore it is neither listed nor revealed. */
-  hiddenAt: Date | null
-}
+export type ClientLoginRecord = Versioned &
+  Seen & {
+    client: string
+    clientFolded: string
+    /** The linked client, if any; its deletion and restore apply to the login too. */
+    clientId: Types.ObjectId | null
+    platform: string
+    platformFolded: string
+    clientLogin: string
+    /** Client, platform and login, a line each: a search finds no text that spans two of them. */
+    searchFolded: string
+    clientPassword: Envelope | null
+    /** Whose people may reveal it beside Líder and Admin. */
+    departments: Department[]
+    url: string
+    note: string
+    /** The latest former pairs, oldest first; at most `MAX_REVISIONS`. */
+    revisions: RevisionRecord[]
+    /** The item of a request with which the customer sent it, if so. */
+    requestItem: Types.ObjectId | null
+    /** When its client was deleted: until a restore it is neither listed nor revealed. */
+    hiddenAt: Date | null
+  }
 
 const required = { type: String, required: true }
 
@@ -106,6 +107,13 @@ const rename = async ({ _id, name }: Named): Promise<void> => {
 belongsTo(ClientLoginModel, {
   clientId: { owner: 'client', onDelete: 'hide', onDestroy: 'delete', onRename: rename },
 })
+
+/** A login as read, with what one that was stored by other means may lack. */
+export const completed = <Login extends Partial<ClientLoginRecord> & { _id: Types.ObjectId }>(
+  login: Login,
+): Login => ({ ...BLANK, changedAt: login._id.getTimestamp(), ...login })
+
+const BLANK = { departments: [], url: '', note: '', revisions: [], seenBy: [] }
 
 /** A login whose client is not deleted; every query starts from this. */
 export const shown = { hiddenAt: null } as const

@@ -1,7 +1,7 @@
 import type { ClientLogin } from '@bastidor/shared/client-logins'
 import type { AuditNote } from '#audit/audit-entry'
 import { type Viewer, flagsOf, loginReveal, viewersOf } from '#modules/sights/sights-flags'
-import type { ClientLoginRecord } from './client-logins.model.ts'
+import { type ClientLoginRecord, completed } from './client-logins.model.ts'
 
 /** What `toClientLogins` reads; of the secrets only whether there are any. */
 export const LOGIN_FIELDS = {
@@ -20,7 +20,8 @@ export const LOGIN_FIELDS = {
 } as const
 
 /** Logins as returned. */
-export const toClientLogins = async (records: readonly ClientLoginRecord[]) => {
+export const toClientLogins = async (found: readonly ClientLoginRecord[]) => {
+  const records = found.map(completed)
   const people = await viewersOf(records)
   return records.map((record) => toLogin(record, people))
 }

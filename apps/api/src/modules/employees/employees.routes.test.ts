@@ -10,7 +10,7 @@ beforeEach(clearDatabase)
 
 const names = (body: { results: { name: string }[] }) => body.results.map(({ name }) => name)
 const SHOWN = [
-  '_id', 'active', 'avatar', 'birthday', 'desc', 'discordId', 'email', 'id', 'level', 'music',
+  '_id', 'active', 'avatar', 'birthday', 'departments', 'desc', 'discordId', 'email', 'id', 'level', 'music',
   'musicTrackId', 'name', 'role', 'socialMedia', 'version', 'whatsapp',
 ] // prettier-ignore
 

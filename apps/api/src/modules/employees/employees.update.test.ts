@@ -25,6 +25,7 @@ const OPEN = {
 }
 const PRIVILEGES = {
   role: 'Comercial',
+  departments: ['Tráfego'],
   gmail: 'bia@gmail.com',
   email: 'nova@agencia.com.br',
   level: 'Admin',
@@ -37,8 +38,13 @@ type Privilege = keyof typeof PRIVILEGES
 const COLUMNS: [who: string, caller: Level, onSelf: boolean, may: Privilege[]][] = [
   ['a Base person on themselves', 'Base', true, []],
   ['a Líder on themselves', 'Líder', true, []],
-  ['a Líder on level Base', 'Líder', false, ['role', 'gmail']],
-  ['an Admin on others', 'Admin', false, ['role', 'gmail', 'email', 'level', 'password']],
+  ['a Líder on level Base', 'Líder', false, ['role', 'departments', 'gmail']],
+  [
+    'an Admin on others',
+    'Admin',
+    false,
+    ['role', 'departments', 'gmail', 'email', 'level', 'password'],
+  ],
   ['an Admin on themselves', 'Admin', true, ['role', 'gmail', 'email', 'level', 'password']],
 ]
 

@@ -2,6 +2,7 @@ import type { Types } from 'mongoose'
 import type { Rotation } from '@bastidor/shared/vault'
 import type { Page } from '#cache/pagination'
 import { objectId } from '#database/operators'
+import { completed } from '#modules/client-logins/client-logins.model'
 import {
   type MayReveal,
   type Viewer,
@@ -53,7 +54,9 @@ const findCandidates = async (
     findSeenSites(active, leaving),
   ])
   return [
-    ...logins.map((login) => ({ ...login, kind: 'login' as const, mayReveal: loginReveal(login) })),
+    ...logins
+      .map(completed)
+      .map((login) => ({ ...login, kind: 'login' as const, mayReveal: loginReveal(login) })),
     ...sites.map(({ name, link, ...site }) => ({
       ...site,
       kind: 'site' as const,

@@ -8,6 +8,7 @@ import type { CurrentUser } from '#lib/request-context'
 import {
   ClientLoginModel,
   type ClientLoginRecord,
+  completed,
   shown,
 } from '#modules/client-logins/client-logins.model'
 import { LOGIN_FIELDS } from '#modules/client-logins/client-logins.view'
@@ -31,7 +32,7 @@ export const listMine = async (
     fields: LOGIN_FIELDS,
     index: { page: LOGINS_BY_DEPARTMENT, count: LOGINS_BY_DEPARTMENT },
   })
-  return { results: records.map(toVaultLogin), total }
+  return { results: records.map((record) => toVaultLogin(completed(record))), total }
 }
 
 /** A login as its departments see it, without the password. */
