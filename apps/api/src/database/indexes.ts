@@ -1,9 +1,9 @@
-import { REQUEST_OPEN } from '@bastidor/shared/access-requests'
 import { MAIL_DAYS } from '@bastidor/shared/mail'
 import { NOTIFICATION_DAYS } from '@bastidor/shared/notifications'
 import { type IndexSpec, type Keys, pendingKeys } from './index-spec.ts'
 import { KERNEL_INDEXES } from './kernel-indexes.ts'
 import { PIECE_INDEXES } from './piece-indexes.ts'
+import { LOGIN_INDEXES } from './login-indexes.ts'
 import { PROPOSAL_INDEXES } from './proposal-indexes.ts'
 
 const CLIENT_FILTERS = ['plan', 'gestor', 'cs', 'status', 'value'] as const
@@ -55,39 +55,6 @@ export const NPS_BY_SCORE: Keys = {
   treatedAt: 1,
   clientFolded: 1,
 }
-
-/** Logins by client, then platform; the search reads all that it compares from the same keys. */
-export const LOGINS_BY_CLIENT: Keys = {
-  hiddenAt: 1,
-  clientFolded: 1,
-  platformFolded: 1,
-  _id: 1,
-  searchFolded: 1,
-}
-/** Logins by platform, then client; with the platform's spelling, for the list of platforms. */
-export const LOGINS_BY_PLATFORM: Keys = {
-  hiddenAt: 1,
-  platformFolded: 1,
-  clientFolded: 1,
-  _id: 1,
-  searchFolded: 1,
-  platform: 1,
-}
-
-/** The same of a department's logins. */
-export const LOGINS_BY_DEPARTMENT: Keys = {
-  departments: 1,
-  hiddenAt: 1,
-  clientFolded: 1,
-  platformFolded: 1,
-  _id: 1,
-  searchFolded: 1,
-}
-/** A client's requests for accesses, newest first. */
-export const ACCESS_REQUESTS: Keys = { clientId: 1, createdAt: -1, _id: -1 }
-/** Logins and sites by who saw their passwords. */
-export const LOGIN_SIGHTS: Keys = { 'seenBy.employeeId': 1 }
-export const SITE_SIGHTS: Keys = { 'dominio.seenBy.employeeId': 1 }
 
 /** A client's approvals, newest first. */
 export const APPROVALS_BY_CLIENT: Keys = { clientId: 1, hiddenAt: 1, createdDate: -1, _id: -1 }
@@ -224,29 +191,7 @@ export const INDEXES: readonly IndexSpec[] = [
   { collection: 'facts', keys: EXITS },
   // Finds the last message; unique, so that two writers cannot take the same number.
   { collection: 'messages', keys: { number: -1 }, unique: true },
-  { collection: 'clientLogins', keys: LOGINS_BY_CLIENT },
-  { collection: 'clientLogins', keys: LOGINS_BY_PLATFORM },
-  { collection: 'clientLogins', keys: { clientId: 1 } },
-  { collection: 'clientLogins', keys: LOGINS_BY_DEPARTMENT },
-  { collection: 'clientLogins', keys: LOGIN_SIGHTS },
-  // One login per item that a customer sent.
-  {
-    collection: 'clientLogins',
-    keys: { requestItem: 1 },
-    unique: true,
-    partialFilterExpression: { requestItem: { $type: 'objectId' } },
-  },
-  // A client's requests, newest first; one of them is open.
-  { collection: 'accessRequests', keys: ACCESS_REQUESTS },
-  {
-    collection: 'accessRequests',
-    keys: { clientId: 1 },
-    unique: true,
-    partialFilterExpression: { isOpen: true },
-    duplicate: { field: 'items', message: REQUEST_OPEN },
-  },
-  { collection: 'clients', keys: SITE_SIGHTS },
-  { collection: 'clients', keys: { 'dominio._id': 1 } },
+  ...LOGIN_INDEXES,
   // One briefing per client.
   { collection: 'briefings', keys: BRIEFING_OF_CLIENT, unique: true },
   {

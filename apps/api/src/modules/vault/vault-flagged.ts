@@ -1,5 +1,5 @@
 import { type PipelineStage, Types } from 'mongoose'
-import { LOGIN_SIGHTS, SITE_SIGHTS } from '#database/indexes'
+import { LOGIN_SIGHTS, SITE_SIGHTS } from '#database/login-indexes'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS } from '#database/operators'
 import {

@@ -17,7 +17,10 @@ export const AccessLogin = ({ isSending, onSend }: Props) => {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const sent = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(sent.get(name) ?? '').trim()
+    const textOf = (name: string) => {
+      const typed = sent.get(name)
+      return typeof typed === 'string' ? typed.trim() : ''
+    }
     const blank = ['login', 'password'].filter((name) => textOf(name) === '')
     setMissing(blank)
     const [first] = blank

@@ -39,7 +39,12 @@ export const AccessRequest = ({ request, onChange, onGone }: Props) => {
           <AccessItem key={item.id} item={item} isSending={isSending} onSend={send} />
         ))}
       </ul>
-      <AccessClosing open={open} isSending={isSending} problem={problem} onClose={handleClose} />
+      <AccessClosing
+        open={open}
+        isSending={isSending}
+        problem={problem}
+        onClose={() => void handleClose()}
+      />
     </>
   )
 }

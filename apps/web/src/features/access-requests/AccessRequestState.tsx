@@ -2,12 +2,11 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import type { AccessRequest, ItemState } from '@bastidor/shared/access-requests'
 import type { Client } from '@bastidor/shared/clients.views'
 import { formatInstant } from '@bastidor/shared/dates'
-import { LinkMenu } from '#features/links/LinkMenu.tsx'
-import { LinkRevoked } from '#features/links/LinkRevoked.tsx'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
 import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
 import { PanelRow } from '#ui/layout/Panel.tsx'
+import { LinkMenu, LinkRevoked } from './access-requests.slots.ts'
 
 const STATES: Record<ItemState, { label: string; color: string }> = {
   open: { label: 'Falta', color: 'gray' },
