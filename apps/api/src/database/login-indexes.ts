@@ -29,7 +29,7 @@ export const LOGINS_BY_DEPARTMENT: Keys = {
   searchFolded: 1,
 }
 /** A client's requests for accesses, newest first. */
-export const ACCESS_REQUESTS: Keys = { clientId: 1, createdAt: -1, _id: -1 }
+const ACCESS_REQUESTS: Keys = { clientId: 1, createdAt: -1, _id: -1 }
 /** Logins and sites by who saw their passwords. */
 export const LOGIN_SIGHTS: Keys = { 'seenBy.employeeId': 1 }
 export const SITE_SIGHTS: Keys = { 'dominio.seenBy.employeeId': 1 }

@@ -8,7 +8,7 @@ import { AccessRequestModel, type AccessRequestRecord } from './access-requests.
 const NOT_FOUND = 'Pedido de acessos não encontrado.'
 
 /** A client's latest request; null if there was none. */
-export const findLatest = (clientId: Types.ObjectId): Promise<AccessRequestRecord | null> =>
+const findLatest = (clientId: Types.ObjectId): Promise<AccessRequestRecord | null> =>
   AccessRequestModel.findOne({ clientId })
     .sort({ createdAt: -1, _id: -1 })
     .lean<AccessRequestRecord>()
