@@ -47,6 +47,8 @@ import { pautaEndpoints } from './modules/pauta/pauta.routes.ts'
 import { calendarEndpoints } from './modules/pauta/pauta.calendar.routes.ts'
 import { seriesEndpoints } from './modules/pauta/pauta.series.routes.ts'
 import { taskHandoverEndpoints } from './modules/pauta/pauta.handover.routes.ts'
+import { scopeEndpoints } from './modules/scope/scope.routes.ts'
+import { visitEndpoints } from './modules/visits/visits.routes.ts'
 import { termEndpoints } from './modules/client-terms/client-terms.routes.ts'
 import { pieceEndpoints } from './modules/pieces/pieces.routes.ts'
 import { planEndpoints } from './modules/plans/plans.routes.ts'
@@ -93,6 +95,8 @@ export const endpoints: readonly Endpoint[] = [
   ...clientTeamEndpoints,
   ...clientSummaryEndpoints,
   ...renewalEndpoints,
+  ...scopeEndpoints,
+  ...visitEndpoints,
   ...deletedClientEndpoints,
   ...clientLoginEndpoints,
   ...clientLoginRevisionEndpoints,

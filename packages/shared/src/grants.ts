@@ -15,6 +15,7 @@ export const ALWAYS_GRANTED = 'sempre'
 export const GRANT_GROUPS = [
   'Aprovações',
   'Peças',
+  'Captações',
   'Pesquisas',
   'Briefing',
   'Propostas',
@@ -46,6 +47,9 @@ export const GRANTABLE = {
   'piece.delete':          { group: 'Peças',      label: 'Excluir peças',                 scopes: OF_CLIENTS },
   'piece.files':           { group: 'Peças',      label: 'Enviar imagens de peças',       scopes: OF_CLIENTS },
   'piece.published':       { group: 'Peças',      label: 'Marcar peças como publicadas',  scopes: OF_CLIENTS },
+  'visit.create':          { group: 'Captações',  label: 'Marcar captações',              scopes: OF_CLIENTS },
+  'visit.update':          { group: 'Captações',  label: 'Editar captações',              scopes: OF_CLIENTS },
+  'visit.delete':          { group: 'Captações',  label: 'Excluir captações',             scopes: OF_CLIENTS },
   'nps.list':              { group: 'Pesquisas',  label: 'Ver as pesquisas',              scopes: OF_CLIENTS },
   'nps.search':            { group: 'Pesquisas',  label: 'Buscar pesquisas',              scopes: OF_CLIENTS },
   'nps.read':              { group: 'Pesquisas',  label: 'Abrir uma pesquisa',            scopes: OF_CLIENTS },

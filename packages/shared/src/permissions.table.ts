@@ -227,4 +227,11 @@ export const permissionTable = {
   'clientLogin.revision':   [197, 'GET /clientLogin/{id}/revisions/{n}',                        '–',    '–',       '–',       '–',       '✓',       '✓'],
   'vault.rotate':           [198, 'GET /vault/rotate',                                          '–',    '–',       '–',       '–',       '✓',       '✓'],
   'vault.keep':             [199, 'POST /vault/rotate/{id}/keep',                               '–',    '–',       '–',       '–',       '✓',       '✓'],
+  'scope.list':             [160, 'GET /scope',                                                 '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'scope.read':             [161, 'GET /scope/{clientId}/{month}',                              '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'scope.policy':           [162, 'PUT /scope/{clientId}/policy',                               '–',    '–',       '–',       '–',       '✓',       '✓'],
+  'visit.list':             [163, 'GET /visit',                                                 '–',    '✓',       '✓',       '✓',       '✓',       '✓'],
+  'visit.create':           [164, 'POST /visit',                                                '–',    'resp',    '✓',       '✓',       '✓',       '✓'],
+  'visit.update':           [165, 'PATCH /visit/{id}',                                          '–',    'resp',    '✓',       '✓',       '✓',       '✓'],
+  'visit.delete':           [166, 'DELETE /visit/{id}',                                         '–',    'resp',    '✓',       '✓',       '✓',       '✓'],
 } as const satisfies Record<string, Row>

@@ -5,6 +5,7 @@ import { KERNEL_INDEXES } from './kernel-indexes.ts'
 import { PIECE_INDEXES } from './piece-indexes.ts'
 import { LOGIN_INDEXES } from './login-indexes.ts'
 import { PROPOSAL_INDEXES } from './proposal-indexes.ts'
+import { SCOPE_INDEXES } from './scope-indexes.ts'
 
 const CLIENT_FILTERS = ['plan', 'gestor', 'cs', 'status', 'value'] as const
 
@@ -187,6 +188,7 @@ export const INDEXES: readonly IndexSpec[] = [
     keys: { kind: 1, revokedAt: 1 },
     partialFilterExpression: { revokedAt: { $gt: new Date(0) } },
   },
+  ...SCOPE_INDEXES,
   { collection: 'facts', keys: { subject: 1, at: 1 } },
   { collection: 'facts', keys: EXITS },
   // Finds the last message; unique, so that two writers cannot take the same number.

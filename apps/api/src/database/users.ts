@@ -39,11 +39,13 @@ export const CHANGEABLE: readonly string[] = [
   'rateBuckets',
   'resets',
   'roleGrants',
+  'scopeMonths',
   'sessions',
   'settings',
   'taskSeries',
   'tasks',
   'terms',
+  'visits',
 ]
 
 const ROLE = 'bastidorApp'

@@ -122,6 +122,9 @@ const pieceOf = async (client: string, fields: Partial<PieceRecord> = {}) => {
   return String((await storePiece({ clientId, authorId: clientId, ...fields }))._id)
 }
 
+const visitTo = async (client: string) =>
+  (await admin.post('/visit').send({ clientId: client, day: '2026-01-05' })).body.id as string
+
 const ASKS: Record<GrantableAction, Ask> = {
   'approval.list': list((me, { id }) => me.get(`/approval/byClientsId/${id}`), 'approval'),
   'approval.create': call((me, { id }) =>
@@ -143,6 +146,11 @@ const ASKS: Record<GrantableAction, Ask> = {
   'piece.published': call(async (me, { id }) =>
     me.post(`/piece/published/${await pieceOf(id, { state: 'approved' })}`),
   ),
+  'visit.create': call((me, { id }) => me.post('/visit').send({ clientId: id, day: '2026-01-05' })),
+  'visit.update': call(async (me, { id }) =>
+    me.patch(`/visit/${await visitTo(id)}`).send({ note: 'Cardápio' }),
+  ),
+  'visit.delete': call(async (me, { id }) => me.delete(`/visit/${await visitTo(id)}`)),
   'nps.list': list((me) => me.get('/nps/'), 'survey'),
   'nps.search': list((me) => me.get('/nps/byClientsName/o'), 'survey'),
   'nps.read': behindLink((me, { survey }) => me.get(`/nps/${survey}`)),
@@ -192,6 +200,8 @@ const MAKE_FIRST = new Set<GrantableAction>([
   'piece.delete',
   'piece.files',
   'piece.published',
+  'visit.update',
+  'visit.delete',
 ])
 /** What is of no single client answers own and foreign ones alike; the lists below are narrowed. */
 const OF_NO_CLIENT = new Set<GrantableAction>([

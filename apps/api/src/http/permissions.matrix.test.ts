@@ -69,12 +69,14 @@ const ownThings = async (person: EmployeeRecord): Promise<Partial<Things>> => {
   )
     .post('/clientLogin/create/')
     .send({ ...LOGIN, departments: ['Dev'] })
+  const visit = await me.post('/visit').send({ clientId: client.id, day: '2026-01-05' })
   const series = await me.post('/taskSeries').send({ title: 'Minha', ...WEEKLY })
   return {
     'accessRequest.clientId': client.id,
     'client.id': client.id,
     'approval.clientId': client.id,
     'piece.id': piece.body.id,
+    'visit.id': visit.body.id,
     'task.id': task.body.id,
     'taskSeries.id': series.body.id,
     'vault.id': login.body.id,

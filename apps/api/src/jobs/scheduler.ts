@@ -15,6 +15,7 @@ import { queueReminders } from '#modules/client-reminders/client-reminders-due'
 import { queueDigests } from '#modules/digests/digests'
 import { makeSeriesTasks } from '#modules/pauta/pauta-series-make'
 import { runTerms } from '#modules/client-terms/client-terms-due'
+import { closeScopes } from '#modules/scope/scope-close'
 import { notifyDue } from '#modules/due-notices/due-notices'
 
 const MINUTE = 60_000
@@ -47,6 +48,7 @@ const JOBS: readonly Job[] = [
   { name: 'due notices', everyMs: 5 * MINUTE, run: () => notifyDue() },
   { name: 'task series', everyMs: MINUTE, run: () => makeSeriesTasks() },
   { name: 'terms', everyMs: MINUTE, run: () => runTerms() },
+  { name: 'scope-close', everyMs: MINUTE, run: () => closeScopes() },
   { name: 'reminders', everyMs: MINUTE, run: () => queueReminders() },
   { name: 'digests', everyMs: MINUTE, run: () => queueDigests() },
   { name: 'mail', everyMs: MAIL_MS, run: sendDueMails },

@@ -8,6 +8,8 @@ import { monthsAfter } from '@bastidor/shared/contract-end'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import type { LifecycleEventRecord } from '#modules/lifecycle/lifecycle.model'
 import type { PautaTaskRecord } from '#modules/pauta/pauta.model'
+import type { ScopeMonthRecord } from '#modules/scope-months/scope-months.model'
+import { SCOPE_SINCE } from '#modules/scope-months/scope-months-since'
 import type { TermRecord } from '#modules/terms/terms.model'
 import { runApi } from '#test/api-process'
 import { eventually } from '#test/eventually'
@@ -18,7 +20,7 @@ const PASSWORD = 'senha-da-ana-1'
 const PROCESSES = 3
 const CLIENTS = 15
 
-test('three processes let each contract begin once, and make one task for each that has ended', async () => {
+test('three processes let each contract begin once, make one task for each that has ended, and close each month once', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bastidor-terms-'))
   const uri = inject('mongoUri').replace('/?', `/terms-${randomBytes(6).toString('hex')}?`)
   const client = new mongoose.mongo.MongoClient(uri)
@@ -38,6 +40,7 @@ test('three processes let each contract begin once, and make one task for each t
     await ended
   }
   const today = dayOf(new Date())
+  const months = client.db().collection<ScopeMonthRecord>('scopeMonths')
 
   const first = await start()
   const post = async (path: string, body: object, token = '') => {
@@ -69,12 +72,30 @@ test('three processes let each contract begin once, and make one task for each t
   const made = new Date(`${addDays(today, -30)}T12:00:00Z`)
   await terms.updateMany({ n: 2 }, { $set: { startsOn: addDays(today, -2), createdAt: made } })
 
+  // Two months and more ago, so that at least one is over.
+  await client
+    .db()
+    .collection<{ _id: string }>('settings')
+    .updateOne({ _id: SCOPE_SINCE }, { $set: { at: new Date(`${addDays(today, -66)}T12:00:00Z`) } })
+  await client
+    .db()
+    .collection('clients')
+    .updateMany({}, { $set: { scopeDueOn: '' } })
+
   const processes = await Promise.all(Array.from({ length: PROCESSES }, start))
   // The jobs of a process begin a minute after it.
   await eventually(async () => {
     expect(await terms.countDocuments({ appliedAt: null })).toBe(0)
     expect(await tasks.countDocuments()).toBe(CLIENTS)
+    expect(await months.distinct('clientId')).toHaveLength(2 * CLIENTS)
   }, 90_000)
+  const closed = (await months.find().toArray()).map(
+    ({ clientId, month }) => `${String(clientId)} ${month}`,
+  )
+  expect(new Set(closed).size).toBe(closed.length)
+  expect(await client.db().collection('audit').countDocuments({ action: 'scope.close' })).toBe(
+    closed.length,
+  )
   const changed = await facts.find({ kind: 'changed' }).toArray()
   expect(changed.map(({ day, value }) => [day, value])).toEqual(
     Array.from({ length: CLIENTS }, () => [addDays(today, -2), 1100]),

@@ -21,6 +21,7 @@ import { storeProposalKinds } from './019-proposal-kinds.ts'
 import { storeFirstTerms } from './020-first-terms.ts'
 import { storeProposalAnswers } from './021-proposal-answers.ts'
 import { storeClientPolicies } from './022-client-policies.ts'
+import { beginScope } from './023-scope.ts'
 import { storeVault } from './025-vault.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
@@ -53,5 +54,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '020-first-terms', up: storeFirstTerms },
   { id: '021-proposal-answers', up: storeProposalAnswers },
   { id: '022-client-policies', up: storeClientPolicies },
+  { id: '023-scope', up: beginScope },
   { id: '025-vault', up: storeVault },
 ]

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import { npsQuestionsOf } from '@bastidor/shared/nps.questions'
+import type { Quantities } from '@bastidor/shared/scope'
 import { insertAll } from '#database/bulk-writes'
 import { randomId } from '#lib/random-id'
 import { hideFiles } from '#storage/visibility'
@@ -137,12 +138,18 @@ const factsOf = (
   return [...life.events, ...answers].map(({ kind, at, terms, ...told }) => ({
     ...lifecycleEventOf(
       kind,
-      { ...record, ...terms, plan: planIds[terms.plan] ?? '' },
+      { ...record, ...quantitiesOf(record), ...terms, plan: planIds[terms.plan] ?? '' },
       { ...told, now: at },
     ),
     ...anonymous,
   }))
 }
+
+const quantitiesOf = ({ posts = 0, nVideos = 0, nVisitas = 0 }: Partial<Quantities>) => ({
+  posts,
+  nVideos,
+  nVisitas,
+})
 
 const surveysOf = (
   { surveys }: SeedClient,

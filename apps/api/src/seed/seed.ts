@@ -27,6 +27,7 @@ import { storeProposals } from './proposals.store.ts'
 import { storePortal } from './portal.store.ts'
 import { type Random, randomFrom } from './random.ts'
 import { storeReminders } from './reminders.ts'
+import { storeScope } from './scope.store.ts'
 import { storeTasks } from './tasks.store.ts'
 import { storeTerms } from './terms.store.ts'
 import { storeVault } from './vault.store.ts'
@@ -110,6 +111,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
       await storeTasks(people, randomFrom(SEED), now)
       const pictures = files.slice(drawings.length)
       sendings = await storePieces({ people, pictures, random: randomFrom(SEED), now })
+      await storeScope(people, now)
       await storeReminders(now)
       if (people[0]) await storePortal(people[0], now)
       added = await storeVault(people, now)

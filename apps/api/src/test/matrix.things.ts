@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { monthOf } from '@bastidor/shared/dates'
 import type { Action } from '@bastidor/shared/permissions'
 import type { Endpoint, ParamNames, PathOf } from '../http/endpoint.ts'
 import { SessionModel } from '#modules/sessions/sessions.model'
@@ -66,6 +67,7 @@ export const makeThings = async (): Promise<Things> => {
   const task = await admin.post('/task').send({ title: 'Ligar', clientId: client.id })
   const series = await admin.post('/taskSeries').send({ title: 'Relatório', ...WEEKLY })
   const piece = await admin.post('/piece').send({ title: 'Post', clientId: client.id })
+  const visit = await admin.post('/visit').send({ clientId: client.id, day: '2026-01-05' })
   await tell(owner)
   const [notice] = (await noticesOf(owner)).results
   return {
@@ -111,6 +113,9 @@ export const makeThings = async (): Promise<Things> => {
     'proposta.token': receipt,
     'roleGrant.cargo': 'Designer',
     'vault.id': login.body.id,
+    'scope.clientId': client.id,
+    'scope.month': monthOf(new Date()),
+    'visit.id': visit.body.id,
     'waiting.kind': 'approval',
     'waiting.id': approval.body.id,
   }

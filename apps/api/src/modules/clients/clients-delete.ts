@@ -20,7 +20,7 @@ export const deleteClient = async (
   reason: string,
   now = new Date(),
 ): Promise<void> => {
-  const set = { deletedAt: now, deletedBy: actor.name, motive: reason }
+  const set = { deletedAt: now, deletedBy: actor.name, motive: reason, scopeDueOn: '' }
   const { modifiedCount } = await ClientModel.updateOne(
     { _id: client._id, deletedAt: null },
     { $set: set },
@@ -40,7 +40,7 @@ export const recoverClient = async (
   client: ClientRecord,
   now = new Date(),
 ): Promise<ClientRecord> => {
-  const back = { deletedAt: null, deletedBy: '', motive: '' }
+  const back = { deletedAt: null, deletedBy: '', motive: '', scopeDueOn: '' }
   const { modifiedCount } = await ClientModel.updateOne(
     { _id: client._id, deletedAt: client.deletedAt },
     { $set: back },

@@ -73,6 +73,8 @@ export type ClientRecord = Versioned &
     internalCheck: boolean
     /** What opens its portal; absent or null where there is none. */
     portalPin?: KeyedProof | null
+    /** The day from which a month of its scope waits to be closed; "": it is to be looked at now. */
+    scopeDueOn: string | null
     /** Incremented when a record is linked to the client; see `lockClient`. */
     links: number
     /** Incremented when a due notification is sent; see `lockDueClient`. */
@@ -117,6 +119,7 @@ const paths = {
   carry: { type: String, enum: ['none', 'month'], default: 'none' },
   internalCheck: { type: Boolean, default: false },
   portalPin: { type: proofType, default: undefined },
+  scopeDueOn: { type: String, default: '' },
   links: { type: Number, default: 0 },
   dueTold: { type: Number, default: 0 },
   createdAt: { type: Date, default: () => new Date() },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ClientPatch } from '@bastidor/shared/clients'
+import { QUANTITIES } from '@bastidor/shared/scope'
 import { applyPatch } from '#database/optimistic-lock'
 import type { CurrentUser } from '#lib/request-context'
 import { followClient } from '#modules/chores/chores-follow'
@@ -13,14 +14,14 @@ import { resolveReferences } from './clients-resolve-names.ts'
 import { toClient } from './clients.view.ts'
 
 /** Fields whose changes are recorded as lifecycle events. */
-const LIFECYCLE_FIELDS = new Set(['value', 'plan', 'tempoContrato'])
+const LIFECYCLE_FIELDS = new Set(['value', 'plan', 'tempoContrato', ...QUANTITIES])
 
 type Update = { patch: ClientPatch; contrato?: string; logo?: string }
 type Updated = { record: ClientRecord; changed: string[] }
 
 /**
- * Changes the given fields of a client inside the caller's transaction. A new value, plan or length
- * is recorded as a lifecycle event; a new start date moves the start of the stint; a new name is
+ * Changes the given fields of a client inside the caller's transaction. A new value, plan, length
+ * or quantity is recorded as a lifecycle event; a new start date moves the start of the stint; a new name is
  * updated wherever it is stored; its contracts follow; notifications that are no longer due are withdrawn.
  */
 export const updateClient = async (
@@ -60,6 +61,8 @@ export const updateClient = async (
         ...(fields.name !== undefined && clientName(fields.name)),
         ...(gestorId !== undefined && { gestorId }),
         ...(csId !== undefined && { csId }),
+        // A month before its start so far may be one of its scope now.
+        ...(fields.dateStart !== undefined && { scopeDueOn: '' }),
         ...(following.lastTerm && { lastTerm: following.lastTerm }),
       },
     },

@@ -3,14 +3,16 @@ import { addDays, dayOf, formatDay } from '@bastidor/shared/dates'
 import { fieldError } from '@bastidor/shared/errors'
 import { CORRECTION_DAYS, type LifecycleEventKind } from '@bastidor/shared/lifecycle'
 import { NEVER, spansOf } from '@bastidor/shared/metrics.life'
+import type { Quantities } from '@bastidor/shared/scope'
 import { insertAll } from '#database/bulk-writes'
 import { LifecycleEventModel, type LifecycleEventRecord } from './lifecycle.model.ts'
 
 /** The fields of a client that its lifecycle events copy. */
-type Client = Pick<LifecycleEventRecord, 'value' | 'plan' | 'tempoContrato' | 'gestor'> & {
-  _id: Types.ObjectId
-  dateStart: string | null
-}
+type Client = Pick<LifecycleEventRecord, 'value' | 'plan' | 'tempoContrato' | 'gestor'> &
+  Quantities & {
+    _id: Types.ObjectId
+    dateStart: string | null
+  }
 
 type Details = {
   motive?: string
@@ -23,7 +25,7 @@ type Details = {
 /** Builds a client's lifecycle event. */
 export const lifecycleEventOf = (
   kind: LifecycleEventKind,
-  { _id, value, plan, tempoContrato, gestor, dateStart }: Client,
+  { _id, value, plan, tempoContrato, posts, nVideos, nVisitas, gestor, dateStart }: Client,
   { motive = '', score, now = new Date(), day = dayOf(now) }: Details = {},
 ): Omit<LifecycleEventRecord, '_id'> => ({
   subject: String(_id),
@@ -33,6 +35,9 @@ export const lifecycleEventOf = (
   value,
   plan,
   tempoContrato,
+  posts,
+  nVideos,
+  nVisitas,
   gestor,
   motive,
   score: score ?? null,
@@ -59,7 +64,10 @@ export const recordStarts = (clients: readonly Client[], now: Date): Promise<voi
  * before that exit is unchanged. A start within 30 days of the exit is rejected (400): it would
  * cancel the exit, and the figures would contradict the client's page.
  */
-export const moveStart = async ({ _id, dateStart }: Client, createdAt: Date): Promise<void> => {
+export const moveStart = async (
+  { _id, dateStart }: Pick<Client, '_id' | 'dateStart'>,
+  createdAt: Date,
+): Promise<void> => {
   const events = await LifecycleEventModel.find({ subject: String(_id) })
     .sort({ at: 1, _id: 1 })
     .lean<LifecycleEventRecord[]>()

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose'
+import type { Quantities } from '@bastidor/shared/scope'
 import { LIFECYCLE_EVENT_KINDS, type LifecycleEventKind } from '@bastidor/shared/lifecycle'
 import { updateAll } from '#database/bulk-writes'
 import { defineModel } from '#database/model'
@@ -9,7 +10,7 @@ import { belongsTo } from '#modules/belongs-to'
  * One event of a client's lifecycle (docs/rules/figures.md#lifecycle-events). It outlives the
  * client: `subject` is the client's id until the client is destroyed, then a random one.
  */
-export type LifecycleEventRecord = {
+export type LifecycleEventRecord = Partial<Quantities> & {
   _id: Types.ObjectId
   subject: string
   kind: LifecycleEventKind
@@ -34,6 +35,10 @@ export const LifecycleEventModel = defineModel<LifecycleEventRecord>('LifecycleE
   value: { type: Number, default: 0 },
   plan: { type: String, default: '' },
   tempoContrato: { type: String, default: '' },
+  // The quantities of the contract; absent from those recorded before they were.
+  posts: { type: Number },
+  nVideos: { type: Number },
+  nVisitas: { type: Number },
   gestor: { type: String, default: '' },
   motive: { type: String, default: '' },
   score: { type: Number, default: null },

@@ -15,10 +15,12 @@ import {
 } from '@bastidor/shared/pieces'
 import { APPROVAL_NEEDS_IMAGES } from '@bastidor/shared/approvals'
 import { PIECE_MAX_IMAGES } from '@bastidor/shared/pieces.kinds'
+import { COUNTED_STAYS } from '@bastidor/shared/scope'
 import { pieceReviewSchema } from '@bastidor/shared/pieces.review'
 import { UPLOADS, deletedSchema } from '@bastidor/shared/uploads'
 import { endpoint } from '#http/endpoint'
 import { forgetSubject } from '#modules/notifications/notifications.commands'
+import { isCounted } from '#modules/scope-months/scope-months.find'
 import { deleteFiles } from '#storage/gridfs'
 import { storeImages } from '#storage/picture-set'
 import { createPiece } from './pieces.create.ts'
@@ -87,6 +89,8 @@ export const pieceEndpoints = [
       if (state === 'sent') throw new AppError('CONFLICT', PIECE_IS_SENT)
       if (state === 'approved' || state === 'published')
         throw new AppError('CONFLICT', APPROVED_STAYS)
+      if (piece.approvals.length > 0 && (await isCounted(piece.clientId, String(_id))))
+        throw new AppError('CONFLICT', COUNTED_STAYS)
       const { deletedCount } = await PieceModel.deleteOne({ _id, state })
       if (deletedCount === 0) throw new AppError('NOT_FOUND')
       const id = String(_id)

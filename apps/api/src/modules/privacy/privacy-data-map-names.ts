@@ -15,6 +15,7 @@ import { ProposalModel } from '#modules/proposals/proposals.model'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { SeriesModel } from '#modules/pauta/pauta.series.model'
 import { TermModel } from '#modules/terms/terms.model'
+import { VisitModel } from '#modules/visits/visits.model'
 import type { Person } from './privacy-person.ts'
 import { ACCEPTED, type PersonalData } from './privacy-findings.ts'
 
@@ -112,6 +113,18 @@ export const nameData: readonly PersonalData[] = [
     isKept: () => true,
     keptBecause: 'o trabalho é da agência; fica sem o nome da pessoa',
     anonymise: (person, { name }) => renameWork(SeriesModel, person, name),
+  },
+  {
+    collection: 'visits',
+    what: 'captações que deu como feitas',
+    find: (person) =>
+      VisitModel.find({ doneBy: byId(person) })
+        .select(['clientName', 'day', 'doneByName'])
+        .lean<object[]>(),
+    isKept: () => true,
+    keptBecause: 'o trabalho é da agência; fica sem o nome da pessoa',
+    anonymise: async (person, { name }) =>
+      void (await updateAll(VisitModel, { doneBy: byId(person) }, { $set: { doneByName: name } })),
   },
   ...(['gestor', 'cs', 'consultor', 'respComercial', 'deletedBy'] as const).map((field) =>
     nameIn(ClientModel, field, `clientes que o citam em "${field}"`, ['name']),

@@ -35,4 +35,5 @@ export const NON_PERSONAL: readonly string[] = [
   'auditSeals',
   'counters',
   'settings',
+  'scopeMonths',
 ]

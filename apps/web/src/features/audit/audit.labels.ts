@@ -3,6 +3,7 @@ import { BRIEFING_BLOCKS } from '@bastidor/shared/briefing.blocks'
 import { CLIENT_LABELS, PLATFORM_LABELS, SITE_LABELS } from '@bastidor/shared/clients.labels'
 import { PIECE_LABELS, PIECE_PHRASES } from './piece-phrases.labels.ts'
 import { LINK_PHRASES } from './link-phrases.labels.ts'
+import { SCOPE_LABELS, SCOPE_PHRASES } from './scope-phrases.labels.ts'
 import { TASK_PHRASES } from './task-phrases.labels.ts'
 import { LOGIN_PHRASES } from './login-phrases.labels.ts'
 import { TERM_PHRASES } from './term-phrases.labels.ts'
@@ -44,6 +45,7 @@ const PHRASES: Record<string, Phrase> = {
   ...TASK_PHRASES,
   ...TERM_PHRASES,
   ...LINK_PHRASES,
+  ...SCOPE_PHRASES,
   'client.upload': { did: () => 'trocou o logo', tried: 'trocar o logo' },
   'client.status': { did: statusText, tried: 'mudar o status' },
   'client.delete': { did: deletionText, tried: 'excluir o cliente' },
@@ -173,6 +175,7 @@ const LABELS: Record<string, string> = {
   endsOn: 'Fim',
   length: 'Duração',
   closedOn: 'Sem contrato desde',
+  ...SCOPE_LABELS,
   urgent: 'Urgente',
   state: 'Estado',
   department: 'Departamento',

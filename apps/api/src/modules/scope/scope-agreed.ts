@@ -1,0 +1,96 @@
+import type { Types } from 'mongoose'
+import {
+  type Agreed,
+  type ComingTerm,
+  type ScopeEvent,
+  agreedIn,
+  daysOfMonth,
+} from '@bastidor/shared/scope.agreed'
+import type { Quantities } from '@bastidor/shared/scope'
+import { LIST_MAX_MS, anyOf, dayAtMost } from '#database/operators'
+import type { ClientRecord } from '#modules/clients/clients.model'
+import { LifecycleEventModel, type LifecycleEventRecord } from '#modules/lifecycle/lifecycle.model'
+import { TermModel, type TermRecord } from '#modules/terms/terms.model'
+
+/** A client, as far as its scope is concerned. */
+export type ScopeClient = Pick<ClientRecord, '_id' | 'carry' | 'internalCheck'> & Quantities
+
+const KINDS = ['started', 'changed', 'left', 'returned'] as const
+/** Of so many clients the whole history is read; of more only where something changed since. */
+const FEW = 20
+
+/** What clients agreed on for a month; who was none then is missing. */
+export const agreedFor = async (
+  clients: readonly ScopeClient[],
+  month: string,
+): Promise<Map<string, Agreed>> => {
+  const { first, last } = daysOfMonth(month)
+  const ids = clients.map(({ _id }) => String(_id))
+  const events = await eventsOf(clients.length <= FEW ? ids : await changedSince(first, ids))
+  const coming = await comingTerms(last)
+  const agreed = new Map<string, Agreed>()
+  for (const client of clients) {
+    const id = String(client._id)
+    // Nothing changed since the month began: what the client has now was agreed on before.
+    const known = events.get(id) ?? (clients.length > FEW ? [constant(client)] : [])
+    const one = agreedIn(known, month, coming.get(id))
+    if (one) agreed.set(id, one)
+  }
+  return agreed
+}
+
+/** The lifecycle events of clients, each in the order of their recording. */
+export const eventsOf = async (ids: readonly string[]): Promise<Map<string, ScopeEvent[]>> => {
+  const found = await LifecycleEventModel.find({ subject: anyOf(ids), kind: anyOf(KINDS) })
+    .sort({ subject: 1, at: 1, _id: 1 })
+    .select({ subject: 1, kind: 1, day: 1, posts: 1, nVideos: 1, nVisitas: 1 })
+    .maxTimeMS(LIST_MAX_MS)
+    .lean<(ScopeEvent & Pick<LifecycleEventRecord, 'subject'>)[]>()
+  const events = new Map<string, ScopeEvent[]>()
+  for (const event of found)
+    events.set(event.subject, [...(events.get(event.subject) ?? []), event])
+  return events
+}
+
+const changedSince = async (day: string, ids: readonly string[]): Promise<string[]> => {
+  const known = new Set(ids)
+  const found = await LifecycleEventModel.aggregate<{ _id: string }>([
+    { $match: { kind: { $in: KINDS }, day: { $gte: day } } },
+    { $group: { _id: '$subject' } },
+  ]).option({ maxTimeMS: LIST_MAX_MS })
+  return found.map(({ _id }) => _id).filter((id) => known.has(id))
+}
+
+const ALWAYS = '0000-01-01'
+const constant = ({ posts, nVideos, nVisitas }: Quantities): ScopeEvent => ({
+  kind: 'started',
+  day: ALWAYS,
+  posts,
+  nVideos,
+  nVisitas,
+})
+
+type Coming = Pick<TermRecord, 'clientId' | keyof Quantities> & { startsOn: string }
+
+// Few: most contracts have begun.
+const comingTerms = async (until: string): Promise<Map<string, ComingTerm[]>> => {
+  const found = await TermModel.find({
+    appliedAt: null,
+    startsOn: dayAtMost(until),
+    hiddenAt: null,
+  })
+    .sort({ startsOn: 1, n: 1 })
+    .select({ clientId: 1, startsOn: 1, posts: 1, nVideos: 1, nVisitas: 1 })
+    .maxTimeMS(LIST_MAX_MS)
+    .lean<Coming[]>()
+  const terms = new Map<string, ComingTerm[]>()
+  for (const term of found) {
+    const id = String(term.clientId)
+    terms.set(id, [...(terms.get(id) ?? []), term])
+  }
+  return terms
+}
+
+/** The ids of clients. */
+export const idsOf = (clients: readonly Pick<ScopeClient, '_id'>[]): Types.ObjectId[] =>
+  clients.map(({ _id }) => _id)

@@ -1,0 +1,91 @@
+import mongoose, { Types } from 'mongoose'
+import { addMonths, dayOf, monthOf } from '@bastidor/shared/dates'
+import { CLOSING_DAY } from '@bastidor/shared/scope'
+import { firstMonthOf } from '@bastidor/shared/scope.agreed'
+import { systemEntry } from '#audit/audit-entry'
+import { AuditModel } from '#audit/audit.model'
+import { insertAll } from '#database/bulk-writes'
+import { withLease } from '#database/distributed-lock'
+import { LIST_MAX_MS, dayAtMost } from '#database/operators'
+import { transact } from '#database/transaction'
+import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { ScopeMonthModel } from '#modules/scope-months/scope-months.model'
+import { scopeSince } from '#modules/scope-months/scope-months-since'
+import { eventsOf } from './scope-agreed.ts'
+import { openMonthOf } from './scope-month.ts'
+
+/**
+ * Closes months that are over, from the fifth of the next one, and those of clients that have left,
+ * in one process at a time; several at once would close no month twice
+ * (docs/rules/scope.md#closing).
+ */
+export const closeScopes = async (now = new Date()): Promise<void> => {
+  const { db } = mongoose.connection
+  if (!db) return
+  await withLease(db, 'scope-close', async () => {
+    const due = await ClientModel.find({ scopeDueOn: dayAtMost(dayOf(now)) })
+      .select({ _id: 1 })
+      .maxTimeMS(LIST_MAX_MS)
+      .lean<Pick<ClientRecord, '_id'>[]>()
+    for (const { _id } of due) await transact(() => closeMonths(_id, now))
+  })
+}
+
+// The write to the client makes what changes its months at this moment conflict.
+const closeMonths = async (_id: Types.ObjectId, now: Date): Promise<void> => {
+  const client = await ClientModel.findOne({
+    _id,
+    scopeDueOn: dayAtMost(dayOf(now)),
+  }).lean<ClientRecord>()
+  if (!client) return
+  const through = client.deletedAt ? monthOf(client.deletedAt) : lastOver(now)
+  const scopeDueOn = client.deletedAt ? null : closingDay(addMonths(through, 1))
+  await ClientModel.updateOne({ _id }, { $set: { scopeDueOn } })
+  for (const month of await openMonths(client, through, now)) await close(client, month, now)
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+/** The day on which a month is closed. */
+const closingDay = (month: string) => `${addMonths(month, 1)}-${two(CLOSING_DAY)}`
+
+/** The last month that is to be closed by now. */
+const lastOver = (now: Date) => {
+  const before = addMonths(monthOf(now), -1)
+  return closingDay(before) <= dayOf(now) ? before : addMonths(before, -1)
+}
+
+const openMonths = async (client: ClientRecord, through: string, now: Date): Promise<string[]> => {
+  const since = await scopeSince(now)
+  const events = (await eventsOf([String(client._id)])).get(String(client._id)) ?? []
+  const first = firstMonthOf(events)
+  if (first === null) return []
+  const closed = await ScopeMonthModel.distinct('month', { clientId: client._id })
+  const months: string[] = []
+  for (let month = first > since ? first : since; month <= through; month = addMonths(month, 1))
+    if (!closed.includes(month)) months.push(month)
+  return months
+}
+
+const close = async (client: ClientRecord, month: string, now: Date): Promise<void> => {
+  const found = await openMonthOf(client, month, await scopeSince(now))
+  if (!found) return
+  const { isPartial, policy, lines } = found
+  const clientId = client._id
+  const record = {
+    _id: new Types.ObjectId(),
+    clientId,
+    month,
+    isPartial,
+    policy,
+    lines,
+    closedAt: now,
+  }
+  await insertAll(ScopeMonthModel, [record])
+  const note = {
+    entity: 'scope',
+    id: String(clientId),
+    label: month,
+    clientId: String(clientId),
+  }
+  await AuditModel.create([systemEntry('sistema', 'scope.close', note)])
+}

@@ -1,0 +1,129 @@
+import type { Types } from 'mongoose'
+import { addMonths } from '@bastidor/shared/dates'
+import type { Agreed } from '@bastidor/shared/scope.agreed'
+import { SCOPE_KINDS, SOLD_AS, type ScopeKind } from '@bastidor/shared/scope'
+import { balanceOf } from '@bastidor/shared/scope.lines'
+import { LIST_MAX_MS, anyOf } from '#database/operators'
+import {
+  ScopeMonthModel,
+  type ScopeMonthRecord,
+  type StoredLine,
+} from '#modules/scope-months/scope-months.model'
+import { type ScopeClient, agreedFor, idsOf } from './scope-agreed.ts'
+import { type Delivered, countDelivered, findDelivered } from './scope-delivered.ts'
+
+/** One month of a client: as it was closed, or as it stands. */
+export type Month = Omit<ScopeMonthRecord, '_id' | 'clientId' | 'closedAt'> & {
+  closedAt: Date | null
+}
+
+/** One month of a client with every item; null if it was no client then. */
+export const monthOfClient = async (
+  client: ScopeClient,
+  month: string,
+  since: string,
+): Promise<Month | null> => {
+  const stored = await ScopeMonthModel.findOne({
+    clientId: client._id,
+    month,
+  }).lean<ScopeMonthRecord>()
+  if (stored) return stored
+  return openMonthOf(client, month, since)
+}
+
+/** As `monthOfClient`, of a month that is not closed. */
+export const openMonthOf = async (
+  client: ScopeClient,
+  month: string,
+  since: string,
+): Promise<Month | null> => {
+  const agreed = (await agreedFor([client], month)).get(String(client._id))
+  if (!agreed || month < since) return null
+  const left = await leftBefore([{ client, agreed }], month, since)
+  const delivered = await findDelivered(month, client._id)
+  return monthFrom(client, month, { agreed, delivered, carried: left.get(String(client._id)) })
+}
+
+/**
+ * A month of many clients by their ids, without items; who was no client then is missing. `ids`
+ * narrows what is read to these clients, for a few of them.
+ */
+export const monthsOf = async (
+  clients: readonly ScopeClient[],
+  month: string,
+  since: string,
+  ids: readonly Types.ObjectId[] | null,
+): Promise<Map<string, Month>> => {
+  const months = new Map<string, Month>()
+  if (month < since || clients.length === 0) return months
+  for (const { clientId, ...stored } of await closedMonths(month, ids))
+    months.set(String(clientId), stored)
+  const open = clients.filter(({ _id }) => !months.has(String(_id)))
+  const agreed = await agreedFor(open, month)
+  const known = open.flatMap((client) => {
+    const one = agreed.get(String(client._id))
+    return one ? [{ client, agreed: one }] : []
+  })
+  const left = await leftBefore(known, month, since)
+  const deliveredTo = known.length > 0 ? await countDelivered(month, ids) : null
+  for (const { client, agreed: one } of known) {
+    const id = String(client._id)
+    const delivered = deliveredTo?.(client._id)
+    if (delivered)
+      months.set(id, monthFrom(client, month, { agreed: one, delivered, carried: left.get(id) }))
+  }
+  return months
+}
+
+type Left = Record<ScopeKind, number>
+type Known = { client: ScopeClient; agreed: Agreed }
+
+const monthFrom = (
+  { carry, internalCheck }: ScopeClient,
+  month: string,
+  found: { agreed: Agreed; delivered: Delivered; carried: Left | undefined },
+): Month => ({
+  month,
+  isPartial: found.agreed.isPartial,
+  closedAt: null,
+  policy: { carry, internalCheck },
+  lines: SCOPE_KINDS.map((kind): StoredLine => {
+    const { delivered, correction, items } = found.delivered[kind]
+    const carried = found.carried?.[kind] ?? 0
+    const sold = found.agreed.quantities[SOLD_AS[kind]]
+    return {
+      kind,
+      carried,
+      delivered,
+      correction,
+      items,
+      ...balanceOf({ sold, carried, delivered, correction }),
+    }
+  }),
+})
+
+/** What is carried into a month: what the month before left of its own to those who carry. */
+const leftBefore = async (
+  known: readonly Known[],
+  month: string,
+  since: string,
+): Promise<Map<string, Left>> => {
+  const carrying = known
+    .filter(({ client, agreed }) => client.carry === 'month' && !agreed.begins)
+    .map(({ client }) => client)
+  const months = await monthsOf(carrying, addMonths(month, -1), since, idsOf(carrying))
+  return new Map([...months].map(([id, { lines }]) => [id, leftOf(lines)]))
+}
+
+const leftOf = (lines: readonly StoredLine[]): Left => {
+  const of = (kind: ScopeKind) => lines.find((line) => line.kind === kind)?.left ?? 0
+  return { criativo: of('criativo'), video: of('video'), captacao: of('captacao') }
+}
+
+const WITHOUT_ITEMS = { 'lines.items': 0 } as const
+
+const closedMonths = (month: string, ids: readonly Types.ObjectId[] | null) =>
+  ScopeMonthModel.find({ month, ...(ids && { clientId: anyOf(ids) }) })
+    .select(WITHOUT_ITEMS)
+    .maxTimeMS(LIST_MAX_MS)
+    .lean<ScopeMonthRecord[]>()
