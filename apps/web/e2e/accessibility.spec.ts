@@ -19,6 +19,8 @@ test('axe finds nothing on any screen', async ({ page, request }) => {
     '/home/profile',
     '/home/clients',
     '/home/clients/vencimentos',
+    '/home/escopo',
+    '/home/calendario',
     '/home/deletedclients',
     '/home/acessos',
     '/home/acessos/trocar',

@@ -83,3 +83,18 @@ export const sendPieces = async (
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { id: string }).id
 }
+
+/** Makes a piece with a video, and sends it to the customer, who approves it. */
+export const approvedPiece = async (
+  request: APIRequestContext,
+  clientId: string,
+  title: string,
+): Promise<string> => {
+  const { id } = await createPiece(request, clientId, { title, videoUrl: 'youtu.be/x' })
+  const approval = await sendPieces(request, clientId, [id], { name: title })
+  const answered = await request.patch(`/approval/answerapproval/${approval}`, {
+    data: { approved: true },
+  })
+  expect(answered.status()).toBe(200)
+  return id
+}

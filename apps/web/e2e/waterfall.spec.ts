@@ -22,6 +22,12 @@ const SCREENS = [
     code: 'RenewalsPage',
     asks: ['/client/renewals', '/client/renewals/months'],
   },
+  { path: '/home/escopo', code: 'ScopePage', asks: ['/scope'] },
+  {
+    path: '/home/calendario',
+    code: 'CalendarPage',
+    asks: ['/piece', '/visit', '/scope'],
+  },
   { path: '/home/deletedclients', code: 'DeletedClientsPage', asks: ['/deletedClient/'] },
   { path: '/home/employees', code: 'EmployeesPage', asks: ['/employee', '/employee/load'] },
   { path: '/home/correio', code: 'MailPage', asks: ['/mail', '/mail/state'] },

@@ -37,6 +37,17 @@ export const paths = {
   ownRenewals: '/home/clients/vencimentos?meus=1',
   /** The contracts that end in a month, `YYYY-MM`. */
   contractsEnding: (month: string) => `/home/clients/vencimentos?tipo=contratos&mes=${month}`,
+  /** What each client was sold and got in a month, `YYYY-MM`; by default the running one. */
+  scope: '/home/escopo',
+  scopeOf: (month: string) => `/home/escopo?mes=${month}`,
+  /** One client's month, at one of its kinds. */
+  statement: (clientId: string, month: string, kind?: string) =>
+    `/home/escopo/${clientId}/${month}${kind ? `?tipo=${kind}` : ''}`,
+  /** When pieces are published. */
+  calendar: '/home/calendario',
+  clientCalendar: (clientId: string) => `/home/calendario?cliente=${clientId}`,
+  /** The calendar with a new visit open. */
+  newVisit: '/home/calendario?novo=1',
   importClients: '/home/clients/importar',
   /** The template of new clients' journeys. */
   journeyTemplate: '/home/jornada',
@@ -70,6 +81,8 @@ export const paths = {
   proposals: '/home/propostas',
   proposalFunnel: '/home/propostas/funil',
   newProposal: '/home/criarProposta',
+  /** A new proposal to a client that there is already. */
+  newProposalFor: (clientId: string) => `/home/criarProposta?cliente=${clientId}`,
   editProposal: (id: string) => `/home/criarProposta/${id}`,
   /** The customer's page. */
   proposalLink: (id: string) => publicPath('proposal', id),

@@ -44,8 +44,15 @@ const start = async (queryClient: QueryClient, route: Route, { params, url }: Vi
     route === LOGIN || route === ACCESS ? () => false : permissionsOf(queryClient),
   ])
   if (!queriesAt || (route.needs && !may(route.needs))) return
-  const { id = '', choreId = '', figure = '' } = params
-  const queries = queriesAt({ id, choreId, figure, search: url.searchParams, can: may })
+  const { id = '', choreId = '', figure = '', month = '' } = params
+  const queries = queriesAt({
+    id,
+    choreId,
+    figure,
+    month,
+    search: url.searchParams,
+    can: may,
+  })
   await Promise.all(queries.map((query) => prefetch(queryClient, query)))
 }
 

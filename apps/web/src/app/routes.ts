@@ -1,5 +1,6 @@
 import { approvalsRoutes } from '#features/approvals/approvals.route.ts'
 import { briefingRoutes } from '#features/briefing/briefing.route.ts'
+import { calendarRoutes } from '#features/calendar/calendar.route.ts'
 import { choresRoutes } from '#features/chores/chores.route.ts'
 import { clientLoginsRoutes } from '#features/client-logins/client-logins.route.ts'
 import { clientRecordRoutes } from '#features/client-record/client-record.route.ts'
@@ -19,6 +20,7 @@ import { proposalsRoutes } from '#features/proposals/proposals.route.ts'
 import { renewalsRoutes } from '#features/renewals/renewals.route.ts'
 import { roleGrantsRoutes } from '#features/role-grants/role-grants.route.ts'
 import { pendingCustomersRoutes } from '#features/pending-customers/pending-customers.route.ts'
+import { scopeRoutes } from '#features/scope/scope.route.ts'
 import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
@@ -36,6 +38,7 @@ export const SHELL: Route = {
 export const ROUTES: readonly Route[] = [
   ...approvalsRoutes,
   ...briefingRoutes,
+  ...calendarRoutes,
   ...choresRoutes,
   ...clientLoginsRoutes,
   ...clientRecordRoutes,
@@ -54,5 +57,6 @@ export const ROUTES: readonly Route[] = [
   ...proposalsRoutes,
   ...renewalsRoutes,
   ...roleGrantsRoutes,
+  ...scopeRoutes,
   ...pendingCustomersRoutes,
 ]

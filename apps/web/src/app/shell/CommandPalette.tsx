@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#lib/session/session.ts'
 // Palette sources of the features.
+import '#features/calendar/calendar.palette.ts'
 import '#features/client-logins/client-logins.palette.ts'
 import '#features/clients/clients.palette.ts'
 import '#features/employees/employees.palette.ts'

@@ -36,6 +36,7 @@ describe('top bar', () => {
     expect(shown()).toEqual([
       ['Carteira', null],
       ['Vencimentos', 'page'],
+      ['Escopo', null],
       ['Clientes Excluídos', null],
     ])
     expect(screen.getByRole('link', { name: 'CLIENTES' })).toHaveAttribute('aria-current', 'true')
@@ -54,6 +55,7 @@ describe('top bar', () => {
     expect(links.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
       'INÍCIO',
       'Pauta',
+      'Calendário',
       'Métricas',
       'Minhas tarefas',
       'CLIENTES',

@@ -25,6 +25,7 @@ export const NAV_ITEMS = [
       paths.deletedClients,
       paths.deletedClient(''),
       paths.journeyTemplate,
+      paths.scope,
       paths.approval(''),
       paths.briefing(''),
     ],
@@ -34,6 +35,7 @@ export const NAV_ITEMS = [
     screens: [
       { title: 'Carteira', path: paths.clients, action: 'client.list' },
       { title: 'Vencimentos', path: paths.renewals, action: 'client.renewals' },
+      { title: 'Escopo', path: paths.scope, action: 'scope.list' },
       { title: 'Aguardando cliente', path: paths.waiting, action: 'waiting.list' },
       { title: 'Clientes Excluídos', path: paths.deletedClients, action: 'deletedClient.list' },
     ],
@@ -105,6 +107,7 @@ export const HOME = {
   screens: [
     { title: 'Hoje', path: paths.home, action: 'ltv.ltv' },
     { title: 'Pauta', path: paths.pauta, action: 'task.list' },
+    { title: 'Calendário', path: paths.calendar, action: 'piece.list' },
     { title: 'Métricas', path: paths.metrics, action: 'metrics.read' },
     { title: 'Meus acessos', path: paths.ownLogins, action: 'vault.mine' },
     { title: 'Minhas tarefas', path: paths.chores, action: 'chore.list' },

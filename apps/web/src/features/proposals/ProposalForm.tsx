@@ -13,12 +13,18 @@ import { ProposalField } from './ProposalField.tsx'
 import classes from './ProposalForm.module.css'
 import { useProposalForm } from './useProposalForm.ts'
 
+type Props = {
+  proposal: Proposal | null
+  /** What is known of a new one already. */
+  fresh?: Partial<ProposalValues> | undefined
+}
+
 /** Creates a proposal, or edits an open one; after saving it shows the customer's page. */
-export const ProposalForm = ({ proposal }: { proposal: Proposal | null }) => {
+export const ProposalForm = ({ proposal, fresh }: Props) => {
   const navigate = useNavigate()
   const me = useSession()
   const back = proposal ? paths.proposal(proposal.id) : paths.proposals
-  const edit = useProposalForm(proposal, () => void navigate(back, { replace: true }))
+  const edit = useProposalForm(proposal, () => void navigate(back, { replace: true }), fresh)
   const { form } = edit
   const guard = useLeaveGuard(form.isDirty())
   return (

@@ -1,6 +1,8 @@
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { useState } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { clientQuery } from '#features/clients/clients.queries.ts'
 import { paths } from '#paths.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -21,11 +23,25 @@ export const ProposalFormPage = () => {
       ) : (
         <Page title="Nova proposta" back={{ to: paths.proposals, label: 'Propostas' }}>
           <Panel>
-            <ProposalForm proposal={null} />
+            <NewProposal />
           </Panel>
         </Page>
       )}
     </RequirePermission>
+  )
+}
+
+/** A blank form, or with what is known of the client in the address (`?cliente=`). */
+const NewProposal = () => {
+  const [params] = useSearchParams()
+  const clientId = params.get('cliente') ?? ''
+  const { data, isPending } = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' })
+  if (clientId !== '' && isPending) return null
+  return (
+    <ProposalForm
+      proposal={null}
+      {...(data && { fresh: { name: data.name, whatsapp: data.whatsapp } })}
+    />
   )
 }
 

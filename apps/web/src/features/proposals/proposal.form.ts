@@ -31,6 +31,14 @@ export const proposalShape: FormAdapter<Proposal, ProposalValues, ProposalInput>
       : plainText(value),
 }
 
+/** The form of a new proposal to a client whose name and number are known. */
+export const proposalShapeFor = (
+  fresh: Partial<ProposalValues> | undefined,
+): FormAdapter<Proposal, ProposalValues, ProposalInput> => ({
+  ...proposalShape,
+  valuesOf: (proposal) => ({ ...proposalShape.valuesOf(proposal), ...(!proposal && fresh) }),
+})
+
 /** Field → error text. The form requires the plan, which is optional in the API. */
 export const proposalErrors = (values: ProposalValues): Record<string, string> => {
   const parsed = proposalInputSchema.safeParse(sentOf(values))

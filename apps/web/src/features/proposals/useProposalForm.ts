@@ -2,7 +2,7 @@ import type { Proposal } from '@bastidor/shared/proposals.views'
 import { setFlashMessage } from '#lib/navigation/flash-message.ts'
 import { paths } from '#paths.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
-import { proposalErrors, proposalShape } from './proposal.form.ts'
+import { proposalErrors, proposalShapeFor, type ProposalValues } from './proposal.form.ts'
 import { useCreateProposal, useUpdateProposal } from './proposals.queries.ts'
 
 const SAVED = 'Proposta atualizada com sucesso!'
@@ -12,7 +12,11 @@ const createdText = ({ sequentialNumber }: Proposal) => `Proposta Nº ${sequenti
  * The form of a proposal: creates it, or saves the changed fields, and then opens the customer's
  * page, which is outside this app. Calls `onUnchanged` if nothing has changed.
  */
-export const useProposalForm = (proposal: Proposal | null, onUnchanged: () => void) => {
+export const useProposalForm = (
+  proposal: Proposal | null,
+  onUnchanged: () => void,
+  fresh?: Partial<ProposalValues>,
+) => {
   const handleDone = (saved: Proposal | null) => {
     if (!saved) return onUnchanged()
     const page = paths.proposalLink(saved.id)
@@ -21,7 +25,7 @@ export const useProposalForm = (proposal: Proposal | null, onUnchanged: () => vo
   }
   const edit = useRecordForm({
     record: proposal,
-    shape: proposalShape,
+    shape: proposalShapeFor(fresh),
     validate: proposalErrors,
     create: useCreateProposal(),
     update: useUpdateProposal(),

@@ -7,6 +7,7 @@ type RouteContext = {
   id: string
   choreId: string
   figure: string
+  month: string
   search: URLSearchParams
   can: (action: Action) => boolean
 }

@@ -1,0 +1,67 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { NETWORK_LABELS, NETWORKS } from '@bastidor/shared/pieces.kinds'
+import { clientQuery } from '#features/clients/clients.queries.ts'
+import { MonthSteps } from '#ui/inputs/MonthSteps.tsx'
+import { weekBeside } from './calendar-days.ts'
+import { ClientSearch, ColleagueSelect } from './calendar.slots.ts'
+import classes from './CalendarTools.module.css'
+import { useCalendarUrl } from './useCalendarUrl.ts'
+import { WeekSteps } from './WeekSteps.tsx'
+
+const VIEWS = [
+  { value: 'mes', label: 'Mês' },
+  { value: 'semana', label: 'Semana' },
+  { value: 'lista', label: 'Lista' },
+]
+const ALL = { value: '', label: 'Todas as redes' }
+
+/** Which days the calendar shows, and whose pieces. */
+export const CalendarTools = ({ isPhone }: { isPhone: boolean }) => {
+  const url = useCalendarUrl()
+  const { month, view, day, clientId, network, personId } = url
+  const { data: client } = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' })
+  const isFiltered = clientId !== '' || network !== '' || personId !== ''
+  return (
+    <div className={classes.tools}>
+      <div className={classes.when}>
+        {view === 'semana' && !isPhone ? (
+          <WeekSteps day={day} onStep={(step) => url.setDay(weekBeside(day, step))} />
+        ) : (
+          <MonthSteps month={month} onChange={url.setMonth} />
+        )}
+        {!isPhone && (
+          <SegmentedControl data={VIEWS} value={view} onChange={url.setView} aria-label="Vista" />
+        )}
+      </div>
+      <div className={classes.filters}>
+        <ClientSearch
+          // Its name is known once it has loaded.
+          key={client?.name ?? clientId}
+          aria-label="Cliente"
+          placeholder="Todos os clientes"
+          value={clientId}
+          name={client?.name ?? ''}
+          onChange={url.setClient}
+        />
+        <NativeSelect
+          aria-label="Rede"
+          data={[ALL, ...NETWORKS.map((value) => ({ value, label: NETWORK_LABELS[value] }))]}
+          value={network}
+          onChange={({ currentTarget }) => url.setNetwork(currentTarget.value)}
+        />
+        <ColleagueSelect
+          aria-label="Pessoa"
+          placeholder="Todas as pessoas"
+          value={personId}
+          onChange={url.setPerson}
+        />
+        {isFiltered && (
+          <Button variant="subtle" onClick={url.clear}>
+            Limpar filtros
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

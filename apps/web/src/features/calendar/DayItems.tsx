@@ -1,0 +1,53 @@
+import type { PieceItem } from '@bastidor/shared/pieces'
+import type { Visit } from '@bastidor/shared/visits'
+import classes from './DayItems.module.css'
+import { PieceChip } from './PieceChip.tsx'
+import { VisitChip } from './VisitChip.tsx'
+
+/** What is on one day. */
+export type Day = { day: string; pieces: readonly PieceItem[]; visits: readonly Visit[] }
+
+type Props = Day & {
+  label: string
+  /** Shows so many; the rest by a press. */
+  max?: number
+  isWide?: boolean
+  isClients: boolean
+  onVisit: (visit: Visit) => void
+  onMore?: () => void
+}
+
+/** The visits and pieces of a day. */
+export const DayItems = ({
+  label,
+  pieces,
+  visits,
+  max,
+  isWide = false,
+  isClients,
+  onVisit,
+  onMore,
+}: Props) => {
+  const shownVisits = visits.slice(0, max && Math.ceil(max / 2))
+  const shown = pieces.slice(0, max && max - shownVisits.length)
+  const hidden = pieces.length + visits.length - shown.length - shownVisits.length
+  if (pieces.length + visits.length === 0) return null
+  return (
+    <>
+      <ul className={classes.items} aria-label={label}>
+        {shownVisits.map((visit) => (
+          <VisitChip key={visit.id} visit={visit} onOpen={onVisit} />
+        ))}
+        {shown.map((piece) => (
+          <PieceChip key={piece.id} piece={piece} isWide={isWide} isClients={isClients} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button type="button" className={classes.more} onClick={onMore}>
+          mais {hidden}
+          <span className={classes.hidden}> em {label}</span>
+        </button>
+      )}
+    </>
+  )
+}

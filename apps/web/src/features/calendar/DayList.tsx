@@ -1,0 +1,54 @@
+import { useDroppable } from '@dnd-kit/core'
+import type { Visit } from '@bastidor/shared/visits'
+import { isWeekend, longDayText, shortDayText } from './calendar.labels.ts'
+import { type Day, DayItems } from './DayItems.tsx'
+import classes from './DayList.module.css'
+
+type Props = {
+  label: string
+  days: readonly Day[]
+  today: string
+  /** Of one client alone. */
+  isClients: boolean
+  onVisit: (visit: Visit) => void
+}
+
+/** The days of a month one below the other, as phones show them. */
+export const DayList = ({ label, days, ...given }: Props) => (
+  <ol className={classes.days} aria-label={label}>
+    {days.filter(hasUse(given.today)).map((day) => (
+      <DayRow key={day.day} of={day} {...given} />
+    ))}
+  </ol>
+)
+
+// Nothing is planned onto a day that has passed.
+const hasUse =
+  (today: string) =>
+  ({ day, pieces, visits }: Day): boolean =>
+    day >= today || pieces.length + visits.length > 0
+
+type RowProps = Pick<Props, 'today' | 'isClients' | 'onVisit'> & { of: Day }
+
+const DayRow = ({ of, today, isClients, onVisit }: RowProps) => {
+  const { day, pieces, visits } = of
+  const { setNodeRef, isOver } = useDroppable({ id: day })
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.day}
+      data-over={isOver || undefined}
+      data-today={day === today || undefined}
+      data-weekend={isWeekend(day) || undefined}
+      data-empty={pieces.length + visits.length === 0 || undefined}
+    >
+      <time dateTime={day} className={classes.date}>
+        {shortDayText(day)}
+        {day === today && <span className={classes.now}> hoje</span>}
+      </time>
+      <div className={classes.items}>
+        <DayItems {...of} label={longDayText(day)} isWide isClients={isClients} onVisit={onVisit} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '@mantine/core'
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconCircleCheck,
+  IconEye,
+  IconPencil,
+  IconSend,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { PieceItem } from '@bastidor/shared/pieces'
+import { NETWORK_LABELS, PIECE_STATES, type PieceState } from '@bastidor/shared/pieces.kinds'
+import classes from './PieceFace.module.css'
+
+const ICONS: Record<PieceState, TablerIcon> = {
+  draft: IconPencil,
+  review: IconEye,
+  ready: IconCheck,
+  sent: IconSend,
+  adjust: IconAlertCircle,
+  approved: IconCircleCheck,
+  published: IconWorld,
+}
+
+type Props = {
+  piece: PieceItem
+  /** In the hand, under the pointer. */
+  isLifted?: boolean
+  /** With its networks in words, where there is room. */
+  isWide?: boolean
+  /** Of one client, whose name stands above: its networks say more. */
+  isClients?: boolean
+}
+
+/** How a piece looks on its day: its state, hour, title and client. */
+export const PieceFace = ({
+  piece,
+  isLifted = false,
+  isWide = false,
+  isClients = false,
+}: Props) => {
+  const { state, plannedAt, title, clientName, networks } = piece
+  const Icon = ICONS[state]
+  return (
+    <span
+      className={classes.face}
+      data-state={state}
+      data-lifted={isLifted || undefined}
+      data-wide={isWide || undefined}
+    >
+      <span className={classes.icon} title={PIECE_STATES[state]}>
+        <Icon size={14} stroke={2} aria-hidden="true" />
+        <VisuallyHidden>{PIECE_STATES[state]}: </VisuallyHidden>
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>
+          {plannedAt && <span className={classes.hour}>{plannedAt} </span>}
+          {title}
+        </span>
+        <VisuallyHidden>, </VisuallyHidden>
+        <span className={classes.client}>
+          {[
+            !isClients && clientName,
+            (isWide || isClients) && networks.map((network) => NETWORK_LABELS[network]).join(', '),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    </span>
+  )
+}

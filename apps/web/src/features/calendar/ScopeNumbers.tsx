@@ -1,0 +1,58 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { ScopeSums } from '@bastidor/shared/scope'
+import { Link } from 'react-router-dom'
+import { scopeQuery, scopeTotalsQuery } from '#features/scope/scope.queries.ts'
+import { paths } from '#paths.ts'
+import { balanceText, countText, isShown, KIND_LABELS } from './calendar.slots.ts'
+import classes from './ScopeNumbers.module.css'
+
+type Props = { clientId: string; month: string; isReached: boolean }
+
+/** 'Criativos 8 de 12': what the month has of each kind, leading to what is counted. */
+export const ScopeNumbers = ({ clientId, month, isReached }: Props) =>
+  clientId ? (
+    <Numbers
+      query={scopeQuery(clientId, month)}
+      isReached={isReached}
+      linesOf={({ lines }) => lines}
+      to={(kind) => paths.statement(clientId, month, kind)}
+    />
+  ) : (
+    <Numbers
+      query={scopeTotalsQuery(month)}
+      isReached={isReached}
+      linesOf={({ totals }) => totals}
+      to={() => paths.scopeOf(month)}
+    />
+  )
+
+type NumbersProps<Answer, Key extends readonly unknown[]> = {
+  query: UseQueryOptions<Answer, Error, Answer, Key>
+  isReached: boolean
+  linesOf: (answer: Answer) => readonly ScopeSums[]
+  to: (kind: ScopeSums['kind']) => string
+}
+
+// Of a month without a scope there is nothing to say.
+const Numbers = <Answer, Key extends readonly unknown[]>({
+  query,
+  isReached,
+  linesOf,
+  to,
+}: NumbersProps<Answer, Key>) => {
+  const { data } = useQuery({ ...query, enabled: isReached, retry: false })
+  const lines = data ? linesOf(data).filter(isShown) : []
+  return (
+    <ul className={classes.numbers} aria-label="Escopo do mês">
+      {lines.map((line) => (
+        <li key={line.kind}>
+          <Link to={to(line.kind)} className={classes.number}>
+            <span className={classes.kind}>{KIND_LABELS[line.kind]}</span>{' '}
+            <strong className={classes.count}>{countText(line)}</strong>
+            {line.extra > 0 && <span className={classes.beyond}> · {balanceText(line)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

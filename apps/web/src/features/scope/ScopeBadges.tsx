@@ -1,0 +1,20 @@
+import { Badge } from '@mantine/core'
+import type { ScopeRow } from '@bastidor/shared/scope'
+import classes from './ScopeBadges.module.css'
+
+/** What is special about a month: that it is partial, or closed. */
+export const ScopeBadges = ({ isPartial, isClosed }: Pick<ScopeRow, 'isPartial' | 'isClosed'>) =>
+  isPartial || isClosed ? (
+    <p className={classes.badges}>
+      {isPartial && (
+        <Badge component="span" variant="light" color="yellow" tt="none">
+          mês parcial
+        </Badge>
+      )}
+      {isClosed && (
+        <Badge component="span" variant="light" color="gray" tt="none">
+          fechado
+        </Badge>
+      )}
+    </p>
+  ) : null

@@ -1,0 +1,170 @@
+import type { Scope, ScopeRow, ScopeSums } from '@bastidor/shared/scope'
+import { addMonths, monthOf } from '@bastidor/shared/dates'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { buildEmployee } from '#test/build.ts'
+import { renderApp } from '#test/render.tsx'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
+
+const id = 'a'.repeat(24)
+const MONTH = monthOf(new Date())
+const line = (kind: ScopeSums['kind'], over: Partial<ScopeSums> = {}): ScopeSums => ({
+  kind,
+  sold: 12,
+  carried: 0,
+  delivered: 0,
+  correction: 0,
+  extra: 0,
+  owed: 0,
+  ...over,
+})
+const LINES = [
+  line('criativo', { carried: 2, delivered: 8, owed: 6 }),
+  line('video', { sold: 2, delivered: 4, extra: 2 }),
+  line('captacao', { sold: null }),
+]
+const row = (over: Partial<ScopeRow> = {}): ScopeRow => ({
+  clientId: id,
+  clientName: 'Padaria',
+  logo: null,
+  gestor: 'Gil',
+  cs: '',
+  isPartial: true,
+  isClosed: false,
+  lines: LINES,
+  owed: 6,
+  ...over,
+})
+
+const serve = (results: ScopeRow[]) => {
+  const asked: string[] = []
+  server.use(
+    http.get('*/scope', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json({ results, total: results.length, totals: LINES })
+    }),
+  )
+  return asked
+}
+const open = (path: string, user = buildEmployee()) => renderApp(path, { user })
+
+describe('the list', () => {
+  test('tells each kind’s number, and leads to what it counts and to a proposal', async () => {
+    serve([row()])
+    open('/home/escopo')
+    const numbers = await screen.findByRole('list', { name: 'Escopo de Padaria' })
+    expect(
+      within(numbers)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Criativos 8 de 14faltam 6', 'Vídeos 4 de 22 fora do escopo'])
+    expect(within(numbers).getByRole('link', { name: 'Vídeos 4 de 2' })).toHaveAttribute(
+      'href',
+      `/home/escopo/${id}/${MONTH}?tipo=video`,
+    )
+    expect(screen.getByText('mês parcial')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Criar proposta' })).toHaveAttribute(
+      'href',
+      `/home/criarProposta?cliente=${id}`,
+    )
+  })
+
+  test('asks for the month and the clients in the address; an address of nonsense for now', async () => {
+    const asked = serve([])
+    const { user } = open('/home/escopo?mes=2026-13')
+    expect(await screen.findByText(/^Sem registro de escopo/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Próximo mês' }))
+    await user.click(screen.getByRole('switch', { name: 'Só meus clientes' }))
+    const next = addMonths(MONTH, 1)
+    await waitFor(() => expect(asked.at(-1)).toBe(`?month=${next}&mine=true&limit=100&offset=0`))
+    expect(asked[0]).toBe(`?month=${MONTH}&limit=100&offset=0`)
+    expect(screen.getByRole('button', { name: 'Próximo mês' })).toBeDisabled()
+  })
+})
+
+describe('the statement', () => {
+  const scope = (over: Partial<Scope> = {}): Scope => ({
+    clientId: id,
+    clientName: 'Padaria',
+    month: MONTH,
+    isPartial: false,
+    isClosed: false,
+    closedAt: null,
+    policy: { carry: 'none', internalCheck: false },
+    lines: LINES.map((one) => ({
+      ...one,
+      items:
+        one.kind === 'criativo'
+          ? [
+              {
+                id: 'b'.repeat(24),
+                title: 'Páscoa',
+                day: '2026-03-01',
+                round: 2,
+                isCorrection: true,
+              },
+            ]
+          : [],
+    })),
+    ...over,
+  })
+  const openStatement = (found: Scope, user = buildEmployee()) => {
+    server.use(
+      http.get(`*/scope/${id}/${MONTH}`, () => HttpResponse.json(found)),
+      http.get('*/visit', () => HttpResponse.json({ results: [], total: 0 })),
+    )
+    return open(`/home/escopo/${id}/${MONTH}`, user)
+  }
+
+  test('leads from each item to its piece, and says what was taken back', async () => {
+    openStatement(scope())
+    const creatives = await screen.findByRole('region', { name: 'Criativos' })
+    expect(within(creatives).getByRole('link', { name: 'Páscoa' })).toHaveAttribute(
+      'href',
+      `/home/client/${id}?aba=pecas&peca=${'b'.repeat(24)}`,
+    )
+    expect(creatives).toHaveTextContent('reaberta: −1')
+    expect(screen.getByRole('region', { name: 'Captações' })).toHaveTextContent('não contratado')
+  })
+
+  test('lets a Líder set the policy, of an open month only, and shows a refusal', async () => {
+    const sent: unknown[] = []
+    const { user } = openStatement(scope())
+    server.use(
+      http.put(`*/scope/${id}/policy`, async ({ request }) => {
+        sent.push(await request.json())
+        return refusal('UNAVAILABLE')
+      }),
+    )
+    const carry = await screen.findByRole('switch', { name: /^Levar o que sobra/ })
+    await user.click(carry)
+    await waitFor(() => expect(sent).toEqual([{ carry: 'month' }]))
+    expect(await screen.findByText(/O serviço está indisponível/)).toBeVisible()
+    expect(carry).not.toBeChecked()
+  })
+
+  test('of a closed month is fixed', async () => {
+    openStatement(scope({ isClosed: true, closedAt: '2026-04-05T03:00:00.000Z' }))
+    expect(await screen.findByText('fechado')).toBeVisible()
+    expect(screen.getByRole('switch', { name: /^Levar/ })).toBeDisabled()
+  })
+
+  test('shows no policy to others, and an empty state where there is no scope', async () => {
+    const designer = buildEmployee({ level: 'Base', role: 'Designer' })
+    server.use(http.get(`*/client/${id}`, () => refusal('NOT_FOUND')))
+    openStatement(scope(), designer)
+    await screen.findByRole('region', { name: 'Criativos' })
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Criar proposta' })).toBeNull()
+  })
+
+  test('of a month without a scope says so, and leads on', async () => {
+    server.use(
+      http.get(`*/scope/${id}/2020-01`, () => refusal('NOT_FOUND')),
+      http.get('*/visit', () => HttpResponse.json({ results: [], total: 0 })),
+    )
+    open(`/home/escopo/${id}/2020-01`)
+    expect(await screen.findByText('Sem registro de escopo neste mês')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Próximo mês' })).toBeEnabled()
+  })
+})

@@ -1,0 +1,93 @@
+import { Button, Switch } from '@mantine/core'
+import { addMonths, monthOf } from '@bastidor/shared/dates'
+import type { ScopeList } from '@bastidor/shared/scope'
+import { IconClipboardCheck } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { useNow } from '#lib/browser/useNow.ts'
+import { monthText } from '#lib/formatting/months.ts'
+import { useSetParams } from '#lib/navigation/useSetParams.ts'
+import { paths } from '#paths.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { MonthSteps } from '#ui/inputs/MonthSteps.tsx'
+import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import rows from '#ui/layout/RowList.module.css'
+import { filterAt, scopesQuery } from './scope.queries.ts'
+import classes from './ScopePage.module.css'
+import { ScopeRowItem } from './ScopeRowItem.tsx'
+import { ScopeTotals } from './ScopeTotals.tsx'
+
+/** What each client was sold, got and is owed in a month; who is owed most first. */
+export const ScopePage = () => {
+  const [params] = useSearchParams()
+  const setParams = useSetParams({ push: true })
+  const { month, isMine } = filterAt(params)
+  const current = monthOf(useNow())
+  const next = addMonths(current, 1)
+  return (
+    <Page
+      title="Escopo"
+      lead={leadOf(month, current)}
+      back={{ to: paths.clients, label: 'Clientes' }}
+    >
+      <div className={classes.tools}>
+        <MonthSteps
+          month={month}
+          max={next}
+          onChange={(mes) => setParams({ mes: mes === current ? '' : mes })}
+        />
+        <Switch
+          label="Só meus clientes"
+          checked={isMine}
+          onChange={({ currentTarget }) => setParams({ meus: currentTarget.checked ? '1' : '' })}
+        />
+      </div>
+      <InfiniteList<ScopeList['results'][number], Pick<ScopeList, 'totals'>>
+        query={{ ...scopesQuery({ month, isMine }), placeholderData: keepPreviousData }}
+        skeleton={
+          <div className={rows.skeletons} role="status" aria-busy="true" aria-label="Carregando" />
+        }
+        empty={
+          <NoScope month={month} isMine={isMine} onAll={() => setParams({ meus: '', mes: '' })} />
+        }
+      >
+        {({ results, totals }) => (
+          <>
+            <ScopeTotals totals={totals} />
+            <ul className={rows.list} aria-label="Clientes">
+              {results.map((row) => (
+                <ScopeRowItem key={row.clientId} row={row} month={month} />
+              ))}
+            </ul>
+          </>
+        )}
+      </InfiniteList>
+    </Page>
+  )
+}
+
+const leadOf = (month: string, current: string): string => {
+  const what = `O que cada cliente contratou e recebeu em ${monthText(month)}.`
+  return month > current ? `${what} Ainda é uma previsão.` : what
+}
+
+type NoneProps = { month: string; isMine: boolean; onAll: () => void }
+
+const NoScope = ({ month, isMine, onAll }: NoneProps) => (
+  <div role="status">
+    <EmptyState
+      icon={<IconClipboardCheck size={32} stroke={1.5} />}
+      title={`Sem registro de escopo em ${monthText(month)}`}
+      action={
+        <Button variant="default" onClick={onAll}>
+          {isMine ? 'Ver todos os clientes' : 'Ver o mês atual'}
+        </Button>
+      }
+    >
+      {isMine
+        ? 'Nenhum cliente é seu neste mês.'
+        : 'Os clientes ativos aparecem aqui com o que foi contratado, entregue e o que falta.'}
+    </EmptyState>
+  </div>
+)

@@ -1,0 +1,67 @@
+import { Badge, Box } from '@mantine/core'
+import type { ScopeRow, ScopeSums } from '@bastidor/shared/scope'
+import { Link } from 'react-router-dom'
+import { Can } from '#lib/session/Can.tsx'
+import { paths } from '#paths.ts'
+import rows from '#ui/layout/RowList.module.css'
+import { Avatar } from '#ui/pictures/Avatar.tsx'
+import { balanceText, countText, isShown, KIND_LABELS } from './scope.labels.ts'
+import { ScopeBadges } from './ScopeBadges.tsx'
+import classes from './ScopeRowItem.module.css'
+
+type Props = { row: ScopeRow; month: string }
+
+/** A client's month: each number leads to what it counts, what is beyond the scope to a proposal. */
+export const ScopeRowItem = ({ row, month }: Props) => {
+  const { clientId, clientName, logo, gestor, cs, lines } = row
+  const people = [gestor && `Gestor: ${gestor}`, cs && `CS: ${cs}`].filter(Boolean).join(' · ')
+  const shown = lines.filter(isShown)
+  const isBeyond = lines.some(({ extra }) => extra > 0)
+  return (
+    <li className={classes.row}>
+      <Avatar name={clientName} src={logo} size={40} />
+      <Box miw={0}>
+        <h2 className={rows.name}>
+          <Link to={paths.statement(clientId, month)} className={rows.open}>
+            {clientName}
+          </Link>
+        </h2>
+        <p className={classes.people}>{people || 'Sem responsável'}</p>
+        <ScopeBadges {...row} />
+      </Box>
+      <ul className={classes.lines} aria-label={`Escopo de ${clientName}`}>
+        {shown.map((line) => (
+          <Line key={line.kind} line={line} to={paths.statement(clientId, month, line.kind)} />
+        ))}
+        {shown.length === 0 && <li className={classes.none}>Nada contratado</li>}
+      </ul>
+      <div className={classes.action}>
+        {isBeyond && (
+          <Can do="proposal.create">
+            <Link to={paths.newProposalFor(clientId)} className={classes.propose}>
+              Criar proposta
+            </Link>
+          </Can>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const Line = ({ line, to }: { line: ScopeSums; to: string }) => (
+  <li className={classes.line} data-beyond={line.extra > 0 || undefined}>
+    <Link to={to} className={classes.link}>
+      <span className={classes.kind}>{KIND_LABELS[line.kind]}</span>{' '}
+      <span className={classes.count}>{countText(line)}</span>
+    </Link>
+    {line.sold === null && line.carried === 0 ? (
+      <Badge size="sm" variant="outline" color="gray" tt="none" component="span">
+        não contratado
+      </Badge>
+    ) : (
+      <span className={classes.balance} data-owed={line.owed > 0 || undefined}>
+        {balanceText(line)}
+      </span>
+    )}
+  </li>
+)

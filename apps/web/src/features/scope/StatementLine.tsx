@@ -1,0 +1,99 @@
+import { formatDay } from '@bastidor/shared/dates'
+import type { Scope, ScopeItem, ScopeLine } from '@bastidor/shared/scope'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Can } from '#lib/session/Can.tsx'
+import { paths } from '#paths.ts'
+import { countText, KIND_LABELS } from './scope.labels.ts'
+import classes from './StatementLine.module.css'
+
+type Props = { line: ScopeLine; scope: Scope }
+
+/** One kind of work: its sums, and below them each piece or visit that counts. */
+export const StatementLine = ({ line, scope }: Props) => {
+  const { kind, items, extra } = line
+  const [params] = useSearchParams()
+  const ref = useRef<HTMLElement>(null)
+  const isAsked = params.get('tipo') === kind
+  useEffect(() => {
+    if (isAsked) ref.current?.scrollIntoView({ block: 'start' })
+  }, [isAsked])
+  return (
+    <section
+      ref={ref}
+      className={classes.line}
+      aria-label={KIND_LABELS[kind]}
+      data-asked={isAsked || undefined}
+    >
+      <header className={classes.head}>
+        <h2 className={classes.title}>
+          {KIND_LABELS[kind]} <span className={classes.count}>{countText(line)}</span>
+        </h2>
+        {extra > 0 && (
+          <Can do="proposal.create">
+            <Link to={paths.newProposalFor(scope.clientId)} className={classes.propose}>
+              Criar proposta
+            </Link>
+          </Can>
+        )}
+      </header>
+      <dl className={classes.sums}>
+        {sumsOf(line).map(({ label, value, tone }) => (
+          <div key={label} className={classes.sum} data-tone={tone}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {items.length === 0 ? (
+        <p className={classes.none}>
+          {kind === 'captacao' ? 'Nenhuma captação feita.' : 'Nenhuma peça aprovada.'}
+        </p>
+      ) : (
+        <ol className={classes.items}>
+          {items.map((item) => (
+            <Item
+              key={`${item.id} ${String(item.isCorrection)}`}
+              item={item}
+              {...{ kind, scope }}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+type Sum = { label: string; value: string | number; tone?: 'beyond' | 'owed' }
+
+// What is 0 in most months is left out.
+const sumsOf = ({ sold, carried, delivered, correction, extra, owed }: ScopeLine): Sum[] => [
+  { label: 'Contratado', value: sold ?? 'não contratado' },
+  ...(carried > 0 ? [{ label: 'Do mês anterior', value: carried }] : []),
+  { label: 'Entregue', value: delivered },
+  ...(correction < 0 ? [{ label: 'Correção', value: correction }] : []),
+  ...(extra > 0 ? [{ label: 'Fora do escopo', value: extra, tone: 'beyond' as const }] : []),
+  { label: 'Falta', value: owed, ...(owed > 0 && { tone: 'owed' as const }) },
+]
+
+type ItemProps = { item: ScopeItem; kind: ScopeLine['kind']; scope: Scope }
+
+const Item = ({ item, kind, scope }: ItemProps) => {
+  const { id, title, day, round, isCorrection } = item
+  return (
+    <li className={classes.item} data-correction={isCorrection || undefined}>
+      <time dateTime={day} className={classes.day}>
+        {formatDay(day)}
+      </time>
+      <span className={classes.name}>
+        {kind === 'captacao' ? title : <Link to={paths.piece(scope.clientId, id)}>{title}</Link>}
+      </span>
+      <span className={classes.note}>{noteOf(round, isCorrection)}</span>
+    </li>
+  )
+}
+
+const noteOf = (round: number, isCorrection: boolean): string => {
+  if (isCorrection) return 'reaberta: −1'
+  return round > 1 ? `na ${round}ª rodada` : ''
+}

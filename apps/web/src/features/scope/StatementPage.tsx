@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { addMonths, formatInstant, monthOf } from '@bastidor/shared/dates'
+import type { Scope } from '@bastidor/shared/scope'
+import { IconPrinter } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useNow } from '#lib/browser/useNow.ts'
+import { toApiError } from '#lib/http/api-error.ts'
+import { monthText } from '#lib/formatting/months.ts'
+import { Can } from '#lib/session/Can.tsx'
+import { paths } from '#paths.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { MonthSteps } from '#ui/inputs/MonthSteps.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { PolicyPanel } from './PolicyPanel.tsx'
+import { scopeQuery } from './scope.queries.ts'
+import { ScopeBadges } from './ScopeBadges.tsx'
+import { StatementLine } from './StatementLine.tsx'
+import classes from './StatementPage.module.css'
+import { StatementVisits } from './StatementVisits.tsx'
+
+/** The statement of a client's month: what was agreed on and what counts, item by item. */
+export const StatementPage = () => {
+  const { id = '', month = '' } = useParams()
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(scopeQuery(id, month))
+  const next = addMonths(monthOf(useNow()), 1)
+  return (
+    <Page
+      title={data ? `Extrato · ${data.clientName}` : 'Extrato'}
+      lead={data && <Lead scope={data} />}
+      back={{ to: paths.scopeOf(month), label: 'Escopo' }}
+      actions={
+        data && (
+          <Button
+            variant="default"
+            className={classes.tool ?? ''}
+            leftSection={<IconPrinter size={17} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        )
+      }
+    >
+      <div className={classes.steps}>
+        <MonthSteps
+          month={month}
+          max={next}
+          onChange={(to) => void navigate(paths.statement(id, to), { replace: true })}
+        />
+      </div>
+      {data && <Statement key={`${id} ${month}`} scope={data} />}
+      {!data && error && isMissing(error) && (
+        <EmptyState title="Sem registro de escopo neste mês">
+          O escopo é registrado desde que o cliente começou, até o mês que vem.
+        </EmptyState>
+      )}
+      {!data && error && !isMissing(error) && (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !error && (
+        <div className={classes.skeleton} role="status" aria-busy="true" aria-label="Carregando" />
+      )}
+    </Page>
+  )
+}
+
+const isMissing = (error: Error): boolean => toApiError(error).code === 'NOT_FOUND'
+
+const Lead = ({ scope: { month, isPartial, isClosed, closedAt } }: { scope: Scope }) => (
+  <>
+    {monthText(month)}
+    {closedAt && ` · fechado em ${formatInstant(closedAt)}`}
+    <ScopeBadges isPartial={isPartial} isClosed={isClosed} />
+  </>
+)
+
+const Statement = ({ scope }: { scope: Scope }) => (
+  <div className={classes.statement}>
+    {scope.lines.map((line) => (
+      <StatementLine key={line.kind} line={line} scope={scope} />
+    ))}
+    <div className={classes.screenOnly}>
+      <StatementVisits scope={scope} />
+      <Can do="scope.policy">
+        <PolicyPanel clientId={scope.clientId} policy={scope.policy} isClosed={scope.isClosed} />
+      </Can>
+    </div>
+  </div>
+)

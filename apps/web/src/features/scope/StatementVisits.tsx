@@ -1,0 +1,122 @@
+import { Badge, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { dayOf, formatDay } from '@bastidor/shared/dates'
+import type { Scope } from '@bastidor/shared/scope'
+import { daysOfMonth } from '@bastidor/shared/scope.agreed'
+import type { Visit } from '@bastidor/shared/visits'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useNow } from '#lib/browser/useNow.ts'
+import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { useDialogFor, useDisclosure } from '#ui/dialogs/useDialog.ts'
+import { InlineError } from '#ui/feedback/InlineError.tsx'
+import { toastSuccess } from '#ui/feedback/toast.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { monthVisitsQuery, useVisitDone } from '#features/visits/visits.queries.ts'
+import { useVisitRights } from './scope.slots.ts'
+import classes from './StatementVisits.module.css'
+
+const NewVisitDialog = lazyWithPreload(() =>
+  import('./scope-dialogs.slots.ts').then((file) => file.NewVisitDialog),
+)
+const VisitDialog = lazyWithPreload(() =>
+  import('./scope-dialogs.slots.ts').then((file) => file.VisitDialog),
+)
+
+/** The visits of the month: planned, noted as done, changed and deleted here. */
+export const StatementVisits = ({ scope: { clientId, clientName, month } }: { scope: Scope }) => {
+  const { data, error, isFetching, refetch } = useQuery(monthVisitsQuery(month, clientId))
+  const { mayCreate, mayUpdate } = useVisitRights(clientId)
+  const creation = useDisclosure()
+  const { opened, open, close } = useDialogFor<Visit>()
+  const today = dayOf(useNow())
+  const { first, last } = daysOfMonth(month)
+  const fresh = today >= first && today <= last ? today : first
+  return (
+    <Panel
+      title="Agenda de captações"
+      action={
+        mayCreate && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={15} aria-hidden="true" />}
+            onClick={creation.open}
+          >
+            Nova captação
+          </Button>
+        )
+      }
+    >
+      {error && !data && (
+        <InlineError onRetry={() => void refetch()} isRetrying={isFetching}>
+          Não deu para carregar as captações.
+        </InlineError>
+      )}
+      {data?.total === 0 && <p className={classes.none}>Nenhuma captação marcada neste mês.</p>}
+      <ul className={classes.visits} aria-busy={!data && !error}>
+        {data?.results.map((visit) => (
+          <VisitItem
+            key={visit.id}
+            visit={visit}
+            isAhead={visit.day > today}
+            mayUpdate={mayUpdate}
+            onOpen={() => open(visit)}
+          />
+        ))}
+      </ul>
+      <Suspense>
+        {creation.isOpen && (
+          <NewVisitDialog
+            client={{ id: clientId, name: clientName }}
+            day={fresh}
+            onClose={creation.close}
+          />
+        )}
+        {opened && <VisitDialog key={opened.key} visit={opened.item} onClose={close} />}
+      </Suspense>
+    </Panel>
+  )
+}
+
+type ItemProps = { visit: Visit; isAhead: boolean; mayUpdate: boolean; onOpen: () => void }
+
+const VisitItem = ({ visit, isAhead, mayUpdate, onOpen }: ItemProps) => {
+  const { mutate, isPending } = useVisitDone()
+  const { id, day, note, done, doneByName } = visit
+  return (
+    <li className={classes.visit}>
+      <Button variant="subtle" size="compact-sm" className={classes.day ?? ''} onClick={onOpen}>
+        {formatDay(day)}
+      </Button>
+      <span className={classes.note}>
+        {note || 'Captação'}
+        {done && doneByName && <span className={classes.by}> · por {doneByName}</span>}
+      </span>
+      {done && (
+        <Badge component="span" color="green" variant="light" tt="none">
+          feita
+        </Badge>
+      )}
+      {!done && mayUpdate && !isAhead && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={isPending}
+          leftSection={<IconCheck size={15} aria-hidden="true" />}
+          aria-label={`Marcar como feita: ${formatDay(day)}`}
+          onClick={() =>
+            mutate({ id, done: true }, { onSuccess: () => toastSuccess('Captação feita.') })
+          }
+        >
+          Feita
+        </Button>
+      )}
+      {!done && (isAhead || !mayUpdate) && (
+        <Badge component="span" color="gray" variant="light" tt="none">
+          marcada
+        </Badge>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { monthOf } from '@bastidor/shared/dates'
+import {
+  scopeListSchema,
+  scopePolicySchema,
+  scopeSchema,
+  type Scope,
+  type ScopeList,
+  type ScopePolicyInput,
+  type ScopeRow,
+} from '@bastidor/shared/scope'
+import { api } from '#lib/http/api.ts'
+import { getQuery } from '#lib/http/get-query.ts'
+import { infiniteQuery } from '#lib/http/infinite-query.ts'
+
+// Customers approve, and colleagues note visits. What the route has asked ahead is not asked again.
+const LIVE = { staleTime: 5000, meta: { followsWrites: true } } as const
+
+type Filter = { month: string; isMine: boolean }
+
+/** A month of all clients or only one's own: who is owed most first. */
+export const scopesQuery = ({ month, isMine }: Filter) =>
+  infiniteQuery<ScopeRow, Pick<ScopeList, 'totals'>>({
+    key: ['scope', 'list', month, isMine],
+    path: '/scope',
+    schema: scopeListSchema,
+    query: { month, mine: isMine ? 'true' : undefined },
+    ...LIVE,
+  })
+
+/** The list for the search params. */
+export const scopesQueryAt = (search: URLSearchParams) => scopesQuery(filterAt(search))
+
+/** The filter of the list in the address. */
+export const filterAt = (search: URLSearchParams): Filter => ({
+  month: monthAt(search),
+  isMine: search.get('meus') === '1',
+})
+
+/** The month in the address; the running one if there is none, or something else. */
+export const monthAt = (search: URLSearchParams): string =>
+  /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(search.get('mes') ?? '')?.[0] ?? monthOf(new Date())
+
+/** How much all clients together were sold and got in a month. */
+export const scopeTotalsQuery = (month: string) =>
+  getQuery({
+    key: ['scope', 'totals', month],
+    path: '/scope',
+    schema: scopeListSchema,
+    query: { month, limit: 1 },
+    ...LIVE,
+  })
+
+/** A client's month, with all that counts in it. */
+export const scopeQuery = (clientId: string, month: string) =>
+  getQuery({
+    key: ['scope', clientId, month],
+    path: `/scope/${clientId}/${month}`,
+    schema: scopeSchema,
+    ...LIVE,
+  })
+
+/** Sets how a client's scope is counted; an error is told by a toast. */
+export const useSetPolicy = (clientId: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (policy: ScopePolicyInput) =>
+      api.put(`/scope/${clientId}/policy`, policy, scopePolicySchema),
+    // Shown at once; what follows from it for the lines is asked.
+    onSuccess: (policy) =>
+      queryClient.setQueriesData(
+        { queryKey: ['scope', clientId] },
+        (old: Scope | undefined) => old && (old.isClosed ? old : { ...old, policy }),
+      ),
+  })
+}

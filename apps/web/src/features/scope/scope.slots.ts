@@ -1,0 +1,2 @@
+/** What one may do with a client's visits, of the visits' feature. */
+export { useVisitRights } from '#features/visits/useVisitRights.ts'

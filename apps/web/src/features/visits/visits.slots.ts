@@ -1,0 +1,2 @@
+/** The search of a client, of the clients' feature. */
+export { ClientSearch } from '#features/clients/ClientSearch.tsx'
