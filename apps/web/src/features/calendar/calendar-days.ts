@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, isCalendarDay, weekdayOf } from '@bastidor/shared/dates'
+import { addDays, dayOf, isCalendarDay, weekdayOf } from '@bastidor/shared/dates'
 import { daysOfMonth } from '@bastidor/shared/scope.agreed'
 
 /** The days from one to another, both included. */
@@ -37,9 +37,6 @@ export const firstShown = (month: string, now: Date): string => {
 
 /** The day a week before or after; within the years that there are. */
 export const weekBeside = (day: string, step: -1 | 1): string => addDays(day, 7 * step)
-
-/** The month before or after. */
-export const monthBeside = (month: string, step: -1 | 1): string => addMonths(month, step)
 
 /** A typed day, or null. */
 export const asDay = (text: string | null): string | null =>

@@ -57,7 +57,7 @@ export const calendarVisitsQuery = ({ month, clientId }: Filter) =>
 export const showsVisits = ({ network, personId }: Filter): boolean => !network && !personId
 
 /** The scope above the calendar, of months that may have one. */
-export const calendarScopeQuery = ({ month, clientId }: Filter, now = new Date()) => {
+const calendarScopeQuery = ({ month, clientId }: Filter, now = new Date()) => {
   if (month > addMonths(monthOf(now), 1)) return undefined
   return clientId ? scopeQuery(clientId, month) : scopeTotalsQuery(month)
 }

@@ -5,7 +5,7 @@ import { useSetParams } from '#lib/navigation/useSetParams.ts'
 import { asDay, firstShown } from './calendar-days.ts'
 
 const VIEWS = ['mes', 'semana', 'lista'] as const
-export type CalendarView = (typeof VIEWS)[number]
+type CalendarView = (typeof VIEWS)[number]
 
 /** What the calendar shows, as in the address. */
 export type CalendarState = {

@@ -17,7 +17,7 @@ export type ProposalValues = Record<keyof ProposalInput, string | number | boole
 const byName = new Map<string, FieldSpec>(FIELDS.map((spec) => [spec.name, spec]))
 
 /** Converts between a proposal, the form's values and the request body. */
-export const proposalShape: FormAdapter<Proposal, ProposalValues, ProposalInput> = {
+const proposalShape: FormAdapter<Proposal, ProposalValues, ProposalInput> = {
   schema: proposalSchema,
   labels: Object.fromEntries(FIELDS.map(({ name, label }) => [name, label])),
   valuesOf: (proposal) =>

@@ -7,7 +7,7 @@ export const KIND_LABELS: Record<ScopeKind, string> = {
 }
 
 /** What a client has got of a kind, and what it may expect of it. */
-export const countsOf = ({ sold, carried, delivered, correction }: ScopeSums) => ({
+const countsOf = ({ sold, carried, delivered, correction }: ScopeSums) => ({
   have: delivered + correction,
   due: (sold ?? 0) + carried,
 })
