@@ -3,6 +3,7 @@ import { boundedText } from './bounded.ts'
 import { orBlank } from './fields.ts'
 import { publicIdSchema } from './id.ts'
 import { LINK_KINDS } from './links.ts'
+import { SCOPE_KINDS } from './scope.ts'
 import { PIN_WEAK, PIN_WRONG_FORM, isPin, isWeakPin } from './portal.pin.ts'
 
 const instant = z.iso.datetime()
@@ -89,7 +90,7 @@ export type PortalAnswered = z.infer<typeof answeredSchema>
 
 /** What was agreed on for the running month, and what of it is done. */
 const monthLineSchema = z.object({
-  kind: z.enum(['criativo', 'video', 'captacao']),
+  kind: z.enum(SCOPE_KINDS),
   /** Null: not part of the contract. */
   sold: z.int().nullable(),
   delivered: z.int(),

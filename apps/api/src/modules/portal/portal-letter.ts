@@ -5,7 +5,9 @@ export const codeLetter = (): { subject: string; text: string; html: string } =>
   subject: 'Seu código de acesso',
   ...writeLetter({
     greeting: 'Olá!',
-    paragraphs: [`Este é o código para abrir o seu portal com ${agencyName()}. Ele vale 10 minutos.`],
+    paragraphs: [
+      `Este é o código para abrir o seu portal com ${agencyName()}. Ele vale 10 minutos.`,
+    ],
     code: LINK_MARK,
     footer: 'Não pediu um código? Então pode ignorar este e-mail: sem ele o portal não abre.',
   }),

@@ -1,6 +1,20 @@
+import { monthOf } from '@bastidor/shared/dates'
 import type { PortalMonthLine } from '@bastidor/shared/portal'
 import type { ClientRecord } from '#modules/clients/clients.model'
+import { scopeSince } from '#modules/scope-months/scope-months-since'
+import { monthOfClient } from '#modules/scope/scope-month'
 
 /** What was agreed on with a client for the running month, and what of it is done. */
-export const monthOf = (_client: ClientRecord, _now: Date): Promise<PortalMonthLine[]> =>
-  Promise.resolve([])
+export const runningMonthOf = async (
+  client: ClientRecord,
+  now: Date,
+): Promise<PortalMonthLine[]> => {
+  const found = await monthOfClient(client, monthOf(now), await scopeSince(now))
+  return (found?.lines ?? []).map(({ kind, sold, delivered, owed, items }) => ({
+    kind,
+    sold,
+    delivered,
+    owed,
+    items: items.map(({ title }) => ({ title })),
+  }))
+}

@@ -25,11 +25,7 @@ export const secondsBlocked = ({ blockedUntil }: PortalRecord, now: Date): numbe
   Math.max(1, Math.ceil(((blockedUntil?.getTime() ?? 0) - now.getTime()) / 1000))
 
 /** A portal after a wrong try (docs/rules/portal.md#codes-and-the-pin). */
-export const afterWrong = (
-  before: PortalRecord,
-  isPinJudged: boolean,
-  now: Date,
-): PortalRecord => {
+export const afterWrong = (before: PortalRecord, isPinJudged: boolean, now: Date): PortalRecord => {
   const wrong = before.wrong + 1
   const earlier = since(before.wrongPins, DAY_MS, now)
   const wrongPins = isPinJudged ? [...earlier, now] : earlier

@@ -55,12 +55,16 @@ describe('a PIN', () => {
     const { status, body, set, cookie } = await unlock(id, ' 482 915 ')
     expect([status, body]).toEqual([200, { isUnlocked: true }])
     expect(set).toMatch(
-      new RegExp(`^portal=[\\w-]{43}; Max-Age=2592000; Path=/portal/${id}; Expires=.*; HttpOnly; SameSite=Lax$`),
+      new RegExp(
+        `^portal=[\\w-]{43}; Max-Age=2592000; Path=/portal/${id}; Expires=.*; HttpOnly; SameSite=Lax$`,
+      ),
     )
     expect([await isOpen(id, cookie), await isOpen(foreign, cookie)]).toEqual([true, false])
     expect((await anonymous.get('/client/').set('Cookie', cookie)).status).toBe(401)
     const token = cookie.split('=')[1]!
-    expect((await anonymous.get('/client/').set('Authorization', `Bearer ${token}`)).status).toBe(401)
+    expect((await anonymous.get('/client/').set('Authorization', `Bearer ${token}`)).status).toBe(
+      401,
+    )
     expect(JSON.stringify(await PortalSessionModel.find().lean())).not.toContain(token)
     const entries = await AuditModel.find({ action: 'portal.code' }).lean()
     expect(entries).toMatchObject([{ actor: 'cliente', changed: ['portalUnlocked'] }])
@@ -139,7 +143,9 @@ describe('a PIN', () => {
     expect([(await unlock(id, PIN)).status, await isOpen(id, cookie)]).toEqual([200, true])
     await pin('593026')
     expect(await isOpen(id, cookie)).toBe(false)
-    expect([(await unlock(id, PIN)).status, (await unlock(id, '593026')).status]).toEqual([401, 200])
+    expect([(await unlock(id, PIN)).status, (await unlock(id, '593026')).status]).toEqual([
+      401, 200,
+    ])
     await pin(null)
     expect(await PortalSessionModel.countDocuments()).toBe(0)
   })
@@ -193,7 +199,9 @@ describe('a mailed code', () => {
     const code = await sentCode()
     // It says no more than before of the PIN, right or wrong.
     clearCounts()
-    expect([(await unlock(id, PIN)).status, (await unlock(id, other(code))).status]).toEqual([429, 429])
+    expect([(await unlock(id, PIN)).status, (await unlock(id, other(code))).status]).toEqual([
+      429, 429,
+    ])
     expect((await unlock(id, code)).status).toBe(200)
     expect((await unlock(id, PIN)).status).toBe(200)
   })
@@ -216,7 +224,11 @@ describe('a mailed code', () => {
     await ClientModel.updateOne({ _id: client.id }, { $set: { email: '' } })
     expect((await anonymous.get(`/portal/${id}`)).body.canMail).toBe(false)
     const { status, body } = await mailCode(id)
-    expect([status, body.code, body.message]).toEqual([409, 'MAIL_OFF', 'Peça o PIN à sua agência.'])
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'MAIL_OFF',
+      'Peça o PIN à sua agência.',
+    ])
   })
 
   test.each([{ code: '12345' }, { code: 'abcdef' }, { code: 123_456 }, { code: '1'.repeat(50) }])(

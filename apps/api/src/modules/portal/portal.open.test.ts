@@ -42,9 +42,7 @@ const makeWaiting = async () => {
   return { ...made, gestor, survey, approval, briefing, renewal }
 }
 const open = async (id: string, cookie = '') => {
-  const { status, body, text, headers } = await anonymous
-    .get(`/portal/${id}`)
-    .set('Cookie', cookie)
+  const { status, body, text, headers } = await anonymous.get(`/portal/${id}`).set('Cookie', cookie)
   return { status, body, text, headers }
 }
 

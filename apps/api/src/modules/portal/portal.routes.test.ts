@@ -86,7 +86,9 @@ describe('/client/{id}/portal', () => {
         'Este link foi desativado pela agência.',
       ])
     }
-    await admin.post(`/link/portal/${id}/restore`).expect(200, { id, kind: 'portal', revokedAt: null })
+    await admin
+      .post(`/link/portal/${id}/restore`)
+      .expect(200, { id, kind: 'portal', revokedAt: null })
     await anonymous.get(`/portal/${id}`).expect(200)
     await admin.delete(path)
     const { body: next } = await admin.post(path)

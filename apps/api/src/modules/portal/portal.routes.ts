@@ -67,7 +67,8 @@ export const portalEndpoints = [
   }),
 
   endpoint('portal.open', {
-    summary: 'What waits for a customer and who looks after them; with its cookie all of the portal',
+    summary:
+      'What waits for a customer and who looks after them; with its cookie all of the portal',
     publicLink: 'read',
     answer: publicPortalSchema,
     handler: async ({ params, context }) => {

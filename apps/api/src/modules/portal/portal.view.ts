@@ -6,7 +6,7 @@ import type { ClientRecord } from '#modules/clients/clients.model'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { isMailOn } from '#modules/outbox/outbox-settings'
 import { answeredOf } from './portal-answered.ts'
-import { monthOf } from './portal-month.ts'
+import { runningMonthOf } from './portal-month.ts'
 import { waitingOf } from './portal-waiting.ts'
 import { type Portal, type PortalLink, hasPin } from './portal.find.ts'
 
@@ -33,7 +33,7 @@ export const toPublicPortal = async (
     waitingOf(client, isUnlocked, now),
     teamOf(client),
     isUnlocked ? answeredOf(client) : [],
-    isUnlocked ? monthOf(client, now) : [],
+    isUnlocked ? runningMonthOf(client, now) : [],
   ])
   const shown = {
     id: link._id,
