@@ -5,7 +5,7 @@ export const PIN_LENGTH = 6
 /** Whether a text has the form of a PIN, and of a mailed code. */
 export const isPin = (typed: string): boolean => /^\d{6}$/.test(typed)
 
-const OBVIOUS = ['123456', '654321']
+const OBVIOUS = new Set(['123456', '654321'])
 
 /** Whether a PIN is among the first that anybody would try. */
-export const isWeakPin = (pin: string): boolean => OBVIOUS.includes(pin) || /^(\d)\1*$/.test(pin)
+export const isWeakPin = (pin: string): boolean => OBVIOUS.has(pin) || /^(\d)\1*$/.test(pin)

@@ -67,7 +67,7 @@ export const TERMS_OF_CLIENT: Keys = { clientId: 1, n: 1 }
 export const BRIEFING_OF_CLIENT: Keys = { clientId: 1 }
 
 /** The links of a client. */
-export const LINKS_OF_CLIENT: Keys = { clientId: 1, kind: 1 }
+const LINKS_OF_CLIENT: Keys = { clientId: 1, kind: 1 }
 
 /** A user's notifications in order; their counts are covered by the same keys. */
 export const NOTIFICATIONS: Keys = {

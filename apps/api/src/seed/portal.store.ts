@@ -1,4 +1,4 @@
-import { Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { randomId } from '#lib/random-id'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
@@ -9,7 +9,7 @@ import { proofOf } from '#secrets/keyed-proof'
 
 const DAY = 24 * 60 * 60 * 1000
 /** The PIN of the example portal. */
-export const SEED_PIN = '482915'
+const SEED_PIN = '482915'
 
 /**
  * Gives the first client by name that a gestor and a CS look after, and for whom a survey and an

@@ -95,7 +95,7 @@ const SOURCES: Record<LinkKind, Source> = {
 }
 
 /** The kind of a path; undefined for any other word. */
-export const linkKindOf = (word: string): LinkKind | undefined =>
+const linkKindOf = (word: string): LinkKind | undefined =>
   LINK_KINDS.find((known) => known === word)
 
 /**

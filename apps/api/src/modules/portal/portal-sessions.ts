@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { CookieOptions, Response } from 'express'
 import { deleteAll } from '#database/bulk-writes'
 import { after } from '#database/operators'
-import { type Context, contextOf } from '#lib/request-context'
+import type { Context } from '#lib/request-context'
 import type { PortalLink } from './portal.find.ts'
 import { PortalSessionModel } from './portal.sessions.model.ts'
 
-const COOKIE = 'portal'
+/** The name of its cookie. */
+export const COOKIE = 'portal'
 const TOKEN_BYTES = 32
 /** Longer than any token. */
 const TOKEN_MAX = 100
@@ -45,14 +45,12 @@ export const hasPortalSession = async (
 export const endPortalSessions = async ({ _id: linkId }: Portal): Promise<void> =>
   void (await deleteAll(PortalSessionModel, { linkId }))
 
-/** Gives the browser the cookie of a session, which goes to this portal alone. */
-export const setPortalCookie = (res: Response, { _id }: Portal, token: string): void => {
-  const options: CookieOptions = {
+/** The cookie of a session, which the browser sends to this portal alone. */
+export const portalCookie = ({ _id }: Portal, { secure }: Pick<Context, 'secure'>) =>
+  ({
     httpOnly: true,
-    secure: contextOf(res).secure,
+    secure,
     sameSite: 'lax',
     path: `/portal/${_id}`,
     maxAge: LIFETIME_MS,
-  }
-  res.cookie(COOKIE, token, options)
-}
+  }) as const

@@ -91,6 +91,6 @@ test.each([['locked'], ['open']])(
 
 test('a client finds its portal among all links by an index', async () => {
   const plans = await plansOf(() => portal.admin.get(`/client/${portal.client.id}/portal`))
-  const [links] = plans.filter(({ collection }) => collection === 'links')
+  const links = plans.find(({ collection }) => collection === 'links')
   expect(links).toMatchObject({ plan: expect.stringContaining('clientId'), docs: 1 })
 })

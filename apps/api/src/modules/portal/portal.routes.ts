@@ -15,7 +15,7 @@ import { clientNote } from '#modules/clients/clients-audit'
 import { findClientTarget } from '#modules/clients/clients.find'
 import { countOpen } from '#modules/links/link-opens'
 import { countTry, mailCode, unlockPortal } from './portal-codes.ts'
-import { hasPortalSession, setPortalCookie } from './portal-sessions.ts'
+import { COOKIE, hasPortalSession, portalCookie } from './portal-sessions.ts'
 import { makePortal, revokePortal, setPin } from './portal.commands.ts'
 import { findOpenPortal, portalOf } from './portal.find.ts'
 import { toPortalState, toPublicPortal } from './portal.view.ts'
@@ -85,7 +85,7 @@ export const portalEndpoints = [
     beforeTransaction: async ({ params, body: { code } }) => {
       if (code) await countTry(params.id, code)
     },
-    handler: async ({ params, body: { code }, actor, audit, afterCommit }) => {
+    handler: async ({ params, body: { code }, actor, context, audit, afterCommit }) => {
       if (!code) {
         const { client, to } = await mailCode(params.id)
         audit({ ...clientNote(client, ['portalCode']), ...by(actor) })
@@ -93,7 +93,7 @@ export const portalEndpoints = [
       }
       const { link, client, token } = await unlockPortal(params.id, code)
       audit({ ...clientNote(client, ['portalUnlocked']), ...by(actor) })
-      afterCommit((res) => setPortalCookie(res, link, token))
+      afterCommit((res) => res.cookie(COOKIE, token, portalCookie(link, context)))
       return { isUnlocked: true }
     },
   }),

@@ -1,5 +1,4 @@
 import type { PortalPerson } from '@bastidor/shared/portal'
-import { shownPhone } from '#lib/formatting/phone.ts'
 import { whatsappHref } from '#lib/formatting/whatsapp.ts'
 import classes from './PortalPage.module.css'
 
@@ -23,7 +22,7 @@ export const PortalTeam = ({ team }: { team: readonly PortalPerson[] }) => (
 
 const Contact = ({ name, whatsapp }: Pick<PortalPerson, 'name' | 'whatsapp'>) => {
   const href = whatsappHref(whatsapp)
-  if (!href) return <span className={classes.since}>{shownPhone(whatsapp)}</span>
+  if (!href) return <span className={classes.since}>{whatsapp}</span>
   return (
     <a
       className={classes.chat}

@@ -5,8 +5,8 @@ import { paths } from '#paths.ts'
 import { CustomerPageButton } from '#features/customer-links/CustomerPageButton.tsx'
 import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
 import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
-import { LinkMenu } from '#features/links/LinkMenu.tsx'
-import { LinkRevoked } from '#features/links/LinkRevoked.tsx'
+import { LinkMenu } from '#features/customer-links/LinkMenu.tsx'
+import { LinkRevoked } from '#features/customer-links/LinkRevoked.tsx'
 import { clientQuery } from '#features/clients/clients.queries.ts'
 
 /** The actions of an approval: copy its link or send it. */

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
 import type { PortalState } from '@bastidor/shared/portal'
+import { useState } from 'react'
 import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { customerLink, portalChat } from '#features/customer-links/customer-link.ts'
 import { ChatButton } from '#features/customer-links/WhatsAppButton.tsx'
@@ -15,6 +16,7 @@ type Props = { client: Client; portal: PortalState & { id: string } }
 /** A portal that customers can open: its link to send, its PIN, and what ends it. */
 export const OpenPortal = ({ client, portal }: Props) => {
   const can = useClientCan(client)
+  const [now] = useState(() => new Date())
   const link = customerLink('portal', portal.id)
   return (
     <>
@@ -23,7 +25,7 @@ export const OpenPortal = ({ client, portal }: Props) => {
         value={link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
-        description={openedText(portal, new Date())}
+        description={openedText(portal, now)}
         inputWrapperOrder={['label', 'input', 'description']}
       />
       <div className={classes.send}>

@@ -20,8 +20,15 @@ const OPEN: PortalState = {
   isActive: true,
 }
 const NONE: PortalState = {
-  ...{ id: null, url: null, createdAt: null, createdBy: null, firstOpenedAt: null },
-  ...{ lastOpenedAt: null, opens: 0, hasPin: false, isActive: false },
+  id: null,
+  url: null,
+  createdAt: null,
+  createdBy: null,
+  firstOpenedAt: null,
+  lastOpenedAt: null,
+  opens: 0,
+  hasPin: false,
+  isActive: false,
 }
 
 const open = async (portal: PortalState, person: Partial<Employee> = {}) => {
