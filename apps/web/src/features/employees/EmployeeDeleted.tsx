@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { SecretsLeft } from './employees.slots.ts'
+import { SecretsLeft } from './employee-page.slots.ts'
 
 const RETURN_MS = 3000
 
