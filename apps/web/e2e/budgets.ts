@@ -24,7 +24,7 @@ export const BUDGETS = {
     'paths.ownLogins': { kib: 230, files: 22 },
     'paths.chores': { kib: 226, files: 17 },
     // Tasks that leave the list when they are done pass the focus on.
-    "paths.chore(':choreId')": { kib: 247, files: 23 },
+    "paths.chore(':choreId')": { kib: 248, files: 23 },
     // With the lists of the groups, which home opens.
     'paths.pauta': { kib: 230, files: 24 },
     'paths.nps': { kib: 232, files: 26 },

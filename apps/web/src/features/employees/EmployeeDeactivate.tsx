@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Employee, Succession } from '@bastidor/shared/employees'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { OpenWorkNote, SecretsKnown } from './employees.slots.ts'
@@ -40,7 +40,9 @@ export const EmployeeDeactivate = ({ employee, toggle, onClose }: Props) => {
           otherwise={`Sem sucessor, os clientes continuam com ${employee.name}.`}
         />
         <OpenWorkNote employee={employee} />
-        <SecretsKnown employee={employee} />
+        <Suspense>
+          <SecretsKnown employee={employee} />
+        </Suspense>
       </Stack>
     </ConfirmDialog>
   )

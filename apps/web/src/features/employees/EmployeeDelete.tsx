@@ -1,5 +1,5 @@
 import type { Employee, Succession } from '@bastidor/shared/employees'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { TypedConfirmDialog } from '#ui/dialogs/TypedConfirmDialog.tsx'
 import { useDeleteEmployee } from './employees.queries.ts'
 import { OpenWork, SecretsKnown } from './employees.slots.ts'
@@ -27,7 +27,9 @@ export const EmployeeDelete = ({ employee, onClose, onDeleted }: Props) => {
         otherwise="Sem sucessor, o nome continua no cliente, mas ninguém responde por ele."
       />
       <OpenWork employee={employee} value={succession} onChange={setSuccession} />
-      <SecretsKnown employee={employee} />
+      <Suspense>
+        <SecretsKnown employee={employee} />
+      </Suspense>
     </TypedConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -31,7 +31,9 @@ export const EmployeeDeleted = ({ employee }: { employee: { id: string; name: st
           Você volta para a lista em 3 segundos.
         </EmptyState>
       </div>
-      <SecretsLeft employee={employee} />
+      <Suspense>
+        <SecretsLeft employee={employee} />
+      </Suspense>
     </Page>
   )
 }

@@ -97,7 +97,7 @@ export const EmployeeView = ({ employee, onDeleted }: Props) => {
           </Suspense>
         </Panel>
         {!isEditing && <WorkLeft employee={employee} />}
-        {!isEditing && !employee.active && <SecretsLeft employee={employee} />}
+        <Suspense>{!isEditing && !employee.active && <SecretsLeft employee={employee} />}</Suspense>
         <Suspense>{!isEditing && <EmployeePortfolio employee={employee} />}</Suspense>
         {!isEditing && <EmployeeAccess employee={employee} onDeleted={onDeleted} />}
       </PersonLayout>
