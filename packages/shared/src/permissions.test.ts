@@ -137,7 +137,7 @@ describe('the table', () => {
     const open = ACTIONS.filter(
       (action) =>
         isPublic(action) &&
-        !/^(nps|approval|proposal|briefing|accessRequest|docs|health)\./.test(action),
+        !/^(nps|approval|proposal|briefing|accessRequest|portal|docs|health)\./.test(action),
     )
     expect(open.toSorted()).toEqual([
       'auth.forgot',
