@@ -74,7 +74,7 @@ describe('the verdict', () => {
 
   test.each(cases)('on %s in column %s with a grant only adds', (action, column) => {
     // Who looks after a client has it for that one; for others it depends on the grant.
-    const isFree = !['–', 'resp'].includes(decisionOf(action, column))
+    const isFree = !['–', 'resp', 'resp/own'].includes(decisionOf(action, column))
     for (const scope of GRANTABLE[action].scopes) {
       const actor = granted([{ action, scope }], ROLE_OF[column])
       for (const target of [undefined, ...OWN]) expect(verdict(actor, action, target)).toBe('allow')
