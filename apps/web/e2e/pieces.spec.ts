@@ -11,7 +11,7 @@ const tab = (clientId: string, piece = '') =>
 /** A finger that moves sideways over the open piece. */
 const swipe = async (page: Page, by: number) => {
   const session = await page.context().newCDPSession(page)
-  const at = (x: number) => ({ touchPoints: [{ x, y: 300 }] })
+  const at = (x: number) => ({ touchPoints: [{ x, y: 460 }] })
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(180 - by / 2) })
   for (let step = 1; step <= 4; step += 1)
     await session.send('Input.dispatchTouchEvent', {
@@ -59,6 +59,17 @@ test('ten pieces go to the customer’s phone, eight are approved, and the secon
   await phone.goto(link)
   const place = (at: number) =>
     phone.getByRole('heading', { level: 2, name: `Peça ${at} de 10 Post ${at}` })
+  await expect(place(1)).toBeVisible()
+  // A swipe over the enlarged picture is none over the pieces below it.
+  await phone.getByRole('button', { name: 'Ampliar a imagem' }).tap()
+  const box = phone.getByRole('dialog', { name: 'Imagem ampliada' })
+  await expect(box).toBeVisible()
+  await swipe(phone, -160)
+  // While the picture moves back, a press on the button is none.
+  await expect(async () => {
+    if (await box.isVisible()) await box.getByRole('button', { name: 'Fechar' }).tap()
+    await expect(box).toBeHidden({ timeout: 2000 })
+  }).toPass()
   await expect(place(1)).toBeVisible()
   await swipe(phone, -160)
   await expect(place(2)).toBeFocused()

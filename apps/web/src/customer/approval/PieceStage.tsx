@@ -17,7 +17,6 @@ import { PieceMedia } from './PieceMedia.tsx'
 import { PiecePost } from './PiecePost.tsx'
 import classes from './PieceStage.module.css'
 import { PinMark } from './PinMark.tsx'
-import { useSwipe } from './useSwipe.ts'
 
 type Props = {
   piece: ShownPiece
@@ -41,7 +40,6 @@ export const PieceStage = (props: Props) => {
   const [network, setNetwork] = useState<Network | undefined>(piece.networks[0])
   const [problem, setProblem] = useState('')
   const { open, lightbox } = useLightbox(images)
-  const swipe = useSwipe(onStep)
   const focusNext = useFocusNext()
   const { pins } = decision
   const isAdjusting = decision.decision === 'adjust'
@@ -110,7 +108,7 @@ export const PieceStage = (props: Props) => {
     />
   )
   return (
-    <section {...swipe} aria-labelledby={`${id}-title`}>
+    <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} tabIndex={-1} className={classes.title}>
         <span className={classes.place}>
           Peça {place} de {total}

@@ -12,6 +12,7 @@ import { pictureSources } from './picture-sources.ts'
 import { PiecesOverview } from './PiecesOverview.tsx'
 import { PieceStage } from './PieceStage.tsx'
 import { usePieceAnswer } from './usePieceAnswer.ts'
+import { useSwipe } from './useSwipe.ts'
 
 type Props = { approval: OpenApproval; onEnd: (outcome: Outcome) => void }
 
@@ -23,6 +24,7 @@ export const PiecesForm = ({ approval, onEnd }: Props) => {
   const answer = usePieceAnswer(approval, pieces, onEnd)
   const { at, go, decisions } = answer
   const stage = useArrival(at)
+  const swipe = useSwipe((step) => go(at + step))
   useStepKeys((step) => go(at + step))
   useTrackOpen(`/approval/seen/${id}`)
   const piece = pieces[at]
@@ -53,7 +55,7 @@ export const PiecesForm = ({ approval, onEnd }: Props) => {
         </p>
         {answerBy && <p className={classes.answerBy}>{answerByText(answerBy)}</p>}
       </header>
-      <div ref={stage} className={classes.stage}>
+      <div ref={stage} className={classes.stage} {...swipe}>
         <div className={classes.progress}>
           <span className={classes.steps} aria-hidden="true">
             {decisions.map((one, index) => (

@@ -9,10 +9,13 @@ const FAR = 56
 export const useSwipe = (onSwipe: (step: 1 | -1) => void) => {
   const start = useRef<{ x: number; y: number; room: number[] } | null>(null)
   return {
-    onTouchStart: ({ touches, target }: TouchEvent) => {
+    onTouchStart: ({ touches, target, currentTarget }: TouchEvent) => {
       const touch = touches[0]
+      // What lies over the page, as an enlarged picture, has swipes of its own.
+      const isOwn =
+        currentTarget.contains(target as Element) && !(target as Element).closest('textarea')
       start.current =
-        touch && touches.length === 1 && !(target as Element).closest('textarea')
+        touch && touches.length === 1 && isOwn
           ? { x: touch.clientX, y: touch.clientY, room: roomOf(target as Element) }
           : null
     },
