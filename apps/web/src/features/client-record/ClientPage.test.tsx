@@ -186,8 +186,9 @@ describe('tabs', () => {
       'A&V',
       'Contratos',
       'Pauta',
+      'Peças',
     ])
-    expect(tabs.map((tab) => tab.tabIndex)).toEqual([0, -1, -1, -1, -1, -1, -1, -1])
+    expect(tabs.map((tab) => tab.tabIndex)).toEqual([0, ...Array(8).fill(-1)])
     tabs[0]!.focus()
     await user.keyboard('{ArrowRight}')
     expect(router.state.location.search).toBe('?aba=financeiro')
