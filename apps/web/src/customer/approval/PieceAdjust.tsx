@@ -1,5 +1,5 @@
 import { APPROVAL_FEEDBACK_MAX, APPROVAL_NOTE_MAX } from '@bastidor/shared/approvals.reason'
-import type { Pin } from '@bastidor/shared/pieces.kinds'
+import { type Pin, PINS_MAX } from '@bastidor/shared/pieces.kinds'
 import { type Ref, useId } from 'react'
 import answerForm from '#customer/kit/AnswerForm.module.css'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
@@ -48,6 +48,11 @@ export const PieceAdjust = (props: Props) => {
             No teclado, Enter na imagem marca um ponto, as setas o movem, Enter vai ao texto dele e
             Delete o remove.
           </span>
+        </p>
+      )}
+      {pins.length >= PINS_MAX && (
+        <p className={classes.hint} role="status">
+          São {PINS_MAX} pontos, o máximo por peça.
         </p>
       )}
       {pins.length > 0 && (
