@@ -66,7 +66,10 @@ const DECISIONS = {
       'hide',
     ),
   dept: (actor, target) =>
-    when(!target || actor?.departments?.some((one) => target.departments?.includes(one)) === true, 'hide'),
+    when(
+      !target || actor?.departments?.some((one) => target.departments?.includes(one)) === true,
+      'hide',
+    ),
 } satisfies Record<string, Decide>
 
 export type Decision = keyof typeof DECISIONS

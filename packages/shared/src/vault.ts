@@ -46,9 +46,7 @@ export const rotationSchema = z.object({
   clientId: idSchema.nullable(),
   platform: z.string(),
   /** Whoever saw it since it was changed and could not reveal it today, oldest sight first. */
-  seenBy: z.array(
-    z.object({ name: z.string(), at: z.iso.datetime(), why: z.enum(FLAG_REASONS) }),
-  ),
+  seenBy: z.array(z.object({ name: z.string(), at: z.iso.datetime(), why: z.enum(FLAG_REASONS) })),
   changedAt: z.iso.datetime(),
 })
 export type Rotation = z.infer<typeof rotationSchema>

@@ -17,13 +17,23 @@ export const storeSiteSights = async (db: Db): Promise<void> => {
   const clients = db.collection<Client>('clients')
   const lacking = clients
     .find({ dominio: { $elemMatch: { changedAt: { $exists: false } } } })
-    .project<Client>({ 'dominio._id': 1, 'dominio.name': 1, 'dominio.link': 1, 'dominio.changedAt': 1 })
+    .project<Client>({
+      'dominio._id': 1,
+      'dominio.name': 1,
+      'dominio.link': 1,
+      'dominio.changedAt': 1,
+    })
   for await (const { _id, dominio } of lacking) {
     const trail = await trailOf(db, _id)
     for (const site of dominio.filter(({ changedAt }) => !changedAt))
       await clients.updateOne(
         { _id },
-        { $set: { 'dominio.$[site].seenBy': sightsOf(site, dominio, trail), 'dominio.$[site].changedAt': changeOf(site, trail) } },
+        {
+          $set: {
+            'dominio.$[site].seenBy': sightsOf(site, dominio, trail),
+            'dominio.$[site].changedAt': changeOf(site, trail),
+          },
+        },
         { arrayFilters: [{ 'site._id': site._id, 'site.changedAt': { $exists: false } }] },
       )
   }
@@ -54,11 +64,7 @@ const nameToday = (entry: Entry, trail: readonly Entry[]): string => {
 
 const told = ({ values = [] }: Entry) => values.find(({ field }) => field === 'dominio')
 
-const sightsOf = (
-  site: Site,
-  all: readonly Site[],
-  trail: readonly Entry[],
-): StoredSight[] => {
+const sightsOf = (site: Site, all: readonly Site[], trail: readonly Entry[]): StoredSight[] => {
   const latest = new Map<string, StoredSight>()
   for (const entry of trail) {
     const { action, actorId, actor: name, at } = entry

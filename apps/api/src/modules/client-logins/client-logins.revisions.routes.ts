@@ -1,7 +1,4 @@
-import {
-  loginRevisionListSchema,
-  revealedRevisionSchema,
-} from '@bastidor/shared/client-logins'
+import { loginRevisionListSchema, revealedRevisionSchema } from '@bastidor/shared/client-logins'
 import { pageSchema } from '@bastidor/shared/pagination'
 import { endpoint } from '#http/endpoint'
 import { findLogin } from './client-logins.find.ts'

@@ -69,7 +69,10 @@ export const partNote = (
 const changedFields = (before: Part, after: Part): string[] => {
   const stored = new Map(Object.entries(before))
   return Object.entries(after)
-    .filter(([field, value]) => field !== 'changedAt' && JSON.stringify(stored.get(field)) !== JSON.stringify(value))
+    .filter(
+      ([field, value]) =>
+        field !== 'changedAt' && JSON.stringify(stored.get(field)) !== JSON.stringify(value),
+    )
     .map(([field]) => field)
 }
 

@@ -44,12 +44,14 @@ export const toClient = async (
     contrato: contrato && contractAddress(contrato),
     contractEnd: contractEndOf(record),
     contractClosed: record.lastTerm?.isClosed === true,
-    dominio: dominio.map(({ _id, senhaDominio, senhaHospedagem, seenBy: _a, changedAt: _b, ...site }) => ({
-      ...site,
-      _id: String(_id),
-      hasSenhaDominio: senhaDominio !== null,
-      hasSenhaHospedagem: senhaHospedagem !== null,
-    })),
+    dominio: dominio.map(
+      ({ _id, senhaDominio, senhaHospedagem, seenBy: _a, changedAt: _b, ...site }) => ({
+        ...site,
+        _id: String(_id),
+        hasSenhaDominio: senhaDominio !== null,
+        hasSenhaHospedagem: senhaHospedagem !== null,
+      }),
+    ),
     plataformasTrafego: plataformasTrafego.map(({ _id, ...platform }) => ({
       ...platform,
       _id: String(_id),

@@ -9,5 +9,8 @@ export const withSight = (
   at: Date,
 ): Sight[] => {
   const employeeId = new Types.ObjectId(id)
-  return [...seenBy.filter((sight) => !sight.employeeId.equals(employeeId)), { employeeId, name, at }]
+  return [
+    ...seenBy.filter((sight) => !sight.employeeId.equals(employeeId)),
+    { employeeId, name, at },
+  ]
 }

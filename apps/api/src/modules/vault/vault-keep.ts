@@ -42,8 +42,7 @@ export const keepSecret = async (id: string, reason: string): Promise<AuditNote>
 
 const findSite = async (_id: Types.ObjectId | null) => {
   const client =
-    _id &&
-    (await ClientModel.findOne({ 'dominio._id': _id, ...notDeleted }).lean<ClientRecord>())
+    _id && (await ClientModel.findOne({ 'dominio._id': _id, ...notDeleted }).lean<ClientRecord>())
   const site = client?.dominio.find((one) => one._id.equals(_id))
   if (!client || !site) throw new AppError('NOT_FOUND', 'Acesso não encontrado.')
   return { client, site }
@@ -51,6 +50,7 @@ const findSite = async (_id: Types.ObjectId | null) => {
 
 const unflagged = async (seen: Seen, mayReveal: MayReveal): Promise<Sight[]> => {
   const flags = flagsOf(seen, await viewersOf([seen]), mayReveal)
-  const isFlagged = ({ employeeId }: Sight) => flags.some((one) => one.employeeId.equals(employeeId))
+  const isFlagged = ({ employeeId }: Sight) =>
+    flags.some((one) => one.employeeId.equals(employeeId))
   return seen.seenBy.filter((sight) => !isFlagged(sight))
 }

@@ -24,9 +24,15 @@ const told = async (admin: Agent, query?: object) =>
       `${platform}: ${seenBy.map(({ name, why }) => `${name} ${why}`).join(', ')}`,
   )
 const change = (admin: Agent, { _id }: EmployeeRecord, fields: object) =>
-  admin.patch(`/employee/update/${String(_id)}`).send(fields).expect(200)
+  admin
+    .patch(`/employee/update/${String(_id)}`)
+    .send(fields)
+    .expect(200)
 const toggle = (admin: Agent, { _id }: EmployeeRecord) =>
-  admin.patch(`/employee/toggleActive/${String(_id)}`).send({}).expect(200)
+  admin
+    .patch(`/employee/toggleActive/${String(_id)}`)
+    .send({})
+    .expect(200)
 
 /** A login of CS that Bia, of CS, and Lia, a Líder, have seen. */
 const make = async () => {
@@ -35,8 +41,13 @@ const make = async () => {
   const lia = await createPerson({ name: 'Lia', level: 'Líder' })
   await (await asPerson(bia)).get(`/vault/mine/${made.id}`).expect(200)
   await (await asPerson(lia)).get(`/clientLogin/${made.id}`).expect(200)
-  return { ...made, bia, lia, keep: (reason: string, id = made.id) =>
-    made.admin.post(`/vault/rotate/${id}/keep`).send({ reason }) }
+  return {
+    ...made,
+    bia,
+    lia,
+    keep: (reason: string, id = made.id) =>
+      made.admin.post(`/vault/rotate/${id}/keep`).send({ reason }),
+  }
 }
 const REASON = 'A conta foi encerrada.'
 
@@ -60,7 +71,10 @@ describe('a login is flagged', () => {
 
   test('by whoever was deleted, under the name they had', async () => {
     const { admin, bia, login } = await make()
-    await admin.delete(`/employee/delete/${String(bia._id)}`).send({}).expect(200)
+    await admin
+      .delete(`/employee/delete/${String(bia._id)}`)
+      .send({})
+      .expect(200)
     expect(await told(admin)).toEqual(['Instagram: Bia deleted'])
     const { body } = await admin.get('/clientLogin/')
     expect(body.results[0]).toMatchObject({ id: login.id, isFlagged: true })
@@ -108,7 +122,10 @@ describe('the passwords of a site', () => {
     const dev = await createPerson({ name: 'Davi', role: 'Desenvolvedor' })
     await (await asPerson(dev)).get(`/client/${client.id}/site/${site._id}/secrets`).expect(200)
     const save = (fields: object) =>
-      admin.patch(`/client/updateSite/${client.id}`).send({ _id: site._id, ...fields }).expect(200)
+      admin
+        .patch(`/client/updateSite/${client.id}`)
+        .send({ _id: site._id, ...fields })
+        .expect(200)
     return { admin, client, site, dev, save }
   }
 

@@ -101,7 +101,10 @@ describe('GET /vault/mine/{id}', () => {
     const me = await asPerson(person)
     const look = async () => (await me.get(`/vault/mine/${id}`)).status
     const give = (departments: string[]) =>
-      admin.patch(`/employee/update/${String(person._id)}`).send({ departments }).expect(200)
+      admin
+        .patch(`/employee/update/${String(person._id)}`)
+        .send({ departments })
+        .expect(200)
     expect(await look()).toBe(200)
     await give([])
     expect([await look(), (await mine(me)).total]).toEqual([404, 0])
