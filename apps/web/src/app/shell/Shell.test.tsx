@@ -52,15 +52,16 @@ describe('top bar', () => {
     await user.click(await screen.findByRole('button', { name: 'Abrir o menu' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
     const links = menu.getAllByRole('link')
-    expect(links.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+    expect(links.slice(0, 7).map(({ textContent }) => textContent)).toEqual([
       'INÍCIO',
       'Pauta',
       'Calendário',
       'Métricas',
+      'Meus acessos',
       'Minhas tarefas',
       'CLIENTES',
     ])
-    expect(links[2]).toHaveAttribute('aria-current', 'true')
+    expect(links[3]).toHaveAttribute('aria-current', 'true')
   })
 
   test('Sair ends the session on the server and shows the login screen', async () => {
