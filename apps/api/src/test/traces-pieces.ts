@@ -17,7 +17,7 @@ const pieceOf = async ({ things }: { things: Things }, fields: Partial<PieceReco
   return String((await storePiece({ clientId, authorId, videoUrl: 'youtu.be/x', ...fields }))._id)
 }
 
-/** The calls of pieces, so that each succeeds. */
+/** The calls of pieces and visits, so that each succeeds. */
 export const pieceCalls: Partial<Record<Action, Call>> = {
   'piece.figures': ({ me }) => me.get('/piece/figures').query({ month: monthOf(new Date()) }),
   'piece.create': ({ me, things }) =>
@@ -29,6 +29,8 @@ export const pieceCalls: Partial<Record<Action, Call>> = {
     scene.me.post(`/piece/review/${await pieceOf(scene)}`).send({ act: 'send' }),
   'piece.published': async (scene) =>
     scene.me.post(`/piece/published/${await pieceOf(scene, { state: 'approved' })}`),
+  'visit.create': ({ me, things }) =>
+    me.post('/visit').send({ clientId: things['client.id'], day: '2026-01-05' }),
   'approval.createFromPieces': async (scene) =>
     scene.me
       .post(`/approval/createFromPieces/${scene.things['client.id']}`)

@@ -99,6 +99,12 @@ const BY_HAND: Partial<Record<Action, Call>> = {
     me.post('/auth/login').send({ email, password: PASSWORD }),
   'auth.password': ({ me }) =>
     me.patch('/auth/password').send({ currentPassword: PASSWORD, newPassword: NEXT_PASSWORD }),
+  // Of a hundred sessions the first are ended by those that follow.
+  'auth.endSession': async ({ me }) => {
+    const { body } = await me.get('/auth/sessions')
+    const other = body.results.find(({ current }: { current: boolean }) => !current)
+    return me.delete(`/auth/sessions/${other.id}`)
+  },
   ...factorCalls,
   ...pieceCalls,
   'employee.search': ({ me, person }) => me.get('/employee/search').query({ name: person.name }),

@@ -2,12 +2,21 @@ import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { NETWORK_LABELS, NETWORKS } from '@bastidor/shared/pieces.kinds'
 import { clientQuery } from '#features/clients/clients.queries.ts'
+import { lateSelect } from '#ui/inputs/lateSelect.tsx'
 import { MonthSteps } from '#ui/inputs/MonthSteps.tsx'
 import { weekBeside } from './calendar-days.ts'
-import { ClientSearch, ColleagueSelect } from './calendar.slots.ts'
 import classes from './CalendarTools.module.css'
 import { useCalendarUrl } from './useCalendarUrl.ts'
 import { WeekSteps } from './WeekSteps.tsx'
+
+const ClientSearch = lateSelect(
+  () => import('./calendar-filters.slots.ts').then((file) => file.ClientSearch),
+  {},
+)
+const ColleagueSelect = lateSelect(
+  () => import('./calendar-filters.slots.ts').then((file) => file.ColleagueSelect),
+  {},
+)
 
 const VIEWS = [
   { value: 'mes', label: 'Mês' },

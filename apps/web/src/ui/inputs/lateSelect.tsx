@@ -2,7 +2,12 @@ import { TextInput } from '@mantine/core'
 import { createElement, Suspense, type ComponentType, type ReactNode } from 'react'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 
-type Waiting = { label?: ReactNode; placeholder?: string; required?: boolean }
+type Waiting = {
+  label?: ReactNode
+  'aria-label'?: string
+  placeholder?: string
+  required?: boolean
+}
 
 /**
  * A select of a form that is a screen's first view. Until its code is there, an empty input of the same
@@ -14,11 +19,8 @@ export const lateSelect = <Props extends Waiting>(
 ) => {
   const Select = lazyWithPreload(load)
   return (props: Props) => {
-    const { label, placeholder, required }: Waiting = { ...standIn, ...props }
-    return (
-      <Suspense fallback={<TextInput {...{ label, placeholder, required }} disabled />}>
-        {createElement(Select, props)}
-      </Suspense>
-    )
+    const { label, placeholder, required, 'aria-label': name }: Waiting = { ...standIn, ...props }
+    const input = <TextInput {...{ label, placeholder, required }} aria-label={name} disabled />
+    return <Suspense fallback={input}>{createElement(Select, props)}</Suspense>
   }
 }
