@@ -105,9 +105,9 @@ describe('maySet', () => {
   test.each([
     ['Base', true, []],
     ['Líder', true, []],
-    ['Líder', false, ['gmail', 'role']],
+    ['Líder', false, ['departments', 'gmail', 'role']],
     ['Admin', true, ['email', 'gmail', 'level', 'password', 'role']],
-    ['Admin', false, ['email', 'gmail', 'level', 'password', 'role']],
+    ['Admin', false, ['departments', 'email', 'gmail', 'level', 'password', 'role']],
   ] as const)('%s, oneself: %s', (level, onSelf, may) => {
     const fields = Object.keys(maySet) as (keyof typeof maySet)[]
     const allowed = fields.filter((field) => maySet[field](change(level, onSelf), 'Comercial'))

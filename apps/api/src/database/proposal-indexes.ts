@@ -48,6 +48,9 @@ export const PROPOSALS_BY_CREATION: Keys = {
   'declined.reason': 1,
 }
 
+/** The renewals that may still be accepted, with whose they are. */
+export const OPEN_RENEWALS: Keys = { expiresAt: 1, renewalOf: 1 }
+
 /** The indexes of proposals and their versions. */
 export const PROPOSAL_INDEXES: readonly IndexSpec[] = [
   { collection: 'proposals', keys: PROPOSALS, unique: true },
@@ -64,6 +67,11 @@ export const PROPOSAL_INDEXES: readonly IndexSpec[] = [
     collection: 'proposals',
     keys: { renewalOf: 1, expiresAt: -1 },
     partialFilterExpression: { kind: 'renewal' },
+  },
+  {
+    collection: 'proposals',
+    keys: OPEN_RENEWALS,
+    partialFilterExpression: { kind: 'renewal', approved: false, isDeclined: false },
   },
   {
     collection: 'proposals',

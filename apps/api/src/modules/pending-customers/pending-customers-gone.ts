@@ -1,9 +1,10 @@
 import type { Types } from 'mongoose'
 import type { PendingKind } from '@bastidor/shared/pending-customers'
 import { LIST_MAX_MS, after, anyOf } from '#database/operators'
+import { OPEN_RENEWALS } from '#database/proposal-indexes'
 import { ClientModel, notDeleted } from '#modules/clients/clients.model'
 import { revokedIds } from '#modules/links/links.find'
-import { ProposalModel } from '#modules/proposals/proposals.model'
+import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 
 /**
  * What leaves out those of a kind whose links open nothing, so that nobody waits for an answer:
@@ -19,15 +20,18 @@ export const withoutGone = async (kind: PendingKind, now: Date): Promise<object>
 }
 
 const withoutDeleted = async (now: Date): Promise<object> => {
-  const renewed = await ProposalModel.distinct('renewalOf', {
+  const open = {
     kind: 'renewal',
     approved: false,
     isDeclined: false,
     expiresAt: after(now),
-  })
+  } as const
+  const renewed = await ProposalModel.find(open)
+    .hint(OPEN_RENEWALS)
+    .select({ renewalOf: 1, _id: 0 })
     .maxTimeMS(LIST_MAX_MS)
-    .exec()
-  const ids = renewed.filter((id) => id !== null)
+    .lean<Pick<ProposalRecord, 'renewalOf'>[]>()
+  const ids = renewed.flatMap(({ renewalOf }) => renewalOf ?? [])
   if (ids.length === 0) return {}
   const present = await ClientModel.find({ _id: anyOf(ids), ...notDeleted })
     .hint({ _id: 1 })
