@@ -71,6 +71,9 @@ describe('create', () => {
         platform: 'TikTok',
         clientLogin: '@aurora',
         clientPassword: password,
+        url: '',
+        departments: [],
+        note: '',
       },
     ])
     expect(password).toHaveLength(20)

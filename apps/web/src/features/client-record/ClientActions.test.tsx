@@ -31,7 +31,9 @@ describe('actions', () => {
       'Acessos',
       'Briefing',
       'Ver NPS',
+      'Portal',
       'Criar NPS',
+      'Pedir acessos',
       'Histórico',
       'Baixar logo',
       'Excluir',
@@ -49,8 +51,8 @@ describe('actions', () => {
   })
 
   test.each([
-    ['Comercial', ['Excluir']],
-    ['Desenvolvedor', ['Excluir']],
+    ['Comercial', ['Portal', 'Pedir acessos', 'Excluir']],
+    ['Desenvolvedor', ['Portal', 'Pedir acessos', 'Excluir']],
   ])('level Base, %s: only what they may do', async (role, items) => {
     const { user } = open(aurora, buildEmployee({ level: 'Base', role }))
     await shown()
