@@ -127,6 +127,9 @@ describe('the second one gives every client the facts that say it started, and t
       gestor: 'Bia',
       motive: '',
       score: null,
+      posts: 0,
+      nVideos: 0,
+      nVisitas: 0,
     })
     expect(await life(gone)).toEqual([
       ['started', '2024-03-01', ''],
