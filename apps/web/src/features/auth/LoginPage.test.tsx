@@ -15,7 +15,9 @@ describe('login', () => {
   test('blank fields raise an alert and send nothing', async () => {
     // MSW fails the test on a call that no handler expects.
     await typeAndEnter(renderApp('/'), '', '')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Preencha usuário e senha para entrar.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Preencha usuário e senha para entrar.',
+    )
     expect(screen.getByText('Informe o seu e-mail')).toBeVisible()
     expect(screen.getByText('Informe a sua senha')).toBeVisible()
     expect(screen.queryByText('E-mail inválido')).toBeNull()
