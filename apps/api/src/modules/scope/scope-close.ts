@@ -8,6 +8,7 @@ import { insertAll } from '#database/bulk-writes'
 import { withLease } from '#database/distributed-lock'
 import { LIST_MAX_MS, dayAtMost } from '#database/operators'
 import { transact } from '#database/transaction'
+import { runEach } from '#lib/run-each'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { ScopeMonthModel } from '#modules/scope-months/scope-months.model'
 import { scopeSince } from '#modules/scope-months/scope-months-since'
@@ -27,7 +28,7 @@ export const closeScopes = async (now = new Date()): Promise<void> => {
       .select({ _id: 1 })
       .maxTimeMS(LIST_MAX_MS)
       .lean<Pick<ClientRecord, '_id'>[]>()
-    for (const { _id } of due) await transact(() => closeMonths(_id, now))
+    await runEach(due, ({ _id }) => transact(() => closeMonths(_id, now)))
   })
 }
 
@@ -41,7 +42,9 @@ const closeMonths = async (_id: Types.ObjectId, now: Date): Promise<void> => {
   const through = client.deletedAt ? monthOf(client.deletedAt) : lastOver(now)
   const scopeDueOn = client.deletedAt ? null : closingDay(addMonths(through, 1))
   await ClientModel.updateOne({ _id }, { $set: { scopeDueOn } })
-  for (const month of await openMonths(client, through, now)) await close(client, month, now)
+  const since = await scopeSince(now)
+  for (const month of await openMonths(client, through, since))
+    await close(client, month, { since, now })
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
@@ -54,8 +57,11 @@ const lastOver = (now: Date) => {
   return closingDay(before) <= dayOf(now) ? before : addMonths(before, -1)
 }
 
-const openMonths = async (client: ClientRecord, through: string, now: Date): Promise<string[]> => {
-  const since = await scopeSince(now)
+const openMonths = async (
+  client: ClientRecord,
+  through: string,
+  since: string,
+): Promise<string[]> => {
   const events = (await eventsOf([String(client._id)])).get(String(client._id)) ?? []
   const first = firstMonthOf(events)
   if (first === null) return []
@@ -66,8 +72,10 @@ const openMonths = async (client: ClientRecord, through: string, now: Date): Pro
   return months
 }
 
-const close = async (client: ClientRecord, month: string, now: Date): Promise<void> => {
-  const found = await openMonthOf(client, month, await scopeSince(now))
+type At = { since: string; now: Date }
+
+const close = async (client: ClientRecord, month: string, { since, now }: At): Promise<void> => {
+  const found = await openMonthOf(client, month, since)
   if (!found) return
   const { isPartial, policy, lines } = found
   const clientId = client._id
