@@ -1,4 +1,5 @@
 import type { ClientLogin } from '@bastidor/shared/client-logins'
+import type { VaultLogin } from '@bastidor/shared/vault'
 import type { AuditNote } from '#audit/audit-entry'
 import { type Viewer, flagsOf, loginReveal, viewersOf } from '#modules/sights/sights-flags'
 import { type ClientLoginRecord, completed } from './client-logins.model.ts'
@@ -30,9 +31,20 @@ export const toClientLogins = async (found: readonly ClientLoginRecord[]) => {
 export const toClientLogin = async (record: ClientLoginRecord): Promise<ClientLogin> =>
   toLogin(record, await viewersOf([record]))
 
-// Lists its fields explicitly, so that no envelope can leak.
-const toLogin = (record: ClientLoginRecord, people: ReadonlyMap<string, Viewer>): ClientLogin => {
-  const { client, clientId, platform, clientLogin, departments, url, note, version } = record
+const toLogin = (record: ClientLoginRecord, people: ReadonlyMap<string, Viewer>): ClientLogin => ({
+  ...toVaultLogin(record),
+  changedAt: record.changedAt.toISOString(),
+  revisions: record.revisions.length,
+  isFlagged: flagsOf(record, people, loginReveal(record)).length > 0,
+  version: record.version,
+})
+
+/**
+ * A login as its departments see it, without the password. Lists its fields explicitly, so that no
+ * envelope can leak.
+ */
+export const toVaultLogin = (record: ClientLoginRecord): VaultLogin => {
+  const { client, clientId, platform, clientLogin, url, note, departments } = record
   const id = String(record._id)
   return {
     id,
@@ -41,14 +53,10 @@ const toLogin = (record: ClientLoginRecord, people: ReadonlyMap<string, Viewer>)
     clientId: clientId && String(clientId),
     platform,
     clientLogin,
-    hasPassword: Boolean(record.clientPassword),
-    departments,
     url,
     note,
-    changedAt: record.changedAt.toISOString(),
-    revisions: record.revisions.length,
-    isFlagged: flagsOf(record, people, loginReveal(record)).length > 0,
-    version,
+    hasPassword: Boolean(record.clientPassword),
+    departments,
   }
 }
 

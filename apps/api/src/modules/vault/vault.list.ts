@@ -11,7 +11,7 @@ import {
   completed,
   shown,
 } from '#modules/client-logins/client-logins.model'
-import { LOGIN_FIELDS } from '#modules/client-logins/client-logins.view'
+import { LOGIN_FIELDS, toVaultLogin } from '#modules/client-logins/client-logins.view'
 
 /** A page of the logins that name a department of the caller's, by client and platform. */
 export const listMine = async (
@@ -33,22 +33,4 @@ export const listMine = async (
     index: { page: LOGINS_BY_DEPARTMENT, count: LOGINS_BY_DEPARTMENT },
   })
   return { results: records.map((record) => toVaultLogin(completed(record))), total }
-}
-
-/** A login as its departments see it, without the password. */
-export const toVaultLogin = (record: ClientLoginRecord): VaultLogin => {
-  const { client, clientId, platform, clientLogin, url, note, departments } = record
-  const id = String(record._id)
-  return {
-    id,
-    _id: id,
-    client,
-    clientId: clientId && String(clientId),
-    platform,
-    clientLogin,
-    url,
-    note,
-    hasPassword: Boolean(record.clientPassword),
-    departments,
-  }
 }

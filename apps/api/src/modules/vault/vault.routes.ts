@@ -1,3 +1,4 @@
+import { toVaultLogin } from '#modules/client-logins/client-logins.view'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import {
   keepSchema,
@@ -11,7 +12,7 @@ import { endpoint } from '#http/endpoint'
 import { findLoginTarget } from '#modules/client-logins/client-logins.find'
 import { revealLogin } from '#modules/client-logins/client-logins-reveal'
 import { keepSecret } from './vault-keep.ts'
-import { listMine, toVaultLogin } from './vault.list.ts'
+import { listMine } from './vault.list.ts'
 import { listRotations } from './vault-rotate.ts'
 
 export const vaultEndpoints = [
