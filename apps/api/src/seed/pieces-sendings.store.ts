@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import type { ApprovalRecord, SentPieceRecord } from '#modules/approvals/approvals.model'
+import { toSentPiece } from '#modules/approvals/approvals-sending'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import type { PieceRecord } from '#modules/pieces/pieces.model'
 import type { ImageRecord } from '#storage/picture-set'
@@ -36,22 +37,7 @@ export const sendingOf = (approving: Approving): ApprovalRecord => {
     const round = piece.rounds[place]
     if (!round) return []
     const items = round.files.map((image) => images.push(image) - 1)
-    const before = piece.rounds[place - 1]
-    const { title, caption, networks, format, videoUrl, decision } = round
-    return [
-      {
-        piece: piece._id,
-        title,
-        caption,
-        networks,
-        format,
-        videoUrl,
-        items,
-        round: round.n,
-        asked: before ? { note: before.note, pins: before.pins, images: before.files } : null,
-        decision,
-      },
-    ]
+    return [toSentPiece(piece, round, piece.rounds[place - 1] ?? null, items)]
   })
   const isAnswered = n < WAITS
   const answerDate = isAnswered ? answeredAfter({ _id, at }) : null

@@ -13,7 +13,7 @@ import { anyOf, objectId } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { randomId } from '#lib/random-id'
 import type { ClientRecord } from '#modules/clients/clients.model'
-import type { PieceRecord } from '#modules/pieces/pieces.model'
+import type { PieceRecord, RoundRecord } from '#modules/pieces/pieces.model'
 import { findPiecesOf, isSendable, lastRequest, sendPiece } from '#modules/pieces/pieces-rounds'
 import { createApproval } from './approvals.create.ts'
 import { ApprovalModel, type ApprovalRecord, type SentPieceRecord } from './approvals.model.ts'
@@ -43,24 +43,10 @@ export const sendPieces = async (
   const sent: SentPieceRecord[] = []
   let at = 0
   for (const piece of pieces) {
-    const { n, title, caption, networks, format, videoUrl, files } = await sendPiece(piece, {
-      approvalId,
-      actor,
-      now,
-    })
-    const asked = lastRequest(piece)
-    sent.push({
-      piece: piece._id,
-      title,
-      caption,
-      networks,
-      format,
-      videoUrl,
-      items: files.map((_file, index) => at + index),
-      round: n,
-      asked: asked && { note: asked.note, pins: asked.pins, images: asked.files },
-      decision: null,
-    })
+    const round = await sendPiece(piece, { approvalId, actor, now })
+    const { files } = round
+    const items = files.map((_file, index) => at + index)
+    sent.push(toSentPiece(piece, round, lastRequest(piece), items))
     at += files.length
   }
   return createApproval(actor, {
@@ -73,6 +59,25 @@ export const sendPieces = async (
     previousId,
   })
 }
+
+/** What an approval keeps of a round; `items` are its pictures among those of the approval. */
+export const toSentPiece = (
+  { _id: piece }: Pick<PieceRecord, '_id'>,
+  { n, title, caption, networks, format, videoUrl, decision }: RoundRecord,
+  asked: RoundRecord | null,
+  items: number[],
+): SentPieceRecord => ({
+  piece,
+  title,
+  caption,
+  networks,
+  format,
+  videoUrl,
+  items,
+  round: n,
+  asked: asked && { note: asked.note, pins: asked.pins, images: asked.files },
+  decision,
+})
 
 const assertShowable = (pieces: readonly PieceRecord[]): void => {
   if (pieces.some(({ files, videoUrl }) => files.length === 0 && !videoUrl))
