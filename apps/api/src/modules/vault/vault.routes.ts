@@ -1,4 +1,3 @@
-import { toVaultLogin } from '#modules/client-logins/client-logins.view'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import {
   keepSchema,
@@ -11,6 +10,7 @@ import {
 import { endpoint } from '#http/endpoint'
 import { findLoginTarget } from '#modules/client-logins/client-logins.find'
 import { revealLogin } from '#modules/client-logins/client-logins-reveal'
+import { toVaultLogin } from '#modules/client-logins/client-logins.view'
 import { keepSecret } from './vault-keep.ts'
 import { listMine } from './vault.list.ts'
 import { listRotations } from './vault-rotate.ts'
