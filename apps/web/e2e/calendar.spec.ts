@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, monthOf, weekdayOf } from '@bastidor/shared/dates'
 import { createClient } from './clients.ts'
+import { lift } from './lift.ts'
 import { createPerson, logIn } from './people.ts'
 import { approvedPiece, createPiece } from './pieces.ts'
 import { expect, faultsAt, holdStill, test } from './watched-page.ts'
@@ -61,8 +62,7 @@ test('the keyboard lifts, moves by days and weeks, drops and cancels, and says s
   const spoken = page.locator('[id^="DndLiveRegion"]')
   const chip = piece(page, 'Páscoa')
   await chip.focus()
-  await page.keyboard.press('Space')
-  await expect(spoken).toHaveText(`Páscoa na mão, em ${text(tuesday)}.`)
+  await lift(page, `Páscoa na mão, em ${text(tuesday)}.`)
   await page.keyboard.press('ArrowRight')
   await expect(spoken).toHaveText(`${text(addDays(tuesday, 1))}.`)
   await page.keyboard.press('ArrowDown')
@@ -73,7 +73,7 @@ test('the keyboard lifts, moves by days and weeks, drops and cancels, and says s
   await expect(dayOf(page, target)).toContainText('Páscoa')
   await expect(chip).toBeFocused()
 
-  await page.keyboard.press('Space')
+  await lift(page, /na mão/)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Escape')
   await expect(spoken).toHaveText(`Cancelado. Páscoa ficou em ${text(target)}.`)
@@ -85,8 +85,7 @@ test('what one may not move goes back, and says why', async ({ page }) => {
   await logIn(page, await createPerson(page.request))
   await page.goto(`/home/calendario?cliente=${client.id}`)
   await piece(page, 'Páscoa').focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(/na mão/)).toHaveCount(1)
+  await lift(page, /na mão/)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(`${text(addDays(tuesday, 1))}.`, { exact: true })).toHaveCount(1)
   await page.keyboard.press('Space')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { lift } from './lift.ts'
 import { createPerson, logIn } from './people.ts'
 import { test, violations } from './watched-page.ts'
 
@@ -72,10 +73,7 @@ test('tasks are carried by mouse and by keyboard once the order is unlocked', as
   // Once it lies still: the keyboard moves it by where things are.
   await handle.hover({ trial: true })
   await handle.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Ligar: posição 3 de 3.')).toBeAttached()
-  // The kit hears the arrows from the next timer on.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await lift(page, 'Ligar: posição 3 de 3.')
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Ligar: posição 2 de 3.')).toBeAttached()
   const carried = orderSaved(page)

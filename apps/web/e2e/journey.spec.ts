@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createClient } from './clients.ts'
+import { lift } from './lift.ts'
 import { ADMIN, createPerson, logIn, tokenOf } from './people.ts'
 import { expect, faultsAt, holdStill, test, violations } from './watched-page.ts'
 
@@ -88,8 +89,7 @@ test('the order is changed by keyboard alone', async ({ page }) => {
   await logIn(page, ADMIN)
   await openTemplate(page)
   await page.getByRole('button', { name: 'Arrastar Reunião de 30 dias' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Reunião de 30 dias: posição 3 de 3.')).toBeAttached()
+  await lift(page, 'Reunião de 30 dias: posição 3 de 3.')
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Reunião de 30 dias: posição 2 de 3.')).toBeAttached()
   await page.keyboard.press('Space')
