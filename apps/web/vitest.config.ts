@@ -6,10 +6,11 @@ export default mergeConfig(
   defineConfig({
     test: {
       name: 'web',
-      environment: 'jsdom',
-      environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
-      include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: ['src/test/setup.ts'],
+      environment: 'happy-dom',
+      environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
+      // What needs no DOM is in `*.test.ts`: vitest.node.config.ts.
+      include: ['src/**/*.test.tsx'],
+      setupFiles: ['src/test/react-traces.ts', 'src/test/setup.ts'],
       // The app with its libraries is loaded once per process, not once per file: that took longer
       // than the tests. What one leaves behind is cleared in setup.ts.
       isolate: false,

@@ -24,6 +24,7 @@ Object.assign(window, {
   ResizeObserver: SilentObserver,
   IntersectionObserver: SilentObserver,
   scrollTo: () => undefined,
+  print: () => undefined,
 })
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 window.HTMLElement.prototype.scrollIntoView = () => undefined

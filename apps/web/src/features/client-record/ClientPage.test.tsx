@@ -148,7 +148,7 @@ test('profiles are buttons named by their network', async () => {
     'social',
   )
   await shown()
-  expect(screen.getByRole('link', { name: /^Instagram, instagram.com\/aurora/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Instagram ?, instagram.com\/aurora/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /^LinkedIn/ })).toHaveTextContent('LinkedIn')
 })
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TaskState } from '@bastidor/shared/chores'
 import type { MyDay, MyDayTask } from '@bastidor/shared/my-day'

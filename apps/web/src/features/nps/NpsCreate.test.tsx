@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Nps } from '@bastidor/shared/nps'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { WRONG_WHATSAPP } from '@bastidor/shared/proposals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
