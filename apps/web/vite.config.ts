@@ -114,6 +114,8 @@ const RECORD =
 // A button and a dialog of a few hundred bytes, and what they share.
 const DELETION = /src\/ui\/dialogs\/(Delete|useConfirmDelete)/
 
+const FIRST_FILES = /\/(rolldown-runtime|react|vendor|common|kit|first)-[^/]+\.js$/
+
 export default defineConfig({
   plugins: [
     react(),
@@ -134,6 +136,13 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // A data: style or font would break the Content-Security-Policy.
     assetsInlineLimit: 0,
+    // What the first screen consists of need not be asked for again by any other.
+    modulePreload: {
+      resolveDependencies: (_file, files, { hostId, hostType }) =>
+        hostType === 'js' && hostId.includes('/first-')
+          ? files.filter((file) => !FIRST_FILES.test(file))
+          : files,
+    },
     rolldownOptions: {
       input: [pageFile(STAFF_PAGE), pageFile(CUSTOMER_PAGE)],
       // On a slow machine a newcomer's first build would end with a page about how long it took.
@@ -143,6 +152,11 @@ export default defineConfig({
         moduleSideEffects: [{ test: /packages\/shared\/src\//, sideEffects: false }],
       },
       output: {
+        // The first chunk names every other one: short names are half a kilobyte of the login.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/[hash:6].css' : 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // Each takes what no earlier one has, with all that it imports, so none imports a later one.
           groups: [

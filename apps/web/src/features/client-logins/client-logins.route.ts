@@ -1,4 +1,3 @@
-import { searchAt } from '#ui/layout/useListUrl.ts'
 import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
@@ -25,7 +24,7 @@ export const clientLoginsRoutes: readonly Route[] = [
     code: () => import('./OwnLoginsPage.tsx').then((file) => file.OwnLoginsPage),
     queries: () =>
       import('./vault.queries.ts').then((queries) => ({ search }) => [
-        queries.ownLoginsQuery(searchAt(search)),
+        queries.ownLoginsQueryAt(search),
       ]),
     needs: 'vault.mine',
   },

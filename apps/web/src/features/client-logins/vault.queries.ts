@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/http/api.ts'
 import { getQuery } from '#lib/http/get-query.ts'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
+import { searchAt } from '#ui/layout/useListUrl.ts'
 
 const KEY = ['vault'] as const
 
@@ -21,6 +22,9 @@ export const ownLoginsQuery = (text: string) =>
     schema: vaultListSchema,
     query: text ? { text } : {},
   })
+
+/** The same, as the address asks for it. */
+export const ownLoginsQueryAt = (params: URLSearchParams) => ownLoginsQuery(searchAt(params))
 
 /** Reveals the stored password; each call writes an audit entry. Never cached. */
 export const revealOwn = async (id: string): Promise<string | null> =>
