@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import type { Scope, ScopeKind, ScopeLine } from '@bastidor/shared/scope'
 import { SettingModel } from '#modules/employees/employees.setup.model'
 import { PieceModel, type PieceRecord } from '#modules/pieces/pieces.model'
+import { ScopeMonthModel } from '#modules/scope-months/scope-months.model'
 import { SCOPE_SINCE } from '#modules/scope-months/scope-months-since'
 import { storePiece } from './pieces.ts'
 
@@ -55,6 +56,33 @@ export const approveOn = ({ _id }: Pick<PieceRecord, '_id'>, day: string, round:
     { $set: { state: 'approved', approvedAt: at, round }, $push: { approvals: approval } },
   )
 }
+
+/** Stores a closed month of a client, in which `items` were delivered as criativos. */
+export const storeClosedMonth = (
+  clientId: string,
+  month: string,
+  { items }: { items: { id: string; title: string; day: string }[] },
+) =>
+  ScopeMonthModel.create({
+    clientId: new Types.ObjectId(clientId),
+    month,
+    isPartial: false,
+    policy: { carry: 'none', internalCheck: false },
+    lines: [
+      {
+        kind: 'criativo',
+        sold: items.length,
+        carried: 0,
+        delivered: items.length,
+        correction: 0,
+        extra: 0,
+        owed: 0,
+        left: 0,
+        items,
+      },
+    ],
+    closedAt: new Date(`${month}-28T12:00:00Z`),
+  })
 
 /** One line of a scope. */
 export const lineOf = ({ lines }: Pick<Scope, 'lines'>, kind: ScopeKind): ScopeLine => {

@@ -1,8 +1,6 @@
 import { AppError } from '@bastidor/shared/errors'
 import {
-  APPROVED_STAYS,
   NOT_APPROVED,
-  PIECE_IS_SENT,
   PIECE_TOO_MANY,
   UNSEEN_EDIT,
   pieceFiguresQuerySchema,
@@ -15,23 +13,19 @@ import {
 } from '@bastidor/shared/pieces'
 import { APPROVAL_NEEDS_IMAGES } from '@bastidor/shared/approvals'
 import { PIECE_MAX_IMAGES } from '@bastidor/shared/pieces.kinds'
-import { COUNTED_STAYS } from '@bastidor/shared/scope'
 import { pieceReviewSchema } from '@bastidor/shared/pieces.review'
 import { UPLOADS, deletedSchema } from '@bastidor/shared/uploads'
 import { endpoint } from '#http/endpoint'
-import { forgetSubject } from '#modules/notifications/notifications.commands'
-import { isCounted } from '#modules/scope-months/scope-months.find'
 import { deleteFiles } from '#storage/gridfs'
 import { storeImages } from '#storage/picture-set'
 import { createPiece } from './pieces.create.ts'
 import { findPieceTarget } from './pieces.find.ts'
 import { listPieces } from './pieces.list.ts'
-import { PieceModel } from './pieces.model.ts'
 import { addImages, assertRoom, updatePiece } from './pieces.update.ts'
 import { pieceNote, pieceValues, toPiece } from './pieces.view.ts'
+import { deletePiece } from './pieces-deletion.ts'
 import { figuresOf } from './pieces-figures.ts'
 import { move, reviewPiece } from './pieces-review.ts'
-import { withdrawTasks } from './pieces-tasks.ts'
 
 export const pieceEndpoints = [
   endpoint('piece.list', {
@@ -85,23 +79,10 @@ export const pieceEndpoints = [
     resource: findPieceTarget,
     answer: deletedSchema,
     handler: async ({ resource: { piece }, audit, afterCommit }) => {
-      const { _id, state } = piece
-      if (state === 'sent') throw new AppError('CONFLICT', PIECE_IS_SENT)
-      if (state === 'approved' || state === 'published')
-        throw new AppError('CONFLICT', APPROVED_STAYS)
-      if (piece.approvals.length > 0 && (await isCounted(piece.clientId, String(_id))))
-        throw new AppError('CONFLICT', COUNTED_STAYS)
-      const { deletedCount } = await PieceModel.deleteOne({ _id, state })
-      if (deletedCount === 0) throw new AppError('NOT_FOUND')
-      const id = String(_id)
-      await withdrawTasks(piece)
-      await forgetSubject(id)
+      const files = await deletePiece(piece)
       audit(pieceNote(piece))
-      // What was sent belongs to its approval as well.
-      const sent = new Set(piece.rounds.flatMap(({ files }) => files.map(({ file }) => file)))
-      const own = piece.files.map(({ file }) => file).filter((file) => !sent.has(file))
-      afterCommit(() => deleteFiles(own))
-      return { id }
+      afterCommit(() => deleteFiles(files))
+      return { id: String(piece._id) }
     },
   }),
 
