@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { APPROVAL_FEEDBACK_MAX, reasonProblem } from './approvals.reason.ts'
-import { boundedText } from './bounded.ts'
-import { optionalDay, requiredName, text } from './fields.ts'
+import { boundedText, numberText } from './bounded.ts'
+import { digitsUpTo, optionalDay, requiredName, text, textList } from './fields.ts'
 import { idSchema, publicIdSchema } from './id.ts'
 import { pinSchema } from './pieces.ts'
 import {
@@ -29,28 +29,43 @@ export const PIECES_WITHDRAWN = 'As peças voltaram para a agência. Peça um no
 const NEEDS_NAME = 'Dê um nome à aprovação.'
 const WRITE_A_REASON = 'Escreva um motivo válido. ex: Não gostei da foto!'
 
+/** Includes spaces around it. */
 const ID_MAX = 64
-const pieceId = (error: string) =>
-  boundedText(ID_MAX, error, error).transform((typed) => typed.trim().toLowerCase())
 
 /** A sending of distinct pieces of one client; whether they may be sent is the server's to say. */
 export const sendingInputSchema = z.object({
   name: requiredName(NEEDS_NAME, 120),
-  pieces: z
-    .array(pieceId(CHOOSE_PIECES), CHOOSE_PIECES)
-    .min(1, CHOOSE_PIECES)
-    .max(SENDING_MAX_PIECES, CHOOSE_PIECES)
-    .refine((ids) => new Set(ids).size === ids.length, CHOOSE_PIECES),
+  pieces: textList(ID_MAX, SENDING_MAX_PIECES, CHOOSE_PIECES)
+    .transform((ids) => ids.map((id) => id.toLowerCase()))
+    .refine((ids) => ids.length > 0 && new Set(ids).size === ids.length, CHOOSE_PIECES),
   answerBy: optionalDay().optional(),
 })
 export type SendingInput = z.infer<typeof sendingInputSchema>
 
-const share = z.number(PIN_INSIDE).min(0, PIN_INSIDE).max(1, PIN_INSIDE)
+/** A number that a form sends as text. */
+const typedNumber = (pattern: string) =>
+  numberText(PIN_INSIDE).regex(new RegExp(`^\\s*${pattern}\\s*$`), PIN_INSIDE)
+const LAST_IMAGE = PIECE_MAX_IMAGES - 1
+const place = z
+  .union(
+    [
+      z.int(PIN_INSIDE).min(0, PIN_INSIDE).max(LAST_IMAGE, PIN_INSIDE),
+      typedNumber(digitsUpTo(LAST_IMAGE)),
+    ],
+    PIN_INSIDE,
+  )
+  .transform(Number)
+const share = z
+  .union(
+    [
+      z.number(PIN_INSIDE).min(0, PIN_INSIDE).max(1, PIN_INSIDE),
+      typedNumber('(?:0(?:\\.[0-9]+)?|1(?:\\.0+)?)'),
+    ],
+    PIN_INSIDE,
+  )
+  .transform(Number)
 const givenPinSchema = z.object({
-  item: z
-    .int(PIN_INSIDE)
-    .min(0, PIN_INSIDE)
-    .max(PIECE_MAX_IMAGES - 1, PIN_INSIDE),
+  item: place,
   x: share,
   y: share,
   text: boundedText(PIN_TEXT_MAX, PIN_INSIDE, PIN_INSIDE)
@@ -61,7 +76,7 @@ const givenPinSchema = z.object({
 /** The decision on one piece; to ask for a change takes a reason or a point on a picture. */
 export const pieceDecisionSchema = z
   .object({
-    id: pieceId(DECIDE_ALL),
+    id: boundedText(ID_MAX, DECIDE_ALL, DECIDE_ALL).transform((id) => id.trim().toLowerCase()),
     decision: z.enum(['approved', 'adjust'], { error: DECIDE_ALL }),
     note: text(APPROVAL_FEEDBACK_MAX).optional(),
     pins: z.array(givenPinSchema, PIN_INSIDE).max(PINS_MAX, PIN_INSIDE).nullish(),

@@ -246,12 +246,13 @@ export const link = () =>
 
 /**
  * A list of short texts, sent as an array or as a single value; blank entries are dropped.
- * (Repeated keys and `key[]` of a multipart form are converted to an array before.)
+ * (Repeated keys and `key[]` of a multipart form are converted to an array before.) `error` is the
+ * message for everything else.
  */
-export const textList = (itemMax: number, maxItems: number) => {
-  const item = boundedText(itemMax)
+export const textList = (itemMax: number, maxItems: number, error?: string) => {
+  const item = boundedText(itemMax, error, error)
   return z
-    .union([z.array(item).max(maxItems), item, z.null()])
+    .union([z.array(item, error).max(maxItems, error), item, z.null()], error)
     .transform((value) => (Array.isArray(value) ? value : [value ?? '']))
     .transform((items) => items.map((entry) => entry.trim()).filter(Boolean))
 }

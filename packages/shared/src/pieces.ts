@@ -8,6 +8,7 @@ import {
   orBlank,
   requiredLine,
   text,
+  textList,
   versionNumber,
 } from './fields.ts'
 import { entityIds, idSchema, publicIdSchema, typedId } from './id.ts'
@@ -45,14 +46,19 @@ const NO_COUNT = 'Escolha criativo, vídeo ou não conta.'
 const NO_HOUR = 'Hora inválida.'
 const NO_MONTH = 'Escolha o mês do indicador.'
 
+/** Includes spaces around it. */
+const FILE_ID_MAX = 64
+
+// Blank entries are dropped, as in every list.
+const networkOrBlank = z.enum([...NETWORKS, ''])
+const NETWORKS_MAX = 2 * NETWORKS.length
 const networks = z
   .union(
-    [z.array(z.enum(NETWORKS)).max(NETWORKS.length), z.enum(NETWORKS), z.literal(''), z.null()],
-    {
-      error: NO_NETWORK,
-    },
+    [z.array(networkOrBlank).max(NETWORKS_MAX, NO_NETWORK), networkOrBlank, z.null()],
+    NO_NETWORK,
   )
-  .transform((sent) => [...new Set(sent === '' || sent === null ? [] : [sent].flat())])
+  .transform((sent) => new Set([sent ?? ''].flat()))
+  .transform((sent) => [...sent].filter((one) => one !== ''))
 
 const HOUR = /^\s*(?:[01][0-9]|2[0-3]):[0-5][0-9]\s*$/
 /** A time of day as `HH:MM`; `null` and `""` clear it. */
@@ -90,10 +96,7 @@ export type PieceInput = z.infer<typeof pieceInputSchema>
 export const piecePatchSchema = z.object({
   title: title.optional(),
   ...contents,
-  files: z
-    .array(boundedText(64, PIECE_OTHER_IMAGES, PIECE_OTHER_IMAGES), PIECE_OTHER_IMAGES)
-    .max(PIECE_MAX_IMAGES, PIECE_OTHER_IMAGES)
-    .optional(),
+  files: textList(FILE_ID_MAX, PIECE_MAX_IMAGES, PIECE_OTHER_IMAGES).optional(),
   version: versionNumber(),
 })
 export type PiecePatch = z.infer<typeof piecePatchSchema>

@@ -94,6 +94,17 @@ describe('PATCH /approval/answerapproval/{id} by piece', () => {
     expect((await noticesOf(gestor)).results).toMatchObject([{ detail: 'adjust' }])
   })
 
+  test('takes a form of texts, too', async () => {
+    const { ids, approval } = await makeSending(1)
+    const { status } = await anonymous
+      .patch(`/approval/answerapproval/${approval.id}`)
+      .field({ 'pieces[0][id]': ids[0]!, 'pieces[0][decision]': 'adjust' })
+      .field({ 'pieces[0][pins][0][item]': '1', 'pieces[0][pins][0][text]': 'Aqui' })
+      .field({ 'pieces[0][pins][0][x]': '0.25', 'pieces[0][pins][0][y]': '1' })
+    expect(status).toBe(200)
+    expect((await stored(ids[0]!)).rounds).toMatchObject([{ pins: [{ ...PIN, item: 1 }] }])
+  })
+
   test('a second round shows what was asked for in the first, and ends its task', async () => {
     const { admin, client, ids, approval } = await makeSending(1)
     const [id = ''] = ids
@@ -151,6 +162,12 @@ describe('PATCH /approval/answerapproval/{id} by piece', () => {
       'a point beside the picture',
       { decision: 'adjust', pins: [{ ...PIN, x: 1.01 }] },
       'pieces.1.pins.0.x',
+      'Marque um ponto dentro da imagem.',
+    ],
+    [
+      'a point that is none',
+      { decision: 'adjust', pins: [{ ...PIN, y: '1.5' }] },
+      'pieces.1.pins.0.y',
       'Marque um ponto dentro da imagem.',
     ],
     [

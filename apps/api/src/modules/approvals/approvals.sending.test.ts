@@ -120,10 +120,7 @@ describe('POST /approval/createFromPieces/{clientId}', () => {
     expect(await refused({ pieces: [...ids, ...foreign.ids] })).toEqual(choose)
     expect(await refused({ pieces: [...ids, ...ids] })).toEqual(choose)
     expect(await refused({ pieces: [...ids, 'a'.repeat(24)] })).toEqual(choose)
-    expect(await refused({ pieces: [null] })).toEqual([
-      400,
-      { 'pieces.0': 'Escolha peças deste cliente.' },
-    ])
+    for (const pieces of [[null], '', [' '], 7]) expect(await refused({ pieces })).toEqual(choose)
     expect(await refused({ pieces: Array.from({ length: 31 }, (_, n) => `${n}`) })).toEqual(choose)
     expect(await refused({ pieces: [...ids, bare] })).toEqual([
       400,

@@ -43,7 +43,7 @@ export const updatePiece = async (
 /** The pictures of a piece by their ids; 400 for one that is not its own, or there twice. */
 const arranged = ({ files }: PieceRecord, ids: readonly string[]): ImageRecord[] => {
   const known = new Map(files.map((image) => [image.file, image]))
-  const images = ids.flatMap((id) => known.get(id.trim().toLowerCase()) ?? [])
+  const images = ids.flatMap((id) => known.get(id.toLowerCase()) ?? [])
   if (images.length < ids.length || new Set(images).size < images.length)
     throw fieldError('files', PIECE_OTHER_IMAGES)
   return images

@@ -34,7 +34,8 @@ const TEXT_LIMITS = {
   fields: 200,
   fieldSize: 64 * KILOBYTE,
   fieldNameSize: 100,
-  fieldNestingDepth: 2,
+  // `pieces[0][pins][0][x]`, the deepest there is.
+  fieldNestingDepth: 4,
   fieldArrayIndexLimit: 100,
   headerPairs: 20,
 }
