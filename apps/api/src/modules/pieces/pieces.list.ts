@@ -1,5 +1,6 @@
 import type { QueryFilter } from 'mongoose'
 import type { PieceList, PieceQuery } from '@bastidor/shared/pieces'
+import { registerCached } from '#cache/cache-tags'
 import { findPage } from '#cache/pagination'
 import { PIECES_BY_NETWORK } from '#database/piece-indexes'
 import { LIST_MAX_MS } from '#database/operators'
@@ -8,6 +9,9 @@ import { mapValid } from '#lib/skip-broken'
 import { filterOf, roundsOf } from './pieces-filter.ts'
 import { PieceModel, type PieceRecord } from './pieces.model.ts'
 import { LISTED, type ListedPiece, toPieceItem } from './pieces.view.ts'
+
+// Of a list that is a screen long, counting all of it is most of the work.
+registerCached(['pieces'])
 
 const FIELDS = Object.fromEntries(LISTED.map((field) => [field, 1 as const]))
 
