@@ -1,7 +1,7 @@
 import type { AuditValue } from '@bastidor/shared/audit'
 import { formatDay } from '@bastidor/shared/dates'
 import type { Piece, PieceFile, PieceItem, PieceRound } from '@bastidor/shared/pieces'
-import { PIECE_STATES } from '@bastidor/shared/pieces.kinds'
+import { COUNTS_AS_LABELS, FORMAT_LABELS, PIECE_STATES } from '@bastidor/shared/pieces.kinds'
 import { type ImageRecord, toImage } from '#storage/picture-set'
 import type { AuditNote } from '#audit/audit-entry'
 import type { PieceRecord, RoundRecord } from './pieces.model.ts'
@@ -98,8 +98,8 @@ const VALUES = {
   state: ({ state }: PieceRecord) => PIECE_STATES[state],
   plannedOn: ({ plannedOn }: PieceRecord) => formatDay(plannedOn),
   plannedAt: ({ plannedAt }: PieceRecord) => plannedAt ?? '',
-  format: ({ format }: PieceRecord) => format,
-  countsAs: ({ countsAs }: PieceRecord) => countsAs,
+  format: ({ format }: PieceRecord) => FORMAT_LABELS[format],
+  countsAs: ({ countsAs }: PieceRecord) => COUNTS_AS_LABELS[countsAs],
 } as const
 
 /** The values of two states of a piece that differ. */

@@ -28,6 +28,11 @@ describe('in words', () => {
       'devolveu a peça Bolo',
     ],
     [
+      'what was changed in a piece',
+      { action: 'piece.update', label: 'Bolo', changed: ['plannedOn', 'caption'] },
+      'mudou Legenda e Dia da peça Bolo',
+    ],
+    [
       'an approved piece that is opened again',
       { action: 'piece.review', label: 'Bolo', ...value('state', 'Aprovada', 'Ajustar') },
       'reabriu a peça Bolo',

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@bastidor/shared/audit'
+import { PIECE_LABELS } from '@bastidor/shared/pieces.labels'
 import type { Phrase } from './audit.labels.ts'
 
 /** The phrases of what is done to a client's pieces; the label of one is its title. */
@@ -21,20 +22,16 @@ export const PIECE_PHRASES: Record<string, Phrase> = {
   },
 }
 
-/** The fields of a piece, where the timeline names them. */
-export const PIECE_LABELS: Record<string, string> = {
-  caption: 'Legenda',
-  networks: 'Redes',
-  format: 'Formato',
-  countsAs: 'Conta como',
-  plannedOn: 'Dia',
-  plannedAt: 'Hora',
-  videoUrl: 'Link do vídeo',
-  files: 'Imagens',
-}
+const words = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 function updateText({ label, changed }: AuditEntry): string {
-  return changed.length === 0 ? `salvou a peça ${label} sem mudar nada` : `mudou a peça ${label}`
+  if (changed.length === 0) return `salvou a peça ${label} sem mudar nada`
+  const names = Object.entries(PIECE_LABELS).flatMap(([field, name]) =>
+    changed.includes(field) ? [name] : [],
+  )
+  return names.length > 0
+    ? `mudou ${words.format(names)} da peça ${label}`
+    : `mudou a peça ${label}`
 }
 
 // The state says what the act was.

@@ -10,6 +10,7 @@ import {
   type Network,
   type PieceFormat,
 } from '@bastidor/shared/pieces.kinds'
+import { PIECE_LABELS } from '@bastidor/shared/pieces.labels'
 import { DateField } from '#ui/inputs/DateField.tsx'
 import { TimeField } from '#ui/inputs/TimeField.tsx'
 import { CaptionCounters } from './CaptionCounters.tsx'
@@ -38,7 +39,7 @@ export const PieceFields = ({ form, isNew = false, isLocked = false, isPast = fa
   return (
     <>
       <TextInput
-        label="Título"
+        label={PIECE_LABELS.title}
         required
         data-autofocus={isNew || undefined}
         maxLength={PIECE_TITLE_MAX}
@@ -46,7 +47,7 @@ export const PieceFields = ({ form, isNew = false, isLocked = false, isPast = fa
       />
       <div>
         <Textarea
-          label="Legenda"
+          label={PIECE_LABELS.caption}
           autosize
           minRows={3}
           maxRows={14}
@@ -56,7 +57,11 @@ export const PieceFields = ({ form, isNew = false, isLocked = false, isPast = fa
         />
         <CaptionCounters caption={caption} networks={networks} />
       </div>
-      <Input.Wrapper label="Redes" labelElement="div" error={form.errors['networks']}>
+      <Input.Wrapper
+        label={PIECE_LABELS.networks}
+        labelElement="div"
+        error={form.errors['networks']}
+      >
         <Chip.Group
           multiple
           value={networks}
@@ -67,7 +72,7 @@ export const PieceFields = ({ form, isNew = false, isLocked = false, isPast = fa
             )
           }
         >
-          <Group gap={8} role="group" aria-label="Redes">
+          <Group gap={8} role="group" aria-label={PIECE_LABELS.networks}>
             {NETWORKS.map((network) => (
               <Chip key={network} value={network} size="sm" disabled={isLocked}>
                 {NETWORK_LABELS[network]}
@@ -78,23 +83,31 @@ export const PieceFields = ({ form, isNew = false, isLocked = false, isPast = fa
       </Input.Wrapper>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <NativeSelect
-          label="Formato"
+          label={PIECE_LABELS.format}
           data={optionsOf(FORMAT_LABELS)}
           disabled={isLocked}
           {...form.getInputProps('format')}
           onChange={(event) => handleFormat(event.currentTarget.value as PieceFormat)}
         />
         <NativeSelect
-          label="Conta como"
+          label={PIECE_LABELS.countsAs}
           data={optionsOf(COUNTS_AS_LABELS)}
           disabled={isLocked}
           {...form.getInputProps('countsAs')}
         />
-        <DateField label="Dia" disabled={isPast} {...form.getInputProps('plannedOn')} />
-        <TimeField label="Hora" disabled={isPast} {...form.getInputProps('plannedAt')} />
+        <DateField
+          label={PIECE_LABELS.plannedOn}
+          disabled={isPast}
+          {...form.getInputProps('plannedOn')}
+        />
+        <TimeField
+          label={PIECE_LABELS.plannedAt}
+          disabled={isPast}
+          {...form.getInputProps('plannedAt')}
+        />
       </SimpleGrid>
       <TextInput
-        label="Link do vídeo"
+        label={PIECE_LABELS.videoUrl}
         type="url"
         placeholder="https://"
         disabled={isLocked}

@@ -14,6 +14,7 @@ import {
   type Network,
   type PieceFormat,
 } from '@bastidor/shared/pieces.kinds'
+import { PIECE_LABELS } from '@bastidor/shared/pieces.labels'
 import type { FormErrors } from '@mantine/form'
 import { dateText, INVALID_DATE, parseDate } from '#lib/formatting/parse-date.ts'
 import { plainText, type FormAdapter } from '#lib/forms/form-adapter.ts'
@@ -28,17 +29,6 @@ export type PieceValues = {
   plannedOn: string
   plannedAt: string
   videoUrl: string
-}
-
-const LABELS = {
-  title: 'Título',
-  caption: 'Legenda',
-  networks: 'Redes',
-  format: 'Formato',
-  countsAs: 'Conta como',
-  plannedOn: 'Dia',
-  plannedAt: 'Hora',
-  videoUrl: 'Link do vídeo',
 }
 
 const NEW: PieceValues = {
@@ -57,7 +47,7 @@ type Shape = FormAdapter<Piece, PieceValues, Partial<PieceInput> & PiecePatch>
 /** The form of a piece of a client. */
 export const pieceShape = (clientId: string): Shape => ({
   schema: pieceSchema,
-  labels: LABELS,
+  labels: PIECE_LABELS,
   valuesOf: (piece) =>
     piece
       ? {
