@@ -1,5 +1,5 @@
-import { APPROVAL_FEEDBACK_MAX, APPROVAL_NOTE_MAX } from '@bastidor/shared/approvals.reason'
-import { type Pin, PINS_MAX } from '@bastidor/shared/pieces.kinds'
+import { APPROVAL_FEEDBACK_MAX } from '@bastidor/shared/approvals.reason'
+import { type Pin, PIN_TEXT_MAX, PINS_MAX } from '@bastidor/shared/pieces.kinds'
 import { type Ref, useId } from 'react'
 import answerForm from '#customer/kit/AnswerForm.module.css'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
@@ -70,7 +70,7 @@ export const PieceAdjust = (props: Props) => {
                   id={pinId(index)}
                   className={classes.text}
                   rows={1}
-                  maxLength={APPROVAL_NOTE_MAX}
+                  maxLength={PIN_TEXT_MAX}
                   value={text}
                   aria-invalid={problem !== '' && text.trim() === ''}
                   onChange={(event) => props.onPin(index, event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import type { Approval } from '@bastidor/shared/approvals'
+import tiles from '#ui/pictures/Tiles.module.css'
 import { useLightbox } from '#ui/pictures/useLightbox.tsx'
 import classes from './ApprovalImages.module.css'
 
@@ -15,7 +16,7 @@ export const ApprovalImages = ({ approval: { images, notes } }: { approval: Appr
             <li key={url} className={classes.item}>
               <button
                 type="button"
-                className={classes.open}
+                className={tiles.open}
                 aria-label={`Ampliar a imagem ${index + 1} de ${images.length}`}
                 onClick={() => open(index)}
               >

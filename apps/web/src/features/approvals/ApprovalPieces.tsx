@@ -1,4 +1,4 @@
-import { Badge, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
 import type { SentPiece } from '@bastidor/shared/approvals.pieces'
 import { FORMAT_LABELS, NETWORK_LABELS } from '@bastidor/shared/pieces.kinds'
@@ -9,16 +9,11 @@ import { paths } from '#paths.ts'
 import { InlineError } from '#ui/feedback/InlineError.tsx'
 import { PinnedPicture } from '#ui/pictures/PinnedPicture.tsx'
 import { PinTexts } from '#ui/pictures/PinTexts.tsx'
+import tiles from '#ui/pictures/Tiles.module.css'
 import { useLightbox } from '#ui/pictures/useLightbox.tsx'
+import { DecisionBadge } from './approvals.slots.ts'
 import classes from './ApprovalPieces.module.css'
 import { pieceQuery } from '#features/pieces/pieces.queries.ts'
-
-const DECISIONS = {
-  approved: { label: 'Aprovada', color: 'green' },
-  adjust: { label: 'Ajuste pedido', color: 'red' },
-  withdrawn: { label: 'Link cancelado', color: 'gray' },
-  waiting: { label: 'Sem resposta', color: 'gray' },
-} as const
 
 /** The pieces of an approval, with what the client has decided of each. */
 export const ApprovalPieces = ({ approval }: { approval: Approval }) => (
@@ -40,16 +35,13 @@ const OnePiece = ({ piece, approval: { id, clientId, images } }: Props) => {
   const stored = useQuery({ ...pieceQuery(piece.id), enabled: isAdjust })
   const answer = stored.data?.rounds.find(({ approvalId }) => approvalId === id)
   const pins = answer?.pins.map((pin, index) => ({ ...pin, number: index + 1 })) ?? []
-  const { label, color } = DECISIONS[decision ?? 'waiting']
   return (
     <li className={classes.piece}>
       <div className={classes.head}>
         <h2 className={classes.title}>
           <Link to={paths.piece(clientId, piece.id)}>{title}</Link>
         </h2>
-        <Badge variant="light" color={color} tt="none">
-          {label}
-        </Badge>
+        <DecisionBadge decision={decision} />
       </div>
       <p className={classes.facts}>
         {[networks.map((one) => NETWORK_LABELS[one]).join(', '), FORMAT_LABELS[format]]
@@ -70,7 +62,7 @@ const OnePiece = ({ piece, approval: { id, clientId, images } }: Props) => {
           <li key={image.url}>
             <button
               type="button"
-              className={classes.open}
+              className={tiles.open}
               aria-label={`Ampliar a imagem ${item + 1} de ${shown.length} de ${title}`}
               onClick={() => open(item)}
             >

@@ -4,6 +4,7 @@ import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { acceptedTypes, uploadRule } from '#lib/http/upload-rules.ts'
 import { DropZone } from '#ui/inputs/DropZone.tsx'
 import { Tooltip } from '#ui/feedback/Tooltip.tsx'
+import tiles from '#ui/pictures/Tiles.module.css'
 import classes from './ImageTiles.module.css'
 import type { ChosenImage } from './useImageChoice.ts'
 
@@ -20,10 +21,10 @@ type Props = {
 export const ImageTiles = ({ images, problems, isDisabled, onAdd, onRemove }: Props) => (
   <div>
     {images.length > 0 && (
-      <ol className={classes.tiles} aria-label="Imagens escolhidas">
+      <ol className={tiles.tiles} aria-label="Imagens escolhidas">
         {images.map(({ key, file, url }, index) => (
-          <li key={key} className={classes.tile}>
-            <img src={url} alt={file.name} className={classes.image} />
+          <li key={key} className={tiles.tile}>
+            <img src={url} alt={file.name} className={tiles.image} />
             <span className={classes.place} aria-hidden="true">
               {index + 1}
             </span>
@@ -58,7 +59,7 @@ export const ImageTiles = ({ images, problems, isDisabled, onAdd, onRemove }: Pr
         onChooseAll={onAdd}
       />
     )}
-    <div role="alert" className={classes.problems}>
+    <div role="alert" className={tiles.problems}>
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}

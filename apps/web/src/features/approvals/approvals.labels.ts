@@ -2,11 +2,14 @@ import type { Approval } from '@bastidor/shared/approvals'
 import { lateDays, lateText } from '@bastidor/shared/approvals.late'
 import { dayOf } from '@bastidor/shared/dates'
 
-/** 'Atrasada há 3 dias'; '' while there is time, or once it is answered. */
+/** 'Atrasada há 3 dias'; '' while there is time, once it is answered, or taken back. */
 export const approvalLateText = (
-  { answerBy, answerDate }: Pick<Approval, 'answerBy' | 'answerDate'>,
+  { answerBy, answerDate, pieces }: Pick<Approval, 'answerBy' | 'answerDate' | 'pieces'>,
   now: Date,
-): string => (answerDate ? '' : lateText(lateDays(answerBy, dayOf(now))))
+): string => {
+  const isOver = answerDate || pieces?.some(({ decision }) => decision === 'withdrawn')
+  return isOver ? '' : lateText(lateDays(answerBy, dayOf(now)))
+}
 
 /** '8 de 10 peças aprovadas' */
 export const approvedText = (pieces: NonNullable<Approval['pieces']>): string => {

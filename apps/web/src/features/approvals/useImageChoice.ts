@@ -1,6 +1,6 @@
 import { APPROVAL_MAX_IMAGES, APPROVAL_TOO_MANY } from '@bastidor/shared/approvals'
 import { useEffect, useRef, useState } from 'react'
-import { uploadRefusal } from '#lib/http/upload-rules.ts'
+import { uploadRefusal, uploadRefusals } from '#lib/http/upload-rules.ts'
 
 /** A local image, with an object URL for its preview. */
 export type ChosenImage = { key: string; file: File; url: string }
@@ -22,18 +22,15 @@ export const useImageChoice = () => {
     refusals,
     refuse: setRefusals,
     add: (files: File[]) => {
-      const judged = files.map((file) => ({ file, refusal: uploadRefusal('approval', file) }))
-      const good = judged.filter(({ refusal }) => refusal === null)
+      const good = files.filter((file) => uploadRefusal('approval', file) === null)
       const room = good.slice(0, APPROVAL_MAX_IMAGES - images.length)
-      const reasons = judged.flatMap(({ file, refusal }) =>
-        refusal ? [files.length > 1 ? `${file.name}: ${refusal}` : refusal] : [],
-      )
+      const reasons = uploadRefusals('approval', files)
       setRefusals([
         ...new Set([...reasons, ...(room.length < good.length ? [APPROVAL_TOO_MANY] : [])]),
       ])
       setImages([
         ...images,
-        ...room.map(({ file }) => ({
+        ...room.map((file) => ({
           key: `image-${(chosen += 1)}`,
           file,
           url: URL.createObjectURL(file),

@@ -5,9 +5,9 @@ import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '@tabler/ico
 import { useRef } from 'react'
 import { acceptedTypes, uploadRule } from '#lib/http/upload-rules.ts'
 import { DropZone } from '#ui/inputs/DropZone.tsx'
+import tiles from '#ui/pictures/Tiles.module.css'
 import { useLightbox } from '#ui/pictures/useLightbox.tsx'
 import { FileProgress } from './FileProgress.tsx'
-import classes from './PieceImages.module.css'
 import { usePieceFiles } from './usePieceFiles.ts'
 
 type Props = { piece: Piece; isReadOnly: boolean }
@@ -31,14 +31,14 @@ export const PieceImages = ({ piece, isReadOnly }: Props) => {
   return (
     <div>
       {files.length > 0 && (
-        <ol ref={list} className={classes.tiles} aria-label="Imagens da peça">
+        <ol ref={list} className={tiles.tiles} aria-label="Imagens da peça">
           {files.map(({ id, thumbnail, width, height }, index) => {
             const name = `a imagem ${index + 1}`
             return (
-              <li key={id} className={classes.tile}>
+              <li key={id} className={tiles.tile}>
                 <button
                   type="button"
-                  className={classes.open}
+                  className={tiles.open}
                   aria-label={`Ampliar ${name} de ${files.length}`}
                   onClick={() => open(index)}
                 >
@@ -48,7 +48,7 @@ export const PieceImages = ({ piece, isReadOnly }: Props) => {
                     width={width}
                     height={height}
                     decoding="async"
-                    className={classes.image}
+                    className={tiles.image}
                   />
                 </button>
                 {!isReadOnly && (
@@ -97,7 +97,7 @@ export const PieceImages = ({ piece, isReadOnly }: Props) => {
         />
       )}
       {edit.progress !== null && <FileProgress share={edit.progress} />}
-      <div role="alert" className={classes.problems}>
+      <div role="alert" className={tiles.problems}>
         {edit.problems.map((problem) => (
           <p key={problem}>{problem}</p>
         ))}

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import type { Piece, PieceFile, PieceRound } from '@bastidor/shared/pieces'
 import { formatInstant } from '@bastidor/shared/dates'
 import { NETWORK_LABELS, FORMAT_LABELS } from '@bastidor/shared/pieces.kinds'
@@ -7,8 +6,9 @@ import { useCan } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { PinnedPicture } from '#ui/pictures/PinnedPicture.tsx'
 import { PinTexts } from '#ui/pictures/PinTexts.tsx'
-import { DECISION_COLORS, DECISIONS } from './pieces.labels.ts'
+import { DecisionBadge } from './DecisionBadge.tsx'
 import classes from './PieceRounds.module.css'
+import { VideoLink } from './VideoLink.tsx'
 
 type Content = Pick<Piece, 'files' | 'caption' | 'networks' | 'format' | 'videoUrl'>
 
@@ -33,9 +33,7 @@ const Round = ({ round, after }: { round: PieceRound; after: Content }) => {
     <article className={classes.round}>
       <header className={classes.head}>
         <h3 className={classes.title}>Rodada {n}</h3>
-        <Badge variant="light" color={decision ? DECISION_COLORS[decision] : 'gray'} tt="none">
-          {decision ? DECISIONS[decision] : 'Com o cliente'}
-        </Badge>
+        <DecisionBadge decision={decision} />
       </header>
       <p className={classes.when}>
         Enviada em {formatInstant(at)}
@@ -78,7 +76,11 @@ const Side = ({ label, content, pins }: SideProps) => {
         ))}
       </ul>
       <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      {videoUrl && <p className={classes.facts}>{videoUrl}</p>}
+      {videoUrl && (
+        <p className={classes.facts}>
+          <VideoLink url={videoUrl} />
+        </p>
+      )}
       {caption && <p className={classes.caption}>{caption}</p>}
     </div>
   )

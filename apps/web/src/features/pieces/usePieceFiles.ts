@@ -2,7 +2,7 @@ import { PIECE_TOO_MANY, type Piece } from '@bastidor/shared/pieces'
 import { PIECE_MAX_IMAGES } from '@bastidor/shared/pieces.kinds'
 import { useEffect, useRef, useState } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
-import { uploadRefusal } from '#lib/http/upload-rules.ts'
+import { uploadRefusals } from '#lib/http/upload-rules.ts'
 import { toastWithAction } from '#ui/feedback/toast.ts'
 import { useAddFiles, useUpdatePiece } from './pieces.queries.ts'
 
@@ -29,11 +29,7 @@ export const usePieceFiles = ({ id, files, version }: Piece) => {
   const ids = files.map((file) => file.id)
 
   const add = (chosen: File[]) => {
-    const reasons = chosen.flatMap((file) => {
-      const refusal = uploadRefusal('approval', file)
-      if (!refusal) return []
-      return [chosen.length > 1 ? `${file.name}: ${refusal}` : refusal]
-    })
+    const reasons = uploadRefusals('approval', chosen)
     if (files.length + chosen.length > PIECE_MAX_IMAGES) reasons.push(PIECE_TOO_MANY)
     setProblems([...new Set(reasons)])
     // All or none, as the server does it.

@@ -18,6 +18,14 @@ export const uploadRule = (purpose: UploadPurpose): string => {
   return `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}, até ${megabytes} MB`
 }
 
+/** Why some of the files are not allowed, with their names where there are several. */
+export const uploadRefusals = (purpose: UploadPurpose, files: readonly File[]): string[] =>
+  files.flatMap((file) => {
+    const refusal = uploadRefusal(purpose, file)
+    if (!refusal) return []
+    return [files.length > 1 ? `${file.name}: ${refusal}` : refusal]
+  })
+
 /** Why a file is not allowed, or null; the server also checks its content. */
 export const uploadRefusal = (
   purpose: UploadPurpose,

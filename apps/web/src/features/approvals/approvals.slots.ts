@@ -1,0 +1,2 @@
+/** What pieces show of themselves in an approval. */
+export { DecisionBadge } from '#features/pieces/DecisionBadge.tsx'
