@@ -13,6 +13,7 @@ type ClientField = Exclude<
   | 'csId'
   | 'contractEnd'
   | 'contractClosed'
+  | 'internalCheck'
   | 'createdAt'
 >
 

@@ -34,6 +34,8 @@ export const clientSchema = clientCardSchema.extend({
   contractEnd: z.string().nullable(),
   /** It goes on without a contract: nobody waits for a renewal. */
   contractClosed: z.boolean(),
+  /** Its pieces are checked by a colleague before they are sent. */
+  internalCheck: z.boolean(),
   createdAt: z.iso.datetime(),
   dateStart: z.string().nullable(),
   vencimento: z.int().nullable(),

@@ -61,6 +61,12 @@ export const PIECE_STATES = {
 export type PieceState = keyof typeof PIECE_STATES
 export const PIECE_STATE_NAMES = Object.keys(PIECE_STATES) as [PieceState, ...PieceState[]]
 
+/** Whether a piece in `state` may go to the customer: checked, or of a client without that check. */
+export const isSendable = (
+  { state }: { state: PieceState },
+  { internalCheck }: { internalCheck: boolean },
+): boolean => state === 'ready' || (!internalCheck && (state === 'draft' || state === 'adjust'))
+
 /** What became of a round; null while the customer has not answered. */
 export const ROUND_DECISIONS = ['approved', 'adjust', 'withdrawn'] as const
 export type RoundDecision = (typeof ROUND_DECISIONS)[number]

@@ -113,7 +113,7 @@ export const buildClient = (over: Partial<Client> = {}): Client => {
 // prettier-ignore
 const EMPTY_CLIENT: Omit<Client, 'id' | '_id' | 'name' | 'plan' | 'value' | 'whatsapp'> = {
   logo: null, gestor: '', cs: '', status: 'Ativo', version: 0, chores: [], journey: null,
-  gestorId: null, csId: null, contrato: null, contractEnd: null, contractClosed: false, createdAt: '2026-01-05T12:00:00.000Z',
+  gestorId: null, csId: null, contrato: null, contractEnd: null, contractClosed: false, internalCheck: false, createdAt: '2026-01-05T12:00:00.000Z',
   dateStart: null, vencimento: null, gereNF: false, dominio: [], plataformasTrafego: [],
   contatos: [], canaisContato: [], drive: '', tempoContrato: '', cnpj: '', consultor: '', formaPagamento: '',
   proposta: '', observacaoComercial: '', observacaoFinanceiro: '', observacaoSocial: '',

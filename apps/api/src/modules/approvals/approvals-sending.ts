@@ -8,13 +8,13 @@ import {
   SENDING_TOO_LARGE,
   type SendingInput,
 } from '@bastidor/shared/approvals.pieces'
-import { ANSWER_DAYS_MAX, SENDING_MAX_IMAGES } from '@bastidor/shared/pieces.kinds'
+import { ANSWER_DAYS_MAX, SENDING_MAX_IMAGES, isSendable } from '@bastidor/shared/pieces.kinds'
 import { anyOf, objectId } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { randomId } from '#lib/random-id'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import type { PieceRecord, RoundRecord } from '#modules/pieces/pieces.model'
-import { findPiecesOf, isSendable, lastRequest, sendPiece } from '#modules/pieces/pieces-rounds'
+import { findPiecesOf, lastRequest, sendPiece } from '#modules/pieces/pieces-rounds'
 import { createApproval } from './approvals.create.ts'
 import { ApprovalModel, type ApprovalRecord, type SentPieceRecord } from './approvals.model.ts'
 

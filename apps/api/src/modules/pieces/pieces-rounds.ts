@@ -14,12 +14,6 @@ import { move } from './pieces-review.ts'
 import { completeTasks } from './pieces-tasks.ts'
 import { unsentState } from './pieces.update.ts'
 
-/** Whether a piece may go to the customer: checked, or of a client without that check. */
-export const isSendable = (
-  { state }: Pick<PieceRecord, 'state'>,
-  { internalCheck }: Pick<ClientRecord, 'internalCheck'>,
-): boolean => state === 'ready' || (!internalCheck && (state === 'draft' || state === 'adjust'))
-
 type Sending = { approvalId: string; actor: { id: string }; now: Date }
 
 /**

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import classes from './ChosenBar.module.css'
 
-type Props = { count: number; onClear: () => void; onSend: () => void }
+type Props = { count: number; isFull: boolean; onClear: () => void; onSend: () => void }
 
 /** How many pieces are chosen, and the way to send them. */
-export const ChosenBar = ({ count, onClear, onSend }: Props) => (
+export const ChosenBar = ({ count, isFull, onClear, onSend }: Props) => (
   <div className={classes.bar} role="region" aria-label="Peças escolhidas">
     <span className={classes.count} role="status">
       {count === 1 ? '1 peça escolhida' : `${count} peças escolhidas`}
+      {isFull && ', o máximo de um envio'}
     </span>
     <Button variant="subtle" onClick={onClear}>
       Limpar

@@ -10,7 +10,15 @@ import { ClientPieces } from './ClientPieces.tsx'
 const client = buildClient({ name: 'Padaria Aurora' })
 
 /** The tab with these pieces; `sent` is what is asked to be written. */
-const open = (pieces: Piece[], { search = '', user = buildEmployee({ level: 'Líder' }) } = {}) => {
+const open = (
+  pieces: Piece[],
+  {
+    search = '',
+    user = buildEmployee({ level: 'Líder' }),
+    internalCheck = false,
+    answered = 0,
+  } = {},
+) => {
   const stored = pieces.map((piece) => ({ ...piece, clientId: client.id }))
   const sent: unknown[] = []
   const find = (id: unknown) => stored.find((piece) => piece.id === id)
@@ -21,6 +29,13 @@ const open = (pieces: Piece[], { search = '', user = buildEmployee({ level: 'Lí
       const results = stored.filter((piece) => !state || piece.state === state).map(itemOf)
       return HttpResponse.json({ results, total: results.length })
     }),
+    http.get('*/piece/figures', ({ request }) =>
+      HttpResponse.json({
+        month: new URL(request.url).searchParams.get('month'),
+        firstRound: { answered, approved: answered, rate: answered === 0 ? null : 100 },
+        rework: 1,
+      }),
+    ),
     http.get('*/piece/:id', ({ params }) => {
       const piece = find(params['id'])
       return piece ? HttpResponse.json(piece) : refusal('NOT_FOUND')
@@ -38,6 +53,10 @@ const open = (pieces: Piece[], { search = '', user = buildEmployee({ level: 'Lí
       const { files: _files, ...words } = patch as Partial<Piece>
       return HttpResponse.json(Object.assign(find(params['id'])!, words, { version: 2 }))
     }),
+    http.delete('*/piece/:id', ({ params }) => {
+      stored.splice(stored.indexOf(find(params['id'])!), 1)
+      return HttpResponse.json({ id: params['id'] })
+    }),
     http.post('*/piece/review/:id', async ({ request, params }) => {
       sent.push(await request.json())
       return HttpResponse.json(Object.assign(find(params['id'])!, { state: 'review' }))
@@ -46,7 +65,7 @@ const open = (pieces: Piece[], { search = '', user = buildEmployee({ level: 'Lí
   )
   const page = renderApp(`/${search}`, {
     user,
-    routes: [{ path: '/', element: <ClientPieces client={client} /> }],
+    routes: [{ path: '/', element: <ClientPieces client={{ ...client, internalCheck }} /> }],
   })
   return { ...page, sent, stored, me: user }
 }
@@ -95,7 +114,7 @@ test('a caption that is too long for a network is pointed out, and saved', async
   expect(screen.getByRole('button', { name: 'Enviar para revisão' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Enviar para revisão' })).toHaveFocus(),
+    expect(screen.getByRole('button', { name: 'Enviar ao cliente' })).toHaveFocus(),
   )
   expect(sent).toEqual([{ caption: `${'a'.repeat(281)}b`, version: 1 }])
 })
@@ -184,4 +203,43 @@ test('chosen pieces are sent by day, and their link is shown', async () => {
   )
   expect(bodies).toEqual([{ name: 'Dezembro', pieces: [early.id, late.id], answerBy: null }])
   expect(screen.queryByText(/peças escolhidas/)).toBeNull()
+})
+
+test('of a client who wants a check only what is checked can be sent, from its drawer too', async () => {
+  const [draft, ready] = [
+    buildPiece({ title: 'Nova' }),
+    buildPiece({ title: 'Vista', state: 'ready' }),
+  ]
+  const { user } = open([draft, ready], { internalCheck: true })
+  expect(await screen.findByText(/só peças conferidas podem ser enviadas/)).toBeVisible()
+  expect(await screen.findByRole('checkbox', { name: 'Escolher Vista' })).toBeVisible()
+  expect(screen.queryByRole('checkbox', { name: 'Escolher Nova' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Nova' }))
+  expect(await screen.findByRole('button', { name: 'Enviar para revisão' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Enviar ao cliente' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Vista' }))
+  await user.click(await screen.findByRole('button', { name: 'Enviar ao cliente' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar ao cliente' }))
+  expect(dialog.getByRole('list')).toHaveTextContent(/^Vista$/)
+})
+
+test('the figures of the month lead to what they count', async () => {
+  const { user } = open([buildPiece({ title: 'Boa', state: 'approved' })], { answered: 1 })
+  const figures = within(await screen.findByRole('group', { name: /^Em .+ de \d{4}:/ }))
+  expect(figures.getByRole('button', { name: '1 pedido de ajuste' })).toBeVisible()
+  await user.click(figures.getByRole('button', { name: '1 aprovada de primeira (100%)' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Aprovadas de primeira, / }))
+  await user.click(await dialog.findByRole('button', { name: 'Boa' }))
+  expect(await screen.findByRole('button', { name: 'Reabrir' })).toBeVisible()
+})
+
+test('a deleted piece is no longer chosen', async () => {
+  const { user } = open([buildPiece({ title: 'Errada' }), buildPiece({ title: 'Certa' })])
+  await user.click(await screen.findByRole('checkbox', { name: 'Escolher Errada' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher Certa' }))
+  await user.click(screen.getByRole('button', { name: 'Errada' }))
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  await user.click(await screen.findByRole('button', { name: 'excluir' }))
+  expect(await screen.findByText('1 peça escolhida')).toBeVisible()
 })

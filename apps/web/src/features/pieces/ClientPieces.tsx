@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
+import type { PieceFigure } from '@bastidor/shared/pieces'
 import { PIECE_STATE_NAMES } from '@bastidor/shared/pieces.kinds'
 import { IconLayoutKanban, IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
@@ -12,12 +13,16 @@ import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import classes from './ClientPieces.module.css'
 import { PieceColumn } from './PieceColumn.tsx'
+import { PieceFigures } from './PieceFigures.tsx'
 import { pieceCountQuery } from './pieces.queries.ts'
 import { NEW_PIECE, useOpenPiece } from './useOpenPiece.ts'
-import { useChosenPieces } from './useChosenPieces.ts'
+import { useChosenPieces, type Sent } from './useChosenPieces.ts'
 
 const PieceDrawer = lazyWithPreload(() =>
   import('./PieceDrawer.tsx').then((file) => file.PieceDrawer),
+)
+const PieceFigureDialog = lazyWithPreload(() =>
+  import('./PieceFigureDialog.tsx').then((file) => file.PieceFigureDialog),
 )
 const SendPiecesDialog = lazyWithPreload(() =>
   import('./SendPiecesDialog.tsx').then((file) => file.SendPiecesDialog),
@@ -27,8 +32,9 @@ const SendPiecesDialog = lazyWithPreload(() =>
 export const ClientPieces = ({ client }: { client: Client }) => {
   const { openId, open, close } = useOpenPiece()
   const maySend = useClientCan(client)('approval.createFromPieces')
-  const chosen = useChosenPieces()
-  const sending = useDialogFor<true>()
+  const chosen = useChosenPieces(client)
+  const sending = useDialogFor<readonly Sent[]>()
+  const figures = useDialogFor<{ figure: PieceFigure; month: string }>()
   const handleNew = () => open(NEW_PIECE)
   useHotkeys([{ key: 'n', label: 'Nova peça', run: handleNew }])
 
@@ -52,7 +58,18 @@ export const ClientPieces = ({ client }: { client: Client }) => {
             </EmptyState>
           ) : (
             <>
-              <div className={classes.tools}>{newButton}</div>
+              <div className={classes.tools}>
+                {maySend && client.internalCheck && (
+                  <p className={classes.rule}>
+                    Este cliente pede revisão interna: só peças conferidas podem ser enviadas.
+                  </p>
+                )}
+                <PieceFigures
+                  clientId={client.id}
+                  onOpen={(figure, month) => figures.open({ figure, month })}
+                />
+                {newButton}
+              </div>
               <div className={classes.board} role="region" aria-label="Peças por etapa">
                 {PIECE_STATE_NAMES.map((state) => (
                   <PieceColumn
@@ -71,20 +88,38 @@ export const ClientPieces = ({ client }: { client: Client }) => {
       {chosen.pieces.length > 0 && (
         <ChosenBar
           count={chosen.pieces.length}
+          isFull={chosen.isFull}
           onClear={chosen.clear}
-          onSend={() => sending.open(true)}
+          onSend={() => sending.open(chosen.pieces)}
         />
       )}
       <Suspense>
         {openId && (
-          <PieceDrawer key={openId} id={openId} client={client} onCreated={open} onClose={close} />
+          <PieceDrawer
+            key={openId}
+            id={openId}
+            client={client}
+            onCreated={open}
+            onDeleted={(id) => chosen.drop([id])}
+            onClose={close}
+            {...(maySend && { onSend: (piece) => sending.open([piece]) })}
+          />
+        )}
+        {figures.opened && (
+          <PieceFigureDialog
+            key={figures.opened.key}
+            clientId={client.id}
+            {...figures.opened.item}
+            onOpen={open}
+            onClose={figures.close}
+          />
         )}
         {sending.opened && (
           <SendPiecesDialog
             key={sending.opened.key}
             client={client}
-            pieces={chosen.pieces}
-            onSent={chosen.clear}
+            pieces={sending.opened.item}
+            onSent={chosen.drop}
             onClose={sending.close}
           />
         )}

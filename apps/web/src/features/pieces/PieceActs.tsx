@@ -33,16 +33,19 @@ type Props = {
   /** With unsaved input nothing is done: it would not be part of it. */
   isDirty: boolean
   focusRef: Ref<HTMLDivElement>
+  /** Absent where it cannot be sent to the customer. */
+  onSend?: () => void
 }
 
 /** In which state a piece is, who makes and checks it, and what comes next. */
-export const PieceActs = ({ piece, rights, isDirty, focusRef }: Props) => {
+export const PieceActs = ({ piece, rights, isDirty, focusRef, onSend }: Props) => {
   const { id, state, author, reviewer, hasLaterEdit } = piece
   const review = useReviewPiece(id)
   const publish = usePublishPiece(id)
   const [refusal, setRefusal] = useState('')
   const { opened, open, close } = useDialogFor<'send' | 'return' | 'reopen'>()
   const waits = waitText(piece, rights)
+  const acts = actsOf(piece, rights)
   const settled = {
     onSuccess: ({ state: next }: Piece) => toastSuccess(`${PIECE_STATES[next]}.`),
     onError: (error: Error) => setRefusal(toApiError(error).message),
@@ -69,10 +72,15 @@ export const PieceActs = ({ piece, rights, isDirty, focusRef }: Props) => {
       {waits && <p className={classes.people}>{waits}</p>}
       {refusal && <Notice tone="danger">{refusal}</Notice>}
       <Group gap="xs">
-        {actsOf(piece, rights).map((act, index) => (
+        {onSend && (
+          <Button disabled={isDirty} onClick={onSend}>
+            Enviar ao cliente
+          </Button>
+        )}
+        {acts.map((act, index) => (
           <Button
             key={act}
-            variant={index === 0 ? 'filled' : 'default'}
+            variant={index === 0 && !onSend ? 'filled' : 'default'}
             disabled={isDirty || (act === 'publish' && hasLaterEdit)}
             loading={act === 'publish' ? publish.isPending : act === 'pass' && review.isPending}
             onClick={() => handleAct(act)}
@@ -80,7 +88,7 @@ export const PieceActs = ({ piece, rights, isDirty, focusRef }: Props) => {
             {ACT_LABELS[act]}
           </Button>
         ))}
-        {isDirty && actsOf(piece, rights).length > 0 && (
+        {isDirty && (onSend || acts.length > 0) && (
           <span className={classes.people}>Salve as alterações antes.</span>
         )}
       </Group>

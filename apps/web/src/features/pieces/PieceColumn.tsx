@@ -8,7 +8,7 @@ import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { PieceCard } from './PieceCard.tsx'
 import classes from './PieceColumn.module.css'
 import { piecesQuery } from './pieces.queries.ts'
-import { canBeSent, type useChosenPieces } from './useChosenPieces.ts'
+import type { useChosenPieces } from './useChosenPieces.ts'
 
 type Props = {
   clientId: string
@@ -53,7 +53,7 @@ export const PieceColumn = ({ clientId, state, chosen, onOpen }: Props) => {
                 piece={piece}
                 isChosen={chosen?.has(piece.id) ?? false}
                 onOpen={() => onOpen(piece.id)}
-                {...(chosen && canBeSent(piece) && { onChoose: () => chosen.toggle(piece) })}
+                {...(chosen?.canToggle(piece) && { onChoose: () => chosen.toggle(piece) })}
               />
             ))}
           </ul>

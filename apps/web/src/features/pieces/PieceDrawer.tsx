@@ -1,4 +1,5 @@
 import type { Client } from '@bastidor/shared/clients.views'
+import type { Piece } from '@bastidor/shared/pieces'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,15 +18,18 @@ type Props = {
   client: Client
   /** Opens the piece that was created. */
   onCreated: (id: string) => void
+  onDeleted: (id: string) => void
   onClose: () => void
+  /** Sends it to the customer; absent for who may not. */
+  onSend?: (piece: Piece) => void
 }
 
 /** One piece at the edge of the screen: a new one, or a stored one. */
-export const PieceDrawer = ({ id, client, onCreated, onClose }: Props) =>
-  id === NEW_PIECE ? (
-    <NewPiece client={client} onCreated={onCreated} onClose={onClose} />
+export const PieceDrawer = ({ onCreated, ...props }: Props) =>
+  props.id === NEW_PIECE ? (
+    <NewPiece client={props.client} onCreated={onCreated} onClose={props.onClose} />
   ) : (
-    <LoadedPiece id={id} client={client} onClose={onClose} />
+    <LoadedPiece {...props} />
   )
 
 const WORDS = {
@@ -38,21 +42,25 @@ const WORDS = {
   refused: 'Se precisar dela para o seu trabalho, fale com quem cuida do cliente.',
 }
 
-const LoadedPiece = ({ id, client, onClose }: Omit<Props, 'onCreated'>) => {
+const LoadedPiece = ({ id, ...props }: Omit<Props, 'onCreated'>) => {
   const { data: piece, error, refetch, isFetching } = useQuery(pieceQuery(id))
-  if (piece) return <StoredPiece piece={piece} client={client} onClose={onClose} />
+  if (piece) return <StoredPiece piece={piece} {...props} />
   return (
     <RecordWaiting
       {...WORDS}
       error={error}
       isRetrying={isFetching}
       onRetry={() => void refetch()}
-      onClose={onClose}
+      onClose={props.onClose}
     />
   )
 }
 
-const NewPiece = ({ client, onCreated, onClose }: Omit<Props, 'id'>) => {
+const NewPiece = ({
+  client,
+  onCreated,
+  onClose,
+}: Pick<Props, 'client' | 'onCreated' | 'onClose'>) => {
   const dialog = useDialog(onClose)
   const [isDirty, setDirty] = useState(false)
   return (

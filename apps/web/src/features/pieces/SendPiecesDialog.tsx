@@ -1,23 +1,21 @@
 import type { Approval } from '@bastidor/shared/approvals'
 import type { Client } from '@bastidor/shared/clients.views'
-import type { PieceItem } from '@bastidor/shared/pieces'
 import { useState } from 'react'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { FormDialog } from '#ui/forms/FormDialog.tsx'
 import { ApprovalCreated } from './pieces.slots.ts'
 import { SendPiecesForm } from './SendPiecesForm.tsx'
+import type { Sent } from './useChosenPieces.ts'
 
 type Props = {
   client: Client
-  pieces: readonly PieceItem[]
-  onSent: () => void
+  pieces: readonly Sent[]
+  onSent: (ids: readonly string[]) => void
   onClose: () => void
 }
 
-/** Sends the chosen pieces to the customer, then shows their link. */
+/** Sends pieces to the customer, then shows their link. */
 export const SendPiecesDialog = ({ client, pieces, onSent, onClose }: Props) => {
-  // They stay chosen until they are sent, and the dialog goes on with their link.
-  const [sent] = useState(pieces)
   const dialog = useDialog(onClose)
   const [isDirty, setDirty] = useState(false)
   const [made, setMade] = useState<{ approval: Approval; wasCopied: boolean } | null>(null)
@@ -33,11 +31,11 @@ export const SendPiecesDialog = ({ client, pieces, onSent, onClose }: Props) => 
         ) : (
           <SendPiecesForm
             clientId={client.id}
-            pieces={sent}
+            pieces={pieces}
             onDirty={setDirty}
             onCreated={(approval, wasCopied) => {
               setMade({ approval, wasCopied })
-              onSent()
+              onSent(pieces.map(({ id }) => id))
             }}
             onCancel={leave}
           />

@@ -1,16 +1,16 @@
 import { Stack, TextInput } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
-import type { PieceItem } from '@bastidor/shared/pieces'
 import { useEffect, useRef } from 'react'
 import { FormButtons } from '#ui/forms/FormButtons.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { DateField } from '#ui/inputs/DateField.tsx'
 import classes from './SendPiecesForm.module.css'
+import type { Sent } from './useChosenPieces.ts'
 import { useSendForm } from './useSendForm.ts'
 
 type Props = {
   clientId: string
-  pieces: readonly PieceItem[]
+  pieces: readonly Sent[]
   onDirty: (isDirty: boolean) => void
   onCreated: (approval: Approval, wasCopied: boolean) => void
   onCancel: () => void

@@ -13,13 +13,20 @@ import { PieceForm } from './PieceForm.tsx'
 import { PieceImages } from './PieceImages.tsx'
 import { PieceRounds } from './PieceRounds.tsx'
 import { useDeletePiece } from './pieces.queries.ts'
+import { canBeSent } from './useChosenPieces.ts'
 import { leavesPiece } from './useOpenPiece.ts'
 import { usePieceRights } from './usePieceRights.ts'
 
-type Props = { piece: Piece; client: Client; onClose: () => void }
+type Props = {
+  piece: Piece
+  client: Client
+  onDeleted: (id: string) => void
+  onClose: () => void
+  onSend?: (piece: Piece) => void
+}
 
 /** A stored piece: what comes next, its pictures and words, and its rounds. */
-export const StoredPiece = ({ piece, client, onClose }: Props) => {
+export const StoredPiece = ({ piece, client, onDeleted, onClose, onSend }: Props) => {
   const dialog = useDialog(onClose)
   const [isDirty, setDirty] = useState(false)
   // A form of its own for what was saved last.
@@ -45,7 +52,13 @@ export const StoredPiece = ({ piece, client, onClose }: Props) => {
     >
       {(leave) => (
         <div className={classes.stack}>
-          <PieceActs piece={piece} rights={rights} isDirty={isDirty} focusRef={acts} />
+          <PieceActs
+            piece={piece}
+            rights={rights}
+            isDirty={isDirty}
+            focusRef={acts}
+            {...(onSend && canBeSent(piece, client) && { onSend: () => onSend(piece) })}
+          />
           {piece.state === 'adjust' && <PieceRounds piece={piece} />}
           <PieceImages piece={piece} isReadOnly={!rights.mayEdit || isLocked(piece)} />
           {rights.mayEdit ? (
@@ -66,7 +79,10 @@ export const StoredPiece = ({ piece, client, onClose }: Props) => {
                     remove={remove}
                     of={piece.id}
                     deletedText="Peça excluída."
-                    onDeleted={dialog.close}
+                    onDeleted={() => {
+                      onDeleted(piece.id)
+                      dialog.close()
+                    }}
                   >
                     A peça <strong>{piece.title}</strong> deixa de existir.
                   </DeleteButton>

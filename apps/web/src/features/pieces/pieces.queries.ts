@@ -2,9 +2,11 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { approvalSchema } from '@bastidor/shared/approvals'
 import type { SendingInput } from '@bastidor/shared/approvals.pieces'
 import {
+  pieceFiguresSchema,
   pieceListSchema,
   pieceSchema,
   type Piece,
+  type PieceFigure,
   type PieceInput,
   type PieceItem,
   type PiecePatch,
@@ -31,6 +33,31 @@ export const piecesQuery = (filter: PieceFilter) =>
     path: '/piece',
     schema: pieceListSchema,
     query: filter,
+    limit: COLUMN_PAGE,
+    ...LIVE,
+  })
+
+/** How the answers of a client went in a month. */
+export const pieceFiguresQuery = (clientId: string, month: string) =>
+  getQuery({
+    key: [...KEY, 'figures', clientId, month],
+    path: '/piece/figures',
+    schema: pieceFiguresSchema,
+    query: { clientId, month },
+    ...LIVE,
+  })
+
+/** The pieces that such a figure counts. */
+export const figurePiecesQuery = (query: {
+  clientId: string
+  month: string
+  figure: PieceFigure
+}) =>
+  infiniteQuery<PieceItem>({
+    key: [...KEY, 'figure', query],
+    path: '/piece',
+    schema: pieceListSchema,
+    query,
     limit: COLUMN_PAGE,
     ...LIVE,
   })

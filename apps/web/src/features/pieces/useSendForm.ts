@@ -1,20 +1,20 @@
 import type { Approval } from '@bastidor/shared/approvals'
 import { sendingInputSchema } from '@bastidor/shared/approvals.pieces'
 import { fieldsOf } from '@bastidor/shared/errors'
-import type { PieceItem } from '@bastidor/shared/pieces'
 import { useState } from 'react'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { copyPromised } from '#lib/browser/clipboard.ts'
 import { INVALID_DATE, parseDate } from '#lib/formatting/parse-date.ts'
 import { toApiError } from '#lib/http/api-error.ts'
 import { useSendPieces } from './pieces.queries.ts'
+import type { Sent } from './useChosenPieces.ts'
 
 type Problems = { name?: string; answerBy?: string; general?: string }
 
 /** The form that sends pieces; the link is copied as soon as it exists. */
 export const useSendForm = (
   clientId: string,
-  pieces: readonly PieceItem[],
+  pieces: readonly Sent[],
   onCreated: (approval: Approval, wasCopied: boolean) => void,
   onNameless: () => void,
 ) => {

@@ -67,10 +67,13 @@ export const useSetPolicy = (clientId: string) => {
     mutationFn: (policy: ScopePolicyInput) =>
       api.put(`/scope/${clientId}/policy`, policy, scopePolicySchema),
     // Shown at once; what follows from it for the lines is asked.
-    onSuccess: (policy) =>
+    onSuccess: (policy) => {
       queryClient.setQueriesData(
         { queryKey: ['scope', clientId] },
         (old: Scope | undefined) => old && (old.isClosed ? old : { ...old, policy }),
-      ),
+      )
+      // The client's own page tells which of its pieces can be sent.
+      void queryClient.invalidateQueries({ queryKey: ['clients', clientId], exact: true })
+    },
   })
 }
