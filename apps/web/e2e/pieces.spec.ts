@@ -126,6 +126,7 @@ test('ten pieces go to the customer’s phone, eight are approved, and the secon
   await drawer.locator('input[type=file]').setInputFiles(await drawPicture(browser, 200))
   await expect(drawer.getByRole('list', { name: 'Imagens da peça' }).locator('li')).toHaveCount(2)
   await drawer.getByRole('button', { name: 'Remover a imagem 1' }).click()
+  await page.getByRole('button', { name: 'Remover', exact: true }).click()
   await expect(drawer.getByRole('heading', { name: 'Depois' })).toBeVisible()
 
   const again = await sendPieces(

@@ -11,7 +11,7 @@ import { PinnedPicture } from '#ui/pictures/PinnedPicture.tsx'
 import { PinTexts } from '#ui/pictures/PinTexts.tsx'
 import tiles from '#ui/pictures/Tiles.module.css'
 import { useLightbox } from '#ui/pictures/useLightbox.tsx'
-import { DecisionBadge } from './approvals.slots.ts'
+import { DecisionBadge, VideoLink } from './approvals.slots.ts'
 import classes from './ApprovalPieces.module.css'
 import { pieceQuery } from '#features/pieces/pieces.queries.ts'
 
@@ -27,7 +27,7 @@ export const ApprovalPieces = ({ approval }: { approval: Approval }) => (
 type Props = { piece: SentPiece; approval: Approval }
 
 const OnePiece = ({ piece, approval: { id, clientId, images } }: Props) => {
-  const { title, networks, format, items, round, decision } = piece
+  const { title, networks, format, videoUrl, items, round, decision } = piece
   const shown = items.flatMap((item) => images[item] ?? [])
   const { open, lightbox } = useLightbox(shown)
   const isAdjust = decision === 'adjust'
@@ -49,6 +49,11 @@ const OnePiece = ({ piece, approval: { id, clientId, images } }: Props) => {
           .join(' · ')}{' '}
         · rodada {round}
       </p>
+      {videoUrl && (
+        <p className={classes.facts}>
+          <VideoLink url={videoUrl} />
+        </p>
+      )}
       {answer?.note && <p className={classes.note}>{answer.note}</p>}
       {answer && <PinTexts pins={answer.pins} images={shown.length} />}
       {isAdjust && stored.isLoading && <Skeleton height={44} mt={10} aria-label="Carregando" />}

@@ -243,3 +243,29 @@ test('a deleted piece is no longer chosen', async () => {
   await user.click(await screen.findByRole('button', { name: 'excluir' }))
   expect(await screen.findByText('1 peça escolhida')).toBeVisible()
 })
+
+test('the focus stays with a picture that moves, and a removal is asked about', async () => {
+  const piece = buildPiece({ files: [buildFile(), buildFile(), buildFile()] })
+  const { user, stored } = open([piece], { search: `?peca=${piece.id}` })
+  const orders: string[][] = []
+  server.use(
+    http.patch('*/piece/:id', async ({ request }) => {
+      const { files } = (await request.json()) as { files: string[] }
+      orders.push(files)
+      const left = files.map((id) => piece.files.find((file) => file.id === id)!)
+      return HttpResponse.json(Object.assign(stored[0]!, { files: left, version: 2 }))
+    }),
+  )
+  const [a, b, c] = piece.files.map(({ id }) => id)
+  await user.click(await screen.findByRole('button', { name: 'Mover a imagem 2 para depois' }))
+  const hasFocus = (name: string) =>
+    waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus())
+  await hasFocus('Mover a imagem 3 para antes')
+  await user.click(screen.getByRole('button', { name: 'Remover a imagem 3' }))
+  await user.click(await screen.findByRole('button', { name: 'Remover' }))
+  await hasFocus('Remover a imagem 2')
+  expect(orders).toEqual([
+    [a, c, b],
+    [a, c],
+  ])
+})

@@ -59,16 +59,18 @@ export const ClientPieces = ({ client }: { client: Client }) => {
           ) : (
             <>
               <div className={classes.tools}>
+                <div className={classes.figures}>
+                  <PieceFigures
+                    clientId={client.id}
+                    onOpen={(figure, month) => figures.open({ figure, month })}
+                  />
+                </div>
+                {newButton}
                 {maySend && client.internalCheck && (
                   <p className={classes.rule}>
                     Este cliente pede revisão interna: só peças conferidas podem ser enviadas.
                   </p>
                 )}
-                <PieceFigures
-                  clientId={client.id}
-                  onOpen={(figure, month) => figures.open({ figure, month })}
-                />
-                {newButton}
               </div>
               <div className={classes.board} role="region" aria-label="Peças por etapa">
                 {PIECE_STATE_NAMES.map((state) => (

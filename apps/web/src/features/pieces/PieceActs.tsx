@@ -39,7 +39,7 @@ type Props = {
 
 /** In which state a piece is, who makes and checks it, and what comes next. */
 export const PieceActs = ({ piece, rights, isDirty, focusRef, onSend }: Props) => {
-  const { id, state, author, reviewer, hasLaterEdit } = piece
+  const { id, title, state, author, reviewer, hasLaterEdit } = piece
   const review = useReviewPiece(id)
   const publish = usePublishPiece(id)
   const [refusal, setRefusal] = useState('')
@@ -59,6 +59,7 @@ export const PieceActs = ({ piece, rights, isDirty, focusRef, onSend }: Props) =
   }
   return (
     <div ref={focusRef} tabIndex={-1} className={classes.acts}>
+      <h2 className={classes.title}>{title}</h2>
       <Group gap={10}>
         <Badge variant="light" color={STATE_COLORS[state]} tt="none" size="lg" fw={600}>
           {PIECE_STATES[state]}

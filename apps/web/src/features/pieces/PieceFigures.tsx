@@ -18,7 +18,7 @@ export const PieceFigures = ({ clientId, onOpen }: Props) => {
   const figures = data ? figureTexts(data) : []
   if (figures.length === 0) return null
   return (
-    <Group gap={6} role="group" aria-labelledby={id} flex={1} miw={0}>
+    <Group gap={6} role="group" aria-labelledby={id}>
       <Text id={id} component="span" c="dimmed" fz={14} mr={4}>
         Em {monthText(month)}:
       </Text>

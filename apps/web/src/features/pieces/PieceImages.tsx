@@ -2,8 +2,9 @@ import { ActionIcon, Group } from '@mantine/core'
 import type { Piece } from '@bastidor/shared/pieces'
 import { PIECE_MAX_IMAGES } from '@bastidor/shared/pieces.kinds'
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { acceptedTypes, uploadRule } from '#lib/http/upload-rules.ts'
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 import { DropZone } from '#ui/inputs/DropZone.tsx'
 import tiles from '#ui/pictures/Tiles.module.css'
 import { useLightbox } from '#ui/pictures/useLightbox.tsx'
@@ -12,26 +13,45 @@ import { usePieceFiles } from './usePieceFiles.ts'
 
 type Props = { piece: Piece; isReadOnly: boolean }
 
-/** The pictures of a piece in their order: added, moved and removed at once. */
+const CHOOSE = 'Escolher ou soltar imagens'
+
+/** The pictures of a piece in their order: added and moved at once, removed when that is confirmed. */
 export const PieceImages = ({ piece, isReadOnly }: Props) => {
   const { files } = piece
+  const isSeveral = files.length > 1
   const { open, lightbox } = useLightbox(files)
   const edit = usePieceFiles(piece)
-  const list = useRef<HTMLOListElement>(null)
-  const isBusy = isReadOnly || edit.isWorking
+  const root = useRef<HTMLDivElement>(null)
+  // Which one is to be removed; a removed file cannot be brought back.
+  const [asked, setAsked] = useState({ index: 0, isOpen: false })
+  const focusAfter = useFocusAfter(edit.isWorking)
+  const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector)
 
+  // The button is pressed again where the picture has gone.
   const handleMove = (from: number, to: number) => {
-    edit.move(from, to)
-    // The button is pressed again where the picture has gone.
-    const name = to > from ? 'next' : 'before'
-    requestAnimationFrame(() =>
-      list.current?.children[to]?.querySelector<HTMLElement>(`[data-move=${name}]`)?.focus(),
+    const tile = `li:nth-child(${to + 1})`
+    const way = to > from ? 'next' : 'before'
+    focusAfter(
+      () =>
+        find(`${tile} [data-do=${way}]:enabled`) ??
+        find(`${tile} [data-do]:enabled:not([data-do=remove])`),
     )
+    edit.move(from, to)
+  }
+  const handleRemove = (index: number) => {
+    setAsked((asked) => ({ ...asked, isOpen: false }))
+    focusAfter(
+      () =>
+        find(`li:nth-child(${index + 1}) [data-do=remove]`) ??
+        find('li:last-child [data-do=remove]') ??
+        find(`[aria-label="${CHOOSE}"]`),
+    )
+    edit.remove(index)
   }
   return (
-    <div>
+    <div ref={root}>
       {files.length > 0 && (
-        <ol ref={list} className={tiles.tiles} aria-label="Imagens da peça">
+        <ol className={tiles.tiles} aria-label="Imagens da peça">
           {files.map(({ id, thumbnail, width, height }, index) => {
             const name = `a imagem ${index + 1}`
             return (
@@ -52,30 +72,35 @@ export const PieceImages = ({ piece, isReadOnly }: Props) => {
                   />
                 </button>
                 {!isReadOnly && (
-                  <Group gap={0} justify="space-between" wrap="nowrap">
+                  <Group gap={0} justify={isSeveral ? 'space-between' : 'center'} wrap="nowrap">
+                    {isSeveral && (
+                      <ActionIcon
+                        data-do="before"
+                        aria-label={`Mover ${name} para antes`}
+                        disabled={edit.isWorking || index === 0}
+                        onClick={() => handleMove(index, index - 1)}
+                      >
+                        <IconArrowLeft size={17} aria-hidden="true" />
+                      </ActionIcon>
+                    )}
                     <ActionIcon
-                      data-move="before"
-                      aria-label={`Mover ${name} para antes`}
-                      disabled={isBusy || index === 0}
-                      onClick={() => handleMove(index, index - 1)}
-                    >
-                      <IconArrowLeft size={17} aria-hidden="true" />
-                    </ActionIcon>
-                    <ActionIcon
+                      data-do="remove"
                       aria-label={`Remover ${name}`}
-                      disabled={isBusy}
-                      onClick={() => edit.remove(index)}
+                      disabled={edit.isWorking}
+                      onClick={() => setAsked({ index, isOpen: true })}
                     >
                       <IconX size={17} aria-hidden="true" />
                     </ActionIcon>
-                    <ActionIcon
-                      data-move="next"
-                      aria-label={`Mover ${name} para depois`}
-                      disabled={isBusy || index === files.length - 1}
-                      onClick={() => handleMove(index, index + 1)}
-                    >
-                      <IconArrowRight size={17} aria-hidden="true" />
-                    </ActionIcon>
+                    {isSeveral && (
+                      <ActionIcon
+                        data-do="next"
+                        aria-label={`Mover ${name} para depois`}
+                        disabled={edit.isWorking || index === files.length - 1}
+                        onClick={() => handleMove(index, index + 1)}
+                      >
+                        <IconArrowRight size={17} aria-hidden="true" />
+                      </ActionIcon>
+                    )}
                   </Group>
                 )}
               </li>
@@ -86,7 +111,7 @@ export const PieceImages = ({ piece, isReadOnly }: Props) => {
       {!isReadOnly && files.length < PIECE_MAX_IMAGES && (
         <DropZone
           icon={IconPhotoPlus}
-          label="Escolher ou soltar imagens"
+          label={CHOOSE}
           field="Imagens"
           lead={files.length === 0 ? 'Solte as imagens aqui ou clique para escolher' : 'Adicionar'}
           rule={`Até ${PIECE_MAX_IMAGES} imagens: ${uploadRule('approval')} cada`}
@@ -102,7 +127,32 @@ export const PieceImages = ({ piece, isReadOnly }: Props) => {
           <p key={problem}>{problem}</p>
         ))}
       </div>
+      <ConfirmDialog
+        isOpen={asked.isOpen}
+        title={`Remover a imagem ${asked.index + 1}?`}
+        confirmLabel="Remover"
+        cancelLabel="Cancelar"
+        onConfirm={() => handleRemove(asked.index)}
+        onCancel={() => setAsked({ ...asked, isOpen: false })}
+      >
+        Ela sai da peça. O que o cliente já recebeu continua como está.
+      </ConfirmDialog>
       {lightbox}
     </div>
   )
+}
+
+/** Focuses what is asked for once the work under way is done: until then the buttons are disabled. */
+const useFocusAfter = (isWorking: boolean) => {
+  const find = useRef<(() => HTMLElement | null | undefined) | null>(null)
+  useEffect(() => {
+    const wanted = find.current
+    if (isWorking || !wanted) return
+    find.current = null
+    // A confirmation gives the focus back first.
+    setTimeout(() => wanted()?.focus(), 30)
+  }, [isWorking])
+  return (next: NonNullable<typeof find.current>) => {
+    find.current = next
+  }
 }

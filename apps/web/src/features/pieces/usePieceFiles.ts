@@ -3,7 +3,6 @@ import { PIECE_MAX_IMAGES } from '@bastidor/shared/pieces.kinds'
 import { useEffect, useRef, useState } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
 import { uploadRefusals } from '#lib/http/upload-rules.ts'
-import { toastWithAction } from '#ui/feedback/toast.ts'
 import { useAddFiles, useUpdatePiece } from './pieces.queries.ts'
 
 /** Adds, moves and removes the pictures of a piece at once, and says what is refused. */
@@ -19,12 +18,9 @@ export const usePieceFiles = ({ id, files, version }: Piece) => {
     const { fields, message } = toApiError(thrown)
     setProblems([fields['items'] ?? fields['files'] ?? message])
   }
-  const order = (ids: string[], from = version, onDone?: (piece: Piece) => void) => {
+  const order = (ids: string[]) => {
     setProblems([])
-    updating.mutate(
-      { id, files: ids, version: from },
-      { onError: explain, ...(onDone && { onSuccess: onDone }) },
-    )
+    updating.mutate({ id, files: ids, version }, { onError: explain })
   }
   const ids = files.map((file) => file.id)
 
@@ -56,12 +52,6 @@ export const usePieceFiles = ({ id, files, version }: Piece) => {
       const [moved = '', ...others] = [ids[from], ...ids.toSpliced(from, 1)]
       order(others.toSpliced(to, 0, moved).filter((one) => one !== undefined))
     },
-    remove: (index: number) =>
-      order(ids.toSpliced(index, 1), version, (left) =>
-        toastWithAction('Imagem removida.', {
-          label: 'Desfazer',
-          run: () => order(ids, left.version),
-        }),
-      ),
+    remove: (index: number) => order(ids.toSpliced(index, 1)),
   }
 }
