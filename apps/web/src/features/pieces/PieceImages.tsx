@@ -33,8 +33,8 @@ export const PieceImages = ({ piece, isReadOnly }: Props) => {
     const way = to > from ? 'next' : 'before'
     focusAfter(
       () =>
-        find(`${tile} [data-do=${way}]:enabled`) ??
-        find(`${tile} [data-do]:enabled:not([data-do=remove])`),
+        find(`${tile} [data-do=${way}]:not([disabled])`) ??
+        find(`${tile} [data-do]:not([disabled]):not([data-do=remove])`),
     )
     edit.move(from, to)
   }
