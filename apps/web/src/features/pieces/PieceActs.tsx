@@ -3,7 +3,7 @@ import type { Piece } from '@bastidor/shared/pieces'
 import { UNSEEN_EDIT } from '@bastidor/shared/pieces'
 import { PIECE_STATES, type PieceState } from '@bastidor/shared/pieces.kinds'
 import type { PieceReview } from '@bastidor/shared/pieces.review'
-import { Suspense, useState, type Ref } from 'react'
+import { Suspense, useRef, useState, type RefObject } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
@@ -32,7 +32,7 @@ type Props = {
   rights: PieceRights
   /** With unsaved input nothing is done: it would not be part of it. */
   isDirty: boolean
-  focusRef: Ref<HTMLDivElement>
+  focusRef: RefObject<HTMLDivElement | null>
   /** Absent where it cannot be sent to the customer. */
   onSend?: () => void
 }
@@ -44,10 +44,15 @@ export const PieceActs = ({ piece, rights, isDirty, focusRef, onSend }: Props) =
   const publish = usePublishPiece(id)
   const [refusal, setRefusal] = useState('')
   const { opened, open, close } = useDialogFor<'send' | 'return' | 'reopen'>()
+  const opener = useRef<HTMLElement | null>(null)
   const waits = waitText(piece, rights)
   const acts = actsOf(piece, rights)
   const settled = {
-    onSuccess: ({ state: next }: Piece) => toastSuccess(`${PIECE_STATES[next]}.`),
+    onSuccess: ({ state: next }: Piece) => {
+      toastSuccess(`${PIECE_STATES[next]}.`)
+      // The button is gone; its place says what is next.
+      focusRef.current?.focus()
+    },
     onError: (error: Error) => setRefusal(toApiError(error).message),
   }
 
@@ -55,7 +60,14 @@ export const PieceActs = ({ piece, rights, isDirty, focusRef, onSend }: Props) =
     setRefusal('')
     if (act === 'publish') return publish.mutate(undefined, settled)
     if (act === 'pass') return review.mutate({ act } satisfies PieceReview, settled)
+    opener.current = document.activeElement as HTMLElement | null
     open(act)
+  }
+  const handleClosed = () => {
+    close()
+    // Meanwhile the drawer has given the focus to its first button, which closes it.
+    const next = opener.current?.isConnected ? opener.current : focusRef.current
+    next?.focus()
   }
   return (
     <div ref={focusRef} tabIndex={-1} className={classes.acts}>
@@ -95,7 +107,7 @@ export const PieceActs = ({ piece, rights, isDirty, focusRef, onSend }: Props) =
       </Group>
       <Suspense>
         {opened && (
-          <PieceActDialog key={opened.key} piece={piece} act={opened.item} onClose={close} />
+          <PieceActDialog key={opened.key} piece={piece} act={opened.item} onClose={handleClosed} />
         )}
       </Suspense>
     </div>

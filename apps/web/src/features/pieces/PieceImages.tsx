@@ -40,14 +40,13 @@ export const PieceImages = ({ piece, isReadOnly }: Props) => {
   }
   const handleRemove = (index: number) => {
     setAsked((asked) => ({ ...asked, isOpen: false }))
-    focusAfter(
-      () =>
-        find(`li:nth-child(${index + 1}) [data-do=remove]`) ??
-        find('li:last-child [data-do=remove]') ??
-        find(`[aria-label="${CHOOSE}"]`),
-    )
+    focusAfter(() => nearest(index))
     edit.remove(index)
   }
+  const nearest = (index: number) =>
+    find(`li:nth-child(${index + 1}) [data-do=remove]`) ??
+    find('li:last-child [data-do=remove]') ??
+    find(`[aria-label="${CHOOSE}"]`)
   return (
     <div ref={root}>
       {files.length > 0 && (
@@ -134,6 +133,8 @@ export const PieceImages = ({ piece, isReadOnly }: Props) => {
         cancelLabel="Cancelar"
         onConfirm={() => handleRemove(asked.index)}
         onCancel={() => setAsked({ ...asked, isOpen: false })}
+        // Meanwhile the drawer has given the focus to its first button, which closes it.
+        onExited={() => nearest(asked.index)?.focus()}
       >
         Ela sai da peça. O que o cliente já recebeu continua como está.
       </ConfirmDialog>
