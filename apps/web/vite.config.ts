@@ -110,7 +110,7 @@ const FORM = /@mantine\/form\/|klona|fast-deep-equal|src\/(lib\/forms|ui\/forms\
 
 // What shows and edits one client, person or proposal. The pictures of customers are not among it.
 const RECORD =
-  /src\/(lib\/formatting\/capital|ui\/(actions\/Copy|pictures\/(Picture|useFileUpload|usePicture))|features\/(tasks\/TaskProgress|people\/Social))/
+  /src\/(pieces\.labels|lib\/formatting\/capital|ui\/(actions\/Copy|pictures\/(Picture|Tiles|useFileUpload|usePicture))|features\/(tasks\/TaskProgress|people\/Social))/
 // A button and a dialog of a few hundred bytes, and what they share.
 const DELETION = /src\/ui\/dialogs\/(Delete|useConfirmDelete)/
 
