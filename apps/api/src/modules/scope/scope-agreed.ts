@@ -1,4 +1,3 @@
-import type { Types } from 'mongoose'
 import {
   type Agreed,
   type ComingTerm,
@@ -90,7 +89,3 @@ const comingTerms = async (until: string): Promise<Map<string, ComingTerm[]>> =>
   }
   return terms
 }
-
-/** The ids of clients. */
-export const idsOf = (clients: readonly Pick<ScopeClient, '_id'>[]): Types.ObjectId[] =>
-  clients.map(({ _id }) => _id)

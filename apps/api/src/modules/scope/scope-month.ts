@@ -1,4 +1,3 @@
-import type { Types } from 'mongoose'
 import { addMonths } from '@bastidor/shared/dates'
 import type { Agreed } from '@bastidor/shared/scope.agreed'
 import { SCOPE_KINDS, SOLD_AS, type ScopeKind } from '@bastidor/shared/scope'
@@ -9,8 +8,9 @@ import {
   type ScopeMonthRecord,
   type StoredLine,
 } from '#modules/scope-months/scope-months.model'
-import { type ScopeClient, agreedFor, idsOf } from './scope-agreed.ts'
+import { type ScopeClient, agreedFor } from './scope-agreed.ts'
 import { type Delivered, countDelivered, findDelivered } from './scope-delivered.ts'
+import type { Ids } from './scope-pieces.ts'
 
 /** One month of a client: as it was closed, or as it stands. */
 export type Month = Omit<ScopeMonthRecord, '_id' | 'clientId' | 'closedAt'> & {
@@ -44,21 +44,26 @@ export const openMonthOf = async (
   return monthFrom(client, month, { agreed, delivered, carried: left.get(String(client._id)) })
 }
 
-/**
- * A month of many clients by their ids, without items; who was no client then is missing. `ids`
- * narrows what is read to these clients, for a few of them.
- */
+/** Of so many clients only what is theirs is read; of more everything of the month, which is faster. */
+const NARROWED = 200
+
+/** A month of many clients by their ids, without items; who was no client then is missing. */
 export const monthsOf = async (
   clients: readonly ScopeClient[],
   month: string,
   since: string,
-  ids: readonly Types.ObjectId[] | null,
 ): Promise<Map<string, Month>> => {
+  if (month < since || clients.length === 0) return new Map()
+  const ids = clients.length <= NARROWED ? clients.map(({ _id }) => _id) : null
   const months = new Map<string, Month>()
-  if (month < since || clients.length === 0) return months
-  for (const { clientId, ...stored } of await closedMonths(month, ids))
-    months.set(String(clientId), stored)
-  const open = clients.filter(({ _id }) => !months.has(String(_id)))
+  const closed = await closedMonths(month, ids)
+  const open: ScopeClient[] = []
+  for (const client of clients) {
+    const id = String(client._id)
+    const stored = closed.get(id)
+    if (stored) months.set(id, stored)
+    else open.push(client)
+  }
   const agreed = await agreedFor(open, month)
   const known = open.flatMap((client) => {
     const one = agreed.get(String(client._id))
@@ -111,7 +116,7 @@ const leftBefore = async (
   const carrying = known
     .filter(({ client, agreed }) => client.carry === 'month' && !agreed.begins)
     .map(({ client }) => client)
-  const months = await monthsOf(carrying, addMonths(month, -1), since, idsOf(carrying))
+  const months = await monthsOf(carrying, addMonths(month, -1), since)
   return new Map([...months].map(([id, { lines }]) => [id, leftOf(lines)]))
 }
 
@@ -122,8 +127,10 @@ const leftOf = (lines: readonly StoredLine[]): Left => {
 
 const WITHOUT_ITEMS = { 'lines.items': 0 } as const
 
-const closedMonths = (month: string, ids: readonly Types.ObjectId[] | null) =>
-  ScopeMonthModel.find({ month, ...(ids && { clientId: anyOf(ids) }) })
+const closedMonths = async (month: string, ids: Ids): Promise<Map<string, Month>> => {
+  const found = await ScopeMonthModel.find({ month, ...(ids && { clientId: anyOf(ids) }) })
     .select(WITHOUT_ITEMS)
     .maxTimeMS(LIST_MAX_MS)
     .lean<ScopeMonthRecord[]>()
+  return new Map(found.map(({ clientId, ...stored }) => [String(clientId), stored]))
+}

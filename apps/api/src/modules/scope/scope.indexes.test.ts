@@ -113,6 +113,8 @@ describe('the profiler of the database sees, with 20,000 pieces, for', () => {
     // Only those that were reopened.
     expect(sum('pieces', 'docs')).toBeLessThanOrEqual(PIECES / 51 / MONTHS + 1)
     expect(sum('visits', 'docs')).toBe(0)
+    const { found } = await readBy('/scope?limit=10&offset=20')
+    expect(found).toEqual([])
   })
 
   test('the list of a closed month: its months and nothing of pieces', async () => {

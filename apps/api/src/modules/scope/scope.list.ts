@@ -5,18 +5,18 @@ import {
   SCOPE_KINDS,
   type ScopeList,
   type ScopeQuery,
+  type ScopeRow,
   type ScopeSums,
 } from '@bastidor/shared/scope'
+import { cached } from '#cache/cached'
+import { registerCached } from '#cache/cache-tags'
 import { LIST_MAX_MS, objectId } from '#database/operators'
 import { ownedBy } from '#modules/clients/clients.find'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { scopeSince } from '#modules/scope-months/scope-months-since'
-import { type ScopeClient, idsOf } from './scope-agreed.ts'
+import type { ScopeClient } from './scope-agreed.ts'
 import { monthsOf } from './scope-month.ts'
 import { toScopeRow } from './scope.view.ts'
-
-/** Of so many clients only what belongs to them is read; of more everything of the month. */
-const NARROWED = 200
 
 /** Throws 400 for a month after the next. */
 export const assertReached = (month: string, now: Date): void => {
@@ -33,31 +33,47 @@ export const listScopes = async (
 ): Promise<ScopeList> => {
   const wanted = month || monthOf(now)
   assertReached(wanted, now)
+  const since = await scopeSince(now)
   const filter = {
     ...(mine && ownedBy(viewerId)),
     ...(clientId && { _id: objectId(clientId) }),
   }
+  const isOfAll = !mine && !clientId
+  const rank = () => rankClients(wanted, since, filter)
+  const ranking = isOfAll
+    ? await cached({ tags: RANKED_BY, key: `scope ${since} ${wanted}`, isExclusive: true }, rank)
+    : await rank()
+  return {
+    results: ranking.rows.slice(offset, offset + limit),
+    total: ranking.rows.length,
+    totals: ranking.totals,
+  }
+}
+
+/** What a ranking is made of; it is made anew once any of it is written. */
+const RANKED_BY = ['clients', 'facts', 'terms', 'pieces', 'visits', 'scopeMonths'] as const
+registerCached(RANKED_BY)
+
+type Ranking = { rows: ScopeRow[]; totals: ScopeSums[] }
+
+const rankClients = async (month: string, since: string, filter: object): Promise<Ranking> => {
   const clients = await ClientModel.aggregate<Listed>([
     { $match: { ...notDeleted, ...filter } },
     { $project: FIELDS },
   ]).option({ maxTimeMS: LIST_MAX_MS })
-  const ids = clients.length <= NARROWED ? idsOf(clients) : null
-  const months = await monthsOf(clients, wanted, await scopeSince(now), ids)
-  const rows = clients.flatMap((client) => {
-    const found = months.get(String(client._id))
-    return found ? [{ client, row: toScopeRow(client, found) }] : []
+  const months = await monthsOf(clients, month, since)
+  const found = clients.flatMap((client) => {
+    const one = months.get(String(client._id))
+    return one ? [{ client, row: toScopeRow(client, one) }] : []
   })
-  const sorted = rows.toSorted(
+  found.sort(
     (one, other) =>
       other.row.owed - one.row.owed ||
       compare(one.client.nameFolded, other.client.nameFolded) ||
       compare(one.row.clientId, other.row.clientId),
   )
-  return {
-    results: sorted.slice(offset, offset + limit).map(({ row }) => row),
-    total: rows.length,
-    totals: totalsOf(rows.map(({ row }) => row.lines)),
-  }
+  const rows = found.map(({ row }) => row)
+  return { rows, totals: totalsOf(rows.map(({ lines }) => lines)) }
 }
 
 const totalsOf = (all: readonly (readonly ScopeSums[])[]): ScopeSums[] =>

@@ -251,6 +251,27 @@ describe('GET /scope', () => {
     expect(await list('?month=2025-12')).toEqual([])
   })
 
+  test('is remembered, but never without what was written since', async () => {
+    const { id } = await makeSold({ posts: 2, nVideos: 0, nVisitas: 1 })
+    const me = await admin()
+    const owed = async () => (await list())[0]?.owed
+    expect([await owed(), await owed()]).toEqual([3, 3])
+    const piece = await storeApproved(id, '2026-03-02')
+    expect(await owed()).toBe(2)
+    const { body: visit } = await me.post('/visit').send({ clientId: id, day: '2026-03-10' })
+    await me.patch(`/visit/${visit.id}`).send({ done: true }).expect(200)
+    expect(await owed()).toBe(1)
+    await reopenOn(piece, '2026-03-12')
+    expect(await owed()).toBe(2)
+    await me.put(`/scope/${id}/policy`).send({ carry: 'month' }).expect(200)
+    expect(await owed()).toBe(5)
+    await closeScopes()
+    await me.put(`/scope/${id}/policy`).send({ carry: 'none' }).expect(200)
+    expect(await owed()).toBe(2)
+    await me.patch(`/client/update/${id}`).send({ name: 'Outro nome' }).expect(200)
+    expect((await list())[0]?.clientName).toBe('Outro nome')
+  })
+
   test('of more clients than are read one by one has the same sums', async () => {
     const { id } = await makeSold({ name: 'Vinte', posts: 20 })
     for (let n = 0; n < 21; n += 1) await makeSold({ name: `Cliente ${n}`, posts: n % 3 })
