@@ -4,7 +4,6 @@ import { NETWORK_LABELS, NETWORKS } from '@bastidor/shared/pieces.kinds'
 import { clientQuery } from '#features/clients/clients.queries.ts'
 import { lateSelect } from '#ui/inputs/lateSelect.tsx'
 import { MonthSteps } from '#ui/inputs/MonthSteps.tsx'
-import { weekBeside } from './calendar-days.ts'
 import classes from './CalendarTools.module.css'
 import { useCalendarUrl } from './useCalendarUrl.ts'
 import { WeekSteps } from './WeekSteps.tsx'
@@ -35,7 +34,7 @@ export const CalendarTools = ({ isPhone }: { isPhone: boolean }) => {
     <div className={classes.tools}>
       <div className={classes.when}>
         {view === 'semana' && !isPhone ? (
-          <WeekSteps day={day} onStep={(step) => url.setDay(weekBeside(day, step))} />
+          <WeekSteps day={day} onChange={url.setDay} />
         ) : (
           <MonthSteps month={month} onChange={url.setMonth} />
         )}

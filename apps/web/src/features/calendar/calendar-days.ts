@@ -35,9 +35,6 @@ export const firstShown = (month: string, now: Date): string => {
   return today.startsWith(month) ? today : `${month}-01`
 }
 
-/** The day a week before or after; within the years that there are. */
-export const weekBeside = (day: string, step: -1 | 1): string => addDays(day, 7 * step)
-
 /** A typed day, or null. */
 export const asDay = (text: string | null): string | null =>
   text && isCalendarDay(text) ? text : null

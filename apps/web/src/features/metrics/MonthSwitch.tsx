@@ -1,7 +1,7 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import classes from './MonthSwitch.module.css'
+import { NativeSelect } from '@mantine/core'
 import { monthText } from '#lib/formatting/months.ts'
+import { PeriodSteps } from '#ui/inputs/PeriodSteps.tsx'
+import classes from './MonthSwitch.module.css'
 
 type Props = {
   month: string
@@ -13,19 +13,13 @@ type Props = {
 /** Selects a month by name, or the previous or next one. */
 export const MonthSwitch = ({ month, months, onChange }: Props) => {
   const index = months.indexOf(month)
-  const step = (to: string | undefined, label: string, Icon: typeof IconChevronLeft) => (
-    <ActionIcon
-      variant="default"
-      disabled={!to}
-      onClick={() => to && onChange(to)}
-      aria-label={label}
-    >
-      <Icon size={18} />
-    </ActionIcon>
-  )
   return (
-    <div className={classes.switch} role="group" aria-label="Mês">
-      {step(months[index + 1], 'Mês anterior', IconChevronLeft)}
+    <PeriodSteps
+      period="Mês"
+      hasPrevious={index + 1 < months.length}
+      hasNext={index > 0}
+      onStep={(step) => onChange(months[index - step] ?? month)}
+    >
       <NativeSelect
         aria-label="Mês"
         value={month}
@@ -36,7 +30,6 @@ export const MonthSwitch = ({ month, months, onChange }: Props) => {
         }))}
         className={classes.select}
       />
-      {step(months[index - 1], 'Próximo mês', IconChevronRight)}
-    </div>
+    </PeriodSteps>
   )
 }
