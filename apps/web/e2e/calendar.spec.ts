@@ -52,6 +52,8 @@ test('a piece is moved by mouse, shown at once, taken back, and opened by a pres
   await expect(dayOf(page, tuesday)).toContainText('Páscoa')
   await chip.click()
   await expect(page).toHaveURL(new RegExp(`/home/client/${client.id}\\?aba=pecas&peca=`))
+  const drawer = page.getByRole('dialog', { name: 'Peça' })
+  await expect(drawer.getByLabel('Título')).toHaveValue('Páscoa')
 })
 
 test('the keyboard lifts, moves by days and weeks, drops and cancels, and says so', async ({
@@ -78,6 +80,18 @@ test('the keyboard lifts, moves by days and weeks, drops and cancels, and says s
   await page.keyboard.press('Escape')
   await expect(spoken).toHaveText(`Cancelado. Páscoa ficou em ${text(target)}.`)
   await expect(dayOf(page, target)).toContainText('Páscoa')
+
+  // On a day with more pieces than a month shows it is behind the press that shows them.
+  const full = addDays(target, 1)
+  for (const title of ['A', 'B', 'C', 'D'])
+    await createPiece(page.request, client.id, { title, plannedOn: full })
+  await page.reload()
+  await chip.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(spoken).toHaveText(`${text(full)}.`)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: /^mais 1/ })).toBeFocused()
 })
 
 test('what one may not move goes back, and says why', async ({ page }) => {

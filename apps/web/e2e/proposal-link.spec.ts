@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { adminHeaders } from './clients.ts'
+import { printed } from './printed.ts'
 import { expect, holdStill, test, violations } from './watched-page.ts'
 
 // prettier-ignore
@@ -66,10 +67,9 @@ test('printed it is light, on one to three pages, and has nothing to press', asy
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`/sendproposta/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const pages = pdf.match(/\/Type \/Page\b(?!s)/g) ?? []
-  expect(pages.length).toBeGreaterThanOrEqual(1)
-  expect(pages.length).toBeLessThanOrEqual(3)
+  const { sheets, isA4 } = await printed(page)
+  expect([1, 2, 3]).toContain(sheets)
+  expect(isA4).toBe(true)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden()
   const color = await page.evaluate(() => getComputedStyle(document.body).color)

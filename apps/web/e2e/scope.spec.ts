@@ -3,6 +3,7 @@ import { addMonths, dayOf, formatDay, monthOf } from '@bastidor/shared/dates'
 import { adminHeaders, createClient } from './clients.ts'
 import { createPerson, logIn } from './people.ts'
 import { approvedPiece } from './pieces.ts'
+import { printed } from './printed.ts'
 import { expect, faultsAt, holdStill, test } from './watched-page.ts'
 
 const today = dayOf(new Date())
@@ -123,6 +124,7 @@ test('axe finds nothing, nothing is cut off, and a statement prints on A4', asyn
     await expect(page.getByText(client.name).first()).toBeVisible()
     expect([path, await faultsAt(page, [1440, 875, 580, 340])]).toEqual([path, []])
   }
+  expect(await printed(page)).toEqual({ sheets: 1, isA4: true })
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: 'Criativos' })).toBeVisible()
   for (const name of ['Imprimir', 'Nova captação', 'Mês anterior'])

@@ -64,8 +64,7 @@ export const Board = ({ state, isPhone, found: { pieces, total }, now }: Props) 
       </PieceBoard>
       {isEmpty && (
         <p className={classes.note} role="status">
-          Nenhuma peça com dia em {monthText(month)}. Dê um dia às peças na aba Peças de cada
-          cliente.
+          {emptyText(state)}
         </p>
       )}
       {total > pieces.length && (
@@ -79,3 +78,8 @@ export const Board = ({ state, isPhone, found: { pieces, total }, now }: Props) 
     </>
   )
 }
+
+const emptyText = ({ month, network, personId }: CalendarState): string =>
+  network || personId
+    ? `Nenhuma peça em ${monthText(month)} com estes filtros.`
+    : `Nenhuma peça com dia em ${monthText(month)}. Dê um dia às peças na aba Peças de cada cliente.`

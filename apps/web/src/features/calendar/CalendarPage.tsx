@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addMonths, monthOf } from '@bastidor/shared/dates'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import { clientQuery } from '#features/clients/clients.queries.ts'
 import { useNow } from '#lib/browser/useNow.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
@@ -13,7 +14,6 @@ import { Page } from '#ui/layout/Page.tsx'
 import { useIsPhone } from '#ui/table/useIsPhone.ts'
 import { Board } from './Board.tsx'
 import { calendarQuery } from './calendar.queries.ts'
-import { firstShown } from './calendar-days.ts'
 import classes from './CalendarPage.module.css'
 import { CalendarTools } from './CalendarTools.tsx'
 import { ScopeNumbers } from './ScopeNumbers.tsx'
@@ -33,6 +33,10 @@ export const CalendarPage = () => {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...calendarQuery(state),
     placeholderData: keepPreviousData,
+  })
+  const { data: client, isLoading: isClientLoading } = useQuery({
+    ...clientQuery(state.clientId),
+    enabled: state.clientId !== '',
   })
   const mayVisit = can('visit.create')
   useHotkeys(mayVisit ? [{ key: 'n', label: 'Nova captação', run: creation.open }] : [])
@@ -70,8 +74,8 @@ export const CalendarPage = () => {
         <div className={classes.skeleton} role="status" aria-busy="true" aria-label="Carregando" />
       )}
       <Suspense>
-        {creation.isOpen && (
-          <NewVisitDialog day={firstShown(state.month, now)} onClose={creation.close} />
+        {creation.isOpen && !isClientLoading && (
+          <NewVisitDialog client={client} day={state.day} onClose={creation.close} />
         )}
       </Suspense>
     </Page>

@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
+import { VisuallyHidden } from '@mantine/core'
 import type { Visit } from '@bastidor/shared/visits'
 import { longDayText, WEEKDAYS } from './calendar.labels.ts'
 import classes from './DayGrid.module.css'
@@ -28,7 +29,7 @@ export const DayGrid = ({ label, weeks, isWeek, ...given }: Props) => (
         {WEEKDAYS.map((name) => (
           <th key={name} scope="col" className={classes.weekday}>
             <span aria-hidden="true">{name.slice(0, 3)}</span>
-            <span className={classes.hidden}>{name}</span>
+            <VisuallyHidden>{name}</VisuallyHidden>
           </th>
         ))}
       </tr>
@@ -63,7 +64,7 @@ const Cell = ({ of, max, month, today, isClients, onVisit, onMore }: CellProps) 
     >
       <time dateTime={day} className={classes.number}>
         {Number(day.slice(8))}
-        {day === today && <span className={classes.hidden}> (hoje)</span>}
+        {day === today && <VisuallyHidden> (hoje)</VisuallyHidden>}
       </time>
       <DayItems
         {...of}

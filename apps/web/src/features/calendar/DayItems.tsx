@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { PieceItem } from '@bastidor/shared/pieces'
 import type { Visit } from '@bastidor/shared/visits'
 import classes from './DayItems.module.css'
@@ -19,6 +20,7 @@ type Props = Day & {
 
 /** The visits and pieces of a day. */
 export const DayItems = ({
+  day,
   label,
   pieces,
   visits,
@@ -43,9 +45,9 @@ export const DayItems = ({
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className={classes.more} onClick={onMore}>
+        <button type="button" className={classes.more} data-more={day} onClick={onMore}>
           mais {hidden}
-          <span className={classes.hidden}> em {label}</span>
+          <VisuallyHidden> em {label}</VisuallyHidden>
         </button>
       )}
     </>

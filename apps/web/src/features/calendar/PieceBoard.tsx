@@ -82,7 +82,10 @@ const useFocusMoved = (pieces: readonly PieceItem[]) => {
     const { id, day } = moved.current ?? {}
     if (!pieces.some((piece) => piece.id === id && piece.plannedOn === day)) return
     moved.current = null
-    document.querySelector<HTMLElement>(`[data-piece="${id}"]`)?.focus()
+    // On a full day it is one of those that a press shows.
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+    const shown = find(`[data-piece="${id}"]`) ?? find(`[data-more="${day}"]`)
+    shown?.focus()
   }, [pieces])
   return (to: { id: string; day: string }) => {
     moved.current = to

@@ -49,6 +49,11 @@ test('an address that makes no sense opens the running month without filters', (
     network: '',
     personId: '',
   })
+  // Years in which nobody plans, and whose weeks would never end.
+  for (const month of ['0001-01', '9999-12']) {
+    expect(at(`mes=${month}`)).toMatchObject({ month: '2026-03', day: '2026-03-14' })
+    expect(at(`dia=${month}-05`)).toMatchObject({ month: '2026-03', day: '2026-03-14' })
+  }
   expect(at('dia=2026-05-09&vista=semana&rede=x')).toMatchObject({
     month: '2026-05',
     view: 'semana',

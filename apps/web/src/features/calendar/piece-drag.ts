@@ -14,10 +14,10 @@ import { dayText } from './calendar.labels.ts'
 export const INSTRUCTIONS =
   'Pressione espaço para pegar a peça, as setas para movê-la um dia ou uma semana, espaço para soltar e Esc para cancelar. Enter abre a peça.'
 
-/** Enter opens a piece, so that only Space lifts it. */
+/** Enter opens a piece, so that only Space lifts it; the focus does not leave one in the hand. */
 export const KEYS: KeyboardCodes = {
   start: [KeyboardCode.Space],
-  cancel: [KeyboardCode.Esc],
+  cancel: [KeyboardCode.Esc, KeyboardCode.Tab],
   end: [KeyboardCode.Space, KeyboardCode.Enter],
 }
 

@@ -1,6 +1,7 @@
 import { monthOf } from '@bastidor/shared/dates'
 import { NETWORKS, type Network } from '@bastidor/shared/pieces.kinds'
 import { useSearchParams } from 'react-router-dom'
+import { asMonth } from '#lib/navigation/as-month.ts'
 import { useSetParams } from '#lib/navigation/useSetParams.ts'
 import { asDay, firstShown } from './calendar-days.ts'
 
@@ -24,10 +25,7 @@ const ID = /^[0-9a-f]{24}$/i
 export const calendarAt = (params: URLSearchParams, now = new Date()): CalendarState => {
   const idOf = (name: string) => ID.exec(params.get(name) ?? '')?.[0] ?? ''
   const asked = asDay(params.get('dia'))
-  const month =
-    /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(params.get('mes') ?? '')?.[0] ??
-    asked?.slice(0, 7) ??
-    monthOf(now)
+  const month = asMonth(params.get('mes')) ?? asMonth(asked && asked.slice(0, 7)) ?? monthOf(now)
   return {
     month,
     view: VIEWS.find((view) => view === params.get('vista')) ?? 'mes',

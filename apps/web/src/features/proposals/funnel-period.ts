@@ -1,5 +1,6 @@
 import type { FunnelPeriod, FunnelQuery } from '@bastidor/shared/proposals.funnel'
-import { kindAt, monthAt } from './proposal-filter.ts'
+import { asMonth } from '#lib/navigation/as-month.ts'
+import { kindAt } from './proposal-filter.ts'
 
 /** The choices of the funnel's period; `slug` is used in the URL. */
 export const PERIODS = [
@@ -24,8 +25,8 @@ export const BY_CONSULTANT = 'consultor'
 export const outcomesAt = (
   params: URLSearchParams,
 ): Pick<FunnelQuery, 'from' | 'until' | 'kind' | 'by'> => ({
-  from: monthAt(params, OUTCOME_PARAMS.from),
-  until: monthAt(params, OUTCOME_PARAMS.until),
+  from: asMonth(params.get(OUTCOME_PARAMS.from)),
+  until: asMonth(params.get(OUTCOME_PARAMS.until)),
   kind: kindAt(params),
   by: params.get(OUTCOME_PARAMS.by) === BY_CONSULTANT ? 'consultor' : 'month',
 })

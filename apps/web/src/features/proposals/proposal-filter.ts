@@ -1,6 +1,7 @@
 import type { ProposalFilter } from '@bastidor/shared/proposals'
 import { DECLINE_REASONS } from '@bastidor/shared/proposals.reasons'
 import { PROPOSAL_KINDS, type ProposalKind } from '@bastidor/shared/proposals.kinds'
+import { asMonth } from '#lib/navigation/as-month.ts'
 
 /** The names of the list's filters in the URL. */
 export const FILTER_PARAMS = {
@@ -20,20 +21,12 @@ export const KINDS: Record<ProposalKind, { slug: string; label: string }> = {
 export const kindAt = (params: URLSearchParams): ProposalKind | undefined =>
   PROPOSAL_KINDS.find((kind) => KINDS[kind].slug === params.get(FILTER_PARAMS.kind))
 
-const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
-
-/** A month in the URL, if it is one. */
-export const monthAt = (params: URLSearchParams, name: string): string | undefined => {
-  const month = params.get(name) ?? ''
-  return MONTH.test(month) ? month : undefined
-}
-
 /** What narrows the list, for the search params; what is none is left out. */
 export const filterAt = (params: URLSearchParams): ProposalFilter => {
   const consultorId = params.get(FILTER_PARAMS.consultorId) ?? ''
   return {
     kind: kindAt(params),
-    month: monthAt(params, FILTER_PARAMS.month),
+    month: asMonth(params.get(FILTER_PARAMS.month)),
     consultorId: /^[0-9a-f]{24}$/.test(consultorId) ? consultorId : undefined,
     reason: DECLINE_REASONS.find((reason) => reason === params.get(FILTER_PARAMS.reason)),
   }

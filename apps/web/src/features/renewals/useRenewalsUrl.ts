@@ -1,5 +1,6 @@
 import type { RenewalKind } from '@bastidor/shared/renewals'
 import { useSearchParams } from 'react-router-dom'
+import { asMonth } from '#lib/navigation/as-month.ts'
 import { useSetParams } from '#lib/navigation/useSetParams.ts'
 
 const KINDS: Record<string, RenewalKind> = { contratos: 'contract', dominios: 'domain' }
@@ -19,7 +20,7 @@ export const renewalsAt = (params: URLSearchParams): RenewalFilter => {
   const shown = params.get(KIND) ?? ''
   return {
     kind: Object.hasOwn(KINDS, shown) ? KINDS[shown] : undefined,
-    month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(params.get(MONTH) ?? '')?.[0],
+    month: asMonth(params.get(MONTH)),
     isMine: params.get(MINE) === '1',
   }
 }

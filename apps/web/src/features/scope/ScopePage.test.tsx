@@ -1,5 +1,6 @@
 import type { Scope, ScopeRow, ScopeSums } from '@bastidor/shared/scope'
 import { addMonths, monthOf } from '@bastidor/shared/dates'
+import { BEYOND_NEXT_MONTH, NO_SCOPE } from '@bastidor/shared/scope'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildEmployee } from '#test/build.ts'
@@ -158,13 +159,35 @@ describe('the statement', () => {
     expect(screen.queryByRole('link', { name: 'Criar proposta' })).toBeNull()
   })
 
-  test('of a month without a scope says so, and leads on', async () => {
-    server.use(
-      http.get(`*/scope/${id}/2020-01`, () => refusal('NOT_FOUND')),
-      http.get('*/visit', () => HttpResponse.json({ results: [], total: 0 })),
-    )
-    open(`/home/escopo/${id}/2020-01`)
-    expect(await screen.findByText('Sem registro de escopo neste mês')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Próximo mês' })).toBeEnabled()
-  })
+  test.each([
+    ['2020-01', 'NOT_FOUND', NO_SCOPE],
+    ['2999-01', 'VALIDATION', BEYOND_NEXT_MONTH],
+  ] as const)(
+    'of a month without a scope (%s) says so, and leads on',
+    async (month, code, message) => {
+      server.use(
+        http.get(`*/scope/${id}/${month}`, () => refusal(code, { message })),
+        http.get('*/visit', () => HttpResponse.json({ results: [], total: 0 })),
+      )
+      open(`/home/escopo/${id}/${month}`)
+      expect(await screen.findByRole('link', { name: 'Ver o mês atual' })).toHaveAttribute(
+        'href',
+        `/home/escopo/${id}/${MONTH}`,
+      )
+      expect(screen.getByText(message)).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Mês anterior' })).toBeEnabled()
+    },
+  )
+
+  test.each(['2026-13', '0001-01', MONTH])(
+    'of nobody, or of no month (%s), is not there',
+    async (month) => {
+      server.use(
+        http.get(`*/scope/${id}/${month}`, () => refusal('NOT_FOUND')),
+        http.get('*/visit', () => HttpResponse.json({ results: [], total: 0 })),
+      )
+      open(`/home/escopo/${id}/${month}`)
+      expect(await screen.findByText('Página não encontrada')).toBeVisible()
+    },
+  )
 })

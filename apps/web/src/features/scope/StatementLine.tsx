@@ -11,7 +11,7 @@ type Props = { line: ScopeLine; scope: Scope }
 
 /** One kind of work: its sums, and below them each piece or visit that counts. */
 export const StatementLine = ({ line, scope }: Props) => {
-  const { kind, items, extra } = line
+  const { kind, items, extra, delivered } = line
   const [params] = useSearchParams()
   const ref = useRef<HTMLElement>(null)
   const isAsked = params.get('tipo') === kind
@@ -51,10 +51,12 @@ export const StatementLine = ({ line, scope }: Props) => {
         </p>
       ) : (
         <ol className={classes.items}>
-          {items.map((item) => (
+          {items.map((item, index) => (
             <Item
               key={`${item.id} ${String(item.isCorrection)}`}
               item={item}
+              // What came last is beyond; corrections stand below what was delivered.
+              isBeyond={index >= delivered - extra && !item.isCorrection}
               {...{ kind, scope }}
             />
           ))}
@@ -76,9 +78,9 @@ const sumsOf = ({ sold, carried, delivered, correction, extra, owed }: ScopeLine
   { label: 'Falta', value: owed, ...(owed > 0 && { tone: 'owed' as const }) },
 ]
 
-type ItemProps = { item: ScopeItem; kind: ScopeLine['kind']; scope: Scope }
+type ItemProps = { item: ScopeItem; isBeyond: boolean; kind: ScopeLine['kind']; scope: Scope }
 
-const Item = ({ item, kind, scope }: ItemProps) => {
+const Item = ({ item, isBeyond, kind, scope }: ItemProps) => {
   const { id, title, day, round, isCorrection } = item
   return (
     <li className={classes.item} data-correction={isCorrection || undefined}>
@@ -88,12 +90,10 @@ const Item = ({ item, kind, scope }: ItemProps) => {
       <span className={classes.name}>
         {kind === 'captacao' ? title : <Link to={paths.piece(scope.clientId, id)}>{title}</Link>}
       </span>
-      <span className={classes.note}>{noteOf(round, isCorrection)}</span>
+      <span className={classes.note}>
+        {isCorrection ? 'reaberta: −1' : round > 1 && `na ${round}ª rodada`}
+        {isBeyond && <span className={classes.beyond}> fora do escopo</span>}
+      </span>
     </li>
   )
-}
-
-const noteOf = (round: number, isCorrection: boolean): string => {
-  if (isCorrection) return 'reaberta: −1'
-  return round > 1 ? `na ${round}ª rodada` : ''
 }

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { addMonths, formatInstant, monthOf } from '@bastidor/shared/dates'
-import type { Scope } from '@bastidor/shared/scope'
+import { BEYOND_NEXT_MONTH, NO_SCOPE, type Scope } from '@bastidor/shared/scope'
 import { IconPrinter } from '@tabler/icons-react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useNow } from '#lib/browser/useNow.ts'
 import { toApiError } from '#lib/http/api-error.ts'
 import { monthText } from '#lib/formatting/months.ts'
+import { asMonth } from '#lib/navigation/as-month.ts'
 import { Can } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { NotFoundPage } from '#ui/feedback/NotFoundPage.tsx'
 import { MonthSteps } from '#ui/inputs/MonthSteps.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { PolicyPanel } from './PolicyPanel.tsx'
@@ -22,10 +24,20 @@ import { StatementVisits } from './StatementVisits.tsx'
 
 /** The statement of a client's month: what was agreed on and what counts, item by item. */
 export const StatementPage = () => {
-  const { id = '', month = '' } = useParams()
+  const { id = '', month: typed = '' } = useParams()
+  const month = asMonth(typed)
+  return month ? <MonthPage id={id} month={month} /> : <NotFoundPage />
+}
+
+const MonthPage = ({ id, month }: { id: string; month: string }) => {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery(scopeQuery(id, month))
-  const next = addMonths(monthOf(useNow()), 1)
+  const current = monthOf(useNow())
+  const next = addMonths(current, 1)
+  const failure = data ? null : error && toApiError(error)
+  const hasNone = failure !== null && NONE.includes(failure.message)
+  // Not even the client is there.
+  if (failure?.code === 'NOT_FOUND' && !hasNone) return <NotFoundPage />
   return (
     <Page
       title={data ? `Extrato · ${data.clientName}` : 'Extrato'}
@@ -52,22 +64,32 @@ export const StatementPage = () => {
         />
       </div>
       {data && <Statement key={`${id} ${month}`} scope={data} />}
-      {!data && error && isMissing(error) && (
-        <EmptyState title="Sem registro de escopo neste mês">
+      {failure && hasNone && (
+        <EmptyState
+          title={failure.message}
+          action={
+            month !== current && (
+              <Button component={Link} to={paths.statement(id, current)} variant="default">
+                Ver o mês atual
+              </Button>
+            )
+          }
+        >
           O escopo é registrado desde que o cliente começou, até o mês que vem.
         </EmptyState>
       )}
-      {!data && error && !isMissing(error) && (
-        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      {failure && !hasNone && (
+        <ErrorState error={failure} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
-      {!data && !error && (
+      {!data && !failure && (
         <div className={classes.skeleton} role="status" aria-busy="true" aria-label="Carregando" />
       )}
     </Page>
   )
 }
 
-const isMissing = (error: Error): boolean => toApiError(error).code === 'NOT_FOUND'
+/** What is said of a month without a scope. */
+const NONE: readonly string[] = [NO_SCOPE, BEYOND_NEXT_MONTH]
 
 const Lead = ({ scope: { month, isPartial, isClosed, closedAt } }: { scope: Scope }) => (
   <>

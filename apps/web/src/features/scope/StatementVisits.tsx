@@ -5,7 +5,7 @@ import type { Scope } from '@bastidor/shared/scope'
 import { daysOfMonth } from '@bastidor/shared/scope.agreed'
 import type { Visit } from '@bastidor/shared/visits'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useNow } from '#lib/browser/useNow.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useDialogFor, useDisclosure } from '#ui/dialogs/useDialog.ts'
@@ -84,9 +84,21 @@ type ItemProps = { visit: Visit; isAhead: boolean; mayUpdate: boolean; onOpen: (
 const VisitItem = ({ visit, isAhead, mayUpdate, onOpen }: ItemProps) => {
   const { mutate, isPending } = useVisitDone()
   const { id, day, note, done, doneByName } = visit
+  const name = useRef<HTMLButtonElement>(null)
+  const handleDone = () => {
+    toastSuccess('Captação feita.')
+    // The button goes.
+    name.current?.focus()
+  }
   return (
     <li className={classes.visit}>
-      <Button variant="subtle" size="compact-sm" className={classes.day ?? ''} onClick={onOpen}>
+      <Button
+        ref={name}
+        variant="subtle"
+        size="compact-sm"
+        className={classes.day ?? ''}
+        onClick={onOpen}
+      >
         {formatDay(day)}
       </Button>
       <span className={classes.note}>
@@ -105,9 +117,7 @@ const VisitItem = ({ visit, isAhead, mayUpdate, onOpen }: ItemProps) => {
           loading={isPending}
           leftSection={<IconCheck size={15} aria-hidden="true" />}
           aria-label={`Marcar como feita: ${formatDay(day)}`}
-          onClick={() =>
-            mutate({ id, done: true }, { onSuccess: () => toastSuccess('Captação feita.') })
-          }
+          onClick={() => mutate({ id, done: true }, { onSuccess: handleDone })}
         >
           Feita
         </Button>

@@ -12,6 +12,7 @@ import {
 import { api } from '#lib/http/api.ts'
 import { getQuery } from '#lib/http/get-query.ts'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
+import { asMonth } from '#lib/navigation/as-month.ts'
 
 // Customers approve, and colleagues note visits. What the route has asked ahead is not asked again.
 const LIVE = { staleTime: 5000, meta: { followsWrites: true } } as const
@@ -31,15 +32,11 @@ export const scopesQuery = ({ month, isMine }: Filter) =>
 /** The list for the search params. */
 export const scopesQueryAt = (search: URLSearchParams) => scopesQuery(filterAt(search))
 
-/** The filter of the list in the address. */
+/** The filter of the list in the address; the running month unless it names one. */
 export const filterAt = (search: URLSearchParams): Filter => ({
-  month: monthAt(search),
+  month: asMonth(search.get('mes')) ?? monthOf(new Date()),
   isMine: search.get('meus') === '1',
 })
-
-/** The month in the address; the running one if there is none, or something else. */
-export const monthAt = (search: URLSearchParams): string =>
-  /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(search.get('mes') ?? '')?.[0] ?? monthOf(new Date())
 
 /** How much all clients together were sold and got in a month. */
 export const scopeTotalsQuery = (month: string) =>

@@ -1,3 +1,4 @@
+import { asMonth } from '#lib/navigation/as-month.ts'
 import type { Route } from '#lib/routing/route.ts'
 import { combine } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
@@ -20,7 +21,8 @@ export const scopeRoutes: readonly Route[] = [
         import('./scope.queries.ts'),
         import('#features/visits/visits.queries.ts'),
         (scope, visits) =>
-          ({ id, month }) => [scope.scopeQuery(id, month), visits.monthVisitsQuery(month, id)],
+          ({ id, month }) =>
+            asMonth(month) ? [scope.scopeQuery(id, month), visits.monthVisitsQuery(month, id)] : [],
       ),
   },
 ]
