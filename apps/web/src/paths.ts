@@ -13,6 +13,8 @@ export const paths = {
   /** The Pauta with a new task open. */
   newTask: '/home/pauta?tarefa=nova',
   chores: '/home/chores/',
+  /** The client's page with the tab of its pieces open. */
+  clientPieces: (id: string) => `/home/client/${id}?aba=pecas`,
   journey: (clientId: string, choreId: string) => `/home/client/${clientId}/journey/${choreId}`,
   employees: '/home/employees',
   /** The directory with the new-employee dialog open. */

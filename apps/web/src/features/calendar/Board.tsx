@@ -3,8 +3,10 @@ import { dayOf } from '@bastidor/shared/dates'
 import { daysOfMonth } from '@bastidor/shared/scope.agreed'
 import type { Visit } from '@bastidor/shared/visits'
 import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import { monthText } from '#lib/formatting/months.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { paths } from '#paths.ts'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { InlineError } from '#ui/feedback/InlineError.tsx'
 import { calendarVisitsQuery, showsVisits, type CalendarPieces } from './calendar.queries.ts'
@@ -47,6 +49,16 @@ export const Board = ({ state, isPhone, found: { pieces, total }, now }: Props) 
           Não deu para carregar as captações.
         </InlineError>
       )}
+      {isEmpty && (
+        <p className={classes.note} role="status">
+          <EmptyText state={state} />
+        </p>
+      )}
+      {total > pieces.length && (
+        <p className={classes.note} role="status">
+          Mostrando {pieces.length} de {total} peças. Escolha um cliente para ver todas.
+        </p>
+      )}
       <PieceBoard pieces={pieces}>
         {view === 'lista' && (
           <DayList label={monthText(month)} days={filled(daysFrom(first, last))} {...shared} />
@@ -62,16 +74,6 @@ export const Board = ({ state, isPhone, found: { pieces, total }, now }: Props) 
           />
         )}
       </PieceBoard>
-      {isEmpty && (
-        <p className={classes.note} role="status">
-          {emptyText(state)}
-        </p>
-      )}
-      {total > pieces.length && (
-        <p className={classes.note} role="status">
-          Mostrando {pieces.length} de {total} peças. Escolha um cliente para ver todas.
-        </p>
-      )}
       <Suspense>
         {opened && <VisitDialog key={opened.key} visit={opened.item} onClose={close} />}
       </Suspense>
@@ -79,7 +81,14 @@ export const Board = ({ state, isPhone, found: { pieces, total }, now }: Props) 
   )
 }
 
-const emptyText = ({ month, network, personId }: CalendarState): string =>
-  network || personId
-    ? `Nenhuma peça em ${monthText(month)} com estes filtros.`
-    : `Nenhuma peça com dia em ${monthText(month)}. Dê um dia às peças na aba Peças de cada cliente.`
+const EmptyText = ({ state: { month, network, personId, clientId } }: Pick<Props, 'state'>) => {
+  if (network || personId) return `Nenhuma peça em ${monthText(month)} com estes filtros.`
+  const none = `Nenhuma peça com dia em ${monthText(month)}.`
+  return clientId ? (
+    <>
+      {none} Dê um dia a elas na <Link to={paths.clientPieces(clientId)}>aba Peças</Link>.
+    </>
+  ) : (
+    `${none} Dê um dia às peças na aba Peças de cada cliente.`
+  )
+}

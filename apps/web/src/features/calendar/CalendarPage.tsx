@@ -57,11 +57,9 @@ export const CalendarPage = () => {
       }
     >
       <CalendarTools isPhone={isPhone} />
-      <ScopeNumbers
-        clientId={state.clientId}
-        month={state.month}
-        isReached={state.month <= addMonths(monthOf(now), 1)}
-      />
+      {state.month <= addMonths(monthOf(now), 1) && (
+        <ScopeNumbers clientId={state.clientId} month={state.month} />
+      )}
       {data && (
         <div aria-busy={isPlaceholderData}>
           <Board state={state} isPhone={isPhone} found={data} now={now} />

@@ -30,7 +30,8 @@ export const DayItems = ({
   onVisit,
   onMore,
 }: Props) => {
-  const shownVisits = visits.slice(0, max && Math.ceil(max / 2))
+  // Half of a day with many of both is for each.
+  const shownVisits = visits.slice(0, max && max - Math.min(pieces.length, Math.floor(max / 2)))
   const shown = pieces.slice(0, max && max - shownVisits.length)
   const hidden = pieces.length + visits.length - shown.length - shownVisits.length
   if (pieces.length + visits.length === 0) return null

@@ -6,21 +6,19 @@ import { paths } from '#paths.ts'
 import { balanceText, countText, isShown, KIND_LABELS } from './calendar.slots.ts'
 import classes from './ScopeNumbers.module.css'
 
-type Props = { clientId: string; month: string; isReached: boolean }
+type Props = { clientId: string; month: string }
 
 /** 'Criativos 8 de 12': what the month has of each kind, leading to what is counted. */
-export const ScopeNumbers = ({ clientId, month, isReached }: Props) =>
+export const ScopeNumbers = ({ clientId, month }: Props) =>
   clientId ? (
     <Numbers
       query={scopeQuery(clientId, month)}
-      isReached={isReached}
       linesOf={({ lines }) => lines}
       to={(kind) => paths.statement(clientId, month, kind)}
     />
   ) : (
     <Numbers
       query={scopeTotalsQuery(month)}
-      isReached={isReached}
       linesOf={({ totals }) => totals}
       to={() => paths.scopeOf(month)}
     />
@@ -28,7 +26,6 @@ export const ScopeNumbers = ({ clientId, month, isReached }: Props) =>
 
 type NumbersProps<Answer, Key extends readonly unknown[]> = {
   query: UseQueryOptions<Answer, Error, Answer, Key>
-  isReached: boolean
   linesOf: (answer: Answer) => readonly ScopeSums[]
   to: (kind: ScopeSums['kind']) => string
 }
@@ -36,11 +33,10 @@ type NumbersProps<Answer, Key extends readonly unknown[]> = {
 // Of a month without a scope there is nothing to say.
 const Numbers = <Answer, Key extends readonly unknown[]>({
   query,
-  isReached,
   linesOf,
   to,
 }: NumbersProps<Answer, Key>) => {
-  const { data } = useQuery({ ...query, enabled: isReached, retry: false })
+  const { data } = useQuery({ ...query, retry: false })
   const lines = data ? linesOf(data).filter(isShown) : []
   return (
     <ul className={classes.numbers} aria-label="Escopo do mês">

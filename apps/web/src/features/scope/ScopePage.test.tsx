@@ -146,7 +146,8 @@ describe('the statement', () => {
 
   test('of a closed month is fixed', async () => {
     openStatement(scope({ isClosed: true, closedAt: '2026-04-05T03:00:00.000Z' }))
-    expect(await screen.findByText('fechado')).toBeVisible()
+    expect(await screen.findByText(/ fechado em 05\/04\/2026/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Nova captação' })).toBeNull()
     expect(screen.getByRole('switch', { name: /^Levar/ })).toBeDisabled()
   })
 

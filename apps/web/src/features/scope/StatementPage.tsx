@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { addMonths, formatInstant, monthOf } from '@bastidor/shared/dates'
+import { addMonths, dayOf, formatDay, formatInstant, monthOf } from '@bastidor/shared/dates'
 import { BEYOND_NEXT_MONTH, NO_SCOPE, type Scope } from '@bastidor/shared/scope'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useNow } from '#lib/browser/useNow.ts'
 import { toApiError } from '#lib/http/api-error.ts'
+import { capital } from '#lib/formatting/capital.ts'
 import { monthText } from '#lib/formatting/months.ts'
 import { asMonth } from '#lib/navigation/as-month.ts'
 import { Can } from '#lib/session/Can.tsx'
@@ -47,7 +48,6 @@ const MonthPage = ({ id, month }: { id: string; month: string }) => {
         data && (
           <Button
             variant="default"
-            className={classes.tool ?? ''}
             leftSection={<IconPrinter size={17} aria-hidden="true" />}
             onClick={() => window.print()}
           >
@@ -91,11 +91,15 @@ const MonthPage = ({ id, month }: { id: string; month: string }) => {
 /** What is said of a month without a scope. */
 const NONE: readonly string[] = [NO_SCOPE, BEYOND_NEXT_MONTH]
 
-const Lead = ({ scope: { month, isPartial, isClosed, closedAt } }: { scope: Scope }) => (
+const Lead = ({ scope: { month, isPartial, closedAt } }: { scope: Scope }) => (
   <>
-    {monthText(month)}
-    {closedAt && ` · fechado em ${formatInstant(closedAt)}`}
-    <ScopeBadges isPartial={isPartial} isClosed={isClosed} />
+    {capital(monthText(month))}
+    {closedAt ? (
+      ` · fechado em ${formatInstant(closedAt)}`
+    ) : (
+      <span className={classes.asOf}> · posição de {formatDay(dayOf(new Date()))}</span>
+    )}
+    <ScopeBadges isPartial={isPartial} isClosed={false} />
   </>
 )
 

@@ -23,8 +23,9 @@ const VisitDialog = lazyWithPreload(() =>
   import('./scope-dialogs.slots.ts').then((file) => file.VisitDialog),
 )
 
-/** The visits of the month: planned, noted as done, changed and deleted here. */
-export const StatementVisits = ({ scope: { clientId, clientName, month } }: { scope: Scope }) => {
+/** The visits of the month: planned, noted as done, changed and deleted here; none takes place in a closed one. */
+export const StatementVisits = ({ scope }: { scope: Scope }) => {
+  const { clientId, clientName, month, isClosed } = scope
   const { data, error, isFetching, refetch } = useQuery(monthVisitsQuery(month, clientId))
   const { mayCreate, mayUpdate } = useVisitRights(clientId)
   const creation = useDisclosure()
@@ -36,7 +37,8 @@ export const StatementVisits = ({ scope: { clientId, clientName, month } }: { sc
     <Panel
       title="Agenda de captações"
       action={
-        mayCreate && (
+        mayCreate &&
+        !isClosed && (
           <Button
             variant="default"
             size="xs"
@@ -59,8 +61,7 @@ export const StatementVisits = ({ scope: { clientId, clientName, month } }: { sc
           <VisitItem
             key={visit.id}
             visit={visit}
-            isAhead={visit.day > today}
-            mayUpdate={mayUpdate}
+            mayNote={mayUpdate && !isClosed && visit.day <= today}
             onOpen={() => open(visit)}
           />
         ))}
@@ -79,9 +80,9 @@ export const StatementVisits = ({ scope: { clientId, clientName, month } }: { sc
   )
 }
 
-type ItemProps = { visit: Visit; isAhead: boolean; mayUpdate: boolean; onOpen: () => void }
+type ItemProps = { visit: Visit; mayNote: boolean; onOpen: () => void }
 
-const VisitItem = ({ visit, isAhead, mayUpdate, onOpen }: ItemProps) => {
+const VisitItem = ({ visit, mayNote, onOpen }: ItemProps) => {
   const { mutate, isPending } = useVisitDone()
   const { id, day, note, done, doneByName } = visit
   const name = useRef<HTMLButtonElement>(null)
@@ -110,7 +111,7 @@ const VisitItem = ({ visit, isAhead, mayUpdate, onOpen }: ItemProps) => {
           feita
         </Badge>
       )}
-      {!done && mayUpdate && !isAhead && (
+      {!done && mayNote && (
         <Button
           variant="default"
           size="xs"
@@ -122,7 +123,7 @@ const VisitItem = ({ visit, isAhead, mayUpdate, onOpen }: ItemProps) => {
           Feita
         </Button>
       )}
-      {!done && (isAhead || !mayUpdate) && (
+      {!done && !mayNote && (
         <Badge component="span" color="gray" variant="light" tt="none">
           marcada
         </Badge>
