@@ -6,6 +6,7 @@ import {
   countsAsOf,
   isVideoFormat,
 } from '@bastidor/shared/pieces.kinds'
+import { listOrderOf } from '@bastidor/shared/pieces.order'
 import { workdayAfter } from '@bastidor/shared/workday'
 import { insertAll, updateAll } from '#database/bulk-writes'
 import { anyOf, earlier, ne, within } from '#database/operators'
@@ -16,12 +17,7 @@ import { newTask, ofClient } from '#modules/pauta/pauta.commands'
 import { PautaTaskModel, type PautaTaskRecord } from '#modules/pauta/pauta.model'
 import { hashOf } from '#modules/pieces/pieces-content'
 import { requestOf, roundKey } from '#modules/pieces/pieces-tasks'
-import {
-  PieceModel,
-  type PieceRecord,
-  type RoundRecord,
-  listOrderOf,
-} from '#modules/pieces/pieces.model'
+import { PieceModel, type PieceRecord, type RoundRecord } from '#modules/pieces/pieces.model'
 import type { ImageRecord } from '#storage/picture-set'
 import { officeHour } from './calendar.ts'
 import { type Sending, WAITS, answeredAfter, sendingOf } from './pieces-sendings.store.ts'

@@ -12,7 +12,7 @@ import {
   ROUND_DECISIONS,
   type RoundDecision,
 } from '@bastidor/shared/pieces.kinds'
-import { fold } from '@bastidor/shared/text'
+import { listOrderOf } from '@bastidor/shared/pieces.order'
 import { updateAll } from '#database/bulk-writes'
 import { ObjectId, defineModel } from '#database/model'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
@@ -113,17 +113,6 @@ const round = {
   answeredAt: instant,
 }
 const countsAs = { type: String, enum: COUNTS_AS, required: true }
-
-// Sorts after every day.
-const NO_DAY = '9999'
-
-/** The place of a piece in lists: by day, hour and title, without a day last. */
-export const listOrderOf = ({
-  plannedOn,
-  plannedAt,
-  title,
-}: Pick<PieceRecord, 'plannedOn' | 'plannedAt' | 'title'>): string =>
-  [plannedOn ?? NO_DAY, plannedAt ?? '', fold(title)].join('\t')
 
 export const PieceModel = defineModel<PieceRecord>(
   'Piece',

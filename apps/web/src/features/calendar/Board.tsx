@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '@bastidor/shared/dates'
 import { daysOfMonth } from '@bastidor/shared/scope.agreed'
@@ -86,7 +87,11 @@ const EmptyText = ({ state: { month, network, personId, clientId } }: Pick<Props
   const none = `Nenhuma peça com dia em ${monthText(month)}.`
   return clientId ? (
     <>
-      {none} Dê um dia a elas na <Link to={paths.clientPieces(clientId)}>aba Peças</Link>.
+      {none} Dê um dia a elas na{' '}
+      <Anchor component={Link} to={paths.clientPieces(clientId)}>
+        aba Peças
+      </Anchor>
+      .
     </>
   ) : (
     `${none} Dê um dia às peças na aba Peças de cada cliente.`

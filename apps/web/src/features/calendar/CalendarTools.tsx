@@ -60,7 +60,7 @@ export const CalendarTools = ({ isPhone }: { isPhone: boolean }) => {
         />
         <ColleagueSelect
           aria-label="Pessoa"
-          placeholder="Todas as pessoas"
+          placeholder="Toda a equipe"
           value={personId}
           onChange={url.setPerson}
         />

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { addMonths, monthOf } from '@bastidor/shared/dates'
 import { MAX_LIMIT } from '@bastidor/shared/pagination'
 import { pieceListSchema, pieceSchema, type PieceItem } from '@bastidor/shared/pieces'
+import { listOrderOf } from '@bastidor/shared/pieces.order'
 import { api } from '#lib/http/api.ts'
 import { scopeQuery, scopeTotalsQuery } from '#features/scope/scope.queries.ts'
 import { visitsQuery } from '#features/visits/visits.queries.ts'
@@ -72,6 +73,13 @@ export const calendarQueriesAt = (search: URLSearchParams) => {
   ]
 }
 
+// As the server lists them, so that nothing moves once it has answered.
+const inOrder = (pieces: readonly PieceItem[]): PieceItem[] => {
+  const placed = pieces.map((piece) => ({ piece, place: listOrderOf(piece) }))
+  placed.sort((one, other) => (one.place < other.place ? -1 : Number(one.place > other.place)))
+  return placed.map(({ piece }) => piece)
+}
+
 type Move = { id: string; from: string; to: string }
 
 /** Moves a piece to another day, shown at once; rolled back where that is refused. */
@@ -83,8 +91,8 @@ export const useMovePiece = () => {
       (old: CalendarPieces | undefined) =>
         old && {
           ...old,
-          pieces: old.pieces.map((piece) =>
-            piece.id === id ? { ...piece, plannedOn: day } : piece,
+          pieces: inOrder(
+            old.pieces.map((piece) => (piece.id === id ? { ...piece, plannedOn: day } : piece)),
           ),
         },
     )
