@@ -108,6 +108,9 @@ const DIALOG =
   /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref)\/|@mantine\/core\/esm\/components\/(Modal|ModalBase)\/|src\/ui\/forms\/(Record)?FormDialog\./
 const FORM = /@mantine\/form\/|klona|fast-deep-equal|src\/(lib\/forms|ui\/forms\/useRecordForm)/
 
+// The name of a month, and the buttons beside it.
+const MONTHS = /src\/(lib\/formatting\/months|ui\/inputs\/(MonthSteps|PeriodSteps))\./
+
 // What shows and edits one client, person or proposal. The pictures of customers are not among it.
 const RECORD =
   /src\/(pieces\.labels|lib\/formatting\/capital|ui\/(actions\/Copy|pictures\/(Picture|Tiles|useFileUpload|usePicture))|features\/(tasks\/TaskProgress|people\/Social))/
@@ -193,6 +196,7 @@ export default defineConfig({
             { name: 'dialog', test: DIALOG },
             { name: 'select', test: SELECT },
             { name: 'form', test: FORM, minShareCount: 2 },
+            { name: 'months', test: MONTHS, minShareCount: 2 },
             { name: 'often', test: /./, minShareCount: 17 },
             { name: 'record', test: RECORD, minShareCount: 2 },
             { name: 'deletion', test: DELETION },

@@ -126,6 +126,9 @@ test('axe finds nothing, nothing is cut off, and a statement prints on A4', asyn
   }
   expect(await printed(page)).toEqual({ sheets: 1, isA4: true })
   await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  for (const link of ['Escopo', 'Pular para o conteúdo'])
+    await expect(page.getByRole('link', { name: link })).toBeHidden()
   await expect(page.getByRole('region', { name: 'Criativos' })).toBeVisible()
   for (const name of ['Imprimir', 'Nova captação', 'Mês anterior'])
     await expect(page.getByRole('button', { name })).toBeHidden()

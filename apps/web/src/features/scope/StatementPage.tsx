@@ -6,7 +6,6 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useNow } from '#lib/browser/useNow.ts'
 import { toApiError } from '#lib/http/api-error.ts'
-import { capital } from '#lib/formatting/capital.ts'
 import { monthText } from '#lib/formatting/months.ts'
 import { asMonth } from '#lib/navigation/as-month.ts'
 import { Can } from '#lib/session/Can.tsx'
@@ -93,7 +92,7 @@ const NONE: readonly string[] = [NO_SCOPE, BEYOND_NEXT_MONTH]
 
 const Lead = ({ scope: { month, isPartial, closedAt } }: { scope: Scope }) => (
   <>
-    {capital(monthText(month))}
+    <span className={classes.month}>{monthText(month)}</span>
     {closedAt ? (
       ` · fechado em ${formatInstant(closedAt)}`
     ) : (
