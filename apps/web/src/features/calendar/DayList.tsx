@@ -1,5 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
+import { Button } from '@mantine/core'
 import type { Visit } from '@bastidor/shared/visits'
+import { useRef } from 'react'
 import { isWeekend, longDayText, shortDayText } from './calendar.labels.ts'
 import { type Day, DayItems } from './DayItems.tsx'
 import classes from './DayList.module.css'
@@ -14,13 +16,28 @@ type Props = {
 }
 
 /** The days of a month one below the other, as phones show them. */
-export const DayList = ({ label, days, ...given }: Props) => (
-  <ol className={classes.days} aria-label={label}>
-    {days.filter(hasUse(given.today)).map((day) => (
-      <DayRow key={day.day} of={day} {...given} />
-    ))}
-  </ol>
-)
+export const DayList = ({ label, days, ...given }: Props) => {
+  const { today } = given
+  const list = useRef<HTMLOListElement>(null)
+  const shown = days.filter(hasUse(today))
+  const hasTodayBelow = shown.findIndex(({ day }) => day === today) > 0
+  const toToday = () =>
+    list.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'start' })
+  return (
+    <>
+      {hasTodayBelow && (
+        <Button variant="subtle" size="compact-sm" mb="xs" onClick={toToday}>
+          Ir para hoje
+        </Button>
+      )}
+      <ol ref={list} className={classes.days} aria-label={label}>
+        {shown.map((day) => (
+          <DayRow key={day.day} of={day} {...given} />
+        ))}
+      </ol>
+    </>
+  )
+}
 
 // Nothing is planned onto a day that has passed.
 const hasUse =

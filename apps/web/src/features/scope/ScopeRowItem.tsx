@@ -1,4 +1,4 @@
-import { Badge, Box } from '@mantine/core'
+import { Badge, Box, VisuallyHidden } from '@mantine/core'
 import type { ScopeRow, ScopeSums } from '@bastidor/shared/scope'
 import { Link } from 'react-router-dom'
 import { Can } from '#lib/session/Can.tsx'
@@ -51,17 +51,20 @@ export const ScopeRowItem = ({ row, month }: Props) => {
 const Line = ({ line, to }: { line: ScopeSums; to: string }) => (
   <li className={classes.line} data-beyond={line.extra > 0 || undefined}>
     <Link to={to} className={classes.link}>
-      <span className={classes.kind}>{KIND_LABELS[line.kind]}</span>{' '}
-      <span className={classes.count}>{countText(line)}</span>
-    </Link>
-    {line.sold === null && line.carried === 0 ? (
-      <Badge size="sm" variant="outline" color="gray" tt="none" component="span">
-        não contratado
-      </Badge>
-    ) : (
-      <span className={classes.balance} data-owed={line.owed > 0 || undefined}>
-        {balanceText(line)}
+      <span className={classes.number}>
+        <span className={classes.kind}>{KIND_LABELS[line.kind]}</span>{' '}
+        <span className={classes.count}>{countText(line)}</span>
       </span>
-    )}
+      <VisuallyHidden>, </VisuallyHidden>
+      {line.sold === null && line.carried === 0 ? (
+        <Badge size="sm" variant="outline" color="gray" tt="none" component="span">
+          não contratado
+        </Badge>
+      ) : (
+        <span className={classes.balance} data-owed={line.owed > 0 || undefined}>
+          {balanceText(line)}
+        </span>
+      )}
+    </Link>
   </li>
 )

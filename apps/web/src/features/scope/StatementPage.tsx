@@ -35,7 +35,7 @@ const MonthPage = ({ id, month }: { id: string; month: string }) => {
   const current = monthOf(useNow())
   const next = addMonths(current, 1)
   const failure = data ? null : error && toApiError(error)
-  const hasNone = failure !== null && NONE.includes(failure.message)
+  const hasNone = failure !== null && NONE.has(failure.message)
   // Not even the client is there.
   if (failure?.code === 'NOT_FOUND' && !hasNone) return <NotFoundPage />
   return (
@@ -88,19 +88,22 @@ const MonthPage = ({ id, month }: { id: string; month: string }) => {
 }
 
 /** What is said of a month without a scope. */
-const NONE: readonly string[] = [NO_SCOPE, BEYOND_NEXT_MONTH]
+const NONE = new Set([NO_SCOPE, BEYOND_NEXT_MONTH])
 
-const Lead = ({ scope: { month, isPartial, closedAt } }: { scope: Scope }) => (
-  <>
-    <span className={classes.month}>{monthText(month)}</span>
-    {closedAt ? (
-      ` · fechado em ${formatInstant(closedAt)}`
-    ) : (
-      <span className={classes.asOf}> · posição de {formatDay(dayOf(new Date()))}</span>
-    )}
-    <ScopeBadges isPartial={isPartial} isClosed={false} />
-  </>
-)
+const Lead = ({ scope: { month, isPartial, closedAt } }: { scope: Scope }) => {
+  const now = useNow()
+  return (
+    <>
+      <span className={classes.month}>{monthText(month)}</span>
+      {closedAt ? (
+        ` · fechado em ${formatInstant(closedAt)}`
+      ) : (
+        <span className={classes.asOf}> · posição de {formatDay(dayOf(now))}</span>
+      )}
+      <ScopeBadges isPartial={isPartial} isClosed={false} />
+    </>
+  )
+}
 
 const Statement = ({ scope }: { scope: Scope }) => (
   <div className={classes.statement}>
