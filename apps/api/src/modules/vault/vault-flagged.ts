@@ -1,71 +1,64 @@
-import { type PipelineStage, Types } from 'mongoose'
+import { type Model, type PipelineStage, Types } from 'mongoose'
+import { DEPARTMENTS } from '@bastidor/shared/departments'
+import type { Keys } from '#database/index-spec'
 import { LOGIN_SIGHTS, SITE_SIGHTS } from '#database/login-indexes'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS } from '#database/operators'
-import {
-  ClientLoginModel,
-  type ClientLoginRecord,
-} from '#modules/client-logins/client-logins.model'
+import { ClientLoginModel } from '#modules/client-logins/client-logins.model'
 import { ClientModel } from '#modules/clients/clients.model'
-import type { SiteRecord } from '#modules/clients/clients.parts.model'
-import { EmployeeModel } from '#modules/employees/employees.model'
-import {
-  VIEWER_FIELDS,
-  type Viewer,
-  actorOf,
-  loginReveal,
-  siteReveal,
-} from '#modules/sights/sights-flags'
+import { type Viewer, actorOf, loginReveal, siteReveal } from '#modules/sights/sights-flags'
 
-/** What is read of a login, and of a site with its client. */
-export type SeenLogin = Pick<
-  ClientLoginRecord,
-  '_id' | 'client' | 'clientId' | 'platform' | 'departments' | 'seenBy' | 'changedAt'
->
-export type SeenSite = Pick<SiteRecord, '_id' | 'name' | 'link' | 'seenBy' | 'changedAt'> & {
-  client: string
-  clientId: Types.ObjectId
+/** The flagged logins or sites, and of each in the same place the oldest sight that flags it. */
+export type Flagged = { ids: Types.ObjectId[]; first: Date[] }
+
+/** As of whom sights are judged. */
+type Asked = {
+  /** Everybody who is active. */
+  active: readonly Viewer[]
+  /** Only what this person has seen, who is not among the active. */
+  by?: Types.ObjectId | undefined
 }
 
-/** The people who are active, as of whom sights are judged. */
-export const findActive = (): Promise<Viewer[]> =>
-  EmployeeModel.find({ active: true }).select(VIEWER_FIELDS).lean<Viewer[]>().exec()
+/** The flagged logins, in no order. */
+export const findFlaggedLogins = ({ active, by }: Asked): Promise<Flagged> => {
+  const mayRevealAny = loginReveal({ departments: [] })
+  const safe = active.filter((person) => mayRevealAny(actorOf(person)))
+  const others = active.filter((person) => !safe.includes(person))
+  const seen = [
+    { seenBy: byOthersThan(active) },
+    ...byDepartments(others).map((people) => ({
+      seenBy: sightBy({ $in: idsOf(people) }),
+      departments: { $nin: people[0]?.departments ?? [] },
+    })),
+  ]
+  return find(ClientLoginModel, LOGIN_SIGHTS, [
+    { $match: by ? { seenBy: sightBy(by) } : { $or: seen } },
+    { $match: { hiddenAt: null } },
+    { $project: { seenBy: 1, changedAt: 1, departments: 1 } },
+    { $project: { flags: flags(whoMayReveal(safe, others)) } },
+    ...(by ? flaggedBy(by) : []),
+  ])
+}
+
+/** The same of sites. */
+export const findFlaggedSites = ({ active, by }: Asked): Promise<Flagged> => {
+  const safe = active.filter((person) => siteReveal(actorOf(person)))
+  return find(ClientModel, SITE_SIGHTS, [
+    { $match: { 'dominio.seenBy': by ? sightBy(by) : byOthersThan(safe) } },
+    { $match: { deletedAt: null } },
+    { $project: { 'dominio._id': 1, 'dominio.seenBy': 1, 'dominio.changedAt': 1 } },
+    { $unwind: '$dominio' },
+    { $replaceWith: '$dominio' },
+    { $project: { flags: flags(idsOf(safe)) } },
+    ...(by ? flaggedBy(by) : []),
+  ])
+}
 
 // Not a missing id: a secret that nobody has seen has none.
 const ANYBODY = new Types.ObjectId('0'.repeat(24))
 const idsOf = (people: readonly Viewer[]) => people.map(({ _id }) => _id)
-const seenBy = (who: object) => ({ $elemMatch: { employeeId: who } })
-const byOthersThan = (people: readonly Viewer[]) => seenBy({ $gt: ANYBODY, $nin: idsOf(people) })
-
-/**
- * The logins that may be flagged while only `active` people work here: seen by somebody else, or by
- * somebody of other departments. When they were seen is for the caller to compare.
- */
-export const findSeenLogins = (
-  active: readonly Viewer[],
-  by?: Types.ObjectId,
-): Promise<SeenLogin[]> => {
-  const mayRevealAny = loginReveal({ departments: [] })
-  const others = active.filter((person) => !mayRevealAny(actorOf(person)))
-  const flagged = [
-    { seenBy: byOthersThan(active) },
-    ...byDepartments(others).map((people) => ({
-      seenBy: seenBy({ $in: idsOf(people) }),
-      departments: { $nin: people[0]?.departments ?? [] },
-    })),
-  ]
-  const stages: PipelineStage[] = [
-    { $match: by ? { seenBy: seenBy(by) } : { $or: flagged } },
-    { $match: { hiddenAt: null, ...SINCE_CHANGED } },
-    { $project: { client: 1, clientId: 1, platform: 1, departments: 1, seenBy: 1, changedAt: 1 } },
-  ]
-  return withIndexHint(LOGIN_SIGHTS, (hint) =>
-    ClientLoginModel.aggregate<SeenLogin>(stages, {
-      maxTimeMS: LIST_MAX_MS,
-      ...(hint && { hint }),
-    }),
-  )
-}
+const sightBy = (who: object) => ({ $elemMatch: { employeeId: who } })
+const byOthersThan = (people: readonly Viewer[]) => sightBy({ $gt: ANYBODY, $nin: idsOf(people) })
 
 const byDepartments = (people: readonly Viewer[]): Viewer[][] => {
   const groups = new Map<string, Viewer[]>()
@@ -76,34 +69,58 @@ const byDepartments = (people: readonly Viewer[]): Viewer[][] => {
   return [...groups.values()]
 }
 
-/** The same of sites. */
-export const findSeenSites = (
-  active: readonly Viewer[],
-  by?: Types.ObjectId,
-): Promise<SeenSite[]> => {
-  const safe = active.filter((person) => siteReveal(actorOf(person)))
-  const stages: PipelineStage[] = [
-    { $match: { 'dominio.seenBy': by ? seenBy(by) : byOthersThan(safe) } },
-    { $match: { deletedAt: null } },
-    { $project: { name: 1, dominio: 1 } },
-    { $unwind: '$dominio' },
-    { $match: { 'dominio.seenBy': { $ne: [] } } },
-    {
-      $project: {
-        _id: '$dominio._id',
-        name: '$dominio.name',
-        link: '$dominio.link',
-        seenBy: '$dominio.seenBy',
-        changedAt: '$dominio.changedAt',
-        client: '$name',
-        clientId: '$_id',
+// Of a login: managers, and the people of its departments.
+const whoMayReveal = (safe: readonly Viewer[], others: readonly Viewer[]) => ({
+  $concatArrays: [
+    idsOf(safe),
+    ...DEPARTMENTS.map((department) => ({
+      $cond: [
+        { $in: [department, { $ifNull: ['$departments', []] }] },
+        idsOf(others.filter(({ departments }) => departments.includes(department))),
+        [],
+      ],
+    })),
+  ],
+})
+
+// As `flagsOf` judges a single one, for all of them where they are stored.
+const flags = (allowed: unknown) => ({
+  $let: {
+    vars: { allowed, since: SINCE },
+    in: {
+      $filter: {
+        input: '$seenBy',
+        as: 'sight',
+        cond: {
+          $and: [
+            { $gt: ['$$sight.at', '$$since'] },
+            { $not: [{ $in: ['$$sight.employeeId', '$$allowed'] }] },
+          ],
+        },
       },
     },
-    { $match: SINCE_CHANGED },
-  ]
-  return withIndexHint(SITE_SIGHTS, (hint) =>
-    ClientModel.aggregate<SeenSite>(stages, { maxTimeMS: LIST_MAX_MS, ...(hint && { hint }) }),
-  )
-}
+  },
+})
 
-const SINCE_CHANGED = { $expr: { $gt: [{ $max: '$seenBy.at' }, '$changedAt'] } }
+// One that was stored by other means may lack it, as `completed` has it.
+const SINCE = { $ifNull: ['$changedAt', { $toDate: '$_id' }] }
+
+const flaggedBy = (by: Types.ObjectId): PipelineStage[] => [{ $match: { 'flags.employeeId': by } }]
+
+// One document with two lists: 20,000 small documents would take longer to read than to find.
+const find = async <Stored>(
+  model: Model<Stored>,
+  index: Keys,
+  candidates: PipelineStage[],
+): Promise<Flagged> => {
+  const stages: PipelineStage[] = [
+    ...candidates,
+    { $project: { first: { $min: '$flags.at' } } },
+    { $match: { first: { $gt: new Date(0) } } },
+    { $group: { _id: null, ids: { $push: '$_id' }, first: { $push: '$first' } } },
+  ]
+  const [found] = await withIndexHint(index, (hint) =>
+    model.aggregate<Flagged>(stages, { maxTimeMS: LIST_MAX_MS, ...(hint && { hint }) }),
+  )
+  return found ?? { ids: [], first: [] }
+}

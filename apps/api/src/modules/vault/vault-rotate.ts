@@ -1,10 +1,14 @@
-import type { Types } from 'mongoose'
+import { Types } from 'mongoose'
 import type { Rotation } from '@bastidor/shared/vault'
-import type { Page } from '#cache/pagination'
-import { objectId } from '#database/operators'
-import { completed } from '#modules/client-logins/client-logins.model'
+import { cached } from '#cache/cached'
+import { type Page, inOrder } from '#cache/pagination'
+import { anyOf, objectId } from '#database/operators'
+import { ClientLoginModel, completed } from '#modules/client-logins/client-logins.model'
+import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { EmployeeModel } from '#modules/employees/employees.model'
 import {
   type MayReveal,
+  VIEWER_FIELDS,
   type Viewer,
   flagsOf,
   loginReveal,
@@ -12,9 +16,10 @@ import {
   viewersOf,
 } from '#modules/sights/sights-flags'
 import type { Seen } from '#modules/sights/sights.model'
-import { findActive, findSeenLogins, findSeenSites } from './vault-flagged.ts'
+import { findFlaggedLogins, findFlaggedSites } from './vault-flagged.ts'
 
-type Candidate = Seen &
+/** A login or a site with what is told of it. */
+type Secret = Seen &
   Pick<Rotation, 'kind' | 'client' | 'platform'> & {
     _id: Types.ObjectId
     clientId: Types.ObjectId | null
@@ -31,49 +36,79 @@ export const listRotations = async (
 ): Promise<{ results: Rotation[]; total: number }> => {
   const leaving = employeeId === undefined ? undefined : objectId(employeeId.trim())
   if (leaving === null) return { results: [], total: 0 }
-  const everybody = await findActive()
-  const active = leaving ? everybody.filter(({ _id }) => !_id.equals(leaving)) : everybody
-  const people = new Map(active.map((person) => [String(person._id), person]))
-  const flagged = (await findCandidates(active, leaving))
-    .map((candidate) => ({ ...candidate, flags: flagsOf(candidate, people, candidate.mayReveal) }))
-    .filter(({ flags }) => flags.some(({ employeeId: id }) => !leaving || id.equals(leaving)))
-    .toSorted(byOldestSight)
-  const page = flagged.slice(offset, offset + limit)
-  const known = await viewersOf(page)
-  const left = leaving && known.get(String(leaving))
-  if (left) known.set(String(leaving), { ...left, active: false })
-  return { results: page.map((candidate) => toRotation(candidate, known)), total: flagged.length }
+  // All pages share one list.
+  const ids = await cached(
+    { tags: ROTATION_TAGS, key: `vault.rotate ${leaving ? String(leaving) : ''}` },
+    () => listFlagged(leaving),
+  )
+  const page = ids.slice(offset, offset + limit)
+  return { results: await toRotations(await findSecrets(page), leaving), total: ids.length }
 }
 
-const findCandidates = async (
-  active: readonly Viewer[],
-  leaving: Types.ObjectId | undefined,
-): Promise<Candidate[]> => {
-  const [logins, sites] = await Promise.all([
-    findSeenLogins(active, leaving),
-    findSeenSites(active, leaving),
-  ])
-  return [
+/** What decides which passwords are to be changed. */
+export const ROTATION_TAGS = ['clientLogins', 'clients', 'employees']
+
+/** The ids of all that is flagged, oldest sight first. */
+const listFlagged = async (leaving: Types.ObjectId | undefined): Promise<string[]> => {
+  const everybody = await findActive()
+  const active = leaving ? everybody.filter(({ _id }) => !_id.equals(leaving)) : everybody
+  const asked = { active, by: leaving }
+  const found = await Promise.all([findFlaggedLogins(asked), findFlaggedSites(asked)])
+  return found
+    .flatMap(({ ids, first }) =>
+      ids.map((id, index) => ({ id: String(id), at: first[index]?.getTime() ?? 0 })),
+    )
+    .toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
+    .map(({ id }) => id)
+}
+
+const findActive = (): Promise<Viewer[]> =>
+  EmployeeModel.find({ active: true }).select(VIEWER_FIELDS).lean<Viewer[]>().exec()
+
+// By their ids, of which most are logins.
+const findSecrets = async (page: readonly string[]): Promise<Secret[]> => {
+  if (page.length === 0) return []
+  const ids = page.map((id) => new Types.ObjectId(id))
+  const logins = await ClientLoginModel.find({ _id: anyOf(ids) })
+    .select(['client', 'clientId', 'platform', 'departments', 'seenBy', 'changedAt'])
+    .lean()
+  const clients = await ClientModel.find({ 'dominio._id': anyOf(ids) })
+    .select(['name', 'dominio'])
+    .lean<Pick<ClientRecord, '_id' | 'name' | 'dominio'>[]>()
+  const secrets = [
     ...logins
       .map(completed)
       .map((login) => ({ ...login, kind: 'login' as const, mayReveal: loginReveal(login) })),
-    ...sites.map(({ name, link, ...site }) => ({
-      ...site,
-      kind: 'site' as const,
-      platform: name || link,
-      mayReveal: siteReveal,
-    })),
+    ...clients.flatMap(({ _id: clientId, name: client, dominio }) =>
+      dominio.map(({ _id, name, link, seenBy, changedAt }) => ({
+        _id,
+        kind: 'site' as const,
+        client,
+        clientId,
+        platform: name || link,
+        seenBy,
+        changedAt,
+        mayReveal: siteReveal,
+      })),
+    ),
   ]
+  return inOrder(secrets, ids)
 }
 
-type Flagged = Candidate & { flags: { at: Date }[] }
+const toRotations = async (
+  secrets: readonly Secret[],
+  leaving: Types.ObjectId | undefined,
+): Promise<Rotation[]> => {
+  const people = await viewersOf(secrets)
+  const left = leaving && people.get(String(leaving))
+  if (left) people.set(String(left._id), { ...left, active: false })
+  return secrets.map((secret) => toRotation(secret, people))
+}
 
-const byOldestSight = (one: Flagged, other: Flagged): number =>
-  (one.flags[0]?.at.getTime() ?? 0) - (other.flags[0]?.at.getTime() ?? 0) ||
-  (String(one._id) < String(other._id) ? -1 : 1)
-
-const toRotation = (candidate: Candidate, known: ReadonlyMap<string, Viewer>): Rotation => {
-  const { _id, kind, client, clientId, platform, changedAt, mayReveal } = candidate
+const toRotation = (
+  { _id, kind, client, clientId, platform, changedAt, mayReveal, seenBy }: Secret,
+  people: ReadonlyMap<string, Viewer>,
+): Rotation => {
   const id = String(_id)
   return {
     id,
@@ -82,7 +117,7 @@ const toRotation = (candidate: Candidate, known: ReadonlyMap<string, Viewer>): R
     client,
     clientId: clientId && String(clientId),
     platform,
-    seenBy: flagsOf(candidate, known, mayReveal).map(({ name, at, why }) => ({
+    seenBy: flagsOf({ seenBy, changedAt }, people, mayReveal).map(({ name, at, why }) => ({
       name,
       at: at.toISOString(),
       why,

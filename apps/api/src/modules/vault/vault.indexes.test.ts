@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEPARTMENTS } from '@bastidor/shared/departments'
+import { updateAll } from '#database/bulk-writes'
+import { anyOf } from '#database/operators'
 import { ClientLoginModel, foldedNames } from '#modules/client-logins/client-logins.model'
-import type { EmployeeRecord } from '#modules/employees/employees.model'
+import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { as, createPerson } from '#test/as'
 import { useDatabase } from '#test/database'
 import { storePortfolio } from '#test/portfolio'
@@ -81,4 +83,23 @@ describe('with 20,000 logins, each seen by somebody who may', () => {
     const { body } = await admin.get('/vault/rotate?limit=10')
     expect([body.total, body.results.length]).toEqual([FLAGGED, 10])
   })
+})
+
+test('once everybody who saw them has left, all pages share one list, and leave the database by their ids', async () => {
+  await updateAll(EmployeeModel, { departments: anyOf(DEPARTMENTS) }, { $set: { active: false } })
+  const { _id } = (await EmployeeModel.findOne({ departments: 'Comercial' }).lean())!
+  const asked = async (query: string) => {
+    let total = 0
+    const plans = await plansOf(async () => {
+      total = (await admin.get(`/vault/rotate${query}`).expect(200)).body.total
+    })
+    for (const { plan } of plans) expect(plan).not.toContain('COLLSCAN')
+    const logins = plans.filter(({ collection }) => collection === 'clientLogins')
+    return [total, ...logins.map(({ returned }) => returned)]
+  }
+  // The list is one document.
+  expect(await asked('')).toEqual([LOGINS, 1, 100])
+  expect(await asked('?offset=19990&limit=20')).toEqual([LOGINS, 10])
+  const ofOne = Math.ceil(LOGINS / DEPARTMENTS.length)
+  expect(await asked(`?employeeId=${String(_id)}&limit=3`)).toEqual([ofOne, 1, 3])
 })

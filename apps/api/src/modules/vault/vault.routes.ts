@@ -13,7 +13,7 @@ import { revealLogin } from '#modules/client-logins/client-logins-reveal'
 import { toVaultLogin } from '#modules/client-logins/client-logins.view'
 import { keepSecret } from './vault-keep.ts'
 import { listMine } from './vault.list.ts'
-import { listRotations } from './vault-rotate.ts'
+import { ROTATION_TAGS, listRotations } from './vault-rotate.ts'
 
 export const vaultEndpoints = [
   endpoint('vault.mine', {
@@ -38,7 +38,7 @@ export const vaultEndpoints = [
     summary: 'Passwords known to people who could not reveal them today, oldest sight first',
     query: rotationPageSchema,
     answer: rotationListSchema,
-    cacheTags: ['clientLogins', 'clients', 'employees'],
+    cacheTags: ROTATION_TAGS,
     handler: ({ query: { employeeId, ...page } }) => listRotations(employeeId, page),
   }),
 
