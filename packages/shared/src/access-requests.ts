@@ -16,9 +16,10 @@ export const requestExpiry = (createdAt: Date): Date =>
 export const REQUEST_OPEN = 'Já existe um pedido de acessos aberto.'
 export const REQUEST_CLOSED = 'Este pedido já foi concluído.'
 export const REQUEST_EXPIRED = 'Este pedido expirou. Peça um novo link à agência.'
+export const REQUEST_REPLACED = 'Há um pedido mais novo. Use o último link que a agência enviou.'
 const NO_ITEMS = 'Escolha ao menos uma plataforma.'
 const TOO_MANY = `Peça no máximo ${MAX_REQUEST_ITEMS} acessos de cada vez.`
-const HINT_MAX = 300
+export const HINT_MAX = 300
 const NOTE_MAX = 2000
 
 /** What a customer is asked for: a platform, a hint, and the e-mail they may invite instead. */

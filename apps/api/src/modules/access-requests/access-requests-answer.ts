@@ -38,11 +38,11 @@ export const answerRequest = async (
 ): Promise<Answered> => {
   const { request } = linked
   if (request.closedAt) throw new AppError('GONE', REQUEST_CLOSED)
-  if (!request.isOpen || request.expiresAt <= now) throw new AppError('GONE', REQUEST_EXPIRED)
+  if (request.expiresAt <= now) throw new AppError('GONE', REQUEST_EXPIRED)
   if (given.close) return close(linked, actor, now)
   const item = request.items.find(({ _id }) => String(_id) === given.item.trim().toLowerCase())
   if (!item) throw new AppError('NOT_FOUND', 'Este acesso não está no pedido.')
-  if (given.kind === 'login') await deposit(linked.client, item, given.pair)
+  if (given.kind === 'login') await deposit(linked.client, item, given.pair, actor)
   const state = STATES[given.kind]
   const record = await changed(
     AccessRequestModel.findOneAndUpdate(
@@ -87,6 +87,7 @@ const deposit = async (
   { _id: clientId, name: client }: ClientRecord,
   { _id: requestItem, platform }: AccessItemRecord,
   { login: clientLogin, password: clientPassword, ...details }: Pair,
+  actor: CurrentUser | null,
 ): Promise<void> => {
   const pair = {
     clientLogin: clientLogin.trim(),
@@ -97,7 +98,7 @@ const deposit = async (
     requestItem: new Types.ObjectId(requestItem),
     ...shown,
   }).lean<ClientLoginRecord>()
-  if (stored) await updateLogin(stored, pair, { by: CUSTOMER.name })
+  if (stored) await updateLogin(stored, pair, { by: actor?.name ?? CUSTOMER.name })
   else await createLogin({ client, clientId: String(clientId), platform, ...pair }, requestItem)
 }
 

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose'
+import { REQUEST_REPLACED } from '@bastidor/shared/access-requests'
 import { AppError } from '@bastidor/shared/errors'
 import { findClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
@@ -43,7 +44,7 @@ export const findAnswerable = async (
 
 /**
  * A request by the id in its link; 404 for an unknown id and while its client is deleted, 410 once
- * the link was revoked.
+ * the link was revoked or another request took its place.
  */
 export const findLinkedRequest = async (
   id: string,
@@ -51,5 +52,6 @@ export const findLinkedRequest = async (
   const request = await findStoredRequest(id)
   const client = await findClient(String(request.clientId))
   await assertLinkOpen('access', request._id)
+  if (!request.isOpen && !request.closedAt) throw new AppError('GONE', REQUEST_REPLACED)
   return { request, client }
 }

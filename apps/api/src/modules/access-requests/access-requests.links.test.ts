@@ -28,10 +28,31 @@ test('a revoked request takes nothing, says so to staff, and makes room for anot
   expect((await ask()).status).toBe(409)
   await set('revoke').expect(200)
   const second = await ask().expect(201)
-  // Restored, the first one stays replaced.
+  // Restored, the first one stays replaced, and asks for nothing that it would not take.
   await set('restore').expect(200)
-  expectRefusal(await anonymous.patch(link).send({ close: true }), 410, 'GONE')
+  const seen = anonymous.post(`/accessRequest/seen/${request.id}`)
+  for (const call of [anonymous.patch(link).send({ close: true }), anonymous.get(link), seen])
+    expectRefusal(await call, 410, 'GONE')
   await anonymous.patch(`/accessRequest/link/${second.body.id}`).send({ close: true }).expect(200)
+})
+
+test('sent again after staff gave it to another client, an access is a login of its own', async () => {
+  const { admin, client, request } = await make()
+  const { client: other } = await makeClient({ name: 'Outro' })
+  const send = (password: string) =>
+    anonymous
+      .patch(`/accessRequest/link/${request.id}`)
+      .send({ item: request.items[0].id, kind: 'login', login: 'ana', password })
+      .expect(200)
+  const loginOf = async (name: string) =>
+    (await admin.get('/clientLogin/search').query({ client: name })).body.results[0]
+  await send('primeira')
+  const { id } = await loginOf(client.name)
+  await admin.patch(`/clientLogin/update/${id}`).send({ clientId: other.id }).expect(200)
+  await send('segunda')
+  const given = await admin.get(`/clientLogin/${id}`)
+  expect(given.body).toMatchObject({ client: 'Outro', clientPassword: 'primeira' })
+  expect(await loginOf(client.name)).toMatchObject({ platform: 'Instagram', revisions: 0 })
 })
 
 test('a portal waits for a request until it is closed, without its address while it is locked', async () => {

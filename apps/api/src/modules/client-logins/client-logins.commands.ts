@@ -46,7 +46,8 @@ export const updateLogin = async (
     by,
     now,
   )
-  const fields = { ...names, ...pair, ...unlinked(stored, sent), ...(await linkedTo(sent)) }
+  const linked = { ...unlinked(stored, sent), ...(await linkedTo(sent)) }
+  const fields = { ...names, ...pair, ...linked }
   return applyPatch(ClientLoginModel, stored, fields, {
     version,
     current: toClientLogin,
@@ -54,6 +55,7 @@ export const updateLogin = async (
       ...foldedNames({ ...stored, ...fields }),
       ...(revisions && { revisions }),
       ...(changedAt && { changedAt }),
+      ...(isMoved(stored, linked) && { requestItem: null }),
     },
   })
 }
@@ -73,3 +75,8 @@ const unlinked = ({ client, clientId }: ClientLoginRecord, sent: Sent): Linked =
   const isOther = sent.client !== undefined && sent.client !== client
   return clientId && isOther && sent.clientId === undefined ? { clientId: null } : {}
 }
+
+// With another client, it is not what the customer of a request sent any more: sent again, that
+// becomes a login of its own.
+const isMoved = (stored: ClientLoginRecord, { clientId }: Linked): boolean =>
+  clientId !== undefined && String(clientId) !== String(stored.clientId)

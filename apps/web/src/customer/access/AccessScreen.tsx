@@ -21,7 +21,7 @@ export const AccessScreen = ({ id }: { id: string }) => {
     setAnswered(undefined)
     retry()
   }
-  if (refusal?.isGone) return <GonePage />
+  if (refusal?.isGone) return <GonePage status={refusal.status} />
   if (refusal) return <FailedPage message={refusal.message} onRetry={retry} />
   if (request?.closedAt) return <ThanksPage />
   if (request && new Date(request.expiresAt) <= serverNow()) return <GonePage />
