@@ -31,7 +31,7 @@ export const revealLogin = (
       const login = await findLogin(id)
       const { _id, clientPassword: sealed } = login
       const clientPassword = sealed && decrypt(sealed, passwordLocation(_id))
-      return { shown: { login, clientPassword }, note: noteOf(login), remember: rememberOn(login) }
+      return { shown: { login, clientPassword }, note: noteOf(login), ...rememberOn(login) }
     }),
   )
 
@@ -49,11 +49,13 @@ export const revealRevision = (
       const { _id, clientPassword: sealed } = revision
       const clientPassword = sealed && decrypt(sealed, revisionLocation(_id))
       const note = { ...noteOf(login), changed: [`revisions.${n}`] }
-      return { shown: { revision, clientPassword }, note, remember: rememberOn(login) }
+      return { shown: { revision, clientPassword }, note, ...rememberOn(login) }
     }),
   )
 
-const rememberOn =
-  ({ _id, seenBy }: ClientLoginRecord) =>
-  (viewer: CurrentUser, at: Date) =>
-    ClientLoginModel.updateOne({ _id }, { $set: { seenBy: withSight(seenBy, viewer, at) } })
+// Without a password in force there is none that would have to be changed.
+const rememberOn = ({ _id, seenBy, clientPassword }: ClientLoginRecord) =>
+  clientPassword && {
+    remember: (viewer: CurrentUser, at: Date) =>
+      ClientLoginModel.updateOne({ _id }, { $set: { seenBy: withSight(seenBy, viewer, at) } }),
+  }

@@ -1,7 +1,7 @@
 import { AppError } from '@bastidor/shared/errors'
 import { revealAudited } from '#audit/reveal'
 import { withLock } from '#lib/keyed-mutex'
-import type { Context } from '#lib/request-context'
+import type { Context, CurrentUser } from '#lib/request-context'
 import { withSight } from '#modules/sights/sights.commands'
 import { decrypt } from '#secrets/envelope'
 import { clientNote, partNote } from './clients-audit.ts'
@@ -25,11 +25,14 @@ export const revealSite = (context: Context, { id, siteId }: { id: string; siteI
       return {
         shown,
         note: clientNote(client, [], values),
-        remember: (viewer, at) =>
-          ClientModel.updateOne(
-            { _id: client._id, 'dominio._id': site._id },
-            { $set: { 'dominio.$.seenBy': withSight(site.seenBy, viewer, at) } },
-          ),
+        // Without a password there is none that would have to be changed.
+        ...((site.senhaDominio ?? site.senhaHospedagem) && {
+          remember: (viewer: CurrentUser, at: Date) =>
+            ClientModel.updateOne(
+              { _id: client._id, 'dominio._id': site._id },
+              { $set: { 'dominio.$.seenBy': withSight(site.seenBy, viewer, at) } },
+            ),
+        }),
       }
     }),
   )

@@ -92,6 +92,14 @@ describe('a login is flagged', () => {
     expect(await told(admin, { employeeId: ana.id })).toEqual(['Z: Ana inactive'])
   })
 
+  test('not without a password: who looks at a version then knows none that is in force', async () => {
+    const { admin, id, lia, update } = await make()
+    await update({ clientPassword: null }).expect(200)
+    await (await asPerson(lia)).get(`/clientLogin/${id}/revisions/1`).expect(200)
+    await toggle(admin, lia)
+    expect(await told(admin)).toEqual([])
+  })
+
   test('in the order of the sights, with all that an answer tells, in pages', async () => {
     const { bia, admin, login } = await make()
     const second = await makeLogin({ platform: 'Meta', departments: ['CS'] })
