@@ -7,12 +7,21 @@ import {
 import { ClientLoginModel } from '#modules/client-logins/client-logins.model'
 import { ClientModel } from '#modules/clients/clients.model'
 import { clientsOfContact } from './privacy-data-map-contacts.ts'
+import type { Sight } from '#modules/sights/sights.model'
 import { type PersonalData, findAmong } from './privacy-findings.ts'
 import type { Person } from './privacy-person.ts'
 
 const idsOf = ({ employeeIds }: Person) => employeeIds.map(objectId).filter((id) => id !== null)
 const seenLogins = (person: Person) => ({ 'seenBy.employeeId': anyOf(idsOf(person)) })
 const seenSites = (person: Person) => ({ 'dominio.seenBy.employeeId': anyOf(idsOf(person)) })
+
+const madeBy = (person: Person) => ({ createdById: anyOf(idsOf(person)) })
+
+// What others saw, and when, is theirs.
+const ownSight = (person: Person, seenBy: readonly Sight[]) => {
+  const own = seenBy.find(({ employeeId }) => person.employeeIds.includes(String(employeeId)))
+  return own && { name: own.name, at: own.at }
+}
 
 const TO_BE_CHANGED = 'diz quais senhas trocar depois que a pessoa sai; fica sem o nome'
 
@@ -21,10 +30,12 @@ export const vaultData: readonly PersonalData[] = [
   {
     collection: 'clientLogins',
     what: 'senhas de acessos que viu',
-    find: (person) =>
-      ClientLoginModel.find(seenLogins(person))
-        .select(['client', 'platform', 'seenBy'])
-        .lean<object[]>(),
+    find: async (person) =>
+      (
+        await ClientLoginModel.find(seenLogins(person))
+          .select(['client', 'platform', 'seenBy'])
+          .lean()
+      ).map(({ client, platform, seenBy }) => ({ client, platform, ...ownSight(person, seenBy) })),
     isKept: () => true,
     keptBecause: TO_BE_CHANGED,
     anonymise: async (person, { name }) => {
@@ -40,10 +51,17 @@ export const vaultData: readonly PersonalData[] = [
   {
     collection: 'clients',
     what: 'senhas de sites que viu',
-    find: (person) =>
-      ClientModel.find(seenSites(person))
-        .select(['name', 'dominio.name', 'dominio.link', 'dominio.seenBy'])
-        .lean<object[]>(),
+    find: async (person) =>
+      (
+        await ClientModel.find(seenSites(person))
+          .select(['name', 'dominio.name', 'dominio.link', 'dominio.seenBy'])
+          .lean()
+      ).flatMap(({ name, dominio }) =>
+        dominio
+          .map((site) => ({ site, sight: ownSight(person, site.seenBy) }))
+          .filter(({ sight }) => sight)
+          .map(({ site, sight }) => ({ client: name, site: site.name || site.link, ...sight })),
+      ),
     isKept: () => true,
     keptBecause: TO_BE_CHANGED,
     anonymise: async (person, { name }) => {
@@ -59,10 +77,18 @@ export const vaultData: readonly PersonalData[] = [
   {
     collection: 'clientLogins',
     what: 'versões de acessos que trocou',
-    find: ({ names }) =>
-      ClientLoginModel.find({ 'revisions.by': anyOf(names) })
-        .select(['client', 'platform', 'revisions.n', 'revisions.at', 'revisions.by'])
-        .lean<object[]>(),
+    find: async ({ names }) =>
+      (
+        await ClientLoginModel.find({ 'revisions.by': anyOf(names) })
+          .select(['client', 'platform', 'revisions.n', 'revisions.at', 'revisions.by'])
+          .lean()
+      ).map(({ client, platform, revisions }) => ({
+        client,
+        platform,
+        revisions: revisions
+          .filter(({ by }) => names.includes(by))
+          .map(({ n, at, by }) => ({ n, at, by })),
+      })),
     anonymise: async ({ names }, { name }) => {
       const arrayFilters = [{ 'one.by': { $in: names } }]
       for (const { _id } of await ClientLoginModel.find(
@@ -79,16 +105,14 @@ export const vaultData: readonly PersonalData[] = [
   {
     collection: 'accessRequests',
     what: 'pedidos de acessos que fez',
-    find: ({ names }) =>
-      AccessRequestModel.find({ createdBy: anyOf(names) })
+    find: (person) =>
+      AccessRequestModel.find(madeBy(person))
         .select(['createdBy', 'createdAt', 'items.platform'])
         .lean<object[]>(),
-    anonymise: async ({ names }, { name }) =>
-      void (await updateAll(
-        AccessRequestModel,
-        { createdBy: anyOf(names) },
-        { $set: { createdBy: name } },
-      )),
+    isKept: () => true,
+    keptBecause: 'o pedido é da agência; fica sem o nome da pessoa',
+    anonymise: async (person, { name }) =>
+      void (await updateAll(AccessRequestModel, madeBy(person), { $set: { createdBy: name } })),
   },
 ]
 

@@ -14,6 +14,7 @@ import { PASSWORD, anonymous, as, asPerson, createPerson, reload } from '#test/a
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { makeProposal, storedProposal } from '#test/proposals'
+import { makeLogin } from '#test/logins'
 import { answerTo, makeSurvey } from '#test/surveys'
 import { AmbiguousPerson } from './privacy-person.ts'
 import { NON_PERSONAL, DATA_MAP } from './privacy-data-map.ts'
@@ -158,6 +159,20 @@ describe('somebody of the staff', () => {
     expect((await exportPerson('Ninguém da Silva')).found).toEqual([])
     expect((await exportPerson('Bia')).found).toEqual([])
     expect((await reload(bia))!.name).toBe('Bia Canário')
+  })
+
+  test('the passwords one has seen are told without who else saw them', async () => {
+    const { id } = await makeLogin({ departments: ['CS'] })
+    const [bia, davi] = [
+      await createPerson({ name: 'Bia Canário', departments: ['CS'] }),
+      await createPerson({ name: 'Davi Outro', departments: ['CS'] }),
+    ]
+    for (const one of [bia, davi]) await (await asPerson(one)).get(`/vault/mine/${id}`).expect(200)
+    const { found } = await exportPerson(bia.email)
+    expect(found.filter(({ collection }) => collection === 'clientLogins')).toMatchObject([
+      { records: [{ platform: 'Instagram', name: 'Bia Canário', at: expect.any(Date) }] },
+    ])
+    expect(JSON.stringify(found)).not.toContain('Davi')
   })
 
   test('where another has the same name, what only has the name stays with the other', async () => {
