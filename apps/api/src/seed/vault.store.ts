@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import type { Department } from '@bastidor/shared/departments'
 import { requestExpiry, type ItemState } from '@bastidor/shared/access-requests'
+import { hintOf } from '@bastidor/shared/access-requests.hints'
 import { updateAll } from '#database/bulk-writes'
 import { anyOf, ne } from '#database/operators'
 import { AccessRequestModel } from '#modules/access-requests/access-requests.model'
@@ -114,6 +115,7 @@ const storeRequest = async ({ _id: by, name: createdBy }: Person, at: Date): Pro
   const items = ASKED.map(({ platform, state }) => ({
     _id: new Types.ObjectId(),
     platform,
+    hint: hintOf(platform),
     invite: 'acessos@bastidor.local',
     state,
     at: state === 'open' ? null : at,

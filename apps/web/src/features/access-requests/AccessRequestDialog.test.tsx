@@ -1,4 +1,5 @@
 import type { AccessRequest } from '@bastidor/shared/access-requests'
+import { hintOf } from '@bastidor/shared/access-requests.hints'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildClient, buildEmployee, newId } from '#test/build.ts'
@@ -60,6 +61,17 @@ test('what was sold is proposed, may be changed, and gives a link to send', asyn
     'Hospedagem',
     'Registro do domínio',
   ])
+  expect(dialog.getByRole('textbox', { name: 'Explicação da plataforma 1' })).toHaveValue(
+    hintOf('Google Ads'),
+  )
+  // Another platform has another explanation; an own one stays.
+  const [, second] = platforms
+  await user.clear(second!)
+  await user.type(second!, 'Sistema')
+  const own = dialog.getByRole('textbox', { name: 'Explicação da plataforma 2' })
+  expect(own).toHaveValue('')
+  await user.type(own, 'O do caixa')
+  await user.type(second!, ' da loja')
   await user.click(dialog.getByRole('button', { name: 'Remover plataforma 3' }))
   await user.click(dialog.getByRole('button', { name: 'Criar pedido' }))
   expect(await screen.findByRole('button', { name: 'Copiar link' })).toBeVisible()
@@ -67,12 +79,21 @@ test('what was sold is proposed, may be changed, and gives a link to send', asyn
   expect(sent).toEqual([
     {
       items: [
-        { platform: 'Google Ads', invite },
-        { platform: 'Hospedagem', invite },
+        { platform: 'Google Ads', hint: hintOf('Google Ads'), invite },
+        { platform: 'Sistema da loja', hint: 'O do caixa', invite },
       ],
       note: '',
     },
   ])
+})
+
+test('where nobody is to be invited, nothing is said of how', async () => {
+  const { user, sent, dialog } = await open(null)
+  await user.clear(await dialog.findByRole('textbox', { name: /^E-mail para convites/ }))
+  await user.click(dialog.getByRole('button', { name: 'Criar pedido' }))
+  await screen.findByRole('button', { name: 'Copiar link' })
+  expect(JSON.stringify(sent)).toContain('O Gmail da conta.')
+  expect(JSON.stringify(sent)).not.toContain('Para convidar')
 })
 
 test('without a platform it says so', async () => {

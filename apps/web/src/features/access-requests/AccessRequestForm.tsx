@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { MAX_REQUEST_ITEMS } from '@bastidor/shared/access-requests'
 import type { Client } from '@bastidor/shared/clients.views'
 import { useEffect } from 'react'
 import { useSession } from '#lib/session/session.ts'
@@ -7,9 +6,9 @@ import { FormButtons } from '#ui/forms/FormButtons.tsx'
 import { RecordNotices } from '#ui/forms/RecordNotices.tsx'
 import classes from '#ui/forms/RecordFormDialog.module.css'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
-import { TextListField } from '#ui/inputs/TextListField.tsx'
 import { accessRequestErrors, accessRequestShape } from './access-request.form.ts'
 import { useCreateAccessRequest } from './access-requests.queries.ts'
+import { RequestedPlatforms } from './RequestedPlatforms.tsx'
 
 type Props = { client: Client; onDirty: (isDirty: boolean) => void; onCancel: () => void }
 
@@ -33,14 +32,7 @@ export const AccessRequestForm = ({ client, onDirty, onCancel }: Props) => {
         {client.name} recebe um link e envia cada acesso por ele, direto para o cofre. O link vale
         14 dias.
       </p>
-      <div data-path="platforms" tabIndex={-1}>
-        <TextListField
-          label="Plataformas"
-          itemName="plataforma"
-          maxItems={MAX_REQUEST_ITEMS}
-          {...form.getInputProps('platforms')}
-        />
-      </div>
+      <RequestedPlatforms {...form.getInputProps('items')} />
       <TextInput
         label="E-mail para convites"
         description="Quem preferir convida este e-mail em vez de mandar a senha. Em branco, só pedimos a senha."

@@ -4,13 +4,18 @@ import {
   type AccessRequest,
   type AccessRequestInput,
 } from '@bastidor/shared/access-requests'
+import { hintOf } from '@bastidor/shared/access-requests.hints'
 import type { Client } from '@bastidor/shared/clients.views'
 import { fieldsOf } from '@bastidor/shared/errors'
 import type { FormAdapter, Versioned } from '#lib/forms/form-adapter.ts'
 import { soldPlatforms } from './sold-platforms.ts'
 
+/** A platform in the form, and what the customer is told of it. */
+export type RequestedPlatform = { platform: string; hint: string }
+export const NO_PLATFORM: RequestedPlatform = { platform: '', hint: '' }
+
 /** The form's values: the platforms, and the e-mail that may be invited on each. */
-export type AccessRequestValues = { platforms: string[]; invite: string; note: string }
+export type AccessRequestValues = { items: RequestedPlatform[]; invite: string; note: string }
 
 /** The form of a request: it proposes the platforms of what the client has bought. */
 export const accessRequestShape = (
@@ -18,8 +23,12 @@ export const accessRequestShape = (
   invite: string,
 ): FormAdapter<AccessRequest & Versioned, AccessRequestValues, AccessRequestInput> => ({
   schema: accessRequestSchema as never,
-  labels: { platforms: 'Plataformas', invite: 'E-mail para convites', note: 'Recado' },
-  valuesOf: () => ({ platforms: soldPlatforms(client), invite, note: '' }),
+  labels: { items: 'Plataformas', invite: 'E-mail para convites', note: 'Recado' },
+  valuesOf: () => ({
+    items: soldPlatforms(client).map((platform) => ({ platform, hint: hintOf(platform) })),
+    invite,
+    note: '',
+  }),
   inputOf: (values) => accessRequestInputSchema.parse(sent(values)),
 })
 
@@ -31,15 +40,25 @@ export const accessRequestErrors = (values: AccessRequestValues): Record<string,
   return Object.fromEntries(errors) as Record<string, string>
 }
 
-// `items.2.invite` is the one e-mail, every other path of an item its platform.
+// `items.2.invite` is the one e-mail, every other path of an item its row.
 const fieldOf = (path: string): string => {
   if (!path.startsWith('items')) return path
-  return path.endsWith('.invite') ? 'invite' : 'platforms'
+  return path.endsWith('.invite') ? 'invite' : 'items'
 }
 
-const sent = ({ platforms, invite, note }: AccessRequestValues) => ({
-  items: platforms
-    .filter((platform) => platform.trim() !== '')
-    .map((platform) => ({ platform, invite })),
+/** A platform of another name: its explanation goes with it, unless somebody wrote their own. */
+export const renamed = (row: RequestedPlatform, platform: string): RequestedPlatform => {
+  const isOwn = row.hint !== '' && row.hint !== hintOf(row.platform)
+  return { platform, hint: isOwn ? row.hint : hintOf(platform) }
+}
+
+const sent = ({ items, invite, note }: AccessRequestValues) => ({
+  items: items
+    .filter(({ platform }) => platform.trim() !== '')
+    .map((row) => ({ platform: row.platform, hint: toldOf(row, invite), invite })),
   note,
 })
+
+// Where nobody is invited, nothing is said of how.
+const toldOf = ({ platform, hint }: RequestedPlatform, invite: string): string =>
+  hint === hintOf(platform) ? hintOf(platform, invite.trim() !== '') : hint

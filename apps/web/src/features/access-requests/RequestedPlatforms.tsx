@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Group, Input, Stack, Textarea, TextInput } from '@mantine/core'
+import { HINT_MAX, MAX_REQUEST_ITEMS } from '@bastidor/shared/access-requests'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { useFieldArray } from '#ui/inputs/useFieldArray.ts'
+import { NO_PLATFORM, renamed, type RequestedPlatform } from './access-request.form.ts'
+import classes from './RequestedPlatforms.module.css'
+
+type Props = {
+  value?: readonly RequestedPlatform[]
+  onChange: (value: RequestedPlatform[]) => void
+  error?: ReactNode
+}
+
+const NONE = [NO_PLATFORM]
+
+/** The platforms that are asked for, each with what the customer is told of it. */
+export const RequestedPlatforms = ({ value, onChange, error }: Props) => {
+  const labelId = useId()
+  const rows = value?.length ? value : NONE
+  const { list, isFull, add, remove, replace, handleKey } = useFieldArray({
+    rows,
+    blank: NO_PLATFORM,
+    max: MAX_REQUEST_ITEMS,
+    onChange,
+  })
+  return (
+    <div role="group" aria-labelledby={labelId} data-path="items" tabIndex={-1}>
+      <Input.Label id={labelId} component="div">
+        Plataformas
+      </Input.Label>
+      <Stack ref={list} gap={14} mt={4}>
+        {rows.map((row, index) => (
+          // A platform is its place in the list and nothing else.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index}>
+            <Group gap={4} wrap="nowrap">
+              <TextInput
+                flex={1}
+                aria-label={`Plataforma ${index + 1}`}
+                placeholder="Ex.: Instagram"
+                maxLength={120}
+                value={row.platform}
+                onKeyDown={handleKey}
+                onChange={({ currentTarget }) => replace(index, renamed(row, currentTarget.value))}
+              />
+              <ActionIcon
+                aria-label={`Remover plataforma ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            </Group>
+            <Textarea
+              classNames={{ root: classes.hint ?? '', input: classes.hintInput ?? '' }}
+              aria-label={`Explicação da plataforma ${index + 1}`}
+              placeholder="Explicação ao cliente: onde fica, o que enviar"
+              maxLength={HINT_MAX}
+              autosize
+              minRows={1}
+              value={row.hint}
+              onChange={({ currentTarget }) =>
+                replace(index, { ...row, hint: currentTarget.value })
+              }
+            />
+          </div>
+        ))}
+      </Stack>
+      {error && <Input.Error mt={4}>{error}</Input.Error>}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt={10}
+        leftSection={<IconPlus size={14} aria-hidden="true" />}
+        disabled={isFull}
+        onClick={add}
+      >
+        Adicionar plataforma
+      </Button>
+    </div>
+  )
+}
