@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import classes from './AccessRequest.module.css'
 
@@ -7,6 +7,11 @@ type Props = { open: number; isSending: boolean; problem: string; onClose: () =>
 /** Ends the request; asks once more while platforms are open. */
 export const AccessClosing = ({ open, isSending, problem, onClose }: Props) => {
   const [isAsking, setAsking] = useState(false)
+  const last = useRef<HTMLButtonElement>(null)
+  const goOn = () => {
+    setAsking(false)
+    last.current?.focus()
+  }
   const close = () => (open > 0 && !isAsking ? setAsking(true) : onClose())
   return (
     <footer className={classes.foot}>
@@ -16,11 +21,11 @@ export const AccessClosing = ({ open, isSending, problem, onClose }: Props) => {
           : ''}
       </p>
       {isAsking && open > 0 && (
-        <CustomerButton isQuiet onClick={() => setAsking(false)}>
+        <CustomerButton isQuiet onClick={goOn}>
           Continuar enviando
         </CustomerButton>
       )}
-      <CustomerButton disabled={isSending} onClick={close}>
+      <CustomerButton ref={last} disabled={isSending} onClick={close}>
         {isAsking && open > 0 ? 'Concluir mesmo assim' : 'Concluir'}
       </CustomerButton>
       <p className={classes.problem} role="alert">

@@ -43,6 +43,15 @@ export const AccessItem = ({ item, isSending, onSend }: Props) => {
     heading.current?.focus()
   }
   const toggle = (chosen: Way) => setWay((old) => (old === chosen ? null : chosen))
+  // The button that was pressed goes.
+  const change = (is: boolean) => {
+    flushSync(() => {
+      setChanging(is)
+      setWay(null)
+      setProblem('')
+    })
+    heading.current?.focus()
+  }
 
   return (
     <li className={answerForm.box}>
@@ -84,6 +93,11 @@ export const AccessItem = ({ item, isSending, onSend }: Props) => {
             >
               Não tenho
             </button>
+            {isChanging && (
+              <button type="button" className={classes.change} onClick={() => change(false)}>
+                Deixar como está
+              </button>
+            )}
           </div>
           {way === 'invited' && (
             <AccessInvite
@@ -107,7 +121,7 @@ export const AccessItem = ({ item, isSending, onSend }: Props) => {
         <button
           type="button"
           className={classes.change}
-          onClick={() => setChanging(true)}
+          onClick={() => change(true)}
           aria-label={`Alterar: ${platform}`}
         >
           Alterar

@@ -44,7 +44,6 @@ export const AccessLogin = ({ isSending, onSend }: Props) => {
         label="Senha"
         name="password"
         type={isShown ? 'text' : 'password'}
-        autoComplete="new-password"
         maxLength={500}
         problem={problemOf('password')}
       />
@@ -57,7 +56,12 @@ export const AccessLogin = ({ isSending, onSend }: Props) => {
         Mostrar a senha
       </label>
       <Field label="Endereço para entrar (opcional)" name="url" inputMode="url" maxLength={2000} />
-      <Field label="Observação (opcional)" name="note" maxLength={2000} />
+      <Field
+        label="Observação (opcional)"
+        name="note"
+        maxLength={2000}
+        placeholder="Ex.: o código chega no celular da Ana"
+      />
       <CustomerButton type="submit" disabled={isSending}>
         {isSending ? 'Enviando…' : 'Enviar'}
       </CustomerButton>
@@ -79,6 +83,7 @@ const Field = ({ label, problem, ...input }: FieldProps) => {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        {...NOT_TO_BE_SAVED}
         {...input}
         id={id}
         className={`${answerForm.text} ${classes.input}`}
@@ -93,3 +98,10 @@ const Field = ({ label, problem, ...input }: FieldProps) => {
     </div>
   )
 }
+
+// It is no account of this site: no manager of passwords is to keep it, nor to invent one.
+const NOT_TO_BE_SAVED = {
+  'data-1p-ignore': true,
+  'data-bwignore': true,
+  'data-lpignore': 'true',
+} as const

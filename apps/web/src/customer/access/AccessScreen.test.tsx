@@ -78,7 +78,12 @@ test('what was said can be changed until it is closed', async () => {
   const { user, sent, itemOf } = await open()
   const item = await itemOf('Instagram')
   await user.click(item.getByRole('button', { name: 'Não tenho' }))
-  await user.click(await item.findByRole('button', { name: 'Alterar: Instagram' }))
+  const change = async () =>
+    user.click(await item.findByRole('button', { name: 'Alterar: Instagram' }))
+  await change()
+  expect(item.getByRole('heading')).toHaveFocus()
+  await user.click(item.getByRole('button', { name: 'Deixar como está' }))
+  await change()
   await user.click(item.getByRole('button', { name: 'Vou convidar este e-mail' }))
   expect(item.getByText('acessos@agencia.com.br')).toBeVisible()
   await user.click(item.getByRole('button', { name: 'Já convidei' }))
@@ -91,6 +96,10 @@ test('a request with something open is closed only after a second press', async 
   await user.click(await screen.findByRole('button', { name: 'Concluir' }))
   expect(screen.getByText(/^Faltam 2 acessos\./)).toBeVisible()
   expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Continuar enviando' }))
+  const last = screen.getByRole('button', { name: 'Concluir' })
+  expect(last).toHaveFocus()
+  await user.click(last)
   await user.click(screen.getByRole('button', { name: 'Concluir mesmo assim' }))
   expect(await screen.findByRole('heading', { name: 'Obrigado por responder!' })).toBeVisible()
   expect(sent).toEqual([{ close: true }])
@@ -116,7 +125,7 @@ test('a link that is gone, revoked meanwhile, expired or closed says so', async 
     http.get('*/accessRequest/link/:id', () => refusal('GONE')),
   )
   await user.click(item.getByRole('button', { name: 'Não tenho' }))
-  expect(await screen.findByText('Este link não está disponível')).toBeVisible()
+  expect(await screen.findByText('Este link foi desativado')).toBeVisible()
 })
 
 test('an expired one is not available', async () => {
