@@ -6,8 +6,8 @@ import { paths } from '#paths.ts'
 import classes from './RotationRow.module.css'
 
 const WHY: Record<FlagReason, string> = {
-  inactive: 'foi desativado',
-  deleted: 'foi excluído',
+  inactive: 'teve o cadastro desativado',
+  deleted: 'teve o cadastro excluído',
   rights: 'não tem mais acesso',
 }
 
@@ -17,12 +17,16 @@ type Props = { rotation: Rotation; onKeep: (rotation: Rotation) => void }
 export const RotationRow = ({ rotation, onKeep }: Props) => {
   const { kind, client, clientId, platform, seenBy, changedAt } = rotation
   const what = `${platform} de ${client}`
+  const isSite = kind === 'site'
+  const change = isSite ? 'Trocar as senhas' : 'Trocar a senha'
   return (
     <li className={classes.row}>
       <div className={classes.what}>
         <h2 className={classes.name}>{client}</h2>
         <p className={classes.hint}>
-          {kind === 'site' ? `${platform} (site)` : platform} · a mesma senha desde{' '}
+          {isSite
+            ? `${platform} · as senhas do domínio e da hospedagem, as mesmas desde `
+            : `${platform} · a mesma senha desde `}
           {formatDay(dayOf(new Date(changedAt)))}
         </p>
         <ul className={classes.people}>
@@ -37,12 +41,10 @@ export const RotationRow = ({ rotation, onKeep }: Props) => {
         <Button
           component={Link}
           size="xs"
-          to={
-            kind === 'site' && clientId ? paths.clientSites(clientId) : paths.clientLoginsOf(client)
-          }
-          aria-label={`Trocar a senha: ${what}`}
+          to={isSite && clientId ? paths.clientSites(clientId) : paths.clientLoginsOf(client)}
+          aria-label={`${change}: ${what}`}
         >
-          Trocar a senha
+          {change}
         </Button>
         <Button
           variant="default"

@@ -49,13 +49,13 @@ test('each password says who knows it and since when it is the same, and where i
   expect(screen.getByText('2 senhas para trocar')).toBeVisible()
   expect(list.getByText('Instagram · a mesma senha desde 05/01/2026')).toBeVisible()
   expect(list.getByText('Bia').closest('li')).toHaveTextContent(
-    'Bia viu em 02/03/2026 e foi desativado',
+    'Bia viu em 02/03/2026 e teve o cadastro desativado',
   )
   expect(list.getByText('Davi').closest('li')).toHaveTextContent(/e não tem mais acesso$/)
   expect(
     list.getByRole('link', { name: 'Trocar a senha: Instagram de Padaria Aurora' }),
   ).toHaveAttribute('href', '/home/acessos?busca=Padaria%20Aurora')
-  expect(list.getByRole('link', { name: 'Trocar a senha: Loja de Hotel Mar' })).toHaveAttribute(
+  expect(list.getByRole('link', { name: 'Trocar as senhas: Loja de Hotel Mar' })).toHaveAttribute(
     'href',
     `/home/client/${site.clientId}?aba=dev`,
   )
