@@ -1,6 +1,6 @@
 import { Kbd, Modal, Switch } from '@mantine/core'
 import { activeHotkeys, useSingleKeys } from '#lib/navigation/shortcuts.ts'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { useState } from 'react'
 import classes from './ShortcutSheet.module.css'
 
@@ -10,13 +10,7 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const [hotkeys] = useState(activeHotkeys)
   const [isOn, setOn] = useSingleKeys()
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title="Atalhos de teclado"
-      size={460}
-    >
+    <Modal {...modalProps(dialog)} title="Atalhos de teclado" size={460}>
       <dl>
         {hotkeys.map(({ key, label }) => (
           <div key={key} className={classes.row}>

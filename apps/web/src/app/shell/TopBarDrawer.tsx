@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { env } from '#env.ts'
 import { paths } from '#paths.ts'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
 import { currentAs, HOME, type NavItem, type NavScreen } from './nav-items.ts'
 import { NavScreens } from './NavScreens.tsx'
@@ -21,7 +21,8 @@ type Props = MenuProps & { onClose: () => void }
 /** The same areas as a drawer, below the 875 px breakpoint. */
 export const TopBarDrawer = (props: Props) => {
   const { sections, current, onShowShortcuts, onLogout, onClose } = props
-  const { isOpen, close, onExited } = useDialog(onClose)
+  const dialog = useDialog(onClose)
+  const { close } = dialog
   const { pathname } = useLocation()
   // The area itself is the item above.
   const below = ({ path, screens }: { path: string; screens: readonly NavScreen[] }) => (
@@ -33,9 +34,7 @@ export const TopBarDrawer = (props: Props) => {
   )
   return (
     <Drawer
-      opened={isOpen}
-      onClose={close}
-      onExitTransitionEnd={onExited}
+      {...modalProps(dialog)}
       title="Menu"
       position="right"
       size={320}

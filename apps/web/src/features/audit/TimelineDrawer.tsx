@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import classes from './Timeline.module.css'
 
 type Props = { name: string; onClose: () => void; children: ReactNode }
@@ -10,9 +10,7 @@ export const TimelineDrawer = ({ name, onClose, children }: Props) => {
   const dialog = useDialog(onClose)
   return (
     <Drawer
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
+      {...modalProps(dialog)}
       title="Histórico"
       position="right"
       size={480}

@@ -1,6 +1,6 @@
 import { Modal, Skeleton } from '@mantine/core'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { revisionsQuery } from './client-logins.queries.ts'
 import { VersionRow } from './VersionRow.tsx'
@@ -11,13 +11,7 @@ type Props = { login: ClientLogin; onClose: () => void }
 export const VersionsDialog = ({ login, onClose }: Props) => {
   const dialog = useDialog(onClose)
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title="Versões"
-      size={520}
-    >
+    <Modal {...modalProps(dialog)} title="Versões" size={520}>
       <p>
         O que já valeu para {login.platform} de {login.client}, no máximo dez. Mostrar uma versão
         fica registrado.

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import type { Team } from '@bastidor/shared/clients.team'
 import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './TeamDialog.module.css'
 import { TeamForm } from './TeamForm.tsx'
@@ -14,13 +14,7 @@ export const TeamDialog = ({ team, mayEdit, onClose }: Props) => {
   const dialog = useDialog(onClose)
   if (mayEdit) return <TeamForm team={team} dialog={dialog} />
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title="Equipe"
-      size={440}
-    >
+    <Modal {...modalProps(dialog)} title="Equipe" size={440}>
       <ul className={classes.list} aria-label="Equipe">
         {team.team.map(({ id, name, role, avatar, active }) => (
           <li key={id} className={classes.member}>

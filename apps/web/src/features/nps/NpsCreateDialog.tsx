@@ -3,7 +3,7 @@ import { NPS_TYPES } from '@bastidor/shared/nps.questions'
 import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import classes from './NpsCreateDialog.module.css'
 import { useSurveyHistory } from './useSurveyHistory.ts'
@@ -24,13 +24,7 @@ export const NpsCreateDialog = ({ client, onClose }: Props) => {
     whatsapp,
   })
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title="Criar NPS"
-      size={600}
-    >
+    <Modal {...modalProps(dialog)} title="Criar NPS" size={600}>
       <p className={classes.lead}>
         Escolha a pesquisa para {client.name}. O link é copiado na hora, pronto para mandar.
       </p>

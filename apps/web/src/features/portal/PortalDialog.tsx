@@ -1,6 +1,6 @@
 import { Modal, Skeleton } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { ClosedPortal } from './ClosedPortal.tsx'
 import { OpenPortal } from './OpenPortal.tsx'
@@ -15,13 +15,7 @@ const HEIGHT = 320
 export const PortalDialog = ({ client, onClose }: Props) => {
   const dialog = useDialog(onClose)
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title={`Portal de ${client.name}`}
-      size={520}
-    >
+    <Modal {...modalProps(dialog)} title={`Portal de ${client.name}`} size={520}>
       <QueryBoundary query={portalQuery(client.id)} skeleton={<Skeleton height={HEIGHT} />}>
         {(portal) =>
           portal.id && portal.isActive ? (

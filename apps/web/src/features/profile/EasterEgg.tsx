@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { CurtainCall } from './CurtainCall.tsx'
 import classes from './EasterEgg.module.css'
 
@@ -7,13 +7,7 @@ import classes from './EasterEgg.module.css'
 export const EasterEgg = ({ onClose }: { onClose: () => void }) => {
   const dialog = useDialog(onClose)
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title="A cortina abriu"
-      size={560}
-    >
+    <Modal {...modalProps(dialog)} title="A cortina abriu" size={560}>
       <CurtainCall />
       <p className={classes.line}>Quem faz o bastidor também merece aplauso.</p>
     </Modal>

@@ -1,7 +1,7 @@
 import { Badge, Drawer, Skeleton } from '@mantine/core'
 import { formatInstant } from '@bastidor/shared/dates'
 import type { Proposal, ProposalVersion } from '@bastidor/shared/proposals.views'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { proposalVersionsQuery } from './proposals.queries.ts'
 import classes from './VersionsDrawer.module.css'
@@ -12,14 +12,7 @@ type Props = { proposal: Proposal; onClose: () => void }
 export const VersionsDrawer = ({ proposal, onClose }: Props) => {
   const dialog = useDialog(onClose)
   return (
-    <Drawer
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title="Versões"
-      position="right"
-      size={560}
-    >
+    <Drawer {...modalProps(dialog)} title="Versões" position="right" size={560}>
       <InfiniteList
         query={proposalVersionsQuery(proposal.id)}
         skeleton={<Skeleton height={240} radius="lg" role="status" aria-label="Carregando" />}

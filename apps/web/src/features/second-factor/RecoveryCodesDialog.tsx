@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { COPIED_MS, useCopy } from '#ui/actions/useCopy.ts'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import classes from './RecoveryCodesDialog.module.css'
 
@@ -13,9 +13,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: Props) => {
   const { isCopied, copy } = useCopy(COPIED_MS.staff)
   return (
     <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
+      {...modalProps(dialog)}
       title="Códigos de recuperação"
       size={500}
       withCloseButton={false}

@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
 import type { Factors } from '@bastidor/shared/second-factor'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import type { ProofMethod, TypedProof } from './proof.ts'
 import { ProofForm } from './ProofForm.tsx'
@@ -29,13 +29,7 @@ export const StepUpDialog = ({ onConfirmed, onClose }: Props) => {
       }),
   }
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title="Confirme que é você"
-      size={420}
-    >
+    <Modal {...modalProps(dialog)} title="Confirme que é você" size={420}>
       <QueryBoundary query={factorsQuery()} skeleton={<Skeleton height={170} />}>
         {(factors) => (
           <ProofForm

@@ -6,7 +6,7 @@ import { useReach } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 
 type Props = { proposal: Proposal; onClose: () => void }
 
@@ -16,13 +16,7 @@ export const ProposedDialog = ({ proposal, onClose }: Props) => {
   const seesProposals = useReach()('proposal.list') === 'all'
   const { id, sequentialNumber, name, value, tempoContrato } = proposal
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title={`Proposta Nº ${sequentialNumber}`}
-      size={440}
-    >
+    <Modal {...modalProps(dialog)} title={`Proposta Nº ${sequentialNumber}`} size={440}>
       <p>
         <strong>{name}</strong>: {formatMoney(value)} por mês, {tempoContrato}. O contrato é
         renovado quando o cliente aceitar: envie o link a ele.

@@ -4,7 +4,7 @@ import { NOT_YET_VISITED, type Visit } from '@bastidor/shared/visits'
 import { useNow } from '#lib/browser/useNow.ts'
 import { parseDate } from '#lib/formatting/parse-date.ts'
 import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { useVisitRights } from './useVisitRights.ts'
@@ -77,13 +77,7 @@ const VisitForm = ({ visit, onClose }: Props) => {
 const VisitReader = ({ visit, onClose }: Props) => {
   const dialog = useDialog(onClose)
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title={titleOf(visit)}
-      size={440}
-    >
+    <Modal {...modalProps(dialog)} title={titleOf(visit)} size={440}>
       <p>
         {formatDay(visit.day)} · {visit.done ? 'aconteceu' : 'marcada'}
       </p>

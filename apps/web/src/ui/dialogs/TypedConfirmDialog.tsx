@@ -5,7 +5,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import classes from './TypedConfirmDialog.module.css'
-import { useDialog } from './useDialog.ts'
+import { modalProps, useDialog } from './useDialog.ts'
 
 type Props = {
   title: string
@@ -53,13 +53,7 @@ export const TypedConfirmDialog = ({
   }
 
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title={title}
-      size={460}
-    >
+    <Modal {...modalProps(dialog)} title={title} size={460}>
       <form onSubmit={handleSubmit} noValidate className={classes.form}>
         {refusal && !refusal.hasFields && <Notice tone="danger">{refusal.message}</Notice>}
         {children}

@@ -19,6 +19,13 @@ export const useDialog = (onClosed: () => void): Dialog => {
   return { isOpen: isMounted && !isClosed, close: () => setClosed(true), onExited: handleExited }
 }
 
+/** What the kit's `Modal` and `Drawer` need of a dialog. */
+export const modalProps = ({ isOpen, close, onExited }: Dialog) => ({
+  opened: isOpen,
+  onClose: close,
+  onExitTransitionEnd: onExited,
+})
+
 /**
  * The open state of a dialog or a form. Rendering one is slow: a transition shows the press
  * immediately and keeps the screen until the dialog is ready.

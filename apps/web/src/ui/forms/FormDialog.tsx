@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Dialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, type Dialog } from '#ui/dialogs/useDialog.ts'
 import classes from './FormDialog.module.css'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 
@@ -34,9 +34,7 @@ export const FormDialog = ({
     <Modal.Stack>
       <Modal
         stackId="form"
-        opened={dialog.isOpen}
-        onClose={handleLeave}
-        onExitTransitionEnd={dialog.onExited}
+        {...modalProps({ ...dialog, close: handleLeave })}
         title={title}
         size={size}
         {...(isSide && SIDE)}

@@ -4,7 +4,7 @@ import { acceptedTypes, uploadRule } from '#lib/http/upload-rules.ts'
 import { DropZone } from '#ui/inputs/DropZone.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import classes from './PictureDialog.module.css'
-import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import type { FileUpload } from './useFileUpload.ts'
 import { PICTURES, usePictureForm, type PictureKind } from './usePictureForm.ts'
 
@@ -16,13 +16,7 @@ export const PictureDialog = ({ id, kind, upload, onClose }: Props) => {
   const picture = usePictureForm(id, kind, upload, dialog.close)
   const words = PICTURES[kind]
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title={words.change}
-      size={440}
-    >
+    <Modal {...modalProps(dialog)} title={words.change} size={440}>
       <Stack gap={16}>
         {picture.refusal && <Notice tone="danger">{picture.refusal}</Notice>}
         {picture.url ? (
