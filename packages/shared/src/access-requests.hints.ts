@@ -74,7 +74,7 @@ export const hintOf = (platform: string, canInvite = true): string => {
   const hint = BY_PLATFORM.get(fold(platform))
   if (!hint) return ''
   return canInvite && hint.invite
-    ? `Para convidar: ${hint.invite} Para enviar: ${uncapital(hint.login)}`
+    ? `Para convidar: ${hint.invite}\nPara enviar: ${uncapital(hint.login)}`
     : hint.login
 }
 

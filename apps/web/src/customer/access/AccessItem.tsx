@@ -63,7 +63,7 @@ export const AccessItem = ({ item, isSending, onSend }: Props) => {
           {STATES[state]}
         </span>
       </div>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && isAsked && <p className={classes.hint}>{hint}</p>}
       {isAsked ? (
         <>
           <div className={classes.ways} role="group" aria-label={`Como enviar: ${platform}`}>

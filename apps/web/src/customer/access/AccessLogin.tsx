@@ -60,7 +60,7 @@ export const AccessLogin = ({ isSending, onSend }: Props) => {
         label="Observação (opcional)"
         name="note"
         maxLength={2000}
-        placeholder="Ex.: o código chega no celular da Ana"
+        placeholder="Ex.: o código chega por SMS"
       />
       <CustomerButton type="submit" disabled={isSending}>
         {isSending ? 'Enviando…' : 'Enviar'}

@@ -28,7 +28,7 @@ export const KeepDialog = ({ rotation: { id, platform, client }, onClose }: Prop
       { id, reason },
       {
         onSuccess: () => {
-          toastSuccess(`A senha de ${platform} fica como está.`)
+          toastSuccess(`${platform} fica como está.`)
           form.resetDirty()
           dialog.close()
         },
@@ -43,8 +43,8 @@ export const KeepDialog = ({ rotation: { id, platform, client }, onClose }: Prop
       {(leave) => (
         <form noValidate className={classes.stack} onSubmit={form.onSubmit(handleSubmit)}>
           <p>
-            A senha de <strong>{platform}</strong> de <strong>{client}</strong> sai desta lista. Se
-            alguém a vir de novo e sair depois, ela volta.
+            <strong>{platform}</strong> de <strong>{client}</strong> sai desta lista. Se alguém vir
+            a senha de novo e sair depois, volta.
           </p>
           <Textarea
             label="Motivo"

@@ -28,7 +28,7 @@ export const LoginDetails = ({ login: { departments, url, note }, isFlagged = fa
         </Badge>
       ))}
       {href ? (
-        <Anchor href={href} target="_blank" rel="noopener noreferrer" fz={14}>
+        <Anchor href={href} target="_blank" rel="noopener noreferrer" className={classes.url}>
           {linkLabel(url)}
           <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
         </Anchor>

@@ -1,4 +1,4 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Modal, Skeleton, Text } from '@mantine/core'
 import type { ClientLogin } from '@bastidor/shared/client-logins'
 import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
@@ -12,10 +12,10 @@ export const VersionsDialog = ({ login, onClose }: Props) => {
   const dialog = useDialog(onClose)
   return (
     <Modal {...modalProps(dialog)} title="Versões" size={520}>
-      <p>
+      <Text mb="xs">
         O que já valeu para {login.platform} de {login.client}, no máximo dez. Mostrar uma versão
         fica registrado.
-      </p>
+      </Text>
       <QueryBoundary query={revisionsQuery(login.id)} skeleton={<Skeleton height={120} mt="md" />}>
         {({ results }) =>
           results.map((revision) => (
