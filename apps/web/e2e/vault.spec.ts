@@ -47,6 +47,7 @@ test('accesses are asked for, sent by phone, and reach the vault without coming 
   await expect(item('Google Ads').getByRole('button').first()).toHaveText(
     'Vou convidar este e-mail',
   )
+  await expect(item('Google Ads')).toContainText('Para convidar: ads.google.com')
   // By keyboard alone.
   await item('Hospedagem').getByRole('button', { name: 'Enviar login e senha' }).focus()
   await phone.keyboard.press('Enter')

@@ -61,14 +61,14 @@ test('what was sold is proposed, may be changed, and gives a link to send', asyn
     'Hospedagem',
     'Registro do domínio',
   ])
-  expect(dialog.getByRole('textbox', { name: 'Explicação da plataforma 1' })).toHaveValue(
+  expect(dialog.getByRole('textbox', { name: 'Explicação 1' })).toHaveValue(
     hintOf('Google Ads'),
   )
   // Another platform has another explanation; an own one stays.
   const [, second] = platforms
   await user.clear(second!)
   await user.type(second!, 'Sistema')
-  const own = dialog.getByRole('textbox', { name: 'Explicação da plataforma 2' })
+  const own = dialog.getByRole('textbox', { name: 'Explicação 2' })
   expect(own).toHaveValue('')
   await user.type(own, 'O do caixa')
   await user.type(second!, ' da loja')

@@ -53,7 +53,7 @@ export const RequestedPlatforms = ({ value, onChange, error }: Props) => {
             </Group>
             <Textarea
               classNames={{ root: classes.hint ?? '', input: classes.hintInput ?? '' }}
-              aria-label={`Explicação da plataforma ${index + 1}`}
+              aria-label={`Explicação ${index + 1}`}
               placeholder="Explicação ao cliente: onde fica, o que enviar"
               maxLength={HINT_MAX}
               autosize
