@@ -161,8 +161,8 @@ describe('somebody of the staff', () => {
     expect((await reload(bia))!.name).toBe('Bia Canário')
   })
 
-  test('the passwords one has seen are told without who else saw them', async () => {
-    const { id } = await makeLogin({ departments: ['CS'] })
+  test('the passwords one has seen are told without who else saw them, and are to be changed without a name', async () => {
+    const { admin, id } = await makeLogin({ departments: ['CS'] })
     const [bia, davi] = [
       await createPerson({ name: 'Bia Canário', departments: ['CS'] }),
       await createPerson({ name: 'Davi Outro', departments: ['CS'] }),
@@ -173,6 +173,11 @@ describe('somebody of the staff', () => {
       { records: [{ platform: 'Instagram', name: 'Bia Canário', at: expect.any(Date) }] },
     ])
     expect(JSON.stringify(found)).not.toContain('Davi')
+    await leave(bia)
+    await anonymisePerson(bia.email)
+    const { body } = await admin.get('/vault/rotate')
+    expect(body.results).toMatchObject([{ id, seenBy: [{ why: 'inactive' }] }])
+    expect(body.results[0].seenBy[0].name).toMatch(/^Pessoa anonimizada /)
   })
 
   test('where another has the same name, what only has the name stays with the other', async () => {
