@@ -61,9 +61,7 @@ test('what was sold is proposed, may be changed, and gives a link to send', asyn
     'Hospedagem',
     'Registro do domínio',
   ])
-  expect(dialog.getByRole('textbox', { name: 'Explicação 1' })).toHaveValue(
-    hintOf('Google Ads'),
-  )
+  expect(dialog.getByRole('textbox', { name: 'Explicação 1' })).toHaveValue(hintOf('Google Ads'))
   // Another platform has another explanation; an own one stays.
   const [, second] = platforms
   await user.clear(second!)
