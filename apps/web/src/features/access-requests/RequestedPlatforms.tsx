@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Input, Stack, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Input, Stack, Textarea, TextInput } from '@mantine/core'
 import { HINT_MAX, MAX_REQUEST_ITEMS } from '@bastidor/shared/access-requests'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
+import { FieldArrayFoot } from '#ui/inputs/FieldArrayFoot.tsx'
 import { useFieldArray } from '#ui/inputs/useFieldArray.ts'
 import { NO_PLATFORM, renamed, type RequestedPlatform } from './access-request.form.ts'
 import classes from './RequestedPlatforms.module.css'
@@ -66,17 +67,7 @@ export const RequestedPlatforms = ({ value, onChange, error }: Props) => {
           </div>
         ))}
       </Stack>
-      {error && <Input.Error mt={4}>{error}</Input.Error>}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        mt={10}
-        leftSection={<IconPlus size={14} aria-hidden="true" />}
-        disabled={isFull}
-        onClick={add}
-      >
-        Adicionar plataforma
-      </Button>
+      <FieldArrayFoot itemName="plataforma" error={error} isFull={isFull} onAdd={add} />
     </div>
   )
 }

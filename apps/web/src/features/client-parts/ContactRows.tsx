@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Input, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Stack, TextInput } from '@mantine/core'
 import { MAX_CONTACTS, type Contact } from '@bastidor/shared/client-parts'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { FieldArrayFoot } from '#ui/inputs/FieldArrayFoot.tsx'
 import { useFieldArray } from '#ui/inputs/useFieldArray.ts'
 import { EMPTY_CONTACT } from './contacts.form.ts'
 import classes from './ContactsPanel.module.css'
@@ -56,17 +57,7 @@ export const ContactRows = ({ value, onChange, error }: Props) => {
           </div>
         ))}
       </Stack>
-      {error && <Input.Error mt={4}>{error}</Input.Error>}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        mt={10}
-        leftSection={<IconPlus size={14} aria-hidden="true" />}
-        disabled={isFull}
-        onClick={add}
-      >
-        Adicionar contato
-      </Button>
+      <FieldArrayFoot itemName="contato" error={error} isFull={isFull} onAdd={add} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Input, Stack, TextInput } from '@mantine/core'
 import { useId } from '@mantine/hooks'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { capital } from '#lib/formatting/capital.ts'
 import classes from './TextListField.module.css'
+import { FieldArrayFoot } from './FieldArrayFoot.tsx'
 import { useFieldArray } from './useFieldArray.ts'
 
 type Props = {
@@ -56,17 +57,7 @@ export const TextListField = (props: Props) => {
           </Group>
         ))}
       </Stack>
-      {error && <Input.Error mt={4}>{error}</Input.Error>}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        mt={8}
-        leftSection={<IconPlus size={14} aria-hidden="true" />}
-        onClick={add}
-        disabled={isFull}
-      >
-        Adicionar {itemName}
-      </Button>
+      <FieldArrayFoot itemName={itemName} error={error} isFull={isFull} onAdd={add} />
     </div>
   )
 }
