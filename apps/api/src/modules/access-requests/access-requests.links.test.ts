@@ -39,8 +39,8 @@ test('a revoked request takes nothing, says so to staff, and makes room for anot
 test('sent again after staff gave it to another client, an access is a login of its own', async () => {
   const { admin, client, request } = await make()
   const { client: other } = await makeClient({ name: 'Outro' })
-  const send = (password: string) =>
-    anonymous
+  const send = (password: string, sender = anonymous) =>
+    sender
       .patch(`/accessRequest/link/${request.id}`)
       .send({ item: request.items[0].id, kind: 'login', login: 'ana', password })
       .expect(200)
@@ -52,7 +52,12 @@ test('sent again after staff gave it to another client, an access is a login of 
   await send('segunda')
   const given = await admin.get(`/clientLogin/${id}`)
   expect(given.body).toMatchObject({ client: 'Outro', clientPassword: 'primeira' })
-  expect(await loginOf(client.name)).toMatchObject({ platform: 'Instagram', revisions: 0 })
+  const own = await loginOf(client.name)
+  expect(own).toMatchObject({ platform: 'Instagram', revisions: 0 })
+  // Staff who try the link are not taken for the customer.
+  await send('terceira', admin)
+  const { body } = await admin.get(`/clientLogin/${own.id}/revisions`)
+  expect(body.results[0].by).not.toBe('cliente')
 })
 
 test('a portal waits for a request until it is closed, without its address while it is locked', async () => {
