@@ -4,6 +4,7 @@ import { APPROVALS_BY_CLIENT } from '#database/indexes'
 import { type Page, findPage } from '#cache/pagination'
 import { findClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
+import { withLinkStates } from '#modules/links/links.find'
 import { ApprovalModel, type ApprovalRecord, shown } from './approvals.model.ts'
 import { plannedOf } from './approvals-pieces.ts'
 import { toApproval } from './approvals.view.ts'
@@ -31,5 +32,6 @@ export const listApprovals = async (
     index: { page: APPROVALS_BY_CLIENT, count: APPROVALS_BY_CLIENT },
   })
   const planned = await plannedOf(records)
-  return { results: records.map((record) => toApproval(record, client.name, planned)), total }
+  const results = records.map((record) => toApproval(record, client.name, planned))
+  return { results: await withLinkStates(results), total }
 }

@@ -171,6 +171,26 @@ describe('a revoked link', () => {
     expect(await waiting()).toMatchObject({ nps: 1 })
   })
 
+  test('is marked in the lists of staff until it is restored', async () => {
+    const { admin, client, links } = await makeLinks()
+    const lists = {
+      nps: `/nps/?clientId=${client.id}`,
+      approval: `/approval/byClientsId/${client.id}`,
+      proposal: '/proposta/',
+    }
+    const told = async (kind: keyof typeof lists) => {
+      const { results, todas } = (await admin.get(lists[kind])).body
+      return (results ?? todas).map(({ linkRevokedAt }: never) => linkRevokedAt)
+    }
+    for (const kind of ['nps', 'approval', 'proposal'] as const) {
+      expect([kind, await told(kind)]).toEqual([kind, [null]])
+      const { body } = await admin.post(`/link/${kind}/${links[kind].id}/revoke`)
+      expect([kind, await told(kind)]).toEqual([kind, [body.revokedAt]])
+      await admin.post(`/link/${kind}/${links[kind].id}/restore`)
+      expect([kind, await told(kind)]).toEqual([kind, [null]])
+    }
+  })
+
   test('is not reminded of, even if the mail was ready', async () => {
     const { admin, survey } = await makeReminded()
     expect(await queueAt('2026-11-12T10:00:00-03:00')).toEqual(['1 queued'])

@@ -25,12 +25,30 @@ export const withLinkState = async <Shown extends object>(
   return { ...shown, linkRevokedAt: link?.revokedAt?.toISOString() ?? null }
 }
 
+/** The same of a list, whose items have the ids of their links. */
+export const withLinkStates = async <Shown extends { id: string }>(
+  listed: readonly Shown[],
+): Promise<(Shown & { linkRevokedAt: string | null })[]> => {
+  const revoked = await revocationsOf(listed.map(({ id }) => id))
+  return listed.map((shown) => ({
+    ...shown,
+    linkRevokedAt: revoked.get(shown.id)?.toISOString() ?? null,
+  }))
+}
+
 // As the index of revoked links asks.
 const NEVER = new Date(0)
 
-/** The ids of the revoked links of a kind, for whom nobody waits. */
-export const revokedIds = async (kind: LinkKind): Promise<string[]> => {
-  const revoked = await LinkModel.find({ kind, revokedAt: after(NEVER) })
+/** The ids of the revoked links of a kind, of all clients or one, for which nobody waits. */
+export const revokedIds = async (
+  kind: LinkKind,
+  clientId?: LinkRecord['clientId'],
+): Promise<string[]> => {
+  const revoked = await LinkModel.find({
+    kind,
+    revokedAt: after(NEVER),
+    ...(clientId && { clientId }),
+  })
     .select({ _id: 1 })
     .maxTimeMS(LIST_MAX_MS)
     .lean<Pick<LinkRecord, '_id'>[]>()

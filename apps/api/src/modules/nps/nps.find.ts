@@ -7,6 +7,7 @@ import { type Page, findPage } from '#cache/pagination'
 import { anyOf, contains, objectId } from '#database/operators'
 import { ownClientIds } from '#modules/clients/clients.find'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { withLinkStates } from '#modules/links/links.find'
 import { mapValid } from '#lib/skip-broken'
 import { NpsModel, type NpsRecord, shown } from './nps.model.ts'
 import { toNps } from './nps.view.ts'
@@ -53,7 +54,7 @@ export const listSurveys = async ({
     order: { createdDate: -1, _id: -1 },
     index: { page: keys, count: keys },
   })
-  return { results: await presented(records), total }
+  return { results: await withLinkStates(await presented(records)), total }
 }
 
 /** Surveys as staff see them, with their clients' logos. */

@@ -36,12 +36,14 @@ import { npsNote, toGivenAnswer, toPublicNps } from './nps.view.ts'
 
 const searchSchema = z.object({ name: searchText })
 
+const LISTED_TAGS = ['nps', 'clients', 'links']
+
 export const npsEndpoints = [
   endpoint('nps.list', {
     summary: 'Surveys, the newest first; of one client, or of those whose name contains the text',
     query: npsFilterSchema,
     answer: npsListSchema,
-    cacheTags: ['nps', 'clients'],
+    cacheTags: LISTED_TAGS,
     viewer: ({ actor }) => (reachOf(actor, 'nps.list') === 'own' ? actor.id : null),
     handler: ({ query, viewer }) => listSurveys({ ...query, viewer }),
   }),
@@ -50,7 +52,7 @@ export const npsEndpoints = [
     summary: 'Surveys of clients whose name contains the text, the newest first',
     query: npsPageSchema,
     answer: npsListSchema,
-    cacheTags: ['nps', 'clients'],
+    cacheTags: LISTED_TAGS,
     viewer: ({ actor }) => (reachOf(actor, 'nps.search') === 'own' ? actor.id : null),
     handler: ({ params, query, viewer }) =>
       listSurveys({ ...query, ...parse(searchSchema, params), viewer }),
@@ -60,7 +62,7 @@ export const npsEndpoints = [
     summary: 'Surveys of one client, the newest first, as older clients ask for them',
     query: npsOfClientSchema,
     answer: npsListSchema,
-    cacheTags: ['nps', 'clients'],
+    cacheTags: LISTED_TAGS,
     handler: ({ query: { id, ...page } }) => listSurveys({ ...page, clientId: id }),
   }),
 

@@ -16,6 +16,7 @@ import {
 import { type Order, type Page, findPage } from '#cache/pagination'
 import { after, contains, instantWithin, lte, objectId, within } from '#database/operators'
 import { mapValid } from '#lib/skip-broken'
+import { revocationsOf } from '#modules/links/links.find'
 import { clientIdsOf } from './proposals.find.ts'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { toProposal } from './proposals.view.ts'
@@ -37,8 +38,10 @@ export const listProposals = async (
       return { group, ...(await findPage(ProposalModel, { limit, offset, ...at(group) })) }
     }),
   )
-  const clientIds = await clientIdsOf(pages.flatMap(({ records }) => records))
-  const present = (record: ProposalRecord) => toProposal(record, clientIds.get(record._id), now)
+  const present = await presenterOf(
+    pages.flatMap(({ records }) => records),
+    now,
+  )
   const byGroup = <Value>(valueOf: (page: (typeof pages)[number]) => Value) =>
     Object.fromEntries(pages.map((page) => [page.group, valueOf(page)])) as Record<
       ProposalGroup,
@@ -65,11 +68,19 @@ export const searchProposals = async (
     order: BY_NUMBER,
     index: { page: PROPOSALS_BY_NAME, count: PROPOSALS_BY_NAME },
   })
-  const clientIds = await clientIdsOf(records)
-  return {
-    results: mapValid(records, (record) => toProposal(record, clientIds.get(record._id), now)),
-    total,
-  }
+  return { results: mapValid(records, await presenterOf(records, now)), total }
+}
+
+// With the clients made of them, and what became of their links.
+const presenterOf = async (records: readonly ProposalRecord[], now: Date) => {
+  const [clientIds, revoked] = await Promise.all([
+    clientIdsOf(records),
+    revocationsOf(records.map(({ _id }) => _id)),
+  ])
+  return (record: ProposalRecord) => ({
+    ...toProposal(record, clientIds.get(record._id), now),
+    linkRevokedAt: revoked.get(record._id)?.toISOString() ?? null,
+  })
 }
 
 const totalOf = async (group: ReturnType<typeof groupAt>): Promise<number> =>

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import { Link } from 'react-router-dom'
+import { LinkRevokedMark } from '#features/customer-links/LinkRevokedMark.tsx'
 import { useNow } from '#lib/browser/useNow.ts'
 import { paths } from '#paths.ts'
 import { approvalLateText } from './approvals.labels.ts'
@@ -14,10 +15,8 @@ export const APPROVAL_CARD_HEIGHT = 320
 
 /** An approval as a card: its first image and its state. */
 export const ApprovalCard = ({ approval }: { approval: Approval }) => {
-  const { id, name, images, createdDate, answerDate } = approval
+  const { id, name, images } = approval
   const [first] = images
-  const when = answerDate ?? createdDate
-  const late = approvalLateText(approval, useNow())
   return (
     <li className={classes.card} style={{ height: APPROVAL_CARD_HEIGHT }}>
       <div className={classes.picture}>
@@ -42,20 +41,23 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
         </h2>
         <div className={classes.foot}>
           <ApprovalState approval={approval} />
-          {late ? (
-            <span className={classes.late}>{late}</span>
-          ) : (
-            <time
-              className={classes.when}
-              dateTime={when}
-              title={answerDate ? 'Respondida' : 'Criada'}
-            >
-              {formatDay(dayOf(new Date(when)))}
-            </time>
-          )}
+          <When approval={approval} />
         </div>
       </Box>
     </li>
+  )
+}
+
+const When = ({ approval }: { approval: Approval }) => {
+  const { createdDate, answerDate, linkRevokedAt } = approval
+  const late = approvalLateText(approval, useNow())
+  if (linkRevokedAt) return <LinkRevokedMark revokedAt={linkRevokedAt} />
+  if (late) return <span className={classes.late}>{late}</span>
+  const when = answerDate ?? createdDate
+  return (
+    <time className={classes.when} dateTime={when} title={answerDate ? 'Respondida' : 'Criada'}>
+      {formatDay(dayOf(new Date(when)))}
+    </time>
   )
 }
 

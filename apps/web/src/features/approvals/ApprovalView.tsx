@@ -80,9 +80,11 @@ export const ApprovalView = ({ approval }: { approval: Approval }) => {
                   </Anchor>
                 </FieldDisplay>
               )}
-              <FieldDisplay label="Link do cliente">
-                <CopyValue label="o endereço" value={customerLink('approval', id)} />
-              </FieldDisplay>
+              {!approval.linkRevokedAt && (
+                <FieldDisplay label="Link do cliente">
+                  <CopyValue label="o endereço" value={customerLink('approval', id)} />
+                </FieldDisplay>
+              )}
             </FieldList>
           </Panel>
         </div>

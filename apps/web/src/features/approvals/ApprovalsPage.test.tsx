@@ -45,6 +45,18 @@ test('an empty list says what to do, to those who may', async () => {
   expect(screen.getAllByRole('button', { name: 'Adicionar Aprovação' })).not.toHaveLength(0)
 })
 
+test('a card says that its link was revoked', async () => {
+  const approval = buildApproval({ name: 'Feed', linkRevokedAt: '2026-11-03T12:00:00.000Z' })
+  server.use(
+    http.get('*/approval/byClientsId/:id', () =>
+      HttpResponse.json({ results: [approval], total: 1 }),
+    ),
+  )
+  renderApp(`/home/client/${client.id}/approval`, { user: admin })
+  const card = (await screen.findByRole('link', { name: 'Feed' })).closest('li')
+  expect(card).toHaveTextContent(/Em AprovaçãoLink desativado$/)
+})
+
 test('whoever may not see approvals is told so', async () => {
   renderApp(`/home/client/${client.id}/approval`, {
     user: buildEmployee({ level: 'Base', role: 'CS' }),

@@ -3,6 +3,7 @@ import { Box, Group } from '@mantine/core'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import type { Nps } from '@bastidor/shared/nps'
 import { Link } from 'react-router-dom'
+import { LinkRevokedMark } from '#features/customer-links/LinkRevokedMark.tsx'
 import { paths } from '#paths.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './NpsCard.module.css'
@@ -20,7 +21,7 @@ type Props = {
 
 /** A survey's card; the whole card links to its answer. */
 export const NpsCard = ({ survey, isOwn = false }: Props) => {
-  const { id, name, clientName, logo, ok, createdDate, answerDate, ratings } = survey
+  const { id, name, clientName, logo, ok, createdDate, answerDate, ratings, linkRevokedAt } = survey
   const recommendation = recommendationOf(ratings)
   const when = answerDate ?? createdDate
   return (
@@ -39,9 +40,15 @@ export const NpsCard = ({ survey, isOwn = false }: Props) => {
       <Group gap={12} wrap="nowrap">
         <NpsState ok={ok} />
         {recommendation !== null && <NpsValue value={recommendation} />}
-        <time className={classes.when} dateTime={when} title={answerDate ? 'Respondida' : 'Criada'}>
-          {formatDay(dayOf(new Date(when)))}
-        </time>
+        <span className={classes.when}>
+          {linkRevokedAt ? (
+            <LinkRevokedMark revokedAt={linkRevokedAt} />
+          ) : (
+            <time dateTime={when} title={answerDate ? 'Respondida' : 'Criada'}>
+              {formatDay(dayOf(new Date(when)))}
+            </time>
+          )}
+        </span>
       </Group>
     </li>
   )

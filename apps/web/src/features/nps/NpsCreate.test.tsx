@@ -136,3 +136,10 @@ test('the first survey, made with the client and not answered yet, is sent from 
   expect(new URL(only!.href).searchParams.get('text')).toContain(link)
   expect(others).toEqual([])
 })
+
+test('nobody is sent a link that was revoked', async () => {
+  const revoked = buildSurvey({ name: 'Pós Briefing', linkRevokedAt: new Date().toISOString() })
+  const { dialog } = await openDialog([revoked])
+  expect(await dialog.findByText(/A última, Pós Briefing, foi criada/)).toBeVisible()
+  expect(dialog.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
+})

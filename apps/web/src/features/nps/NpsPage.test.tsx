@@ -47,6 +47,12 @@ describe('the list', () => {
     )
   })
 
+  test('says whose link was revoked', async () => {
+    const linkRevokedAt = '2026-11-03T12:00:00.000Z'
+    open([buildSurvey({ clientName: 'Bar do Zé', linkRevokedAt })])
+    expect(await card('Bar do Zé')).toHaveTextContent(/AbertoLink desativado$/)
+  })
+
   test('asks for 24 to a page, and the pages are links', async () => {
     const { asked } = open([buildSurvey()], { path: '/home/nps?pagina=2', total: 60 })
     expect(await screen.findByText('60 pesquisas · página 2 de 3')).toBeVisible()

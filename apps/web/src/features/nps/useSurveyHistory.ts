@@ -22,7 +22,7 @@ export const useSurveyHistory = (clientId: string) => {
     whatsapp: client?.whatsapp ?? '',
     lastText:
       surveys && (last ? lastText(last, today) : 'Este cliente ainda não recebeu pesquisas.'),
-    waiting: last && !last.answerDate ? last : null,
+    waiting: last && !last.answerDate && !last.linkRevokedAt ? last : null,
     suggested: client && surveys ? suggestionFor(client, surveys.results, today) : null,
   }
 }

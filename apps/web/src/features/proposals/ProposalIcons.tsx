@@ -23,7 +23,7 @@ import { useReopen, useReopenDeclined } from './useReopen.ts'
 
 /** The actions on a proposal as icon buttons with labels. */
 export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
-  const { id, clientId, name } = proposal
+  const { id, clientId, name, linkRevokedAt } = proposal
   const { reopen, isReopening } = useReopen()
   const again = useReopenDeclined()
   const state = stateOf(proposal)
@@ -32,14 +32,16 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
   const isAllowed = useCan()
   return (
     <div className={classes.icons} role="group" aria-label={`Ações de ${name}`}>
-      <CopyButton
-        value={customerLink('proposal', id)}
-        label="Copiar link"
-        timeout={COPIED_MS.client}
-      />
+      {!linkRevokedAt && (
+        <CopyButton
+          value={customerLink('proposal', id)}
+          label="Copiar link"
+          timeout={COPIED_MS.client}
+        />
+      )}
       {isOpen(state) && (
         <>
-          <WhatsAppIcon asked={askedFor(proposal)} />
+          {!linkRevokedAt && <WhatsAppIcon asked={askedFor(proposal)} />}
           <Can do="proposal.update">
             <IconLink to={paths.editProposal(id)} label="Editar" icon={<IconPencil size={18} />} />
           </Can>

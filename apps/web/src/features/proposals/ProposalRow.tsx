@@ -1,5 +1,6 @@
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { Link } from 'react-router-dom'
+import { LinkRevokedMark } from '#features/customer-links/LinkRevokedMark.tsx'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { paths } from '#paths.ts'
 import { dayText, seenText, stateText } from './proposal.labels.ts'
@@ -11,7 +12,7 @@ import rows from '#ui/layout/RowList.module.css'
 /** A proposal in the list: client, state, value and actions. */
 export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
   const { id, sequentialNumber, name, createdAt, consultor, value } = proposal
-  const { kind, versionNumber } = proposal
+  const { kind, versionNumber, linkRevokedAt } = proposal
   return (
     <li className={classes.row}>
       <span className={classes.number}>Nº {sequentialNumber}</span>
@@ -29,6 +30,11 @@ export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
       </div>
       <div className={classes.state}>
         <ProposalState proposal={proposal} />
+        {linkRevokedAt && (
+          <span className={classes.revoked}>
+            <LinkRevokedMark revokedAt={linkRevokedAt} />
+          </span>
+        )}
         <p className={classes.hint}>
           {[stateText(proposal), seenText(proposal)].filter(Boolean).map((text) => (
             <span key={text} className={classes.piece}>

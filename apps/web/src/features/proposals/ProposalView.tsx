@@ -68,9 +68,11 @@ export const ProposalView = ({ proposal, history }: Props) => {
               </FieldDisplay>
               <ProposalAnswers proposal={proposal} />
               <FieldDisplay label="Whatsapp">{shownPhone(whatsapp)}</FieldDisplay>
-              <FieldDisplay label="Link do cliente">
-                <CopyValue label="o endereço" value={customerLink('proposal', id)} />
-              </FieldDisplay>
+              {!proposal.linkRevokedAt && (
+                <FieldDisplay label="Link do cliente">
+                  <CopyValue label="o endereço" value={customerLink('proposal', id)} />
+                </FieldDisplay>
+              )}
             </FieldList>
           </Panel>
         </div>

@@ -131,6 +131,16 @@ test('a row says for whom, how much and where it stands, and offers what fits th
   )
 })
 
+test('a revoked link is offered to nobody', async () => {
+  serve([{ ...open, linkRevokedAt: PAST }])
+  openList()
+  const revoked = await row('Padaria Aurora')
+  expect(revoked.getByText('Link desativado')).toBeVisible()
+  expect(revoked.queryByRole('button', { name: 'Copiar link' })).toBeNull()
+  expect(revoked.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
+  expect(revoked.getByRole('link', { name: 'Editar' })).toBeVisible()
+})
+
 test('one that has become a client leads to it', async () => {
   const clientId = 'c'.repeat(24)
   serve([{ ...accepted, clientId }])
