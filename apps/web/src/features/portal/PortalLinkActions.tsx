@@ -1,64 +1,68 @@
 import { Button, Group } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
 import type { Action } from '@bastidor/shared/permissions'
+import { useState } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { toastSuccess } from '#ui/feedback/toast.ts'
 import { useMakePortal, useRevokePortal } from './portal.queries.ts'
 import classes from './PortalDialog.module.css'
 
+const QUESTIONS = {
+  make: {
+    title: 'Trocar o link?',
+    text: 'O link de agora deixa de abrir, e quem entrou com ele sai. O PIN continua o mesmo.',
+    confirmLabel: 'Trocar',
+    done: 'Link trocado. Envie o novo ao cliente.',
+  },
+  revoke: {
+    title: 'Desativar o portal?',
+    text: 'Quem abrir o link vê que ele foi desativado. Dá para reativar depois.',
+    confirmLabel: 'Desativar',
+    done: 'Portal desativado.',
+  },
+}
+
 type Props = { client: Client; can: (action: Action) => boolean }
 
 /** What takes the link from who has it: another one, or none. */
 export const PortalLinkActions = ({ client, can }: Props) => {
-  const make = useMakePortal(client.id)
-  const revoke = useRevokePortal(client.id)
-  const exchange = useDisclosure()
-  const ending = useDisclosure()
+  const acts = { make: useMakePortal(client.id), revoke: useRevokePortal(client.id) }
+  const [act, setAct] = useState<keyof typeof acts>('make')
+  const confirmation = useDisclosure()
   if (!can('portal.make') && !can('portal.revoke')) return null
+  const ask = (asked: typeof act) => {
+    setAct(asked)
+    confirmation.open()
+  }
+  const { title, text, confirmLabel, done } = QUESTIONS[act]
   return (
     <Group justify="flex-end" gap="xs" className={classes.foot}>
       {can('portal.make') && (
-        <Button variant="default" onClick={exchange.open}>
+        <Button variant="default" onClick={() => ask('make')}>
           Trocar link
         </Button>
       )}
       {can('portal.revoke') && (
-        <Button variant="subtle" color="red" onClick={ending.open}>
+        <Button variant="subtle" color="red" onClick={() => ask('revoke')}>
           Desativar
         </Button>
       )}
       <ConfirmDialog
-        isOpen={exchange.isOpen}
-        title="Trocar o link?"
-        confirmLabel="Trocar"
+        isOpen={confirmation.isOpen}
+        title={title}
+        confirmLabel={confirmLabel}
         cancelLabel="Voltar"
-        isWorking={make.isPending}
-        onCancel={exchange.close}
+        isWorking={acts[act].isPending}
+        onCancel={confirmation.close}
         onConfirm={() =>
-          make.mutate(undefined, {
-            onSuccess: () => toastSuccess('Link trocado. Envie o novo ao cliente.'),
-            onSettled: exchange.close,
+          acts[act].mutate(undefined, {
+            onSuccess: () => toastSuccess(done),
+            onSettled: confirmation.close,
           })
         }
       >
-        <p>O link de agora deixa de abrir, e quem entrou com ele sai. O PIN continua o mesmo.</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={ending.isOpen}
-        title="Desativar o portal?"
-        confirmLabel="Desativar"
-        cancelLabel="Voltar"
-        isWorking={revoke.isPending}
-        onCancel={ending.close}
-        onConfirm={() =>
-          revoke.mutate(undefined, {
-            onSuccess: () => toastSuccess('Portal desativado.'),
-            onSettled: ending.close,
-          })
-        }
-      >
-        <p>Quem abrir o link vê que ele foi desativado. Dá para reativar depois.</p>
+        <p>{text}</p>
       </ConfirmDialog>
     </Group>
   )
