@@ -206,6 +206,15 @@ describe('a mailed code', () => {
     expect((await unlock(id, PIN)).status).toBe(200)
   })
 
+  test('is void once the portal is revoked, also after it is restored', async () => {
+    const { admin, client, id } = await makePortal({ email: EMAIL })
+    await mailCode(id)
+    const code = await sentCode()
+    await admin.delete(`/client/${client.id}/portal`)
+    await admin.post(`/link/portal/${id}/restore`)
+    expect((await unlock(id, code)).status).toBe(401)
+  })
+
   test('that is void when its mail would leave is not sent', async () => {
     const { id } = await makePortal({ email: EMAIL })
     await mailCode(id)

@@ -45,9 +45,11 @@ export const makePortal = async (
   return made.toObject<PortalLink>()
 }
 
-/** Revokes a portal and ends its sessions, in the caller's transaction. */
+/** Revokes a portal, its sessions and its mailed code, in the caller's transaction. */
 export const revokePortal = async (link: PortalLink, actor: Actor): Promise<LinkRecord> => {
   await endPortalSessions(link)
+  const portal = { ...link.portal, changes: link.portal.changes + 1, code: null }
+  await LinkModel.updateOne({ _id: link._id }, { $set: { portal } })
   return revokeLink(link, actor)
 }
 
