@@ -1,6 +1,6 @@
 import { AppError } from '@bastidor/shared/errors'
 import { LINK_REVOKED } from '@bastidor/shared/links'
-import { findClient } from '#modules/clients/clients.find'
+import { findClientTarget } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { LinkModel, type LinkRecord, type PortalRecord } from '#modules/links/links.model'
 import { canProve } from '#secrets/keyed-proof'
@@ -21,8 +21,9 @@ export const portalOf = ({ _id }: Pick<ClientRecord, '_id'>): Promise<PortalLink
  */
 export const findPortal = async (id: string): Promise<Portal> => {
   const link = await LinkModel.findOne({ _id: id, kind: 'portal' }).lean<PortalLink>()
-  if (!link) throw new AppError('NOT_FOUND', 'Portal não encontrado.')
-  return { link, client: await findClient(String(link.clientId)) }
+  const client = link && (await findClientTarget({ id: String(link.clientId) }))?.client
+  if (!client) throw new AppError('NOT_FOUND', 'Portal não encontrado.')
+  return { link, client }
 }
 
 /** As `findPortal`, for the customer: 410 once it was revoked. */

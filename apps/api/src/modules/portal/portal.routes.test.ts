@@ -189,7 +189,9 @@ describe('the portal of a deleted client', () => {
     const leave = () => admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
     await admin.delete(`/client/${client.id}/portal`)
     await leave()
-    await open().expect(404)
+    const [hidden, unknown] = [await open(), await anonymous.get('/portal/x')]
+    // Nobody learns that it exists.
+    expect([hidden.status, hidden.body.message]).toEqual([404, unknown.body.message])
     await admin.post(`/link/portal/${id}/restore`).expect(404)
     await admin.post(`/deletedClient/recover/${client.id}`).expect(200)
     await open().expect(410)
