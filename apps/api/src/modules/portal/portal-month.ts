@@ -4,7 +4,10 @@ import type { ClientRecord } from '#modules/clients/clients.model'
 import { scopeSince } from '#modules/scope-months/scope-months-since'
 import { monthOfClient } from '#modules/scope/scope-month'
 
-/** What was agreed on with a client for the running month, and what of it is done. */
+/**
+ * What was agreed on with a client for the running month, and what of it is done. What was taken back
+ * is owed again, and is not among what was delivered.
+ */
 export const runningMonthOf = async (
   client: ClientRecord,
   now: Date,
@@ -15,6 +18,6 @@ export const runningMonthOf = async (
     sold,
     delivered,
     owed,
-    items: items.map(({ title }) => ({ title })),
+    items: items.filter(({ isCorrection }) => !isCorrection).map(({ title }) => ({ title })),
   }))
 }
