@@ -1,3 +1,4 @@
+import type { MailKind } from '@bastidor/shared/mail'
 import { deleteAll, updateAll } from '#database/bulk-writes'
 import { anyOf } from '#database/operators'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
@@ -30,11 +31,13 @@ export const clientsOfContact = (person: Person) =>
       person.is(email) || person.is(whatsapp) || contatos.some(isOf(person)),
   )
 
-const remindersTo = (person: Person) =>
+const TO_CUSTOMERS: readonly MailKind[] = ['reminder', 'portalCode']
+
+const mailsTo = (person: Person) =>
   findAmong<MailRecord>(
     MailModel,
     { kind: 1, to: 1, subject: 1, clientId: 1, state: 1, createdAt: 1, sentAt: 1 },
-    ({ kind, to }) => kind === 'reminder' && person.is(to),
+    ({ kind, to }) => TO_CUSTOMERS.includes(kind) && person.is(to),
   )
 
 const ofClients = async (person: Person) => {
@@ -111,10 +114,10 @@ export const contactData: readonly PersonalData[] = [
   },
   {
     collection: 'mails',
-    what: 'lembretes enviados à pessoa',
-    find: remindersTo,
+    what: 'lembretes e códigos enviados à pessoa',
+    find: mailsTo,
     anonymise: async (person) => {
-      const mails = await remindersTo(person)
+      const mails = await mailsTo(person)
       await deleteAll(MailModel, { _id: anyOf(mails.map(({ _id }) => _id)) })
     },
   },

@@ -4,6 +4,7 @@ import { contactData } from './privacy-data-map-contacts.ts'
 import { keptData } from './privacy-data-map-kept.ts'
 import { pieceData } from './privacy-data-map-pieces.ts'
 import { nameData } from './privacy-data-map-names.ts'
+import { portalData } from './privacy-data-map-portal.ts'
 import { staffData } from './privacy-data-map-staff.ts'
 import { requestData, vaultData } from './privacy-data-map-vault.ts'
 
@@ -20,6 +21,7 @@ export const DATA_MAP: readonly PersonalData[] = [
   ...pieceData,
   // Before the contacts, which then name their clients no more.
   ...requestData,
+  ...portalData,
   ...contactData,
   auditData,
 ]
@@ -29,9 +31,8 @@ export const NON_PERSONAL: readonly string[] = [
   'plans',
   'journeyTemplates',
   'collectionVersions',
-  // Only digests; of a portal's also whose it is, but not who opened it.
+  // Only digests.
   'rateBuckets',
-  'portalSessions',
   'auditSeals',
   'counters',
   'settings',

@@ -7,11 +7,13 @@ import { sealAudit } from '#audit/audit-hash-chain'
 import { verifyAuditLog } from '#audit/audit-verify'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { notifyDue } from '#modules/due-notices/due-notices'
+import { PortalSessionModel } from '#modules/portal/portal.sessions.model'
 import { sendImages } from '#test/approvals'
 import { makePiece, sendPieces } from '#test/pieces'
 import { anonymous, app, asPerson, createPerson, reload } from '#test/as'
 import { useMail } from '#test/smtp'
 import { useDatabase } from '#test/database'
+import { PIN } from '#test/portal'
 import { expireAt, makeProposal, storedProposal } from '#test/proposals'
 import { answerTo, makeSurvey } from '#test/surveys'
 import { NEXT_PASSWORD, leaveTraces } from '#test/traces'
@@ -132,6 +134,8 @@ test("a client's contact is found nowhere, whatever they answered", async () => 
     })
   const piece = await makePiece(admin, client.id, { videoUrl: 'youtu.be/wy' })
   const sending = await sendPieces(admin, client.id, [piece.id])
+  const { body: portal } = await admin.post(`/client/${client.id}/portal`)
+  await admin.put(`/client/${client.id}/portal/pin`).send({ pin: PIN })
   const wy = () => supertest.agent(app).set('User-Agent', 'Wy-Telefone Mozilla/5.0')
   const feedback = 'Digo eu, wy: ainda não está bom'
   const calls = [
@@ -146,6 +150,9 @@ test("a client's contact is found nowhere, whatever they answered", async () => 
       .send({ pieces: [{ id: piece.id, decision: 'adjust', note: feedback }] }),
     wy().post(`/briefing/seen/${briefing.linkId}`),
     wy().patch(`/briefing/link/${briefing.linkId}`).send({ outrasInfos: 'Fim', done: true }),
+    wy().post(`/portal/seen/${portal.id}`),
+    wy().post(`/portal/${portal.id}/code`).send({}),
+    wy().post(`/portal/${portal.id}/code`).send({ code: PIN }),
   ]
   for (const call of calls) expect((await call).status).toBeLessThan(300)
   await sendPieces(admin, client.id, [piece.id])
@@ -156,6 +163,7 @@ test("a client's contact is found nowhere, whatever they answered", async () => 
         'approvals.pieces.asked.note pieces.rounds.note tasks.desc',
         'approvals.evidence.userAgent approvals.feedback audit.userAgent clients.contatos.nome',
         'clients.contatos.contato clients.email clients.whatsapp idempotency.body.email nps.feedback',
+        'mails.to',
       ].flatMap((line) => line.split(' ')),
     ),
   )
@@ -163,6 +171,7 @@ test("a client's contact is found nowhere, whatever they answered", async () => 
     await anonymisePerson(query)
   await everythingIsTold()
   expect(await placesOf(traces, isEvidence)).toEqual([])
+  expect(await PortalSessionModel.countDocuments()).toBe(0)
   expect(await verifyAuditLog(db())).toEqual([])
 })
 
