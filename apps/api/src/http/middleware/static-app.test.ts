@@ -1,10 +1,11 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PUBLIC_LINKS } from '@bastidor/shared/public-links'
 import { errorHandler } from '#http/error-handler'
 import { ROOT } from '#root'
 import { openRequest } from './request-log.ts'
@@ -29,7 +30,7 @@ afterAll(() => rm(dist, { recursive: true }))
 const open = (path: string) => site.get(path).set('Accept', 'text/html')
 
 describe('a public link', () => {
-  test.each(['sendnps', 'sendapproval', 'sendproposta', 'sendbriefing', 'sendportal'])(
+  test.each(Object.values(PUBLIC_LINKS))(
     '/%s/{id} opens the page of the customers, which nobody keeps, finds or refers to',
     async (segment) => {
       const { status, text, headers } = await open(`/${segment}/${'a'.repeat(32)}`)
@@ -42,6 +43,12 @@ describe('a public link', () => {
       expect(headers['content-security-policy']).toContain(text.slice('cliente '.length))
     },
   )
+
+  test('may be read by search engines, or they would list the address they were told not to', async () => {
+    const robots = await readFile(join(ROOT, 'apps/web/public/robots.txt'), 'utf8')
+    for (const segment of Object.values(PUBLIC_LINKS)) expect(segment).toMatch(/^send/)
+    expect(robots).toMatch(/^Allow: \/send$/m)
+  })
 })
 
 describe('the page of a public link', () => {
