@@ -9,10 +9,16 @@ import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals
 /**
  * What leaves out those of a kind whose links open nothing, so that nobody waits for an answer:
  * revoked ones (docs/rules/portal.md#links), and the renewals of deleted clients
- * (docs/rules/contracts.md#renewing). Other kinds are hidden with their client.
+ * (docs/rules/contracts.md#renewing). Other kinds are hidden with their client. `clientId` narrows
+ * what is read to one client.
  */
-export const withoutGone = async (kind: PendingKind, now: Date): Promise<object> => {
-  const revoked = await revokedIds(kind)
+export const withoutGone = async (
+  kind: PendingKind,
+  now: Date,
+  clientId?: Types.ObjectId,
+): Promise<object> => {
+  // A proposal of a client may bear only its name.
+  const revoked = await revokedIds(kind, kind === 'proposal' ? undefined : clientId)
   return {
     ...(revoked.length > 0 && { _id: { $nin: revoked } }),
     ...(kind === 'proposal' && (await withoutDeleted(now))),

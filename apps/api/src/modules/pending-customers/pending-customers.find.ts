@@ -123,7 +123,7 @@ export const findPendingOf = async (
   const match = {
     ...matchOf(kind, { now }),
     ...ofClient(client),
-    ...(await withoutGone(kind, now)),
+    ...(await withoutGone(kind, now, client._id)),
   }
   // Without the hint the database may walk everything that waits, which is already in order.
   const found = await withIndexHint(byClient, (hint) =>

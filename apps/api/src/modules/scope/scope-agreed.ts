@@ -26,7 +26,7 @@ export const agreedFor = async (
   const { first, last } = daysOfMonth(month)
   const ids = clients.map(({ _id }) => String(_id))
   const events = await eventsOf(clients.length <= FEW ? ids : await changedSince(first, ids))
-  const coming = await comingTerms(last)
+  const coming = await comingTerms(last, clients.length <= FEW ? idsOf(clients) : null)
   const agreed = new Map<string, Agreed>()
   for (const client of clients) {
     const id = String(client._id)
@@ -71,12 +71,16 @@ const constant = ({ posts, nVideos, nVisitas }: Quantities): ScopeEvent => ({
 
 type Coming = Pick<TermRecord, 'clientId' | keyof Quantities> & { startsOn: string }
 
-// Few: most contracts have begun.
-const comingTerms = async (until: string): Promise<Map<string, ComingTerm[]>> => {
+// Few: most contracts have begun. `ids` narrows what is read to some clients.
+const comingTerms = async (
+  until: string,
+  ids: readonly Types.ObjectId[] | null,
+): Promise<Map<string, ComingTerm[]>> => {
   const found = await TermModel.find({
     appliedAt: null,
     startsOn: dayAtMost(until),
     hiddenAt: null,
+    ...(ids && { clientId: anyOf(ids) }),
   })
     .sort({ startsOn: 1, n: 1 })
     .select({ clientId: 1, startsOn: 1, posts: 1, nVideos: 1, nVisitas: 1 })
