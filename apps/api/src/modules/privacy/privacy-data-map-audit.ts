@@ -1,5 +1,6 @@
 import mongoose, { type QueryFilter } from 'mongoose'
 import { anyOf } from '#database/operators'
+import { CUSTOMER } from '#audit/audit-entry'
 import { type AuditDocument, AuditModel, type AuditRecord } from '#audit/audit.model'
 import { redactEntries } from '#audit/audit-proofs'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
@@ -31,6 +32,7 @@ const entriesOf = async (theirs: Theirs): Promise<AuditDocument[]> => {
 const filterOf = async (theirs: Theirs): Promise<QueryFilter<AuditRecord>> => {
   const { employeeIds, names, proposals } = theirs
   const clientId = anyOf(theirs.clients)
+  const ids = anyOf(theirs.clients.map(String))
   const surveys = await NpsModel.distinct('_id', { clientId })
   const approvals = await ApprovalModel.distinct('_id', { clientId })
   return {
@@ -44,7 +46,9 @@ const filterOf = async (theirs: Theirs): Promise<QueryFilter<AuditRecord>> => {
       { entity: 'proposal', entityId: anyOf([...proposals]) },
       { entity: 'nps', entityId: anyOf(surveys), actorId: null },
       { entity: 'approval', entityId: anyOf(approvals), actorId: null },
-      { entity: 'briefing', clientId: anyOf(theirs.clients.map(String)), actorId: null },
+      { entity: anyOf(['briefing', 'accessRequest']), clientId: ids, actorId: null },
+      // What they did in the portal.
+      { entity: 'client', entityId: ids, actor: CUSTOMER.name, actorId: null },
     ],
   }
 }

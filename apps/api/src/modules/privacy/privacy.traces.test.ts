@@ -134,6 +134,9 @@ test("a client's contact is found nowhere, whatever they answered", async () => 
     })
   const piece = await makePiece(admin, client.id, { videoUrl: 'youtu.be/wy' })
   const sending = await sendPieces(admin, client.id, [piece.id])
+  const { body: request } = await admin
+    .post(`/accessRequest/${client.id}`)
+    .send({ items: [{ platform: 'Meta' }] })
   const { body: portal } = await admin.post(`/client/${client.id}/portal`)
   await admin.put(`/client/${client.id}/portal/pin`).send({ pin: PIN })
   const wy = () => supertest.agent(app).set('User-Agent', 'Wy-Telefone Mozilla/5.0')
@@ -150,6 +153,8 @@ test("a client's contact is found nowhere, whatever they answered", async () => 
       .send({ pieces: [{ id: piece.id, decision: 'adjust', note: feedback }] }),
     wy().post(`/briefing/seen/${briefing.linkId}`),
     wy().patch(`/briefing/link/${briefing.linkId}`).send({ outrasInfos: 'Fim', done: true }),
+    wy().post(`/accessRequest/seen/${request.id}`),
+    wy().patch(`/accessRequest/link/${request.id}`).send({ close: true }),
     wy().post(`/portal/seen/${portal.id}`),
     wy().post(`/portal/${portal.id}/code`).send({}),
     wy().post(`/portal/${portal.id}/code`).send({ code: PIN }),
@@ -171,7 +176,7 @@ test("a client's contact is found nowhere, whatever they answered", async () => 
     await anonymisePerson(query)
   await everythingIsTold()
   expect(await placesOf(traces, isEvidence)).toEqual([])
-  expect(await PortalSessionModel.countDocuments()).toBe(0)
+  expect(await PortalSessionModel.countDocuments({ clientId: client.id })).toBe(0)
   expect(await verifyAuditLog(db())).toEqual([])
 })
 
