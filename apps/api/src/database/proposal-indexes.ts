@@ -48,6 +48,9 @@ export const PROPOSALS_BY_CREATION: Keys = {
   'declined.reason': 1,
 }
 
+/** The renewals of a client. */
+export const RENEWALS_OF_CLIENT: Keys = { renewalOf: 1, expiresAt: -1 }
+
 /** The renewals that may still be accepted, with whose they are. */
 export const OPEN_RENEWALS: Keys = { expiresAt: 1, renewalOf: 1 }
 
@@ -62,10 +65,9 @@ export const PROPOSAL_INDEXES: readonly IndexSpec[] = [
     keys: ASKED_PROPOSALS,
     partialFilterExpression: { isAsked: true },
   },
-  // The renewals of a client.
   {
     collection: 'proposals',
-    keys: { renewalOf: 1, expiresAt: -1 },
+    keys: RENEWALS_OF_CLIENT,
     partialFilterExpression: { kind: 'renewal' },
   },
   {

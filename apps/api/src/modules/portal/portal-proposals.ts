@@ -1,5 +1,8 @@
 import type { QueryFilter } from 'mongoose'
+import { withIndexHint } from '#database/index-hint'
+import type { Keys } from '#database/index-spec'
 import { LIST_MAX_MS, after, ne } from '#database/operators'
+import { OPEN_PROPOSALS_BY_NAME, RENEWALS_OF_CLIENT } from '#database/proposal-indexes'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 
@@ -35,9 +38,9 @@ export const openProposalsOf = (client: ClientRecord, now: Date): Promise<Listed
 /** The proposals that a client accepted or declined. */
 export const answeredProposalsOf = async (client: ClientRecord): Promise<Listed[]> => {
   const [accepted, declined, sold] = await Promise.all([
-    listed({ renewalOf: client._id, kind: 'renewal', approved: true }),
+    listed({ renewalOf: client._id, kind: 'renewal', approved: true }, RENEWALS_OF_CLIENT),
     proposalsOf(client, { approved: false, isDeclined: true }),
-    client.propostaId ? listed({ _id: client.propostaId, approved: true }) : [],
+    client.propostaId ? listed({ _id: client.propostaId, approved: true }, { _id: 1 }) : [],
   ])
   return [...accepted, ...declined, ...sold]
 }
@@ -52,18 +55,17 @@ const proposalsOf = async (
 ): Promise<Listed[]> => {
   const number = digitsOf(whatsapp)
   const [renewals, namesakes] = await Promise.all([
-    listed({ ...state, renewalOf: _id, kind: 'renewal' }),
-    number ? listed({ ...state, name, kind: ne('renewal') }) : [],
+    listed({ ...state, renewalOf: _id, kind: 'renewal' }, RENEWALS_OF_CLIENT),
+    number ? listed({ ...state, name, kind: ne('renewal') }, OPEN_PROPOSALS_BY_NAME) : [],
   ])
   return [...renewals, ...namesakes.filter((one) => digitsOf(one.whatsapp) === number)]
 }
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
 
-const listed = (filter: QueryFilter<ProposalRecord>): Promise<Listed[]> =>
-  ProposalModel.find(filter)
-    .select(LISTED)
-    .limit(MOST)
-    .maxTimeMS(LIST_MAX_MS)
-    .lean<Listed[]>()
-    .exec()
+// Without the hint the database may walk all that are in this state.
+const listed = (filter: QueryFilter<ProposalRecord>, index: Keys): Promise<Listed[]> =>
+  withIndexHint(index, async (hint) => {
+    const found = ProposalModel.find(filter).select(LISTED).limit(MOST).maxTimeMS(LIST_MAX_MS)
+    return (hint ? found.hint(hint) : found).lean<Listed[]>()
+  })
