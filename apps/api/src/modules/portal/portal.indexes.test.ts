@@ -1,10 +1,14 @@
 import { Types } from 'mongoose'
 import { beforeAll, expect, test } from 'vitest'
+import { monthOf } from '@bastidor/shared/dates'
 import { randomId } from '#lib/random-id'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { LinkModel } from '#modules/links/links.model'
 import { NpsModel, npsClientName } from '#modules/nps/nps.model'
+import { PieceModel } from '#modules/pieces/pieces.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
+import { TermModel } from '#modules/terms/terms.model'
+import { VisitModel } from '#modules/visits/visits.model'
 import { anonymous, createPerson } from '#test/as'
 import { useDatabase } from '#test/database'
 import { PIN, makePortal, unlock } from '#test/portal'
@@ -65,8 +69,31 @@ beforeAll(async () => {
       declined: answered && { reason: 'Preço', text: '', at: answered },
     })),
   )
+  // The revoked ones are of others.
   await LinkModel.insertMany(
-    all.map(({ _id, clientId }) => ({ _id, kind: 'nps', subjectId: _id, clientId, opens: 1 })),
+    all.map(({ _id, clientId, isOwn }) => ({
+      _id,
+      kind: 'nps',
+      subjectId: _id,
+      clientId,
+      opens: 1,
+      revokedAt: isOwn ? null : new Date(),
+    })),
+  )
+  const month = monthOf(new Date())
+  const hiddenAt = null
+  const others = all.filter(({ isOwn }) => !isOwn)
+  const begins = { n: 1, startsOn: `${month}-01`, appliedAt: null, hiddenAt }
+  await TermModel.collection.insertMany(
+    others.map(({ clientId }) => ({ clientId, ...begins })) as never[],
+  )
+  const visit = { day: `${month}-01`, done: true, hiddenAt }
+  await VisitModel.collection.insertMany(
+    all.map(({ clientId }) => ({ clientId, ...visit })) as never[],
+  )
+  const piece = { countsAs: 'criativo', state: 'approved', title: 'Post', approvals: [], hiddenAt }
+  await PieceModel.collection.insertMany(
+    all.map(({ clientId }) => ({ clientId, ...piece, approvedAt: new Date() })) as never[],
   )
 }, 60_000)
 
@@ -74,12 +101,13 @@ test.each([['locked'], ['open']])(
   'a %s portal reads what is its own, by indexes',
   async (state) => {
     const { cookie } = state === 'open' ? await unlock(portal.id, PIN) : { cookie: '' }
-    let shown = 0
+    let [shown, done] = [0, 0]
     const plans = await plansOf(async () => {
       const { body } = await anonymous.get(`/portal/${portal.id}`).set('Cookie', cookie)
       shown = body.waiting.length + (body.answered?.length ?? 0)
+      done = body.month?.[0].delivered ?? 0
     })
-    expect(shown).toBe(state === 'open' ? 3 * OWN : (3 * OWN) / 2)
+    expect([shown, done]).toEqual(state === 'open' ? [3 * OWN, OWN] : [(3 * OWN) / 2, 0])
     expect(plans.length).toBeGreaterThan(4)
     for (const { collection, plan, docs, keys } of plans) {
       expect([collection, plan]).toEqual([collection, expect.not.stringContaining('COLLSCAN')])
