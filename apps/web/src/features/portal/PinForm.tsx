@@ -1,8 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
 import { PIN_LENGTH, PIN_WEAK, PIN_WRONG_FORM, isPin, isWeakPin } from '@bastidor/shared/portal.pin'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { setupQuery } from '#features/auth/auth.queries.ts'
 import { toApiError } from '#lib/http/api-error.ts'
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
+import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { toastSuccess } from '#ui/feedback/toast.ts'
 import { useSetPin } from './portal.queries.ts'
 import classes from './PortalDialog.module.css'
@@ -13,13 +17,16 @@ type Props = { client: Pick<Client, 'id' | 'email'>; hasPin: boolean }
 export const PinForm = ({ client, hasPin }: Props) => {
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState('')
+  const mailOn = useQuery(setupQuery()).data?.mailOn === true
   const save = useSetPin(client.id)
+  const removal = useDisclosure()
   const send = (value: string | null) =>
     save.mutate(value, {
       onSuccess: () => {
         setPin('')
         toastSuccess(value ? 'PIN salvo. Conte-o ao cliente.' : 'PIN removido.')
       },
+      onSettled: removal.close,
     })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,7 +39,7 @@ export const PinForm = ({ client, hasPin }: Props) => {
     <form noValidate onSubmit={handleSubmit} className={classes.pin}>
       <TextInput
         label="PIN"
-        description={hintOf(hasPin, client.email)}
+        description={hintOf(hasPin, mailOn ? client.email : '')}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         placeholder="Seis números"
         inputMode="numeric"
@@ -51,10 +58,21 @@ export const PinForm = ({ client, hasPin }: Props) => {
         {hasPin ? 'Mudar PIN' : 'Salvar PIN'}
       </Button>
       {hasPin && (
-        <Button variant="subtle" disabled={save.isPending} onClick={() => send(null)}>
+        <Button variant="subtle" disabled={save.isPending} onClick={removal.open}>
           Remover
         </Button>
       )}
+      <ConfirmDialog
+        isOpen={removal.isOpen}
+        title="Remover o PIN?"
+        confirmLabel="Remover"
+        cancelLabel="Voltar"
+        isWorking={save.isPending}
+        onCancel={removal.close}
+        onConfirm={() => send(null)}
+      >
+        <p>Quem entrou com ele sai, e ninguém consegue trazê-lo de volta, só definir outro.</p>
+      </ConfirmDialog>
     </form>
   )
 }

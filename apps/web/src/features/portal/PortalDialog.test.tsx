@@ -1,6 +1,6 @@
 import type { Employee } from '@bastidor/shared/employees'
 import type { PortalState } from '@bastidor/shared/portal'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildClient, buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
@@ -31,13 +31,16 @@ const NONE: PortalState = {
   isActive: false,
 }
 
-const open = async (portal: PortalState, person: Partial<Employee> = {}) => {
+const open = async (portal: PortalState, person: Partial<Employee> = {}, mailOn = false) => {
   server.use(
     http.get('*/client/:id', () => HttpResponse.json(aurora)),
     http.get(`*/client/${aurora.id}/portal`, () => HttpResponse.json(portal)),
     http.get('*/plan/', () => HttpResponse.json({ results: [], total: 0 })),
   )
-  const { user } = renderApp(`/home/client/${aurora.id}`, { user: buildEmployee(person) })
+  const { user } = renderApp(`/home/client/${aurora.id}`, {
+    user: buildEmployee(person),
+    mailOn,
+  })
   await user.click(await screen.findByRole('button', { name: 'Portal' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Portal de Padaria Aurora' }))
   return { user, dialog }
@@ -90,6 +93,36 @@ test('a PIN is checked before it is sent, and a refusal stands at the field', as
   expect(await dialog.findByText(/^Definido\./)).toBeVisible()
   expect(pin).toHaveValue('')
   expect(sent).toEqual([{ pin: '482915' }, { pin: '482915' }])
+})
+
+test('a PIN is removed only once that is confirmed, and Esc leaves the question alone', async () => {
+  const { user, dialog } = await open(OPEN)
+  const sent: unknown[] = []
+  server.use(
+    http.put(`*/client/${aurora.id}/portal/pin`, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ hasPin: false })
+    }),
+  )
+  const remove = await dialog.findByRole('button', { name: 'Remover' })
+  await user.click(remove)
+  const question = await screen.findByRole('dialog', { name: 'Remover o PIN?' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  expect(remove).toBeVisible()
+  await user.click(remove)
+  const again = within(await screen.findByRole('dialog', { name: 'Remover o PIN?' }))
+  await user.click(again.getByRole('button', { name: 'Remover' }))
+  expect(await dialog.findByText(/^Com ele o cliente abre/)).toBeVisible()
+  expect(sent).toEqual([{ pin: null }])
+})
+
+test.each([
+  [true, /O cliente também abre com um código enviado a ola@aurora/],
+  [false, /só mudar\.$/],
+])('that a code is mailed is said where mail is sent: %s', async (mailOn, text) => {
+  const { dialog } = await open(OPEN, {}, mailOn)
+  expect(await dialog.findByText(text)).toBeVisible()
 })
 
 test('a revoked portal is brought back, or gets another link', async () => {

@@ -15,16 +15,19 @@ const HEIGHT = 320
 export const PortalDialog = ({ client, onClose }: Props) => {
   const dialog = useDialog(onClose)
   return (
-    <Modal {...modalProps(dialog)} title={`Portal de ${client.name}`} size={520}>
-      <QueryBoundary query={portalQuery(client.id)} skeleton={<Skeleton height={HEIGHT} />}>
-        {(portal) =>
-          portal.id && portal.isActive ? (
-            <OpenPortal client={client} portal={{ ...portal, id: portal.id }} />
-          ) : (
-            <ClosedPortal client={client} portal={portal} />
-          )
-        }
-      </QueryBoundary>
-    </Modal>
+    // Esc closes the question above it, and not both.
+    <Modal.Stack>
+      <Modal {...modalProps(dialog)} stackId="portal" title={`Portal de ${client.name}`} size={520}>
+        <QueryBoundary query={portalQuery(client.id)} skeleton={<Skeleton height={HEIGHT} />}>
+          {(portal) =>
+            portal.id && portal.isActive ? (
+              <OpenPortal client={client} portal={{ ...portal, id: portal.id }} />
+            ) : (
+              <ClosedPortal client={client} portal={portal} />
+            )
+          }
+        </QueryBoundary>
+      </Modal>
+    </Modal.Stack>
   )
 }
