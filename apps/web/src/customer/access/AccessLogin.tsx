@@ -86,7 +86,7 @@ const Field = ({ label, problem, ...input }: FieldProps) => {
         {...NOT_TO_BE_SAVED}
         {...input}
         id={id}
-        className={`${answerForm.text} ${classes.input}`}
+        className={answerForm.input}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />

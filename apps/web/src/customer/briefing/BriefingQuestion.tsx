@@ -1,6 +1,7 @@
 import type { BriefingField } from '@bastidor/shared/briefing.blocks'
 import { useId, type ChangeEvent } from 'react'
 import type { Values } from '#autosave/edits.ts'
+import answerForm from '#customer/kit/AnswerForm.module.css'
 import classes from './BriefingSteps.module.css'
 import { YesNoChoice } from './YesNoChoice.tsx'
 
@@ -21,7 +22,7 @@ export const BriefingQuestion = ({ field, value, theirs, onChange, ...choice }: 
   const { ask = '', kind, max, hint } = field
   const props = {
     id,
-    className: classes.text,
+    className: answerForm.input,
     maxLength: max,
     placeholder: hint,
     value: String(value ?? ''),

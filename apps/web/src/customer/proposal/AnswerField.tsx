@@ -1,4 +1,5 @@
 import { useId, type ComponentProps } from 'react'
+import answerForm from '#customer/kit/AnswerForm.module.css'
 import classes from './AnswerField.module.css'
 
 type Own = { label: string; problem?: string | undefined }
@@ -14,7 +15,7 @@ export const AnswerField = ({ label, problem, ...input }: Own & ComponentProps<'
       <input
         {...input}
         id={id}
-        className={classes.input}
+        className={answerForm.input}
         required
         aria-invalid={Boolean(problem)}
         aria-describedby={problem && `${id}-problem`}
@@ -36,7 +37,7 @@ export const AnswerText = ({ label, problem, ...input }: Own & ComponentProps<'t
         {...input}
         id={id}
         rows={4}
-        className={classes.input}
+        className={answerForm.input}
         aria-invalid={Boolean(problem)}
         aria-describedby={problem && `${id}-problem`}
       />
