@@ -5,8 +5,8 @@ type State<Data> = { data?: Data; refusal?: ApiError }
 type Asked<Data> = State<Data> & {
   /** Reloads from scratch. */
   retry: () => void
-  /** Refetches in the background; the current data stays if that fails. */
-  refresh: () => void
+  /** Refetches in the background, and answers it; the current data stays if that fails. */
+  refresh: () => Promise<Data>
 }
 
 /**
@@ -33,10 +33,14 @@ export const useFetch = <Data>(path: string, asSelf = false): Asked<Data> => {
     }
   }, [asked])
 
-  const refresh = () => setAsked(ask())
+  const refresh = () => {
+    const answer = ask()
+    setAsked(answer)
+    return answer
+  }
   const retry = () => {
     setState({})
-    refresh()
+    void refresh()
   }
   return { ...state, retry, refresh }
 }

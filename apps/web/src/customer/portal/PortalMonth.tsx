@@ -1,4 +1,5 @@
 import type { PortalMonthLine } from '@bastidor/shared/portal'
+import { owedText } from './month-lines.ts'
 import classes from './PortalMonth.module.css'
 
 const KINDS: Record<PortalMonthLine['kind'], string> = {
@@ -7,44 +8,48 @@ const KINDS: Record<PortalMonthLine['kind'], string> = {
   captacao: 'Captações',
 }
 
-/** What was agreed on for this month, and what of it is done; what is not part of it is left out. */
+/** What was agreed on for this month, what of it is done, and what is owed. */
 export const PortalMonth = ({ lines }: { lines: readonly PortalMonthLine[] }) => (
   <ul className={classes.lines}>
-    {lines
-      .filter(({ sold, delivered }) => sold !== null || delivered > 0)
-      .map((line) => (
-        <Line key={line.kind} line={line} />
-      ))}
+    {lines.map((line) => (
+      <Line key={line.kind} line={line} />
+    ))}
   </ul>
 )
 
-const Line = ({ line: { kind, sold, delivered, items } }: { line: PortalMonthLine }) => (
-  <li className={classes.line}>
-    <p className={classes.head}>
-      <span className={classes.kind}>{KINDS[kind]}</span>
-      <span className={classes.count}>{sold === null ? delivered : `${delivered} de ${sold}`}</span>
-    </p>
-    {sold !== null && (
-      <div className={classes.bar} aria-hidden="true">
-        <div
-          className={classes.done}
-          style={{ width: `${Math.min(100, Math.round((delivered / sold) * 100))}%` }}
-        />
-      </div>
-    )}
-    {items.length > 0 && (
-      <details className={classes.items}>
-        <summary>
-          {items.length === 1 ? 'Ver o que foi entregue' : `Ver os ${items.length} entregues`}
-        </summary>
-        <ul>
-          {items.map(({ title }, index) => (
-            // Two may have the same title; the list never changes its order.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>{title}</li>
-          ))}
-        </ul>
-      </details>
-    )}
-  </li>
-)
+const Line = ({ line }: { line: PortalMonthLine }) => {
+  const { kind, sold, delivered, items } = line
+  return (
+    <li className={classes.line}>
+      <p className={classes.head}>
+        <span className={classes.kind}>{KINDS[kind]}</span>
+        <span className={classes.count}>
+          {sold === null ? delivered : `${delivered} de ${sold}`}
+        </span>
+      </p>
+      {sold !== null && (
+        <div className={classes.bar} aria-hidden="true">
+          <div
+            className={classes.done}
+            style={{ width: `${Math.min(100, Math.round((delivered / sold) * 100))}%` }}
+          />
+        </div>
+      )}
+      <p className={classes.owed}>{owedText(line)}</p>
+      {items.length > 0 && (
+        <details className={classes.items}>
+          <summary>
+            {items.length === 1 ? 'Ver o que foi entregue' : `Ver os ${items.length} entregues`}
+          </summary>
+          <ul>
+            {items.map(({ title }, index) => (
+              // Two may have the same title; the list never changes its order.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>{title}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}

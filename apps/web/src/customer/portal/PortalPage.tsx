@@ -1,33 +1,40 @@
 import type { PublicPortal } from '@bastidor/shared/portal'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
 import { env } from '#env.ts'
+import { shownLines } from './month-lines.ts'
 import classes from './PortalPage.module.css'
 import { PortalAnswered } from './PortalAnswered.tsx'
 import { PortalMonth } from './PortalMonth.tsx'
 import { PortalTeam } from './PortalTeam.tsx'
 import { PortalUnlock } from './PortalUnlock.tsx'
 import { PortalWaiting } from './PortalWaiting.tsx'
+import type { Refresh } from './useUnlock.ts'
 
-type Props = { portal: PublicPortal; onUnlock: () => void }
+type Props = { portal: PublicPortal; refresh: Refresh }
 
 /** What waits, how the month stands, whom to call, and what was answered. */
-export const PortalPage = ({ portal, onUnlock }: Props) => {
+export const PortalPage = ({ portal, refresh }: Props) => {
   useTrackOpen(`/portal/seen/${portal.id}`)
   const { clientName, waiting, team, isUnlocked } = portal
+  const first = useFocusOnceOpen(isUnlocked)
+  const month = isUnlocked ? shownLines(portal.month) : []
   return (
     <>
       <header className={classes.head}>
         <p className={classes.agency}>{env.agencyName || 'Sua agência'}</p>
         <h1 className={classes.client}>{clientName}</h1>
       </header>
-      <Section title="Esperando você">
-        <PortalWaiting waiting={waiting} />
+      <Section title="Esperando você" heading={first}>
+        <PortalWaiting
+          waiting={waiting}
+          isOpenable={!isUnlocked && (portal.canMail || portal.hasPin)}
+        />
       </Section>
-      {!isUnlocked && <PortalUnlock portal={portal} onUnlock={onUnlock} />}
-      {isUnlocked && portal.month.length > 0 && (
+      {!isUnlocked && <PortalUnlock portal={portal} refresh={refresh} />}
+      {month.length > 0 && (
         <Section title="Este mês">
-          <PortalMonth lines={portal.month} />
+          <PortalMonth lines={month} />
         </Section>
       )}
       {team.length > 0 && (
@@ -44,9 +51,24 @@ export const PortalPage = ({ portal, onUnlock }: Props) => {
   )
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+type SectionProps = { title: string; heading?: Ref<HTMLHeadingElement>; children: ReactNode }
+
+const Section = ({ title, heading, children }: SectionProps) => (
   <section className={classes.section} aria-label={title}>
-    <h2 className={classes.title}>{title}</h2>
+    <h2 ref={heading} tabIndex={heading ? -1 : undefined} className={classes.title}>
+      {title}
+    </h2>
     {children}
   </section>
 )
+
+// The form with the focus is gone by then, and what waits has links now.
+const useFocusOnceOpen = (isUnlocked: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasUnlocked = useRef(isUnlocked)
+  useEffect(() => {
+    if (isUnlocked && !wasUnlocked.current) heading.current?.focus()
+    wasUnlocked.current = isUnlocked
+  }, [isUnlocked])
+  return heading
+}

@@ -84,11 +84,24 @@ test('the right code opens it, as it was typed with a space', async () => {
   await region('Esperando você')
   await user.type(code(), '482 915{Enter}')
   const month = await region('Este mês')
+  expect(screen.getByRole('heading', { name: 'Esperando você' })).toHaveFocus()
   expect(month.getByText('8 de 12')).toBeVisible()
+  expect(month.getByText('Faltam 4')).toBeVisible()
   expect(month.queryByText('Vídeos')).toBeNull()
   expect((await region('Já respondidas')).getByText('Aprovada')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(sent).toEqual([{ code: '482915' }])
+})
+
+test('a code that is right and opens nothing is no riddle', async () => {
+  const { user } = open()
+  await region('Esperando você')
+  server.use(http.get(`*/portal/${ID}`, () => HttpResponse.json(LOCKED)))
+  await user.type(code(), '482915{Enter}')
+  expect(await screen.findByText(/o navegador não guardou o acesso/)).toBeVisible()
+  server.use(http.get(`*/portal/${ID}`, () => HttpResponse.error()))
+  await user.type(code(), '{Enter}')
+  expect(await screen.findByText(/^Sem conexão/)).toBeVisible()
 })
 
 test('too few digits are said at once, and sent to nobody', async () => {
@@ -129,6 +142,7 @@ test('a code is mailed on demand, to an address of which little is told', async 
 test('without a PIN and without mail there is nothing to type', async () => {
   open({ hasPin: false })
   expect(await screen.findByText(/peça um PIN a quem cuida da sua conta/)).toBeVisible()
+  expect(screen.getByText('Abre só com um PIN')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 

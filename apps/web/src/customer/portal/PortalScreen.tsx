@@ -11,12 +11,12 @@ import { PortalSkeleton } from './PortalSkeleton.tsx'
 export const PortalScreen = ({ id }: { id: string }) => {
   const path = `/portal/${encodeURIComponent(id)}`
   const { data, refusal, retry, refresh } = useFetch<PublicPortal>(path, true)
-  useReturn(refresh)
+  useReturn(() => void refresh())
   if (refusal?.isGone) return <GonePage status={refusal.status} />
   if (refusal && !data) return <FailedPage message={refusal.message} onRetry={retry} />
   return (
     <CustomerPage title={data ? `Portal · ${data.clientName}` : 'Portal'}>
-      {data ? <PortalPage portal={data} onUnlock={refresh} /> : <PortalSkeleton />}
+      {data ? <PortalPage portal={data} refresh={refresh} /> : <PortalSkeleton />}
     </CustomerPage>
   )
 }

@@ -4,13 +4,13 @@ import { useId, type FormEvent } from 'react'
 import answerForm from '#customer/kit/AnswerForm.module.css'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import classes from './PortalUnlock.module.css'
-import { useUnlock } from './useUnlock.ts'
+import { type Refresh, useUnlock } from './useUnlock.ts'
 
-type Props = { portal: LockedPortal; onUnlock: () => void }
+type Props = { portal: LockedPortal; refresh: Refresh }
 
 /** Opens the portal by a PIN or by a code that is mailed to the client. */
-export const PortalUnlock = ({ portal: { id, canMail, hasPin }, onUnlock }: Props) => {
-  const { code, type, open, mail, isBusy, isBlocked, problem, sentTo } = useUnlock(id, onUnlock)
+export const PortalUnlock = ({ portal: { id, canMail, hasPin }, refresh }: Props) => {
+  const { code, type, open, mail, isBusy, isBlocked, problem, sentTo } = useUnlock(id, refresh)
   const inputId = useId()
   if (!canMail && !hasPin)
     return (
@@ -68,7 +68,10 @@ export const PortalUnlock = ({ portal: { id, canMail, hasPin }, onUnlock }: Prop
   )
 }
 
-const hintOf = (hasPin: boolean, canMail: boolean): string => {
+const hintOf = (hasPin: boolean, canMail: boolean): string =>
+  `Para ver tudo, com o mês e o que já respondeu. ${originOf(hasPin, canMail)}`
+
+const originOf = (hasPin: boolean, canMail: boolean): string => {
   if (hasPin && canMail)
     return 'É o PIN que a agência lhe deu, ou um código que enviamos por e-mail.'
   return hasPin

@@ -3,8 +3,14 @@ import { serverNow } from '#customer/kit/customer-api.ts'
 import classes from './PortalPage.module.css'
 import { kindText, sinceText } from './portal-words.ts'
 
+type Props = {
+  waiting: readonly Waiting[]
+  /** Whether there is a code to type for what has no link. */
+  isOpenable: boolean
+}
+
 /** What waits for an answer, longest waiting first; what is guarded has no link until the portal is open. */
-export const PortalWaiting = ({ waiting }: { waiting: readonly Waiting[] }) => {
+export const PortalWaiting = ({ waiting, isOpenable }: Props) => {
   if (waiting.length === 0)
     return (
       <p className={classes.nothing}>
@@ -18,14 +24,14 @@ export const PortalWaiting = ({ waiting }: { waiting: readonly Waiting[] }) => {
     <ul className={classes.list}>
       {waiting.map((item) => (
         <li key={`${item.kind} ${item.title} ${item.url ?? item.since}`}>
-          <Item item={item} />
+          <Item item={item} isOpenable={isOpenable} />
         </li>
       ))}
     </ul>
   )
 }
 
-const Item = ({ item }: { item: Waiting }) => {
+const Item = ({ item, isOpenable }: { item: Waiting; isOpenable: boolean }) => {
   const words = (
     <>
       <span className={classes.kind}>{kindText(item.kind)}</span>
@@ -37,7 +43,9 @@ const Item = ({ item }: { item: Waiting }) => {
     return (
       <div className={classes.item} data-locked>
         {words}
-        <span className={classes.lock}>Abra com o código abaixo</span>
+        <span className={classes.lock}>
+          {isOpenable ? 'Abra com o código abaixo' : 'Abre só com um PIN'}
+        </span>
       </div>
     )
   return (

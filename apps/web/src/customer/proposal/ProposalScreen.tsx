@@ -18,7 +18,7 @@ export const ProposalScreen = ({ id }: { id: string }) => {
   const outcome = ending?.outcome ?? null
   const handleEnd = (how: Ending) => {
     setEnding(how)
-    refresh()
+    void refresh()
   }
 
   if (refusal?.isGone) return <GonePage status={refusal.status} />
@@ -43,7 +43,7 @@ export const ProposalScreen = ({ id }: { id: string }) => {
       proposal={data}
       outcome={outcome}
       onEnd={handleEnd}
-      onExpire={refresh}
+      onExpire={() => void refresh()}
     />
   )
 }
