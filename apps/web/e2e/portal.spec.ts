@@ -139,7 +139,13 @@ test('staff make a portal, set its PIN, exchange its link, revoke it and bring i
   await expect(dialog.getByText(/^Definido\./)).toBeVisible()
   await expect(pin).toHaveValue('')
 
-  await dialog.getByRole('button', { name: 'Trocar link' }).click()
+  // Esc answers the question alone.
+  const exchange = dialog.getByRole('button', { name: 'Trocar link' })
+  await exchange.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Trocar o link?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(exchange).toBeFocused()
+  await exchange.click()
   await page.getByRole('button', { name: 'Trocar', exact: true }).click()
   await expect(link).not.toHaveValue(first)
   const second = await link.inputValue()

@@ -33,6 +33,7 @@ const TYPED_MAX = 20
 /** A new PIN; null removes it. */
 export const portalPinSchema = z.object({
   pin: boundedText(TYPED_MAX, PIN_WRONG_FORM, PIN_WRONG_FORM)
+    .transform((typed) => typed.trim())
     .refine(isPin, { error: PIN_WRONG_FORM, abort: true })
     .refine((pin) => !isWeakPin(pin), PIN_WEAK)
     .nullable()

@@ -9,11 +9,10 @@ import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
 import { openedText } from './portal.labels.ts'
 import { PinForm } from './PinForm.tsx'
 import classes from './PortalDialog.module.css'
-import { PortalLinkActions } from './PortalLinkActions.tsx'
 
 type Props = { client: Client; portal: PortalState & { id: string } }
 
-/** A portal that customers can open: its link to send, its PIN, and what ends it. */
+/** A portal that customers can open: its link to send, and its PIN. */
 export const OpenPortal = ({ client, portal }: Props) => {
   const can = useClientCan(client)
   const [now] = useState(() => new Date())
@@ -33,7 +32,6 @@ export const OpenPortal = ({ client, portal }: Props) => {
         <ChatButton href={portalChat({ id: portal.id, whatsapp: client.whatsapp })} />
       </div>
       {can('portal.pin') && <PinForm client={client} hasPin={portal.hasPin} />}
-      <PortalLinkActions client={client} can={can} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { ClosedPortal } from './ClosedPortal.tsx'
 import { OpenPortal } from './OpenPortal.tsx'
+import { PortalLinkActions } from './PortalLinkActions.tsx'
 import { portalQuery } from './portal.queries.ts'
 
 type Props = { client: Client; onClose: () => void }
@@ -19,13 +20,17 @@ export const PortalDialog = ({ client, onClose }: Props) => {
     <Modal.Stack>
       <Modal {...modalProps(dialog)} stackId="portal" title={`Portal de ${client.name}`} size={520}>
         <QueryBoundary query={portalQuery(client.id)} skeleton={<Skeleton height={HEIGHT} />}>
-          {(portal) =>
-            portal.id && portal.isActive ? (
-              <OpenPortal client={client} portal={{ ...portal, id: portal.id }} />
-            ) : (
-              <ClosedPortal client={client} portal={portal} />
-            )
-          }
+          {(portal) => (
+            <>
+              {portal.id && portal.isActive ? (
+                <OpenPortal client={client} portal={{ ...portal, id: portal.id }} />
+              ) : (
+                <ClosedPortal client={client} portal={portal} />
+              )}
+              {/* Its question closes after the portal has changed below it. */}
+              <PortalLinkActions client={client} isActive={portal.isActive} />
+            </>
+          )}
         </QueryBoundary>
       </Modal>
     </Modal.Stack>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
-import type { Action } from '@bastidor/shared/permissions'
 import { useState } from 'react'
+import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { toastSuccess } from '#ui/feedback/toast.ts'
@@ -23,10 +23,11 @@ const QUESTIONS = {
   },
 }
 
-type Props = { client: Client; can: (action: Action) => boolean }
+type Props = { client: Client; isActive: boolean }
 
-/** What takes the link from who has it: another one, or none. */
-export const PortalLinkActions = ({ client, can }: Props) => {
+/** What takes an active link from who has it: another one, or none. */
+export const PortalLinkActions = ({ client, isActive }: Props) => {
+  const can = useClientCan(client)
   const acts = { make: useMakePortal(client.id), revoke: useRevokePortal(client.id) }
   const [act, setAct] = useState<keyof typeof acts>('make')
   const confirmation = useDisclosure()
@@ -37,16 +38,20 @@ export const PortalLinkActions = ({ client, can }: Props) => {
   }
   const { title, text, confirmLabel, done } = QUESTIONS[act]
   return (
-    <Group justify="flex-end" gap="xs" className={classes.foot}>
-      {can('portal.make') && (
-        <Button variant="default" onClick={() => ask('make')}>
-          Trocar link
-        </Button>
-      )}
-      {can('portal.revoke') && (
-        <Button variant="subtle" color="red" onClick={() => ask('revoke')}>
-          Desativar
-        </Button>
+    <>
+      {isActive && (
+        <Group justify="flex-end" gap="xs" className={classes.foot}>
+          {can('portal.make') && (
+            <Button variant="default" onClick={() => ask('make')}>
+              Trocar link
+            </Button>
+          )}
+          {can('portal.revoke') && (
+            <Button variant="subtle" color="red" onClick={() => ask('revoke')}>
+              Desativar
+            </Button>
+          )}
+        </Group>
       )}
       <ConfirmDialog
         isOpen={confirmation.isOpen}
@@ -64,6 +69,6 @@ export const PortalLinkActions = ({ client, can }: Props) => {
       >
         <p>{text}</p>
       </ConfirmDialog>
-    </Group>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { focused, giveFocusBack } from './useDialog.ts'
 import type { Confirmation } from './ConfirmModal.tsx'
 
 const ConfirmModal = lazyWithPreload(() =>
@@ -8,8 +9,21 @@ const ConfirmModal = lazyWithPreload(() =>
 
 /** Confirmation of an irreversible action; the safe choice has the focus. */
 export const ConfirmDialog = (confirmation: Confirmation) => {
+  const { isOpen, onExited } = confirmation
   // Stays mounted for its exit transition.
   const [wasOpened, setOpened] = useState(false)
-  if (confirmation.isOpen && !wasOpened) setOpened(true)
-  return <Suspense>{wasOpened && <ConfirmModal {...confirmation} />}</Suspense>
+  const [isShown, setShown] = useState(isOpen)
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  if (isOpen && !wasOpened) setOpened(true)
+  if (isOpen !== isShown) {
+    setShown(isOpen)
+    if (isOpen) setOpener(focused())
+  }
+  const handleExited = () => {
+    onExited?.()
+    giveFocusBack(opener)
+  }
+  return (
+    <Suspense>{wasOpened && <ConfirmModal {...confirmation} onExited={handleExited} />}</Suspense>
+  )
 }

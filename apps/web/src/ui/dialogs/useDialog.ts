@@ -57,19 +57,21 @@ export const useDialogFor = <Item>() => {
   }
 }
 
-const focused = (): HTMLElement | null =>
+/** The element with the focus. */
+export const focused = (): HTMLElement | null =>
   document.activeElement instanceof HTMLElement ? document.activeElement : null
 
 /**
  * Focuses an element again once a dialog is gone, unless something else has the focus. The kit does
  * so, too, but not if a confirmation above the dialog closes with it, or if the element was disabled
- * when the dialog opened.
+ * when the dialog opened; and a dialog below takes the focus to its own first button.
  */
 export const giveFocusBack = (element: HTMLElement | null): void => {
   // The element's own document: the page may have been replaced.
   const page = element?.ownerDocument
   setTimeout(() => {
-    if (element?.isConnected && page?.activeElement === page?.body)
-      element.focus({ preventScroll: true })
+    const active = page?.activeElement ?? null
+    const isLost = active === page?.body || element?.closest('[role=dialog]')?.contains(active)
+    if (element?.isConnected && isLost) element.focus({ preventScroll: true })
   }, 30)
 }
