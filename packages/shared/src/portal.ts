@@ -33,11 +33,11 @@ const TYPED_MAX = 20
 /** A new PIN; null removes it. */
 export const portalPinSchema = z.object({
   pin: boundedText(TYPED_MAX, PIN_WRONG_FORM, PIN_WRONG_FORM)
+    .refine((typed) => isPin(typed.trim()), { error: PIN_WRONG_FORM, abort: true })
+    .refine((typed) => !isWeakPin(typed.trim()), PIN_WEAK)
+    .meta({ examples: ['482915'] })
     .transform((typed) => typed.trim())
-    .refine(isPin, { error: PIN_WRONG_FORM, abort: true })
-    .refine((pin) => !isWeakPin(pin), PIN_WEAK)
-    .nullable()
-    .meta({ examples: ['482915'] }),
+    .nullable(),
 })
 export type PortalPinInput = z.infer<typeof portalPinSchema>
 

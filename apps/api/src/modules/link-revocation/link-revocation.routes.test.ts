@@ -12,8 +12,8 @@ import { anonymous, as, asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { grantTo } from '#test/grants'
-import { addPictures, makePiece, sendPieces } from '#test/pieces'
 import { acceptNew, expireAt, makeProposal, makeRenewal } from '#test/proposals'
+import { refusalOf } from '#test/refusals'
 import { deliverAt, makeReminded, queueAt } from '#test/reminders'
 import { useMail } from '#test/smtp'
 import { answerTo, makeSurvey } from '#test/surveys'
@@ -67,11 +67,6 @@ const makeLinks = async () => {
   }
   return { admin, client, links, answers }
 }
-const gist = ({ status, body }: { status: number; body: { code: string; message: string } }) => [
-  status,
-  body.code,
-  body.message,
-]
 type Kind = keyof Awaited<ReturnType<typeof makeLinks>>['links']
 const KINDS: Kind[] = ['nps', 'approval', 'briefing', 'proposal']
 
@@ -88,16 +83,16 @@ describe('a revoked link', () => {
       expect([status, body]).toEqual([200, { id, kind, revokedAt: expect.any(String) }])
       expect((await admin.post(`/link/${kind}/${id}/revoke`)).body).toEqual(body)
       for (const caller of [anonymous, elsewhere, base]) {
-        expect(gist(await caller.get(read))).toEqual(GONE)
-        expect(gist(await caller.post(seen).set('User-Agent', BROWSER))).toEqual(GONE)
-        expect(gist(await answers[kind](caller))).toEqual(GONE)
+        expect(refusalOf(await caller.get(read))).toEqual(GONE)
+        expect(refusalOf(await caller.post(seen).set('User-Agent', BROWSER))).toEqual(GONE)
+        expect(refusalOf(await answers[kind](caller))).toEqual(GONE)
       }
       // The part of a briefing that has a link is the customer's alone.
       await admin.get(read).expect(kind === 'briefing' ? 410 : 200)
     }
     clearCounts()
-    expect(gist(await answers.decline())).toEqual(GONE)
-    expect(gist(await answers.ask())).toEqual(GONE)
+    expect(refusalOf(await answers.decline())).toEqual(GONE)
+    expect(refusalOf(await answers.ask())).toEqual(GONE)
     for (const kind of KINDS) {
       clearCounts()
       const { id, read } = links[kind]
@@ -107,7 +102,7 @@ describe('a revoked link', () => {
       await answers[kind](elsewhere).expect(200)
       await admin.post(`/link/${kind}/${id}/revoke`)
       // Also now that it was answered.
-      expect(gist(await anonymous.get(read))).toEqual(GONE)
+      expect(refusalOf(await anonymous.get(read))).toEqual(GONE)
     }
     const entries = await AuditModel.find({ action: /^link\./ }).lean()
     expect(entries).toHaveLength(4 * 4)
@@ -211,48 +206,6 @@ describe('a revoked link', () => {
     await sales.post(`/link/proposal/${proposal.id}/restore`)
     await notifyDue()
     expect(await notices()).toBe(1)
-  })
-})
-
-/** Two pieces that wait for their customer. */
-const makeSending = async () => {
-  const { admin, client } = await makeClient()
-  const ids: string[] = []
-  for (const title of ['Um', 'Dois']) {
-    const { id } = await makePiece(admin, client.id, { title })
-    await addPictures(admin, id, 1)
-    ids.push(id)
-  }
-  const approval = await sendPieces(admin, client.id, ids)
-  return { admin, client, ids, approval }
-}
-
-describe('the link of an approval of pieces', () => {
-  test('gives the pieces back, and stays without an answer when it is restored', async () => {
-    const { admin, client, ids, approval } = await makeSending()
-    const { body: portal } = await admin.post(`/client/${client.id}/portal`)
-    const waiting = async () => (await anonymous.get(`/portal/${portal.id}`)).body.waiting
-    expect(await waiting()).toMatchObject([{ kind: 'approval', title: approval.name }])
-    await admin.post(`/link/approval/${approval.id}/revoke`).expect(200)
-    for (const id of ids)
-      expect((await admin.get(`/piece/${id}`)).body).toMatchObject({ state: 'ready', round: 1 })
-    expect(gist(await anonymous.get(`/approval/${approval.id}`))).toEqual(GONE)
-    await admin.post(`/link/approval/${approval.id}/restore`).expect(200)
-    const withdrawn = [410, 'GONE', 'As peças voltaram para a agência. Peça um novo link.']
-    expect(gist(await anonymous.get(`/approval/${approval.id}`))).toEqual(withdrawn)
-    const answer = anonymous.patch(`/approval/answerapproval/${approval.id}`)
-    expect(gist(await answer.send({ approved: true }))).toEqual(withdrawn)
-    expect([await waiting(), (await admin.get('/waiting')).body.total]).toEqual([[], 0])
-  })
-
-  test('keeps what was answered', async () => {
-    const { admin, ids, approval } = await makeSending()
-    await anonymous
-      .patch(`/approval/answerapproval/${approval.id}`)
-      .send({ approved: true })
-      .expect(200)
-    await admin.post(`/link/approval/${approval.id}/revoke`).expect(200)
-    expect((await admin.get(`/piece/${ids[0]}`)).body.state).toBe('approved')
   })
 })
 

@@ -152,7 +152,10 @@ describe('PUT /client/{id}/portal/pin', () => {
   test('is set before there is a portal, and removed', async () => {
     const { admin, client } = await makeClient()
     const path = `/client/${client.id}/portal`
-    await admin.put(`${path}/pin`).send({ pin: ` ${PIN} ` }).expect(200)
+    await admin
+      .put(`${path}/pin`)
+      .send({ pin: ` ${PIN} ` })
+      .expect(200)
     expect((await admin.get(path)).body).toMatchObject({ id: null, hasPin: true })
     const { body } = await admin.post(path)
     expect((await unlock(body.id, PIN)).status).toBe(200)

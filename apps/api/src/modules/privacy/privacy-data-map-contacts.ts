@@ -31,13 +31,13 @@ export const clientsOfContact = (person: Person) =>
       person.is(email) || person.is(whatsapp) || contatos.some(isOf(person)),
   )
 
-const TO_CUSTOMERS: readonly MailKind[] = ['reminder', 'portalCode']
+const TO_CUSTOMERS = new Set<MailKind>(['reminder', 'portalCode'])
 
 const mailsTo = (person: Person) =>
   findAmong<MailRecord>(
     MailModel,
     { kind: 1, to: 1, subject: 1, clientId: 1, state: 1, createdAt: 1, sentAt: 1 },
-    ({ kind, to }) => TO_CUSTOMERS.includes(kind) && person.is(to),
+    ({ kind, to }) => TO_CUSTOMERS.has(kind) && person.is(to),
   )
 
 const ofClients = async (person: Person) => {

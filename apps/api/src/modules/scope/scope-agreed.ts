@@ -26,7 +26,7 @@ export const agreedFor = async (
   const { first, last } = daysOfMonth(month)
   const ids = clients.map(({ _id }) => String(_id))
   const events = await eventsOf(clients.length <= FEW ? ids : await changedSince(first, ids))
-  const coming = await comingTerms(last, clients.length <= FEW ? idsOf(clients) : null)
+  const coming = await comingTerms(last, clients.length <= FEW ? ids : null)
   const agreed = new Map<string, Agreed>()
   for (const client of clients) {
     const id = String(client._id)
@@ -74,7 +74,7 @@ type Coming = Pick<TermRecord, 'clientId' | keyof Quantities> & { startsOn: stri
 // Few: most contracts have begun. `ids` narrows what is read to some clients.
 const comingTerms = async (
   until: string,
-  ids: readonly Types.ObjectId[] | null,
+  ids: readonly string[] | null,
 ): Promise<Map<string, ComingTerm[]>> => {
   const found = await TermModel.find({
     appliedAt: null,

@@ -59,10 +59,9 @@ describe('the list', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Criativos 8 de 14, faltam 6', 'Vídeos 4 de 2, 2 fora do escopo'])
-    expect(within(numbers).getByRole('link', { name: /^Vídeos 4 de 2.*2 fora do escopo/ })).toHaveAttribute(
-      'href',
-      `/home/escopo/${id}/${MONTH}?tipo=video`,
-    )
+    expect(
+      within(numbers).getByRole('link', { name: /^Vídeos 4 de 2.*2 fora do escopo/ }),
+    ).toHaveAttribute('href', `/home/escopo/${id}/${MONTH}?tipo=video`)
     expect(screen.getByText('mês parcial')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Criar proposta' })).toHaveAttribute(
       'href',
