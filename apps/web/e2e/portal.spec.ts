@@ -142,7 +142,7 @@ test('staff make a portal, set its PIN, exchange its link, revoke it and bring i
   // Esc answers the question alone.
   const exchange = dialog.getByRole('button', { name: 'Trocar link' })
   await exchange.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Trocar o link?' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Voltar' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(exchange).toBeFocused()
   await exchange.click()
