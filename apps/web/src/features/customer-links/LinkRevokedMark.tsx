@@ -1,6 +1,6 @@
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import { IconLinkOff } from '@tabler/icons-react'
-import classes from './LinkRevoked.module.css'
+import classes from './LinkRevokedMark.module.css'
 
 /** Says in a list that a link was revoked. */
 export const LinkRevokedMark = ({ revokedAt }: { revokedAt: string }) => (
