@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { focused, giveFocusBack } from './useDialog.ts'
 import type { Confirmation } from './ConfirmModal.tsx'
@@ -19,6 +19,9 @@ export const ConfirmDialog = (confirmation: Confirmation) => {
     setShown(isOpen)
     if (isOpen) setOpener(focused())
   }
+  useEffect(() => {
+    if (isOpen && opener) markAsked(opener)
+  }, [isOpen, opener])
   const handleExited = () => {
     onExited?.()
     giveFocusBack(opener)
@@ -26,4 +29,13 @@ export const ConfirmDialog = (confirmation: Confirmation) => {
   return (
     <Suspense>{wasOpened && <ConfirmModal {...confirmation} onExited={handleExited} />}</Suspense>
   )
+}
+
+// Once the question is answered, the focus trap of a dialog below it looks for this mark.
+const markAsked = (opener: HTMLElement) => {
+  const dialog = opener.closest('[role=dialog]')
+  if (!dialog) return
+  for (const last of dialog.querySelectorAll('[data-autofocus=asked]'))
+    last.removeAttribute('data-autofocus')
+  opener.setAttribute('data-autofocus', 'asked')
 }
