@@ -66,7 +66,9 @@ describe('POST /approval/createFromPieces/{clientId}', () => {
       entityId: body.id,
       clientId: client.id,
     })
-    expect((await admin.get(`/approval/byClientsId/${client.id}`)).body.results).toEqual([body])
+    expect((await admin.get(`/approval/byClientsId/${client.id}`)).body.results).toEqual([
+      { ...body, linkRevokedAt: null },
+    ])
   })
 
   test('the customer sees what was sent and where it is planned now, and nothing internal', async () => {

@@ -38,6 +38,9 @@ export const filterAt = (search: URLSearchParams): Filter => ({
   isMine: search.get('meus') === '1',
 })
 
+/** Whether a text in an address is a month. */
+export const isMonth = (text: string): boolean => asMonth(text) !== undefined
+
 /** How much all clients together were sold and got in a month. */
 export const scopeTotalsQuery = (month: string) =>
   getQuery({

@@ -1,4 +1,3 @@
-import { asMonth } from '#lib/navigation/as-month.ts'
 import type { Route } from '#lib/routing/route.ts'
 import { combine } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
@@ -22,7 +21,9 @@ export const scopeRoutes: readonly Route[] = [
         import('#features/visits/visits.queries.ts'),
         (scope, visits) =>
           ({ id, month }) =>
-            asMonth(month) ? [scope.scopeQuery(id, month), visits.monthVisitsQuery(month, id)] : [],
+            scope.isMonth(month)
+              ? [scope.scopeQuery(id, month), visits.monthVisitsQuery(month, id)]
+              : [],
       ),
   },
 ]
