@@ -40,7 +40,8 @@ const mailsTo = (person: Person) =>
     ({ kind, to }) => TO_CUSTOMERS.has(kind) && person.is(to),
   )
 
-const ofClients = async (person: Person) => {
+/** Filters what belongs to the clients whose contact a person is. */
+export const ofClients = async (person: Person) => {
   const clients = await clientsOfContact(person)
   return { clientId: anyOf(clients.map(({ _id }) => _id)) }
 }

@@ -3,18 +3,13 @@ import { after, anyOf, matching, ne, objectId } from '#database/operators'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { PieceModel } from '#modules/pieces/pieces.model'
-import { clientsOfContact } from './privacy-data-map-contacts.ts'
+import { ofClients } from './privacy-data-map-contacts.ts'
 import type { PersonalData } from './privacy-findings.ts'
 import type { Person } from './privacy-person.ts'
 
 const WORK = 'o trabalho é da agência; fica sem o nome da pessoa'
 
 const byId = ({ employeeIds }: Person) => anyOf(employeeIds.flatMap((id) => objectId(id) ?? []))
-
-const ofContact = async (person: Person) => {
-  const clients = await clientsOfContact(person)
-  return { clientId: anyOf(clients.map(({ _id }) => _id)) }
-}
 
 /** Who makes and checks pieces, and what customers say of them. */
 export const pieceData: readonly PersonalData[] = [
@@ -68,17 +63,17 @@ export const pieceData: readonly PersonalData[] = [
 ]
 
 const answeredBy = async (person: Person) => ({
-  ...(await ofContact(person)),
+  ...(await ofClients(person)),
   'rounds.answeredAt': after(new Date(0)),
 })
 
 const askedBy = async (person: Person) => ({
-  ...(await ofContact(person)),
+  ...(await ofClients(person)),
   pieces: matching({ asked: ne(null) }),
 })
 
 const adjusting = async (person: Person) => ({
-  ...(await ofContact(person)),
+  ...(await ofClients(person)),
   'origin.kind': 'piece' as const,
   desc: ne(''),
 })

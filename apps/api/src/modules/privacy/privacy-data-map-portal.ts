@@ -1,14 +1,7 @@
 import { deleteAll } from '#database/bulk-writes'
-import { anyOf } from '#database/operators'
 import { PortalSessionModel } from '#modules/portal/portal.sessions.model'
-import { clientsOfContact } from './privacy-data-map-contacts.ts'
+import { ofClients } from './privacy-data-map-contacts.ts'
 import type { PersonalData } from './privacy-findings.ts'
-import type { Person } from './privacy-person.ts'
-
-const ofClients = async (person: Person) => {
-  const clients = await clientsOfContact(person)
-  return { clientId: anyOf(clients.map(({ _id }) => _id)) }
-}
 
 /** What says when a contact opened the portal of their client. */
 export const portalData: readonly PersonalData[] = [

@@ -6,7 +6,7 @@ import {
 } from '#modules/access-requests/access-requests.model'
 import { ClientLoginModel } from '#modules/client-logins/client-logins.model'
 import { ClientModel } from '#modules/clients/clients.model'
-import { clientsOfContact } from './privacy-data-map-contacts.ts'
+import { ofClients } from './privacy-data-map-contacts.ts'
 import type { Sight } from '#modules/sights/sights.model'
 import { type PersonalData, findAmong } from './privacy-findings.ts'
 import type { Person } from './privacy-person.ts'
@@ -121,12 +121,10 @@ const invites = (person: Person) =>
     items.some(({ invite }) => person.is(invite)),
   )
 
-const notedTo = async (person: Person) => {
-  const clients = await clientsOfContact(person)
-  return AccessRequestModel.find({ clientId: anyOf(clients.map(({ _id }) => _id)) })
+const notedTo = async (person: Person) =>
+  AccessRequestModel.find(await ofClients(person))
     .select(['note', 'items.hint'])
     .lean<Pick<AccessRequestRecord, '_id' | 'note' | 'items'>[]>()
-}
 
 const isWorded = ({ note, items }: Pick<AccessRequestRecord, 'note' | 'items'>) =>
   note !== '' || items.some(({ hint }) => hint !== '')
