@@ -16,7 +16,7 @@ export const REVIEW_LABELS: Record<ReviewAct, string> = {
 const NOTE_MAX = 2000
 export const OWN_CHECK = 'Quem fez a peça não confere a própria peça.'
 export const NOT_YOUR_PIECE = 'Só quem fez a peça ou cuida do cliente pode fazer isso.'
-export const NOT_YOUR_CHECK = 'Só quem foi escolhido para conferir pode fazer isso.'
+const NOT_YOUR_CHECK = 'Só quem foi escolhido para conferir pode fazer isso.'
 export const OTHER_STATE = 'A peça não está mais nesta etapa. Atualize a página.'
 
 /** One act; `reviewerId` of `send` is who is to check, `note` of `return` says why. */
@@ -31,3 +31,17 @@ export const pieceReviewSchema = z
     if (problem) context.addIssue({ code: 'custom', path: ['note'], message: problem })
   })
 export type PieceReview = z.infer<typeof pieceReviewSchema>
+
+/**
+ * Why somebody may neither pass nor return a piece, or null: that is for who is named, Líder and
+ * Admin, and for anybody where nobody is named; never for the author
+ * (docs/rules/pieces.md#inside-the-agency).
+ */
+export const checkProblem = (
+  { authorId, reviewerId }: { authorId: string; reviewerId: string | null },
+  { id, isLead }: { id: string; isLead: boolean },
+): string | null => {
+  if (authorId === id) return OWN_CHECK
+  const isTheirs = reviewerId === null || reviewerId === id || isLead
+  return isTheirs ? null : NOT_YOUR_CHECK
+}

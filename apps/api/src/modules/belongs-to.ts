@@ -34,6 +34,8 @@ type OfEmployee<Stored> = {
    */
   onDestroy:
     'delete' | 'keep' | 'hand over' | 'replace' | ((person: Types.ObjectId) => Promise<unknown>)
+  /** What a deactivation changes, in its transaction; reactivating does not undo it. */
+  onDeactivate?: (person: Types.ObjectId) => Promise<unknown>
   copies?: Copies<Stored>
 }
 
@@ -53,6 +55,7 @@ export type Dependant = {
   field: string
   owner: Reference<object>['owner']
 } & Partial<Omit<OfClient<{ hiddenAt: Date | null }>, 'owner' | 'onDestroy' | 'copies'>> &
+  Partial<Pick<OfEmployee<object>, 'onDeactivate'>> &
   Partial<Pick<OfPlan<object>, 'counted'>> & {
     onDestroy: OfClient<object>['onDestroy'] | OfEmployee<object>['onDestroy']
     copies?: Copies<object>

@@ -51,6 +51,11 @@ export const destroyDependants = async (
   return files
 }
 
+/** Takes from a person who is deactivated what nobody else should wait for. */
+export const releaseDependants = async (person: Types.ObjectId): Promise<void> => {
+  for (const { onDeactivate } of dependantsOf('employee')) await onDeactivate?.(person)
+}
+
 /** Deletes what belongs to clients that are to leave no trace: even what outlives a client. */
 export const eraseDependants = async (clients: readonly Types.ObjectId[]): Promise<void> => {
   for (const { Model, field, onDestroy } of dependantsOf('client'))

@@ -2,7 +2,7 @@ import type { EmployeeToggle, Succession } from '@bastidor/shared/employees'
 import { AppError } from '@bastidor/shared/errors'
 import type { AuditNote } from '#audit/audit-entry'
 import type { CurrentUser } from '#lib/request-context'
-import { destroyDependants } from '#modules/dependants'
+import { destroyDependants, releaseDependants } from '#modules/dependants'
 import type { StoredHandover } from '#modules/belongs-to'
 import { type HandedOver, handOver, replaceInLists, takeBack } from '#modules/handover'
 import { handOverWork, tellOfHandover } from '#modules/work-handover'
@@ -21,7 +21,8 @@ type Toggled = {
 
 /**
  * Activates or deactivates a person, inside the caller's transaction. Deactivating ends their
- * sessions and hands their clients to the successors; where none is named they stay.
+ * sessions, hands their clients to the successors (where none is named they stay), and lets nobody
+ * wait for what they were to check.
  */
 export const toggleEmployee = async (
   actor: CurrentUser,
@@ -40,6 +41,7 @@ const deactivate = async (target: EmployeeRecord, succession: Succession): Promi
   await assertAnotherAdmin(target)
   await revokeTokens(target._id)
   await cancelMails({ employeeId: target._id })
+  await releaseDependants(target._id)
   const moved = await handOver(target._id, await heirsOf(target, succession))
   const records = moved.map(({ record, field, version }) => ({ record, field, version }))
   const record = await setActive(target, false, { version: target.version + 1, records })

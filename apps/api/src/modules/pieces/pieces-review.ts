@@ -3,15 +3,14 @@ import { AppError, fieldError } from '@bastidor/shared/errors'
 import { type Actor, type Target, can } from '@bastidor/shared/permissions'
 import type { PieceState } from '@bastidor/shared/pieces.kinds'
 import {
-  NOT_YOUR_CHECK,
   NOT_YOUR_PIECE,
   OTHER_STATE,
   OWN_CHECK,
   type PieceReview,
   type ReviewAct,
+  checkProblem,
 } from '@bastidor/shared/pieces.review'
 import type { CurrentUser } from '#lib/request-context'
-import { findEmployee } from '#modules/employees/employees.find'
 import { notify } from '#modules/notifications/notifications.commands'
 import { ofPerson } from '#modules/pauta/pauta.commands'
 import { isLead } from '#modules/pauta/pauta-rights'
@@ -41,7 +40,7 @@ export const reviewPiece = async (
 ): Promise<PieceRecord> => {
   const { piece, client } = found
   if (act === 'send' || act === 'reopen') assertMayEdit(actor, found)
-  else await assertMayCheck(actor, piece)
+  else assertMayCheck(actor, piece)
   if (!FROM[act].includes(piece.state)) refuse(piece)
 
   if (act === 'send') {
@@ -78,15 +77,12 @@ const assertMayEdit = (actor: Actor, found: Target): void => {
   if (!can(actor, 'piece.update', found)) throw new AppError('FORBIDDEN', NOT_YOUR_PIECE)
 }
 
-// Somebody who can no longer log in keeps nobody waiting.
-const assertMayCheck = async (
-  actor: Actor,
-  { authorId, reviewerId }: PieceRecord,
-): Promise<void> => {
-  if (String(authorId) === actor.id) throw new AppError('FORBIDDEN', OWN_CHECK)
-  if (!reviewerId || String(reviewerId) === actor.id || isLead(actor)) return
-  const reviewer = await findEmployee(String(reviewerId))
-  if (reviewer?.active) throw new AppError('FORBIDDEN', NOT_YOUR_CHECK)
+const assertMayCheck = (actor: Actor, { authorId, reviewerId }: PieceRecord): void => {
+  const refused = checkProblem(
+    { authorId: String(authorId), reviewerId: reviewerId && String(reviewerId) },
+    { id: actor.id, isLead: isLead(actor) },
+  )
+  if (refused) throw new AppError('FORBIDDEN', refused)
 }
 
 const reviewerOf = async (

@@ -181,6 +181,7 @@ belongsTo(PieceModel, {
   reviewerId: {
     owner: 'employee',
     onDestroy: freeReviews,
+    onDeactivate: freeReviews,
     copies: (reviewerName) => ({ reviewerName }),
   },
 })

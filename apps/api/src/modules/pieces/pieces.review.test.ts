@@ -83,15 +83,39 @@ describe('POST /piece/review/{id}', () => {
     expect((await act(other, { act: 'pass' })).status).toBe(200)
   })
 
-  test('somebody named: they, Líder and Admin pass it, and anybody once they cannot', async () => {
-    const { caio, author, other, act, setState } = await makeScene()
+  test('somebody named: they, Líder and Admin pass it', async () => {
+    const { caio, author, other, act } = await makeScene()
     await act(author, { act: 'send', reviewerId: String(caio._id) }).expect(200)
     expectRefusal(await act(other, { act: 'return', note: NOTE }), 403, 'FORBIDDEN')
     expect((await act(await as({ level: 'Líder' }), { act: 'pass' })).status).toBe(200)
-    await setState({ state: 'review' })
-    const admin = await as({ level: 'Admin' })
-    await admin.patch(`/employee/toggleActive/${String(caio._id)}`).expect(200)
+  })
+
+  test('who was named and left is no longer, in lists either, and does not come back', async () => {
+    const { admin, caio, author, other, id, act } = await makeScene()
+    await act(author, { act: 'send', reviewerId: String(caio._id) }).expect(200)
+    const toggle = () => admin.patch(`/employee/toggleActive/${String(caio._id)}`).expect(200)
+    const named = async () => [
+      (await other.get(`/piece/${id}`)).body.reviewer,
+      (await other.get('/piece')).body.results[0].reviewer,
+    ]
+    await toggle()
+    expect(await named()).toEqual([null, null])
+    await toggle()
+    expect(await named()).toEqual([null, null])
+    expectRefusal(await act(author, { act: 'pass' }), 403, 'FORBIDDEN')
     expect((await act(other, { act: 'pass' })).status).toBe(200)
+  })
+
+  test('who leaves while a piece is being sent to them is not named, in either order', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { admin, caio, author, id, act } = await makeScene()
+      const [sent] = await Promise.all([
+        act(author, { act: 'send', reviewerId: String(caio._id) }),
+        admin.patch(`/employee/toggleActive/${String(caio._id)}`).expect(200),
+      ])
+      expect([200, 400]).toContain(sent.status)
+      expect((await PieceModel.findById(id).lean())!.reviewerId).toBeNull()
+    }
   })
 
   test('the author, somebody inactive and somebody unknown are no reviewers', async () => {

@@ -32,6 +32,12 @@ test('where somebody is named, that person does, or a Líder', () => {
   expect(actsOf(of('review', bia), { ...NOBODY, isLead: true })).toEqual(['pass', 'return'])
 })
 
+test('once who was named has left, the piece names nobody, and anybody does as before', () => {
+  const named = of('review', bia)
+  expect(actsOf({ ...named, reviewer: null }, NOBODY)).toEqual(['pass', 'return'])
+  expect(waitText({ ...named, reviewer: null }, NOBODY)).toBe('')
+})
+
 test.each(['ready', 'sent', 'published'] as const)('nothing is done with one that is %s', (state) =>
   expect(actsOf(of(state), { ...EDITOR, isLead: true })).toEqual([]),
 )

@@ -1,5 +1,10 @@
 import type { Piece } from '@bastidor/shared/pieces'
-import { OWN_CHECK, REVIEW_LABELS, type ReviewAct } from '@bastidor/shared/pieces.review'
+import {
+  checkProblem,
+  OWN_CHECK,
+  REVIEW_LABELS,
+  type ReviewAct,
+} from '@bastidor/shared/pieces.review'
 
 /** What can be done with a piece beside editing it. */
 export type PieceAct = ReviewAct | 'publish'
@@ -27,7 +32,7 @@ export const actsOf = (piece: Reviewed, rights: PieceRights): PieceAct[] => {
     case 'adjust':
       return rights.mayEdit ? ['send'] : []
     case 'review':
-      return mayCheck(piece, rights) ? ['pass', 'return'] : []
+      return refusalOf(piece, rights) === null ? ['pass', 'return'] : []
     case 'approved':
       return [
         ...(rights.mayPublish ? (['publish'] as const) : []),
@@ -40,13 +45,13 @@ export const actsOf = (piece: Reviewed, rights: PieceRights): PieceAct[] => {
   }
 }
 
-const mayCheck = ({ author, reviewer }: Reviewed, { me, isLead }: PieceRights): boolean =>
-  author.id !== me && (isLead || reviewer === null || reviewer.id === me)
+const refusalOf = ({ author, reviewer }: Reviewed, { me, isLead }: PieceRights): string | null =>
+  checkProblem({ authorId: author.id, reviewerId: reviewer?.id ?? null }, { id: me, isLead })
 
 /** Why nothing can be done with a piece in review; '' if there is no need to say so. */
 export const waitText = (piece: Reviewed, rights: PieceRights): string => {
-  if (piece.state !== 'review' || mayCheck(piece, rights)) return ''
-  if (piece.author.id === rights.me) return OWN_CHECK
+  const refusal = piece.state === 'review' ? refusalOf(piece, rights) : null
+  if (refusal === null || refusal === OWN_CHECK) return refusal ?? ''
   return `Quem confere é ${piece.reviewer?.name ?? ''}.`
 }
 
