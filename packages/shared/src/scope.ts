@@ -100,6 +100,8 @@ export const scopeQuerySchema = pageSchema().extend({
     .transform((sent) => sent === 'true')
     .optional(),
   clientId: orBlank(typedId(NO_CLIENT, NO_CLIENT)),
+  /** Only clients of which the month counts something of a kind. */
+  kind: orBlank(z.enum(SCOPE_KINDS, { error: 'Escolha criativo, video ou captacao.' })),
 })
 export type ScopeQuery = z.infer<typeof scopeQuerySchema>
 
@@ -113,6 +115,6 @@ export const scopeRowSchema = z.object({
   owed: z.int().min(0),
 })
 export type ScopeRow = z.infer<typeof scopeRowSchema>
-/** Who is owed most comes first, then by name; `totals` of all that fit, line by line. */
+/** Who is owed most comes first, then by name; `totals` of all that fit, line by line, whatever `kind` leaves out. */
 export const scopeListSchema = listOf(scopeRowSchema).extend({ totals: z.array(sumsSchema) })
 export type ScopeList = z.infer<typeof scopeListSchema>

@@ -3,6 +3,7 @@ import { fieldError } from '@bastidor/shared/errors'
 import {
   BEYOND_NEXT_MONTH,
   SCOPE_KINDS,
+  type ScopeKind,
   type ScopeList,
   type ScopeQuery,
   type ScopeRow,
@@ -27,7 +28,7 @@ type Listed = ScopeClient & Pick<ClientRecord, 'name' | 'nameFolded' | 'logo' | 
 
 /** A month of all clients, or some: who is owed most comes first, then by name. */
 export const listScopes = async (
-  { month = '', mine, clientId, limit, offset }: ScopeQuery,
+  { month = '', mine, clientId, kind, limit, offset }: ScopeQuery,
   viewerId: string,
   now: Date,
 ): Promise<ScopeList> => {
@@ -43,12 +44,21 @@ export const listScopes = async (
   const ranking = isOfAll
     ? await cached({ tags: RANKED_BY, key: `scope ${since} ${wanted}`, isExclusive: true }, rank)
     : await rank()
+  const rows = kind ? ranking.rows.filter(counts(kind)) : ranking.rows
   return {
-    results: ranking.rows.slice(offset, offset + limit),
-    total: ranking.rows.length,
+    results: rows.slice(offset, offset + limit),
+    total: rows.length,
     totals: ranking.totals,
   }
 }
+
+/** Whether a row counts something of a kind: delivered, or taken back. */
+const counts =
+  (wanted: ScopeKind) =>
+  ({ lines }: ScopeRow): boolean =>
+    lines.some(
+      ({ kind, delivered, correction }) => kind === wanted && (delivered > 0 || correction !== 0),
+    )
 
 /** What a ranking is made of; it is made anew once any of it is written. */
 const RANKED_BY = ['clients', 'facts', 'terms', 'pieces', 'visits', 'scopeMonths'] as const

@@ -24,6 +24,13 @@ const LINES = [
   line('video', { sold: 2, delivered: 4, extra: 2 }),
   line('captacao', { sold: null }),
 ]
+const ITEM = {
+  id: 'b'.repeat(24),
+  title: 'Reels da fornada',
+  day: `${MONTH}-03`,
+  round: 1,
+  isCorrection: false,
+}
 const row = (over: Partial<ScopeRow> = {}): ScopeRow => ({
   clientId: id,
   clientName: 'Padaria',
@@ -80,6 +87,30 @@ describe('the list', () => {
     expect(asked[0]).toBe(`?month=${MONTH}&limit=100&offset=0`)
     expect(screen.getByRole('button', { name: 'Próximo mês' })).toBeDisabled()
   })
+})
+
+test('a number of all clients leads to what it counts, client by client', async () => {
+  const asked = serve([row()])
+  server.use(
+    http.get('*/scope/:id/:month', () =>
+      HttpResponse.json({
+        ...row(),
+        month: MONTH,
+        closedAt: null,
+        policy: { carry: 'none', internalCheck: false },
+        lines: LINES.map((one) => ({ ...one, items: one.kind === 'video' ? [ITEM] : [] })),
+      }),
+    ),
+  )
+  const { user } = open('/home/escopo?meus=1')
+  const totals = await screen.findByRole('list', { name: 'Todos os clientes da lista' })
+  await user.click(within(totals).getByRole('link', { name: /^Vídeos 4 de 2 / }))
+  const [item] = await screen.findAllByRole('link', { name: 'Reels da fornada' })
+  expect(item).toHaveAttribute('href', `/home/client/${id}?aba=pecas&peca=${ITEM.id}`)
+  expect(asked.at(-1)).toBe(`?month=${MONTH}&mine=true&kind=video&limit=12&offset=0`)
+  expect(screen.getByRole('link', { name: /^Vídeos 4 de 2/ })).toHaveAttribute('aria-current')
+  await user.click(screen.getByRole('link', { name: 'Escopo por cliente' }))
+  expect(await screen.findByRole('list', { name: 'Escopo de Padaria' })).toBeVisible()
 })
 
 describe('the statement', () => {

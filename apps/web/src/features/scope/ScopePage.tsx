@@ -13,8 +13,10 @@ import { MonthSteps } from '#ui/inputs/MonthSteps.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import rows from '#ui/layout/RowList.module.css'
+import { KIND_LABELS } from './scope.labels.ts'
 import { filterAt, scopesQuery } from './scope.queries.ts'
 import classes from './ScopePage.module.css'
+import { ScopeKindItem } from './ScopeKindItem.tsx'
 import { ScopeRowItem } from './ScopeRowItem.tsx'
 import { ScopeTotals } from './ScopeTotals.tsx'
 
@@ -22,14 +24,20 @@ import { ScopeTotals } from './ScopeTotals.tsx'
 export const ScopePage = () => {
   const [params] = useSearchParams()
   const setParams = useSetParams({ push: true })
-  const { month, isMine } = filterAt(params)
+  const filter = filterAt(params)
+  const { month, isMine, kind } = filter
   const current = monthOf(useNow())
   const next = addMonths(current, 1)
+  const byClient = withKind(params, '')
   return (
     <Page
-      title="Escopo"
-      lead={leadOf(month, current)}
-      back={{ to: paths.clients, label: 'Clientes' }}
+      title={kind ? `Escopo: ${KIND_LABELS[kind].toLowerCase()}` : 'Escopo'}
+      lead={leadOf(filter, current)}
+      back={
+        kind
+          ? { to: byClient, label: 'Escopo por cliente' }
+          : { to: paths.clients, label: 'Clientes' }
+      }
     >
       <div className={classes.tools}>
         <MonthSteps
@@ -44,21 +52,23 @@ export const ScopePage = () => {
         />
       </div>
       <InfiniteList<ScopeList['results'][number], Pick<ScopeList, 'totals'>>
-        query={{ ...scopesQuery({ month, isMine }), placeholderData: keepPreviousData }}
+        query={{ ...scopesQuery(filter), placeholderData: keepPreviousData }}
         skeleton={
           <div className={rows.skeletons} role="status" aria-busy="true" aria-label="Carregando" />
         }
-        empty={
-          <NoScope month={month} isMine={isMine} onAll={() => setParams({ meus: '', mes: '' })} />
-        }
+        empty={<NoScope {...filter} onAll={() => setParams({ meus: '', mes: '', tipo: '' })} />}
       >
         {({ results, totals }) => (
           <>
-            <ScopeTotals totals={totals} />
-            <ul className={rows.list} aria-label="Clientes">
-              {results.map((row) => (
-                <ScopeRowItem key={row.clientId} row={row} month={month} />
-              ))}
+            <ScopeTotals totals={totals} current={kind} to={(one) => withKind(params, one)} />
+            <ul className={kind ? '' : rows.list} aria-label="Clientes">
+              {results.map((row) =>
+                kind ? (
+                  <ScopeKindItem key={row.clientId} {...{ row, month, kind }} />
+                ) : (
+                  <ScopeRowItem key={row.clientId} row={row} month={month} />
+                ),
+              )}
             </ul>
           </>
         )}
@@ -67,18 +77,32 @@ export const ScopePage = () => {
   )
 }
 
-const leadOf = (month: string, current: string): string => {
-  const what = `O que cada cliente contratou e recebeu em ${monthText(month)}.`
+/** The same list, with the items of a kind or of none. */
+const withKind = (params: URLSearchParams, kind: string): string => {
+  const search = new URLSearchParams(params)
+  if (kind) search.set('tipo', kind)
+  else search.delete('tipo')
+  return `${paths.scope}?${search.toString()}`
+}
+
+type Filter = ReturnType<typeof filterAt>
+
+const leadOf = ({ month, kind }: Filter, current: string): string => {
+  const what = kind
+    ? `O que conta para cada cliente em ${monthText(month)}, um por um.`
+    : `O que cada cliente contratou e recebeu em ${monthText(month)}.`
   return month > current ? `${what} Ainda é uma previsão.` : what
 }
 
-type NoneProps = { month: string; isMine: boolean; onAll: () => void }
-
-const NoScope = ({ month, isMine, onAll }: NoneProps) => (
+const NoScope = ({ month, isMine, kind, onAll }: Filter & { onAll: () => void }) => (
   <div role="status">
     <EmptyState
       icon={<IconClipboardCheck size={32} stroke={1.5} />}
-      title={`Sem registro de escopo em ${monthText(month)}`}
+      title={
+        kind
+          ? `Nada entregue em ${monthText(month)}`
+          : `Sem registro de escopo em ${monthText(month)}`
+      }
       action={
         <Button variant="default" onClick={onAll}>
           {isMine ? 'Ver todos os clientes' : 'Ver o mês atual'}

@@ -1,18 +1,32 @@
-import type { ScopeSums } from '@bastidor/shared/scope'
+import type { ScopeKind, ScopeSums } from '@bastidor/shared/scope'
+import { Link } from 'react-router-dom'
 import { balanceText, countText, isShown, KIND_LABELS } from './scope.labels.ts'
 import classes from './ScopeTotals.module.css'
 
-/** What all clients of the list were sold and got together, kind by kind. */
-export const ScopeTotals = ({ totals }: { totals: readonly ScopeSums[] }) => (
-  <dl className={classes.totals} aria-label="Todos os clientes da lista">
+type Props = {
+  totals: readonly ScopeSums[]
+  /** The kind whose items are shown. */
+  current: ScopeKind | undefined
+  to: (kind: ScopeKind) => string
+}
+
+/** What all clients of the list were sold and got together; each kind leads to its items. */
+export const ScopeTotals = ({ totals, current, to }: Props) => (
+  <ul className={classes.totals} aria-label="Todos os clientes da lista">
     {totals.filter(isShown).map((line) => (
-      <div key={line.kind} className={classes.total}>
-        <dt className={classes.kind}>{KIND_LABELS[line.kind]}</dt>
-        <dd className={classes.count}>{countText(line)}</dd>
-        <dd className={classes.hint}>{hintOf(line)}</dd>
-      </div>
+      <li key={line.kind} className={classes.total}>
+        <Link
+          to={to(line.kind)}
+          className={classes.link}
+          aria-current={line.kind === current || undefined}
+        >
+          <span className={classes.kind}>{KIND_LABELS[line.kind]}</span>{' '}
+          <strong className={classes.count}>{countText(line)}</strong>{' '}
+          <span className={classes.hint}>{hintOf(line)}</span>
+        </Link>
+      </li>
     ))}
-  </dl>
+  </ul>
 )
 
 // Of many clients some may be owed what others got beyond their scope.

@@ -1,17 +1,17 @@
-import { formatDay } from '@bastidor/shared/dates'
-import type { Scope, ScopeItem, ScopeLine } from '@bastidor/shared/scope'
+import type { Scope, ScopeLine } from '@bastidor/shared/scope'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Can } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { countText, KIND_LABELS } from './scope.labels.ts'
+import { StatementItems } from './StatementItems.tsx'
 import classes from './StatementLine.module.css'
 
 type Props = { line: ScopeLine; scope: Scope }
 
 /** One kind of work: its sums, and below them each piece or visit that counts. */
 export const StatementLine = ({ line, scope }: Props) => {
-  const { kind, items, extra, delivered } = line
+  const { kind, extra } = line
   const [params] = useSearchParams()
   const ref = useRef<HTMLElement>(null)
   const isAsked = params.get('tipo') === kind
@@ -45,22 +45,12 @@ export const StatementLine = ({ line, scope }: Props) => {
           </div>
         ))}
       </dl>
-      {items.length === 0 ? (
+      {line.items.length === 0 ? (
         <p className={classes.none}>
           {kind === 'captacao' ? 'Nenhuma captação feita.' : 'Nenhuma peça aprovada.'}
         </p>
       ) : (
-        <ol className={classes.items}>
-          {items.map((item, index) => (
-            <Item
-              key={`${item.id} ${String(item.isCorrection)}`}
-              item={item}
-              // What came last is beyond; corrections stand below what was delivered.
-              isBeyond={index >= delivered - extra && !item.isCorrection}
-              {...{ kind, scope }}
-            />
-          ))}
-        </ol>
+        <StatementItems line={line} clientId={scope.clientId} />
       )}
     </section>
   )
@@ -77,23 +67,3 @@ const sumsOf = ({ sold, carried, delivered, correction, extra, owed }: ScopeLine
   ...(extra > 0 ? [{ label: 'Fora do escopo', value: extra, tone: 'beyond' as const }] : []),
   { label: 'Falta', value: owed, ...(owed > 0 && { tone: 'owed' as const }) },
 ]
-
-type ItemProps = { item: ScopeItem; isBeyond: boolean; kind: ScopeLine['kind']; scope: Scope }
-
-const Item = ({ item, isBeyond, kind, scope }: ItemProps) => {
-  const { id, title, day, round, isCorrection } = item
-  return (
-    <li className={classes.item} data-correction={isCorrection || undefined}>
-      <time dateTime={day} className={classes.day}>
-        {formatDay(day)}
-      </time>
-      <span className={classes.name}>
-        {kind === 'captacao' ? title : <Link to={paths.piece(scope.clientId, id)}>{title}</Link>}
-      </span>
-      <span className={classes.note}>
-        {isCorrection ? 'reaberta: −1' : round > 1 && `na ${round}ª rodada`}
-        {isBeyond && <span className={classes.beyond}> fora do escopo</span>}
-      </span>
-    </li>
-  )
-}

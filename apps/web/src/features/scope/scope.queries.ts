@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { monthOf } from '@bastidor/shared/dates'
 import {
+  SCOPE_KINDS,
   scopeListSchema,
   scopePolicySchema,
   scopeSchema,
   type Scope,
+  type ScopeKind,
   type ScopeList,
   type ScopePolicyInput,
   type ScopeRow,
@@ -17,15 +19,19 @@ import { asMonth } from '#lib/navigation/as-month.ts'
 // Customers approve, and colleagues note visits. What the route has asked ahead is not asked again.
 const LIVE = { staleTime: 5000, meta: { followsWrites: true } } as const
 
-type Filter = { month: string; isMine: boolean }
+type Filter = { month: string; isMine: boolean; kind?: ScopeKind | undefined }
 
-/** A month of all clients or only one's own: who is owed most first. */
-export const scopesQuery = ({ month, isMine }: Filter) =>
+/** Of each client with items of a kind its statement is asked: so many at a time. */
+const ITEMISED = 12
+
+/** A month of all clients or only one's own, or those with items of a kind: who is owed most first. */
+export const scopesQuery = ({ month, isMine, kind }: Filter) =>
   infiniteQuery<ScopeRow, Pick<ScopeList, 'totals'>>({
-    key: ['scope', 'list', month, isMine],
+    key: ['scope', 'list', month, isMine, kind],
     path: '/scope',
     schema: scopeListSchema,
-    query: { month, mine: isMine ? 'true' : undefined },
+    query: { month, mine: isMine ? 'true' : undefined, kind },
+    ...(kind && { limit: ITEMISED }),
     ...LIVE,
   })
 
@@ -36,6 +42,7 @@ export const scopesQueryAt = (search: URLSearchParams) => scopesQuery(filterAt(s
 export const filterAt = (search: URLSearchParams): Filter => ({
   month: asMonth(search.get('mes')) ?? monthOf(new Date()),
   isMine: search.get('meus') === '1',
+  kind: SCOPE_KINDS.find((kind) => kind === search.get('tipo')),
 })
 
 /** Whether a text in an address is a month. */
