@@ -116,6 +116,14 @@ describe('POST /piece', () => {
     expect(await PieceModel.countDocuments({})).toBe(0)
   })
 
+  test('forty at once for one client, and visits beside them: none is refused', async () => {
+    const { admin, client } = await makeClient()
+    const body = { clientId: client.id, title: 'Post', day: '2026-12-01' }
+    const paths = Array.from({ length: 40 }, (_, n) => (n % 4 === 0 ? '/visit' : '/piece'))
+    const answers = await Promise.all(paths.map((path) => admin.post(path).send(body)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  })
+
   test('is for staff only, and not for a deleted client', async () => {
     const { admin, client } = await makeClient()
     const body = { clientId: client.id, title: 'Post' }

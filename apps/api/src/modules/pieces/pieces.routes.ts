@@ -45,6 +45,8 @@ export const pieceEndpoints = [
   endpoint('piece.create', {
     summary: 'Create a piece of a client, as a draft; the caller is its author',
     body: pieceInputSchema,
+    // A new piece locks its client.
+    lockKey: ({ body }) => body.clientId,
     effect: 'create',
     answer: pieceSchema,
     handler: async ({ actor, body, audit }) => {

@@ -8,8 +8,12 @@ import {
 } from '@bastidor/shared/visits'
 import { endpoint } from '#http/endpoint'
 import { createVisit, deleteVisit, updateVisit } from './visits.commands.ts'
-import { findGrantedVisit, listVisits, visitOf } from './visits.find.ts'
+import { type GrantedVisit, findGrantedVisit, listVisits, visitOf } from './visits.find.ts'
 import { toVisit, visitNote } from './visits.view.ts'
+
+// Every change of a visit locks its client.
+const ofClient = ({ resource, params }: { resource: GrantedVisit; params: { id: string } }) =>
+  String(resource.visit?.clientId ?? params.id)
 
 export const visitEndpoints = [
   endpoint('visit.list', {
@@ -25,6 +29,7 @@ export const visitEndpoints = [
   endpoint('visit.create', {
     summary: 'Plan a visit to a client',
     body: visitInputSchema,
+    lockKey: ({ body }) => body.clientId,
     effect: 'create',
     answer: visitSchema,
     handler: async ({ actor, body, audit }) => {
@@ -38,6 +43,7 @@ export const visitEndpoints = [
     summary: 'Change a visit, or note that it took place',
     resource: findGrantedVisit,
     body: visitPatchSchema,
+    lockKey: ofClient,
     answer: visitSchema,
     handler: async ({ actor, resource, body, audit }) => {
       const visit = visitOf(resource)
@@ -50,6 +56,7 @@ export const visitEndpoints = [
   endpoint('visit.delete', {
     summary: 'Delete a visit',
     resource: findGrantedVisit,
+    lockKey: ofClient,
     answer: deletedSchema,
     handler: async ({ resource, audit }) => {
       const visit = visitOf(resource)
