@@ -2,6 +2,8 @@ import { addMonths } from '@bastidor/shared/dates'
 import type { Agreed } from '@bastidor/shared/scope.agreed'
 import { SCOPE_KINDS, SOLD_AS, type ScopeKind } from '@bastidor/shared/scope'
 import { balanceOf } from '@bastidor/shared/scope.lines'
+import { cached } from '#cache/cached'
+import { registerCached } from '#cache/cache-tags'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
 import {
   ScopeMonthModel,
@@ -127,10 +129,20 @@ const leftOf = (lines: readonly StoredLine[]): Left => {
 
 const WITHOUT_ITEMS = { 'lines.items': 0 } as const
 
+registerCached(['scopeMonths'])
+
+// Those of all clients change only when months are closed, but are asked after every write to a piece.
 const closedMonths = async (month: string, ids: Ids): Promise<Map<string, Month>> => {
-  const found = await ScopeMonthModel.find({ month, ...(ids && { clientId: anyOf(ids) }) })
+  const read = () => readClosed(month, ids)
+  const found = ids
+    ? await read()
+    : await cached({ tags: ['scopeMonths'], key: `scope closed ${month}` }, read)
+  return new Map(found.map(({ clientId, ...stored }) => [String(clientId), stored]))
+}
+
+const readClosed = (month: string, ids: Ids): Promise<ScopeMonthRecord[]> =>
+  ScopeMonthModel.find({ month, ...(ids && { clientId: anyOf(ids) }) })
     .select(WITHOUT_ITEMS)
     .maxTimeMS(LIST_MAX_MS)
     .lean<ScopeMonthRecord[]>()
-  return new Map(found.map(({ clientId, ...stored }) => [String(clientId), stored]))
-}
+    .exec()

@@ -40,7 +40,13 @@ export const listScopes = async (
     ...(clientId && { _id: objectId(clientId) }),
   }
   const isOfAll = !mine && !clientId
-  const rank = () => rankClients(wanted, since, filter)
+  const read = () => readClients(filter)
+  const rank = async () =>
+    rankClients(
+      isOfAll ? await cached({ tags: ['clients'], key: 'scope clients' }, read) : await read(),
+      wanted,
+      since,
+    )
   const ranking = isOfAll
     ? await cached({ tags: RANKED_BY, key: `scope ${since} ${wanted}`, isExclusive: true }, rank)
     : await rank()
@@ -66,11 +72,16 @@ registerCached(RANKED_BY)
 
 type Ranking = { rows: ScopeRow[]; totals: ScopeSums[] }
 
-const rankClients = async (month: string, since: string, filter: object): Promise<Ranking> => {
-  const clients = await ClientModel.aggregate<Listed>([
-    { $match: { ...notDeleted, ...filter } },
-    { $project: FIELDS },
-  ]).option({ maxTimeMS: LIST_MAX_MS })
+const readClients = (filter: object): Promise<Listed[]> =>
+  ClientModel.aggregate<Listed>([{ $match: { ...notDeleted, ...filter } }, { $project: FIELDS }])
+    .option({ maxTimeMS: LIST_MAX_MS })
+    .exec()
+
+const rankClients = async (
+  clients: readonly Listed[],
+  month: string,
+  since: string,
+): Promise<Ranking> => {
   const months = await monthsOf(clients, month, since)
   const found = clients.flatMap((client) => {
     const one = months.get(String(client._id))
