@@ -41,9 +41,7 @@ export const paths = {
   contractsEnding: (month: string) => `/home/clients/vencimentos?tipo=contratos&mes=${month}`,
   /** What each client was sold and got in a month, `YYYY-MM`; by default the running one. */
   scope: '/home/escopo',
-  /** The same of a month; of one `kind`, item by item. */
-  scopeOf: (month: string, kind?: string) =>
-    `/home/escopo?mes=${month}${kind ? `&tipo=${kind}` : ''}`,
+  scopeOf: (month: string) => `/home/escopo?mes=${month}`,
   /** One client's month, at one of its kinds. */
   statement: (clientId: string, month: string, kind?: string) =>
     `/home/escopo/${clientId}/${month}${kind ? `?tipo=${kind}` : ''}`,

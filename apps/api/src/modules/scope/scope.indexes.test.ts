@@ -117,6 +117,13 @@ describe('the profiler of the database sees, with 20,000 pieces, for', () => {
     expect(found).toEqual([])
   })
 
+  test('the list of the next month: nothing at its second look', async () => {
+    const path = `/scope?month=${addMonths(month, 1)}`
+    await admin.get(path).expect(200)
+    for (const look of [path, `${path}&limit=10&offset=20`])
+      expect((await readBy(look)).found).toEqual([])
+  })
+
   test('the list of a closed month: its months and nothing of pieces', async () => {
     const { sum } = await readBy(`/scope?month=${addMonths(month, -3)}`)
     expect(sum('scopeMonths', 'docs')).toBe(CLIENTS)

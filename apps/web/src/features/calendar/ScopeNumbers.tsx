@@ -20,7 +20,7 @@ export const ScopeNumbers = ({ clientId, month }: Props) =>
     <Numbers
       query={scopeTotalsQuery(month)}
       linesOf={({ totals }) => totals}
-      to={(kind) => paths.scopeOf(month, kind)}
+      to={(kind) => `${paths.scopeOf(month)}&tipo=${kind}`}
     />
   )
 
