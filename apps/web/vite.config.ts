@@ -7,6 +7,7 @@ import { API_PATHS } from './vite.api-paths.ts'
 import { composedCss } from './vite.composed-css.ts'
 import { customerPage } from './vite.customer-page.ts'
 import { dropNames } from './vite.drop-names.ts'
+import { lateFonts } from './vite.late-fonts.ts'
 import { slimZod } from './vite.slim-zod.ts'
 import { staffPage } from './vite.staff-page.ts'
 
@@ -16,31 +17,6 @@ const API_URL = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const STAFF_PAGE = 'index.html'
 const CUSTOMER_PAGE = 'customer.html'
 const pageFile = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-
-// Both faces are on the first screen, so the browser fetches them beside the style sheet. One that
-// comes too late is left for the next page: exchanged under the reader's eyes it would move every line.
-const preloadFonts = (): Plugin => ({
-  name: 'bastidor:preload-fonts',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle = {}, path }) =>
-      Object.keys(bundle)
-        .filter((file) => file.endsWith('.woff2'))
-        .map((file) => ({
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            href: `/${file}`,
-            crossorigin: true,
-            // A customer on a slow network waits for the words, not for their form.
-            ...(!path.endsWith(STAFF_PAGE) && { fetchpriority: 'low' }),
-          },
-          injectTo: 'head' as const,
-        })),
-  },
-})
 
 // Where each module of ours is: the manifest knows only those that the browser fetches by name.
 const moduleMap = (): Plugin => ({
@@ -70,7 +46,7 @@ const FIRST_SCREEN_KIT =
 // must be here or in a file that no group takes: they would load all of the group.
 const COMMON = new RegExp(
   [
-    /packages\/shared\/src\/(public-links|text|approvals\.reason|nps\.scale|dates|proposals\.(deliverables|expiry|reasons))\./,
+    /packages\/shared\/src\/(once|public-links|text|approvals\.reason|nps\.scale|dates|proposals\.(deliverables|expiry|reasons))\./,
     /src\/(env|paths|ui\/layout\/Brand|theme\/fonts|lib\/(formatting\/(money|phone|whatsapp)|navigation\/flash-message))\./,
     /vite\/(preload-helper|modulepreload-polyfill)/,
   ]
@@ -125,7 +101,7 @@ export default defineConfig({
     react(),
     slimZod(),
     dropNames(),
-    preloadFonts(),
+    lateFonts(),
     staffPage(STAFF_PAGE),
     customerPage(CUSTOMER_PAGE),
     moduleMap(),

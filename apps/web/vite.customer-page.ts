@@ -22,7 +22,7 @@ const SCREEN = /^ {2}(\w+): \(\) => import\('\.\/\w+\/(\w+)\.tsx'\)/gm
  * The page of the public links. The few styles of all its screens stand in it, under the nonce of
  * the request, because a style sheet of its own costs a slow network one more round trip before
  * anything shows; for the same reason the page itself asks for the code of the screen that the
- * address names, and for the form and the first picture of an approval as soon as it knows of them.
+ * address names, and for the first picture of an approval as soon as it knows of it.
  * The development server serves it where the product does.
  */
 export const customerPage = (file: string): Plugin => ({
@@ -34,29 +34,21 @@ export const customerPage = (file: string): Plugin => ({
       // In development nobody fills the marks in.
       if (!bundle || !chunk) return html.replaceAll(/__AGENCY_(?:TITLE|DESCRIPTION)__/g, 'Bastidor')
       const parts = [chunk, ...chunksOf(chunk.imports, bundle)]
-      const screens = chunksOf(
-        parts.flatMap(({ dynamicImports }) => dynamicImports),
-        bundle,
-      )
       const inPage = new Set<string>()
       const page = html.replaceAll(STYLE_SHEET, (_link, name: string) => {
         inPage.add(name)
         return styleOf(name, bundle)
       })
-      const forms = formsOf(screens, bundle)
-      const styles = [...screens, ...Object.values(forms)].flatMap((screen) => [
-        ...(screen.viteMetadata?.importedCss ?? []),
-      ])
-      const more = [...new Set(styles)].filter((name) => !inPage.has(name))
+      const screens = screensOf(parts, bundle)
+      const more = [...new Set(screens.flatMap(({ styles }) => styles))]
+        .filter((name) => !inPage.has(name))
+        .map((name) => {
+          const users = screens.filter(({ styles }) => styles.includes(name))
+          return styleOf(name, bundle, users.map(({ link }) => link).join(' '))
+        })
       return {
-        html: page.replace(
-          '</head>',
-          `${more.map((name) => styleOf(name, bundle)).join('')}</head>`,
-        ),
-        tags: [
-          scriptOf(screensAhead(screens, new Set(parts), bundle)),
-          scriptOf(approvalAhead(forms, new Set([...parts, ...screens]), bundle)),
-        ],
+        html: page.replace('</head>', `${more.join('')}</head>`),
+        tags: [scriptOf(screensAhead(screens)), scriptOf(PICTURE_AHEAD)],
       }
     },
   },
@@ -68,11 +60,13 @@ export const customerPage = (file: string): Plugin => ({
   },
 })
 
-// The disabled link tells the code that loads a screen that its styles are there already.
-const styleOf = (name: string, bundle: Bundle): string => {
+// The disabled link tells the code that loads a screen that its styles are there already. The server
+// leaves out what is of other links alone.
+const styleOf = (name: string, bundle: Bundle, links = ''): string => {
   const sheet = bundle[name]
   if (sheet?.type !== 'asset') throw new Error(`no style sheet ${name}`)
-  return `<style nonce="__CSP_NONCE__">${String(sheet.source)}</style><link rel="stylesheet" href="/${name}" disabled>`
+  const of = links && ` data-links="${links}"`
+  return `<style${of} nonce="__CSP_NONCE__">${String(sheet.source)}</style><link rel="stylesheet" href="/${name}" disabled>`
 }
 
 const scriptOf = (children: string): HtmlTagDescriptor => ({
@@ -82,50 +76,55 @@ const scriptOf = (children: string): HtmlTagDescriptor => ({
   children,
 })
 
-const screensAhead = (screens: Chunk[], loaded: Set<Chunk>, bundle: Bundle): string => {
-  const files = [...readFileSync(APP, 'utf8').matchAll(SCREEN)].map(([, link, name]) => {
+type LinkScreen = { link: PublicLink; files: string[]; styles: string[] }
+
+/** What the screen of each link consists of, beside the `parts` of all. */
+const screensOf = (parts: Chunk[], bundle: Bundle): LinkScreen[] => {
+  const screens = parts.flatMap(({ dynamicImports }) => chunksOf(dynamicImports, bundle))
+  const forms = formsOf(screens, bundle)
+  return [...readFileSync(APP, 'utf8').matchAll(SCREEN)].map(([, link, name]) => {
     const screen = screens.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}.tsx`))
     if (!screen) throw new Error(`no screen ${name}`)
-    const own = [screen, ...chunksOf(screen.imports, bundle)].filter((part) => !loaded.has(part))
-    return [PUBLIC_LINKS[link as PublicLink], own.map(({ fileName }) => preloadLink(fileName))]
+    const entries = link === 'approval' ? [screen, ...forms] : [screen]
+    const own = chunksOf(
+      entries.map(({ fileName }) => fileName),
+      bundle,
+    ).filter((part) => !parts.includes(part))
+    return {
+      link: link as PublicLink,
+      files: own.map(({ fileName }) => fileName),
+      styles: own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+    }
   })
+}
+
+const screensAhead = (screens: LinkScreen[]): string => {
+  const links = screens.map(({ link, files }) => [PUBLIC_LINKS[link], files.map(preloadLink)])
   return preloading(
-    `${JSON.stringify(Object.fromEntries(files))}[location.pathname.split('/')[1]] || []`,
+    `${JSON.stringify(Object.fromEntries(links))}[location.pathname.split('/')[1]] || []`,
   )
 }
 
-type Form = 'Approval' | 'Pieces'
-
-/** The two forms of an approval, of which it shows one. */
-const formsOf = (screens: Chunk[], bundle: Bundle): Record<Form, Chunk> => {
+/**
+ * The two forms of an approval. It shows one of them, and the answer says which; to wait for it costs
+ * a slow network more than the few kilobytes of the other.
+ */
+const formsOf = (screens: Chunk[], bundle: Bundle): Chunk[] => {
   const parts = screens.flatMap(({ dynamicImports }) => dynamicImports.map((name) => bundle[name]))
-  const formOf = (form: Form): Chunk => {
-    const end = `/approval/${form}Form.tsx`
+  return ['ApprovalForm', 'PiecesForm'].map((form) => {
+    const end = `/approval/${form}.tsx`
     const found = parts.find((part) => part?.type === 'chunk' && part.facadeModuleId?.endsWith(end))
     if (found?.type !== 'chunk') throw new Error(`no form ${form}`)
     return found
-  }
-  return { Approval: formOf('Approval'), Pieces: formOf('Pieces') }
+  })
 }
 
 // Of what the page has asked for itself; whoever shows it reads the answer after this.
-const approvalAhead = (forms: Record<Form, Chunk>, loaded: Set<Chunk>, bundle: Bundle): string => {
-  const linksOf = (form: Chunk) =>
-    [form, ...chunksOf(form.imports, bundle)]
-      .filter((part) => !loaded.has(part))
-      .map(({ fileName }) => preloadLink(fileName))
-  const [pieces, images] = [forms.Pieces, forms.Approval].map((form) =>
-    JSON.stringify(linksOf(form)),
-  )
-  return `if (location.pathname.startsWith('/${PUBLIC_LINKS.approval}/'))
+const PICTURE_AHEAD = `if (location.pathname.startsWith('/${PUBLIC_LINKS.approval}/'))
       window.prefetched.answer
         .then((answer) => answer.clone().json())
-        .then(({ pieces, images: [first] }) => {
-          ${preloading(`pieces ? ${pieces} : ${images}`)}
-          return (${String(pictureSources)})(first)
-        })
+        .then(({ images: [first] }) => (${String(pictureSources)})(first))
         .then(({ srcSet, sizes }) => {
           ${preloading("[{ rel: 'preload', as: 'image', imageSrcset: srcSet, imageSizes: sizes }]")}
         })
         .catch(() => {})`
-}

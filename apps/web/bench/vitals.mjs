@@ -4,13 +4,14 @@
  * machines are noisy; what may be counted exactly is held by `e2e/budgets.spec.ts`.
  *
  *   pnpm vitals                     everything, some five minutes
- *   pnpm vitals interactions        only these; or `pages`
- *   pnpm vitals --url=http://…      not http://127.0.0.1:3000
+ *   pnpm vitals interactions        only these; or `desktop`, `phone`
+ *   pnpm vitals --url=https://…     not http://127.0.0.1:3000
+ *   pnpm vitals --certificate=c.pem the one of a proxy before it, which no authority has signed
  *   pnpm vitals --runs=5            how often each is measured (3); the median is shown
  */
 import { openBrowser } from './browser.mjs'
 import { measureInteractions } from './interactions.mjs'
-import { measurePages } from './pages.mjs'
+import { DEVICES, measurePages } from './pages.mjs'
 
 const given = process.argv.slice(2)
 const option = (name) => given.find((text) => text.startsWith(`--${name}=`))?.split('=')[1]
@@ -18,9 +19,9 @@ const named = given.filter((text) => !text.startsWith('--'))
 const runs = Number(option('runs') ?? 3)
 const isWanted = (name) => named.length === 0 || named.includes(name)
 
-const product = await openBrowser(option('url') ?? 'http://127.0.0.1:3000')
+const product = await openBrowser(option('url') ?? 'http://127.0.0.1:3000', option('certificate'))
 try {
-  if (isWanted('pages')) await measurePages(product, runs)
+  for (const device of DEVICES) if (isWanted(device.id)) await measurePages(product, device, runs)
   if (isWanted('interactions')) await measureInteractions(product, runs)
 } finally {
   await product.close()

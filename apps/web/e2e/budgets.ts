@@ -53,8 +53,8 @@ export const BUDGETS = {
     "paths.journey(':id', ':choreId')": { kib: 248, files: 22 },
     'paths.journeyTemplate': { kib: 249, files: 19 },
     "paths.clientNps(':id')": { kib: 226, files: 19 },
-    "paths.clientApprovals(':id')": { kib: 227, files: 21 },
-    "paths.approval(':id')": { kib: 238, files: 31 },
+    "paths.clientApprovals(':id')": { kib: 228, files: 21 },
+    "paths.approval(':id')": { kib: 239, files: 31 },
     "paths.briefing(':id')": { kib: 249, files: 25 },
     'customer Survey': { kib: 78, files: 5 },
     // Six, and the form that fits once the page knows which: it asks for it beside them.

@@ -114,6 +114,37 @@ test('who is logged in is asked by the page itself, before its code has arrived'
   await expect(splash).toBeHidden()
 })
 
+test('on the next visit the page asks what it asked the last time, before any code has arrived', async ({
+  page,
+}) => {
+  await logIn(page, ADMIN)
+  await page.goto('/home/plans')
+  await expect(page.getByRole('heading', { level: 1, name: 'Planos' })).toBeVisible()
+  const stored = () => page.evaluate(() => localStorage.getItem('bastidor.firstAsks'))
+  await expect.poll(stored).toMatch(/"\/home\/plans":\[.*"\/plan\//)
+  const held = await hold(page, (file) => file.endsWith('.js'))
+  await page.goto('/home/plans', { waitUntil: 'commit' })
+  await expect.poll(() => held.asked.has('/plan/')).toBe(true)
+  await held.release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Planos' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  expect(await stored()).toBeNull()
+})
+
+test('a page of a release whose code is gone loads itself anew, once', async ({ page }) => {
+  await logIn(page, ADMIN)
+  let loads = 0
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => {
+    loads += 1
+    return loads === 1 ? route.fulfill({ status: 404 }) : route.continue()
+  })
+  await page.goto('/home/plans')
+  await expect(page.getByRole('heading', { level: 1, name: 'Planos' })).toBeVisible()
+  expect(loads).toBe(2)
+})
+
 test.describe('a link that somebody points at', () => {
   const openPlans = async (page: Page) => {
     await logIn(page, ADMIN)

@@ -11,6 +11,7 @@ import { clientFindSchema } from './clients.ts'
 import { BOM, csvLine } from './csv.ts'
 import { idSchema } from './id.ts'
 import { listOf, pageSchema } from './pagination.ts'
+import { writtenNumber } from './text.ts'
 
 /** Maximum number of issues listed by a check. */
 export const IMPORT_MAX_ISSUES = 10_000
@@ -23,8 +24,8 @@ export const NOT_A_CSV =
 export const NO_LINES = 'A planilha não tem nenhum cliente abaixo do cabeçalho.'
 /** Maximum number of non-blank cells: checking twice as many would take seconds. */
 export const IMPORT_MAX_CELLS = 300_000
-export const TOO_MANY_CELLS = `A planilha tem mais de ${IMPORT_MAX_CELLS.toLocaleString('pt-BR')} células preenchidas. Divida-a e importe em partes.`
-export const TOO_MANY_LINES = `A planilha tem mais de ${IMPORT_MAX_LINES.toLocaleString('pt-BR')} linhas. Divida-a e importe em partes.`
+export const TOO_MANY_CELLS = `A planilha tem mais de ${writtenNumber(IMPORT_MAX_CELLS)} células preenchidas. Divida-a e importe em partes.`
+export const TOO_MANY_LINES = `A planilha tem mais de ${writtenNumber(IMPORT_MAX_LINES)} linhas. Divida-a e importe em partes.`
 
 /** Why a mapping cannot be used; null if it can. */
 export const mappingProblem = (mapping: ColumnMapping, hasPlan: boolean): string | null => {

@@ -1,10 +1,12 @@
+import { once } from './once.ts'
+
 /** The time zone of all day and month boundaries (docs/rules/calls.md#numbers-and-days). */
 export const TIME_ZONE = 'America/Sao_Paulo'
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
+const dayFormat = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }))
 
 /** The São Paulo calendar day of an instant, as `YYYY-MM-DD`. */
-export const dayOf = (instant: Date): string => dayFormat.format(instant)
+export const dayOf = (instant: Date): string => dayFormat().format(instant)
 
 /** True if `YYYY-MM-DD` is an existing day (no 31 February). */
 export const isCalendarDay = (text: string): boolean => {
@@ -37,14 +39,18 @@ export const weekdayOf = (day: string): number => new Date(instantOf(day)).getUT
 export const daysBetween = (from: string, to: string): number =>
   Math.round((instantOf(to) - instantOf(from)) / DAY_MS)
 
-const offsetFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  timeZoneName: 'longOffset',
-})
+const offsetFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: TIME_ZONE,
+      timeZoneName: 'longOffset',
+    }),
+)
 
 // `GMT-03:00` → -3 hours
 const offsetAt = (instant: number): number => {
-  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(offsetFormat.format(instant)) ?? []
+  const [, sign, hours, minutes] =
+    /GMT([+-])(\d\d):(\d\d)/.exec(offsetFormat().format(instant)) ?? []
   const size = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 * 1000
   return sign === '-' ? -size : size
 }
@@ -77,11 +83,14 @@ export const formatDay = (day: string | null | undefined): string => {
 export const shortDay = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day)
 
-const instantFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+const instantFormat = once(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      timeZone: TIME_ZONE,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    }),
+)
 
 /** An ISO instant as `21/11/2026, 14:05` in São Paulo. */
-export const formatInstant = (iso: string): string => instantFormat.format(new Date(iso))
+export const formatInstant = (iso: string): string => instantFormat().format(new Date(iso))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ptBR } from 'zod/locales'
 import { boundedText, dayText, numberText } from './bounded.ts'
 import { dayOf, isCalendarDay } from './dates.ts'
-import { ALL_SEEN, VISIBLE, canonical, lettersIn, withoutUnseen } from './text.ts'
+import { ALL_SEEN, VISIBLE, canonical, lettersIn, withoutUnseen, writtenNumber } from './text.ts'
 
 // Default messages are in Portuguese, in the API and in the web app.
 z.config(ptBR())
@@ -99,12 +99,9 @@ export const digitsUpTo = (max: number): string => {
   return `0*(?:${[...shorter, ...smaller, digits].join('|')})`
 }
 
-// In Portuguese notation: 999999.99 → 999.999,99.
-const written = (number: number) => number.toLocaleString('pt-BR')
-
 /** An integer from 0 to `max`; `""` and `null` clear it to 0. */
 export const count = (max: number) => {
-  const error = `Informe um número inteiro de 0 a ${written(max)}.`
+  const error = `Informe um número inteiro de 0 a ${writtenNumber(max)}.`
   return z
     .union(
       [
@@ -149,7 +146,7 @@ const reaisUpTo = (max: number): string => {
 
 /** The error for an amount that is none, or above `max`. */
 export const notReais = (max: number) =>
-  `Informe um número de 0 a ${written(max)}, com no máximo duas casas decimais.`
+  `Informe um número de 0 a ${writtenNumber(max)}, com no máximo duas casas decimais.`
 
 const reaisAsNumber = (max: number, error: string) =>
   z

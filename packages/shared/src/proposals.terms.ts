@@ -7,6 +7,4 @@ export const PROPOSAL_TERMS = {
 
 /** The terms as shown on the page. */
 export const DELIVERY_TEXT = `Até ${PROPOSAL_TERMS.delivery} dias após o onboarding`
-export const PAYMENT_TEXT = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
-  PROPOSAL_TERMS.payment,
-)
+export const PAYMENT_TEXT = `${PROPOSAL_TERMS.payment.slice(0, -1).join(', ')} ou ${PROPOSAL_TERMS.payment.at(-1)}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ALL_SEEN, VISIBLE, canonical, fold, withoutUnseen } from './text.ts'
+import { ALL_SEEN, VISIBLE, canonical, fold, withoutUnseen, writtenNumber } from './text.ts'
 
 describe('fold', () => {
   test.each([
@@ -21,6 +21,11 @@ test('what people type never folds to nothing, and a folded text stays as it is'
     expect(fold(fold(typed))).toBe(fold(typed))
   }
 })
+
+test.each([0, 7, 999, 1000, 1500, 12_345, 999_999.99, 1_000_000, 0.5])(
+  '%d is written as Intl writes it in Portuguese',
+  (number) => expect(writtenNumber(number)).toBe(number.toLocaleString('pt-BR')),
+)
 
 describe('what nobody sees', () => {
   // The planes in which there are letters, and the one of tags.

@@ -1,27 +1,34 @@
+import { once } from './once.ts'
 import { addDays, atHour, dayOf, TIME_ZONE, weekdayOf } from './dates.ts'
 
 /** End of the working day. */
 const CLOSING_HOUR = 17
 
-const clockFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const clockFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: TIME_ZONE,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
-const dayFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: TIME_ZONE,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
+const dayFormat = once(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      timeZone: TIME_ZONE,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+    }),
+)
 
 /** The time in São Paulo as `HH:MM`. */
-export const clockAt = (now: Date): string => clockFormat.format(now)
+export const clockAt = (now: Date): string => clockFormat().format(now)
 
 /** The day in São Paulo in words: `sábado, 21 de novembro`. */
-export const dayInWords = (now: Date): string => dayFormat.format(now)
+export const dayInWords = (now: Date): string => dayFormat().format(now)
 
 /** The greeting for an instant: morning before 12, lunch at 12, afternoon 13 to 17. */
 export const greetingAt = (now: Date): string => {

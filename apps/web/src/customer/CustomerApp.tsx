@@ -17,11 +17,26 @@ const SCREENS: Partial<Record<PublicLink, () => Promise<Screen>>> = {
   access: () => import('./access/AccessScreen.tsx').then((file) => file.AccessScreen),
 }
 
+/** The screen of an address, if it is one of a link. */
+export const loadScreen = async (path: string): Promise<Screen | undefined> =>
+  screenAt(path).load?.()
+
+type AppProps = {
+  path: string
+  /** The screen of the address, if it is there already. */
+  Screen?: Screen | undefined
+}
+
 /** The app for customers without a login: one page per link, no navigation. */
-export const CustomerApp = ({ path }: { path: string }) => {
+export const CustomerApp = ({ path, Screen }: AppProps) => {
+  const { load, id } = screenAt(path)
+  if (!load) return <GonePage />
+  return Screen ? <Screen id={id} /> : <LoadedScreen load={load} id={id} />
+}
+
+const screenAt = (path: string) => {
   const { link, id } = readPublicLink(path) ?? { link: null, id: '' }
-  const load = link && id ? SCREENS[link] : undefined
-  return load ? <LoadedScreen load={load} id={id} /> : <GonePage />
+  return { load: link && id ? SCREENS[link] : undefined, id }
 }
 
 type Props = { load: () => Promise<Screen>; id: string }

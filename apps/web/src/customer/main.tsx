@@ -1,7 +1,22 @@
 import '#theme/fonts.css'
 import './customer.css'
 import { createRoot } from 'react-dom/client'
-import { CustomerApp } from './CustomerApp.tsx'
+import { CustomerApp, loadScreen } from './CustomerApp.tsx'
+import { readFirst } from './kit/customer-api.ts'
 
+// Both have been asked for by the page, and are mostly there by now: then they are the first picture,
+// which saves a slow phone two others. Until then the page says that it is loading.
+const PATIENCE_MS = 100
+
+const { pathname } = window.location
 const root = document.querySelector('#root')
-if (root) createRoot(root).render(<CustomerApp path={window.location.pathname} />)
+const start = (Screen?: Awaited<ReturnType<typeof loadScreen>>) => {
+  if (root) createRoot(root).render(<CustomerApp path={pathname} Screen={Screen} />)
+}
+Promise.race([
+  Promise.all([loadScreen(pathname), readFirst()]),
+  new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE_MS, [])),
+]).then(
+  ([Screen]) => start(Screen),
+  () => start(),
+)

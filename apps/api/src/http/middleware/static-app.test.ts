@@ -51,6 +51,46 @@ describe('a public link', () => {
   })
 })
 
+describe('a page of the build', () => {
+  const built = async (name: string, html: string, path: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'bastidor-page-'))
+    await writeFile(join(folder, name), html)
+    const answer = await supertest(express().use(openRequest, securityHeaders, webApp(folder)))
+      .get(path)
+      .set('Accept', 'text/html')
+    await rm(folder, { recursive: true })
+    return answer
+  }
+
+  test('has its scripts asked for in its headers', async () => {
+    const { headers } = await built(
+      'index.html',
+      `<script type="module" crossorigin src="/assets/app-1.js"></script>
+       <link rel="modulepreload" crossorigin href="/assets/react-1.js">
+       <script type="module" nonce="__CSP_NONCE__">inline</script>`,
+      '/home',
+    )
+    expect(headers['link']).toBe(
+      '</assets/app-1.js>; rel=modulepreload, </assets/react-1.js>; rel=modulepreload',
+    )
+  })
+
+  test('of a link has the styles of that link and of all', async () => {
+    const style = (links: string, text: string) =>
+      `<style${links} nonce="__CSP_NONCE__">${text}</style><link rel="stylesheet" href="/assets/${text}.css" disabled>`
+    const { text } = await built(
+      'customer.html',
+      style('', 'all') +
+        style(' data-links="nps portal"', '@media (width<=600px){two}') +
+        style(' data-links="proposal"', 'other'),
+      `/sendnps/${'a'.repeat(32)}`,
+    )
+    expect(text).toContain('all</style>')
+    expect(text).toContain('two}</style>')
+    expect(text).not.toContain('other')
+  })
+})
+
 describe('the page of a public link', () => {
   const preview = async (name: string) => {
     const folder = await mkdtemp(join(tmpdir(), 'bastidor-page-'))
@@ -89,6 +129,7 @@ test.each(['/', '/home/nps', '/sendoutro/x', '/home/sendnps/x'])(
     const { text, headers } = await open(path)
     expect(text).toMatch(/^equipe /)
     expect(headers).not.toHaveProperty('x-robots-tag')
+    expect(headers['cache-control']).toBe('private, max-age=86400')
   },
 )
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import compression from 'compression'
 import express, { type RequestHandler, Router } from 'express'
@@ -7,6 +7,7 @@ import { readPublicLink } from '@bastidor/shared/public-links'
 import { env } from '#config/env'
 import { ROOT } from '#root'
 import { notFound } from '#http/error-handler'
+import { readPages } from './page-template.ts'
 import { allowInline, hidePublicLink } from './security-headers.ts'
 
 const DIST = join(ROOT, 'apps/web/dist')
@@ -58,46 +59,26 @@ const compressedAtBuild = (folder: string): RequestHandler => {
 }
 
 /**
+ * The page of staff names nobody and holds nothing of theirs. A visit shows the one that the visit
+ * before has fetched at its end (the web app's `next-visit.ts`), and so saves a round trip.
+ */
+const STAFF_CACHE = 'private, max-age=86400'
+
+/**
  * Serves the page for any URL a browser navigates to, of the app or of a public link; the rest is a
  * JSON 404.
  */
 const page = (dist: string, agencyName: string): RequestHandler => {
-  const marks = marksOf(agencyName)
-  const staff = readTemplate(join(dist, 'index.html'), marks)
-  const customer = readTemplate(join(dist, 'customer.html'), marks)
+  const pages = readPages(dist, agencyName)
   return (req, res) => {
-    const isPublic = readPublicLink(req.path) !== null
-    const template = isPublic ? customer : staff
+    const link = readPublicLink(req.path)?.link
+    const template = link ? pages.customer.get(link) : pages.staff
     const wantsPage =
       (req.method === 'GET' || req.method === 'HEAD') && req.accepts(['html', 'json']) === 'html'
     if (!wantsPage || !template) throw new AppError('NOT_FOUND')
-    res.set('Cache-Control', 'no-store')
-    if (isPublic) hidePublicLink(res)
-    res.type('html').send(template(allowInline(res)))
+    res.set('Cache-Control', link ? 'no-store' : STAFF_CACHE)
+    res.set('Link', template.links)
+    if (link) hidePublicLink(res)
+    res.type('html').send(template.html(allowInline(res)))
   }
 }
-
-// What the pages show of the environment. The page of a link names the agency to whoever it is
-// forwarded to, and never the client (docs/rules/portal.md#previews).
-const marksOf = (agencyName: string): Record<string, string> => ({
-  STUDIO_URL: env.STUDIO_URL,
-  AGENCY_NAME: agencyName,
-  AGENCY_PRIVACY_EMAIL: env.AGENCY_PRIVACY_EMAIL ?? '',
-  AGENCY_TITLE: agencyName ? `Uma mensagem de ${agencyName}` : 'Uma mensagem da sua agência',
-  AGENCY_DESCRIPTION: `${agencyName || 'A sua agência'} preparou esta página para você. Abra para ver.`,
-})
-
-const readTemplate = (
-  path: string,
-  marks: Record<string, string>,
-): ((nonce: string) => string) | null => {
-  if (!existsSync(path)) return null
-  const html = Object.entries(marks).reduce(
-    (text, [mark, value]) => text.replaceAll(`__${mark}__`, () => escapeAttribute(value)),
-    readFileSync(path, 'utf8'),
-  )
-  return (nonce) => html.replaceAll('__CSP_NONCE__', nonce)
-}
-
-const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

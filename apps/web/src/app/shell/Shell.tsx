@@ -15,6 +15,8 @@ import { MainContext } from '#ui/layout/MainContext.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Toasts } from '#ui/feedback/Toasts.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
+import { usePrintInLight } from '#lib/browser/usePrintInLight.ts'
+import { useNextVisit } from '#lib/prefetch/next-visit.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { currentNavItem, HOME, NAV_ITEMS } from './nav-items.ts'
 import { NavScreens } from './NavScreens.tsx'
@@ -69,6 +71,8 @@ const Frame = () => {
   useGoToShortcuts()
   useLinkPrefetch()
   useStoreReturnUrls()
+  useNextVisit()
+  usePrintInLight()
   useHotkeys([
     { key: 'mod+k', label: 'Buscar telas e ações', run: openPalette },
     { key: '/', label: 'Ir para a busca', run: () => focusSearch() || openPalette() },

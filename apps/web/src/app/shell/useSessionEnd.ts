@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { forgetFirstAsks } from '#lib/prefetch/first-asks.ts'
 import { sessionQuery } from '#lib/session/session.ts'
 import { onSessionEvent } from '#lib/session/session-events.ts'
 import { paths } from '#paths.ts'
@@ -20,12 +21,14 @@ export const useSessionEnd = () => {
         if (event === 'login') void queryClient.invalidateQueries(sessionQuery())
         else if (event === 'factorRequired') {
           if (pathname !== paths.profile) void navigate(paths.profile, { replace: true })
-        } else
+        } else {
+          forgetFirstAsks()
           void navigate(paths.login, {
             // A form with unsaved changes may still block this and ask; see useLeaveGuard.
             state:
               event === 'ended' ? { from: pathname + search, hasEnded: true } : { hasLeft: true },
           })
+        }
       }),
     [navigate, queryClient, pathname, search],
   )

@@ -48,6 +48,28 @@ export const toApiError = (error: unknown): ApiError =>
 export const read = <Answer>(path: string, asSelf = false): Promise<Answer> =>
   call(path, { credentials: asSelf ? 'same-origin' : 'omit' }, takePrefetched(path))
 
+/** The answer to what the page has asked itself, and its data once it is there. */
+type First = { path: string; answer: Promise<unknown>; data?: unknown }
+let first: First | undefined
+
+/** Waits for the answer to what the page has asked itself, if it has. Never rejects. */
+export const readFirst = async (): Promise<void> => {
+  const path = window.prefetched?.path
+  if (path === undefined) return
+  const answer = read(path)
+  first = { path, answer }
+  first.data = await answer.catch(() => undefined)
+}
+
+/** That answer, for the first who wants it. */
+export const takeFirst = <Answer>(
+  path: string,
+): { answer: Promise<Answer>; data?: Answer } | undefined => {
+  const taken = first?.path === path ? first : undefined
+  first = undefined
+  return taken as { answer: Promise<Answer>; data?: Answer } | undefined
+}
+
 /** The current time by the server's clock, which decides about expiry; a phone's may be wrong. */
 export const serverNow = (): Date => new Date(Date.now() + ahead)
 

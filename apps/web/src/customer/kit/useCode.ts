@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useLayoutEffect, useState, type ComponentType } from 'react'
 
 /**
  * A component that is loaded when it is needed; `isLost` if its code did not arrive. `load` is the
@@ -7,7 +7,8 @@ import { useEffect, useState, type ComponentType } from 'react'
 export const useCode = <Props>(load: () => Promise<ComponentType<Props>>) => {
   const [Part, setPart] = useState<ComponentType<Props>>()
   const [isLost, setLost] = useState(false)
-  useEffect(() => {
+  // Before the paint: what is there already is shown in the first picture.
+  useLayoutEffect(() => {
     load().then(
       (part) => setPart(() => part),
       () => setLost(true),

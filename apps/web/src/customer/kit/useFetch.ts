@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { type ApiError, read, toApiError } from './customer-api.ts'
+import { useLayoutEffect, useState } from 'react'
+import { type ApiError, read, takeFirst, toApiError } from './customer-api.ts'
 
 type State<Data> = { data?: Data; refusal?: ApiError }
 type Asked<Data> = State<Data> & {
@@ -14,18 +14,22 @@ type Asked<Data> = State<Data> & {
  * the first render instead of an effect, which saves time on a slow network. `asSelf`: see `read`.
  */
 export const useFetch = <Data>(path: string, asSelf = false): Asked<Data> => {
-  const [state, setState] = useState<State<Data>>({})
+  const [first] = useState(() => takeFirst<Data>(path))
+  const [state, setState] = useState<State<Data>>(
+    first?.data === undefined ? {} : { data: first.data },
+  )
   const ask = () => {
     const answer = read<Data>(path, asSelf)
     // It may reject before anything awaits it.
     answer.catch(() => undefined)
     return answer
   }
-  const [asked, setAsked] = useState(ask)
-  useEffect(() => {
+  const [asked, setAsked] = useState(() => first?.answer ?? ask())
+  // Before the paint: what is there already is shown in the first picture.
+  useLayoutEffect(() => {
     let isWanted = true
     asked.then(
-      (data) => isWanted && setState({ data }),
+      (data) => isWanted && setState((old) => (old.data === data ? old : { data })),
       (error: unknown) => isWanted && setState((old) => ({ ...old, refusal: toApiError(error) })),
     )
     return () => {

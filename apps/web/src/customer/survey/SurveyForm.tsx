@@ -1,5 +1,6 @@
 import type { PublicNps } from '@bastidor/shared/nps'
 import { NPS_FEEDBACK_MAX } from '@bastidor/shared/nps.scale'
+import { writtenNumber } from '@bastidor/shared/text'
 import { useId } from 'react'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import { SurveyQuestion } from './SurveyQuestion.tsx'
@@ -58,8 +59,7 @@ export const SurveyForm = ({ survey, onEnd }: Props) => {
             onChange={(event) => answer.comment(event.currentTarget.value)}
           />
           <p className={classes.counter} aria-hidden="true">
-            {answer.feedback.length.toLocaleString('pt-BR')} de{' '}
-            {NPS_FEEDBACK_MAX.toLocaleString('pt-BR')}
+            {writtenNumber(answer.feedback.length)} de {writtenNumber(NPS_FEEDBACK_MAX)}
           </p>
         </div>
       </div>

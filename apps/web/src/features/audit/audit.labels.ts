@@ -1,3 +1,4 @@
+import { once } from '@bastidor/shared/once'
 import type { AuditEntry, AuditValue } from '@bastidor/shared/audit'
 import { BRIEFING_BLOCKS } from '@bastidor/shared/briefing.blocks'
 import { CLIENT_LABELS, PLATFORM_LABELS, SITE_LABELS } from '@bastidor/shared/clients.labels'
@@ -197,10 +198,10 @@ const LABELS: Record<string, string> = {
 }
 const labelOf = (field: string): string => LABELS[field] ?? field
 
-const words = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+const words = once(() => new Intl.ListFormat('pt-BR', { type: 'conjunction' }))
 
 const fieldsText = (fields: readonly string[]): string =>
-  words.format([...new Set(fields.map(labelOf))])
+  words().format([...new Set(fields.map(labelOf))])
 
 const changeText = ({ changed }: AuditEntry): string =>
   changed.length > 0 ? `mudou ${fieldsText(changed)}` : 'salvou sem mudar nada'
@@ -218,7 +219,7 @@ function briefingText({ changed }: AuditEntry): string {
   const fields = changed.filter((field) => field !== 'answeredAt')
   const filled =
     fields.length > 0
-      ? `mudou ${words.format(fields.map(answerLabel))} no briefing`
+      ? `mudou ${words().format(fields.map(answerLabel))} no briefing`
       : 'salvou o briefing sem mudar nada'
   return changed.includes('answeredAt') ? 'respondeu o briefing' : filled
 }

@@ -1,3 +1,4 @@
+import { once } from '@bastidor/shared/once'
 import type { AuditEntry } from '@bastidor/shared/audit'
 import { PIECE_LABELS } from '@bastidor/shared/pieces.labels'
 import type { Phrase } from './audit.labels.ts'
@@ -22,7 +23,7 @@ export const PIECE_PHRASES: Record<string, Phrase> = {
   },
 }
 
-const words = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+const words = once(() => new Intl.ListFormat('pt-BR', { type: 'conjunction' }))
 
 function updateText({ label, changed }: AuditEntry): string {
   if (changed.length === 0) return `salvou a peça ${label} sem mudar nada`
@@ -30,7 +31,7 @@ function updateText({ label, changed }: AuditEntry): string {
     changed.includes(field) ? [name] : [],
   )
   return names.length > 0
-    ? `mudou ${words.format(names)} da peça ${label}`
+    ? `mudou ${words().format(names)} da peça ${label}`
     : `mudou a peça ${label}`
 }
 

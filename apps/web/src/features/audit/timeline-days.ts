@@ -1,3 +1,4 @@
+import { once } from '@bastidor/shared/once'
 import type { AuditEntry } from '@bastidor/shared/audit'
 import { dayOf, formatDay, TIME_ZONE } from '@bastidor/shared/dates'
 
@@ -22,11 +23,14 @@ const titleOf = (day: string, now: Date): string => {
   return day === dayOf(new Date(now.getTime() - DAY_MS)) ? 'Ontem' : formatDay(day)
 }
 
-const clock = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      timeZone: TIME_ZONE,
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
 
 /** The time of an instant in São Paulo: `14:05`. */
-export const timeOf = (iso: string): string => clock.format(new Date(iso))
+export const timeOf = (iso: string): string => clock().format(new Date(iso))

@@ -1,3 +1,4 @@
+import { once } from '@bastidor/shared/once'
 import { Button } from '@mantine/core'
 import { TIME_ZONE, dayOf, formatInstant } from '@bastidor/shared/dates'
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react'
@@ -7,11 +8,14 @@ import type { useBriefingForm } from './useBriefingForm.ts'
 type Form = ReturnType<typeof useBriefingForm>
 type Props = { form: Form; savedAt: string | null; isBusy: boolean; maySend: boolean }
 
-const clock = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      timeZone: TIME_ZONE,
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
 
 /** Sticky footer: the save status and the button for the summary. */
 export const BriefingFoot = ({ form, savedAt, isBusy, maySend }: Props) => {
@@ -46,6 +50,6 @@ const stateOf = ({ problem, hasConflict, isUnsaved }: Form, savedAt: string | nu
 const savedText = (savedAt: string, now: Date): string => {
   const saved = new Date(savedAt)
   return dayOf(saved) === dayOf(now)
-    ? `salvo às ${clock.format(saved)}`
+    ? `salvo às ${clock().format(saved)}`
     : `salvo em ${formatInstant(savedAt)}`
 }

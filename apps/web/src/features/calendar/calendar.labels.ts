@@ -1,8 +1,9 @@
 import { weekdayOf } from '@bastidor/shared/dates'
+import { once } from '@bastidor/shared/once'
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const text = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options })
-  return (day: string) => text.format(new Date(`${day}T00:00:00Z`))
+  const text = once(() => new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options }))
+  return (day: string) => text().format(new Date(`${day}T00:00:00Z`))
 }
 
 /** `2026-03-14` → '14 de março'. */

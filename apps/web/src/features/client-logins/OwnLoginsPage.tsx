@@ -1,3 +1,4 @@
+import { once } from '@bastidor/shared/once'
 import { Box, Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -59,12 +60,12 @@ export const OwnLoginsPage = () => {
   )
 }
 
-const words = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+const words = once(() => new Intl.ListFormat('pt-BR', { type: 'conjunction' }))
 
 const leadOf = (departments: readonly string[]): string =>
   departments.length === 0
     ? 'As senhas que o seu departamento usa aparecem aqui.'
-    : `O que ${words.format(departments)} usa. Cada senha mostrada fica registrada.`
+    : `O que ${words().format(departments)} usa. Cada senha mostrada fica registrada.`
 
 type NoneProps = { text: string; hasDepartments: boolean; onClear: () => void }
 

@@ -1,3 +1,4 @@
+import { once } from '@bastidor/shared/once'
 import { Button, Progress, Stack, VisuallyHidden } from '@mantine/core'
 import { Panel } from '#ui/layout/Panel.tsx'
 import classes from './ImportProgress.module.css'
@@ -6,7 +7,7 @@ type Props =
   | { progress: { share: number; done: number; total: number }; onCancel: () => void }
   | { count: number }
 
-const lines = new Intl.NumberFormat('pt-BR')
+const lines = once(() => new Intl.NumberFormat('pt-BR'))
 
 /** The progress of the check; the import itself is indeterminate. */
 export const ImportProgress = (props: Props) => {
@@ -38,10 +39,10 @@ export const ImportProgress = (props: Props) => {
 }
 
 const checkText = ({ done, total }: { done: number; total: number }) =>
-  total === 0 ? 'Enviando o arquivo…' : `${lines.format(done)} de ${lines.format(total)} linhas`
+  total === 0 ? 'Enviando o arquivo…' : `${lines().format(done)} de ${lines().format(total)} linhas`
 
 // Announced in quarters: every line would be too much.
 const spokenText = (percent: number) => `Conferindo: ${Math.floor(percent / 25) * 25}%`
 
 const importText = (count: number) =>
-  `Gravando ${lines.format(count)} clientes com suas jornadas. Ou entram todos, ou nenhum.`
+  `Gravando ${lines().format(count)} clientes com suas jornadas. Ou entram todos, ou nenhum.`

@@ -1,3 +1,4 @@
+import { once } from '@bastidor/shared/once'
 import type { TaskState } from '@bastidor/shared/chores'
 import type { PautaGroup, PautaTask, TaskOrigin } from '@bastidor/shared/pauta'
 import type { Series } from '@bastidor/shared/pauta.series'
@@ -36,14 +37,14 @@ export const ORIGINS: Record<TaskOrigin, string> = {
 /** 1 Monday … 7 Sunday. */
 export const WEEKDAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'] as const
 
-const list = new Intl.ListFormat('pt-BR')
+const list = once(() => new Intl.ListFormat('pt-BR'))
 
 /** 'Toda semana: seg e qui', 'A cada 3 meses, no dia 10'. */
 export const ruleText = ({ every, unit, weekdays, day, endsOn }: Series): string => {
   const end = endsOn ? `, até ${formatDay(endsOn)}` : ''
   if (unit === 'month')
     return `${every === 1 ? 'Todo mês' : `A cada ${every} meses`}, no dia ${day}${end}`
-  const days = list.format(weekdays.map((weekday) => WEEKDAYS[weekday - 1] ?? ''))
+  const days = list().format(weekdays.map((weekday) => WEEKDAYS[weekday - 1] ?? ''))
   return `${every === 1 ? 'Toda semana' : `A cada ${every} semanas`}: ${days}${end}`
 }
 

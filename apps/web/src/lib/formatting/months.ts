@@ -1,6 +1,8 @@
+import { once } from '@bastidor/shared/once'
+
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const text = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options })
-  return (month: string) => text.format(new Date(`${month}-01T00:00:00Z`))
+  const text = once(() => new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options }))
+  return (month: string) => text().format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** `2026-11` → `novembro de 2026`. */

@@ -1,3 +1,5 @@
+import { once } from '@bastidor/shared/once'
+
 /** Placeholder for a figure without data. */
 export const NO_FIGURE = '—'
 
@@ -5,8 +7,8 @@ type Format = (value: number) => string
 
 const numberFormat = (options: Intl.NumberFormatOptions): Format => {
   // No sign for zero: neither for -0 nor for a value that rounds to it.
-  const format = new Intl.NumberFormat('pt-BR', { signDisplay: 'negative', ...options })
-  return (value) => format.format(value).replace('-', '−')
+  const format = once(() => new Intl.NumberFormat('pt-BR', { signDisplay: 'negative', ...options }))
+  return (value) => format().format(value).replace('-', '−')
 }
 
 const percent =

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { env } from '#env.ts'
 import { ApiError } from './api-error.ts'
+import { takeFirstAnswer } from './first-answers.ts'
 import { dropIdempotencyKey, idempotencyKey } from './idempotency-key.ts'
 import { formatDuration } from '#lib/formatting/format-duration.ts'
 import { stepUp } from './step-up.ts'
@@ -109,9 +110,12 @@ export const answerOf = async <T>(response: Response, schema: Schema<T>): Promis
 
 const send = async (method: string, path: string, { body, headers, query, signal }: Call) => {
   const isForm = body instanceof FormData
+  const address = path + queryText(query)
+  const begun = await takeFirstAnswer(method, address)
+  if (begun) return begun
   const timeout = AbortSignal.timeout(isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)
   try {
-    return await fetch(`${env.apiUrl}${path}${queryText(query)}`, {
+    return await fetch(env.apiUrl + address, {
       method,
       credentials: 'include',
       headers: {

@@ -1,12 +1,16 @@
+import { once } from '@bastidor/shared/once'
 import { dayOf, formatInstant, TIME_ZONE } from '@bastidor/shared/dates'
 import { useState } from 'react'
 import classes from './UpdatedAt.module.css'
 
-const timeFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const timeFormat = once(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      timeZone: TIME_ZONE,
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
 
 /** When figures were computed, in São Paulo time, with the date unless it was today. */
 export const UpdatedAt = ({ at }: { at: string }) => {
@@ -16,7 +20,7 @@ export const UpdatedAt = ({ at }: { at: string }) => {
   return (
     <p className={classes.updated}>
       {isToday
-        ? `atualizado às ${timeFormat.format(instant)}`
+        ? `atualizado às ${timeFormat().format(instant)}`
         : `atualizado em ${formatInstant(at)}`}
     </p>
   )
