@@ -32,20 +32,16 @@ export const holdStill = (page: Page): Promise<void> =>
 
 type Violation = { id: string; nodes: { target: unknown }[] }
 type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> }
+type Scheme = 'dark' | 'light'
 
 /** What a theme can spoil; all other rules are about what both have in common. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** What axe-core finds on the page as it stands, in the dark theme and in the light; empty is right. */
 export const violations = async (page: Page): Promise<string[]> => {
-  // Evaluated by the debugger, so that the content policy does not stand in its way.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  await showIn(page, 'dark')
-  const found = await judge(page, {})
-  await showIn(page, 'light')
-  const light = await judge(page, { runOnly: COLOUR_RULES })
+  const found = [...(await violationsIn(page, 'dark')), ...(await violationsIn(page, 'light'))]
   await showIn(page, null)
-  return [...found, ...light.map((text) => `light: ${text}`)]
+  return found
 }
 
 /**
@@ -54,6 +50,7 @@ export const violations = async (page: Page): Promise<string[]> => {
  */
 export const faultsAt = async (page: Page, widths = [1440, 360]): Promise<string[]> => {
   const faults: string[] = []
+  const schemes: Scheme[] = ['dark', 'light']
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     const overflow = await page.evaluate(async () => {
@@ -64,15 +61,39 @@ export const faultsAt = async (page: Page, widths = [1440, 360]): Promise<string
       return excess()
     })
     if (overflow > 0) faults.push(`${width}: ${overflow} px stick out`)
-    faults.push(...(await violations(page)).map((text) => `${width}: ${text}`))
+    for (const scheme of schemes)
+      faults.push(...(await violationsIn(page, scheme)).map((text) => `${width}: ${text}`))
+    // The next width begins with the theme that is there: to change it costs as much as to judge it.
+    schemes.reverse()
   }
+  await showIn(page, null)
   return faults
 }
 
+const violationsIn = async (page: Page, scheme: Scheme): Promise<string[]> => {
+  await showIn(page, scheme)
+  if (scheme === 'dark') return judge(page, {})
+  return (await judge(page, { runOnly: COLOUR_RULES })).map((text) => `light: ${text}`)
+}
+
 const judge = async (page: Page, options: object): Promise<string[]> => {
+  // Evaluated by the debugger, so that the content policy does not stand in its way.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const found = await page.evaluate(async (options) => {
     const { axe } = globalThis as unknown as { axe: Axe }
-    return (await axe.run({ ...options, resultTypes: ['violations'] })).violations
+    // The style sheets are read for an experimental rule only, which does not run.
+    const run = async (more: object) =>
+      (
+        await axe.run({
+          ...options,
+          ...more,
+          resultTypes: ['violations'],
+          preload: { assets: ['media'] },
+        })
+      ).violations
+    // To name all elements takes longer than to judge most of them.
+    const found = await run({ selectors: false })
+    return found.length > 0 ? run({}) : found
   }, options)
   return found.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,
@@ -80,8 +101,8 @@ const judge = async (page: Page, options: object): Promise<string[]> => {
 }
 
 /** Shows the page as it stands in one theme; null: in its own. Customers have the one of their system. */
-const showIn = async (page: Page, scheme: 'dark' | 'light' | null): Promise<void> => {
-  await page.evaluate((scheme) => {
+const showIn = async (page: Page, scheme: Scheme | null): Promise<void> => {
+  const hasOwn = await page.evaluate((scheme) => {
     const { dataset } = document.documentElement
     dataset.ownColorScheme ??= dataset.mantineColorScheme ?? ''
     if (dataset.ownColorScheme) dataset.mantineColorScheme = scheme ?? dataset.ownColorScheme
@@ -89,6 +110,7 @@ const showIn = async (page: Page, scheme: 'dark' | 'light' | null): Promise<void
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets = scheme ? [still] : []
+    return dataset.ownColorScheme !== ''
   }, scheme)
-  await page.emulateMedia({ colorScheme: scheme })
+  if (!hasOwn) await page.emulateMedia({ colorScheme: scheme })
 }
