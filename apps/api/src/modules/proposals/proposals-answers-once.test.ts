@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#database/transaction'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
-import { NOBODY, anonymous } from '#test/as'
+import { NOBODY } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
+import { WISH, accept, ask, decline, read, said } from '#test/proposal-answers'
 import { acceptNew, expireAt, makeProposal, storedProposal } from '#test/proposals'
 import { expectRefusal } from '#test/refusal'
 import { acceptProposal } from './proposals-answer.ts'
@@ -13,18 +14,6 @@ useDatabase()
 beforeEach(clearDatabase)
 
 const PAST = new Date('2020-01-01')
-const WISH = 'Podemos tirar as visitas?'
-const read = (id: string) => anonymous.get(`/proposta/${id}`)
-const accept = (id: string, body: object = {}) =>
-  anonymous.patch(`/proposta/answer/${id}`).send(body)
-const decline = (id: string, body: object = { reason: 'Preço' }) =>
-  anonymous.post(`/proposta/decline/${id}`).send(body)
-const ask = (id: string, body: object = { text: WISH }) =>
-  anonymous.post(`/proposta/ask/${id}`).send(body)
-const said = ({ status, body }: { status: number; body: { message?: string } }) => [
-  status,
-  body.message,
-]
 
 describe('of every answer', () => {
   const answers = { accept, decline, ask }

@@ -1,35 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { NotificationKind } from '@bastidor/shared/notifications'
 import { EmployeeModel } from '#modules/employees/employees.model'
-import {
-  NotificationModel,
-  type NotificationRecord,
-} from '#modules/notifications/notifications.model'
+import { NotificationModel } from '#modules/notifications/notifications.model'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { anonymous, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
+import { accept, ask, decline, notifiedOf, read, said } from '#test/proposal-answers'
 import { makeRenewal } from '#test/proposals'
 
 useDatabase()
 beforeEach(clearDatabase)
-
-const WISH = 'Podemos tirar as visitas?'
-const read = (id: string) => anonymous.get(`/proposta/${id}`)
-const accept = (id: string, body: object = {}) =>
-  anonymous.patch(`/proposta/answer/${id}`).send(body)
-const decline = (id: string, body: object = { reason: 'Preço' }) =>
-  anonymous.post(`/proposta/decline/${id}`).send(body)
-const ask = (id: string, body: object = { text: WISH }) =>
-  anonymous.post(`/proposta/ask/${id}`).send(body)
-const said = ({ status, body }: { status: number; body: { message?: string } }) => [
-  status,
-  body.message,
-]
-const noticesOf = async (kind: NotificationKind) =>
-  (await NotificationModel.find({ kind }).lean<NotificationRecord[]>()).map(({ employeeId }) =>
-    String(employeeId),
-  )
 
 describe('a renewal', () => {
   const renewed = async () => {
@@ -49,7 +29,7 @@ describe('a renewal', () => {
     const notices = await NotificationModel.find({ subjectId: proposal._id }).lean()
     expect(new Set(notices.map(({ clientId }) => String(clientId)))).toEqual(new Set([client.id]))
     for (const kind of ['proposalAsked', 'proposalDeclined'] as const)
-      expect((await noticesOf(kind)).toSorted()).toEqual(people)
+      expect((await notifiedOf(kind)).toSorted()).toEqual(people)
   })
 
   test('is the gestor’s task where its consultant has left', async () => {
@@ -60,7 +40,7 @@ describe('a renewal', () => {
       assigneeId: gestor._id,
       clientName: client.name,
     })
-    expect(await noticesOf('proposalAsked')).not.toContain(String(proposal.consultorId))
+    expect(await notifiedOf('proposalAsked')).not.toContain(String(proposal.consultorId))
   })
 
   test('makes no client', async () => {

@@ -3,38 +3,17 @@ import mongoose from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CONSENTS } from '@bastidor/shared/proposals.consent'
 import { DECLINE_REASONS } from '@bastidor/shared/proposals.reasons'
-import type { NotificationKind } from '@bastidor/shared/notifications'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { AuditModel } from '#audit/audit.model'
-import {
-  NotificationModel,
-  type NotificationRecord,
-} from '#modules/notifications/notifications.model'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { isTaxIdOf } from '#secrets/tax-id-proof'
 import { anonymous, as } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
+import { WISH, accept, ask, decline, notifiedOf, read, said } from '#test/proposal-answers'
 import { PERSON, acceptNew, makeProposal, storedProposal } from '#test/proposals'
 
 useDatabase()
 beforeEach(clearDatabase)
-
-const WISH = 'Podemos tirar as visitas?'
-const read = (id: string) => anonymous.get(`/proposta/${id}`)
-const accept = (id: string, body: object = {}) =>
-  anonymous.patch(`/proposta/answer/${id}`).send(body)
-const decline = (id: string, body: object = { reason: 'Preço' }) =>
-  anonymous.post(`/proposta/decline/${id}`).send(body)
-const ask = (id: string, body: object = { text: WISH }) =>
-  anonymous.post(`/proposta/ask/${id}`).send(body)
-const said = ({ status, body }: { status: number; body: { message?: string } }) => [
-  status,
-  body.message,
-]
-const noticesOf = async (kind: NotificationKind) =>
-  (await NotificationModel.find({ kind }).lean<NotificationRecord[]>()).map(({ employeeId }) =>
-    String(employeeId),
-  )
 
 describe('an acceptance with a person', () => {
   test('keeps who they are, what they read, and of the id only a mask and a proof', async () => {
@@ -189,7 +168,7 @@ describe('POST /proposta/decline/{id}', () => {
     const { proposal } = await makeProposal()
     await decline(proposal.id)
     const { consultorId } = await storedProposal(proposal.id)
-    expect(await noticesOf('proposalDeclined')).toEqual([String(consultorId)])
+    expect(await notifiedOf('proposalDeclined')).toEqual([String(consultorId)])
   })
 })
 
@@ -227,7 +206,7 @@ describe('POST /proposta/ask/{id}', () => {
         clientId: null,
       },
     ])
-    expect(await noticesOf('proposalAsked')).toHaveLength(2)
+    expect(await notifiedOf('proposalAsked')).toHaveLength(2)
   })
 
   test('a sixth time for one version is one too many', async () => {
