@@ -1,11 +1,12 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { PasswordField } from '#ui/inputs/PasswordField.tsx'
 import { PasswordMeter } from '#ui/inputs/PasswordMeter.tsx'
-import { BirthdayField, LevelField, RoleField } from '#features/people/PersonFields.tsx'
+import { BirthdayField } from '#features/people/PersonFields.tsx'
 import { PhoneField } from '#ui/inputs/PhoneField.tsx'
 import classes from '#ui/forms/RecordFormDialog.module.css'
 import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { EmployeeIdentityFields } from './EmployeeIdentityFields.tsx'
 import { useEmployeeCreate } from './useEmployeeCreate.ts'
 
 /** Creates a person; errors keep the input. */
@@ -23,25 +24,7 @@ export const EmployeeCreateDialog = ({ onClose }: { onClose: () => void }) => {
       layout="columns"
       submitLabel="Confirmar"
     >
-      <TextInput
-        label="Nome"
-        required
-        data-autofocus
-        autoComplete="off"
-        {...(levels.length === 1 && { className: classes.wide })}
-        {...form.getInputProps('name')}
-      />
-      {levels.length > 1 && <LevelField levels={levels} {...form.getInputProps('level')} />}
-      <RoleField required {...form.getInputProps('role')} />
-      <TextInput
-        label="E-mail"
-        required
-        type="email"
-        maxLength={254}
-        autoComplete="off"
-        autoCapitalize="none"
-        {...form.getInputProps('email')}
-      />
+      <EmployeeIdentityFields levels={levels} getInputProps={form.getInputProps} />
       <div className={classes.wide}>
         <PasswordField
           label="Senha"

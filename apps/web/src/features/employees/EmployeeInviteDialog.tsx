@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import type { InvitedNew } from '@bastidor/shared/access-links'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setupQuery } from '#features/auth/auth.queries.ts'
-import { BirthdayField, LevelField, RoleField } from '#features/people/PersonFields.tsx'
+import { BirthdayField } from '#features/people/PersonFields.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { FormDialog } from '#ui/forms/FormDialog.tsx'
 import classes from '#ui/forms/RecordFormDialog.module.css'
@@ -11,6 +11,7 @@ import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { PhoneField } from '#ui/inputs/PhoneField.tsx'
 import { type Dialog, useDialog } from '#ui/dialogs/useDialog.ts'
 import { AccessLinkField } from './AccessLinkField.tsx'
+import { EmployeeIdentityFields } from './EmployeeIdentityFields.tsx'
 import { useEmployeeInvite } from './useEmployeeInvite.ts'
 
 /** Creates a person without a password, and the link with which they set one. */
@@ -55,25 +56,7 @@ const InviteForm = ({ dialog, onMade }: FormProps) => {
       layout="columns"
       submitLabel="Convidar"
     >
-      <TextInput
-        label="Nome"
-        required
-        data-autofocus
-        autoComplete="off"
-        {...(levels.length === 1 && { className: classes.wide })}
-        {...form.getInputProps('name')}
-      />
-      {levels.length > 1 && <LevelField levels={levels} {...form.getInputProps('level')} />}
-      <RoleField required {...form.getInputProps('role')} />
-      <TextInput
-        label="E-mail"
-        required
-        type="email"
-        maxLength={254}
-        autoComplete="off"
-        autoCapitalize="none"
-        {...form.getInputProps('email')}
-      />
+      <EmployeeIdentityFields levels={levels} getInputProps={form.getInputProps} />
       <PhoneField label="Whatsapp" {...form.getInputProps('whatsapp')} />
       <BirthdayField {...form.getInputProps('birthday')} />
       {mailOn && (
