@@ -25,6 +25,7 @@ const WEB_INPUTS = [
   'apps/web/tsconfig.json',
   'apps/web/vite.api-paths.ts',
   'apps/web/vite.config.ts',
+  'apps/web/vite.class-names.ts',
   'apps/web/vite.composed-css.ts',
   'apps/web/vite.customer-page.ts',
   'apps/web/vite.drop-names.ts',

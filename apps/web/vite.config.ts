@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { API_PATHS } from './vite.api-paths.ts'
+import { className } from './vite.class-names.ts'
 import { composedCss } from './vite.composed-css.ts'
 import { customerPage } from './vite.customer-page.ts'
 import { dropNames } from './vite.drop-names.ts'
@@ -47,7 +48,7 @@ const FIRST_SCREEN_KIT =
 const COMMON = new RegExp(
   [
     /packages\/shared\/src\/(once|public-links|text|approvals\.reason|nps\.scale|dates|proposals\.(deliverables|expiry|reasons))\./,
-    /src\/(env|paths|ui\/layout\/Brand|theme\/fonts|lib\/(formatting\/(money|phone|whatsapp)|navigation\/flash-message))\./,
+    /src\/(env|paths|ui\/layout\/Brand|theme\/(fonts|atoms)|lib\/(formatting\/(money|phone|whatsapp)|navigation\/flash-message))\./,
     /vite\/(preload-helper|modulepreload-polyfill)/,
   ]
     .map(({ source }) => source)
@@ -109,7 +110,7 @@ export default defineConfig({
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(?:js|css|svg)$/ }),
   ],
   resolve: { conditions: ['@bastidor/source', ...defaultClientConditions] },
-  css: { postcss: { plugins: composedCss } },
+  css: { postcss: { plugins: composedCss }, modules: { generateScopedName: className } },
   build: {
     // Which files a screen is made of; e2e/budgets.spec.ts adds them up, with the map of modules.
     manifest: true,

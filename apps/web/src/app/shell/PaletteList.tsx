@@ -45,10 +45,10 @@ const PaletteOption = memo(({ hit, onChoose }: { hit: PaletteHit; onChoose: Choo
   const Icon = hit.icon ?? ICONS[hit.kind]
   return (
     <Combobox.Option value={hit.id} className={classes.option} onClick={() => onChoose(hit)}>
-      <span className={classes.icon} aria-hidden="true">
+      <span className="flex rigid dimmed" aria-hidden="true">
         <Icon size={18} stroke={1.6} />
       </span>
-      <span className={classes.text}>
+      <span className="shrink break-words">
         <span className={classes.label}>{hit.title}</span>
         {hit.hint && <span className={classes.hint}>{hit.hint}</span>}
       </span>

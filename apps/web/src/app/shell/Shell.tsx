@@ -94,7 +94,7 @@ const Frame = () => {
           </nav>
         )}
       </div>
-      <main id="conteudo" className={classes.content} data-shell>
+      <main id="conteudo" className="block" data-shell>
         <MainContext value>
           <Outlet />
         </MainContext>

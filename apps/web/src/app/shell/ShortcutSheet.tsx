@@ -15,7 +15,7 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
         {hotkeys.map(({ key, label }) => (
           <div key={key} className={classes.row}>
             <dt>{label}</dt>
-            <dd className={classes.keys}>
+            <dd className="flex gap-4">
               {key.split(/[ +]/).map((part) => (
                 <Kbd key={part}>{nameOf(part)}</Kbd>
               ))}

@@ -34,14 +34,14 @@ export const ApprovalForm = ({ approval, onEnd }: Props) => {
   return (
     <>
       <header className={answerForm.head}>
-        <p className={classes.kind}>Aprovação · {clientName}</p>
+        <p className="text-14 weight-600 break-words accent">Aprovação · {clientName}</p>
         <h1 className={classes.name}>{name}</h1>
         <p className={answerForm.lead}>
           Toque em uma imagem para ampliar e comente as que quiser. No fim, aprove ou rejeite o
           conjunto.
         </p>
       </header>
-      <ol ref={list} className={classes.images}>
+      <ol ref={list} className="grid gap-16 mb-16">
         {images.map((image, index) => (
           <ApprovalImage
             key={image.url}

@@ -117,7 +117,7 @@ export const PieceStage = (props: Props) => {
       </h2>
       <p className={classes.facts}>{factsOf(piece)}</p>
       {piece.networks.length > 1 && (
-        <div className={classes.networks} role="group" aria-label="Como fica em cada rede">
+        <div className="flex wrap gap-8 mb-14" role="group" aria-label="Como fica em cada rede">
           {piece.networks.map((one) => (
             <button
               key={one}

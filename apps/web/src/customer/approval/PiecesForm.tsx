@@ -47,13 +47,13 @@ export const PiecesForm = ({ approval, onEnd }: Props) => {
   return (
     <>
       <header className={answerForm.head}>
-        <p className={approvalClasses.kind}>Aprovação · {clientName}</p>
+        <p className="text-14 weight-600 break-words accent">Aprovação · {clientName}</p>
         <h1 className={approvalClasses.name}>{name}</h1>
         <p className={answerForm.lead}>
           Veja cada peça como vai ficar e decida: aprove, ou peça um ajuste. No fim, envie tudo de
           uma vez.
         </p>
-        {answerBy && <p className={classes.answerBy}>{answerByText(answerBy)}</p>}
+        {answerBy && <p className="mt-10 weight-550">{answerByText(answerBy)}</p>}
       </header>
       <div ref={stage} className={classes.stage} {...swipe}>
         <div className={classes.progress}>
@@ -67,7 +67,7 @@ export const PiecesForm = ({ approval, onEnd }: Props) => {
               />
             ))}
           </span>
-          <p className={classes.decided}>
+          <p className="text-14 tabular dimmed">
             {count} de {pieces.length} {pieces.length === 1 ? 'decidida' : 'decididas'}
           </p>
           {piece && (

@@ -47,15 +47,15 @@ export const BriefingSteps = ({ briefing, onEnd }: Props) => {
       }}
     >
       <header className={classes.head}>
-        <p className={classes.client}>Briefing · {clientName}</p>
-        <div className={classes.progress}>
+        <p className="mb-14 text-14 weight-600 break-words accent">Briefing · {clientName}</p>
+        <div className="row gap-12">
           <progress
             className={classes.bar}
             max={blocks.length}
             value={step + 1}
             aria-label="Andamento"
           />
-          <span className={classes.place}>
+          <span className="text-13 tabular nowrap dimmed">
             Parte {step + 1} de {blocks.length}
           </span>
         </div>

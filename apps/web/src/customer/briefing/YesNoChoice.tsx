@@ -16,9 +16,9 @@ const CHOICES = [
 export const YesNoChoice = ({ question, value, onChange }: Props) => {
   const name = useId()
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className="shrink no-margin no-padding no-border">
       <legend className={classes.label}>{question}</legend>
-      <div className={classes.choices}>
+      <div className="flex wrap gap-8">
         {CHOICES.map((choice) => (
           <label key={choice.label} className={classes.option}>
             <input

@@ -8,7 +8,7 @@ type Own = { label: string; problem?: string | undefined }
 export const AnswerField = ({ label, problem, ...input }: Own & ComponentProps<'input'>) => {
   const id = useId()
   return (
-    <div className={classes.field}>
+    <div className="mt-14">
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
@@ -29,7 +29,7 @@ export const AnswerField = ({ label, problem, ...input }: Own & ComponentProps<'
 export const AnswerText = ({ label, problem, ...input }: Own & ComponentProps<'textarea'>) => {
   const id = useId()
   return (
-    <div className={classes.field}>
+    <div className="mt-14">
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
@@ -50,7 +50,7 @@ export const AnswerText = ({ label, problem, ...input }: Own & ComponentProps<'t
 export const AnswerTick = ({ label, problem, ...input }: Own & ComponentProps<'input'>) => {
   const id = useId()
   return (
-    <div className={classes.field}>
+    <div className="mt-14">
       <label className={classes.tick}>
         <input
           {...input}
@@ -68,7 +68,7 @@ export const AnswerTick = ({ label, problem, ...input }: Own & ComponentProps<'i
 
 const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
   text && (
-    <p id={id} className={classes.problem}>
+    <p id={id} className="mt-4 text-14 danger">
       {text}
     </p>
   )

@@ -1,7 +1,6 @@
 import { ANSWER_TEXT_MAX, askTextProblem } from '@bastidor/shared/proposals.consent'
 import { useState } from 'react'
 import type { DialogProps } from './AcceptDialog.tsx'
-import classes from './AnswerDialog.module.css'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { AnswerText } from './AnswerField.tsx'
 import { firstNameOf } from './shown-proposal.ts'
@@ -26,7 +25,7 @@ export const AskDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
       onSubmit={ask}
       onClose={onClose}
     >
-      <p className={classes.note}>
+      <p className="text-15 pretty dimmed">
         {firstNameOf(proposal.consultor)} recebe o seu pedido e responde com uma versão nova. Esta
         continua valendo até lá.
       </p>

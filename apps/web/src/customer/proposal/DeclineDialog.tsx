@@ -2,7 +2,6 @@ import { ANSWER_TEXT_MAX, declineTextProblem } from '@bastidor/shared/proposals.
 import { DECLINE_REASONS, type DeclineReason } from '@bastidor/shared/proposals.reasons'
 import { useState } from 'react'
 import type { DialogProps } from './AcceptDialog.tsx'
-import classes from './AnswerDialog.module.css'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import fields from './AnswerField.module.css'
 import { AnswerText } from './AnswerField.tsx'
@@ -29,7 +28,7 @@ export const DeclineDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
       onSubmit={decline}
       onClose={onClose}
     >
-      <p className={classes.note}>
+      <p className="text-15 pretty dimmed">
         Sem problema. Conte o motivo: ele nos ajuda a fazer uma oferta melhor.
       </p>
       <fieldset className={fields.choices} aria-describedby="reason-problem">
@@ -45,7 +44,7 @@ export const DeclineDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
             {one}
           </label>
         ))}
-        <p id="reason-problem" className={fields.problem}>
+        <p id="reason-problem" className="mt-4 text-14 danger">
           {isTried && !reason && 'Escolha um motivo.'}
         </p>
       </fieldset>

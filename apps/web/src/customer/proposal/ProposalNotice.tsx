@@ -9,19 +9,19 @@ export const ProposalNotice = ({ proposal, state, isChanged }: Props) => (
   <div role="status">
     {state === 'expired' && (
       <div className={classes.notice}>
-        <h2 className={classes.title}>Esta proposta expirou</h2>
+        <h2 className="text-17 weight-600">Esta proposta expirou</h2>
         <p>{expiredText(proposal)}</p>
       </div>
     )}
     {state === 'asked' && !isChanged && (
       <div className={classes.notice} data-tone="asked">
-        <h2 className={classes.title}>Seu pedido de ajuste chegou</h2>
+        <h2 className="text-17 weight-600">Seu pedido de ajuste chegou</h2>
         <p>{askedText(proposal)}</p>
       </div>
     )}
     {isOpen(state) && isChanged && (
       <div className={classes.notice} data-tone="changed">
-        <h2 className={classes.title}>A proposta mudou enquanto você lia</h2>
+        <h2 className="text-17 weight-600">A proposta mudou enquanto você lia</h2>
         <p>
           Sua resposta não foi enviada. Esta é a versão atual: confira e, se estiver tudo certo,
           aceite.

@@ -11,7 +11,7 @@ export const ReceiptPage = ({ receipt }: { receipt: ProposalReceipt }) => {
   return (
     <CustomerPage title={`Recibo de aceite · ${clientName}`}>
       <article className={classes.receipt}>
-        <p className={classes.kind}>Recibo de aceite</p>
+        <p className="weight-600 accent">Recibo de aceite</p>
         <h1 className={classes.name}>{clientName}</h1>
         <dl className={classes.facts}>
           <Fact name="Proposta">
@@ -31,7 +31,7 @@ export const ReceiptPage = ({ receipt }: { receipt: ProposalReceipt }) => {
         <pre className={classes.text}>{text}</pre>
         <h2 className={classes.title}>Código de conferência</h2>
         <p className={classes.hash}>{hash}</p>
-        <p className={classes.hint}>
+        <p className="mt-4 text-14 dimmed">
           É o SHA-256 do texto acima: qualquer mudança no texto daria outro código.
         </p>
       </article>

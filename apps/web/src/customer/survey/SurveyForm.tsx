@@ -29,7 +29,7 @@ export const SurveyForm = ({ survey, onEnd }: Props) => {
       }}
     >
       <header className={answerForm.head}>
-        <p className={classes.name}>{name}</p>
+        <p className="text-14 weight-600 accent">{name}</p>
         <h1 className={classes.client}>{clientName}</h1>
         <p className={answerForm.lead}>
           Dê uma nota a cada pergunta: 1 é nada, 10 é muito. O que você não souber pode ficar em
@@ -58,13 +58,13 @@ export const SurveyForm = ({ survey, onEnd }: Props) => {
             value={answer.feedback}
             onChange={(event) => answer.comment(event.currentTarget.value)}
           />
-          <p className={classes.counter} aria-hidden="true">
+          <p className="mt-6 text-13 tabular text-right dimmed" aria-hidden="true">
             {writtenNumber(answer.feedback.length)} de {writtenNumber(NPS_FEEDBACK_MAX)}
           </p>
         </div>
       </div>
       <div className={classes.foot}>
-        <p className={classes.given} role="status">
+        <p className="text-14 tabular dimmed" role="status">
           {given} de {ratings.length} {ratings.length === 1 ? 'respondida' : 'respondidas'}
         </p>
         <CustomerButton type="submit" disabled={answer.isSending}>

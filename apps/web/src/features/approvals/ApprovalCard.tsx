@@ -39,7 +39,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
             {name}
           </Link>
         </h2>
-        <div className={classes.foot}>
+        <div className="row between gap-12 mt-10">
           <ApprovalState approval={approval} />
           <When approval={approval} />
         </div>
@@ -52,10 +52,14 @@ const When = ({ approval }: { approval: Approval }) => {
   const { createdDate, answerDate, linkRevokedAt } = approval
   const late = approvalLateText(approval, useNow())
   if (linkRevokedAt) return <LinkRevokedMark revokedAt={linkRevokedAt} />
-  if (late) return <span className={classes.late}>{late}</span>
+  if (late) return <span className="text-13 weight-600 danger">{late}</span>
   const when = answerDate ?? createdDate
   return (
-    <time className={classes.when} dateTime={when} title={answerDate ? 'Respondida' : 'Criada'}>
+    <time
+      className="text-13 tabular dimmed"
+      dateTime={when}
+      title={answerDate ? 'Respondida' : 'Criada'}
+    >
       {formatDay(dayOf(new Date(when)))}
     </time>
   )

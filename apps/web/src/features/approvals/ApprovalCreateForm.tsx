@@ -3,7 +3,6 @@ import type { Approval } from '@bastidor/shared/approvals'
 import { useEffect, useRef } from 'react'
 import { FormButtons } from '#ui/forms/FormButtons.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
-import classes from './ApprovalCreateForm.module.css'
 import { ApprovalProgress } from './ApprovalProgress.tsx'
 import { ImageTiles } from './ImageTiles.tsx'
 import { useApprovalForm } from './useApprovalForm.ts'
@@ -24,7 +23,7 @@ export const ApprovalCreateForm = ({ clientId, onDirty, onCreated, onCancel }: P
   return (
     <form
       noValidate
-      className={classes.form}
+      className="grid gap-16"
       onSubmit={(event) => {
         event.preventDefault()
         void form.send()

@@ -9,7 +9,6 @@ import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
-import classes from './ApprovalCreateForm.module.css'
 
 type Props = { approval: Approval; wasCopied: boolean; client: Client; onClose: () => void }
 
@@ -18,7 +17,7 @@ export const ApprovalCreated = ({ approval, wasCopied, client, onClose }: Props)
   const maySee = useClientCan(client)('approval.list')
   const link = customerLink('approval', approval.id)
   return (
-    <div className={classes.form}>
+    <div className="grid gap-16">
       <Notice tone="success">
         {wasCopied
           ? 'O link já foi copiado: é só colar na conversa com o cliente.'

@@ -17,7 +17,7 @@ import { pieceQuery } from '#features/pieces/pieces.queries.ts'
 
 /** The pieces of an approval, with what the client has decided of each. */
 export const ApprovalPieces = ({ approval }: { approval: Approval }) => (
-  <ol className={classes.pieces} aria-label="Peças">
+  <ol className="grid gap-16" aria-label="Peças">
     {approval.pieces?.map((piece) => (
       <OnePiece key={piece.id} piece={piece} approval={approval} />
     ))}
@@ -43,18 +43,18 @@ const OnePiece = ({ piece, approval: { id, clientId, images } }: Props) => {
         </h2>
         <DecisionBadge decision={decision} />
       </div>
-      <p className={classes.facts}>
+      <p className="text-14 dimmed">
         {[networks.map((one) => NETWORK_LABELS[one]).join(', '), FORMAT_LABELS[format]]
           .filter(Boolean)
           .join(' · ')}{' '}
         · rodada {round}
       </p>
       {videoUrl && (
-        <p className={classes.facts}>
+        <p className="text-14 dimmed">
           <VideoLink url={videoUrl} />
         </p>
       )}
-      {answer?.note && <p className={classes.note}>{answer.note}</p>}
+      {answer?.note && <p className="mt-10 leading-1_5 break-words pre-line">{answer.note}</p>}
       {answer && <PinTexts pins={answer.pins} images={shown.length} />}
       {isAdjust && stored.isLoading && <Skeleton height={44} mt={10} aria-label="Carregando" />}
       {isAdjust && stored.error && toApiError(stored.error).status !== 404 && (

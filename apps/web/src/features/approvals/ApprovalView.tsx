@@ -48,9 +48,9 @@ export const ApprovalView = ({ approval }: { approval: Approval }) => {
                 (answerDate ? 'O cliente não deixou comentário.' : 'Ainda sem resposta.')}
             </p>
             {answerDate && approval.pieces && (
-              <p className={classes.count}>{approvedText(approval.pieces)}</p>
+              <p className="mt-10 weight-600">{approvedText(approval.pieces)}</p>
             )}
-            {late && <p className={classes.late}>{late}</p>}
+            {late && <p className="mt-10 weight-600 danger">{late}</p>}
           </Panel>
           <Panel title="Andamento">
             <FieldList>

@@ -16,7 +16,9 @@ export const TimelineDrawer = ({ name, onClose, children }: Props) => {
       size={480}
       classNames={{ content: classes.drawer, header: classes.header, title: classes.title }}
     >
-      <p className={classes.lead}>O que foi feito com {name}, por quem e quando.</p>
+      <p className="mb-16 text-15 leading-1_5 break-words dimmed">
+        O que foi feito com {name}, por quem e quando.
+      </p>
       {children}
     </Drawer>
   )

@@ -26,7 +26,7 @@ export const TimelineEntry = ({ entry, name }: Props) => {
             <div key={field} className={classes.change}>
               <dt>{field}</dt>
               <dd>
-                <span className={classes.from}>{from}</span>
+                <span className="dimmed">{from}</span>
                 <span aria-hidden="true"> → </span>
                 <VisuallyHidden> passou a </VisuallyHidden>
                 {to}
@@ -35,7 +35,11 @@ export const TimelineEntry = ({ entry, name }: Props) => {
           ))}
         </dl>
       )}
-      <time className={classes.time} dateTime={entry.at} title={formatInstant(entry.at)}>
+      <time
+        className="block mt-2 text-13 tabular dimmed"
+        dateTime={entry.at}
+        title={formatInstant(entry.at)}
+      >
         {timeOf(entry.at)}
       </time>
     </li>

@@ -34,7 +34,7 @@ export const BriefingSummary = ({ summary: { data, error, isPending }, onRetry }
         {!isPending && data?.ai && <Written text={data.ai} />}
         {!isPending && data?.reason && (
           <>
-            <p className={classes.reason}>{data.reason}</p>
+            <p className="mb-14 pretty dimmed">{data.reason}</p>
             <Button variant="default" size="sm" onClick={onRetry}>
               Tentar de novo
             </Button>
@@ -49,11 +49,11 @@ const SummaryText = ({ text }: { text: string }) =>
   text ? (
     <p className={classes.text}>{text}</p>
   ) : (
-    <p className={classes.reason}>Nada foi respondido ainda.</p>
+    <p className="mb-14 pretty dimmed">Nada foi respondido ainda.</p>
   )
 
 const Busy = ({ text }: { text: ReactNode }) => (
-  <p className={classes.busy} role="status">
+  <p className="row gap-10 dimmed" role="status">
     <Loader size="xs" aria-hidden="true" />
     {text}
   </p>

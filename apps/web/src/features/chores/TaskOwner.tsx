@@ -19,7 +19,7 @@ export const TaskOwner = ({ task }: Props) => {
   if (!name && !dueOn) return null
   return (
     <span className={classes.owner}>
-      {name && <span className={classes.person}>{name}</span>}
+      {name && <span className="ellipsis">{name}</span>}
       {dueOn && (
         <time
           dateTime={dueOn}

@@ -69,8 +69,8 @@ const ContactItem = ({ contact: { nome, contato } }: { contact: Contact }) => {
   const { text, href, isOutside } = contactLink(contato)
   return (
     <li className={classes.contact}>
-      <div className={classes.words}>
-        <div className={classes.name}>{nome || 'Sem nome'}</div>
+      <div className="shrink break-words">
+        <div className="text-13 dimmed">{nome || 'Sem nome'}</div>
         <Box fz={15} lh={1.45}>
           {href ? (
             <Anchor

@@ -17,9 +17,9 @@ type Props = {
 /** A client's site or platform: name, actions and fields. */
 export const SiteOrPlatformCard = ({ what, name, badge, onEdit, onDelete, children }: Props) => (
   <li className={classes.box}>
-    <header className={classes.head}>
+    <header className="flex flex-top between gap-8">
       <div className={classes.words}>
-        <h3 className={classes.name}>{name}</h3>
+        <h3 className="text-16 weight-600 leading-1_3 tight break-words">{name}</h3>
         {badge}
       </div>
       <div className={classes.actions}>

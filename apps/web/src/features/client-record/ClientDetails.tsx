@@ -68,7 +68,7 @@ const DetailGrid = ({ facts, isDense }: GridProps) => (
   <dl className={classes.grid} data-dense={isDense || undefined}>
     {facts.map((fact) => (
       <div key={fact.label} className={classes.fact} data-wide={fact.isWide || undefined}>
-        <dt className={classes.label}>{fact.label}</dt>
+        <dt className="text-13 dimmed">{fact.label}</dt>
         <dd className={classes.value}>
           <DetailValue fact={fact} />
         </dd>

@@ -19,7 +19,7 @@ export const ClientHead = ({ client }: { client: Client }) => {
       {status === 'Start' && <Journey client={client} />}
       <TeamFaces client={client} />
       {whatsapp && !whatsappHref(whatsapp) && (
-        <span className={classes.number}>
+        <span className="inline-flex middle gap-6 break-words">
           <IconBrandWhatsapp size={17} stroke={1.7} aria-hidden="true" />
           {shownPhone(whatsapp)}
         </span>

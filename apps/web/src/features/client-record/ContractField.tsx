@@ -16,14 +16,14 @@ type Props = {
 /** The contract's file input; uploaded when the form is saved. */
 export const ContractField = ({ contract, isStored }: Props) => (
   <div className={formClasses.wide}>
-    <Input.Label component="div" className={classes.label}>
+    <Input.Label component="div" className="mb-6 weight-500">
       Contrato
     </Input.Label>
     {contract.file ? (
       <div className={classes.chosen}>
         <IconFileText size={22} stroke={1.5} aria-hidden="true" className={classes.icon} />
         <Box flex="1 1 160px" miw={0}>
-          <p className={classes.name}>{contract.file.name}</p>
+          <p className="text-14 weight-550 break-words">{contract.file.name}</p>
           {contract.isSending ? (
             <Progress
               value={Math.round(contract.progress * 100)}
@@ -53,7 +53,7 @@ export const ContractField = ({ contract, isStored }: Props) => (
         <div className={classes.invitation}>
           <IconFileUpload size={22} stroke={1.5} aria-hidden="true" className={classes.icon} />
           <Box flex="1 1 160px" miw={0}>
-            <p className={classes.name}>
+            <p className="text-14 weight-550 break-words">
               {isStored
                 ? 'Solte aqui o novo contrato ou clique para escolher'
                 : 'Solte o contrato aqui ou clique para escolher'}

@@ -47,7 +47,11 @@ const Loaded = ({ client, reminders }: Props & { reminders: Reminders }) => {
   )
   return (
     <Panel title={TITLE} action={toggle}>
-      <p id={hintId} className={classes.hint} role={refusal ? 'alert' : undefined}>
+      <p
+        id={hintId}
+        className="text-14 leading-1_45 break-words dimmed"
+        role={refusal ? 'alert' : undefined}
+      >
         {refusal ?? obstacle ?? hintOf(client.email, reminders)}
       </p>
       <ReminderList {...reminders} />
@@ -70,7 +74,7 @@ const SHOWN = 5
 const ReminderList = ({ on, mails }: Reminders) => {
   const [isWhole, setWhole] = useState(false)
   if (mails.length === 0)
-    return on && <p className={classes.none}>Nenhum lembrete enviado ainda.</p>
+    return on && <p className="mt-12 text-14 dimmed">Nenhum lembrete enviado ainda.</p>
   return (
     <>
       <ul className={classes.list} aria-label="Lembretes enviados">

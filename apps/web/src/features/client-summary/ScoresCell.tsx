@@ -21,7 +21,7 @@ export const ScoresCell = ({ scores, today }: Props) => {
     )
   return (
     <SummaryCell label="NPS" sub={`última ${daysAgoText(daysBetween(last.day, today))}`}>
-      <span className={classes.dots}>
+      <span className="flex gap-4">
         {scores.map((score) => (
           <ScoreDot key={score.id} score={score} />
         ))}

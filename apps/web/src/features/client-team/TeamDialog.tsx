@@ -17,13 +17,13 @@ export const TeamDialog = ({ team, mayEdit, onClose }: Props) => {
     <Modal {...modalProps(dialog)} title="Equipe" size={440}>
       <ul className={classes.list} aria-label="Equipe">
         {team.team.map(({ id, name, role, avatar, active }) => (
-          <li key={id} className={classes.member}>
+          <li key={id} className="row gap-12 break-words">
             <Avatar name={name} src={avatar} size={36} />
             <span>
-              <Link to={paths.employee(id)} className={classes.name}>
+              <Link to={paths.employee(id)} className="block weight-500 inherit-color">
                 {name}
               </Link>
-              <span className={classes.role}>{active ? role : `${role} · inativo`}</span>
+              <span className="text-14 dimmed">{active ? role : `${role} · inativo`}</span>
             </span>
           </li>
         ))}

@@ -33,8 +33,8 @@ export const ImportColumns = ({ way, sheet }: Props) => {
           return (
             <li key={index} className={classes.column}>
               <Box miw={0}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.samples}>
+                <span className="block text-15 weight-550 break-words">{name}</span>
+                <span className="ellipsis block text-14 dimmed">
                   {sheet.samples[index]?.join(' · ') || 'vazia nas primeiras linhas'}
                 </span>
               </Box>
@@ -48,7 +48,7 @@ export const ImportColumns = ({ way, sheet }: Props) => {
           )
         })}
       </ul>
-      <div className={classes.foot}>
+      <div className="grid gap-16 mt-20">
         <NativeSelect
           className={classes.plan}
           label="Plano das linhas sem plano"

@@ -22,7 +22,7 @@ export const ImportProgress = (props: Props) => {
           animated
           aria-label={isCheck ? 'Conferência da planilha' : 'Importação dos clientes'}
         />
-        <p className={classes.text} aria-hidden={isCheck || undefined}>
+        <p className="text-15 tabular" aria-hidden={isCheck || undefined}>
           {isCheck ? checkText(props.progress) : importText(props.count)}
         </p>
         <VisuallyHidden role="status">

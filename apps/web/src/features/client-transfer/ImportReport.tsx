@@ -20,7 +20,7 @@ export const ImportReport = ({ way, checked: { report, issues } }: Props) => {
     <Panel title="Resultado da conferência">
       <Stack gap={20}>
         <div role="status">
-          <dl className={classes.figures}>
+          <dl className="grid three-columns gap-12">
             <Figure count={ready} label={ready === 1 ? 'pronto' : 'prontos'} tone="good" />
             <Figure count={failing} label="com problemas" tone={failing > 0 ? 'bad' : undefined} />
             <Figure count={duplicates} label={duplicates === 1 ? 'repetido' : 'repetidos'} />

@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import type { ClientFilter } from './client-filter.ts'
-import classes from './ClientsPage.module.css'
 import { PersonSelect } from '#features/people/PersonSelect.tsx'
 import { PlanSelect } from '#features/plans/PlanSelect.tsx'
 
@@ -20,7 +19,7 @@ export const ClientFilterForm = ({ filter, onFilter }: Props) => {
     onFilter({ ...draft, name: filter.name })
   }
   return (
-    <form className={classes.form} onSubmit={handleSubmit} aria-label="Filtro de clientes">
+    <form className="grid gap-14" onSubmit={handleSubmit} aria-label="Filtro de clientes">
       <Checkbox
         label="Valor"
         description="Maior contrato primeiro"

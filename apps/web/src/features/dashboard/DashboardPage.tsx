@@ -25,7 +25,8 @@ export const DashboardPage = () => {
       <MessageStrip />
       <header className={classes.hero}>
         <h1 ref={heading} tabIndex={-1} className={classes.greeting}>
-          {greetingAt(now)}, <span className={classes.name}>{firstName(user.name)}</span>
+          {greetingAt(now)},{' '}
+          <span className="weight-700 display accent">{firstName(user.name)}</span>
         </h1>
         <p className={classes.lead}>{dayInWords(now)}</p>
         <HeadLink do="nps.list" to={paths.unhappyClients} icon={IconMoodSad}>

@@ -70,7 +70,7 @@ const Shown = ({ text }: { text: string }) => {
   return (
     <>
       {number}
-      {unit && <span className={classes.unit}> {unit}</span>}
+      {unit && <span className="text-14 weight-500 leading-1"> {unit}</span>}
     </>
   )
 }

@@ -12,7 +12,7 @@ export const EmployeeLoadBar = ({ load, most }: Props) => {
   const { gestor, cs } = load ?? { gestor: 0, cs: 0 }
   const share = (count: number) => `${(100 * count) / Math.max(1, most)}%`
   return (
-    <div className={classes.load}>
+    <div className="grid gap-4 mt-10">
       <span className={classes.track} aria-hidden="true">
         <span className={classes.gestor} style={{ width: share(gestor) }} />
         <span className={classes.cs} style={{ width: share(cs) }} />

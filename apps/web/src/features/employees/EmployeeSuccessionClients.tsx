@@ -30,7 +30,7 @@ export const EmployeeSuccessionClients = ({ employee, clients, value, onChange }
     <div>
       <ul className={classes.list} aria-label="Sucessor de cada cliente">
         {clients.results.map(({ id, name, as }) => (
-          <li key={id} className={classes.client}>
+          <li key={id} className="grid gap-4 break-words">
             <span>{name}</span>
             <Group gap="xs" grow>
               {as.map((role) => (

@@ -55,7 +55,7 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
         aria-label={`Prazo em dias úteis, linha ${index + 1}`}
         placeholder="Prazo"
         max={MAX_OFFSET}
-        rightSection={<span className={classes.unit}>dias</span>}
+        rightSection={<span className="text-13 dimmed">dias</span>}
         rightSectionWidth={44}
         {...inputProps('offset')}
       />
@@ -65,7 +65,7 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
         data={PEOPLE}
         {...inputProps('who')}
       />
-      <div className={classes.tools}>
+      <div className="flex rigid">
         <RowAction
           label="Mover para cima"
           isDisabled={index === 0}

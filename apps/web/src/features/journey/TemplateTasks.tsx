@@ -14,7 +14,7 @@ export const TemplateTasks = ({ tasks }: Pick<JourneyTemplate, 'tasks'>) =>
       {tasks.map(({ id, department, desc, offset, who }) => (
         <li key={id} className={classes.task}>
           <span className={classes.department}>{department}</span>
-          <span className={classes.desc}>{desc}</span>
+          <span className="shrink break-words pre-line">{desc}</span>
           <span className={classes.timing}>{timingText({ offset, who })}</span>
         </li>
       ))}

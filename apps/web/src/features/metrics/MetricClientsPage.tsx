@@ -63,9 +63,9 @@ const MonthNumber = ({ figure, month }: { figure: ClientFigure; month: string })
     <p className={classes.number}>
       {figures ? (
         <>
-          <span className={classes.label}>{FIGURES[key].label}</span>
+          <span className="text-15 dimmed">{FIGURES[key].label}</span>
           <strong className={classes.value}>{figureText(key, figures)}</strong>
-          {key === 'nps' && <span className={classes.label}>n = {figures.npsAnswers}</span>}
+          {key === 'nps' && <span className="text-15 dimmed">n = {figures.npsAnswers}</span>}
           {figures.isPartial && (
             <Badge component="span" variant="light" color="yellow" tt="none">
               parcial

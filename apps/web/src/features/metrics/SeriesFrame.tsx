@@ -53,16 +53,16 @@ const Drawing = ({ series, months, chosen }: Props) => {
   const describe = (month: string) =>
     tipOf(series, months.find((figures) => figures.month === month) ?? chosen)
   return (
-    <div className={classes.drawing}>
+    <div className="flex column full-height">
       <div className={classes.legend}>
         {lines.length > 1 &&
           lines.map((line) => (
-            <span key={line.name} className={classes.entry}>
+            <span key={line.name} className="inline-flex middle gap-6">
               <SeriesSwatch line={line} />
               {line.label}
             </span>
           ))}
-        <span className={classes.entry}>
+        <span className="inline-flex middle gap-6">
           <span className={classes.marked} />
           {chosen.isPartial ? 'mês em andamento' : shortMonth(chosen.month)}
         </span>

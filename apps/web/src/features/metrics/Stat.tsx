@@ -37,7 +37,7 @@ export const Stat = ({ of, figure, text, mark, markColor = 'yellow', children }:
           </Badge>
         )}
       </p>
-      {children && <p className={classes.note}>{children}</p>}
+      {children && <p className="mt-4 text-14 leading-1_45 pretty dimmed">{children}</p>}
     </Box>
   )
 }

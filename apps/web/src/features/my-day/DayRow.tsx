@@ -24,7 +24,7 @@ type Props = {
 export const DayRow = ({ icon, to, name, isText, due, hint, action, state, ref }: Props) => (
   <li ref={ref} className={classes.row} data-state={state}>
     {icon}
-    <div className={classes.text}>
+    <div className="grow shrink">
       <Link
         to={to}
         className={`${cards.open} ${isText ? classes.task : classes.name}`}

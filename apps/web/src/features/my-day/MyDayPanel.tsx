@@ -75,8 +75,8 @@ const AllDone = () => (
   <div className={classes.done}>
     <IconMoodSmile size={32} stroke={1.5} aria-hidden="true" />
     <div>
-      <p className={classes.doneTitle}>Tudo em dia</p>
-      <p className={classes.doneText}>
+      <p className="weight-600">Tudo em dia</p>
+      <p className="mt-2 text-14 leading-1_45 dimmed">
         Suas tarefas, seus clientes em Start e o que vence deles aparecem aqui.{' '}
         <Anchor component={Link} to={paths.chores} inherit underline="always">
           Minhas tarefas

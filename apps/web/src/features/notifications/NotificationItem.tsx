@@ -49,7 +49,7 @@ export const NotificationItem = ({ notice, now, onOpen, ...menu }: Props) => {
           {after}
         </Link>
         <time
-          className={classes.time}
+          className="block mt-2 text-12_5 dimmed"
           dateTime={notice.createdAt}
           title={formatInstant(notice.createdAt)}
         >

@@ -26,7 +26,7 @@ export const NpsCard = ({ survey, isOwn = false }: Props) => {
   const when = answerDate ?? createdDate
   return (
     <li className={classes.card} style={{ height: NPS_CARD_HEIGHT }}>
-      <div className={classes.head}>
+      <div className="row gap-14 shrink">
         <Avatar name={clientName} src={logo} size={52} />
         <Box miw={0}>
           <h2 className={classes.name}>

@@ -25,7 +25,7 @@ export const NpsCreateDialog = ({ client, onClose }: Props) => {
   })
   return (
     <Modal {...modalProps(dialog)} title="Criar NPS" size={600}>
-      <p className={classes.lead}>
+      <p className="mb-16 text-15 leading-1_5 dimmed">
         Escolha a pesquisa para {client.name}. O link é copiado na hora, pronto para mandar.
       </p>
       <Group gap={12} mb={14} wrap="wrap">

@@ -34,7 +34,7 @@ export const NpsRecommendationRow = ({ answer, isLeaving }: Props) => {
         </h2>
         <p className={classes.facts}>
           <NpsValue value={score} />
-          {value > 0 && <span className={classes.money}>{formatMoney(value)} por mês</span>}
+          {value > 0 && <span className="tabular nowrap">{formatMoney(value)} por mês</span>}
           <time dateTime={answerDate} title={`Respondida em ${day}`}>
             {daysAgoText(days)}
           </time>

@@ -29,7 +29,7 @@ const ScorePanel = ({ score: { score, margin, n, ...groups } }: { score: Score }
         {basisText(n)}
       </Box>
       {n > 0 && <Shares groups={groups} n={n} />}
-      <p className={classes.hint}>{hintText(n, margin)}</p>
+      <p className="mt-8 text-13_5 leading-1_45 dimmed">{hintText(n, margin)}</p>
     </Box>
   </div>
 )

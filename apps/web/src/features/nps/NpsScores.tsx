@@ -21,13 +21,13 @@ export const NpsScores = ({ scores }: { scores: Scores }) => {
             </VisuallyHidden>
             <span className={classes.count} aria-hidden="true">
               {formatCount(count)}
-              <small className={classes.change}>{changeText(count - before)}</small>
+              <small className="text-12 weight-400 dimmed">{changeText(count - before)}</small>
             </span>
             <span className={classes.track} aria-hidden="true">
               <span className={classes.before} style={heightOf(before)} />
               <span className={classes.now} style={heightOf(count)} />
             </span>
-            <span className={classes.value} aria-hidden="true">
+            <span className="text-13 dimmed" aria-hidden="true">
               {score}
             </span>
           </li>

@@ -25,7 +25,7 @@ export const NpsTreatment = ({ survey, size = 'sm', onTreat }: Props) => {
   return (
     <div className={classes.treatment}>
       {treatedAt && (
-        <p className={classes.who}>
+        <p className="shrink text-13_5 leading-1_4 break-words dimmed">
           Tratada por {treatedBy} em {formatDay(dayOf(new Date(treatedAt)))}
         </p>
       )}

@@ -13,7 +13,7 @@ export const MusicPlayer = ({ trackId }: { trackId: string }) => {
           <IconMusic size={22} stroke={1.6} />
         </span>
         <span>
-          <span className={classes.title}>Ouvir a música</span>
+          <span className="block text-15 weight-550">Ouvir a música</span>
           <Box component="span" display="block" fz={13} c="dimmed">
             Abre o player do Spotify aqui
           </Box>

@@ -5,7 +5,7 @@ import classes from './SocialLinks.module.css'
 
 /** Profiles as buttons with their network's name; unsafe links are shown as text. */
 export const NetworkLinks = ({ links }: { links: readonly string[] }) => (
-  <ul className={classes.buttons}>
+  <ul className="flex wrap gap-8 mt-4">
     {links.map((link) => (
       <li key={link} className={classes.item}>
         <NetworkLink link={link} />

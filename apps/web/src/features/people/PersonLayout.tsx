@@ -27,8 +27,8 @@ export const PersonIdentity = ({ picture, level, name, email, children }: Identi
     <Box miw={0}>
       {level}
       {name && <p className={classes.name}>{name}</p>}
-      <p className={classes.email}>{email}</p>
+      <p className="mt-4 text-14 break-words dimmed">{email}</p>
     </Box>
-    {children && <div className={classes.extra}>{children}</div>}
+    {children && <div className="grid all-columns gap-12 mt-4">{children}</div>}
   </div>
 )

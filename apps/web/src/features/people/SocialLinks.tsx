@@ -5,7 +5,7 @@ import classes from './SocialLinks.module.css'
 
 /** External links; unsafe ones are shown as text. */
 export const SocialLinks = ({ links }: { links: readonly string[] }) => (
-  <ul className={classes.list}>
+  <ul className="grid gap-6">
     {links.map((link) => (
       <li key={link} className={classes.item}>
         <SocialLink link={link} />

@@ -5,7 +5,6 @@ import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { useSetRevoked } from '#features/customer-links/links.queries.ts'
 import { toastSuccess } from '#ui/feedback/toast.ts'
 import { useMakePortal } from './portal.queries.ts'
-import classes from './PortalDialog.module.css'
 
 type Props = { client: Client; portal: PortalState }
 
@@ -16,7 +15,7 @@ export const ClosedPortal = ({ client, portal: { id } }: Props) => {
   const restore = useSetRevoked({ kind: 'portal', id: id ?? '' })
   return (
     <>
-      <p className={classes.lead}>
+      <p className="pretty">
         {id
           ? 'O portal está desativado: quem abre o link vê só isso.'
           : 'Um link só, para o cliente fixar na conversa: o que espera por ele, como está o mês e com quem falar. Propostas e o que já foi respondido abrem só com um PIN ou um código por e-mail.'}

@@ -8,7 +8,6 @@ import { ChatButton } from '#features/customer-links/WhatsAppButton.tsx'
 import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
 import { openedText } from './portal.labels.ts'
 import { PinForm } from './PinForm.tsx'
-import classes from './PortalDialog.module.css'
 
 type Props = { client: Client; portal: PortalState & { id: string } }
 
@@ -27,7 +26,7 @@ export const OpenPortal = ({ client, portal }: Props) => {
         description={openedText(portal, now)}
         inputWrapperOrder={['label', 'input', 'description']}
       />
-      <div className={classes.send}>
+      <div className="flex wrap gap-10 mt-14">
         <CopyLinkButton link={link} />
         <ChatButton href={portalChat({ id: portal.id, whatsapp: client.whatsapp })} />
       </div>

@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
 import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { CurtainCall } from './CurtainCall.tsx'
-import classes from './EasterEgg.module.css'
 
 /** Opened by ten clicks on the own level. */
 export const EasterEgg = ({ onClose }: { onClose: () => void }) => {
@@ -9,7 +8,7 @@ export const EasterEgg = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal {...modalProps(dialog)} title="A cortina abriu" size={560}>
       <CurtainCall />
-      <p className={classes.line}>Quem faz o bastidor também merece aplauso.</p>
+      <p className="mt-14 text-15 text-center dimmed">Quem faz o bastidor também merece aplauso.</p>
     </Modal>
   )
 }

@@ -8,7 +8,6 @@ import { PasswordField } from '#ui/inputs/PasswordField.tsx'
 import { PasswordMeter } from '#ui/inputs/PasswordMeter.tsx'
 import { toastSuccess } from '#ui/feedback/toast.ts'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
-import classes from './PasswordDialog.module.css'
 import { useChangePassword } from './profile.queries.ts'
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' }
@@ -45,7 +44,7 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog title="Trocar senha" dialog={dialog} isDirty={form.isDirty()} size={440}>
       {(leave) => (
-        <form noValidate className={classes.fields} onSubmit={handleSubmit}>
+        <form noValidate className="grid gap-16" onSubmit={handleSubmit}>
           {refusal && !refusal.hasFields && <Notice tone="danger">{refusal.message}</Notice>}
           <PasswordField
             label="Senha atual"

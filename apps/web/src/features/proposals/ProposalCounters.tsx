@@ -23,7 +23,7 @@ export const ProposalCounters = () => {
               {...(group === current && { 'aria-current': 'page' })}
             >
               <span className={classes.number}>{totals?.[group] ?? '–'}</span>
-              <span className={classes.label}>{label}</span>
+              <span className="text-14 dimmed">{label}</span>
             </Link>
           </li>
         ))}

@@ -22,11 +22,11 @@ export const ProposalFunnel = () => {
   return (
     <section className={classes.funnel} aria-labelledby={id}>
       <header className={classes.head}>
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} className="text-15 weight-600">
           Da proposta ao cliente
         </h2>
         <nav aria-label="Período do funil">
-          <ul className={classes.periods}>
+          <ul className="flex gap-4">
             {PERIODS.map(({ slug, label }) => (
               <li key={slug}>
                 <Link
@@ -54,7 +54,9 @@ export const ProposalFunnel = () => {
             Não deu para carregar o funil.
           </InlineError>
         )}
-        {data?.total === 0 && <p className={classes.hint}>Nenhuma proposta feita neste período.</p>}
+        {data?.total === 0 && (
+          <p className="mt-4 text-13 leading-1_45 dimmed">Nenhuma proposta feita neste período.</p>
+        )}
         {data && data.total > 0 && <Steps funnel={data} />}
       </div>
     </section>
@@ -86,7 +88,7 @@ const Steps = ({ funnel: { results, total } }: { funnel: Funnel }) => (
         )
       })}
     </ol>
-    <p className={classes.hint}>
+    <p className="mt-4 text-13 leading-1_45 dimmed">
       Das propostas feitas no período. Os dias são a mediana desde o passo anterior.
     </p>
   </>

@@ -22,7 +22,7 @@ export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
             {name}
           </Link>
         </h2>
-        <p className={classes.hint}>
+        <p className="mt-2 text-13_5 leading-1_4 dimmed">
           {kind === 'renewal' && 'Renovação · '}
           {versionNumber > 1 && `Versão ${versionNumber} · `}
           Criada {dayText(createdAt)} · {consultor}
@@ -35,7 +35,7 @@ export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
             <LinkRevokedMark revokedAt={linkRevokedAt} />
           </span>
         )}
-        <p className={classes.hint}>
+        <p className="mt-2 text-13_5 leading-1_4 dimmed">
           {[stateText(proposal), seenText(proposal)].filter(Boolean).map((text) => (
             <span key={text} className={classes.piece}>
               {text}

@@ -52,7 +52,7 @@ export const ProposalView = ({ proposal, history }: Props) => {
             ))}
           </ol>
         </Panel>
-        <div className={classes.side}>
+        <div className="grid gap-20">
           <Panel title="Investimento">
             <FieldList>
               <FieldDisplay label="Valor Mensal">{formatMoney(value)}</FieldDisplay>

@@ -19,7 +19,7 @@ export const VersionsDrawer = ({ proposal, onClose }: Props) => {
         empty={null}
       >
         {({ results }) => (
-          <ol className={classes.versions}>
+          <ol className="grid gap-24">
             {results.map((version) => (
               <Version key={version.n} version={version} />
             ))}
@@ -36,7 +36,7 @@ const Version = ({
   version: ProposalVersion
 }) => (
   <li>
-    <h3 className={classes.title}>
+    <h3 className="text-16 weight-600">
       Versão {n}{' '}
       {isCurrent && (
         <Badge variant="light" tt="none">
@@ -44,14 +44,14 @@ const Version = ({
         </Badge>
       )}
     </h3>
-    <p className={classes.hint}>
+    <p className="text-14 dimmed">
       {formatInstant(at)}
       {by && ` · ${by}`}
     </p>
     <details open={isCurrent}>
       <summary className={classes.summary}>Texto que o cliente podia aceitar</summary>
       <pre className={classes.text}>{text}</pre>
-      <p className={classes.hash}>SHA-256 {hash}</p>
+      <p className="mt-4 text-12_5 break-words dimmed">SHA-256 {hash}</p>
     </details>
   </li>
 )

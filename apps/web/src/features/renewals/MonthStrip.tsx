@@ -53,7 +53,7 @@ const Month = ({ of: { month, contracts, value }, share, isChosen, onPress }: Mo
       <VisuallyHidden>
         {monthText(month)}: {contractText(contracts)}, {formatMoney(value)}
       </VisuallyHidden>
-      <span className={classes.look} aria-hidden="true">
+      <span className="flex column full-height nowrap text-center" aria-hidden="true">
         <span className={classes.space}>
           <span className={classes.bar} style={{ height: `${share * 100}%` }} />
         </span>

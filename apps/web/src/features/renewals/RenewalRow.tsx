@@ -21,7 +21,7 @@ export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
   return (
     <li className={classes.row}>
       <div className={classes.when} data-urgent={daysLeft <= 7 || undefined}>
-        <time dateTime={date} className={classes.date}>
+        <time dateTime={date} className="text-15 weight-600 tabular">
           {formatDay(date)}
         </time>
         <span className={classes.due}>{dueText(daysLeft)}</span>
@@ -54,7 +54,7 @@ export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
         >
           {isContract ? 'Contrato' : 'Domínio'}
         </Badge>
-        <span className={classes.detail}>
+        <span className="ellipsis text-14 tabular">
           {isContract ? `${detail} · ${formatMoney(value)}` : detail || 'Site sem nome'}
         </span>
       </div>

@@ -39,7 +39,9 @@ export const GrantGrid = ({ columns, grantable, grantsOf, isChanged, onChange }:
             {columns.map(({ id, name, role }) => (
               <th key={id} scope="col" className={classes.role}>
                 {name}
-                <span className={classes.people}>{role ? peopleText(role.people) : 'nível'}</span>
+                <span className="block text-13 weight-400 dimmed">
+                  {role ? peopleText(role.people) : 'nível'}
+                </span>
               </th>
             ))}
           </tr>

@@ -54,7 +54,7 @@ const Grants = ({ list: { results, grantable } }: { list: RoleGrantList }) => {
   return (
     <>
       {results.every(({ grants }) => grants.length === 0) && (
-        <p role="status" className={classes.empty}>
+        <p role="status" className="mb-16 dimmed">
           Nenhuma permissão extra. Os cargos valem como no quadro.
         </p>
       )}

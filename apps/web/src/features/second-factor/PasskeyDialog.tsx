@@ -9,7 +9,6 @@ import { toastSuccess } from '#ui/feedback/toast.ts'
 import { FormButtons } from '#ui/forms/FormButtons.tsx'
 import { FormDialog } from '#ui/forms/FormDialog.tsx'
 import { useAddPasskey } from './passkeys.queries.ts'
-import classes from './ProofForm.module.css'
 
 type Props = { onCodes: (codes: string[]) => void; onClose: () => void }
 
@@ -40,9 +39,9 @@ export const PasskeyDialog = ({ onCodes, onClose }: Props) => {
   return (
     <FormDialog title="Adicionar chave" dialog={dialog} isDirty={form.isDirty()} size={440}>
       {(leave) => (
-        <form noValidate className={classes.form} onSubmit={handleSubmit}>
+        <form noValidate className="grid gap-14" onSubmit={handleSubmit}>
           {refusal && !refusal.hasFields && <Notice tone="danger">{refusal.message}</Notice>}
-          <p className={classes.lead}>
+          <p className="text-15 leading-1_5">
             O navegador vai pedir a digital, o rosto, o PIN ou a chave USB.
           </p>
           <TextInput

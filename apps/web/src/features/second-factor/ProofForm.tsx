@@ -4,7 +4,6 @@ import { toApiError } from '#lib/http/api-error.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { typedError, type ProofMethod, type TypedMethod, type TypedProof } from './proof.ts'
 import { ProofField } from './ProofField.tsx'
-import classes from './ProofForm.module.css'
 
 type Props = {
   /** The ways this person has; one at least. */
@@ -72,9 +71,9 @@ export const ProofForm = ({ methods, prove, onRefused, leave }: Props) => {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate className={classes.form}>
+    <form onSubmit={handleSubmit} noValidate className="grid gap-14">
       {refusal && isPasskey && <Notice tone="danger">{refusal}</Notice>}
-      <p className={classes.lead}>{LEADS[way]}</p>
+      <p className="text-15 leading-1_5">{LEADS[way]}</p>
       {way !== 'passkey' && (
         <ProofField
           key={way}

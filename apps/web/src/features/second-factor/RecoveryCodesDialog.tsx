@@ -20,7 +20,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: Props) => {
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <div className={classes.body}>
+      <div className="grid gap-16">
         <Notice tone="danger" title="Guarde agora: eles não aparecem de novo.">
           Sem o celular ou a chave, um destes códigos abre a sua conta. Cada um vale uma vez.
         </Notice>

@@ -43,7 +43,7 @@ export const TotpDialog = ({ start: { secret, qr }, onCodes, onClose }: Props) =
   return (
     <FormDialog title="Ativar o aplicativo" dialog={dialog} isDirty={form.isDirty()} size={440}>
       {(leave) => (
-        <form noValidate className={classes.form} onSubmit={handleSubmit}>
+        <form noValidate className="grid gap-16" onSubmit={handleSubmit}>
           {refusal && !refusal.hasFields && <Notice tone="danger">{refusal.message}</Notice>}
           <p>Leia o QR code no aplicativo de códigos do celular.</p>
           <img

@@ -18,7 +18,7 @@ export const TaskProgress = ({ done, working = 0, total, isInline = false }: Pro
         <Progress.Section value={share(done)} color="green" />
         <Progress.Section value={share(working)} color="purple" />
       </Progress.Root>
-      <span className={classes.words}>{doneText(done, total)}</span>
+      <span className="text-13_5 tabular dimmed">{doneText(done, total)}</span>
     </div>
   )
 }

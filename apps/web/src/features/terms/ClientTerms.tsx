@@ -26,7 +26,7 @@ export const ClientTerms = ({ client }: { client: Client }) => {
   return (
     <>
       <Can do="client.renew" target={{ responsibleIds }}>
-        <div className={classes.tools}>
+        <div className="flex at-end mb-14">
           <Button
             leftSection={<IconCalendarPlus size={17} aria-hidden="true" />}
             onClick={() => open(true)}

@@ -19,7 +19,7 @@ export const TermRow = ({ term, children }: Props) => {
   const facts = [planName, scopeText(term), adjustmentText(term)].filter(Boolean)
   return (
     <div className={classes.row}>
-      <div className={classes.when}>
+      <div className="shrink tabular break-words">
         <h2 className={classes.name}>
           {term.n}º contrato{' '}
           <Badge variant="light" color={COLORS[term.state]} className={classes.badge}>
@@ -31,22 +31,22 @@ export const TermRow = ({ term, children }: Props) => {
           {term.length && ` · ${term.length}`}
         </p>
         {term.closedOn && (
-          <p className={classes.closed}>
+          <p className="weight-550">
             Segue sem contrato desde {formatDay(term.closedOn)}
             {term.closedNote && `: ${term.closedNote}`}
           </p>
         )}
-        {term.note && <p className={classes.quiet}>{term.note}</p>}
-        <p className={classes.quiet}>
+        {term.note && <p className="text-13_5 weight-400 dimmed">{term.note}</p>}
+        <p className="text-13_5 weight-400 dimmed">
           <Origin term={term} />
         </p>
       </div>
       <div className={classes.what}>
-        <span className={classes.value}>
+        <span className="weight-600 tabular">
           {formatMoney(term.value)}
-          {term.length !== ONE_OFF && <span className={classes.quiet}> por mês</span>}
+          {term.length !== ONE_OFF && <span className="text-13_5 weight-400 dimmed"> por mês</span>}
         </span>
-        <span className={classes.quiet}>{facts.join(' · ')}</span>
+        <span className="text-13_5 weight-400 dimmed">{facts.join(' · ')}</span>
       </div>
       <div className={classes.actions}>{children}</div>
     </div>

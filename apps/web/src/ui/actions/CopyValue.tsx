@@ -13,7 +13,7 @@ export const CopyValue = ({ label, value }: Props) => {
   const { isCopied, copy } = useCopy(COPIED_MS.client)
   return (
     <span className={classes.value}>
-      <span className={classes.text}>{value}</span>
+      <span className="break-words pre-line">{value}</span>
       <UnstyledButton
         className={classes.button}
         aria-label={`Copiar ${label}`}

@@ -39,7 +39,7 @@ export const SecretField = ({ label, isSet, reveal, isAllowed = true }: Props) =
         )}
       </span>
       {isAllowed && (
-        <span className={classes.actions}>
+        <span className="inline-flex rigid">
           <Tooltip label={secret.shown === null ? 'Mostrar' : 'Ocultar'}>
             <ActionIcon
               aria-label={`${secret.shown === null ? 'Mostrar' : 'Ocultar'} ${label}`}

@@ -15,7 +15,7 @@ export const BarList = ({ ranks }: { ranks: readonly Rank[] }) => {
   const room = `${Math.max(...ranks.map(({ text }) => text.length)) + 3}ch`
   return (
     <div
-      className={classes.bars}
+      className="grid full-height"
       style={{ gridTemplateRows: `repeat(${ranks.length}, minmax(0, 52px))` }}
     >
       {ranks.map(({ label, text, value, isRest }) => (
@@ -23,7 +23,7 @@ export const BarList = ({ ranks }: { ranks: readonly Rank[] }) => {
           <span className={classes.label} title={label}>
             {label}
           </span>
-          <span className={classes.line}>
+          <span className="row gap-10 shrink">
             {!isRest && (
               <span
                 className={classes.bar}

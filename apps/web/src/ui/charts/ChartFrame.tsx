@@ -43,7 +43,7 @@ export const ChartFrame = (props: Props) => {
           value={view}
           onChange={(next) => setView(next as ChartView)}
           aria-label={`Como ver: ${title}`}
-          className={classes.switch}
+          className="rigid"
         />
       </header>
       {view === 'drawing' ? (

@@ -129,9 +129,9 @@ const Tip = ({ tipOf, active, label }: TipProps) => {
     <div className={classes.tip}>
       <div className={classes.title}>{title}</div>
       {rows.map(({ label: name, text, line }) => (
-        <div key={name} className={classes.row}>
+        <div key={name} className="row gap-8">
           {line && <SeriesSwatch line={line} />}
-          <span className={classes.label}>{name}</span>
+          <span className="grow dimmed">{name}</span>
           <span className={classes.text}>{text}</span>
         </div>
       ))}

@@ -54,7 +54,7 @@ export const TypedConfirmDialog = ({
 
   return (
     <Modal {...modalProps(dialog)} title={title} size={460}>
-      <form onSubmit={handleSubmit} noValidate className={classes.form}>
+      <form onSubmit={handleSubmit} noValidate className="grid gap-14">
         {refusal && !refusal.hasFields && <Notice tone="danger">{refusal.message}</Notice>}
         {children}
         <p>

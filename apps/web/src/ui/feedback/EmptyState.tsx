@@ -19,6 +19,6 @@ export const EmptyState = ({ icon, title, children, action, isAlert = false }: P
     )}
     <h2 className={classes.title}>{title}</h2>
     {children && <div className={classes.text}>{children}</div>}
-    {action && <div className={classes.action}>{action}</div>}
+    {action && <div className="flex wrap centered gap-8 mt-20">{action}</div>}
   </div>
 )

@@ -13,7 +13,7 @@ export const Notice = ({ tone, title, children }: Props) => {
     <div className={classes.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon size={18} aria-hidden="true" className={classes.icon} />
       <div>
-        {title && <strong className={classes.title}>{title}</strong>}
+        {title && <strong className="block weight-600">{title}</strong>}
         {children}
       </div>
     </div>

@@ -3,7 +3,6 @@ import { useId } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { capital } from '#lib/formatting/capital.ts'
-import classes from './TextListField.module.css'
 import { FieldArrayFoot } from './FieldArrayFoot.tsx'
 import { useFieldArray } from './useFieldArray.ts'
 
@@ -32,7 +31,7 @@ export const TextListField = (props: Props) => {
 
   return (
     <div role="group" aria-labelledby={labelId}>
-      <Input.Label id={labelId} component="div" className={classes.label}>
+      <Input.Label id={labelId} component="div" className="mb-6 weight-500">
         {label}
       </Input.Label>
       <Stack ref={list} gap={8}>
@@ -41,7 +40,7 @@ export const TextListField = (props: Props) => {
           // oxlint-disable-next-line react/no-array-index-key
           <Group key={index} gap={4} wrap="nowrap">
             <TextInput
-              className={classes.input}
+              className="grow"
               aria-label={`${capital(itemName)} ${index + 1}`}
               value={item}
               maxLength={maxLength}

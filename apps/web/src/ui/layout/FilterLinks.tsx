@@ -27,7 +27,7 @@ export const FilterLinks = ({ label, choices }: Props) => (
             {choice.count !== null && (
               <>
                 {' '}
-                <span className={classes.count}>
+                <span className="tabular dimmed">
                   {choice.count?.toLocaleString('pt-BR') ?? '–'}
                 </span>
               </>

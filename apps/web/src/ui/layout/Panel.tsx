@@ -11,7 +11,7 @@ export const Panel = ({ title, action, children }: Props) => {
     <section className={classes.panel} aria-labelledby={title && id}>
       {title && (
         <header className={classes.head}>
-          <h2 id={id} className={classes.title}>
+          <h2 id={id} className="text-17 weight-600 tight">
             {title}
           </h2>
           {action}
@@ -28,8 +28,8 @@ type RowProps = { title: ReactNode; hint?: ReactNode; action?: ReactNode }
 export const PanelRow = ({ title, hint, action }: RowProps) => (
   <div className={classes.row}>
     <Box flex="1 1 240px" miw={0}>
-      <div className={classes.name}>{title}</div>
-      {hint && <div className={classes.hint}>{hint}</div>}
+      <div className="text-15 weight-550 break-words">{title}</div>
+      {hint && <div className="mt-2 text-14 leading-1_45 dimmed">{hint}</div>}
     </Box>
     {action}
   </div>

@@ -1,7 +1,6 @@
 import { once } from '@bastidor/shared/once'
 import { dayOf, formatInstant, TIME_ZONE } from '@bastidor/shared/dates'
 import { useState } from 'react'
-import classes from './UpdatedAt.module.css'
 
 const timeFormat = once(
   () =>
@@ -18,7 +17,7 @@ export const UpdatedAt = ({ at }: { at: string }) => {
   const instant = new Date(at)
   const isToday = dayOf(instant) === dayOf(now)
   return (
-    <p className={classes.updated}>
+    <p className="text-13 tabular dimmed">
       {isToday
         ? `atualizado às ${timeFormat().format(instant)}`
         : `atualizado em ${formatInstant(at)}`}

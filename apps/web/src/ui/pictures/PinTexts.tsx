@@ -10,7 +10,7 @@ type Props = {
 /** What a customer has written at each point of a picture, by its number. */
 export const PinTexts = ({ pins, images }: Props) =>
   pins.length > 0 && (
-    <ol className={classes.pins} aria-label="Pontos marcados">
+    <ol className="grid gap-4 mt-10 break-words" aria-label="Pontos marcados">
       {pins.map(({ item, x, y, text }, index) => (
         <li key={`${item} ${x} ${y} ${text}`}>
           <b>{index + 1}.</b> {text}
