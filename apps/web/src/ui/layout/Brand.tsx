@@ -2,7 +2,7 @@ import classes from './Brand.module.css'
 
 /** The logo: two drapes parting over a lit stage floor. */
 export const BrandMark = ({ size = 36 }: { size?: number }) => (
-  <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="rigid">
+  <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className={classes.mark}>
     <ellipse cx="16" cy="27" rx="9" ry="2.6" className={classes.floor} />
     <path d="M3 4h13c0 9.8-4.6 17.2-13 20.6z" className={classes.drape} />
     <path d="M29 4H16c0 9.8 4.6 17.2 13 20.6z" className={classes.drape} />
@@ -16,7 +16,7 @@ export const BrandMark = ({ size = 36 }: { size?: number }) => (
 
 /** Logo and name. */
 export const Brand = ({ size }: { size?: number }) => (
-  <span className="inline-flex middle gap-10">
+  <span className={classes.brand}>
     <BrandMark {...(size && { size })} />
     <span className={classes.name}>Bastidor</span>
   </span>
