@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { API_PATHS } from './vite.api-paths.ts'
-import { className } from './vite.class-names.ts'
+import { classNames } from './vite.class-names.ts'
 import { composedCss } from './vite.composed-css.ts'
 import { customerPage } from './vite.customer-page.ts'
 import { dropNames } from './vite.drop-names.ts'
@@ -101,6 +101,7 @@ export default defineConfig({
   plugins: [
     react(),
     slimZod(),
+    classNames(),
     dropNames(),
     lateFonts(),
     staffPage(STAFF_PAGE),
@@ -110,7 +111,7 @@ export default defineConfig({
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(?:js|css|svg)$/ }),
   ],
   resolve: { conditions: ['@bastidor/source', ...defaultClientConditions] },
-  css: { postcss: { plugins: composedCss }, modules: { generateScopedName: className } },
+  css: { postcss: { plugins: composedCss } },
   build: {
     // Which files a screen is made of; e2e/budgets.spec.ts adds them up, with the map of modules.
     manifest: true,
