@@ -59,7 +59,7 @@ const routes = () =>
       }))
     })
 
-/** The chunks of these files and all they import. */
+/** The chunks of these files and all they import, each after what it imports. */
 export const chunksOf = (
   names: readonly string[],
   bundle: Bundle,
@@ -70,6 +70,9 @@ export const chunksOf = (
     if (chunk?.type !== 'chunk' || found.has(chunk)) continue
     found.add(chunk)
     chunksOf(chunk.imports, bundle, found)
+    // At its end, as style sheets have to be that override others.
+    found.delete(chunk)
+    found.add(chunk)
   }
   return [...found]
 }
