@@ -16,7 +16,7 @@ const HEIGHT = 320
 export const PortalDialog = ({ client, onClose }: Props) => {
   const dialog = useDialog(onClose)
   return (
-    // Esc closes the question above it, and not both.
+    // It makes way for the question above it.
     <Modal.Stack>
       <Modal {...modalProps(dialog)} stackId="portal" title={`Portal de ${client.name}`} size={520}>
         <QueryBoundary query={portalQuery(client.id)} skeleton={<Skeleton height={HEIGHT} />}>

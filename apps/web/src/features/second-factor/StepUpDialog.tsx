@@ -1,6 +1,7 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
 import type { Factors } from '@bastidor/shared/second-factor'
 import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
+import { useEscape } from '#ui/dialogs/useEscape.ts'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import type { ProofMethod, TypedProof } from './proof.ts'
 import { ProofForm } from './ProofForm.tsx'
@@ -16,6 +17,8 @@ type Props = {
 /** Confirms who is there: with a factor, or with the password where there is none. */
 export const StepUpDialog = ({ onConfirmed, onClose }: Props) => {
   const dialog = useDialog(onClose)
+  // It may stand above a dialog or a question.
+  useEscape(dialog.isOpen, dialog.close)
   const confirmation = useStepUp()
   const prove = {
     ...confirmation,

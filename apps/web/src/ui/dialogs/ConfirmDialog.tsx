@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { focused, giveFocusBack } from './useDialog.ts'
+import { useEscape } from './useEscape.ts'
 import type { Confirmation } from './ConfirmModal.tsx'
 
 const ConfirmModal = lazyWithPreload(() =>
@@ -9,7 +10,7 @@ const ConfirmModal = lazyWithPreload(() =>
 
 /** Confirmation of an irreversible action; the safe choice has the focus. */
 export const ConfirmDialog = (confirmation: Confirmation) => {
-  const { isOpen, onExited } = confirmation
+  const { isOpen, onCancel, onExited } = confirmation
   // Stays mounted for its exit transition.
   const [wasOpened, setOpened] = useState(false)
   const [isShown, setShown] = useState(isOpen)
@@ -26,8 +27,21 @@ export const ConfirmDialog = (confirmation: Confirmation) => {
     onExited?.()
     giveFocusBack(opener)
   }
+  const wasShown = useRef(false)
+  const handleShown = useCallback(() => {
+    wasShown.current = true
+  }, [])
+  useEscape(isOpen, () => {
+    onCancel()
+    // It is still being loaded: it has no exit transition.
+    if (!wasShown.current) handleExited()
+  })
   return (
-    <Suspense>{wasOpened && <ConfirmModal {...confirmation} onExited={handleExited} />}</Suspense>
+    <Suspense>
+      {wasOpened && (
+        <ConfirmModal {...confirmation} onShown={handleShown} onExited={handleExited} />
+      )}
+    </Suspense>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 
 export type Confirmation = {
   isOpen: boolean
@@ -16,6 +16,8 @@ export type Confirmation = {
   onExited?: () => void
 }
 
+type Props = Confirmation & { onShown: () => void }
+
 /** What a `ConfirmDialog` shows. */
 export const ConfirmModal = ({
   isOpen,
@@ -27,26 +29,33 @@ export const ConfirmModal = ({
   isWorking = false,
   onConfirm,
   onCancel,
+  onShown,
   onExited,
-}: Confirmation) => (
-  <Modal
-    stackId={useId()}
-    // Opened after the first paint, because only then the kit stores the element to refocus.
-    opened={useMounted() && isOpen}
-    onClose={onCancel}
-    {...(onExited && { onExitTransitionEnd: onExited })}
-    title={title}
-    size={420}
-    withCloseButton={false}
-  >
-    {children}
-    <Group justify="flex-end" gap="xs" mt="lg">
-      <Button variant="default" onClick={onCancel} data-autofocus disabled={isWorking}>
-        {cancelLabel}
-      </Button>
-      <Button {...(isDanger && { color: 'red.7' })} onClick={onConfirm} loading={isWorking}>
-        {confirmLabel}
-      </Button>
-    </Group>
-  </Modal>
-)
+}: Props) => {
+  // Opened after the first paint, because only then the kit stores the element to refocus.
+  const isShown = useMounted() && isOpen
+  useEffect(() => {
+    if (isShown) onShown()
+  }, [isShown, onShown])
+  return (
+    <Modal
+      stackId={useId()}
+      opened={isShown}
+      onClose={onCancel}
+      {...(onExited && { onExitTransitionEnd: onExited })}
+      title={title}
+      size={420}
+      withCloseButton={false}
+    >
+      {children}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel} data-autofocus disabled={isWorking}>
+          {cancelLabel}
+        </Button>
+        <Button {...(isDanger && { color: 'red.7' })} onClick={onConfirm} loading={isWorking}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,5 +1,6 @@
 import { useMounted } from '@mantine/hooks'
-import { startTransition, useCallback, useState } from 'react'
+import { useCallback, useState, useTransition } from 'react'
+import { useEscape } from './useEscape.ts'
 
 /**
  * Lifecycle of a dialog that is mounted on demand: enter and exit transitions, focus restoration.
@@ -16,6 +17,8 @@ export const useDialog = (onClosed: () => void): Dialog => {
     onClosed()
     giveFocusBack(opener)
   }
+  // Never shown, it has no exit transition.
+  useEscape(!isMounted, handleExited)
   return { isOpen: isMounted && !isClosed, close: () => setClosed(true), onExited: handleExited }
 }
 
@@ -28,12 +31,14 @@ export const modalProps = ({ isOpen, close, onExited }: Dialog) => ({
 
 /**
  * The open state of a dialog or a form. Rendering one is slow: a transition shows the press
- * immediately and keeps the screen until the dialog is ready.
+ * immediately and keeps the screen until the dialog is ready. Esc calls it off until then.
  */
 export const useDisclosure = () => {
   const [isOpen, setOpen] = useState(false)
-  const open = useCallback(() => startTransition(() => setOpen(true)), [])
+  const [isOpening, startOpening] = useTransition()
+  const open = useCallback(() => startOpening(() => setOpen(true)), [startOpening])
   const close = useCallback(() => setOpen(false), [])
+  useEscape(isOpening, close)
   const change = useCallback((is: boolean) => (is ? open() : close()), [open, close])
   return { isOpen, open, close, change }
 }
@@ -45,10 +50,12 @@ export const useDisclosure = () => {
 export const useDialogFor = <Item>() => {
   const [opened, setOpened] = useState<{ item: Item; key: number } | null>(null)
   const [count, setCount] = useState(0)
+  const [isOpening, startOpening] = useTransition()
+  useEscape(isOpening, () => setOpened(null))
   return {
     opened,
     open: (item: Item) =>
-      startTransition(() => {
+      startOpening(() => {
         setCount(count + 1)
         setOpened({ item, key: count + 1 })
       }),
