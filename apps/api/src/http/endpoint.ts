@@ -89,9 +89,10 @@ export type EndpointSpec<
   ) => Promise<(T & Target) | null>
   /**
    * Called by customers through a secret link: rate limited per link use, hidden from search engines
-   * and referrers, and not required to leave an audit entry.
+   * and referrers, and not required to leave an audit entry. `deposit` is an answer in up to twenty
+   * parts, one call each.
    */
-  publicLink?: 'read' | 'submit'
+  publicLink?: 'read' | 'submit' | 'deposit'
   /**
    * Collections that a GET's response depends on, if it depends on neither the user nor the time of
    * day. The response is cached until one of them is written.

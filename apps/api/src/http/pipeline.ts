@@ -106,7 +106,11 @@ const clientOf = ({ path }: Endpoint, { id }: Record<string, string>): string | 
 
 const isHealthCheck = ({ action }: Endpoint) => action.startsWith('health.')
 
-const PUBLIC_LINK_LIMITS = { read: 'publicRead', submit: 'publicAnswer' } as const
+const PUBLIC_LINK_LIMITS = {
+  read: 'publicRead',
+  submit: 'publicAnswer',
+  deposit: 'publicDeposit',
+} as const
 
 const limitCaller = async (
   { spec: { publicLink, effect, form } }: Endpoint,

@@ -20,6 +20,7 @@ const LIMITS = {
   user: { points: 1000, seconds: MINUTE },
   publicRead: { points: 60, seconds: MINUTE },
   publicAnswer: { points: 10, seconds: MINUTE },
+  publicDeposit: { points: 40, seconds: MINUTE },
   upload: { points: 20, seconds: MINUTE },
   export: { points: 10, seconds: MINUTE },
   reveal: { points: 30, seconds: 10 * MINUTE },

@@ -20,7 +20,7 @@ export const accessRequestLinkEndpoints = [
 
   endpoint('accessRequest.answerLink', {
     summary: 'Send one access, say that the agency was invited or that there is none, or close',
-    publicLink: 'submit',
+    publicLink: 'deposit',
     body: accessAnswerSchema,
     answer: publicAccessRequestSchema,
     handler: async ({ params, body, actor, audit }) => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { clearCounts } from '#http/rate-counts'
 import { anonymous } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
@@ -6,11 +7,12 @@ import { expectRefusal } from '#test/refusal'
 
 useDatabase()
 beforeEach(clearDatabase)
+beforeEach(clearCounts)
 
-const make = async () => {
+const make = async (items = [{ platform: 'Instagram' }]) => {
   const { admin, client } = await makeClient()
   const url = `/accessRequest/${client.id}`
-  const ask = () => admin.post(url).send({ items: [{ platform: 'Instagram' }] })
+  const ask = () => admin.post(url).send({ items })
   const { body: request } = await ask().expect(201)
   const set = (what: string) => admin.post(`/link/access/${request.id}/${what}`)
   return { admin, client, url, ask, request, set }
@@ -69,4 +71,22 @@ test('a portal waits for a request until it is closed, without its address while
   ])
   await anonymous.patch(`/accessRequest/link/${request.id}`).send({ close: true }).expect(200)
   expect(await waiting()).toEqual([])
+})
+
+test('twenty items, corrections and the end fit into a minute, of which other links have less', async () => {
+  const items = Array.from({ length: 20 }, (_, index) => ({ platform: `Conta ${index + 1}` }))
+  const { request } = await make(items)
+  const answer = (given: object) => anonymous.patch(`/accessRequest/link/${request.id}`).send(given)
+  const send = (item: string) => answer({ item, kind: 'login', login: 'ana', password: 'segredo' })
+  const ids = request.items.map(({ id }: { id: string }) => id)
+  for (const id of [...ids, ...ids.slice(0, 8)]) await send(id).expect(200)
+  const { body } = await answer({ close: true }).expect(200)
+  expect(body.items.map(({ state }: { state: string }) => state)).toEqual(Array(20).fill('sent'))
+  for (let turn = 29; turn < 40; turn += 1) expectRefusal(await send(ids[0]), 410, 'GONE')
+  expectRefusal(await send(ids[0]), 429, 'RATE_LIMITED')
+  const other = await anonymous
+    .patch(`/approval/answerapproval/${'a'.repeat(32)}`)
+    .send({ approved: true })
+  expect(other.headers['ratelimit-policy']).toContain('"publicAnswer";q=10;w=60')
+  expectRefusal(other, 404, 'NOT_FOUND')
 })
