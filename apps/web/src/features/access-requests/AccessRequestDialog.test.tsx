@@ -111,6 +111,19 @@ test('an open request shows what has come, and nothing of it', async () => {
   expect(dialog.queryByRole('button', { name: 'Novo pedido' })).toBeNull()
 })
 
+test('it shows whom the customer may invite, and each explanation as they read it', async () => {
+  const hint = 'O Gmail da conta.\nhttps://ads.google.com'
+  const [first, second] = made.items
+  const { dialog } = await open({ ...made, items: [{ ...first!, hint }, second!] })
+  const shown = await dialog.findByText(/^O Gmail da conta\./)
+  expect(shown).toBeVisible()
+  expect(shown.textContent).toBe(hint)
+  expect(shown).toHaveClass('pre-line')
+  expect(dialog.getByText('E-mail para convites: a@b.co')).toBeVisible()
+  // The other has neither.
+  expect(dialog.getAllByText(/^E-mail para convites/)).toHaveLength(1)
+})
+
 test('after a closed one another may be made', async () => {
   const { user, dialog } = await open({ ...made, closedAt: '2026-11-21T12:00:00.000Z' })
   await user.click(await dialog.findByRole('button', { name: 'Novo pedido' }))

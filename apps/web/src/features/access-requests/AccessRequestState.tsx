@@ -31,16 +31,14 @@ export const AccessRequestState = ({ client, request, onNew }: Props) => {
         Pedido por {createdBy} em {formatInstant(createdAt)}.{' '}
         {endText(request, onNew !== undefined)}
       </Text>
-      {items.map(({ id: item, platform, invite, state, at }) => (
+      {items.map((item) => (
         <PanelRow
-          key={item}
-          title={platform}
-          hint={[at && formatInstant(at), state === 'invited' && invite]
-            .filter(Boolean)
-            .join(' · ')}
+          key={item.id}
+          title={item.platform}
+          hint={<ItemDetails item={item} />}
           action={
-            <Badge variant="light" tt="none" color={STATES[state].color}>
-              {STATES[state].label}
+            <Badge variant="light" tt="none" color={STATES[item.state].color}>
+              {STATES[item.state].label}
             </Badge>
           }
         />
@@ -70,6 +68,15 @@ export const AccessRequestState = ({ client, request, onNew }: Props) => {
     </>
   )
 }
+
+/** When it was answered, and what the customer reads: whom to invite, and the explanation. */
+const ItemDetails = ({ item: { hint, invite, at } }: { item: AccessRequest['items'][number] }) => (
+  <>
+    {at && <div>{formatInstant(at)}</div>}
+    {invite && <div className="break-words">E-mail para convites: {invite}</div>}
+    {hint && <div className="pre-line break-words">{hint}</div>}
+  </>
+)
 
 const endText = (
   { closedAt, expiresAt, linkRevokedAt }: AccessRequest,
