@@ -145,6 +145,11 @@ test('staff make a portal, set its PIN, exchange its link, revoke it and bring i
   await expect(page.getByRole('button', { name: 'Voltar' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(exchange).toBeFocused()
+  // Also where it comes before the question is drawn.
+  await exchange.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Voltar' })).toHaveCount(0)
+  await expect(exchange).toBeFocused()
   await exchange.click()
   await page.getByRole('button', { name: 'Trocar', exact: true }).click()
   await expect(link).not.toHaveValue(first)

@@ -26,6 +26,8 @@ test('accesses are asked for, sent by phone, and reach the vault without coming 
   await expect(dialog.getByRole('textbox', { name: 'Plataforma 1' })).toHaveValue('Google Ads')
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Criar pedido' }).click()
+  await expect(dialog.getByText(/Para convidar: ads.google.com/)).toBeVisible()
+  expect(await faultsAt(page, [1440, 340])).toEqual([])
   await dialog.getByRole('button', { name: 'Copiar link' }).click()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/sendacessos\/[0-9a-f]{32}$/)
