@@ -84,7 +84,7 @@ test('shows pieces and visits on their days, with state, hour and client, and th
   ).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Criativos 8 de 12' })).toHaveAttribute(
     'href',
-    '/home/escopo?mes=2026-03',
+    '/home/escopo?mes=2026-03&tipo=criativo',
   )
   const published = within(await on('sexta-feira, 20 de março')).getByRole('button')
   expect(published).not.toHaveAttribute('aria-roledescription')
