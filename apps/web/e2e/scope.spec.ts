@@ -109,7 +109,7 @@ test('a list that fails says so and can be tried again', async ({ page }) => {
   await expect(again).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/scope?*')
   await again.click()
-  await expect(page.getByRole('list', { name: 'Clientes' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Clientes', exact: true })).toBeVisible()
 })
 
 test('axe finds nothing, nothing is cut off, and a statement prints on A4', async ({ page }) => {
