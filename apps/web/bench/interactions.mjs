@@ -25,6 +25,10 @@ export const measureInteractions = async (product, runs) => {
   printTable(`Interactions, desktop, ${slowerBy}`, heads, rows)
 }
 
+/** The panel of a tab, with its data. */
+const tabPanel = (index) =>
+  `:has([role="tab"]:nth-of-type(${index + 1})[aria-selected="true"]) [role="tabpanel"]:not([aria-busy]) dl`
+
 const TASKS = ['Ligar', 'Escrever', 'Enviar', 'Conferir', 'Publicar', 'Medir']
 const CLIENT_LIST = 'ul[aria-label="Clientes"]'
 
@@ -104,6 +108,27 @@ const interactionsOf = async (product) => {
           await press(tab, `[role="tabpanel"][aria-labelledby="${id}"]:not([aria-busy]) dl`)
         }
       },
+    },
+    {
+      name: 'Go back to a tab seen before',
+      before: async (page) => {
+        await oneClient(page)
+        await page.getByRole('tab').nth(1).click()
+        await page.locator(tabPanel(1)).waitFor()
+        await page.waitForLoadState('networkidle')
+      },
+      act: (page, { press }) => press(page.getByRole('tab').first(), tabPanel(0)),
+    },
+    {
+      name: 'Go back to the list of clients',
+      before: async (page) => {
+        await clients(page)
+        await page.locator(`${CLIENT_LIST} a`).first().click()
+        await page.locator('[role="tabpanel"] dl').first().waitFor()
+        await page.waitForLoadState('networkidle')
+      },
+      act: (page, { see }) =>
+        see(() => page.evaluate(() => window.history.back()), `${CLIENT_LIST} li a`),
     },
     {
       name: 'Edit a client’s tab',

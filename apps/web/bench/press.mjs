@@ -55,17 +55,17 @@ const watchEvents = () => {
   })
 }
 
-// Runs in the page: from the last touch of a key or button to the picture with what it brings.
+// Runs in the page: from the last touch of a key or button, or the browser's way back, to the picture with what it brings.
 const watchFor = (shows) => ({
   promise: new Promise((resolve) => {
     let touched = 0
     const touch = ({ timeStamp }) => (touched = timeStamp)
-    const events = ['keydown', 'pointerup', 'click']
-    for (const event of events) document.addEventListener(event, touch, { capture: true })
+    const events = ['keydown', 'pointerup', 'click', 'popstate']
+    for (const event of events) window.addEventListener(event, touch, { capture: true })
     const look = () => {
       if (touched === 0 || !document.querySelector(shows)) return
       watcher.disconnect()
-      for (const event of events) document.removeEventListener(event, touch, { capture: true })
+      for (const event of events) window.removeEventListener(event, touch, { capture: true })
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - touched)))
     }
     const watcher = new MutationObserver(look)
