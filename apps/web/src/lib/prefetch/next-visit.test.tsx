@@ -7,8 +7,8 @@ import { useNextVisit } from './next-visit.ts'
 const stored = () => JSON.parse(localStorage.getItem('bastidor.firstAsks') ?? '{}') as unknown
 const at = (path: string) => new URL(path, window.location.href).href
 
-/** A page at `path`, which has asked for these. */
-const visit = async (path: string, fetched: string[]) => {
+/** A page at `path`, which has asked for these; somebody stays some milliseconds. */
+const visit = async (path: string, fetched: string[], stays = 2_000) => {
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(
     (type) =>
       (type === 'navigation'
@@ -21,7 +21,7 @@ const visit = async (path: string, fetched: string[]) => {
   )
   const { unmount } = renderHook(useNextVisit)
   awaitInFirstScreen(Promise.resolve())
-  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.advanceTimersByTimeAsync(stays)
   unmount()
 }
 
@@ -47,6 +47,12 @@ test('remembers what the page asked of its own server, and fetches the page anew
     cache: 'reload',
     headers: { Accept: 'text/html' },
   })
+})
+
+test('whoever leaves soon has what was asked until then', async () => {
+  await visit('/home/escopo', ['/scope?month=2026-11'], 0)
+  expect(stored()).toEqual({ '/home/escopo': ['/scope?month=2026-11'] })
+  expect(page).not.toHaveBeenCalled()
 })
 
 test('forgets what was asked ahead and that nobody needed', async () => {

@@ -13,24 +13,35 @@ const FIRST_VIEW_MS = 2_000
 export const useNextVisit = (): void => {
   useEffect(() => {
     let timer = 0
-    void firstScreen.then(() => (timer = window.setTimeout(prepare, FIRST_VIEW_MS)))
+    void firstScreen.then(() => {
+      // Now, for whoever leaves soon.
+      storeAsked()
+      timer = window.setTimeout(prepare, FIRST_VIEW_MS)
+    })
     return () => clearTimeout(timer)
   }, [])
 }
 
 const prepare = (): void => {
+  const page = storeAsked()
+  window.firstAnswers = undefined
+  // It fails where there is no network.
+  if (page)
+    fetch(page, { cache: 'reload', headers: { Accept: 'text/html' } }).catch(() => undefined)
+}
+
+/** Remembers what the page has asked, and answers its address; undefined if it was no first view. */
+const storeAsked = (): string | undefined => {
   const page = performance.getEntriesByType('navigation')[0]?.name
   // Nothing is left of them after a write, such as a login: what was asked since is no first view.
-  if (!page || !window.firstAnswers) return
-  // Asked for by the page, and needed by nobody: they would be old when somebody does.
-  const unused = new Set(Object.keys(window.firstAnswers))
-  window.firstAnswers = undefined
+  if (!page || !window.firstAnswers) return undefined
+  // Asked for by the page, and needed by nobody.
+  const unused = window.firstAnswers
   storeFirstAsks(
     addressOf(page),
-    askedFirst().filter((address) => !unused.has(address)),
+    askedFirst().filter((address) => !(address in unused)),
   )
-  // It fails where there is no network.
-  fetch(page, { cache: 'reload', headers: { Accept: 'text/html' } }).catch(() => undefined)
+  return page
 }
 
 const addressOf = (url: string): string => {
