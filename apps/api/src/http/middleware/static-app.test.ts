@@ -129,7 +129,9 @@ test.each(['/', '/home/nps', '/sendoutro/x', '/home/sendnps/x'])(
     const { text, headers } = await open(path)
     expect(text).toMatch(/^equipe /)
     expect(headers).not.toHaveProperty('x-robots-tag')
-    expect(headers['cache-control']).toBe('private, max-age=86400')
+    expect(headers['cache-control']).toBe(
+      path === '/sendoutro/x' ? 'no-store' : 'private, max-age=86400',
+    )
   },
 )
 

@@ -64,6 +64,9 @@ const compressedAtBuild = (folder: string): RequestHandler => {
  */
 const STAFF_CACHE = 'private, max-age=86400'
 
+// Not any address that nobody else answers.
+const isScreen = (path: string) => path === '/' || path === '/home' || path.startsWith('/home/')
+
 /**
  * Serves the page for any URL a browser navigates to, of the app or of a public link; the rest is a
  * JSON 404.
@@ -76,7 +79,7 @@ const page = (dist: string, agencyName: string): RequestHandler => {
     const wantsPage =
       (req.method === 'GET' || req.method === 'HEAD') && req.accepts(['html', 'json']) === 'html'
     if (!wantsPage || !template) throw new AppError('NOT_FOUND')
-    res.set('Cache-Control', link ? 'no-store' : STAFF_CACHE)
+    res.set('Cache-Control', isScreen(req.path) ? STAFF_CACHE : 'no-store')
     res.set('Link', template.links)
     if (link) hidePublicLink(res)
     res.type('html').send(template.html(allowInline(res)))
