@@ -1,4 +1,4 @@
-import { once } from '@bastidor/shared/once'
+import { writtenNumber } from '@bastidor/shared/text'
 import { Button, Progress, Stack, VisuallyHidden } from '@mantine/core'
 import { Panel } from '#ui/layout/Panel.tsx'
 import classes from './ImportProgress.module.css'
@@ -6,8 +6,6 @@ import classes from './ImportProgress.module.css'
 type Props =
   | { progress: { share: number; done: number; total: number }; onCancel: () => void }
   | { count: number }
-
-const lines = once(() => new Intl.NumberFormat('pt-BR'))
 
 /** The progress of the check; the import itself is indeterminate. */
 export const ImportProgress = (props: Props) => {
@@ -39,10 +37,10 @@ export const ImportProgress = (props: Props) => {
 }
 
 const checkText = ({ done, total }: { done: number; total: number }) =>
-  total === 0 ? 'Enviando o arquivo…' : `${lines().format(done)} de ${lines().format(total)} linhas`
+  total === 0 ? 'Enviando o arquivo…' : `${writtenNumber(done)} de ${writtenNumber(total)} linhas`
 
 // Announced in quarters: every line would be too much.
 const spokenText = (percent: number) => `Conferindo: ${Math.floor(percent / 25) * 25}%`
 
 const importText = (count: number) =>
-  `Gravando ${lines().format(count)} clientes com suas jornadas. Ou entram todos, ou nenhum.`
+  `Gravando ${writtenNumber(count)} clientes com suas jornadas. Ou entram todos, ou nenhum.`

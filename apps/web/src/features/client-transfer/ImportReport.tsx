@@ -1,4 +1,4 @@
-import { once } from '@bastidor/shared/once'
+import { writtenNumber } from '@bastidor/shared/text'
 import { Button, Checkbox, FileButton, Group, Stack } from '@mantine/core'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -7,8 +7,6 @@ import classes from './ImportReport.module.css'
 import type { Checked, ClientImport } from './useClientImport.ts'
 
 type Props = { way: ClientImport; checked: Checked }
-
-const number = once(() => new Intl.NumberFormat('pt-BR'))
 
 /**
  * The result of the check: the number of valid clients, all issues by line, and the next actions.
@@ -54,7 +52,7 @@ export const ImportReport = ({ way, checked: { report, issues } }: Props) => {
               )}
             </FileButton>
             <Button onClick={way.save} disabled={!isReady}>
-              Importar {number().format(ready)} {ready === 1 ? 'cliente' : 'clientes'}
+              Importar {writtenNumber(ready)} {ready === 1 ? 'cliente' : 'clientes'}
             </Button>
           </Group>
         </Group>
@@ -68,6 +66,6 @@ type FigureProps = { count: number; label: string; tone?: 'good' | 'bad' | undef
 const Figure = ({ count, label, tone }: FigureProps) => (
   <div className={classes.figure} data-tone={tone}>
     <dt>{label}</dt>
-    <dd>{number().format(count)}</dd>
+    <dd>{writtenNumber(count)}</dd>
   </div>
 )

@@ -1,11 +1,9 @@
-import { once } from '@bastidor/shared/once'
-
-const number = once(() => new Intl.NumberFormat('pt-BR'))
+import { writtenNumber } from '@bastidor/shared/text'
 
 /** The text about skipped lines; empty if there are none. */
 export const skippedText = (skipped: number): string => {
   if (skipped === 0) return ''
   return skipped === 1
     ? ' Uma linha repetida foi pulada.'
-    : ` ${number().format(skipped)} linhas repetidas foram puladas.`
+    : ` ${writtenNumber(skipped)} linhas repetidas foram puladas.`
 }
