@@ -24,6 +24,7 @@ export default defineConfig({
       'packages/local-mongod/vitest.config.ts',
       'apps/api/vitest.config.ts',
       'apps/web/vitest.config.ts',
+      'apps/web/vitest.customer.config.ts',
       'apps/web/vitest.node.config.ts',
     ],
   },

@@ -65,7 +65,11 @@ const buildWeb = async () => {
   const isFresh = existsSync(join(WEB, 'dist/index.html')) && readIfAny(STAMP) === stamp
   if (isFresh) return
   rmSync(STAMP, { force: true })
-  await run('vite', 'vite', WEB, ['build', '--logLevel', 'warn'])
+  const page = (config) =>
+    run('vite', 'vite', WEB, ['build', '--config', config, '--logLevel', 'warn'])
+  // The first empties the folder.
+  await page('vite.config.ts')
+  await page('vite.customer.config.ts')
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, stamp)
 }

@@ -8,9 +8,10 @@ export default mergeConfig(
       name: 'web',
       environment: 'happy-dom',
       environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
-      // What needs no DOM is in `*.test.ts`: vitest.node.config.ts.
+      // What needs no DOM is in `*.test.ts`: vitest.node.config.ts; customers get vitest.customer.config.ts.
       include: ['src/**/*.test.tsx'],
-      setupFiles: ['src/test/react-traces.ts', 'src/test/setup.ts'],
+      exclude: ['src/customer/**'],
+      setupFiles: ['src/test/react-traces.ts', 'src/test/setup.ts', 'src/test/notifications.ts'],
       // The app with its libraries is loaded once per process, not once per file: that took longer
       // than the tests. What one leaves behind is cleared in setup.ts.
       isolate: false,

@@ -35,7 +35,7 @@ const OUTSIDE = new Set(['paths.login', 'paths.access'])
 /** The files of each screen of staff, by how its address is written. */
 const staff = screens().map(({ name, modules }) => {
   const frame = OUTSIDE.has(name) ? [] : SHELL
-  return { name, files: filesOf(['index.html', ...frame, ...modules]) }
+  return { name, files: filesOf('index', ['index.html', ...frame, ...modules]) }
 })
 
 /** The files of each page of customers. */
@@ -50,7 +50,10 @@ const customers = [
   ['Access', 'access/AccessScreen'],
 ].map(([name, ...parts]) => ({
   name: `customer ${name}`,
-  files: filesOf(['src/customer/main.tsx', ...parts.map((part) => `src/customer/${part}.tsx`)]),
+  files: filesOf(
+    'customer',
+    ['main', ...parts].map((part) => `src/customer/${part}.tsx`),
+  ),
 }))
 
 test('the scripts of each screen keep to its budget', () => {

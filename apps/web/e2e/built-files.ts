@@ -12,18 +12,22 @@ const DIST = join(WEB, 'dist')
 const readBuilt = (name: string): unknown =>
   JSON.parse(readFileSync(join(DIST, '.vite', name), 'utf8'))
 
-const readBuild = () => {
-  const entries = readBuilt('manifest.json') as Record<string, Entry>
+/** The pages, each built by itself, by the name of their file without its ending. */
+const PAGES = ['index', 'customer'] as const
+type Page = (typeof PAGES)[number]
+
+const readBuild = (page: Page) => {
+  const entries = readBuilt(`${page}.manifest.json`) as Record<string, Entry>
   return {
     entries,
     /** In which file each module is. */
-    fileOf: readBuilt('modules.json') as Record<string, string>,
+    fileOf: readBuilt(`${page}.modules.json`) as Record<string, string>,
     keyOf: new Map(Object.entries(entries).map(([key, { file }]) => [file, key])),
   }
 }
 // A third of a megabyte of JSON, asked for by every screen.
-let build: ReturnType<typeof readBuild> | undefined
-const built = () => (build ??= readBuild())
+const builds: Partial<Record<Page, ReturnType<typeof readBuild>>> = {}
+const built = (page: Page) => (builds[page] ??= readBuild(page))
 
 /** Size in KiB as it travels. */
 export const gzipKib = (file: string): number =>
@@ -38,9 +42,9 @@ export const builtText = (file: string): string => readFileSync(join(DIST, file)
 export const kitStyles = (): string =>
   readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.css'), 'utf8')
 
-/** The files behind these modules and all that they import. */
-export const filesOf = (modules: readonly string[]): string[] => {
-  const { entries, fileOf, keyOf } = built()
+/** The files behind these modules of a page and all that they import. */
+export const filesOf = (page: Page, modules: readonly string[]): string[] => {
+  const { entries, fileOf, keyOf } = built(page)
   const found = new Set<string>()
   const add = (key: string) => {
     const entry = entries[key]
@@ -58,8 +62,10 @@ export const filesOf = (modules: readonly string[]): string[] => {
 }
 
 /** The files that import each other, in a ring; none when what a file needs always runs before it. */
-export const ringOfFiles = (): string[] => {
-  const { entries } = built()
+export const ringOfFiles = (): string[] => PAGES.flatMap(ringIn)
+
+const ringIn = (page: Page): string[] => {
+  const { entries } = built(page)
   const done = new Set<string>()
   const visit = (key: string, way: string[]): string[] => {
     if (way.includes(key)) return [...way.slice(way.indexOf(key)), key]

@@ -76,7 +76,7 @@ test('printed it is light, on one to three pages, and has nothing to press', asy
   expect(color).toBe('rgb(20, 20, 21)')
 })
 
-test('its code weighs 110 KB at most', async ({ page, request }) => {
+test('its code weighs 40 KB at most', async ({ page, request }) => {
   const { id, name } = await createProposal(request)
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')
@@ -92,6 +92,6 @@ test('its code weighs 110 KB at most', async ({ page, request }) => {
   await page.waitForLoadState('networkidle')
   const weight = [...scripts.values()].reduce((sum, size) => sum + size, 0)
   expect(scripts.size).toBeGreaterThan(2)
-  expect(weight).toBeGreaterThan(50 * 1024)
-  expect(weight).toBeLessThan(110 * 1024)
+  expect(weight).toBeGreaterThan(15 * 1024)
+  expect(weight).toBeLessThan(40 * 1024)
 })

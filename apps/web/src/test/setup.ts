@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom/vitest'
-import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { server } from './server.ts'
@@ -48,7 +47,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  notifications.clean()
   server.resetHandlers()
   vi.useRealTimers()
 })

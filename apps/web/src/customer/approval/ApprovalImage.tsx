@@ -1,6 +1,6 @@
 import { APPROVAL_NOTE_MAX } from '@bastidor/shared/approvals.reason'
 import type { ApprovalImage as Image } from '@bastidor/shared/approvals'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import classes from './ApprovalImage.module.css'
 import { pictureSources } from './picture-sources.ts'
 
@@ -20,7 +20,7 @@ export const ApprovalImage = ({ image, place, total, note, onNote, onEnlarge }: 
   const field = useRef<HTMLTextAreaElement>(null)
   const [isAsked, setAsked] = useState(false)
   const isOpen = isAsked || note !== ''
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isAsked) field.current?.focus()
   }, [isAsked])
 

@@ -1,6 +1,6 @@
 import type { OpenApproval } from '@bastidor/shared/approvals'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import answerForm from '#customer/kit/AnswerForm.module.css'
 import { serverNow } from '#customer/kit/customer-api.ts'
 import type { Outcome } from '#customer/kit/useSubmit.ts'
@@ -116,7 +116,7 @@ const answerByText = (day: string): string =>
 const useArrival = (at: number) => {
   const stage = useRef<HTMLDivElement>(null)
   const last = useRef(at)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === at) return
     last.current = at
     stage.current?.querySelector('h2')?.focus({ preventScroll: true })

@@ -49,7 +49,7 @@ test('the customer goes part by part, and a yes asks for more', async () => {
   expect(await screen.findByText('Parte 1 de 3')).toBeVisible()
   expect(screen.queryByLabelText(/Quanto investem/)).toBeNull()
   await user.click(screen.getByRole('radio', { name: 'Sim' }))
-  expect(screen.getByLabelText(/Quanto investem/)).toBeVisible()
+  expect(await screen.findByLabelText(/Quanto investem/)).toBeVisible()
   await next(user)
   expect(screen.getByText('Parte 2 de 3')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()

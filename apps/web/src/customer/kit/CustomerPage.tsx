@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { BrandMark } from '#ui/layout/Brand.tsx'
 import { DataNotice } from './DataNotice.tsx'
 import classes from './CustomerPage.module.css'
@@ -6,9 +6,11 @@ import classes from './CustomerPage.module.css'
 type Props = { title: string; isWide?: boolean; children: ReactNode }
 
 /** The layout of all customer pages: one column below the logo. */
-export const CustomerPage = ({ title, isWide = false, children }: Props) => (
-  <>
-    <title>{title}</title>
+export const CustomerPage = ({ title, isWide = false, children }: Props) => {
+  useLayoutEffect(() => {
+    document.title = title
+  }, [title])
+  return (
     <main className={classes.page} data-wide={isWide || undefined}>
       <div className={classes.mark}>
         <BrandMark size={30} />
@@ -16,5 +18,5 @@ export const CustomerPage = ({ title, isWide = false, children }: Props) => (
       {children}
       <DataNotice />
     </main>
-  </>
-)
+  )
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { CustomerPage } from './CustomerPage.tsx'
 import classes from './MessagePage.module.css'
 
@@ -13,7 +13,7 @@ type Props = {
 /** A page with a single message; announced when it replaces another page. */
 export const MessagePage = ({ title, icon, isGood = false, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <CustomerPage title={title}>
       <div className={classes.message}>

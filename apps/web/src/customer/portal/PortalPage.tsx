@@ -1,5 +1,5 @@
 import type { PublicPortal } from '@bastidor/shared/portal'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
 import { env } from '#env.ts'
 import { shownLines } from './month-lines.ts'
@@ -66,7 +66,7 @@ const Section = ({ title, heading, children }: SectionProps) => (
 const useFocusOnceOpen = (isUnlocked: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasUnlocked = useRef(isUnlocked)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isUnlocked && !wasUnlocked.current) heading.current?.focus()
     wasUnlocked.current = isUnlocked
   }, [isUnlocked])

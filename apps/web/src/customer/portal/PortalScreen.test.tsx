@@ -93,6 +93,13 @@ test('the right code opens it, as it was typed with a space', async () => {
   expect(sent).toEqual([{ code: '482915' }])
 })
 
+test('letters do not stay in the field of the code', async () => {
+  const { user } = open()
+  await region('Esperando você')
+  await user.type(code(), '4a8b2x')
+  expect(code()).toHaveValue('482')
+})
+
 test('a code that is right and opens nothing is no riddle', async () => {
   const { user } = open()
   await region('Esperando você')

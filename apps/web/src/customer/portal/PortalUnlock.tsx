@@ -35,7 +35,11 @@ export const PortalUnlock = ({ portal: { id, canMail, hasPin }, refresh }: Props
           id={inputId}
           className={classes.code}
           value={code}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={({ currentTarget: input }) => {
+            // What is left out changes nothing, and so would stay in the field.
+            input.value = input.value.replace(/[^\d\s-]/g, '')
+            type(input.value)
+          }}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={PIN_LENGTH + 2}

@@ -52,7 +52,7 @@ export const useUnlock = (id: string, refresh: Refresh) => {
     })
   const type = (typed: string) => {
     setProblem('')
-    setCode(typed.replace(/[^\d\s-]/g, ''))
+    setCode(typed)
   }
   return { code, type, open, mail, isBusy, isBlocked, problem, sentTo }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { isOpen } from '@bastidor/shared/proposals.expiry'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { AskDialog } from './AskDialog.tsx'
@@ -35,7 +35,7 @@ export const ProposalPage = ({ proposal, outcome, onEnd, onExpire }: Props) => {
   const [act, setAct] = useState<Act | null>(null)
   const top = useRef<HTMLHeadingElement>(null)
   useTrackOpen(keeper ? null : `/proposta/seen/${proposal.id}`)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (outcome === 'changed' || outcome === 'asked') top.current?.focus()
   }, [outcome])
   // Closes the dialog once the proposal can no longer be answered.

@@ -1,0 +1,4 @@
+import { notifications } from '@mantine/notifications'
+import { afterEach } from 'vitest'
+
+afterEach(() => notifications.clean())
