@@ -5,6 +5,7 @@
  *   pnpm bench                              20,000 clients, every workload, some five minutes
  *   pnpm bench --size x0.1 --only few,deep  a smaller agency, some workloads
  *   pnpm bench --secs 10 --rounds 3         longer
+ *   pnpm bench --cold                       with nothing remembered, beside a bare server
  *   pnpm bench --growth                     x0.1 and x1, and how cost grows; with --full also x10
  */
 import { execFileSync } from 'node:child_process'
@@ -22,6 +23,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     secs: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '2' },
+    cold: { type: 'boolean', default: false },
     growth: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
   },
@@ -82,6 +84,11 @@ const measureSize = async (name, size, folder) => {
   try {
     const loaded = Math.round((performance.now() - startedAt) / 1000)
     console.log(`\n${name}: ${size.clients} clients, loaded in ${loaded} s; ${machine()}\n`)
+    if (options.cold) {
+      const { measureCold } = await import('./cold.mjs')
+      await measureCold(stage, size, { seconds, rounds, folder })
+      return []
+    }
     headLines().forEach((text) => console.log(text))
     const results = []
     for (const group of [chosen(reads(size)), chosen(writes(size, { rounds, photo }))])

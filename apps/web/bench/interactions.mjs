@@ -1,16 +1,16 @@
 import { median, printTable } from './browser.mjs'
-import { slowerBy, timeAct } from './press.mjs'
+import { timeAct } from './press.mjs'
 
 /**
  * From the touch of a key or button to the next picture, as web-vitals' INP counts, and to the one
  * that shows what was asked for, on a slow computer. The first line is a click on nothing: what the
  * machine itself takes. On a busy one the best run says what the product costs.
  */
-export const measureInteractions = async (product, runs) => {
+export const measureInteractions = async (product, { runs, chosen, slower }) => {
   const rows = []
-  for (const interaction of await interactionsOf(product)) {
+  for (const interaction of chosen(await interactionsOf(product))) {
     const seen = []
-    for (let run = 0; run < runs; run += 1) seen.push(await timeAct(product, interaction))
+    for (let run = 0; run < runs; run += 1) seen.push(await timeAct(product, interaction, slower))
     const middle = (name) => median(seen.map((one) => one[name]))
     rows.push([
       interaction.name,
@@ -22,7 +22,7 @@ export const measureInteractions = async (product, runs) => {
     ])
   }
   const heads = ['', 'next picture ms', 'best', 'of it in handlers', 'result shown ms', 'CLS']
-  printTable(`Interactions, desktop, ${slowerBy}`, heads, rows)
+  printTable(`Interactions, desktop, ${slower} × slower CPU`, heads, rows)
 }
 
 /** The panel of a tab, with its data. */

@@ -24,9 +24,9 @@ export const DEVICES = [
 ]
 
 /** Web Vitals of the first load of each screen, with an empty cache, and of the next with it. */
-export const measurePages = async (product, device, runs) => {
+export const measurePages = async (product, device, { runs, chosen }) => {
   const rows = []
-  for (const screen of await screensOf(product)) {
+  for (const screen of chosen(await screensOf(product))) {
     const seen = []
     for (let run = 0; run < runs; run += 1) seen.push(await visitTwice(product, screen, device))
     const middle = (name, visit = 'first') => median(seen.map((one) => one[visit][name]))

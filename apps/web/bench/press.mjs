@@ -1,15 +1,11 @@
-const SLOWER = 4
-
 // Somebody who means a thing has pointed at it for a moment: what is fetched ahead is.
 const POINTED_MS = 250
 
-export const slowerBy = `${SLOWER} × slower CPU`
-
 /** One act of a person in a fresh page: of all that it consists of, the slowest. */
-export const timeAct = async ({ openPage }, { before, act }) => {
+export const timeAct = async ({ openPage }, { before, act }, slower) => {
   const { page, client } = await openPage({ viewport: { width: 1440, height: 900 } })
   await before(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.evaluate(watchEvents)
   const results = []
   /** Points at something, clicks on it, and waits until `shows` is on the screen. */
