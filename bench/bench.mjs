@@ -86,7 +86,7 @@ const measureSize = async (name, size, folder) => {
     console.log(`\n${name}: ${size.clients} clients, loaded in ${loaded} s; ${machine()}\n`)
     if (options.cold) {
       const { measureCold } = await import('./cold.mjs')
-      await measureCold(stage, size, { seconds, rounds, folder })
+      await measureCold(stage, size, { seconds, rounds, folder, chosen })
       return []
     }
     headLines().forEach((text) => console.log(text))

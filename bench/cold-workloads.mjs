@@ -1,52 +1,77 @@
 import { ClientModel } from '../apps/api/dist/modules/clients/clients.model.js'
 import { invalidateAll } from '../apps/api/dist/cache/cache-tags.js'
 import { fold } from '../packages/shared/dist/text.js'
-import { clientName, commonParts, idOf } from './portfolio.mjs'
+import { clientName, commonParts, idOf, personName } from './portfolio.mjs'
 
 const PAGE = 12
-const QUESTIONS = 40
+/** How many questions the bare server knows; it remembers none, so they may come again. */
+export const SAMPLE = 40
 const DASHBOARD = ['/ltv/ltv', '/ltv/range/C4', '/ltv/range/Q9', '/ltv/range/Q7']
 /** Who asks, and whether what is remembered is still valid. */
 const NOT_THE_ANSWER = /\.(sessions|employees|collectionVersions|system\.|.*[lL]imits?$)/
 
-/** The questions of each workload, each a list of calls, and the least ratio that is to be reached. */
+/**
+ * What is asked: `callsOf` gives the calls of the n-th question. Each is another one; the first page
+ * and the dashboard, which cannot be, are asked with every cached value invalidated before. `goal` is
+ * the least ratio to the bare server that is to be reached.
+ */
 export const coldWorkloads = ({ clients }) => {
   const parts = commonParts()
-  // As many that one client fits as that many do.
-  const termOf = (at) => (at % 2 ? parts[at] : clientName((at * 499) % clients))
-  const offsetOf = (at) => Math.floor(clients * 0.75) + at * PAGE
+  // Two of five that many fit, two that one client fits, one that nobody fits.
+  const termOf = (n) => {
+    if (n % 5 === 4) return `padaria q${n}z`
+    return n % 2 ? respelt(parts[n % parts.length], n) : clientName((n * 499) % clients)
+  }
+  const offsetOf = (n) => Math.floor(clients * 0.75) + ((n * 7) % Math.floor(clients * 0.2))
   return [
-    { id: 'list0', what: 'first page, with total', goal: 0.7, questions: each(() => list('')) },
+    {
+      id: 'list0',
+      what: 'first page, with total',
+      goal: 0.7,
+      isInvalidated: true,
+      callsOf: () => [`/client/?limit=${PAGE}`],
+    },
     {
       id: 'find',
-      what: 'plan and status',
+      what: 'plan, gestor, cs and status',
       goal: 0.6,
-      questions: each((at) => [
-        `/client/find?limit=${PAGE}&plan=${idOf('plans', at % 30)}&status=Ativo`,
-      ]),
+      callsOf: (n) => [`/client/find?${filterOf(n)}`],
     },
     {
       id: 'search',
       what: 'a part of the name',
       goal: 3,
-      questions: each((at) => [
-        `/client/search?limit=${PAGE}&name=${encodeURIComponent(termOf(at))}`,
-      ]),
-      naive: (page, at) => ({ filter: { ...page.filter, nameFolded: containing(termOf(at)) } }),
+      callsOf: (n) => [`/client/search?limit=${PAGE}&name=${encodeURIComponent(termOf(n))}`],
+      naive: (page, n) => ({ filter: { ...page.filter, nameFolded: containing(termOf(n)) } }),
     },
     {
       id: 'deep',
-      what: 'a page at 75 %',
+      what: 'a page at 75 to 95 %',
       goal: 1,
-      questions: each((at) => list(`&offset=${offsetOf(at)}`)),
-      naive: (_page, at) => ({ skip: offsetOf(at) }),
+      callsOf: (n) => [`/client/?limit=${PAGE + (Math.floor(n / 500) % 80)}&offset=${offsetOf(n)}`],
+      naive: (_page, n) => ({ skip: offsetOf(n) }),
     },
-    { id: 'dashboard', what: 'dashboard, four calls', goal: 1, questions: each(() => DASHBOARD) },
+    {
+      id: 'dashboard',
+      what: 'dashboard, four calls',
+      goal: 1,
+      isInvalidated: true,
+      callsOf: () => DASHBOARD,
+    },
   ]
 }
 
-const each = (make) => Array.from({ length: QUESTIONS }, (_, at) => make(at))
-const list = (more) => [`/client/?limit=${PAGE}${more}`]
+// Small and capital letters find the same, but are another question.
+const respelt = (part, n) =>
+  Array.from(part, (letter, at) => ((n >> at) & 1 ? letter.toUpperCase() : letter)).join('')
+const filterOf = (n) =>
+  new URLSearchParams({
+    limit: PAGE,
+    plan: idOf('plans', n % 30),
+    gestor: personName(Math.floor(n / 30) % 15),
+    cs: personName(15 + (Math.floor(n / 450) % 25)),
+    status: 'Ativo',
+  }).toString()
 const containing = (term) => ({ $regex: fold(term).replace(/[.*+?^${}()|[\]\\]/g, '\\$&') })
 
 /**
@@ -55,13 +80,15 @@ const containing = (term) => ({ $regex: fold(term).replace(/[.*+?^${}()|[\]\\]/g
  */
 export const bareCommands = async (stage, workloads) => {
   const commands = {}
-  for (const { id, questions, naive } of workloads) {
+  for (const { id, callsOf, naive } of workloads) {
     commands[id] = []
-    for (const [at, calls] of questions.entries()) {
-      const seen = naive ? [] : await commandsOf(stage, calls)
+    for (let n = 0; n < SAMPLE; n += 1) {
       const [page, count] = commands.list0?.[0] ?? []
+      const other = naive?.(page, n)
       commands[id].push(
-        naive ? [{ ...page, ...naive(page, at) }, counted(count, naive(page, at))] : seen,
+        other
+          ? [{ ...page, ...other }, counted(count, other)]
+          : await commandsOf(stage, callsOf(n)),
       )
     }
   }

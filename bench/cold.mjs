@@ -7,15 +7,14 @@ import { fileURLToPath } from 'node:url'
 import { invalidateAll } from '../apps/api/dist/cache/cache-tags.js'
 import { ClientModel } from '../apps/api/dist/modules/clients/clients.model.js'
 import { isReady, unusedPort } from '../scripts/loopback.mjs'
-import { bareCommands, coldWorkloads } from './cold-workloads.mjs'
+import { bareCommands, coldWorkloads, SAMPLE } from './cold-workloads.mjs'
 import { cpuMs } from './processes.mjs'
 
 const { EJSON } = createRequire(new URL('../apps/api/package.json', import.meta.url))('mongoose')
   .mongo.BSON
 const BARE = fileURLToPath(new URL('bare.mjs', import.meta.url))
-// More would make each other's versions anew, which two writers do not.
-const CONNECTIONS = 2
-const WARM_UP_S = 1
+const CONNECTIONS = 16
+const WARM_UP_S = 3
 const HEAD = [
   'Nothing remembered',
   'bare/s',
@@ -27,23 +26,23 @@ const HEAD = [
 ]
 
 /**
- * What a request costs that nothing is remembered for: every cached value is invalidated before each.
- * The comparison is a bare server that sends the same commands to the same database; for a search and
- * a deep page those that need no index of ours, a pattern and a skip. Prints a line per workload.
+ * What a request costs whose answer is not remembered, beside a bare server that sends the same
+ * commands to the same database; for a search and a deep page those that need no index of ours, a
+ * pattern and a skip. Prints a line per workload.
  */
-export const measureCold = async (stage, size, { seconds, rounds, folder }) => {
+export const measureCold = async (stage, size, { seconds, rounds, folder, chosen }) => {
   const workloads = coldWorkloads(size)
   const bare = await startBare(await bareCommands(stage, workloads), folder)
   const servers = {
-    bare: { pid: bare.pid, urlsOf: ({ id }, at) => [`${bare.url}/${id}/${at}`] },
+    bare: { pid: bare.pid, urlsOf: ({ id }, n) => [`${bare.url}/${id}/${n % SAMPLE}`] },
     ours: {
       pid: stage.pids.server,
-      urlsOf: ({ questions }, at) => questions[at].map((path) => stage.url + path),
+      urlsOf: ({ callsOf }, n) => callsOf(n).map((path) => stage.url + path),
     },
   }
   try {
     console.log(`\n${row(HEAD)}\n${row(HEAD.map((_, at) => (at ? '--:' : '---')))}`)
-    for (const workload of workloads) {
+    for (const workload of chosen(workloads)) {
       const runs = { bare: [], ours: [] }
       for (const server of Object.values(servers)) await run(stage, server, workload, WARM_UP_S)
       for (let round = 0; round < rounds; round += 1)
@@ -78,6 +77,8 @@ const startBare = async (commands, folder) => {
   return { url, pid: child.pid, stop: () => (child.kill('SIGTERM'), ended) }
 }
 
+let turn = 0
+
 /** Asks for so many seconds, each connection the next question; answers what that took. */
 const run = async ({ tokens, pids }, { pid, urlsOf }, workload, seconds) => {
   const cpu = () => cpuMs(pid) + cpuMs(pids.database)
@@ -86,27 +87,33 @@ const run = async ({ tokens, pids }, { pid, urlsOf }, workload, seconds) => {
   let answering = 0
   const connection = async () => {
     while (performance.now() - startedAt < seconds * 1000) {
-      const at = (asked += 1)
-      await invalidateAll()
+      const n = (turn += 1)
+      if (workload.isInvalidated) await invalidateAll()
       const began = performance.now()
-      for (const url of urlsOf(workload, at % workload.questions.length)) {
-        const headers = { Authorization: `Bearer ${tokens[at % tokens.length]}` }
-        const answer = await fetch(url, { headers })
-        if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-        await answer.arrayBuffer()
-      }
+      await Promise.all(urlsOf(workload, n).map((url) => read(url, tokens[n % tokens.length])))
       answering += performance.now() - began
+      asked += 1
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
-  return { asked, answering, cpu: cpu() - before }
+  const connections = connectionsOf(workload)
+  await Promise.all(Array.from({ length: connections }, connection))
+  return { asked, answering: answering / connections, cpu: cpu() - before }
+}
+
+// Of more, some would ask between the same two invalidations, and share the answer.
+const connectionsOf = ({ isInvalidated }) => (isInvalidated ? 2 : CONNECTIONS)
+
+const read = async (url, token) => {
+  const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  await answer.arrayBuffer()
 }
 
 const figuresOf = (runs) => {
   const sum = (field) => runs.reduce((total, one) => total + one[field], 0)
   return {
     // Without the time between two requests, in which the versions are deleted.
-    perSecond: (CONNECTIONS * 1000 * sum('asked')) / sum('answering'),
+    perSecond: (1000 * sum('asked')) / sum('answering'),
     cpu: sum('cpu') / sum('asked'),
   }
 }

@@ -29,7 +29,8 @@ const emailOf = (number) => `pessoa${number}@bastidor.local`
 /** One of those who ask. */
 export const callerId = (number) => idOf('employees', STAFF + number)
 export const callerEmail = (number) => emailOf(STAFF + (number % CALLERS))
-const personName = (number) =>
+/** The name of one of the staff, of whom the first fifteen are gestores and the next 25 CS. */
+export const personName = (number) =>
   `${FIRST_NAMES[number % FIRST_NAMES.length]} ${LAST_NAMES[number % LAST_NAMES.length]} ${number}`
 
 /** The name of the client of this number, which nobody else has. */

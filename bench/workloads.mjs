@@ -57,6 +57,7 @@ export const reads = (size) => [
 export const writes = (size, { rounds, photo }) => [
   // No more at once than passwords are checked.
   { id: 'login', what: 'log in, 2 connections', connections: 2, next: logins() },
+  { id: 'mixed', what: '90 % reads, 10 % creations', connections: 50, next: mixture(size) },
   { id: 'create', what: 'create a client', connections: 16, next: newClient() },
   { id: 'answer', what: 'answer a survey', connections: 16, ...answers(size, rounds) },
   { id: 'upload', what: 'upload a photo of 5 MB', connections: 2, next: upload(size, photo) },
@@ -114,6 +115,21 @@ function logins() {
     isPublic: true,
     body: { email: callerEmail(number), password: PASSWORD },
   }))
+}
+
+// Of ten: five first pages, two other ones, a search, a filter, and a creation.
+function mixture({ clients }) {
+  const create = newClient()
+  return numbered((number) => {
+    const offset = PAGE * ((number * 7919) % Math.floor(clients / PAGE))
+    const calls = [
+      ...Array(5).fill(FIRST_PAGE),
+      ...Array(2).fill(get(`/client/?limit=${PAGE}&offset=${offset}`)),
+      get(`/client/search?limit=${PAGE}&name=${encodeURIComponent(clientName(number % clients))}`),
+      get(`/client/find?limit=${PAGE}&plan=${idOf('plans', number % 30)}&status=Ativo`),
+    ]
+    return calls[number % 10] ?? create()
+  })
 }
 
 function newClient() {
