@@ -4,8 +4,8 @@ import { NOBODY } from '#test/as'
 import { useDatabase } from '#test/database'
 import { AuditModel } from './audit.model.ts'
 import { flushDenials, recordDenial } from './audit-denials.ts'
-import { sealAudit } from './audit-hash-chain.ts'
-import { verifyAuditLog } from './audit-verify.ts'
+import { sealAudit } from '#modules/audit/audit-hash-chain'
+import { verifyAuditLog } from '#modules/audit/audit-verify'
 
 useDatabase()
 afterEach(() => void vi.useRealTimers())

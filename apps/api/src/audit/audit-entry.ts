@@ -1,8 +1,11 @@
+import type mongoose from 'mongoose'
 import type { AuditValue } from '@bastidor/shared/audit'
 import type { Action } from '@bastidor/shared/permissions'
 import { randomId } from '#lib/random-id'
 import type { Context } from '#lib/request-context'
-import type { AuditRecord } from './audit.model.ts'
+import { AuditModel, type AuditRecord } from './audit.model.ts'
+
+type Db = NonNullable<typeof mongoose.connection.db>
 
 /** What a handler reports for the audit log; time, user and address are added here. */
 export type AuditNote = {
@@ -60,3 +63,31 @@ export const authorOf = ({ actor, ip }: Context) => ({
   actor: actor?.name ?? 'anônimo',
   ip,
 })
+
+/**
+ * Adds the entry of a command, which has no request, through the command's own database client; its
+ * actor is the command.
+ */
+export const noteCommand = async (
+  db: Db,
+  command: string,
+  action: string,
+  note: AuditNote,
+): Promise<void> => {
+  await db
+    .collection<AuditRecord>(AuditModel.collection.name)
+    .insertOne(systemEntry(command, action, note), { writeConcern: { w: 'majority' } })
+}
+
+/** Old and new values of the changed fields among those that may be logged. */
+export const auditableChanges = <Record extends object>(
+  told: readonly (keyof Record & string)[],
+  { before, after, changed }: { before: Record; after: Record; changed: readonly string[] },
+): AuditValue[] =>
+  told
+    .filter((field) => changed.includes(field))
+    .map((field) => ({
+      field,
+      from: String(before[field] ?? ''),
+      to: String(after[field] ?? ''),
+    }))

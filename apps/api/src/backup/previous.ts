@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type mongoose from 'mongoose'
-import { type AuditMark, problemSince } from '#audit/audit-marks'
+import { type AuditMark, problemSince } from '#modules/audit/audit-marks'
 import { BackupError } from './format.ts'
 import { readHeadOf } from './read.ts'
 import { backupsIn } from './retention.ts'

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import type { AuditMark } from '#audit/audit-marks'
+import type { AuditMark } from '#modules/audit/audit-marks'
 import { BackupError } from './format.ts'
 
 const { BSON } = mongoose.mongo

@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose'
 import { RESTORING } from '#database/restore-marker'
-import { auditMark } from '#audit/audit-marks'
+import { auditMark } from '#modules/audit/audit-marks'
 import { VERSION } from '#config/version'
 import { BackupError, newTally } from './format.ts'
 import { isLeftOut } from './exclusions.ts'

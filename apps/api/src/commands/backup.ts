@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '#config/env'
-import { noteCommand } from '#audit/audit-command'
+import { noteCommand } from '#audit/audit-entry'
 import { runCommand, withDatabase } from './backup-command.ts'
 import { contentOf, formatBytes, formatDuration } from '#backup/report'
 import { BackupError } from '#backup/format'

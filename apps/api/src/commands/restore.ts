@@ -1,5 +1,5 @@
 import { env } from '#config/env'
-import { noteCommand } from '#audit/audit-command'
+import { noteCommand } from '#audit/audit-entry'
 import { runCommand, withDatabase } from './backup-command.ts'
 import { contentOf, formatDuration } from '#backup/report'
 import { BackupError } from '#backup/format'

@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose'
-import { noteCommand } from '#audit/audit-command'
-import { resignAuditLog } from '#audit/audit-proofs'
+import { noteCommand } from '#audit/audit-entry'
+import { resignAuditLog } from '#modules/audit/audit-proofs'
 import { UnreadableSecret, rewrap } from '#secrets/envelope'
 import { type Keyring, ownKeyring } from '#secrets/keyring'
 import { SECRET_FIELDS, type SecretField, locationIn } from '#secrets/secret-registry'

@@ -1,10 +1,10 @@
 import { ownKeyring } from '#secrets/keyring'
-import { sealText, sign } from '#audit/audit-digest'
+import { sealText, sign } from '#modules/audit/audit-digest'
 import { systemEntry } from '#audit/audit-entry'
-import { admitEntries, proveRedactions } from '#audit/audit-proofs'
+import { admitEntries, proveRedactions } from '#modules/audit/audit-proofs'
 import type { AuditDocument } from '#audit/audit.model'
-import { auditOf, sealsOf } from '#audit/audit-stored'
-import { type Flaw, flawText, verifyAuditLog } from '#audit/audit-verify'
+import { auditOf, sealsOf } from '#modules/audit/audit-stored'
+import { type Flaw, flawText, verifyAuditLog } from '#modules/audit/audit-verify'
 import type { Db } from './registry.ts'
 
 const BATCH = 1000

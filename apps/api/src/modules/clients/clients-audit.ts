@@ -1,8 +1,7 @@
 import type { AuditValue } from '@bastidor/shared/audit'
 import { anyOf, objectId } from '#database/operators'
 import { PlanModel } from '#modules/plans/plans.model'
-import type { AuditNote } from '#audit/audit-entry'
-import { auditableChanges } from '#audit/audit-values'
+import { type AuditNote, auditableChanges } from '#audit/audit-entry'
 import type { ClientRecord } from './clients.model.ts'
 
 /**

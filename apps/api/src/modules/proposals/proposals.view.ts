@@ -15,8 +15,7 @@ import {
 } from '@bastidor/shared/proposals.views'
 import { env } from '#config/env'
 import type { Subject } from '#modules/notifications/notifications.commands'
-import type { AuditNote } from '#audit/audit-entry'
-import { auditableChanges } from '#audit/audit-values'
+import { type AuditNote, auditableChanges } from '#audit/audit-entry'
 import type { Acceptance, AcceptancePerson, ProposalRecord } from './proposals.model.ts'
 
 /** The offer of a proposal only; of an accepted one, the accepted offer. */

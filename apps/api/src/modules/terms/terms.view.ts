@@ -1,8 +1,7 @@
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import type { Term } from '@bastidor/shared/terms'
 import { stateOn } from '@bastidor/shared/terms.days'
-import type { AuditNote } from '#audit/audit-entry'
-import { auditableChanges } from '#audit/audit-values'
+import { type AuditNote, auditableChanges } from '#audit/audit-entry'
 import type { TermRecord } from './terms.model.ts'
 
 type Shown = { now: Date; next?: TermRecord | undefined }

@@ -3,7 +3,7 @@ import { defineModel } from '#database/model'
 import { withLease } from '#database/distributed-lock'
 import { ownKeyring } from '#secrets/keyring'
 import { isSigned, linkOf, sealText, sign } from './audit-digest.ts'
-import { type AuditDocument, AuditModel, type Proof } from './audit.model.ts'
+import { type AuditDocument, AuditModel, type Proof } from '#audit/audit.model'
 
 /**
  * A link of the hash chain: `hash` covers the entry and the previous hash. `mac` signs the seal

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { log } from '#lib/log'
 import { clearDatabase, useDatabase } from '#test/database'
 import { auditMark, markText } from './audit-marks.ts'
-import { AuditModel } from './audit.model.ts'
+import { AuditModel } from '#audit/audit.model'
 import { sealAudit } from './audit-hash-chain.ts'
 import { checkAuditLog, logAuditMark } from './audit-watch.ts'
 

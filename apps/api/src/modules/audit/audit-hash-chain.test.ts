@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
-import { AuditModel } from './audit.model.ts'
+import { AuditModel } from '#audit/audit.model'
 import { SealModel, sealAudit } from './audit-hash-chain.ts'
 import { verifyAuditLog } from './audit-verify.ts'
 

@@ -1,8 +1,8 @@
 import type mongoose from 'mongoose'
 import { type Keyring, ownKeyring } from '#secrets/keyring'
 import { digestOf, isSigned, lateText, redactionText, sealText, sign } from './audit-digest.ts'
-import { systemEntry } from './audit-entry.ts'
-import type { AuditDocument, AuditRecord } from './audit.model.ts'
+import { systemEntry } from '#audit/audit-entry'
+import type { AuditDocument, AuditRecord } from '#audit/audit.model'
 import { auditOf, sealsOf } from './audit-stored.ts'
 
 type Db = NonNullable<typeof mongoose.connection.db>

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Key, Keyring } from '#secrets/keyring'
-import type { AuditDocument, AuditRecord, Proof } from './audit.model.ts'
+import type { AuditDocument, AuditRecord, Proof } from '#audit/audit.model'
 import type { SealRecord } from './audit-hash-chain.ts'
 
 const PERSONAL_FIELDS = ['actor', 'label', 'ip', 'userAgent', 'values'] as const

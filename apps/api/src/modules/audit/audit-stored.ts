@@ -1,5 +1,5 @@
 import type mongoose from 'mongoose'
-import type { AuditDocument } from './audit.model.ts'
+import type { AuditDocument } from '#audit/audit.model'
 import type { SealRecord } from './audit-hash-chain.ts'
 
 type Db = NonNullable<typeof mongoose.connection.db>

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
-import { AuditModel } from './audit.model.ts'
+import { AuditModel } from '#audit/audit.model'
 import { expireAudit } from './audit-retention.ts'
 import { SealModel, sealAudit } from './audit-hash-chain.ts'
 import { PROBLEMS, verifyAuditLog } from './audit-verify.ts'

@@ -5,8 +5,8 @@ import { anyOf, lt, earlier } from '#database/operators'
 import { transact } from '#database/transaction'
 import { ownKeyring } from '#secrets/keyring'
 import { isSigned, sealText } from './audit-digest.ts'
-import { systemEntry } from './audit-entry.ts'
-import { AuditModel } from './audit.model.ts'
+import { systemEntry } from '#audit/audit-entry'
+import { AuditModel } from '#audit/audit.model'
 import {
   BrokenAuditLog,
   SEALS_LEASE,
