@@ -14,7 +14,7 @@ import { databaseHash } from '../test/snapshot.ts'
 import type { Endpoint } from './endpoint.ts'
 import { clearCounts } from './rate-counts.ts'
 import { allowed, consume, consumed } from './rate-limits.ts'
-import { openApiDocument } from './openapi/document.ts'
+import { openApiDocument } from '#modules/docs/docs-document'
 import { SessionModel } from '#modules/sessions/sessions.model'
 
 /** Properties of all calls, tested on each of them with one prepared agency. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../endpoints.ts'
-import { openApiDocument } from './openapi/document.ts'
+import { openApiDocument } from '#modules/docs/docs-document'
 
 /** Page sizes of the paginated lists. */
 const PAGES = {

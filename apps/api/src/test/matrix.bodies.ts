@@ -1,5 +1,5 @@
 import type { Test } from 'supertest'
-import { openApiDocument } from '#http/openapi/document'
+import { openApiDocument } from '#modules/docs/docs-document'
 import { endpoints } from '../endpoints.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 

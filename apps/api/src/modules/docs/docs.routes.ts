@@ -5,7 +5,7 @@ import { AppError } from '@bastidor/shared/errors'
 import { env } from '#config/env'
 import type { Context } from '#lib/request-context'
 import { type Endpoint, endpoint } from '#http/endpoint'
-import { openApiDocument } from '#http/openapi/document'
+import { openApiDocument } from './docs-document.ts'
 import { allowInline } from '#http/middleware/security-headers'
 
 /** The API's own documentation. In production only for staff. */

@@ -11,7 +11,7 @@ import { isPublic } from '@bastidor/shared/permissions'
 import { env } from '#config/env'
 import { SAFE_KEY } from '#storage/upload/safe-keys'
 import { type Endpoint, isCreating } from '#http/endpoint'
-import { completed } from './multipart.ts'
+import { completed } from './docs-complete.ts'
 
 type Document = ReturnType<typeof createDocument>
 
@@ -132,7 +132,7 @@ const hasBody = ({ spec }: Endpoint) => Boolean(spec.body) || filesOf(spec) !== 
 
 const filesOf = ({ form }: Endpoint['spec']) => (typeof form === 'object' ? form : undefined)
 
-// The other parts of the form are derived from the JSON body (`openapi/multipart.ts`).
+// The other parts of the form are derived from the JSON body (`docs-complete.ts`).
 const bodyContent = ({ spec }: Endpoint) => ({
   ...(spec.body && { 'application/json': { schema: spec.body } }),
   ...(spec.form && {

@@ -1,6 +1,6 @@
 import type { createDocument } from 'zod-openapi'
-import { type JsonSchema, exampleOf } from './examples.ts'
-import { formOf } from './form-schema.ts'
+import { type JsonSchema, exampleOf } from './docs-examples.ts'
+import { formOf } from './docs-form.ts'
 
 type Document = ReturnType<typeof createDocument>
 type Media = { schema?: JsonSchema; example?: unknown }

@@ -1,5 +1,5 @@
 import { PART_NAME } from '#storage/upload/safe-keys'
-import type { JsonSchema } from './examples.ts'
+import type { JsonSchema } from './docs-examples.ts'
 
 /**
  * The form version of a JSON body: every value is text, a file or a list of texts. Fields that a

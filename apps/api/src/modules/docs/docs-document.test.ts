@@ -6,9 +6,9 @@ import { ACTIONS } from '@bastidor/shared/permissions'
 import { endpoints } from '#endpoints'
 import { exampleBody } from '#test/matrix.bodies'
 import type { Endpoint } from '#http/endpoint'
-import { openApiDocument } from './document.ts'
-import { exampleOf } from './examples.ts'
-import { formOf } from './form-schema.ts'
+import { openApiDocument } from './docs-document.ts'
+import { exampleOf } from './docs-examples.ts'
+import { formOf } from './docs-form.ts'
 
 const document = JSON.parse(JSON.stringify(openApiDocument(endpoints, '0')))
 const operationOf = ({ method, path }: Endpoint) => document.paths[path][method.toLowerCase()]
