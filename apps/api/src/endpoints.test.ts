@@ -4,7 +4,7 @@ import { type Action, callOf, decisionOf } from '@bastidor/shared/permissions'
 import { createApp } from './app.ts'
 import { authenticator } from './modules/auth/authenticator.ts'
 import { endpoints } from './endpoints.ts'
-import { openApiDocument } from './http/openapi/document.ts'
+import { openApiDocument } from '#modules/docs/docs-document'
 import { anonymous, createPerson } from './test/as.ts'
 import { useDatabase } from './test/database.ts'
 
@@ -21,7 +21,7 @@ const mounted = (stack: Layer[]): string[] =>
   stack.flatMap(({ route, handle }) => {
     if (route)
       return Object.keys(route.methods)
-        .filter((method) => method !== '_all')
+        .filter((method) => method !== '_all' && method !== 'head')
         .map((method) => `${method.toUpperCase()} ${route.path}`)
     return handle?.stack ? mounted(handle.stack) : []
   })

@@ -4,13 +4,10 @@ import type { Authenticator } from './authenticator.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createHandler } from './pipeline.ts'
 
-type Routed = Endpoint & { handler: RequestHandler }
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 
-const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1')
-const hasParams = ({ path }: Endpoint) => path.includes('{')
-// Ids are never words, but a job role may be named like a literal path.
-const hasText = ({ path }: Endpoint) => path.endsWith('/{cargo}')
+const expressPath = ({ path }: Endpoint) =>
+  path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1')
 
 export const firstSegment = (path: string): string => path.split('/')[1] ?? ''
 
@@ -23,16 +20,28 @@ export const mountEndpoints = (
   endpoints: readonly Endpoint[],
   authenticator: Authenticator,
 ): RequestHandler => {
-  const routed = endpoints.map((endpoint) => ({
-    ...endpoint,
-    handler: createHandler(endpoint, authenticator),
-  }))
-  const routers = new Map(
-    [...new Set(routed.map(({ path }) => firstSegment(path)))].map((segment) => [
-      segment,
-      routerOf(routed.filter(({ path }) => firstSegment(path) === segment)),
-    ]),
+  const routers = new Map<string, Router>()
+  const paths = [...new Set(endpoints.map(expressPath))].toSorted(
+    (a, b) => paramsIn(a) - paramsIn(b),
   )
+  for (const path of paths) {
+    const segment = firstSegment(path)
+    const router = routers.get(segment) ?? Router({ caseSensitive: true })
+    routers.set(segment, router)
+    const route = router.route(path)
+    const here = endpoints.filter((endpoint) => expressPath(endpoint) === path)
+    const refuse = refusalOf(
+      here,
+      endpoints.filter((endpoint) => takesWord(endpoint, path)),
+    )
+    for (const endpoint of here) {
+      // Express answers HEAD with the GET handler, which would reveal the secret and discard the
+      // body.
+      if (endpoint.method === 'GET' && endpoint.spec.effect) route.head(refuse)
+      route[endpoint.method.toLowerCase() as Method](createHandler(endpoint, authenticator))
+    }
+    route.all(refuse)
+  }
   const mounted: RequestHandler = (req, res, next) => {
     const router = routers.get(firstSegment(req.path))
     return router ? router(req, res, next) : next()
@@ -41,65 +50,19 @@ export const mountEndpoints = (
   return Object.assign(mounted, { stack: [...routers.values()].flatMap(({ stack }) => stack) })
 }
 
-const routerOf = (endpoints: readonly Routed[]): Router => {
-  const router = Router({ caseSensitive: true })
-  mountAll(
-    router,
-    endpoints.filter((endpoint) => !hasParams(endpoint)),
-    endpoints.filter(hasText),
-  )
-  mountAll(router, endpoints.filter(hasParams))
-  return router
-}
+const paramsIn = (path: string) => path.split(':').length
 
-// Patterns overlap (`/x/:id`, `/x/:clientId`), so the 405 comes after all of them.
-const mountAll = (
-  router: Router,
-  endpoints: readonly Routed[],
-  later: readonly Endpoint[] = [],
-): void => {
-  const refusals = new Map(
-    [...methodsByPath(endpoints)].map(([path, methods]) => {
-      const passed = later.filter((endpoint) => folderOf(endpoint.path) === folderOf(path))
-      return [path, refusalOf(methods, new Set(passed.map(({ method }) => method)))]
-    }),
-  )
-  for (const endpoint of endpoints) {
-    const path = expressPath(endpoint.path)
-    const { handler } = endpoint
-    const refuse = refusals.get(path)!
-    router[endpoint.method.toLowerCase() as Method](
-      path,
-      isDisclosure(endpoint) ? exceptHead(handler, refuse) : handler,
-    )
-  }
-  for (const [path, refuse] of refusals) router.all(path, refuse)
-}
-
-const isDisclosure = ({ method, spec }: Endpoint) => method === 'GET' && spec.effect !== undefined
+// Ids are never words, but a job role may be named like the last segment of a literal path.
+const takesWord = ({ path }: Endpoint, literal: string) =>
+  path.endsWith('/{cargo}') && folderOf(path) === folderOf(literal) && !literal.includes(':')
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
-// `passed` are the methods of a later path that takes the same last segment as text.
-const refusalOf =
-  (methods: readonly string[], passed: ReadonlySet<string>): RequestHandler =>
-  (req, res, next) => {
-    if (passed.has(req.method)) return next()
-    res.set('Allow', [...new Set([...methods, ...passed])].join(', '))
+const refusalOf = (here: readonly Endpoint[], later: readonly Endpoint[]): RequestHandler => {
+  const methods = new Set([...here, ...later].map(({ method }) => method))
+  return (req, res, next) => {
+    if (later.some(({ method }) => method === req.method)) return next()
+    res.set('Allow', [...methods].join(', '))
     throw new AppError('METHOD_NOT_ALLOWED')
   }
-
-// Express answers HEAD with the GET handler, which would reveal the secret and discard the body.
-const exceptHead =
-  (handler: RequestHandler, refuse: RequestHandler): RequestHandler =>
-  (req, res, next) =>
-    (req.method === 'HEAD' ? refuse : handler)(req, res, next)
-
-const methodsByPath = (endpoints: readonly Endpoint[]): Map<string, string[]> => {
-  const methods = new Map<string, string[]>()
-  for (const { path, method } of endpoints) {
-    const known = methods.get(expressPath(path)) ?? []
-    methods.set(expressPath(path), [...known, method])
-  }
-  return methods
 }
