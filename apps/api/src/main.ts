@@ -9,7 +9,7 @@ import { assertNoUnfinishedRestore } from './database/restore-marker.ts'
 import { EXIT_CONFIG, env } from './config/env.ts'
 import { sweepUploadFolders } from './storage/upload/temp-dir.ts'
 import { log } from './lib/log.ts'
-import { startDraining } from '#http/readiness'
+import { setServing } from './modules/health/health-readiness.ts'
 import { computeFigures } from './cache/cached-figure.ts'
 import { exchangeCounts } from './http/rate-counts.ts'
 import { createHttpServer, drain, listen } from './http/server/server.ts'
@@ -51,6 +51,7 @@ const start = async () => {
   telemetry?.watchCommands(mongoose.connection.getClient())
   if (!isLocal) await assertServable()
   await invalidateAll()
+  setServing(true)
   if (isLocal) await listen(server, env.PORT, env.HOST)
   await sweepUploadFolders()
   const stopBackground = startBackground(telemetry?.reportJobError)
@@ -60,7 +61,7 @@ const start = async () => {
 
   shutDown = once(async (code: number) => {
     setTimeout(() => process.exit(1), EXIT_AFTER_MS).unref()
-    startDraining()
+    setServing(false)
     stopBackground()
     await drain(server)
     await flushDenials()

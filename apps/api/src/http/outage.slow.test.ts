@@ -8,7 +8,7 @@ import { anonymous, asPerson, createPerson } from '../test/as.ts'
 import { ownMongod, until } from '../test/mongod.ts'
 import { requestTimeout } from './middleware/timeout.ts'
 import { errorHandler } from './error-handler.ts'
-import { readiness } from './readiness.ts'
+import { readiness, setServing } from '#modules/health/health-readiness'
 import { openRequest } from './middleware/request-log.ts'
 import { readVolumeFrom } from '#storage/disk-space'
 import { expectRefusal } from '../test/refusal.ts'
@@ -21,6 +21,7 @@ beforeAll(async () => {
   await migrate(database.uri)
   await connectDatabase(database.uri)
   await createIndexes(mongoose.connection.db!)
+  setServing(true)
   agent = await asPerson(await createPerson({ level: 'Admin' }))
 }, 60_000)
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
 import { env } from '#config/env'
-import { health } from '#http/degradation'
+import { health } from '#modules/health/health-problems'
 import { log } from '#lib/log'
 
 /**

@@ -1,8 +1,8 @@
 import type { Meter } from '@opentelemetry/api'
 import { cacheLookups } from '#cache/cached'
-import { newestBackupAt, problems } from '#http/degradation'
+import { newestBackupAt, problems } from '#modules/health/health-problems'
 import { refusals } from '#http/rate-limits'
-import { readiness } from '#http/readiness'
+import { readiness } from '#modules/health/health-readiness'
 import { jobStates } from '#lib/recurring-job'
 
 /** Observes what the product counts anyway: cache, limits, jobs, health, the newest backup. */

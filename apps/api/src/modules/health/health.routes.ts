@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '@bastidor/shared/errors'
 import { endpoint } from '#http/endpoint'
-import { health } from '#http/degradation'
+import { health } from './health-problems.ts'
 
 const liveSchema = z.object({ status: z.literal('ok') })
 /** What is degraded is told on the port of the metrics and in the log: not to everybody. */

@@ -3,21 +3,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemEntry } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
 import { startJob } from '#lib/recurring-job'
-import { pendingMigrations } from '#migrations/migrate'
-import { anonymous } from '../test/as.ts'
-import { clearDatabase, useDatabase } from '../test/database.ts'
-import { health, newestBackupAt } from './degradation.ts'
-import { addPoint, clearCounts, exchangeCounts } from './rate-counts.ts'
+import { addPoint, clearCounts, exchangeCounts } from '#http/rate-counts'
+import { anonymous } from '#test/as'
+import { clearDatabase, useDatabase } from '#test/database'
+import { health, newestBackupAt } from './health-problems.ts'
+import { setServing } from './health-readiness.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
-// As after the migrations, which this database never went through.
-beforeEach(async () => {
-  const { db } = mongoose.connection
-  const done = (await pendingMigrations(db!)).map((id) => ({ _id: id, appliedAt: new Date() }))
-  await db!.collection<{ _id: string; appliedAt: Date }>('migrations').insertMany(done)
-})
+beforeEach(() => setServing(true))
 afterEach(() => {
+  setServing(false)
   vi.restoreAllMocks()
   clearCounts()
 })
