@@ -5,8 +5,7 @@ import { type CurrentUser, type Context, contextOf } from '#lib/request-context'
 import type { Authenticator, Claims } from './authenticator.ts'
 import { isTrustedOrigin } from './csrf.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type Quota, showQuota } from './rate-limit-headers.ts'
-import { count, ipKey } from './rate-limits.ts'
+import { type Quota, count, ipKey, showQuota } from './rate-limits.ts'
 import { lacksFactor } from './second-factor.ts'
 
 /**

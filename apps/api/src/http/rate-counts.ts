@@ -2,10 +2,7 @@ import { LRUCache } from 'lru-cache'
 import mongoose from 'mongoose'
 import { log } from '#lib/log'
 
-/**
- * Counts of calls, kept in this process and exchanged with the database, so that they add up over
- * all processes. A killed process loses what it had not exchanged.
- */
+/** The points of a key, and when its window ends. */
 export type Count = { points: number; resetsAt: number }
 
 type Pending = { points: number; windowMs: number }
@@ -19,6 +16,10 @@ export const EXCHANGE_MS = 500
 /** Limits memory in a flood from many addresses; the database still knows what was exchanged. */
 const MAX_KEYS = 50_000
 
+/**
+ * Counts of calls, kept in this process and exchanged with the database, so that they add up over
+ * all processes. A killed process loses what it had not exchanged.
+ */
 const counts = new LRUCache<string, Count>({ max: MAX_KEYS })
 let pending = new Map<string, Pending>()
 let isExchanging = false
@@ -48,10 +49,7 @@ export const exchangeCounts = async (): Promise<void> => {
   pending = new Map()
   try {
     for (const { key, points, expire } of await addToTotals(given))
-      counts.set(key, {
-        points: points + (pending.get(key)?.points ?? 0),
-        resetsAt: expire.getTime(),
-      })
+      counts.set(key, { points: points + (pending.get(key)?.points ?? 0), resetsAt: +expire })
     failedAt = undefined
   } catch (error) {
     log.warn({ err: error, kept: given.size }, 'rate limit counts could not be exchanged yet')
@@ -72,6 +70,38 @@ export const clearCounts = (): void => {
   pending.clear()
 }
 
+/** Adds a point in the database at once, and tells the total of all processes. */
+export const addStoredPoint = async (key: string, windowMs: number): Promise<Count> => {
+  const add = () =>
+    buckets().findOneAndUpdate({ key }, addOf({ points: 1, windowMs }, new Date()), {
+      upsert: true,
+      returnDocument: 'after',
+    })
+  // Where another process inserted the key at the same moment, it is there now.
+  const total = await add().catch((error: { code?: unknown }) => {
+    if (error.code === DUPLICATE_KEY) return add()
+    throw error
+  })
+  return { points: total?.points ?? 1, resetsAt: +(total?.expire ?? Date.now() + windowMs) }
+}
+
+/** The points of a key in the database, in its current window. */
+export const storedCountOf = async (key: string): Promise<Count | undefined> => {
+  const total = await buckets().findOne({ key, expire: { $gt: new Date() } })
+  return total ? { points: total.points, resetsAt: +total.expire } : undefined
+}
+
+/** Replaces the count of a key in the database; no points delete it. */
+export const setStoredCount = async (key: string, { points, resetsAt }: Count): Promise<void> => {
+  if (points === 0) await buckets().deleteOne({ key })
+  else
+    await buckets().updateOne(
+      { key },
+      { $set: { points, expire: new Date(resetsAt) } },
+      { upsert: true },
+    )
+}
+
 const addPending = (key: string, { points, windowMs }: Pending) => {
   const known = pending.get(key)
   if (known) known.points += points
@@ -82,17 +112,22 @@ type Total = { key: string; points: number; expire: Date }
 
 const DUPLICATE_KEY = 11_000
 
-const addToTotals = async (given: Map<string, Pending>): Promise<Total[]> => {
+const buckets = () => {
   const { db } = mongoose.connection
   if (!db) throw new Error('not connected')
   // A count that is lost in a crash is harmless, so this does not wait for the majority.
-  const buckets = db.collection<Total>('rateBuckets', { writeConcern: { w: 1 } })
+  return db.collection<Total>('rateBuckets', { writeConcern: { w: 1 } })
+}
+
+const addToTotals = async (given: Map<string, Pending>): Promise<Total[]> => {
   const now = new Date()
   const keys = [...given.keys()]
   const updates = [...given].map(([key, count]) => ({
     updateOne: { filter: { key }, update: addOf(count, now), upsert: true },
   }))
-  const failed = await buckets.bulkWrite(updates, { ordered: false }).then(() => [], errorsOf)
+  const failed = await buckets()
+    .bulkWrite(updates, { ordered: false })
+    .then(() => [], errorsOf)
   for (const { code, index } of failed) {
     if (code !== DUPLICATE_KEY) throw new Error(`a count was refused with code ${code}`)
     // Another process inserted it at the same moment: this count is added with the next exchange.
@@ -100,7 +135,9 @@ const addToTotals = async (given: Map<string, Pending>): Promise<Total[]> => {
     addPending(key, given.get(key)!)
     given.delete(key)
   }
-  return buckets.find({ key: { $in: keys } }).toArray()
+  return buckets()
+    .find({ key: { $in: keys } })
+    .toArray()
 }
 
 /** Adds to the current window, or begins the next. */

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Response } from 'express'
-import mongoose from 'mongoose'
-import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '@bastidor/shared/errors'
 import { env } from '#config/env'
 import { log } from '#lib/log'
-import { addPoint, countOf } from './rate-counts.ts'
-import { type Quota, showQuota } from './rate-limit-headers.ts'
+import {
+  type Count,
+  addPoint,
+  addStoredPoint,
+  countOf,
+  setStoredCount,
+  storedCountOf,
+} from './rate-counts.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -41,12 +45,24 @@ const STRICT = ['reveal', 'loginPair', 'loginAddress', 'loginEmail', 'loginWait'
 type StrictLimit = (typeof STRICT)[number]
 const isStrict = (name: LimitName): name is StrictLimit => STRICT.some((strict) => strict === name)
 
+/** What a limit has left for its caller; `seconds` until it is whole again. */
+export type Quota = {
+  name: LimitName
+  limit: number
+  points: number
+  seconds: number
+  isExceeded: boolean
+}
+
 /** Consumes one point, and says what is left; undefined where limits are off. */
 export const count = async (name: LimitName, key: string): Promise<Quota | undefined> => {
   if (env.RATE_LIMIT_SCALE === 0) return undefined
-  if (isStrict(name)) return countStrictly(name, key)
-  const { points, resetsAt } = addPoint(keyOf(name, key), windowOf(name) * 1000)
-  return quotaOf(name, points, resetsAt - Date.now())
+  const [at, windowMs] = [keyOf(name, key), LIMITS[name].seconds * 1000]
+  const { points, resetsAt } = isStrict(name)
+    ? await stored(name, () => addStoredPoint(at, windowMs))
+    : addPoint(at, windowMs)
+  const limit = allowed(name)
+  return { name, limit, points, seconds: secondsTo(resetsAt), isExceeded: points > limit }
 }
 
 /** Consumes one point, shown in the headers of `res`; throws 429 if none is left. */
@@ -54,6 +70,12 @@ export const consume = async (name: LimitName, key: string, res?: Response): Pro
   const quota = await count(name, key)
   if (quota && res) showQuota(res, quota)
   assertWithin(quota)
+}
+
+/** Adds a limit to the headers of the IETF's draft "RateLimit header fields for HTTP". */
+export const showQuota = (res: Response, { name, limit, points, seconds }: Quota): void => {
+  res.append('RateLimit-Policy', `"${name}";q=${limit};w=${LIMITS[name].seconds}`)
+  res.append('RateLimit', `"${name}";r=${Math.max(0, limit - points)};t=${seconds}`)
 }
 
 /** How often each limit has refused in this process. */
@@ -65,7 +87,7 @@ export const assertWithin = (quota: Quota | undefined): void => {
 }
 
 /** A 429 of a limit with `Retry-After`, which is counted. */
-export const refuse = (name: string, seconds: number) => {
+export const refuse = (name: LimitName, seconds: number) => {
   refusals.set(name, (refusals.get(name) ?? 0) + 1)
   return tooMany(seconds)
 }
@@ -75,24 +97,21 @@ export const consumed = async (
   name: LimitName,
   key: string,
 ): Promise<{ points: number; seconds: number }> => {
-  if (env.RATE_LIMIT_SCALE === 0) return { points: 0, seconds: 0 }
-  if (!isStrict(name)) {
-    const { points, resetsAt } = countOf(keyOf(name, key)) ?? { points: 0, resetsAt: Date.now() }
-    return { points, seconds: (resetsAt - Date.now()) / 1000 }
-  }
-  const found = await stored(name, () => limiterFor(name).get(hashed(key)))
-  return { points: found?.consumedPoints ?? 0, seconds: (found?.msBeforeNext ?? 0) / 1000 }
+  const at = keyOf(name, key)
+  const find = () => (isStrict(name) ? storedCountOf(at) : countOf(at))
+  const found = env.RATE_LIMIT_SCALE > 0 && (await stored(name, find))
+  return found
+    ? { points: found.points, seconds: secondsTo(found.resetsAt) }
+    : { points: 0, seconds: 0 }
 }
 
 /** Blocks the key for some seconds. */
-export const block = async (name: StrictLimit, key: string, seconds: number): Promise<void> => {
-  if (env.RATE_LIMIT_SCALE > 0) await limiterFor(name).block(hashed(key), seconds)
-}
+export const block = (name: StrictLimit, key: string, seconds: number): Promise<void> =>
+  setCount(name, key, { points: allowed(name) + 1, resetsAt: Date.now() + seconds * 1000 })
 
 /** Resets the count of the key. */
-export const reset = async (name: StrictLimit, key: string): Promise<void> => {
-  if (env.RATE_LIMIT_SCALE > 0) await limiterFor(name).delete(hashed(key))
-}
+export const reset = (name: StrictLimit, key: string): Promise<void> =>
+  setCount(name, key, { points: 0, resetsAt: 0 })
 
 /** The points allowed, scaled by `RATE_LIMIT_SCALE`. */
 export const allowed = (name: LimitName): number =>
@@ -102,19 +121,12 @@ export const allowed = (name: LimitName): number =>
 export const tooMany = (seconds: number) =>
   new AppError('RATE_LIMITED', undefined, { retryAfter: seconds })
 
-const countStrictly = async (name: StrictLimit, key: string): Promise<Quota> => {
-  const { consumedPoints, msBeforeNext } = await stored(name, () =>
-    limiterFor(name)
-      .consume(hashed(key))
-      .catch((reason: unknown) => {
-        if (reason instanceof RateLimiterRes) return reason
-        throw reason
-      }),
-  )
-  return quotaOf(name, consumedPoints, msBeforeNext)
+const setCount = async (name: StrictLimit, key: string, count: Count): Promise<void> => {
+  if (env.RATE_LIMIT_SCALE > 0) await stored(name, () => setStoredCount(keyOf(name, key), count))
 }
 
-const stored = async <Result>(name: StrictLimit, ask: () => Promise<Result>): Promise<Result> => {
+// These limits fail closed.
+const stored = async <Result>(name: LimitName, ask: () => Result): Promise<Awaited<Result>> => {
   try {
     return await ask()
   } catch (reason) {
@@ -123,52 +135,11 @@ const stored = async <Result>(name: StrictLimit, ask: () => Promise<Result>): Pr
   }
 }
 
-const quotaOf = (name: LimitName, points: number, msLeft: number): Quota => {
-  const limit = allowed(name)
-  return {
-    name,
-    limit,
-    windowSeconds: windowOf(name),
-    remaining: Math.max(0, limit - points),
-    seconds: Math.max(1, Math.ceil(msLeft / 1000)),
-    isExceeded: points > limit,
-  }
-}
-
-const windowOf = (name: LimitName): number => LIMITS[name].seconds
-const keyOf = (name: LimitName, key: string) => `${name}:${hashed(key)}`
+const secondsTo = (instant: number) => Math.max(1, Math.ceil((instant - Date.now()) / 1000))
 
 // IP addresses and e-mails are personal data; only their digests are stored.
-const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
-
-let limiters = new Map<StrictLimit, RateLimiterMongo>()
-let limitersOf: unknown
-
-const limiterFor = (name: StrictLimit): RateLimiterMongo => {
-  const { db } = mongoose.connection
-  if (!db) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
-  // A reconnection creates a new handle.
-  if (limitersOf !== db) {
-    limiters = new Map()
-    limitersOf = db
-  }
-  const known = limiters.get(name)
-  if (known) return known
-  const made = new RateLimiterMongo({
-    // Losing a count in a crash is harmless, so writes do not wait for the majority.
-    storeClient: {
-      collection: (table: string) => db.collection(table, { writeConcern: { w: 1 } }),
-    },
-    dbName: db.databaseName,
-    tableName: 'rateBuckets',
-    keyPrefix: name,
-    points: allowed(name),
-    duration: LIMITS[name].seconds,
-    disableIndexesCreation: true,
-  })
-  limiters.set(name, made)
-  return made
-}
+const keyOf = (name: LimitName, key: string) =>
+  `${name}:${createHash('sha256').update(key).digest('base64url').slice(0, 32)}`
 
 /** The rate limit key of an address: IPv6 by its /64, which is what one household gets. */
 export const ipKey = (ip: string): string => {

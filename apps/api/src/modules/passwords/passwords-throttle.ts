@@ -1,4 +1,4 @@
-import { ipKey, allowed, block, consume, consumed, refuse, reset } from '#http/rate-limits'
+import { ipKey, allowed, block, consume, consumed, count, refuse, reset } from '#http/rate-limits'
 
 const MAX_WAIT_SECONDS = 60
 
@@ -19,10 +19,9 @@ export const assertMayTry = async (email: string, ip: string): Promise<void> => 
  * office behind one address must not suffer for one person's mistakes.
  */
 export const countFailure = async (email: string, ip: string): Promise<void> => {
-  await swallow(consume('loginPair', pairKey(email, ip)))
-  await swallow(consume('loginEmail', email))
-  const { points } = await consumed('loginEmail', email)
-  const beyond = points - allowed('loginEmail')
+  await count('loginPair', pairKey(email, ip))
+  const quota = await count('loginEmail', email)
+  const beyond = quota ? quota.points - quota.limit : -1
   if (beyond >= 0) await block('loginWait', email, Math.min(MAX_WAIT_SECONDS, 2 ** beyond))
   await consume('loginAddress', ipKey(ip))
 }
@@ -43,12 +42,3 @@ export const forgetFailuresOf = async (email: string): Promise<void> => {
 }
 
 const pairKey = (email: string, ip: string) => `${email}|${ipKey(ip)}`
-
-// Only counts: `assertMayTry` enforces the limit before the next attempt.
-const swallow = async (counting: Promise<void>) => {
-  try {
-    await counting
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'RATE_LIMITED') throw error
-  }
-}
