@@ -171,7 +171,7 @@ describe('rotateSecrets', () => {
             await collection.updateOne({ _id: id }, { $set: { clientPassword: fresh } })
             return real.updateOne(...args)
           }
-          return { find: real.find.bind(real), updateOne }
+          return { aggregate: real.aggregate.bind(real), updateOne }
         }
       },
     })

@@ -1,12 +1,13 @@
 import type mongoose from 'mongoose'
 import { noteCommand } from '#audit/audit-entry'
 import { resignAuditLog } from '#modules/audit/audit-proofs'
-import { UnreadableSecret, rewrap } from '#secrets/envelope'
+import { type Envelope, UnreadableSecret, rewrap } from '#secrets/envelope'
 import { type Keyring, ownKeyring } from '#secrets/keyring'
 import { SECRET_FIELDS, type SecretField, locationIn } from '#secrets/secret-registry'
 
 type Db = NonNullable<typeof mongoose.connection.db>
-type Stored = { _id: mongoose.mongo.BSON.ObjectId; [field: string]: unknown }
+/** An envelope, its document, and the document or entry of a list that holds it. */
+type Found = { _id: mongoose.mongo.BSON.ObjectId; holder: unknown; envelope: Partial<Envelope> }
 
 /** Result of a rotation: total number of secrets, those re-encrypted now, and unreadable ones. */
 export type Rotation = { total: number; rewrapped: number; unreadable: string[] }
@@ -26,7 +27,7 @@ export const rotateSecrets = async (db: Db, keyring = ownKeyring()): Promise<Rot
   await note('início')
   let rewrapped = 0
   for (;;) {
-    const pass = await goOverAll(db, keyring)
+    const pass = await rewrapAll(db, keyring)
     rewrapped += pass.rewrapped
     if (pass.rewrapped + pass.overtaken > 0) continue
     const { total } = pass
@@ -37,71 +38,50 @@ export const rotateSecrets = async (db: Db, keyring = ownKeyring()): Promise<Rot
   }
 }
 
-const goOverAll = async (db: Db, keyring: Keyring): Promise<Pass> => {
+const rewrapAll = async (db: Db, keyring: Keyring): Promise<Pass> => {
   const pass: Pass = { total: 0, rewrapped: 0, overtaken: 0, unreadable: [] }
-  for (const places of SECRET_FIELDS) {
-    const { collection, list, field } = places
-    const isSet = { [field]: { $ne: null } }
-    const documents = db
-      .collection<Stored>(collection)
-      .find(list ? { [list]: { $elemMatch: isSet } } : isSet)
-      .project<Stored>(list ? { [`${list}._id`]: 1, [`${list}.${field}`]: 1 } : { [field]: 1 })
-    for await (const document of documents) await goOver(db, keyring, { places, document, pass })
-  }
+  for (const field of SECRET_FIELDS)
+    for await (const found of secretsIn(db, field)) {
+      pass.total += 1
+      try {
+        // Also of secrets already rotated, to check that they can be decrypted.
+        const next = rewrap(found.envelope, locationIn(field, found.holder), keyring)
+        if (found.envelope.kid === next.kid) continue
+        const isReplaced = await replace(db, field, found, next)
+        pass[isReplaced ? 'rewrapped' : 'overtaken'] += 1
+      } catch (error) {
+        if (!(error instanceof UnreadableSecret)) throw error
+        pass.unreadable.push(error.message)
+      }
+    }
   return pass
 }
 
-type Work = { places: SecretField; document: Stored; pass: Pass }
-
-const goOver = async (db: Db, keyring: Keyring, { places, document, pass }: Work) => {
-  for (const holder of holdersOf(places, document)) {
-    const stored = valueAt(holder, places.field) as
-      { kid?: string; wrappedDek?: string } | null | undefined
-    if (stored === null || stored === undefined) continue
-    pass.total += 1
-    const place = locationIn(places, holder._id)
-    try {
-      // Also for secrets already rotated, to check that they can be decrypted.
-      const next = rewrap(stored, place, keyring)
-      if (stored.kid === next.kid) continue
-      const isReplaced = await replace(db, { places, document, holder }, stored.wrappedDek, next)
-      pass[isReplaced ? 'rewrapped' : 'overtaken'] += 1
-    } catch (error) {
-      if (!(error instanceof UnreadableSecret)) throw error
-      pass.unreadable.push(error.message)
-    }
-  }
-}
-
-const valueAt = (holder: Stored, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((inner, name) => (inner as Stored | null | undefined)?.[name], holder)
-
-const holdersOf = ({ list }: SecretField, document: Stored): Stored[] => {
-  if (!list) return [document]
-  const entries = document[list]
-  return Array.isArray(entries) ? (entries as Stored[]).filter(Boolean) : []
-}
-
-type Spot = { places: SecretField; document: Stored; holder: Stored }
+const secretsIn = (db: Db, { collection, list, field }: SecretField) =>
+  db.collection(collection).aggregate<Found>([
+    ...(list ? [{ $unwind: `$${list}` }] : []),
+    {
+      $project: {
+        holder: list ? `$${list}._id` : '$_id',
+        envelope: list ? `$${list}.${field}` : `$${field}`,
+      },
+    },
+    { $match: { envelope: { $ne: null } } },
+  ])
 
 // Compare-and-set: data keys are random, so an equal `wrappedDek` means the same envelope.
 const replace = async (
   db: Db,
-  { places: { collection, list, field }, document, holder }: Spot,
-  wrappedDek: string | undefined,
-  next: { kid: string; wrappedDek: string },
+  { collection, list, field }: SecretField,
+  { _id, holder, envelope }: Found,
+  { kid, wrappedDek }: Envelope,
 ): Promise<boolean> => {
-  const old = { [`${field}.wrappedDek`]: wrappedDek }
+  const old = { [`${field}.wrappedDek`]: envelope.wrappedDek }
   const path = list ? `${list}.$.${field}` : field
   const { matchedCount } = await db
-    .collection<Stored>(collection)
-    .updateOne(
-      list
-        ? { _id: document._id, [list]: { $elemMatch: { _id: holder._id, ...old } } }
-        : { _id: document._id, ...old },
-      { $set: { [`${path}.kid`]: next.kid, [`${path}.wrappedDek`]: next.wrappedDek } },
-    )
+    .collection(collection)
+    .updateOne(list ? { _id, [list]: { $elemMatch: { _id: holder, ...old } } } : { _id, ...old }, {
+      $set: { [`${path}.kid`]: kid, [`${path}.wrappedDek`]: wrappedDek },
+    })
   return matchedCount > 0
 }

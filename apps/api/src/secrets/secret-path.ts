@@ -21,3 +21,6 @@ export const envelopePaths = new Schema(
  * `secret-registry.ts`.
  */
 export const secretPath = { type: envelopePaths, default: null }
+
+/** The type of the path of a `KeyedProof`. */
+export const proofType = new Schema({ kid: text, mac: text }, { _id: false })

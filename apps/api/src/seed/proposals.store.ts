@@ -10,7 +10,7 @@ import {
 import { ProposalVersionModel } from '#modules/proposals/proposals.versions.model'
 import { sha256, textOf } from '#modules/proposals/proposals.view'
 import { maskTaxId, taxIdKey } from '@bastidor/shared/tax-id'
-import { proofOfTaxId } from '#secrets/tax-id-proof'
+import { proofOf } from '#secrets/keyed-proof'
 import { randomFrom } from './random.ts'
 import { cpf } from './tax-ids.ts'
 import { CounterModel } from '#modules/proposals/proposals.numbering.model'
@@ -78,7 +78,7 @@ const personOf = (sequentialNumber: number): AcceptancePerson | null => {
     name: SIGNERS[sequentialNumber % SIGNERS.length] ?? '',
     role: sequentialNumber % 2 === 0 ? 'Sócia' : 'Diretor',
     taxIdMasked: maskTaxId(taxIdKey(taxId)),
-    taxIdProof: proofOfTaxId(taxIdKey(taxId)),
+    taxIdProof: proofOf('taxIds', taxIdKey(taxId)),
   }
 }
 const SIGNERS = ['Helena Prado', 'Otávio Ramos', 'Lígia Menezes', 'Raul Teixeira']

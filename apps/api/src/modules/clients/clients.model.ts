@@ -9,7 +9,7 @@ import type { LastTerm } from '#modules/terms/terms.model'
 import { type SuffixIndexed, suffixesOf } from '#database/substring-index'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import type { KeyedProof } from '#secrets/keyed-proof'
-import { proofType } from '#secrets/proof-path'
+import { proofType } from '#secrets/secret-path'
 import {
   sitePaths,
   platformPaths,

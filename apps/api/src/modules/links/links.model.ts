@@ -3,7 +3,7 @@ import { LINK_KINDS, type LinkKind } from '@bastidor/shared/links'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
 import type { KeyedProof } from '#secrets/keyed-proof'
-import { proofType } from '#secrets/proof-path'
+import { proofType } from '#secrets/secret-path'
 
 /**
  * What is known of a link beside the thing it opens (docs/rules/portal.md#links). Most links have

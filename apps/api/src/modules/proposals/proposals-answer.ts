@@ -8,7 +8,7 @@ import { randomId } from '#lib/random-id'
 import type { Context } from '#lib/request-context'
 import { renewByProposal } from '#modules/client-terms/client-terms-of-proposal'
 import { notify, retract } from '#modules/notifications/notifications.commands'
-import { proofOfTaxId } from '#secrets/tax-id-proof'
+import { proofOf } from '#secrets/keyed-proof'
 import {
   type Acceptance,
   type AcceptancePerson,
@@ -94,5 +94,5 @@ export const acceptanceOf = (
 /** Who accepts; the schema wants all of it, or nothing. The CPF or CNPJ itself goes no further. */
 const personOf = ({ name, role, taxId }: ProposalAnswer): AcceptancePerson | null =>
   name && role && taxId
-    ? { name, role, taxIdMasked: maskTaxId(taxId), taxIdProof: proofOfTaxId(taxId) }
+    ? { name, role, taxIdMasked: maskTaxId(taxId), taxIdProof: proofOf('taxIds', taxId) }
     : null

@@ -6,7 +6,7 @@ import { DECLINE_REASONS } from '@bastidor/shared/proposals.reasons'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { AuditModel } from '#audit/audit.model'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
-import { isTaxIdOf } from '#secrets/tax-id-proof'
+import { isProofOf } from '#secrets/keyed-proof'
 import { anonymous, as } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
 import { WISH, accept, ask, decline, notifiedOf, read, said } from '#test/proposal-answers'
@@ -24,8 +24,8 @@ describe('an acceptance with a person', () => {
       consentVersion: '1',
     })
     const { taxIdProof } = acceptance!.person!
-    expect(isTaxIdOf(taxIdProof!, '52998224725')).toBe(true)
-    expect(isTaxIdOf(taxIdProof!, '11222333000181')).toBe(false)
+    expect(isProofOf('taxIds', taxIdProof!, '52998224725')).toBe(true)
+    expect(isProofOf('taxIds', taxIdProof!, '11222333000181')).toBe(false)
     const { body } = await sales.get(`/proposta/${proposal.id}`)
     expect(body).toMatchObject({
       state: 'approved',

@@ -5,7 +5,7 @@ import type { Offer } from '@bastidor/shared/proposals.views'
 import { fold } from '@bastidor/shared/text'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import { randomId } from '#lib/random-id'
-import type { TaxIdProof } from '#secrets/tax-id-proof'
+import type { KeyedProof } from '#secrets/keyed-proof'
 import { belongsTo } from '#modules/belongs-to'
 import type { TermRecord } from '#modules/terms/terms.model'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
@@ -45,7 +45,7 @@ export type AcceptancePerson = {
   name: string
   role: string
   taxIdMasked: string
-  taxIdProof: TaxIdProof | null
+  taxIdProof: KeyedProof | null
 }
 
 type Declining = { reason: DeclineReason; text: string; at: Date }
