@@ -3,7 +3,7 @@ import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 import { ClientModel } from '#modules/clients/clients.model'
 import { queueReminders } from '#modules/client-reminders/client-reminders-due'
 import { NpsModel } from '#modules/nps/nps.model'
-import { prepareMail } from '../jobs/mail-preparation.ts'
+import { prepareMail } from '#modules/mail/mail-preparation'
 import { makeSurvey } from './surveys.ts'
 
 export const CUSTOMER = 'ola@padaria.com.br'

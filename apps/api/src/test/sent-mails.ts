@@ -1,6 +1,6 @@
 import { deliverMails } from '#modules/outbox/outbox-delivery'
 import type { MailRecord } from '#modules/outbox/outbox.model'
-import { prepareMail } from '../jobs/mail-preparation.ts'
+import { prepareMail } from '#modules/mail/mail-preparation'
 
 /** Delivers what is due, as the job does, and returns what the server would have got. */
 export const sendMails = async (clock = () => new Date()): Promise<MailRecord[]> => {
