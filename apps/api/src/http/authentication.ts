@@ -22,7 +22,7 @@ export const authenticate = async (
   context.secondFactor = authenticator.secondFactor ?? context.secondFactor
   const credential = authenticator.credentialOf(req)
   if (!credential) return null
-  if (credential.fromCookie && hasEffect(endpoint) && !isTrustedOrigin(req)) {
+  if (credential.fromCookie && hasEffect(endpoint) && !isTrustedOrigin(req, context)) {
     if (isPublic(endpoint.action)) return null
     await countRequest(context, res)
     throw new AppError('CROSS_SITE')

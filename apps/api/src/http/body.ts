@@ -11,7 +11,7 @@ import {
   readMultipart,
 } from '#storage/upload/multipart'
 import { contextOf } from '#lib/request-context'
-import { waitForBody, waitForUpload } from './middleware/timeout.ts'
+import { timeoutOf } from './middleware/timeout.ts'
 import { reserveMemory } from './body-memory.ts'
 
 export type ReceivedBody = {
@@ -60,8 +60,8 @@ export const readBody = async (
   try {
     if (req.headers.expect?.toLowerCase() === '100-continue') res.writeContinue()
     // Only signed-in users upload files; all other bodies get the short timeout.
-    if (isForm && rule.files && contextOf(res).actor) waitForUpload(res)
-    else waitForBody(res)
+    if (isForm && rule.files && contextOf(res).actor) timeoutOf(res).awaitUpload()
+    else timeoutOf(res).awaitBody()
     const reading = isForm ? readForm(req, res, rule) : readJson(req, res)
     const { fields, files, cleanup } = await Promise.race([reading, cutOff(req, res)])
     return { fields, files, hasCome: true, cleanup: () => cleanup().finally(release) }

@@ -11,7 +11,7 @@ import type { Authenticator } from './authenticator.ts'
 import { type AnyInput, type Endpoint, isCreating } from './endpoint.ts'
 import { type StoredAnswer, earlierAnswer, keepAnswer, repeatOf } from './idempotency.ts'
 import { log } from '#lib/log'
-import { extendTimeout } from './middleware/timeout.ts'
+import { timeoutOf } from './middleware/timeout.ts'
 import { present } from './validation.ts'
 import { type Identity, type Rights, type RightsCheck, areUnchanged } from './rights.ts'
 
@@ -51,7 +51,7 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
       }
       const prepared: unknown = await spec.beforeTransaction?.({
         ...input,
-        extendTimeout: (ms) => extendTimeout(res, ms),
+        extendTimeout: timeoutOf(res).extend,
         onRollback: (undo) => undos.push(undo),
       })
 

@@ -25,7 +25,10 @@ export type Context = {
   fromCookie: boolean
   /** Our web app asks for a cookie at login, instead of a token that scripts could read. */
   wantsCookie: boolean
-  /** Our own origin: that of `PUBLIC_URL`, or else the one that the request addressed. */
+  /**
+   * Our own origin: that of `PUBLIC_URL`, or else the one that the request addressed. A browser sets
+   * `Host` and `Origin` itself, so that no page can forge them.
+   */
   origin: string
   /** Who needs a second factor. */
   secondFactor: SecondFactorPolicy

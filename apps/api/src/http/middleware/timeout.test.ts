@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
 import { openSocket } from '#test/api-process'
 import { until } from '#test/mongod'
-import { requestTimeout, waitForBody, waitForUpload, extendTimeout } from './timeout.ts'
+import { requestTimeout, timeoutOf } from './timeout.ts'
 import { errorHandler } from '#http/error-handler'
 import { openRequest } from './request-log.ts'
 import { createHttpServer, listen } from '#http/server/server'
@@ -60,7 +60,7 @@ describe('a call that was given up', () => {
         {
           '/slow': (req, res, done) => slow.released.then(() => act(req, res, done)),
           '/next': async (_req, res) => {
-            extendTimeout(res, 60_000)
+            timeoutOf(res).extend(60_000)
             hasArrived = true
             await next.released
             res.end('the next one')
@@ -93,7 +93,7 @@ describe('an upload', () => {
     'Content-Length: 20\r\nConnection: close\r\n\r\n'
   const RATE = { rateMs: 1000, rateBytes: 4 }
   const read: RequestHandler = (req, res) => {
-    waitForUpload(res)
+    timeoutOf(res).awaitUpload()
     req.resume()
     req.once('end', () => res.end('stored'))
   }
@@ -124,7 +124,7 @@ describe('an upload', () => {
 
   test('that we are slow to take is not the fault of its sender', async () => {
     const slowly: RequestHandler = (req, res) => {
-      waitForUpload(res)
+      timeoutOf(res).awaitUpload()
       req.once('readable', () => setTimeout(() => req.resume(), 600))
       req.once('end', () => res.end('stored'))
     }
@@ -135,7 +135,7 @@ describe('an upload', () => {
 
   test('is not waited for as long as an answer is where it is no upload', async () => {
     const slowly: RequestHandler = (req, res) => {
-      waitForBody(res)
+      timeoutOf(res).awaitBody()
       req.resume()
       req.once('end', () => res.end('stored'))
     }
@@ -157,7 +157,7 @@ describe('an upload', () => {
 
   test('that is all here is given the time it needs', async () => {
     const work: RequestHandler = (req, res) => {
-      waitForUpload(res)
+      timeoutOf(res).awaitUpload()
       req.resume()
       req.once('end', () => setTimeout(() => res.end('stored'), 600))
     }

@@ -22,6 +22,15 @@ const LIMITS: Limits = {
   rateBytes: 10 * 1024,
 }
 
+type Timeout = {
+  /** Gives a request that calls an external service more time, counted from now. */
+  extend: (ms: number) => void
+  /** Starts the timeout of a small body. */
+  awaitBody: () => void
+  /** Gives an upload more time, as long as data keeps arriving. */
+  awaitUpload: () => void
+}
+
 /**
  * Responds 408 if the request arrived too slowly, and 503 if the handler was too slow or the
  * database went down and stays down. The handler may still complete.
@@ -38,18 +47,20 @@ export const requestTimeout = (limits: Partial<Limits> = {}): RequestHandler => 
     let timer = setTimeout(tooLate, answerMs)
     let stopWatching = () => undefined as void
     let arrival: NodeJS.Timeout | undefined
-    const wait = (ms: number) => {
+    const wait = (ms: number): void => {
       clearTimeout(timer)
       timer = setTimeout(tooLate, ms)
     }
-    res.locals.wait = wait
-    res.locals.waitForBody = () => {
-      arrival = setTimeout(() => req.complete || tooLate(), bodyMs)
-    }
-    res.locals.waitForUpload = () => {
-      wait(uploadMs)
-      stopWatching = watchRate(req, { rateMs, rateBytes }, tooLate)
-    }
+    res.locals.timeout = {
+      extend: wait,
+      awaitBody: () => {
+        arrival = setTimeout(() => req.complete || tooLate(), bodyMs)
+      },
+      awaitUpload: () => {
+        wait(uploadMs)
+        stopWatching = watchRate(req, { rateMs, rateBytes }, tooLate)
+      },
+    } satisfies Timeout
     const stay = onOutage(() => giveUp(unavailable(2)))
     res.once('close', () => {
       clearTimeout(timer)
@@ -61,20 +72,8 @@ export const requestTimeout = (limits: Partial<Limits> = {}): RequestHandler => 
   }
 }
 
-/** Gives a request that calls an external service more time, counted from now. */
-export const extendTimeout = (res: Response, ms: number): void => {
-  ;(res.locals.wait as ((ms: number) => void) | undefined)?.(ms)
-}
-
-/** Starts the timeout of a small body. */
-export const waitForBody = (res: Response): void => {
-  ;(res.locals.waitForBody as (() => void) | undefined)?.()
-}
-
-/** Gives an upload more time, as long as data keeps arriving. */
-export const waitForUpload = (res: Response): void => {
-  ;(res.locals.waitForUpload as (() => void) | undefined)?.()
-}
+/** The timeout of a request. */
+export const timeoutOf = (res: Response): Timeout => res.locals.timeout as Timeout
 
 // A body sent one byte at a time never goes idle.
 const watchRate = (
