@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose'
 import { INDEXES } from '#database/indexes'
-import { allFilesInUse } from '#jobs/file-references'
+import { allFilesInUse } from '#modules/files/files-in-use'
 
 type Db = mongoose.mongo.Db
 type Id = { _id: unknown }

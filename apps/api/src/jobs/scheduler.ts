@@ -6,10 +6,10 @@ import { type Job, startJob } from '#lib/recurring-job'
 import { logDegradation } from '#modules/health/health-problems'
 import { EXCHANGE_MS, exchangeCounts } from '#http/rate-counts'
 import { flushDenials } from '#audit/audit-denials'
-import { expireAudit } from '#modules/audit/audit-retention'
+import { expireIfAllowed } from '#modules/audit/audit-retention'
 import { sealAudit } from '#modules/audit/audit-hash-chain'
 import { checkAuditLog, logAuditMark } from '#modules/audit/audit-watch'
-import { filesInUse } from './file-references.ts'
+import { filesInUse } from '#modules/files/files-in-use'
 import { expireMailBodies, sendAtCommit, sendDueMails } from '#modules/mail/mail-delivery'
 import { queueReminders } from '#modules/client-reminders/client-reminders-due'
 import { queueDigests } from '#modules/digests/digests'
@@ -25,18 +25,6 @@ const MAIL_MS = 5000
 const sweepFiles = async () => {
   const { db } = mongoose.connection
   if (db) await withLease(db, 'sweep-files', async () => void (await sweepOrphans(filesInUse)))
-}
-
-const UNAUTHORIZED = 13
-
-// If the app's database user can only append to the audit log, the `trail.js expire` command does
-// this.
-const expireAuditLog = async () => {
-  try {
-    await expireAudit()
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== UNAUTHORIZED) throw error
-  }
 }
 
 /** Background jobs; each is safe to run in several processes at once. */
@@ -55,7 +43,7 @@ const JOBS: readonly Job[] = [
   { name: 'mail texts', everyMs: HOUR, run: () => expireMailBodies() },
   { name: 'audit mark', everyMs: HOUR, run: logAuditMark },
   { name: 'audit check', everyMs: HOUR, run: () => checkAuditLog() },
-  { name: 'audit retention', everyMs: HOUR, run: expireAuditLog },
+  { name: 'audit retention', everyMs: HOUR, run: () => expireIfAllowed() },
   { name: 'file sweep', everyMs: HOUR, run: sweepFiles },
 ]
 

@@ -1,6 +1,6 @@
 import mongoose, { Types } from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
-import { filesInUse } from '#jobs/file-references'
+import { filesInUse } from '#modules/files/files-in-use'
 import { fileRecords, storeFile } from '#storage/gridfs'
 import { clearDatabase, useDatabase } from '#test/database'
 import { randomId } from '#lib/random-id'

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { randomId } from '#lib/random-id'
-import { filesInUse } from '#jobs/file-references'
+import { filesInUse } from '#modules/files/files-in-use'
 import { as } from '../../test/as.ts'
 import { storeClient } from '../../test/clients.ts'
 import { useDatabase } from '../../test/database.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { fileRecords, chunkRecords } from '#storage/gridfs'
-import { filesInUse } from '#jobs/file-references'
+import { filesInUse } from '#modules/files/files-in-use'
 import { makeApproval } from '../../test/approvals.ts'
 import { anonymous, as } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@bastidor/shared/errors'
 import type { Action } from '@bastidor/shared/permissions'
-import { revealAudited } from '#audit/reveal'
+import { revealAudited } from '#modules/sights/sights-reveal'
 import { withLock } from '#lib/keyed-mutex'
 import type { Context, CurrentUser } from '#lib/request-context'
 import { withSight } from '#modules/sights/sights.commands'

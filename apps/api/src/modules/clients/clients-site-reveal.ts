@@ -1,5 +1,5 @@
 import { AppError } from '@bastidor/shared/errors'
-import { revealAudited } from '#audit/reveal'
+import { revealAudited } from '#modules/sights/sights-reveal'
 import { withLock } from '#lib/keyed-mutex'
 import type { Context, CurrentUser } from '#lib/request-context'
 import { withSight } from '#modules/sights/sights.commands'

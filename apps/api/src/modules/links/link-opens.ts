@@ -1,8 +1,13 @@
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose'
-import { isBot } from '#http/bots'
 import type { Context } from '#lib/request-context'
 import type { LinkKey } from './links.commands.ts'
 import { LinkModel } from './links.model.ts'
+
+const BOTS =
+  /bot\b|crawler|spider|facebookexternalhit|^whatsapp\/|skypeuripreview|preview|slurp|embedly|vkshare|outbrain|curl\/|wget\//i
+
+/** Whether a `User-Agent` is that of a crawler or a link preview. */
+export const isBot = (userAgent: string): boolean => userAgent === '' || BOTS.test(userAgent)
 
 type Visit = Pick<Context, 'actor' | 'userAgent'>
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf } from '@bastidor/shared/dates'
-import { filesInUse } from '../../jobs/file-references.ts'
+import { filesInUse } from '#modules/files/files-in-use'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { notifyDue } from '#modules/due-notices/due-notices'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBot } from './bots.ts'
+import { isBot } from './link-opens.ts'
 
 test.each([
   'WhatsApp/2.24.6.77 A',

@@ -4,8 +4,8 @@ import { transact } from '#database/transaction'
 import { log } from '#lib/log'
 import type { Context, CurrentUser } from '#lib/request-context'
 import { UnreadableSecret } from '#secrets/envelope'
-import { type AuditNote, auditEntry } from './audit-entry.ts'
-import { AuditModel } from './audit.model.ts'
+import { type AuditNote, auditEntry } from '#audit/audit-entry'
+import { AuditModel } from '#audit/audit.model'
 
 /** What is about to be shown, and how to remember beside it who saw it. */
 export type Opened<Shown> = {
