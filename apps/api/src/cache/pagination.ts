@@ -25,23 +25,14 @@ type Identified<Stored> = Stored & { _id: unknown }
 type PageOf<Stored> = { records: Identified<Stored>[]; total: number }
 
 /** One page of records in the given order, with the total count; limited in time. */
-export const findPage = async <Stored>(
-  Model: Model<Stored>,
-  { index, ...wanted }: Wanted<Stored>,
-): Promise<PageOf<Stored>> => {
-  if (!index) return readPage(Model, wanted)
-  return withIndexHint(index, (known) =>
-    readPage(Model, { ...wanted, ...(known && { index: known }) }),
-  )
-}
-
-const readPage = async <Stored>(
+export const findPage = <Stored>(
   Model: Model<Stored>,
   wanted: Wanted<Stored>,
-): Promise<PageOf<Stored>> => {
-  const { records, found } = await (wanted.offset === 0 ? firstPage : laterPage)(Model, wanted)
-  return { records, total: totalFromPage(found, wanted) ?? (await totalOf(Model, wanted)) }
-}
+): Promise<PageOf<Stored>> =>
+  hinted(wanted, async (known) => {
+    const { records, found } = await (known.offset === 0 ? firstPage : laterPage)(Model, known)
+    return { records, total: totalFromPage(found, known) ?? (await totalOf(Model, known)) }
+  })
 
 /**
  * The total, if the page already determines it: a page that is not full is the last one, so no
@@ -51,15 +42,14 @@ export const totalFromPage = (found: number, { limit, offset }: Page): number | 
   found < limit && (found > 0 || offset === 0) ? offset + found : undefined
 
 /** How many records match; the same total as that of the list's pages. */
-export const findTotal = async <Stored>(
-  Model: Model<Stored>,
-  { index, ...wanted }: Matched<Stored>,
-): Promise<number> => {
-  if (!index) return totalOf(Model, wanted)
-  return withIndexHint(index, (known) =>
-    totalOf(Model, { ...wanted, ...(known && { index: known }) }),
-  )
-}
+export const findTotal = <Stored>(Model: Model<Stored>, wanted: Matched<Stored>): Promise<number> =>
+  hinted(wanted, (known) => totalOf(Model, known))
+
+const hinted = <Query extends Pick<Matched<unknown>, 'index'>, Result>(
+  { index, ...query }: Query,
+  run: (query: Query) => Promise<Result>,
+): Promise<Result> =>
+  withIndexHint(index, (known) => run({ ...query, ...(known && { index: known }) } as Query))
 
 const totalOf = async <Stored>(Model: Model<Stored>, wanted: Matched<Stored>): Promise<number> => {
   const { name } = Model.collection

@@ -44,9 +44,9 @@ const decoded = (part: string): string | null => {
   }
 }
 
-/** True for this machine itself, with which no encryption is needed. */
+/** True for this machine itself, with which no encryption is needed; `[::1]` as in a URL. */
 export const isLoopback = (host: string): boolean =>
-  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|::1)$/.test(host)
+  /^(?:(?:[^/]+\.)?localhost|127(?:\.\d+){3}|::1|\[::1\])$/.test(host)
 
 type Mail = { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined }
 

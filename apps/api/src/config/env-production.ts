@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isLoopback } from './env-mail.ts'
 import { SECRET_NAMES, type envSchema } from './env-schema.ts'
 import { secretProblem } from './env-secrets.ts'
 
@@ -61,26 +62,24 @@ const databaseProblems = (name: string, uri: string | undefined): string[] => {
 const addressProblems = (address: string | undefined): string[] => {
   if (!address) return ['PUBLIC_URL: obrigatória em produção: o endereço https que as pessoas usam']
   const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || LOOPBACK.test(hostname)
+  return protocol === 'https:' || isLoopback(hostname)
     ? []
     : ['PUBLIC_URL: em produção só https (http só em localhost)']
 }
 
 const telemetryProblems = (env: Parsed): string[] => {
   const { METRICS_PORT: port, METRICS_HOST: host, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = env
-  const isOpen = port !== undefined && !LOOPBACK.test(host) && host !== '::1'
+  const isOpen = port !== undefined && !isLoopback(host)
   const isSecretSent = Boolean(env.OTEL_EXPORTER_OTLP_HEADERS) && collector?.startsWith('http:')
   return [
     ...(isOpen && !env.METRICS_TOKEN
       ? ['METRICS_TOKEN: obrigatória quando METRICS_HOST é visto por outras máquinas']
       : []),
-    ...(isSecretSent && !LOOPBACK.test(new URL(collector ?? '').hostname)
+    ...(isSecretSent && !isLoopback(new URL(collector ?? '').hostname)
       ? ['OTEL_EXPORTER_OTLP_HEADERS: em produção só com um endereço https']
       : []),
   ]
 }
-
-const LOOPBACK = /^(?:(?:[^/]+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/
 
 // Must equal the `Origin` header exactly as browsers send it.
 const isHttpsOrigin = (typed: string) =>
