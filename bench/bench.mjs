@@ -6,6 +6,7 @@
  *   pnpm bench --size x0.1 --only few,deep  a smaller agency, some workloads
  *   pnpm bench --secs 10 --rounds 3         longer
  *   pnpm bench --cold                       with nothing remembered, beside a bare server
+ *   pnpm bench --processes 3               one process and node, then three of each, and the factor
  *   pnpm bench --growth                     x0.1 and x1, and how cost grows; with --full also x10
  */
 import { execFileSync } from 'node:child_process'
@@ -23,6 +24,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     secs: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '2' },
+    processes: { type: 'string', default: '1' },
     cold: { type: 'boolean', default: false },
     growth: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
@@ -40,15 +42,22 @@ const main = async (folder) => {
   const sizes = options.growth ? ['x0.1', 'x1', ...(options.full ? ['x10'] : [])] : [options.size]
   if (sizes.some((size) => !(size in SIZES)))
     throw new Error(`--size: ${Object.keys(SIZES).join(', ')}`)
+  const several = Number(options.processes)
+  const stages = [
+    ...sizes.map((size) => ({ name: size, size, processes: 1 })),
+    ...(several > 1
+      ? [{ name: `${several} processes`, size: options.size, processes: several }]
+      : []),
+  ]
   const results = {}
-  for (const size of sizes) {
-    const own = join(folder, size)
+  for (const stage of stages) {
+    const own = join(folder, stage.name.replace(' ', '-'))
     mkdirSync(own)
-    results[size] = await measureSize(size, SIZES[size], own)
+    results[stage.name] = await measureStage(stage, SIZES[stage.size], own)
     rmSync(own, { recursive: true })
   }
   const { growthLines } = await import('./table.mjs')
-  if (options.growth) console.log(`\n${growthLines(results).join('\n')}`)
+  if (stages.length > 1) console.log(`\n${growthLines(results).join('\n')}`)
 }
 
 /** The settings of an installation behind a proxy, for the product and for its parts in here. */
@@ -68,8 +77,8 @@ const settings = async (folder) => {
   }
 }
 
-/** Every workload on an agency of one size; prints its table and answers its figures. */
-const measureSize = async (name, size, folder) => {
+/** Every workload on one agency; prints its table and answers its figures. */
+const measureStage = async ({ name, processes }, size, folder) => {
   const { openStage } = await import('./stage.mjs')
   const { reads, writes } = await import('./workloads.mjs')
   const { photoForm } = await import('./photo.mjs')
@@ -80,7 +89,7 @@ const measureSize = async (name, size, folder) => {
     workloads.filter(({ id }) => !options.only || options.only.split(',').includes(id))
 
   const startedAt = performance.now()
-  const stage = await openStage(size, folder)
+  const stage = await openStage(size, folder, processes)
   try {
     const loaded = Math.round((performance.now() - startedAt) / 1000)
     console.log(`\n${name}: ${size.clients} clients, loaded in ${loaded} s; ${machine()}\n`)

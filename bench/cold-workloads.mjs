@@ -101,12 +101,14 @@ const counted = ({ pipeline: [first, ...rest], ...count }, { filter }) => ({
   pipeline: [{ $match: { ...first.$match, ...filter } }, ...rest],
 })
 
-const commandsOf = async ({ url, tokens }, calls) => {
+const commandsOf = async ({ urls, tokens }, calls) => {
   const { db } = ClientModel.db
   await invalidateAll()
   await db.command({ profile: 2 })
   for (const path of calls) {
-    const answer = await fetch(url + path, { headers: { Authorization: `Bearer ${tokens[0]}` } })
+    const answer = await fetch(urls[0] + path, {
+      headers: { Authorization: `Bearer ${tokens[0]}` },
+    })
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
     await answer.arrayBuffer()
   }

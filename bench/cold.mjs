@@ -34,10 +34,10 @@ export const measureCold = async (stage, size, { seconds, rounds, folder, chosen
   const workloads = coldWorkloads(size)
   const bare = await startBare(await bareCommands(stage, workloads), folder)
   const servers = {
-    bare: { pid: bare.pid, urlsOf: ({ id }, n) => [`${bare.url}/${id}/${n % SAMPLE}`] },
+    bare: { pids: [bare.pid], urlsOf: ({ id }, n) => [`${bare.url}/${id}/${n % SAMPLE}`] },
     ours: {
-      pid: stage.pids.server,
-      urlsOf: ({ callsOf }, n) => callsOf(n).map((path) => stage.url + path),
+      pids: stage.pids.servers,
+      urlsOf: ({ callsOf }, n) => callsOf(n).map((path) => stage.urls[0] + path),
     },
   }
   try {
@@ -80,8 +80,8 @@ const startBare = async (commands, folder) => {
 let turn = 0
 
 /** Asks for so many seconds, each connection the next question; answers what that took. */
-const run = async ({ tokens, pids }, { pid, urlsOf }, workload, seconds) => {
-  const cpu = () => cpuMs(pid) + cpuMs(pids.database)
+const run = async (stage, { pids, urlsOf }, workload, seconds) => {
+  const cpu = () => cpuMs(pids) + cpuMs(stage.pids.databases)
   const [before, startedAt] = [cpu(), performance.now()]
   let asked = 0
   let answering = 0
@@ -90,7 +90,9 @@ const run = async ({ tokens, pids }, { pid, urlsOf }, workload, seconds) => {
       const n = (turn += 1)
       if (workload.isInvalidated) await invalidateAll()
       const began = performance.now()
-      await Promise.all(urlsOf(workload, n).map((url) => read(url, tokens[n % tokens.length])))
+      await Promise.all(
+        urlsOf(workload, n).map((url) => read(url, stage.tokens[n % stage.tokens.length])),
+      )
       answering += performance.now() - began
       asked += 1
     }

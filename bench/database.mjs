@@ -14,42 +14,50 @@ const { MongoClient } = createRequire(new URL('../apps/api/package.json', import
 const USER = 'bench'
 
 /**
- * A mongod of its own in `folder`, as a replica set of one that asks for a password.
+ * A replica set of so many mongods of its own in `folder`, which asks for a password.
  * @param {string} folder
  */
-export const openDatabase = async (folder) => {
+export const openDatabase = async (folder, nodes) => {
   const { binary } = await resolveMongod({
     named: process.env.MONGOD_BINARY,
     notify: (text) => console.error(text),
   })
-  const dbPath = join(folder, 'db')
   const keyFile = join(folder, 'keyfile')
-  await mkdir(dbPath)
   await writeFile(keyFile, randomBytes(96).toString('base64'), { mode: 0o400 })
-  const port = await unusedPort()
-  const mongod = await spawnMongod({
-    binary,
-    dbPath,
-    logPath: join(folder, 'mongod.log'),
-    port,
-    extra: ['--keyFile', keyFile],
-  })
-  if (!(await listening(mongod))) throw new Error(await mongod.ended)
+  const mongods = await Promise.all(
+    Array.from({ length: nodes }, (_, node) =>
+      startMongod({
+        binary,
+        dbPath: join(folder, `db-${node}`),
+        logPath: join(folder, `mongod-${node}.log`),
+        extra: ['--keyFile', keyFile],
+      }),
+    ),
+  )
+  const hosts = mongods.map(({ port }) => `127.0.0.1:${port}`)
   const password = randomBytes(18).toString('hex')
-  await makeReplicaSet(`127.0.0.1:${port}`, password)
+  await makeReplicaSet(hosts, password)
   return {
-    uri: `mongodb://${USER}:${password}@127.0.0.1:${port}/bastidor?replicaSet=${REPLICA_SET}&w=majority&authSource=admin`,
-    pid: mongod.pid,
-    stop: mongod.stop,
+    uri: `mongodb://${USER}:${password}@${hosts.join(',')}/bastidor?replicaSet=${REPLICA_SET}&w=majority&authSource=admin`,
+    pids: mongods.map(({ pid }) => pid),
+    stop: () => Promise.all(mongods.map((mongod) => mongod.stop())),
   }
 }
 
+const startMongod = async (options) => {
+  await mkdir(options.dbPath)
+  const mongod = await spawnMongod({ ...options, port: await unusedPort() })
+  if (!(await listening(mongod))) throw new Error(await mongod.ended)
+  return mongod
+}
+
 // Nobody is known yet, so whoever is on the same machine may make the first user.
-const makeReplicaSet = async (host, pwd) => {
-  const client = new MongoClient(`mongodb://${host}/?directConnection=true`)
+const makeReplicaSet = async (hosts, pwd) => {
+  const client = new MongoClient(`mongodb://${hosts[0]}/?directConnection=true`)
   const admin = client.db('admin')
   try {
-    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } })
+    const members = hosts.map((host, _id) => ({ _id, host, priority: _id === 0 ? 1 : 0.5 }))
+    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members } })
     while (!(await admin.command({ hello: 1 })).isWritablePrimary) await sleep(20)
     await admin.command({ createUser: USER, pwd, roles: ['root'] })
   } finally {

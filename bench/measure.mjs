@@ -17,20 +17,26 @@ export const measure = async (stage, workload, seconds) => {
   const amount = workload.supply?.()
   const stopWriting = workload.write ? keepWriting(stage, workload.write) : undefined
   const before = await countersOf(stage)
-  const memory = watchMemory(stage.pids.server)
+  const memory = watchMemory(stage.pids.servers)
   const startedAt = performance.now()
-  const run = autocannon({
-    url: stage.url,
-    connections: workload.connections,
-    timeout: PATIENCE_S,
-    requests: requestsOf(stage, workload),
-    // An amount knows no duration; the clock below ends it as well.
-    ...(amount === undefined ? { duration: seconds } : { amount }),
-  })
+  const share = (number) => Math.ceil(number / stage.urls.length)
+  const runs = stage.urls.map((url) =>
+    autocannon({
+      url,
+      connections: share(workload.connections),
+      timeout: PATIENCE_S,
+      requests: requestsOf(stage, workload),
+      // An amount knows no duration; the clock below ends it as well.
+      ...(amount === undefined ? { duration: seconds } : { amount: share(amount) }),
+    }),
+  )
   const times = []
-  run.on('response', (_client, _status, _bytes, took) => times.push(took))
-  const clock = setTimeout(() => amount !== undefined && run.stop(), seconds * 1000)
-  const { non2xx, errors } = await run
+  for (const run of runs) run.on('response', (_client, _status, _bytes, took) => times.push(took))
+  const clock = setTimeout(
+    () => amount !== undefined && runs.forEach((run) => run.stop()),
+    seconds * 1000,
+  )
+  const ended = await Promise.all(runs)
   clearTimeout(clock)
   const lasted = (performance.now() - startedAt) / 1000
   await stopWriting?.()
@@ -40,7 +46,7 @@ export const measure = async (stage, workload, seconds) => {
   return {
     times,
     seconds: lasted,
-    failures: non2xx + errors,
+    failures: ended.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
     memory: memory(),
     server: difference(after.server, before.server),
     database: difference(after.database, before.database),
@@ -59,8 +65,8 @@ const countersOf = async ({ pids }) => {
   const { user, system } = process.cpuUsage()
   return {
     at: performance.now(),
-    server: cpuMs(pids.server),
-    database: cpuMs(pids.database),
+    server: cpuMs(pids.servers),
+    database: cpuMs(pids.databases),
     machine: machineMs(),
     generator: (user + system) / 1000,
     operations: Object.values(opcounters)
@@ -96,7 +102,7 @@ const keepWriting = (stage, write) => {
   const writing = (async () => {
     while (!over.signal.aborted) {
       const { path, ...request } = requestOf(stage, write())
-      const answer = await fetch(stage.url + path, request)
+      const answer = await fetch(stage.urls[0] + path, request)
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
       await answer.arrayBuffer()
       await sleep(WRITE_EVERY_MS)

@@ -18,9 +18,9 @@ const familyOf = (pid) => {
   return [pid, ...(children ?? []).flatMap(familyOf)]
 }
 
-/** Processor time in ms, with that of children that have ended; only Linux tells. */
-export const cpuMs = (pid) => {
-  const times = familyOf(pid).map((member) => {
+/** Processor time of processes in ms, with that of children that have ended; only Linux tells. */
+export const cpuMs = (pids) => {
+  const times = pids.flatMap(familyOf).map((member) => {
     const stat = read(`/proc/${member}/stat`)
     // The name of the program, in brackets, may hold anything.
     const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -39,17 +39,19 @@ export const machineMs = () => {
   return ((user + nice + system + interrupts + soft) * 1000) / TICKS_PER_SECOND
 }
 
-const memoryOf = (pid) => {
-  const sizes = familyOf(pid).map((member) =>
-    Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${member}/status`) ?? '')?.[1] ?? 0),
-  )
+const memoryOf = (pids) => {
+  const sizes = pids
+    .flatMap(familyOf)
+    .map((member) =>
+      Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${member}/status`) ?? '')?.[1] ?? 0),
+    )
   return sizes.reduce((sum, size) => sum + size, 0) * KILOBYTE
 }
 
-/** Looks at the memory of a process until the answer is called, which tells the most it was. */
-export const watchMemory = (pid) => {
+/** Looks at the memory of processes until the answer is called, which tells the most it was. */
+export const watchMemory = (pids) => {
   let peak = 0
-  const look = () => (peak = Math.max(peak, memoryOf(pid)))
+  const look = () => (peak = Math.max(peak, memoryOf(pids)))
   look()
   const timer = setInterval(look, LOOK_EVERY_MS)
   return () => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { connectDatabase, disconnectDatabase } from '../apps/api/dist/database/connection.js'
 import { openSession } from '../apps/api/dist/modules/auth/session.js'
-import { isReady } from '../scripts/loopback.mjs'
+import { isReady, unusedPort } from '../scripts/loopback.mjs'
 import { openDatabase } from './database.mjs'
 import { CALLERS, callerId, linesOf } from './portfolio.mjs'
 import { storeDataset } from './store.mjs'
@@ -14,25 +14,27 @@ const MAIN = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url))
 const AS_IN_THE_IMAGE = ['--max-semi-space-size=8', MAIN]
 
 /**
- * An agency of that size in a database of its own, the product over it in a process of its own as it
- * is deployed, and so many people who are logged in that none meets a limit. The folder is the
- * caller's to remove.
+ * An agency of that size in a database of its own, the product over it as it is deployed, and so many
+ * people who are logged in that none meets a limit: so many nodes of the database, and as many
+ * processes of the product. The folder is the caller's to remove.
  * @param {{ clients: number, deleted: number, nps: number }} size
  * @param {string} folder
  */
-export const openStage = async (size, folder) => {
-  const database = await openDatabase(folder)
+export const openStage = async (size, folder, processes = 1) => {
+  const database = await openDatabase(folder, processes)
   try {
     await storeDataset(database.uri, linesOf(size))
-    const product = await startProduct(database.uri, folder)
+    const products = []
+    for (let number = 0; number < processes; number += 1)
+      products.push(await startProduct(database.uri, folder, number))
     await connectDatabase(database.uri, { isPatient: true })
     return {
-      url: product.url,
+      urls: products.map(({ url }) => url),
       tokens: await logEverybodyIn(),
-      pids: { server: product.pid, database: database.pid },
+      pids: { servers: products.map(({ pid }) => pid), databases: database.pids },
       close: async () => {
         await disconnectDatabase()
-        await product.stop()
+        for (const product of products) await product.stop()
         await database.stop()
       },
     }
@@ -42,8 +44,11 @@ export const openStage = async (size, folder) => {
   }
 }
 
-const startProduct = async (uri, folder) => {
-  const log = join(folder, 'api.log')
+const startProduct = async (uri, folder, number) => {
+  const log = join(folder, `api-${number}.log`)
+  // The first has the port that was asked for.
+  const port = number === 0 ? process.env.PORT : String(await unusedPort())
+  const url = `http://127.0.0.1:${port}`
   const output = openSync(log, 'a')
   const child = spawn(process.env.BENCH_NODE ?? process.execPath, AS_IN_THE_IMAGE, {
     stdio: ['ignore', output, output],
@@ -51,6 +56,8 @@ const startProduct = async (uri, folder) => {
       ...process.env,
       NODE_ENV: 'production',
       MONGODB_URI: uri,
+      PORT: port,
+      PUBLIC_URL: url,
       // What a server in production writes.
       LOG_LEVEL: 'info',
     },
@@ -59,7 +66,6 @@ const startProduct = async (uri, folder) => {
   process.once('exit', end)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   void ended.then(() => process.removeListener('exit', end))
-  const url = process.env.PUBLIC_URL
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(readFileSync(log, 'utf8'))
     await sleep(100)
