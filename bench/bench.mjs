@@ -117,7 +117,7 @@ const measureStage = async ({ name, processes }, size, folder) => {
 const interleaved = async (stage, group) => {
   const { measure } = await import('./measure.mjs')
   const results = group.map((workload) => ({ workload, measured: [] }))
-  for (const workload of group) await measure(stage, workload, WARM_UP_S)
+  for (const workload of group) await measure(stage, workload, WARM_UP_S * stage.urls.length)
   for (let round = 0; round < rounds; round += 1)
     for (const { workload, measured } of results)
       measured.push(await measure(stage, workload, seconds))

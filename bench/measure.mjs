@@ -23,7 +23,8 @@ export const measure = async (stage, workload, seconds) => {
   const runs = stage.urls.map((url) =>
     autocannon({
       url,
-      connections: share(workload.connections),
+      // As many for each: more processes are for more people.
+      connections: workload.connections,
       timeout: PATIENCE_S,
       requests: requestsOf(stage, workload),
       // An amount knows no duration; the clock below ends it as well.
