@@ -33,6 +33,28 @@ test('calls are counted without the database, which hears of them in one write',
   expect(write).toHaveBeenCalledTimes(1)
 })
 
+test('the database does not hear of a key with fewer points than it has to, and then of all', async () => {
+  addPoint('a', MINUTE, 3)
+  addPoint('a', MINUTE, 3)
+  await exchangeCounts()
+  expect([pointsOf('a'), await buckets().countDocuments()]).toEqual([2, 0])
+  addPoint('a', MINUTE, 3)
+  await exchangeCounts()
+  addPoint('a', MINUTE, 3)
+  await exchangeCounts()
+  expect(await buckets().findOne({ key: 'a' })).toMatchObject({ points: 4 })
+})
+
+test('what it did not hear of ends with its window', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  addPoint('a', MINUTE, 3)
+  vi.setSystemTime(Date.now() + MINUTE + 1)
+  await exchangeCounts()
+  for (let index = 0; index < 3; index += 1) addPoint('a', MINUTE, 3)
+  await exchangeCounts()
+  expect(await buckets().findOne({ key: 'a' })).toMatchObject({ points: 3 })
+})
+
 test('a process takes over what others counted, and when the window ends', async () => {
   add('a', 3)
   await exchangeCounts()

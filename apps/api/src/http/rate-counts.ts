@@ -5,7 +5,8 @@ import { log } from '#lib/log'
 /** The points of a key, and when its window ends. */
 export type Count = { points: number; resetsAt: number }
 
-type Pending = { points: number; windowMs: number }
+type Points = { points: number; windowMs: number }
+type Pending = Points & { least: number }
 
 /**
  * What another process counted is known here after two exchanges at most, theirs and ours: within a
@@ -21,17 +22,20 @@ const MAX_KEYS = 50_000
  * all processes. A killed process loses what it had not exchanged.
  */
 const counts = new LRUCache<string, Count>({ max: MAX_KEYS })
-let pending = new Map<string, Pending>()
+const pending = new Map<string, Pending>()
 let isExchanging = false
 let failedAt: number | undefined
 
-/** Adds a point to a key, whose window begins with its first point. */
-export const addPoint = (key: string, windowMs: number): Count => {
+/**
+ * Adds a point to a key, whose window begins with its first point. The database hears of it once the
+ * key has `least` points: most callers stay below that, and cost it nothing.
+ */
+export const addPoint = (key: string, windowMs: number, least = 1): Count => {
   const known = countOf(key)
   const count = known ?? { points: 0, resetsAt: Date.now() + windowMs }
   count.points += 1
   if (!known) counts.set(key, count)
-  addPending(key, { points: 1, windowMs })
+  addPending(key, { points: 1, windowMs, least })
   return count
 }
 
@@ -43,10 +47,10 @@ export const countOf = (key: string): Count | undefined => {
 
 /** Adds what was counted here to the totals of all processes, and takes these over. */
 export const exchangeCounts = async (): Promise<void> => {
-  if (isExchanging || pending.size === 0) return
+  if (isExchanging) return
+  const given = takeDue()
+  if (given.size === 0) return
   isExchanging = true
-  const given = pending
-  pending = new Map()
   try {
     for (const { key, points, expire } of await addToTotals(given))
       counts.set(key, { points: points + (pending.get(key)?.points ?? 0), resetsAt: +expire })
@@ -102,10 +106,21 @@ export const setStoredCount = async (key: string, { points, resetsAt }: Count): 
     )
 }
 
-const addPending = (key: string, { points, windowMs }: Pending) => {
+// What is left of a window that has ended counts no more.
+const takeDue = (): Map<string, Pending> => {
+  const due = new Map<string, Pending>()
+  for (const [key, count] of pending) {
+    const points = countOf(key)?.points
+    if (points === undefined || points >= count.least) pending.delete(key)
+    if (points !== undefined && points >= count.least) due.set(key, count)
+  }
+  return due
+}
+
+const addPending = (key: string, { points, windowMs, least }: Pending) => {
   const known = pending.get(key)
   if (known) known.points += points
-  else if (pending.size < MAX_KEYS) pending.set(key, { points, windowMs })
+  else if (pending.size < MAX_KEYS) pending.set(key, { points, windowMs, least })
 }
 
 type Total = { key: string; points: number; expire: Date }
@@ -141,7 +156,7 @@ const addToTotals = async (given: Map<string, Pending>): Promise<Total[]> => {
 }
 
 /** Adds to the current window, or begins the next. */
-const addOf = ({ points, windowMs }: Pending, now: Date) => {
+const addOf = ({ points, windowMs }: Points, now: Date) => {
   const isCurrent = { $gt: ['$expire', now] }
   return [
     {

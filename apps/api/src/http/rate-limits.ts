@@ -58,10 +58,10 @@ export type Quota = {
 export const count = async (name: LimitName, key: string): Promise<Quota | undefined> => {
   if (env.RATE_LIMIT_SCALE === 0) return undefined
   const [at, windowMs] = [keyOf(name, key), LIMITS[name].seconds * 1000]
+  const limit = allowed(name)
   const { points, resetsAt } = isStrict(name)
     ? await stored(name, () => addStoredPoint(at, windowMs))
-    : addPoint(at, windowMs)
-  const limit = allowed(name)
+    : addPoint(at, windowMs, limit / LIMITS[name].seconds)
   return { name, limit, points, seconds: secondsTo(resetsAt), isExceeded: points > limit }
 }
 
