@@ -45,6 +45,9 @@ if (options.write && (options.short || options.call.length > 0)) {
 const examples = options.examples ?? (options.short ? '3' : '100')
 // Every boundary of every field takes minutes; CI is content with what random bodies find.
 const phases = options.short ? 'examples,fuzzing' : 'examples,coverage,fuzzing,stateful'
+// A whole run makes requests up for each caller, of what that caller was answered. A short one makes
+// them up once, as the last of the callers (the Admin), and sends them as all: callers.py.
+const groups = options.short ? [options.caller] : options.caller.map((caller) => [caller])
 
 // CI must not fail by chance, and every other run should try something else.
 const seed = options.seed ?? (options.short ? '34' : String(randomInt(2 ** 31)))
@@ -66,15 +69,16 @@ const main = async () => {
     mkdirSync(REPORTS, { recursive: true })
     const results = []
     const hostile = { tried: 0, slow: [] }
-    for (const caller of options.caller) {
-      const person = people[caller]
-      const met = await tryHostile(api, { caller, person, calls: options.call })
-      hostile.tried += met.tried
-      hostile.slow.push(...met.slow.map((what) => `${caller}: ${what}`))
-      const result = await fuzz(schemathesis, api, { caller, people, folder })
-      results.push(result)
+    for (const callers of groups) {
+      for (const caller of callers) {
+        const person = people[caller]
+        const met = await tryHostile(api, { caller, person, calls: options.call })
+        hostile.tried += met.tried
+        hostile.slow.push(...met.slow.map((what) => `${caller}: ${what}`))
+      }
+      results.push(...(await fuzz(schemathesis, api, { callers, people, folder })))
       // One that could not be logged in any more would have tried nothing but 401.
-      if (people[caller]) await people[caller].assertUnchanged()
+      for (const caller of callers) await people[caller]?.assertUnchanged()
     }
     const failed = printSummary(results, hostile)
     if (options.write) keepTable(ROOT, results, { examples, seed })
@@ -116,24 +120,46 @@ const startApi = async (folder) => {
   return { ...api, url }
 }
 
-const fuzz = async (schemathesis, { url }, { caller, people, folder }) => {
-  console.log(`\n${caller}: até ${examples} exemplos por chamada, --seed ${seed} …`)
+const fuzz = async (schemathesis, { url }, { callers, people, folder }) => {
+  console.log(`\n${callers.join(', ')}: até ${examples} exemplos por chamada, --seed ${seed} …`)
   const ids = await idsByTag(url, people)
+  const others = callers.slice(0, -1)
+  const maker = callers.at(-1)
   const config = join(folder, 'schemathesis.toml')
-  writeFileSync(config, configFor(ROOT, people[caller], ids))
-  const report = join(REPORTS, `${caller}.json`)
+  writeFileSync(config, configFor(ROOT, people[maker], ids))
   const args = [
     ['--config-file', config, '--no-color', 'run', `${url}/openapi.json`],
     ['--max-examples', examples, '--phases', phases, '--seed', seed],
     options.call.flatMap((call) => ['--include-operation-id', call]),
     // Generous: a machine that does other things as well must not fail it.
     ['--max-response-time', '5'],
-    ['--report', 'json,junit', '--report-json-path', report],
-    ['--report-junit-path', join(REPORTS, `${caller}.xml`)],
+    ['--report', 'json', '--report-json-path', join(REPORTS, `${maker}.json`)],
   ].flat()
-  const log = join(REPORTS, `${caller}.txt`)
-  await start(schemathesis, args, { log, env: process.env }).ended
-  return { caller, log, report: JSON.parse(readFileSync(report, 'utf8')) }
+  const env = { ...process.env, ...sentAs(others, { url, people, ids, folder }) }
+  await start(schemathesis, args, { log: join(REPORTS, `${maker}.txt`), env }).ended
+  return callers.map((caller) => ({
+    caller,
+    log: join(REPORTS, `${caller}.txt`),
+    report: JSON.parse(readFileSync(join(REPORTS, `${caller}.json`), 'utf8')),
+  }))
+}
+
+/** The environment in which schemathesis sends what it makes up as others too. */
+const sentAs = (callers, { url, people, ids, folder }) => {
+  if (callers.length === 0) return {}
+  const plan = join(folder, 'plan.json')
+  const credentials = callers.map((caller) => {
+    const person = people[caller]
+    return [caller, person && { email: person.email, password: person.password }]
+  })
+  const content = { url, reports: REPORTS, ids, callers: Object.fromEntries(credentials) }
+  writeFileSync(plan, JSON.stringify(content))
+  return {
+    SCHEMATHESIS_HOOKS: join(ROOT, 'scripts/fuzz/callers.py'),
+    FUZZ_PLAN: plan,
+    // Or it leaves a folder of them beside the hooks.
+    PYTHONDONTWRITEBYTECODE: '1',
+  }
 }
 
 try {
