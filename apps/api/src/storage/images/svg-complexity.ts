@@ -19,10 +19,10 @@ type ById = Map<string, SvgElement>
  * The rendering cost in plain elements, each counted as often as `<use>`, patterns, masks, markers
  * and filters draw it. `Infinity` for a cycle or a very long reference chain.
  */
-export const assertSimpleDrawing = (root: SvgElement, elements: SvgElement[]): number => {
+export const complexityOf = (elements: SvgElement[]): number => {
   const byId: ById = new Map()
   for (const element of elements) {
-    const id = element.attributes.find(({ name }) => name === 'id')?.value
+    const { id } = element.attributes
     if (id !== undefined && !byId.has(id)) byId.set(id, element)
   }
   const known = new Map<SvgElement, number>()
@@ -44,15 +44,16 @@ export const assertSimpleDrawing = (root: SvgElement, elements: SvgElement[]): n
     .filter(({ name }) => name === 'style')
     .flatMap(({ text }) => referenced(text, byId))
     .reduce((sum, part) => sum + weigh(part, 0), 0)
-  return weigh(root, 0) + (styled > 0 ? styled * elements.length : 0)
+  const [root] = elements
+  return (root ? weigh(root, 0) : 0) + (styled > 0 ? styled * elements.length : 0)
 }
 
 const ownWeight = ({ name, attributes }: SvgElement): number =>
   (WEIGHTS.find(([pattern]) => pattern.test(name))?.[1] ?? 1) +
-  (attributes.some((attribute) => attribute.name === 'opacity') ? LAYER : 0)
+  ('opacity' in attributes ? LAYER : 0)
 
 const targets = (element: SvgElement, byId: ById): SvgElement[] =>
-  element.attributes.flatMap(({ name, value }) => {
+  Object.entries(element.attributes).flatMap(([name, value]) => {
     if (localName(name) !== 'href') return referenced(value, byId)
     // A link does not draw its target.
     const target = element.name === 'a' ? undefined : byId.get(value.trim().slice(1))

@@ -108,6 +108,7 @@ describe('what nobody can read', () => {
     ['a tag cut in the middle', svg('').slice(0, 60)],
     ['an unclosed comment, repeated', svg('<!-- '.repeat(50_000))],
     ['attributes without values', svg('', 'a'.repeat(200_000))],
+    ['tags closed in another order', svg('<g><a></g></a>')],
     ['two roots', svg('') + svg('')],
     ['another root', '<html></html>'],
     ['an entity of its own', svg('<rect id="&bomb;"/>')],

@@ -1,7 +1,7 @@
 import { AppError } from '@bastidor/shared/errors'
 import { SVG_MAX_BYTES, UNREADABLE_IMAGE } from '@bastidor/shared/uploads'
-import { MarkupError, type SvgElement, localName, parseMarkup } from './svg-markup.ts'
-import { assertSimpleDrawing } from './svg-complexity.ts'
+import { RefusedMarkup, type SvgElement, localName, parseMarkup } from './svg-markup.ts'
+import { complexityOf } from './svg-complexity.ts'
 
 export const SVG_REFUSED =
   'Este SVG usa recursos que não aceitamos. Envie a imagem em PNG, JPEG ou WebP.'
@@ -23,12 +23,11 @@ const REFUSED = /^(?:image|feImage|include|feTurbulence|feMorphology|feConvolveM
 export const checkSvg = (bytes: Buffer): string => {
   if (bytes.length > SVG_MAX_BYTES) throw new AppError('TOO_LARGE', SVG_TOO_LARGE)
   const text = decode(bytes)
-  const root = parse(text)
-  const elements = [...walk(root)]
+  const elements = parse(text)
   if (
     elements.some(isRefused) ||
     letters(elements) > MAX_LETTERS ||
-    assertSimpleDrawing(root, elements) > MAX_WEIGHT
+    complexityOf(elements) > MAX_WEIGHT
   )
     throw new AppError('VALIDATION', SVG_REFUSED)
   return text
@@ -45,24 +44,19 @@ const decode = (bytes: Buffer): string => {
   throw new AppError('VALIDATION', UNREADABLE_IMAGE)
 }
 
-const parse = (text: string): SvgElement => {
+const parse = (text: string): SvgElement[] => {
   try {
     return parseMarkup(text)
   } catch (error) {
-    if (!(error instanceof MarkupError)) throw error
-    throw new AppError('VALIDATION', error.kind === 'refused' ? SVG_REFUSED : UNREADABLE_IMAGE)
+    const message = error instanceof RefusedMarkup ? SVG_REFUSED : UNREADABLE_IMAGE
+    throw new AppError('VALIDATION', message)
   }
-}
-
-function* walk(element: SvgElement): Generator<SvgElement> {
-  yield element
-  for (const child of element.children) yield* walk(child)
 }
 
 const isRefused = (element: SvgElement): boolean =>
   REFUSED.test(element.name) ||
   (element.name === 'style' && isRefusedCss(element.text)) ||
-  element.attributes.some(({ name, value }) => {
+  Object.entries(element.attributes).some(([name, value]) => {
     const local = localName(name)
     if (local === 'href') return element.name !== 'a' && !value.trim().startsWith('#')
     if (local === 'base') return true
