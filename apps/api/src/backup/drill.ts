@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import mongoose from 'mongoose'
+import type mongoose from 'mongoose'
+import { withClient } from '#database/client'
 import { whileConnected } from '#database/connection'
 import { startEmbedded } from '@bastidor/local-mongod/embedded'
 import { migrate } from '#migrations/migrate'
@@ -56,14 +57,13 @@ const onOwnMongod = async (
   }
 }
 
-const drillIn = async (uri: string, path: string, backupKey: string): Promise<Drill> => {
-  const client = new mongoose.mongo.MongoClient(uri, { writeConcern: { w: 'majority' } })
-  try {
+const drillIn = (uri: string, path: string, backupKey: string): Promise<Drill> =>
+  withClient(uri, async (client) => {
     const startedAt = Date.now()
     const manifest = await restoreBackup(client, path, backupKey)
     await migrate(uri)
     const restoreMs = Date.now() - startedAt
-    return await whileConnected(uri, async () => {
+    return whileConnected(uri, async () => {
       const problems = [
         ...(await brokenInvariants(client.db())),
         ...(await auditFlaws(client.db(), manifest)),
@@ -71,10 +71,7 @@ const drillIn = async (uri: string, path: string, backupKey: string): Promise<Dr
       const { total, unreadable } = await rotateSecrets(client.db())
       return { manifest, restoreMs, secrets: { total, unreadable: unreadable.length }, problems }
     })
-  } finally {
-    await client.close()
-  }
-}
+  })
 
 const auditFlaws = async (
   db: mongoose.mongo.Db,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type mongoose from 'mongoose'
 import { type AuditMark, problemSince } from '#modules/audit/audit-marks'
-import { BackupError } from './format.ts'
 import { readHeadOf } from './read.ts'
+import { BackupError } from './records.ts'
 import { backupsIn } from './retention.ts'
 
 /** The audit marks of the backups in a folder, newest first. */

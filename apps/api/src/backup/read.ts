@@ -1,9 +1,18 @@
 import { type FileHandle, open as openFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { constants, createGunzip, gunzipSync } from 'node:zlib'
-import { BackupError, FRAME_BYTES, newTally } from './format.ts'
-import { type Definition, type Head, type Sum, decode, isExact } from './records.ts'
-import { open } from './seal.ts'
+import { createGunzip } from 'node:zlib'
+import {
+  BackupError,
+  type Content,
+  type Definition,
+  type Head,
+  type Sum,
+  type Tally,
+  decode,
+  isExact,
+  newTally,
+} from './records.ts'
+import { FRAME_BYTES, open } from './seal.ts'
 
 /** The head of a backup and its verified collections. */
 export type Manifest = { head: Head; collections: (Definition & Sum)[] }
@@ -27,54 +36,54 @@ export const readBackup = async (
   backupKey: string,
   visit: Visitor = {},
 ): Promise<Manifest> => {
-  const check = newCheck()
-  try {
-    await pipeline(
-      bytesOf(file),
-      open(backupKey),
-      createGunzip({ chunkSize: FRAME_BYTES }),
-      async (bytes: AsyncIterable<Buffer>) => {
-        for await (const content of decode(bytes)) {
-          if (content.kind === 'head') check.head(content.head)
-          if (content.kind === 'collection') {
-            check.collection(content.definition)
-            await visit.collection?.(content.definition)
-          }
-          if (content.kind === 'document') {
-            check.document(content.document)
-            await visit.document?.(content.document)
-          }
-          if (content.kind === 'end') check.end(content.sums)
-        }
-      },
-    )
-  } catch (error) {
-    throw isOfGzip(error) ? broken() : error
+  let head: Head | undefined
+  let sums: Sum[] | undefined
+  const read: { definition: Definition; tally: Tally }[] = []
+  for await (const content of contentsOf(file, backupKey)) {
+    if (content.kind === 'head') head = content.head
+    if (content.kind === 'end') sums = content.sums
+    if (content.kind === 'collection') {
+      const { definition } = content
+      read.push({ definition, tally: newTally() })
+      await visit.collection?.(definition)
+    }
+    if (content.kind === 'document') {
+      const { document } = content
+      const current = read.at(-1)
+      if (!current) throw broken()
+      if (!isExact(document)) throw inexact(current.definition.name)
+      current.tally.add(document)
+      await visit.document?.(document)
+    }
   }
-  return check.manifest()
+  const collections = read.map(({ definition, tally }) => ({ ...definition, ...tally.sum() }))
+  if (!head || !sums || !areSame(collections, sums)) throw broken()
+  return { head, collections }
 }
-
-// Part of the first frame; the head is the first record and takes a few hundred bytes.
-const HEAD_PART_BYTES = 32 * 1024
 
 /** Reads only the head of a backup. */
 export const readHeadOf = async (path: string, backupKey: string): Promise<Head> => {
   const file = await openFile(path, 'r')
   try {
-    for await (const frame of open(backupKey)(bytesOf(file))) {
-      const part = frame.subarray(0, HEAD_PART_BYTES)
-      const bytes = gunzipSync(part, { finishFlush: constants.Z_SYNC_FLUSH })
-      for await (const content of decode(only(bytes)))
-        if (content.kind === 'head') return content.head
-    }
+    for await (const content of contentsOf(file, backupKey))
+      if (content.kind === 'head') return content.head
     throw broken()
   } finally {
     await file.close()
   }
 }
 
-async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
+async function* contentsOf(file: FileHandle, backupKey: string): AsyncGenerator<Content> {
+  const gunzip = createGunzip({ chunkSize: FRAME_BYTES })
+  const decrypted = pipeline(bytesOf(file), open(backupKey), gunzip)
+  try {
+    yield* decode(gunzip)
+    await decrypted
+  } finally {
+    gunzip.destroy()
+    // What is wrong with the file was thrown above.
+    await decrypted.catch(() => undefined)
+  }
 }
 
 // Reads by position, so that a handle can be read twice; a read stream would close it.
@@ -85,42 +94,6 @@ async function* bytesOf(file: FileHandle): AsyncGenerator<Buffer> {
     if (bytesRead === 0) return
     position += bytesRead
     yield piece.subarray(0, bytesRead)
-  }
-}
-
-const newCheck = () => {
-  let head: Head | undefined
-  let sums: Sum[] | undefined
-  let current: (Definition & { tally: ReturnType<typeof newTally> }) | undefined
-  const collections: (Definition & Sum)[] = []
-  const close = () => {
-    if (!current) return
-    const { tally, ...definition } = current
-    collections.push({ ...definition, ...tally.sum() })
-    current = undefined
-  }
-  return {
-    head: (found: Head) => {
-      head = found
-    },
-    collection: (definition: Definition) => {
-      close()
-      current = { ...definition, tally: newTally() }
-    },
-    document: (document: Buffer) => {
-      if (!current) throw broken()
-      if (!isExact(document)) throw inexact(current.name)
-      current.tally.add(document)
-    },
-    end: (found: Sum[]) => {
-      close()
-      sums = found
-    },
-    manifest: (): Manifest => {
-      if (!head || !sums || current) throw broken()
-      if (!areSame(collections, sums)) throw broken()
-      return { head, collections }
-    },
   }
 }
 
@@ -137,5 +110,3 @@ const inexact = (name: string) =>
   new BackupError(
     `A coleção ${name} tem um documento que não voltaria idêntico (um tipo BSON em desuso).`,
   )
-
-const isOfGzip = (error: unknown) => String((error as { code?: unknown }).code).startsWith('Z_')

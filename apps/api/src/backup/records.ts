@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import mongoose from 'mongoose'
 import type { AuditMark } from '#modules/audit/audit-marks'
-import { BackupError } from './format.ts'
 
 const { BSON } = mongoose.mongo
+
+/** A backup that cannot be written, read or restored; the message is in Portuguese. */
+export class BackupError extends Error {}
 
 /** The first byte of a record; a BSON document follows, which contains its own length. */
 const KINDS = { head: 1, collection: 2, document: 3, end: 4 } as const
@@ -32,6 +35,22 @@ export type Content =
   | { kind: 'collection'; definition: Definition }
   | { kind: 'document'; document: Buffer }
   | { kind: 'end'; sums: Sum[] }
+
+/** Running SHA-256, count and size of documents. */
+export const newTally = () => {
+  const hash = createHash('sha256')
+  let count = 0
+  let bytes = 0
+  return {
+    add: (document: Buffer) => {
+      hash.update(document)
+      count += 1
+      bytes += document.length
+    },
+    sum: () => ({ count, bytes, sha256: hash.digest('hex') }),
+  }
+}
+export type Tally = ReturnType<typeof newTally>
 
 /** Encodes one record. */
 export const encode = (content: Content): Buffer[] => {

@@ -2,9 +2,8 @@ import { type FileHandle, open as openFile } from 'node:fs/promises'
 import mongoose from 'mongoose'
 import { MIGRATIONS } from '#migrations/registry'
 import { type Mark, RESTORING, setRestoreMarker } from '#database/restore-marker'
-import { BackupError, newTally } from './format.ts'
 import { type Manifest, areSame, readBackup } from './read.ts'
-import { type Definition, EXACTLY, type Sum, exact } from './records.ts'
+import { BackupError, type Definition, EXACTLY, type Sum, exact, newTally } from './records.ts'
 import { definitionsOf, documentsOf } from './snapshot.ts'
 
 const { EJSON } = mongoose.mongo.BSON
@@ -128,13 +127,10 @@ const assertRestored = async (db: Db, { collections }: Manifest, mark: Mark): Pr
     if (indexes.length > 0)
       await db.command({ createIndexes: name, indexes: indexes.map(indexSpec) })
   const after = await definitionsOf(db)
-  const drifted = collections.find(
-    (wanted) =>
-      !isSameDefinition(
-        after.find(({ name }) => name === wanted.name),
-        wanted,
-      ),
-  )
+  const drifted = collections.find((wanted) => {
+    const found = after.find(({ name }) => name === wanted.name)
+    return !found || canonical(found) !== canonical(wanted)
+  })
   if (drifted) throw new BackupError(`Os índices de ${drifted.name} não são os da cópia.`)
 }
 
@@ -146,9 +142,6 @@ const sumOf = async (db: Db, name: string): Promise<Sum> => {
 
 // The index format version is up to the server.
 const indexSpec = ({ v: _v, ns: _ns, ...index }: mongoose.mongo.Document) => index
-
-const isSameDefinition = (found: Definition | undefined, wanted: Definition): boolean =>
-  found !== undefined && canonical(found) === canonical(wanted)
 
 const canonical = ({ options, indexes }: Definition): string =>
   EJSON.stringify([options, indexes.map(indexSpec).toSorted(byName)])

@@ -2,9 +2,15 @@ import type mongoose from 'mongoose'
 import { RESTORING } from '#database/restore-marker'
 import { auditMark } from '#modules/audit/audit-marks'
 import { VERSION } from '#config/version'
-import { BackupError, newTally } from './format.ts'
 import { isLeftOut } from './exclusions.ts'
-import { type Content, type Definition, type Head, type Sum } from './records.ts'
+import {
+  BackupError,
+  type Content,
+  type Definition,
+  type Head,
+  type Sum,
+  newTally,
+} from './records.ts'
 
 type Client = mongoose.mongo.MongoClient
 type Db = mongoose.mongo.Db

@@ -6,10 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type mongoose from 'mongoose'
 import { assertNoUnfinishedRestore } from '#database/restore-marker'
-import { BackupError, FRAME_BYTES } from './format.ts'
 import { type Manifest, readBackup } from './read.ts'
-import { type Content, encode } from './records.ts'
-import { seal } from './seal.ts'
+import { BackupError, type Content, encode } from './records.ts'
+import { FRAME_BYTES, seal } from './seal.ts'
 import { isUnsettled, snapshotOf } from './snapshot.ts'
 
 type Client = mongoose.mongo.MongoClient

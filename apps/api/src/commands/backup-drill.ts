@@ -2,12 +2,11 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resolveMongod } from '@bastidor/local-mongod/resolve'
 import { env } from '#config/env'
-import { runCommand } from './backup-command.ts'
 import { drill } from '#backup/drill'
 import { contentOf, formatBytes, formatDuration } from '#backup/report'
-import { BackupError } from '#backup/format'
+import { BackupError } from '#backup/records'
 import { backupsIn } from '#backup/retention'
-import { print } from './cli.ts'
+import { print, runCommand } from './cli.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -2,13 +2,12 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '#config/env'
 import { noteCommand } from '#audit/audit-entry'
-import { runCommand, withDatabase } from './backup-command.ts'
 import { contentOf, formatBytes, formatDuration } from '#backup/report'
-import { BackupError } from '#backup/format'
+import { BackupError } from '#backup/records'
 import { problemSinceNewest } from '#backup/previous'
 import { backupName, prune } from '#backup/retention'
 import { writeBackup } from '#backup/write'
-import { print } from './cli.ts'
+import { print, runCommand, withDatabase } from './cli.ts'
 
 /**
  * `pnpm backup <file or folder>`: writes an encrypted backup of the whole database while the app is

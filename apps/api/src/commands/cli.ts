@@ -1,4 +1,7 @@
+import type mongoose from 'mongoose'
+import { attachOrStart } from '@bastidor/local-mongod/attach'
 import { env } from '#config/env'
+import { withClient } from '#database/client'
 import { openDatabase } from '#database/local-database'
 import { log } from '#lib/log'
 
@@ -8,14 +11,15 @@ export const print = (line: string): boolean => process.stdout.write(`${line}\n`
 /** Prints a line to the standard error, since the standard output may go to a file. */
 export const printAside = (line: string): boolean => process.stderr.write(`${line}\n`)
 
-/** Hides info log lines: commands print their own results. */
-export const quietLog = (): void => {
+/**
+ * Runs a command, without info log lines: commands print their own results. An error is printed in
+ * one line, with exit code 1; signals exit through `process.exit`, so that exit handlers delete
+ * partial files and stop a started mongod.
+ */
+export const runCommand = async (work: () => Promise<unknown>): Promise<void> => {
   if (!env.LOG_LEVEL && log.isLevelEnabled('info')) log.level = 'warn'
-}
-
-/** Runs a command; an error is printed in one line, with exit code 1. */
-export const orExplain = async (work: () => Promise<unknown>): Promise<void> => {
-  quietLog()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(1))
   try {
     await work()
   } catch (error) {
@@ -24,15 +28,22 @@ export const orExplain = async (work: () => Promise<unknown>): Promise<void> => 
   }
 }
 
-/** Runs `work` with the URI of the app's database, then stops a mongod started for it. */
+/**
+ * Runs `work` with the URI of the app's database, the local one of a running process if there is
+ * one, then stops a mongod started for it.
+ */
 export const withLocalDatabase = async <Result>(
   work: (uri: string) => Promise<Result>,
-  open?: Parameters<typeof openDatabase>[1],
 ): Promise<Result> => {
-  const database = await openDatabase(printAside, open)
+  const database = await openDatabase(printAside, attachOrStart)
   try {
     return await work(database.uri)
   } finally {
     await database.stop()
   }
 }
+
+/** Runs `work` with a client of the app's database, without the timeouts of requests. */
+export const withDatabase = <Result>(
+  work: (client: mongoose.mongo.MongoClient) => Promise<Result>,
+): Promise<Result> => withLocalDatabase((uri) => withClient(uri, work))

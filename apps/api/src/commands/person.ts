@@ -3,12 +3,11 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { whileConnected } from '#database/connection'
-import { attachOrStart } from '@bastidor/local-mongod/attach'
 import { env } from '#config/env'
 import { resetPassword } from '#modules/employees/employees-password'
 import { unlockPerson } from '#modules/second-factor/second-factor-unlock'
 import { log } from '#lib/log'
-import { orExplain, print, printAside, withLocalDatabase } from './cli.ts'
+import { print, printAside, runCommand, withLocalDatabase } from './cli.ts'
 import {
   type Count,
   anonymisePerson,
@@ -121,14 +120,12 @@ const COMMANDS: Record<string, (given: Given) => Promise<unknown>> = {
   unlock,
 }
 
-const run = async () => {
+await runCommand(async () => {
   const given = readArguments()
   const work = COMMANDS[given.command]
   if (!work)
     throw new Error(
       'Use: pnpm person:export …, person:anonymise …, person:password … ou person:unlock …',
     )
-  await withLocalDatabase((uri) => whileConnected(uri, () => work(given)), attachOrStart)
-}
-
-await orExplain(run)
+  await withLocalDatabase((uri) => whileConnected(uri, () => work(given)))
+})

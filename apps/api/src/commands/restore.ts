@@ -1,10 +1,9 @@
 import { env } from '#config/env'
 import { noteCommand } from '#audit/audit-entry'
-import { runCommand, withDatabase } from './backup-command.ts'
 import { contentOf, formatDuration } from '#backup/report'
-import { BackupError } from '#backup/format'
+import { BackupError } from '#backup/records'
 import { restoreBackup } from '#backup/restore'
-import { print } from './cli.ts'
+import { print, runCommand, withDatabase } from './cli.ts'
 
 /** `pnpm restore <file>`: restores a backup into an empty database and verifies the result. */
 await runCommand(async () => {

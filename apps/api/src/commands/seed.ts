@@ -1,11 +1,11 @@
 import { whileConnected } from '#database/connection'
 import { migrate } from '#migrations/migrate'
 import { env } from '#config/env'
-import { orExplain, print, withLocalDatabase } from './cli.ts'
+import { print, runCommand, withLocalDatabase } from './cli.ts'
 import { SEED_LOGIN, seed } from '#seed/seed'
 
 /** `pnpm seed`: fills the empty local database (or that of `MONGODB_URI`) with sample data. */
-await orExplain(async () => {
+await runCommand(async () => {
   if (env.NODE_ENV === 'production') throw new Error('Em produção não há dados de exemplo.')
   await withLocalDatabase(async (uri) => {
     await migrate(uri)

@@ -7,10 +7,9 @@ import { type AuditMark, markText, readMark, auditMark } from '#modules/audit/au
 import { admitEntries } from '#modules/audit/audit-proofs'
 import { expireAudit } from '#modules/audit/audit-retention'
 import { flawText, verifyAuditLog } from '#modules/audit/audit-verify'
-import { attachOrStart } from '@bastidor/local-mongod/attach'
 import { marksIn } from '#backup/previous'
 import { readHeadOf } from '#backup/read'
-import { orExplain, print, withLocalDatabase } from './cli.ts'
+import { print, runCommand, withLocalDatabase } from './cli.ts'
 
 type Db = mongoose.mongo.Db
 
@@ -56,11 +55,9 @@ const expire = async () => print(`${await expireAudit()} registros antigos remov
 
 const COMMANDS: Record<string, (db: Db) => Promise<unknown>> = { verify, admit, expire }
 
-const run = async () => {
+await runCommand(async () => {
   const work = COMMANDS[command ?? '']
   if (!work) throw new Error('Use: pnpm trail verify, admit ou expire')
   const onConnection = async () => mongoose.connection.db && work(mongoose.connection.db)
-  await withLocalDatabase((uri) => whileConnected(uri, onConnection), attachOrStart)
-}
-
-await orExplain(run)
+  await withLocalDatabase((uri) => whileConnected(uri, onConnection))
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import mongoose from 'mongoose'
+import type mongoose from 'mongoose'
+import { withClient } from './client.ts'
 
 type Lease = { _id: string; owner: string; until: Date }
 type Db = NonNullable<typeof mongoose.connection.db>
@@ -42,14 +43,8 @@ export const withLease = async (
 }
 
 /** Drops all leases of a database that no other process uses: their holders are dead. */
-export const freeLeases = async (uri: string): Promise<void> => {
-  const client = new mongoose.mongo.MongoClient(uri)
-  try {
-    await leases(client.db()).drop()
-  } finally {
-    await client.close()
-  }
-}
+export const freeLeases = (uri: string): Promise<void> =>
+  withClient(uri, async (client) => void (await leases(client.db()).drop()))
 
 const DUPLICATE_KEY = 11_000
 

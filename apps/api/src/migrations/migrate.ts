@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import mongoose from 'mongoose'
+import type mongoose from 'mongoose'
 import { log } from '#lib/log'
 import type { IndexSpec } from '#database/index-spec'
 import { INDEXES } from '#database/indexes'
+import { withClient } from '#database/client'
 import { withLease } from '#database/distributed-lock'
 import { MIGRATIONS } from './registry.ts'
 import { assertNoUnfinishedRestore } from '#database/restore-marker'
@@ -31,9 +32,8 @@ export const pendingMigrations = async (db: Db): Promise<string[]> => {
  * goes forward only and can be repeated. One process migrates at a time; others wait. Uses its own
  * client, without the timeouts of requests.
  */
-export const migrate = async (uri: string): Promise<string[]> => {
-  const client = new mongoose.mongo.MongoClient(uri, { writeConcern: { w: 'majority' } })
-  try {
+export const migrate = (uri: string): Promise<string[]> =>
+  withClient(uri, async (client) => {
     const db = client.db()
     await assertNoUnfinishedRestore(db)
     for (let waits = false; ; waits = true) {
@@ -43,10 +43,7 @@ export const migrate = async (uri: string): Promise<string[]> => {
       if (!waits) log.warn('another process is migrating the database, or has just died of it')
       await sleep(500)
     }
-  } finally {
-    await client.close()
-  }
-}
+  })
 
 const applyAll = async (db: Db): Promise<void> => {
   for (const id of await pendingMigrations(db)) {
