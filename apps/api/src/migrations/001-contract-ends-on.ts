@@ -8,6 +8,7 @@ type Contract = { dateStart: string | null; tempoContrato: string }
 export const storeContractEnds = (db: Db): Promise<void> =>
   fillField<Contract>(
     db,
+    'clients',
     'contractEndsOn',
     ['dateStart', 'tempoContrato'],
     ({ dateStart = null, tempoContrato = '' }) => contractEnd(dateStart, tempoContrato),

@@ -5,8 +5,8 @@ const LETTERS = 3
 
 /** Stores the trigrams of a client's name, which the search used until migration 008. */
 export const storeNameGrams = (db: Db): Promise<void> =>
-  fillField<{ nameFolded: string }>(db, 'nameGrams', ['nameFolded'], ({ nameFolded = '' }) =>
-    gramsOf(nameFolded),
+  fillField<{ nameFolded: string }>(db, 'clients', 'nameGrams', ['nameFolded'], (client) =>
+    gramsOf(client.nameFolded ?? ''),
   )
 
 const gramsOf = (folded: string): string[] => {

@@ -1,5 +1,5 @@
 import type { Db } from './registry.ts'
-import { suffixesOf } from '#database/substring-index'
+import { suffixesOf } from '#modules/clients/clients-substring-index'
 import { dropIndex } from './drop-index.ts'
 import { fillField } from './fill-field.ts'
 
@@ -11,6 +11,7 @@ export const storeNameEnds = async (db: Db): Promise<void> => {
   await dropIndex(db, 'clients', 'nameGrams_1_deletedAt_1_nameFolded_1__id_1')
   await fillField<Named>(
     db,
+    'clients',
     'nameEnds',
     ['nameFolded', 'deletedAt'],
     ({ nameFolded = '', deletedAt }) => (deletedAt ? [] : suffixesOf(nameFolded)),

@@ -4,10 +4,6 @@ import type { Db } from './registry.ts'
 
 /** Stores the folded name of each proposal, by which the search finds it. */
 export const foldProposalNames = (db: Db): Promise<void> =>
-  fillField<{ name: string }>(
-    db,
-    'nameFolded',
-    ['name'],
-    ({ name = '' }) => fold(name),
-    'proposals',
+  fillField<{ name: string }>(db, 'proposals', 'nameFolded', ['name'], ({ name = '' }) =>
+    fold(name),
   )

@@ -10,10 +10,10 @@ export const storeFoldedLogins = async (db: Db): Promise<void> => {
   await dropIndex(db, 'clientLogins', 'hiddenAt_1_clientFolded_1_platformFolded_1__id_1')
   await fillField<Names>(
     db,
+    'clientLogins',
     'searchFolded',
     ['client', 'platform', 'clientLogin'],
     ({ client = '', platform = '', clientLogin = '' }) =>
       [client, platform, clientLogin].map(fold).join('\n'),
-    'clientLogins',
   )
 }

@@ -5,8 +5,8 @@ import type { Db } from './registry.ts'
 export const storePasswordDates = (db: Db): Promise<void> =>
   fillField<{ createdAt: Date }>(
     db,
+    'employees',
     'passwordSetAt',
     ['createdAt'],
-    ({ createdAt = new Date() }) => createdAt,
-    'employees',
+    (employee) => employee.createdAt ?? new Date(),
   )

@@ -1,8 +1,6 @@
-import { fillField } from './fill-field.ts'
+import { fillFields } from './fill-field.ts'
 import type { Db } from './registry.ts'
 
 /** Proposals have a kind: those from before are sales, and continue no contract. */
-export const storeProposalKinds = async (db: Db): Promise<void> => {
-  await fillField(db, 'kind', [], () => 'sale', 'proposals')
-  await fillField(db, 'renewalOf', [], () => null, 'proposals')
-}
+export const storeProposalKinds = (db: Db): Promise<void> =>
+  fillFields(db, 'proposals', { kind: 'sale', renewalOf: null })

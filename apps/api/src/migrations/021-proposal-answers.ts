@@ -1,5 +1,5 @@
 import { dropIndex } from './drop-index.ts'
-import { fillField } from './fill-field.ts'
+import { fillField, fillFields } from './fill-field.ts'
 import type { Db } from './registry.ts'
 
 type Stored = { createdAt: Date; consultor: string }
@@ -9,15 +9,18 @@ type Stored = { createdAt: Date; consultor: string }
  * version, and nobody asked or declined. The indexes that say so replace those that do not.
  */
 export const storeProposalAnswers = async (db: Db): Promise<void> => {
-  const fill = (field: string, value: unknown) => fillField(db, field, [], () => value, 'proposals')
-  await fill('isDeclined', false)
-  await fill('declined', null)
-  await fill('isAsked', false)
-  await fill('asked', [])
-  await fill('versionNumber', 1)
-  await fillField<Stored>(db, 'versionAt', ['createdAt'], ({ createdAt }) => createdAt, 'proposals')
-  await fillField<Stored>(db, 'versionBy', ['consultor'], ({ consultor }) => consultor, 'proposals')
+  await fillFields(db, 'proposals', UNANSWERED)
+  await fillField<Stored>(db, 'proposals', 'versionAt', ['createdAt'], (stored) => stored.createdAt)
+  await fillField<Stored>(db, 'proposals', 'versionBy', ['consultor'], (stored) => stored.consultor)
   for (const index of REPLACED) await dropIndex(db, 'proposals', index)
+}
+
+const UNANSWERED = {
+  isDeclined: false,
+  declined: null,
+  isAsked: false,
+  asked: [],
+  versionNumber: 1,
 }
 
 const REPLACED = [

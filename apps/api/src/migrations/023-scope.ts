@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { QUANTITIES, type Quantities } from '@bastidor/shared/scope'
 import { SCOPE_SINCE } from '#modules/scope-months/scope-months-since'
 import { eachBatchOfClients } from './each-batch.ts'
-import { fillField } from './fill-field.ts'
+import { fillFields } from './fill-field.ts'
 import type { Db } from './registry.ts'
 
 const AT_ONCE = 1000
@@ -16,7 +16,7 @@ export const beginScope = async (db: Db, now = new Date()): Promise<void> => {
   await db
     .collection<{ _id: string }>('settings')
     .updateOne({ _id: SCOPE_SINCE }, { $setOnInsert: { at: now, count: 0 } }, { upsert: true })
-  await fillField(db, 'scopeDueOn', [], () => '')
+  await fillFields(db, 'clients', { scopeDueOn: '' })
   await eachBatchOfClients(db, AT_ONCE, (ids, session) => storeQuantities(db, ids, session))
 }
 

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { fillField } from './fill-field.ts'
+import { fillField, fillFields } from './fill-field.ts'
 import type { Db } from './registry.ts'
 import { OF_PERSON, type StoredSight, storeSiteSights } from './025-vault-sites.ts'
 
@@ -8,9 +8,8 @@ import { OF_PERSON, type StoredSight, storeSiteSights } from './025-vault-sites.
  * were changed: as far back as the trail does.
  */
 export const storeVault = async (db: Db): Promise<void> => {
-  await fillField(db, 'departments', [], () => [], 'employees')
-  for (const [field, value] of Object.entries(OF_LOGINS))
-    await fillField(db, field, [], () => value, 'clientLogins')
+  await fillFields(db, 'employees', { departments: [] })
+  await fillFields(db, 'clientLogins', OF_LOGINS)
   await storeLoginSights(db)
   await storeSiteSights(db)
 }
@@ -21,20 +20,10 @@ type Login = { _id: Types.ObjectId }
 
 const storeLoginSights = async (db: Db): Promise<void> => {
   const [sights, changes] = [await sightsOfLogins(db), await changesOfLogins(db)]
-  await fillField<Login>(
-    db,
-    'seenBy',
-    ['_id'],
-    ({ _id }) => sights.get(String(_id)) ?? [],
-    'clientLogins',
-  )
-  await fillField<Login>(
-    db,
-    'changedAt',
-    ['_id'],
-    ({ _id }) => changes.get(String(_id)) ?? _id?.getTimestamp() ?? new Date(),
-    'clientLogins',
-  )
+  const fill = (field: string, valueOf: (id: Types.ObjectId) => unknown) =>
+    fillField<Login>(db, 'clientLogins', field, ['_id'], ({ _id }) => _id && valueOf(_id))
+  await fill('seenBy', (id) => sights.get(String(id)) ?? [])
+  await fill('changedAt', (id) => changes.get(String(id)) ?? id.getTimestamp())
 }
 
 const sightsOfLogins = async (db: Db): Promise<Map<string, StoredSight[]>> => {

@@ -4,6 +4,7 @@ import type { Db } from './registry.ts'
 type Document = mongoose.mongo.Document
 
 const BATCH = 1000
+const isMissing = (field: string) => ({ [field]: { $exists: false } })
 
 /**
  * Computes a missing field of all records in batches; `from` names the fields it is derived from. A
@@ -11,15 +12,14 @@ const BATCH = 1000
  */
 export const fillField = async <Stored extends Document>(
   db: Db,
+  collection: string,
   field: string,
   from: readonly (keyof Stored & string)[],
   valueOf: (stored: Partial<Stored>) => unknown,
-  collection = 'clients',
 ): Promise<void> => {
   const records = db.collection(collection)
-  const lacking = { [field]: { $exists: false } }
   const found = records
-    .find(lacking, { batchSize: BATCH })
+    .find(isMissing(field), { batchSize: BATCH })
     .project<Partial<Stored> & { _id: never }>(Object.fromEntries(from.map((name) => [name, 1])))
   // A single cursor: a new query per batch would scan the previous ones again.
   while (await found.hasNext()) {
@@ -27,10 +27,18 @@ export const fillField = async <Stored extends Document>(
     await records.bulkWrite(
       batch.map((stored) => ({
         updateOne: {
-          filter: { _id: stored._id, ...lacking },
+          filter: { _id: stored._id, ...isMissing(field) },
           update: { $set: { [field]: valueOf(stored) } },
         },
       })),
     )
   }
+}
+
+/** Gives all records the fields that they lack. */
+export const fillFields = async (db: Db, collection: string, values: Document): Promise<void> => {
+  const updates = Object.entries(values).map(([field, value]) => ({
+    updateMany: { filter: isMissing(field), update: { $set: { [field]: value } } },
+  }))
+  await db.collection(collection).bulkWrite(updates)
 }

@@ -4,7 +4,7 @@ import type { ApprovalRecord, SentPieceRecord } from '#modules/approvals/approva
 import { toSentPiece } from '#modules/approvals/approvals-sending'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import type { PieceRecord } from '#modules/pieces/pieces.model'
-import type { ImageRecord } from '#storage/picture-set'
+import type { ImageRecord } from '#modules/pieces/pieces-images'
 import { visitOf } from './visits.ts'
 
 export type Sending = { _id: string; at: Date }

@@ -18,7 +18,7 @@ import { PautaTaskModel, type PautaTaskRecord } from '#modules/pauta/pauta.model
 import { hashOf } from '#modules/pieces/pieces-content'
 import { requestOf, roundKey } from '#modules/pieces/pieces-tasks'
 import { PieceModel, type PieceRecord, type RoundRecord } from '#modules/pieces/pieces.model'
-import type { ImageRecord } from '#storage/picture-set'
+import type { ImageRecord } from '#modules/pieces/pieces-images'
 import { officeHour } from './calendar.ts'
 import { type Sending, WAITS, answeredAfter, sendingOf } from './pieces-sendings.store.ts'
 import { FORMATS } from './creatives.ts'

@@ -10,7 +10,7 @@ import {
 } from '@bastidor/shared/pieces.kinds'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
-import { type ImageRecord, imagePaths } from '#storage/picture-set'
+import { type ImageRecord, imagePaths } from '#modules/pieces/pieces-images'
 
 type NoteRecord = { item: number; text: string }
 

@@ -1,6 +1,6 @@
 import type { AnsweredApproval, Approval, OpenApproval } from '@bastidor/shared/approvals'
 import type { ShownPiece } from '@bastidor/shared/approvals.pieces'
-import { toImage } from '#storage/picture-set'
+import { toImage } from '#modules/pieces/pieces-images'
 import type { AuditNote } from '#audit/audit-entry'
 import type { ApprovalRecord, SentPieceRecord } from './approvals.model.ts'
 import type { Planned } from './approvals-pieces.ts'

@@ -17,7 +17,7 @@ import { updateAll } from '#database/bulk-writes'
 import { ObjectId, defineModel } from '#database/model'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import { belongsTo } from '#modules/belongs-to'
-import { type ImageRecord, imagePaths } from '#storage/picture-set'
+import { type ImageRecord, imagePaths } from './pieces-images.ts'
 
 /** What the customer decides on; `files` are the pictures in their order. */
 export type PieceContent = {

@@ -10,7 +10,7 @@ import {
 import { PIECE_MAX_IMAGES, type PieceState, countsAsOf } from '@bastidor/shared/pieces.kinds'
 import { applyPatch } from '#database/optimistic-lock'
 import { renameSubject } from '#modules/notifications/notifications.commands'
-import type { ImageRecord } from '#storage/picture-set'
+import type { ImageRecord } from './pieces-images.ts'
 import { CONTENT, differsFromRound } from './pieces-content.ts'
 import type { Found } from './pieces.find.ts'
 import { PieceModel, type PieceRecord, filesOf } from './pieces.model.ts'

@@ -2,7 +2,7 @@ import type { AuditValue } from '@bastidor/shared/audit'
 import { formatDay } from '@bastidor/shared/dates'
 import type { Piece, PieceFile, PieceItem, PieceRound } from '@bastidor/shared/pieces'
 import { COUNTS_AS_LABELS, FORMAT_LABELS, PIECE_STATES } from '@bastidor/shared/pieces.kinds'
-import { type ImageRecord, toImage } from '#storage/picture-set'
+import { type ImageRecord, toImage } from './pieces-images.ts'
 import type { AuditNote } from '#audit/audit-entry'
 import type { PieceRecord, RoundRecord } from './pieces.model.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryFilter } from 'mongoose'
-import { contains, startsWith } from './operators.ts'
+import { contains, startsWith } from '#database/operators'
 
 /** The fields behind the search by a part of the name. */
 export type SuffixIndexed = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from '@bastidor/shared/text'
-import { containsFilter, suffixesOf } from './substring-index.ts'
+import { containsFilter, suffixesOf } from './clients-substring-index.ts'
 
 test('a text has every end of three letters and more, each once, cut off after twelve', () => {
   expect(suffixesOf('banana')).toEqual(['banana', 'anana', 'nana', 'ana'])

@@ -1,9 +1,9 @@
 import { fieldError } from '@bastidor/shared/errors'
 import { smallPicture } from '@bastidor/shared/pictures'
-import { fileUrl } from './file-url.ts'
-import { deleteFiles } from './gridfs.ts'
-import { storePicture } from './store-upload.ts'
-import type { ReceivedFile } from './upload/multipart.ts'
+import { fileUrl } from '#storage/file-url'
+import { deleteFiles } from '#storage/gridfs'
+import { storePicture } from '#storage/store-upload'
+import type { ReceivedFile } from '#storage/upload/multipart'
 
 /** A stored image: the id of its file, and its size in pixels. */
 export type ImageRecord = { file: string; width: number; height: number }
