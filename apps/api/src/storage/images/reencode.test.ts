@@ -5,7 +5,13 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UNREADABLE_IMAGE, UPLOADS } from '@bastidor/shared/uploads'
-import { AVATAR, TOO_MANY_PIXELS, reencodeImage, thumbnailOf } from './reencode.ts'
+import {
+  AVATAR,
+  type ReencodeOptions,
+  TOO_MANY_PIXELS,
+  reencodeImage,
+  thumbnailOf,
+} from './reencode.ts'
 import { SVG_REFUSED, SVG_TOO_LARGE } from './svg.ts'
 
 const { avatar } = UPLOADS
@@ -32,6 +38,9 @@ const onDisk = async (bytes: Buffer) => {
   return path
 }
 
+const reencode = async (bytes: Buffer, options: ReencodeOptions) =>
+  reencodeImage(await onDisk(bytes), options)
+
 describe('a picture becomes a webp', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('%s, inside 512 pixels', async (format) => {
     const path = await onDisk(await picture().toFormat(format).toBuffer())
@@ -43,8 +52,8 @@ describe('a picture becomes a webp', () => {
   test('a small one is not enlarged, and the caller may set other bounds', async () => {
     const bytes = await picture(300, 900).png().toBuffer()
     const bounds = { maxWidth: 1000, maxHeight: 2000 }
-    expect(await reencodeImage(bytes, { ...avatar, ...bounds })).toMatchObject({ height: 900 })
-    expect(await reencodeImage(bytes, avatar)).toMatchObject({ width: 171, height: 512 })
+    expect(await reencode(bytes, { ...avatar, ...bounds })).toMatchObject({ height: 900 })
+    expect(await reencode(bytes, avatar)).toMatchObject({ width: 171, height: 512 })
   })
 
   test('a photo is turned upright and loses its EXIF', async () => {
@@ -53,7 +62,7 @@ describe('a picture becomes a webp', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const { data } = await reencodeImage(bytes, avatar)
+    const { data } = await reencode(bytes, avatar)
     const { width, height, exif, orientation } = await sharp(data).metadata()
     expect({ width, height, exif, orientation }).toEqual({ width: 200, height: 400 })
   })
@@ -70,14 +79,14 @@ describe('a picture becomes a webp', () => {
       .webp()
       .toBuffer()
     expect((await sharp(bytes).metadata()).pages).toBe(2)
-    const { data } = await reencodeImage(bytes, avatar)
+    const { data } = await reencode(bytes, avatar)
     expect((await sharp(data).metadata()).pages).toBeUndefined()
     expect((await sharp(data).stats()).dominant.r).toBeGreaterThan(200)
   })
 
   test('an SVG is drawn as large as the bounds allow, without its script', async () => {
     const bytes = svg('<script>alert(1)</script><rect width="12" height="12" fill="#f00"/>')
-    const result = await reencodeImage(await onDisk(bytes), avatar)
+    const result = await reencode(bytes, avatar)
     expect(result).toMatchObject({ contentType: 'image/webp', width: 512, height: 256 })
     expect(result.data.includes('alert')).toBe(false)
     const { data } = await sharp(result.data).raw().toBuffer({ resolveWithObject: true })
@@ -87,7 +96,7 @@ describe('a picture becomes a webp', () => {
   test('image/jpg in a list of types means JPEG', async () => {
     const bytes = await picture().jpeg().toBuffer()
     const options = { types: ['image/jpg'], wrongType: avatar.wrongType }
-    expect(await reencodeImage(bytes, options)).toMatchObject({ width: 512 })
+    expect(await reencode(bytes, options)).toMatchObject({ width: 512 })
   })
 })
 
@@ -122,15 +131,15 @@ describe('the small form', () => {
 
   test('comes with the picture where it is asked for, upright as that is', async () => {
     const bytes = await picture(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const { small, ...large } = await reencodeImage(bytes, { ...avatar, small: AVATAR })
+    const { small, ...large } = await reencode(bytes, { ...avatar, small: AVATAR })
     expect(large).toMatchObject({ width: 256, height: 512 })
     expect(await sidesOf(small)).toEqual(['webp', 200, 400])
-    expect((await reencodeImage(bytes, avatar)).small).toBeNull()
+    expect((await reencode(bytes, avatar)).small).toBeNull()
   })
 })
 
-const refusal = (source: string | Buffer, options: Parameters<typeof reencodeImage>[1] = avatar) =>
-  reencodeImage(source, options).then(
+const refusal = async (source: string | Buffer, options: ReencodeOptions = avatar) =>
+  reencodeImage(typeof source === 'string' ? source : await onDisk(source), options).then(
     () => 'accepted',
     (error: Error) => error,
   )
@@ -163,7 +172,7 @@ describe('a damaged picture', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('%s cut off anywhere', async (format) => {
     const bytes = await picture().toFormat(format).toBuffer()
     for (const kept of [40, 1000, Math.floor(bytes.length / 2), bytes.length - 100])
-      expect(await refusal(await onDisk(bytes.subarray(0, kept)))).toMatchObject({
+      expect(await refusal(bytes.subarray(0, kept))).toMatchObject({
         code: 'VALIDATION',
         message: UNREADABLE_IMAGE,
       })

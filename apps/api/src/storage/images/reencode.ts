@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { AppError, type ErrorCode, fieldError } from '@bastidor/shared/errors'
 import { MAX_PIXELS, SVG_MAX_BYTES, UNREADABLE_IMAGE } from '@bastidor/shared/uploads'
 import { type Work, runInSubprocess } from './image-process.ts'
-import { sizeOf, sniffType } from '#storage/upload/detect-type'
+import { sniffType } from '#storage/upload/detect-type'
 import { SVG_TOO_LARGE, checkSvg } from './svg.ts'
-import { type Bounds, drawSvg } from './svg-draw.ts'
 
 export type ReencodeOptions = {
   /** Accepted media types and the error message for others: an entry of `UPLOADS`. */
@@ -43,6 +42,7 @@ const INTERRUPTED = 'O envio foi interrompido.'
 const MAX_SIDE = 512
 const MAX_WAITING = 20
 const TIMEOUT_SECONDS = 20
+const SVG_MS = 1500
 const QUALITY = 82
 // A higher effort saves few bytes and takes several times as long.
 const FINE = { quality: 92, effort: 2 }
@@ -75,26 +75,26 @@ const decoding = pLimit(1)
 
 /**
  * Converts an uploaded picture to WebP. The type is detected from the bytes; EXIF data and scripts
- * are dropped, the orientation is applied, and only the first frame of an animation is kept.
- * `source` is a path or the bytes. Throws `AppError`: 415 wrong type, 413 too many pixels or an SVG
- * too large, 400 unreadable, 503 if the queue is full.
+ * are dropped, the orientation is applied, and only the first frame of an animation is kept. Throws
+ * `AppError`: 415 wrong type, 413 too many pixels or an SVG too large, 400 unreadable, 503 if the
+ * queue is full.
  */
 export const reencodeImage = async (
-  source: string | Buffer,
+  path: string,
   options: ReencodeOptions,
 ): Promise<ReencodedImage> => {
   if (decoding.pendingCount >= MAX_WAITING)
     throw new AppError('UNAVAILABLE', BUSY, { retryAfter: 5 })
   return decoding(async () => {
     try {
-      const image = await reencode(source, options)
+      const image = await reencode(path, options)
       // Within the same queue slot, so that the thumbnail cannot fail because the queue is full.
       return {
         ...image,
         small: options.small ? await thumbnailOf(image.data, options.small) : null,
       }
     } catch (error) {
-      throw toRefusal(error, source, options.field)
+      throw toRefusal(error, path, options.field)
     }
   })
 }
@@ -109,81 +109,95 @@ export const thumbnailOf = async (
 ): Promise<Buffer | null> => {
   const { width, height } = await sharp(picture, OPENING).metadata()
   if ((fit === 'inside' ? Math.max(width, height) : Math.min(width, height)) <= side) return null
-  const { data } = await toWebp(picture, 'webp', { maxWidth: side, maxHeight: side, fit })
+  const { data } = await toWebp(picture, 'webp', { size: { width: side, height: side, fit } })
   return data
 }
 
 const reencode = async (
-  source: string | Buffer,
+  path: string,
   { types, wrongType, maxWidth = MAX_SIDE, maxHeight = MAX_SIDE, isFine = false }: ReencodeOptions,
-) => {
-  const bounds = { maxWidth, maxHeight, isFine }
-  const size = await sizeOf(source)
+): Promise<Webp> => {
+  const { size } = await stat(path)
   if (size === 0) throw new AppError('VALIDATION', UNREADABLE_IMAGE)
-  const type = await sniffType(source)
+  const type = await sniffType(path)
   if (type === null || !types.map(withoutAlias).includes(type))
     throw new AppError('UNSUPPORTED_MEDIA', wrongType)
-  if (type !== 'image/svg+xml') return toWebp(source, DECODERS[type], bounds)
+  const into: Into = { size: { width: maxWidth, height: maxHeight, fit: 'inside' }, isFine }
+  if (type !== 'image/svg+xml') return toWebp(path, DECODERS[type], into)
   if (size > SVG_MAX_BYTES) throw new AppError('TOO_LARGE', SVG_TOO_LARGE)
-  const svg = checkSvg(typeof source === 'string' ? await readFile(source) : source)
-  return toWebp(await drawSvg(svg, bounds), 'png', bounds)
+  return drawSvg(checkSvg(await readFile(path)), into)
 }
 
 const withoutAlias = (type: string) => (type === 'image/jpg' ? 'image/jpeg' : type)
 
-type Drawing = { fit: ThumbnailSize['fit']; isFine: boolean }
+type Into = {
+  size: { width: number; height: number; fit: ThumbnailSize['fit'] }
+  isFine?: boolean
+}
 
 const toWebp = async (
   source: string | Buffer,
   format: string | undefined,
-  { maxWidth, maxHeight, fit = 'inside', isFine = false }: Bounds & Partial<Drawing>,
+  into: Into,
 ): Promise<Webp> => {
   // Only reads the header, which is where the pixel limit is enforced.
   const header = await sharp(source, OPENING).metadata()
   if (header.format !== format) throw new AppError('VALIDATION', UNREADABLE_IMAGE)
-  const task = {
-    source,
-    opening: OPENING,
-    size: { width: maxWidth, height: maxHeight, fit },
-    webp: isFine ? FINE : { quality: QUALITY },
-    seconds: TIMEOUT_SECONDS,
-    loaders: LOADERS,
-  }
+  const task = drawingOf(source, into)
   const isLarge = header.width * header.height > LARGE_PIXELS
-  const { data, width, height } = isLarge
-    ? await runInSubprocess(shrink, task, (TIMEOUT_SECONDS + 1) * 1000)
-    : await shrink(sharp, task)
-  return { data: Buffer.from(data), contentType: 'image/webp', width, height }
+  return webpOf(
+    isLarge
+      ? await runInSubprocess(draw, task, (TIMEOUT_SECONDS + 1) * 1000)
+      : await draw(sharp, task),
+  )
 }
 
-type Shrinking = {
-  source: string | Buffer
-  opening: typeof OPENING
-  size: { width: number; height: number; fit: ThumbnailSize['fit'] }
-  webp: { quality: number }
-  seconds: number
-  loaders: readonly string[]
+// As large as the bounds allow. The renderer has no timeout and cannot be interrupted, so it runs
+// in a subprocess that is killed.
+const drawSvg = async (svg: string, into: Into): Promise<Webp> => {
+  const task = drawingOf(Buffer.from(svg), into)
+  const loaders = ['VipsForeignLoadSvg']
+  return webpOf(
+    await runInSubprocess(draw, { ...task, loaders, withoutEnlargement: false }, SVG_MS),
+  )
 }
-type Shrunk = { data: Uint8Array; width: number; height: number }
 
-const shrink: Work<Shrinking, Shrunk> = async (drawer, task) => {
+const drawingOf = (source: string | Buffer, { size, isFine }: Into) => ({
+  source,
+  opening: OPENING,
+  size,
+  webp: isFine ? FINE : { quality: QUALITY },
+  seconds: TIMEOUT_SECONDS,
+  loaders: LOADERS,
+  withoutEnlargement: true,
+})
+
+type Drawn = { data: Uint8Array; width: number; height: number }
+
+const draw: Work<ReturnType<typeof drawingOf>, Drawn> = async (drawer, task) => {
   drawer.block({ operation: ['VipsForeignLoad'] })
   drawer.unblock({ operation: [...task.loaders] })
   const { data, info } = await drawer(task.source, task.opening)
     .autoOrient()
-    .resize({ ...task.size, withoutEnlargement: true })
+    .resize({ ...task.size, withoutEnlargement: task.withoutEnlargement })
     .webp(task.webp)
     .timeout({ seconds: task.seconds })
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
-const toRefusal = (error: unknown, source: string | Buffer, field?: string): AppError => {
+const webpOf = ({ data, width, height }: Drawn): Webp => ({
+  data: Buffer.from(data),
+  contentType: 'image/webp',
+  width,
+  height,
+})
+
+const toRefusal = (error: unknown, path: string, field?: string): AppError => {
   if (error instanceof AppError)
     return error.code === 'UNAVAILABLE' ? error : named(error.code, error.message, field)
   // The temporary file is deleted when the client disconnects.
-  if (typeof source === 'string' && !existsSync(source))
-    return new AppError('MALFORMED_REQUEST', INTERRUPTED)
+  if (!existsSync(path)) return new AppError('MALFORMED_REQUEST', INTERRUPTED)
   if (error instanceof Error && error.message.includes('pixel limit'))
     return named('TOO_LARGE', TOO_MANY_PIXELS, field)
   return named('VALIDATION', UNREADABLE_IMAGE, field)

@@ -17,7 +17,7 @@ const REFUSED = /^(?:image|feImage|include|feTurbulence|feMorphology|feConvolveM
 /**
  * Checks an SVG before rendering and returns its text: UTF-8, at most 256 KB, no DOCTYPE, no
  * external resources, and no small text that is expensive to render (security M20). Scripts are not
- * checked, as they do not survive rendering. The timeout in `svg-draw.ts` stops the rest. Throws
+ * checked, as they do not survive rendering. A timeout stops the rest. Throws
  * `AppError` 400 or 413.
  */
 export const checkSvg = (bytes: Buffer): string => {
