@@ -4,6 +4,7 @@ import { env } from '#config/env'
 import { passwordLocation } from '../modules/client-logins/client-logins.model.ts'
 import { encrypt } from '../secrets/envelope.ts'
 import { keyringOf } from '../secrets/keyring.ts'
+import { pendingMigrations } from '../migrations/migrate.ts'
 import { newBackupKey, useBackups } from '../test/backups.ts'
 import { ownMongod } from '../test/mongod.ts'
 import { drill } from './drill.ts'
@@ -26,17 +27,20 @@ test('a drill names what does not hold in the restored database', async () => {
   await db.collection('files.files').insertOne({ length: 10 })
   for (const name of ['Um', 'Dois'])
     await db.collection('proposals').insertOne({ name, sequentialNumber: 7 })
+  const migrations = db.collection<{ _id: string }>('migrations')
+  await migrations.insertMany((await pendingMigrations(db)).map((_id) => ({ _id })))
   const path = newPath()
   await writeBackup(source, path, backupKey)
   const { problems, manifest } = await drill({ path, backupKey, binary }).catch((error: Error) => ({
     problems: [error.message],
     manifest: null,
   }))
-  // Without the unique index, two proposals can have the same number, and the index cannot be
-  // created.
+  // Without the unique index, which was dropped since the migrations, two proposals can have the
+  // same number, and the index cannot be created.
   expect([manifest, problems]).toEqual([null, [expect.stringContaining('E11000')]])
 
   await db.collection('proposals').deleteOne({ name: 'Dois' })
+  await migrations.drop()
   const second = newPath()
   await writeBackup(source, second, backupKey)
   const found = await drill({ path: second, backupKey, binary })

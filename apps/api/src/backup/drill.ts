@@ -5,11 +5,12 @@ import type mongoose from 'mongoose'
 import { withClient } from '#database/client'
 import { whileConnected } from '#database/connection'
 import { startEmbedded } from '@bastidor/local-mongod/embedded'
-import { migrate } from '#migrations/migrate'
+import { createIndexes, migrate } from '#migrations/migrate'
 import { onScratchServer } from '@bastidor/local-mongod/scratch-server'
 import { rotateSecrets } from '#jobs/secret-rotation'
 import { flawText, verifyAuditLog } from '#modules/audit/audit-verify'
-import { brokenInvariants } from './integrity-checks.ts'
+import { brokenChores } from '#modules/chores/chores-integrity'
+import { brokenFiles } from '#modules/files/files-integrity'
 import type { Manifest } from './read.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -63,9 +64,12 @@ const drillIn = (uri: string, path: string, backupKey: string): Promise<Drill> =
     const manifest = await restoreBackup(client, path, backupKey)
     await migrate(uri)
     const restoreMs = Date.now() - startedAt
+    // One that was dropped by hand: what it forbids may be in the backup.
+    await createIndexes(client.db())
     return whileConnected(uri, async () => {
       const problems = [
-        ...(await brokenInvariants(client.db())),
+        ...(await brokenChores(client.db())),
+        ...(await brokenFiles(client.db())),
         ...(await auditFlaws(client.db(), manifest)),
       ]
       const { total, unreadable } = await rotateSecrets(client.db())
