@@ -1,6 +1,6 @@
 import type { PipelineStage } from 'mongoose'
 import type { Info } from '@bastidor/shared/dashboard'
-import { aggregateInChunks } from '#database/chunked-aggregate'
+import { aggregateInChunks } from '#modules/metrics/metrics-chunked-aggregate'
 import { ClientModel } from '#modules/clients/clients.model'
 import { activeAt } from './dashboard-active.ts'
 

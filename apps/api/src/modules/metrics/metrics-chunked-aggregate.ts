@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession, type Model, type PipelineStage } from 'mongoose'
-import type { Keys } from './index-spec.ts'
+import type { Keys } from '#database/index-spec'
 
 /** Records per range; MongoDB aggregates so many in a moment. */
 const RECORDS_AT_ONCE = 20_000
