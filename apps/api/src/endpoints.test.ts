@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { IRouter } from 'express'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Action, callOf, decisionOf } from '@bastidor/shared/permissions'
@@ -5,6 +7,7 @@ import { createApp } from './app.ts'
 import { authenticator } from './modules/auth/authenticator.ts'
 import { endpoints } from './endpoints.ts'
 import { openApiDocument } from '#modules/docs/docs-document'
+import { filesOf } from './modules/collect.ts'
 import { anonymous, createPerson } from './test/as.ts'
 import { useDatabase } from './test/database.ts'
 
@@ -31,6 +34,18 @@ const routes = mounted(
 
 const asExpress = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1')}`
+
+test('each endpoint of each file of routes is taken, once', () => {
+  const actions = endpoints.map(({ action }) => action)
+  const declared = filesOf('routes').flatMap(([module, name]) => {
+    const file = join(import.meta.dirname, 'modules', module, `${name}.routes.ts`)
+    const own = [...readFileSync(file, 'utf8').matchAll(/\bendpoint\(\s*'([\w.]+)'/g)]
+    return own.map(([, action = '']) => action)
+  })
+  expect(declared.length).toBeGreaterThan(200)
+  const docs = ['docs.asset', 'docs.openapi', 'docs.page']
+  expect([...declared, ...docs].toSorted()).toEqual(actions.toSorted())
+})
 
 describe('the mounted routes', () => {
   test('are exactly the declared ones, each with a row of the permission table', () => {

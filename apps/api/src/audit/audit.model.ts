@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import type { AuditValue } from '@bastidor/shared/audit'
+import { declareIndexes } from '#database/indexes'
 import { defineModel } from '#database/model'
 import { randomId } from '#lib/random-id'
 
@@ -69,3 +70,9 @@ export const AuditModel = defineModel<AuditRecord>('Audit', 'audit', {
   late: proof,
   named: { type: [String], default: undefined },
 })
+
+declareIndexes(AuditModel, [
+  { keys: { entity: 1, entityId: 1, at: -1, _id: -1 } },
+  { keys: { clientId: 1, at: -1, _id: -1 } },
+  { keys: { at: -1, _id: -1 } },
+])

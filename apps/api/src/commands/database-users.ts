@@ -1,5 +1,7 @@
 import { withClient } from '#database/client'
 import { makeUsers } from '#database/users'
+// Each collection of a model is named among the privileges.
+import '#modules/models'
 import { EXIT_CONFIG, env } from '#config/env'
 import { print, runCommand } from './cli.ts'
 

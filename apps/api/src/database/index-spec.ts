@@ -2,9 +2,8 @@ import type { IndexDirection } from 'mongoose'
 
 export type Keys = Record<string, IndexDirection>
 
-/** One index. `duplicate` is the error message of a unique index. */
-export type IndexSpec = {
-  collection: string
+/** One index of a collection. `duplicate` is the error message of a unique one. */
+export type Index = {
   keys: Keys
   unique?: boolean
   /** TTL in seconds after the date in the (single) key. */
@@ -12,6 +11,8 @@ export type IndexSpec = {
   partialFilterExpression?: Record<string, unknown>
   duplicate?: { field: string; message: string }
 }
+
+export type IndexSpec = Index & { collection: string }
 
 /** Links that wait for an answer, longest first; archived ones are read from the same keys. */
 export const pendingKeys = (open: Keys, order: Keys): Keys => ({ ...open, archivedAt: 1, ...order })

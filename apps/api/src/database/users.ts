@@ -1,52 +1,19 @@
-import type mongoose from 'mongoose'
+import mongoose from 'mongoose'
 
 type Client = mongoose.mongo.MongoClient
 
 /** The audit log: the app only inserts into it and reads it. */
 export const APPEND_ONLY: readonly string[] = ['audit', 'auditSeals']
 
-/** Collections that the app updates and deletes from; a test compares them with the models. */
-export const CHANGEABLE: readonly string[] = [
-  'accessRequests',
-  'approvals',
-  'briefings',
-  'calendars',
-  'chores',
-  'clientImports',
-  'clientLogins',
-  'clients',
-  'collectionVersions',
-  'counters',
-  'employees',
-  'facts',
-  'files.chunks',
-  'files.files',
-  'idempotency',
-  'journeyTemplates',
-  'leases',
-  'links',
-  'loginTickets',
-  'mails',
-  'messages',
-  'notificationSettings',
-  'notifications',
-  'nps',
-  'pieces',
-  'plans',
-  'portalSessions',
-  'proposalVersions',
-  'proposals',
-  'rateBuckets',
-  'resets',
-  'roleGrants',
-  'scopeMonths',
-  'sessions',
-  'settings',
-  'taskSeries',
-  'tasks',
-  'terms',
-  'visits',
-]
+/** Collections without a model. */
+const WITHOUT_MODEL: readonly string[] = ['files.chunks', 'leases', 'rateBuckets']
+
+/** Collections that the app updates and deletes from; complete once all models are loaded. */
+export const changeableCollections = (): string[] =>
+  [
+    ...mongoose.modelNames().map((name) => mongoose.model(name).collection.name),
+    ...WITHOUT_MODEL,
+  ].filter((name) => !APPEND_ONLY.includes(name))
 
 const ROLE = 'bastidorApp'
 
@@ -81,7 +48,7 @@ const privilegesOf = (db: string) => [
     resource: { db, collection: '' },
     actions: ['find', 'insert', 'listCollections', 'listIndexes', 'collStats', 'dbStats'],
   },
-  ...CHANGEABLE.map((collection) => ({
+  ...changeableCollections().map((collection) => ({
     resource: { db, collection },
     actions: ['update', 'remove'],
   })),

@@ -3,6 +3,7 @@ import type { Request } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import type { Action } from '@bastidor/shared/permissions'
 import { insertAll } from '#database/bulk-writes'
+import { declareIndexes } from '#database/indexes'
 import { Mixed, defineModel } from '#database/model'
 import type { Context } from '#lib/request-context'
 
@@ -18,6 +19,8 @@ export const IdempotencyModel = defineModel<RepeatRecord>('Idempotency', 'idempo
   body: { type: Mixed, required: true },
   createdAt: { type: Date, required: true },
 })
+
+declareIndexes(IdempotencyModel, [{ keys: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 }])
 
 /** A keyed creation: `id` identifies user and key, `fingerprint` the content. */
 export type Repeat = { id: string; fingerprint: string }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import mongoose from 'mongoose'
+import { declareIndexes } from '#database/indexes'
 import { log } from '#lib/log'
 
 /** The points of a key, and when its window ends. */
@@ -25,6 +26,11 @@ const counts = new LRUCache<string, Count>({ max: MAX_KEYS })
 const pending = new Map<string, Pending>()
 let isExchanging = false
 let failedAt: number | undefined
+
+declareIndexes('rateBuckets', [
+  { keys: { key: 1 }, unique: true },
+  { keys: { expire: 1 }, expireAfterSeconds: 0 },
+])
 
 /**
  * Adds a point to a key, whose window begins with its first point. The database hears of it once the

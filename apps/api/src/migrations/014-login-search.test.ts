@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { expect, test } from 'vitest'
 import { useDatabase } from '#test/database'
-import { INDEXES } from '#database/indexes'
+import { allIndexes } from '#database/indexes'
 import { storeFoldedLogins } from './014-login-search.ts'
 
 useDatabase()
@@ -20,7 +20,7 @@ test('every login can be searched for, and only the declared indexes are left, a
     'padaria sao jose\nmeta ads\njose@x.com',
     'since',
   ])
-  const declared = INDEXES.filter(({ collection }) => collection === 'clientLogins')
+  const declared = allIndexes().filter(({ collection }) => collection === 'clientLogins')
   // MongoDB creates the `_id` index.
   expect(await logins.indexes()).toHaveLength(declared.length + 1)
 })

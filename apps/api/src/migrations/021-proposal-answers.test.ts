@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
-import { INDEXES } from '#database/indexes'
+import { allIndexes } from '#database/indexes'
 import { clearDatabase, useDatabase } from '#test/database'
 import { storeProposalAnswers } from './021-proposal-answers.ts'
 
@@ -50,7 +50,7 @@ test('only the declared indexes are left', async () => {
     { partialFilterExpression: { approved: false } },
   )
   await migrateTwice()
-  const declared = INDEXES.filter(({ collection }) => collection === 'proposals')
+  const declared = allIndexes().filter(({ collection }) => collection === 'proposals')
   // MongoDB creates the `_id` index.
   expect(await proposals().indexes()).toHaveLength(declared.length + 1)
 })

@@ -5,7 +5,7 @@ import { dayOf } from '@bastidor/shared/dates'
 import { DEFAULT_JOURNEY } from '@bastidor/shared/journey'
 import type { TaskRecord } from '#modules/chores/chores.model'
 import { runProcess } from '#test/process'
-import { INDEXES } from '#database/indexes'
+import { allIndexes } from '#database/indexes'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { MIGRATIONS } from './registry.ts'
 import { recordMissingFacts } from './002-facts-of-clients.ts'
@@ -34,7 +34,7 @@ test('a fresh database is pending, gets every declared index, and is not pending
   expect(pending).toEqual([...numbered, expect.stringMatching(/^indexes-[0-9a-f]{12}$/)])
   expect(await migrate(uri)).toEqual(pending)
   expect(await pendingMigrations(client.db())).toEqual([])
-  for (const { collection, keys } of INDEXES)
+  for (const { collection, keys } of allIndexes())
     expect(await indexKeys(collection)).toContain(JSON.stringify(keys))
   expect(await migrate(uri)).toEqual([])
 })

@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type mongoose from 'mongoose'
 import { log } from '#lib/log'
 import type { IndexSpec } from '#database/index-spec'
-import { INDEXES } from '#database/indexes'
+import { allIndexes } from '#database/indexes'
 import { withClient } from '#database/client'
 import { withLease } from '#database/distributed-lock'
+// Their indexes are declared beside them.
+import '#modules/models'
 import { MIGRATIONS } from './registry.ts'
 import { assertNoUnfinishedRestore } from '#database/restore-marker'
 
@@ -16,7 +18,7 @@ const applied = (db: Db) => db.collection<Applied>('migrations')
 
 // The declared indexes count as one migration, identified by a digest of their definitions.
 const indexesId = () =>
-  `indexes-${createHash('sha256').update(JSON.stringify(INDEXES)).digest('hex').slice(0, 12)}`
+  `indexes-${createHash('sha256').update(JSON.stringify(allIndexes())).digest('hex').slice(0, 12)}`
 
 /** Ids of the migrations not yet applied to this database, in order. */
 export const pendingMigrations = async (db: Db): Promise<string[]> => {
@@ -55,8 +57,9 @@ const applyAll = async (db: Db): Promise<void> => {
 
 /** Creates all declared indexes, one command per collection; existing ones are left unchanged. */
 export const createIndexes = async (db: Db): Promise<void> => {
-  for (const collection of new Set(INDEXES.map((index) => index.collection))) {
-    const declared = INDEXES.filter((index) => index.collection === collection)
+  const indexes = allIndexes()
+  for (const collection of new Set(indexes.map((index) => index.collection))) {
+    const declared = indexes.filter((index) => index.collection === collection)
     await db.collection(collection).createIndexes(declared.map(indexDescription))
   }
 }

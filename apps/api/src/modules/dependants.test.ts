@@ -73,9 +73,24 @@ test('a model with an id of a client or a person declares what becomes of it', a
   expect(ids.filter((id) => !known.has(id))).toEqual([])
 })
 
-test('every model is loaded with those who walk over them', () => {
-  const listed = readFileSync(join(import.meta.dirname, 'models.ts'), 'utf8')
-  expect(sources.filter((file) => !listed.includes(`import './${file}'`))).toEqual([])
+test('every model and every list of indexes is in a file that is loaded with all models', () => {
+  const src = join(import.meta.dirname, '..')
+  const others = readFileSync(join(import.meta.dirname, 'models.ts'), 'utf8')
+  const declaring = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('test/'),
+    )
+    .filter((file) =>
+      /^(?:export )?(?:const \w+ = (?:defineModel<|mongoose\.model<)|declareIndexes\()/m.test(
+        readFileSync(join(src, file), 'utf8'),
+      ),
+    )
+  expect(declaring.length).toBeGreaterThan(35)
+  const isLoaded = (file: string) =>
+    (file.startsWith('modules/') && file.endsWith('.model.ts')) ||
+    others.includes(`import '#${file.slice(0, -'.ts'.length)}'`) ||
+    others.includes(`import '${file.replace(/^modules/, '.')}'`)
+  expect(declaring.filter((file) => !isLoaded(file))).toEqual([])
 })
 
 const owner = { _id: new ObjectId(), name: 'Novo nome' }

@@ -1,3 +1,4 @@
+import { declareIndexes } from '#database/indexes'
 import { anyOf } from '#database/operators'
 import { updateAll } from '#database/bulk-writes'
 import { Mixed, defineModel } from '#database/model'
@@ -8,6 +9,14 @@ const FileMarkModel = defineModel<FileMark>('FileMark', 'files.files', {
   _id: { type: String, required: true },
   metadata: { type: Mixed },
 })
+
+declareIndexes(FileMarkModel, [
+  // GridFS indexes, which the driver would otherwise create during the first upload.
+  { keys: { filename: 1, uploadDate: 1 } },
+  // Lets the orphan sweep find old files from the index alone.
+  { keys: { uploadDate: 1, _id: 1 } },
+])
+declareIndexes('files.chunks', [{ keys: { files_id: 1, n: 1 }, unique: true }])
 
 /** Hides files in the current transaction, since the entity that references them was deleted. */
 export const hideFiles = (ids: readonly string[]) => setHidden(ids, true)

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { monthOf } from '@bastidor/shared/dates'
 import type { Action } from '@bastidor/shared/permissions'
+import { endpoints } from '../endpoints.ts'
 import type { Endpoint, ParamNames, PathOf } from '../http/endpoint.ts'
 import { SessionModel } from '#modules/sessions/sessions.model'
 import { MailModel } from '#modules/outbox/outbox.model'
 import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
 import { sendImages } from './approvals.ts'
-import { asPerson, createPerson } from './as.ts'
+import { as, asPerson, createPerson } from './as.ts'
 import { makeClient } from './clients.ts'
+import { exampleBody } from './matrix.bodies.ts'
 import { noticesOf, tell } from './notifications.ts'
 import { acceptNew, makeProposal } from './proposals.ts'
 
@@ -19,11 +21,32 @@ export type ThingName = {
 
 /**
  * Something that is there for every place in every path, and nobody's who calls: a refusal on what
- * does not exist would prove nothing. A call with a new place does not compile without one.
+ * does not exist would prove nothing.
  */
 export type Things = Record<ThingName, string>
 
+/** What `/x/{id}` leads to is what `x.create` makes of its example, unless it is made below. */
 export const makeThings = async (): Promise<Things> => {
+  const own = await makeOwnThings()
+  const admin = await as({ level: 'Admin', name: 'Quem cria' })
+  const isMissing = ({ path }: Endpoint) => {
+    const segment = path.split('/')[1]
+    const isNamed = endpoints.some((one) => one.path.startsWith(`/${segment}/`) && hasId(one))
+    return isNamed && !Object.hasOwn(own, `${segment}.id`)
+  }
+  const created = endpoints
+    .filter((endpoint) => endpoint.action.endsWith('.create') && isMissing(endpoint))
+    .map(async (endpoint): Promise<[string, string]> => {
+      const send = admin[endpoint.method.toLowerCase() as 'post'](endpoint.path)
+      const { body } = await send.send(exampleBody(endpoint) as object).expect(201)
+      return [`${endpoint.path.split('/')[1]}.id`, body.id]
+    })
+  return { ...Object.fromEntries(await Promise.all(created)), ...own } as Things
+}
+
+const hasId = ({ path }: Endpoint) => path.includes('{id}')
+
+const makeOwnThings = async (): Promise<Partial<Things>> => {
   const owner = await createPerson({ name: 'Dona de Tudo' })
   const { admin, client, plan } = await makeClient({
     email: 'ola@padaria.com.br',

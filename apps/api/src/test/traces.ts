@@ -26,7 +26,8 @@ type Call = (scene: Scene) => PromiseLike<Response>
 /** The password of whoever has left their traces. */
 export const NEXT_PASSWORD = `${PASSWORD}-nova`
 
-// What ends sessions comes last.
+// Before a factor is set up that it would have to be confirmed with; what ends sessions comes last.
+const FIRST: Action = 'auth.stepUp'
 const LAST: readonly Action[] = ['auth.endSession', 'auth.password', 'auth.revoke', 'auth.logout']
 // Nobody migrates the database of a test, and nothing is deleted without its id.
 const REFUSED = new Set<Action>(['health.ready', 'client.noSite', 'client.noPlatform'])
@@ -39,8 +40,10 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
  */
 export const leaveTraces = async (person: EmployeeRecord, userAgent: string): Promise<string[]> => {
   const things = await thingsOf(person)
-  const rank = ({ action, method }: Endpoint) =>
-    LAST.includes(action) ? METHODS.length + LAST.indexOf(action) : METHODS.indexOf(method)
+  const rank = ({ action, method }: Endpoint) => {
+    if (action === FIRST) return -1
+    return LAST.includes(action) ? METHODS.length + LAST.indexOf(action) : METHODS.indexOf(method)
+  }
   const failed: string[] = []
   for (const endpoint of endpoints.toSorted((a, b) => rank(a) - rank(b))) {
     // They call more in a minute than a customer may.

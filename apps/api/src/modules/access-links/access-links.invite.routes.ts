@@ -19,7 +19,7 @@ const findTarget = ({ id }: { id: string }) => findEmployeeTarget(id)
 // Nobody knows it: who is invited has no way in but the link.
 const unknownPassword = () => randomBytes(32).toString('base64')
 
-export const inviteEndpoints = [
+export const endpoints = [
   endpoint('employee.inviteNew', {
     summary: 'Create a person without a password, and a link to set one',
     body: inviteNewSchema,

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { LINK_KINDS, type LinkKind } from '@bastidor/shared/access-links'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
 
@@ -29,6 +30,11 @@ export const ResetModel = defineModel<ResetRecord>('Reset', 'resets', {
   expiresAt: instant,
   usedAt: { type: Date, default: null },
 })
+
+declareIndexes(ResetModel, [
+  { keys: { employeeId: 1, createdAt: -1 } },
+  { keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
+])
 
 belongsTo(ResetModel, {
   employeeId: { owner: 'employee', onDestroy: 'delete' },

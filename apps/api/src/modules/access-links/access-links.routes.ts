@@ -14,7 +14,7 @@ import { requireLink } from './access-links.find.ts'
 import { forget } from './access-links-forgot.ts'
 import { resetByLink } from './access-links-reset.ts'
 
-export const accessLinkEndpoints = [
+export const endpoints = [
   endpoint('auth.forgot', {
     summary: 'Ask for a link by mail; the same answer whether or not somebody has the e-mail',
     body: forgotSchema,

@@ -7,7 +7,7 @@ import { findLinkedRequest } from './access-requests.find.ts'
 import { requestNote, toPublicAccessRequest } from './access-requests.view.ts'
 
 /** Endpoints of a request's public link: customers deposit, and read nothing back. */
-export const accessRequestLinkEndpoints = [
+export const endpoints = [
   endpoint('accessRequest.openLink', {
     summary: 'What a customer is asked for; nothing of what was sent',
     publicLink: 'read',

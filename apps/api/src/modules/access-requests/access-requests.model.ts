@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
-import { ITEM_STATES, type ItemState } from '@bastidor/shared/access-requests'
+import { ITEM_STATES, type ItemState, REQUEST_OPEN } from '@bastidor/shared/access-requests'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { randomId } from '#lib/random-id'
 import { belongsTo } from '#modules/belongs-to'
@@ -59,6 +60,17 @@ export const AccessRequestModel = defineModel<AccessRequestRecord>(
     hiddenAt: { type: Date, default: null },
   },
 )
+
+declareIndexes(AccessRequestModel, [
+  // A client's requests, newest first; one of them is open.
+  { keys: { clientId: 1, createdAt: -1, _id: -1 } },
+  {
+    keys: { clientId: 1 },
+    unique: true,
+    partialFilterExpression: { isOpen: true },
+    duplicate: { field: 'items', message: REQUEST_OPEN },
+  },
+])
 
 belongsTo(AccessRequestModel, {
   clientId: { owner: 'client', onDelete: 'hide', onDestroy: 'delete' },

@@ -6,7 +6,7 @@ import { createRequest } from './access-requests.create.ts'
 import { requireLatest } from './access-requests.find.ts'
 import { requestNote, toAccessRequest } from './access-requests.view.ts'
 
-export const accessRequestEndpoints = [
+export const endpoints = [
   endpoint('accessRequest.create', {
     summary: 'Ask a customer for accesses; one request of a client is open at a time',
     resource: ({ clientId }) => findGrantedClient(clientId),

@@ -1,11 +1,15 @@
 import { AppError } from '@bastidor/shared/errors'
 import type { Approval } from '@bastidor/shared/approvals'
-import { APPROVALS_BY_CLIENT } from '#database/indexes'
 import { type Page, findPage } from '#cache/pagination'
 import { findClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { withLinkStates } from '#modules/links/links.find'
-import { ApprovalModel, type ApprovalRecord, shown } from './approvals.model.ts'
+import {
+  APPROVALS_BY_CLIENT,
+  ApprovalModel,
+  type ApprovalRecord,
+  shown,
+} from './approvals.model.ts'
 import { plannedOf } from './approvals-pieces.ts'
 import { toApproval } from './approvals.view.ts'
 

@@ -8,8 +8,11 @@ import {
   ROUND_DECISIONS,
   type RoundDecision,
 } from '@bastidor/shared/pieces.kinds'
+import { type Keys, pendingKeys } from '#database/index-spec'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
+import { personalData } from '#modules/personal-data'
 import { type ImageRecord, imagePaths } from '#modules/pieces/pieces-images'
 
 type NoteRecord = { item: number; text: string }
@@ -110,6 +113,25 @@ export const ApprovalModel = defineModel<ApprovalRecord>('Approval', 'approvals'
   previousId: { type: String },
   toldLateAt: { type: Date },
 })
+
+/** A client's approvals, newest first. */
+export const APPROVALS_BY_CLIENT: Keys = { clientId: 1, hiddenAt: 1, createdDate: -1, _id: -1 }
+
+declareIndexes(ApprovalModel, [
+  { keys: APPROVALS_BY_CLIENT },
+  { keys: pendingKeys({ hiddenAt: 1, answerDate: 1 }, { createdDate: 1, _id: 1 }) },
+  // Whether an approval still references a stored file.
+  { keys: { 'images.file': 1 } },
+  // The few sendings that wait for an answer by a day.
+  {
+    keys: { answerBy: 1, _id: 1 },
+    partialFilterExpression: { answerDate: null, answerBy: { $gt: '' } },
+  },
+])
+
+personalData(ApprovalModel, [
+  { name: 'createdBy', what: 'aprovações que enviou', with: ['name', 'createdDate'] },
+])
 
 /** The stored files of approvals. */
 export const filesOf = (approvals: readonly Pick<ApprovalRecord, 'images'>[]): string[] =>

@@ -6,7 +6,7 @@ import { plannedOf } from './approvals-pieces.ts'
 import { sendPieces } from './approvals-sending.ts'
 import { approvalNote, toApproval } from './approvals.view.ts'
 
-export const pieceApprovalEndpoints = [
+export const endpoints = [
   endpoint('approval.createFromPieces', {
     summary: 'Send pieces to their client as one approval: all of them, or none',
     resource: ({ clientId }) => findGrantedClient(clientId),

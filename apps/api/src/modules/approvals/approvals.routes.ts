@@ -25,7 +25,7 @@ import { ApprovalModel } from './approvals.model.ts'
 import { plannedOf } from './approvals-pieces.ts'
 import { approvalNote, toAnsweredApproval, toApproval, toOpenApproval } from './approvals.view.ts'
 
-export const approvalEndpoints = [
+export const endpoints = [
   endpoint('approval.list', {
     summary: "A client's approvals, the newest first",
     resource: ({ id }) => findGrantedClient(id),

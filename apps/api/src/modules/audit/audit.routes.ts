@@ -12,7 +12,7 @@ import { endpoint } from '#http/endpoint'
 import { mapValid } from '#lib/skip-broken'
 import { type AuditDocument, AuditModel, type AuditRecord } from '#audit/audit.model'
 
-export const auditEndpoints = [
+export const endpoints = [
   endpoint('audit.list', {
     summary:
       'The audit log, newest first; of one entity, and for a client of all that belongs to it',

@@ -25,7 +25,7 @@ import { recogniseDevice } from './auth-devices.ts'
 import { completeLogin } from './auth-login.ts'
 import { toSession } from './auth.view.ts'
 
-export const authEndpoints = [
+export const endpoints = [
   endpoint('auth.login', {
     summary: 'Log in; the token comes in the body or, with X-Requested-With, in a cookie',
     body: loginSchema,

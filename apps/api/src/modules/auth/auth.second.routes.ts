@@ -13,7 +13,7 @@ import { LoginTicketModel } from '#modules/second-factor/second-factor.model'
 import { recogniseDevice } from './auth-devices.ts'
 import { completeLogin } from './auth-login.ts'
 
-export const secondLoginEndpoints = [
+export const endpoints = [
   endpoint('auth.second', {
     summary: 'Complete a login with a second factor; answers as auth.login',
     body: secondLoginSchema,

@@ -8,7 +8,7 @@ import { BriefingModel } from './briefings.model.ts'
 import { briefingNote, toPublicBriefing } from './briefings.view.ts'
 
 /** Endpoints of a briefing's public link: the customer's part. */
-export const briefingLinkEndpoints = [
+export const endpoints = [
   endpoint('briefing.openLink', {
     summary: "The customer's part of a briefing: what is asked, and what was answered so far",
     publicLink: 'read',

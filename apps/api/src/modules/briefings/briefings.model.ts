@@ -1,5 +1,7 @@
 import type { Types } from 'mongoose'
 import { BRIEFING_FIELDS, type BriefingAnswers } from '@bastidor/shared/briefing.blocks'
+import { type Keys, pendingKeys } from '#database/index-spec'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
 import { randomId } from '#lib/random-id'
@@ -45,5 +47,14 @@ export const BriefingModel = defineModel<BriefingRecord>('Briefing', 'briefings'
   hiddenAt: instant,
   ...versionedPaths,
 })
+
+/** The briefing of a client. */
+export const BRIEFING_OF_CLIENT: Keys = { clientId: 1 }
+
+declareIndexes(BriefingModel, [
+  // One briefing per client.
+  { keys: BRIEFING_OF_CLIENT, unique: true },
+  { keys: pendingKeys({ hiddenAt: 1, answeredAt: 1 }, { createdAt: 1, _id: 1 }) },
+])
 
 belongsTo(BriefingModel, { clientId: { owner: 'client', onDelete: 'hide', onDestroy: 'delete' } })

@@ -15,7 +15,7 @@ import type { BriefingRecord } from './briefings.model.ts'
 import { answersOf, briefingNote, toBriefing } from './briefings.view.ts'
 
 /** Staff endpoints of a client's briefing; those of customers are in `briefings.link.routes.ts`. */
-export const briefingEndpoints = [
+export const endpoints = [
   endpoint('briefing.read', {
     summary: "A client's briefing; before it was saved, with what is known of the client",
     resource: ({ clientId }) => findGrantedClient(clientId),

@@ -4,6 +4,7 @@ import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { JOURNEY_WHO, type JourneyWho, journeyTitle } from '@bastidor/shared/journey'
 import { dayOf } from '@bastidor/shared/dates'
 import { updateAll } from '#database/bulk-writes'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { dayBetween, matching, ne } from '#database/operators'
 import { belongsTo } from '#modules/belongs-to'
@@ -61,6 +62,13 @@ export const ChoreModel = defineModel<ChoreRecord>('Chore', 'chores', {
   client: { type: ObjectId, default: null },
   ...versionedPaths,
 })
+
+declareIndexes(ChoreModel, [
+  { keys: { client: 1 } },
+  { keys: { owner: 1, _id: 1 } },
+  { keys: { 'tasks._id': 1 } },
+  { keys: { 'tasks.assigneeId': 1 } },
+])
 
 /**
  * Puts the open days that passed while a client was deleted onto the day of its restore, like those

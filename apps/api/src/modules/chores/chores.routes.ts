@@ -22,7 +22,7 @@ import { toChore } from './chores.view.ts'
 // The permission allows only the caller's own id in the path.
 const personInPath = ({ id }: { id: string }) => Promise.resolve({ id: id.toLowerCase() })
 
-export const choreEndpoints = [
+export const endpoints = [
   endpoint('chore.list', {
     summary: "The caller's own chores, the oldest first",
     query: chorePageSchema,

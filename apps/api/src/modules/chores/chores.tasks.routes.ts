@@ -15,7 +15,7 @@ import { addTask, changeTask, saveTasks } from './chores-tasks.ts'
 import { toChore } from './chores.view.ts'
 
 /** Endpoints for the tasks of a chore; each returns the whole chore. */
-export const choreTaskEndpoints = [
+export const endpoints = [
   endpoint('chore.createTask', {
     summary: 'Add an open task at the end',
     resource: findChoreTarget,

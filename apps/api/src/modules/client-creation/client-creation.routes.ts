@@ -6,7 +6,7 @@ import { createClient } from '#modules/clients/clients.create'
 import { toClient } from '#modules/clients/clients.view'
 import { findClientOfProposal, createClientOfProposal } from './client-creation-from-proposal.ts'
 
-export const clientCreationEndpoints = [
+export const endpoints = [
   endpoint('client.create', {
     summary:
       'Create a client with its journey; of an accepted proposal once, with briefing and survey',

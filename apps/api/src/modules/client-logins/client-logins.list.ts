@@ -3,10 +3,15 @@ import type { ClientLogin, ClientLoginSort, LoginPlatform } from '@bastidor/shar
 import { sortParts } from '@bastidor/shared/pagination'
 import { fold } from '@bastidor/shared/text'
 import { type Page, findPage } from '#cache/pagination'
-import { LOGINS_BY_CLIENT, LOGINS_BY_PLATFORM } from '#database/login-indexes'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS, contains } from '#database/operators'
-import { ClientLoginModel, type ClientLoginRecord, shown } from './client-logins.model.ts'
+import {
+  LOGINS_BY_CLIENT,
+  LOGINS_BY_PLATFORM,
+  ClientLoginModel,
+  type ClientLoginRecord,
+  shown,
+} from './client-logins.model.ts'
 import { LOGIN_FIELDS, toClientLogins } from './client-logins.view.ts'
 
 type Wanted = {

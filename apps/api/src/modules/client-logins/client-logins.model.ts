@@ -1,6 +1,8 @@
 import { Types } from 'mongoose'
 import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { fold } from '@bastidor/shared/text'
+import type { Keys } from '#database/index-spec'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { type Versioned, applyPatch, versionedPaths } from '#database/optimistic-lock'
 import { type Named, belongsTo } from '#modules/belongs-to'
@@ -78,6 +80,49 @@ export const ClientLoginModel = defineModel<ClientLoginRecord>('ClientLogin', 'c
   hiddenAt: { type: Date, default: null },
   ...versionedPaths,
 })
+
+/** Logins by client, then platform; the search reads all that it compares from the same keys. */
+export const LOGINS_BY_CLIENT: Keys = {
+  hiddenAt: 1,
+  clientFolded: 1,
+  platformFolded: 1,
+  _id: 1,
+  searchFolded: 1,
+}
+/** Logins by platform, then client; with the platform's spelling, for the list of platforms. */
+export const LOGINS_BY_PLATFORM: Keys = {
+  hiddenAt: 1,
+  platformFolded: 1,
+  clientFolded: 1,
+  _id: 1,
+  searchFolded: 1,
+  platform: 1,
+}
+/** The same of a department's logins. */
+export const LOGINS_BY_DEPARTMENT: Keys = {
+  departments: 1,
+  hiddenAt: 1,
+  clientFolded: 1,
+  platformFolded: 1,
+  _id: 1,
+  searchFolded: 1,
+}
+/** Logins by who saw their passwords. */
+export const LOGIN_SIGHTS: Keys = { 'seenBy.employeeId': 1 }
+
+declareIndexes(ClientLoginModel, [
+  { keys: LOGINS_BY_CLIENT },
+  { keys: LOGINS_BY_PLATFORM },
+  { keys: { clientId: 1 } },
+  { keys: LOGINS_BY_DEPARTMENT },
+  { keys: LOGIN_SIGHTS },
+  // One login per item that a customer sent.
+  {
+    keys: { requestItem: 1 },
+    unique: true,
+    partialFilterExpression: { requestItem: { $type: 'objectId' } },
+  },
+])
 
 type Names = Pick<ClientLoginRecord, 'client' | 'platform' | 'clientLogin'>
 

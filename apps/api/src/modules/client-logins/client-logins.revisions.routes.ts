@@ -5,7 +5,7 @@ import { findLogin } from './client-logins.find.ts'
 import { revealRevision } from './client-logins-reveal.ts'
 import { toRevisions } from './client-logins-revisions.ts'
 
-export const clientLoginRevisionEndpoints = [
+export const endpoints = [
   endpoint('clientLogin.revisions', {
     summary: 'The former logins and passwords of a login, newest first, without either',
     query: pageSchema(),

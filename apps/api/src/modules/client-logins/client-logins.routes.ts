@@ -17,7 +17,7 @@ import { ClientLoginModel } from './client-logins.model.ts'
 import { revealLogin } from './client-logins-reveal.ts'
 import { noteOf, toClientLogin } from './client-logins.view.ts'
 
-export const clientLoginEndpoints = [
+export const endpoints = [
   endpoint('clientLogin.list', {
     summary: 'Logins that match the filter, by client and platform; no passwords',
     query: clientLoginPageSchema,

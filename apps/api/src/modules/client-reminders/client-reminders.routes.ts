@@ -5,7 +5,7 @@ import { findClient, findClientTarget } from '#modules/clients/clients.find'
 import { setReminders } from './client-reminders.commands.ts'
 import { toReminders } from './client-reminders.view.ts'
 
-export const clientReminderEndpoints = [
+export const endpoints = [
   endpoint('client.reminders', {
     summary:
       'Whether the customers of a client are reminded of open links, and what they were sent',

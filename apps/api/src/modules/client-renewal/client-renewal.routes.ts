@@ -6,7 +6,7 @@ import { renewDirectly } from '#modules/client-terms/client-terms-renew'
 import { termNote, toTerm } from '#modules/terms/terms.view'
 import { proposeRenewal } from './client-renewal-propose.ts'
 
-export const clientRenewalEndpoints = [
+export const endpoints = [
   endpoint('client.renew', {
     summary: 'Renew the contract of a client: at once, or by a proposal that the customer accepts',
     resource: findClientTarget,

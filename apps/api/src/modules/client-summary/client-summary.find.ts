@@ -9,14 +9,13 @@ import {
 import { dayOf } from '@bastidor/shared/dates'
 import { type Actor, can } from '@bastidor/shared/permissions'
 import { withIndexHint } from '#database/index-hint'
-import { NPS_BY_CLIENT } from '#database/indexes'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
 import { fileUrl } from '#storage/file-url'
 import { ChoreModel, type ChoreRecord } from '#modules/chores/chores.model'
 import { peopleOf } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
-import { NpsModel, type NpsRecord, shown } from '#modules/nps/nps.model'
+import { NPS_BY_CLIENT, NpsModel, type NpsRecord, shown } from '#modules/nps/nps.model'
 import { listPendingOf } from '#modules/pending-customers/pending-customers.list'
 
 /** A client's summary, with only what the caller may see elsewhere. */

@@ -5,7 +5,7 @@ import { findClient, findClientTarget } from '#modules/clients/clients.find'
 import { setTeam } from './client-teams.commands.ts'
 import { membersOf, toTeam } from './client-teams.view.ts'
 
-export const clientTeamEndpoints = [
+export const endpoints = [
   endpoint('client.team', {
     summary: 'Who works for a client beside its gestor and CS',
     answer: teamSchema,

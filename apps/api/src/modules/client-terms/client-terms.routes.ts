@@ -1,16 +1,15 @@
 import { termListSchema, termPageSchema, termPatchSchema, termSchema } from '@bastidor/shared/terms'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { TERMS_OF_CLIENT } from '#database/indexes'
 import { findPage } from '#cache/pagination'
 import { endpoint } from '#http/endpoint'
 import { findClient } from '#modules/clients/clients.find'
 import { cancelTerm, correctTerm } from './client-terms-correct.ts'
 import { findNumbered } from '#modules/terms/terms.find'
 import { findTerm } from './client-terms.find.ts'
-import { TermModel } from '#modules/terms/terms.model'
+import { TERMS_OF_CLIENT, TermModel } from '#modules/terms/terms.model'
 import { termNote, toTerm } from '#modules/terms/terms.view'
 
-export const termEndpoints = [
+export const endpoints = [
   endpoint('client.terms', {
     summary: 'The contracts of a client, the first one first',
     query: termPageSchema,

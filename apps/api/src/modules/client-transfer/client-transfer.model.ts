@@ -1,7 +1,9 @@
 import type { Types } from 'mongoose'
 import type { ClientImportRecord } from '@bastidor/shared/client-transfer'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
+import { personalData } from '#modules/personal-data'
 
 /** One import of clients: the person, the number of clients, and the data to undo it. */
 export type ImportRecord = {
@@ -34,6 +36,16 @@ export const ImportModel = defineModel<ImportRecord>('ClientImport', 'clientImpo
   undoneBy: { type: String, default: '' },
   kept: { type: Number, default: 0 },
 })
+
+declareIndexes(ImportModel, [
+  // Unique, so that only one import can be written at a time.
+  { keys: { number: -1 }, unique: true },
+])
+
+personalData(ImportModel, [
+  { name: 'by', what: 'importações de clientes', with: ['fileName', 'at'] },
+  { name: 'undoneBy', what: 'importações que desfez', with: ['fileName', 'undoneAt'] },
+])
 
 belongsTo(ImportModel, {
   byId: { owner: 'employee', onDestroy: 'keep' },

@@ -21,7 +21,7 @@ import { IMPORT_FIELDS, ImportModel, type ImportRecord, toImport } from './clien
 import { SHEET_FILE, receiveSheet } from './client-transfer-csv.ts'
 import { undoImport } from './client-transfer-undo.ts'
 
-export const clientTransferEndpoints = [
+export const endpoints = [
   endpoint('client.export', {
     summary: 'The clients that fit a filter as CSV; no logins and no secrets',
     query: clientExportSchema,

@@ -7,7 +7,7 @@ import { clientsOf, countClientsOf, listLoads } from './clients-assignees.ts'
 import { assignClients } from './clients-assign.ts'
 import { changeNote } from './clients-audit.ts'
 
-export const clientAssigneeEndpoints = [
+export const endpoints = [
   endpoint('employee.clients', {
     summary: 'The clients that name a person as gestor or cs, before they leave',
     resource: ({ id }) => findEmployeeTarget(id),

@@ -2,14 +2,16 @@ import type { Types } from 'mongoose'
 import { CLIENT_STATUSES, type ClientStatus } from '@bastidor/shared/clients'
 import { contractEnd, monthsAfter } from '@bastidor/shared/contract-end'
 import { fold } from '@bastidor/shared/text'
-import { clientKeys } from '#database/indexes'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
+import { personalData } from '#modules/personal-data'
 import type { LastTerm } from '#modules/terms/terms.model'
 import { type SuffixIndexed, suffixesOf } from './clients-substring-index.ts'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import type { KeyedProof } from '#secrets/keyed-proof'
 import { proofType } from '#secrets/secret-path'
+import { CLIENT_INDEXES, clientKeys } from './clients-indexes.ts'
 import {
   sitePaths,
   platformPaths,
@@ -148,6 +150,17 @@ export const ClientModel = defineModel<ClientRecord>('Client', 'clients', paths,
     nameEnds: deletedAt ? [] : suffixesOf(nameFolded),
   }),
 })
+
+declareIndexes(ClientModel, CLIENT_INDEXES)
+
+personalData(
+  ClientModel,
+  (['gestor', 'cs', 'consultor', 'respComercial', 'deletedBy'] as const).map((name) => ({
+    name,
+    what: `clientes que o citam em "${name}"`,
+    with: ['name'],
+  })),
+)
 
 // Not a comparison with null, which would fetch every client, because a missing field matches too;
 // this one uses only index keys.

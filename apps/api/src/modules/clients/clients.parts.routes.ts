@@ -27,7 +27,7 @@ import { clientNote, partNote } from './clients-audit.ts'
 import { revealSite } from './clients-site-reveal.ts'
 import { toClient } from './clients.view.ts'
 
-export const clientPartEndpoints = [
+export const endpoints = [
   endpoint('client.site', {
     summary: 'Add a site, or change the one that `_id` names',
     body: siteInputSchema,

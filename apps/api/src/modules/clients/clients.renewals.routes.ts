@@ -8,7 +8,7 @@ import { endpoint } from '#http/endpoint'
 import { listRenewalMonths } from './clients-renewal-months.ts'
 import { listRenewals } from './clients-renewal-list.ts'
 
-export const renewalEndpoints = [
+export const endpoints = [
   endpoint('client.renewals', {
     summary: 'Contracts that end and domains that expire soon, and those just past; or in a month',
     query: renewalQuerySchema,

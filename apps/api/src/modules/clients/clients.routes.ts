@@ -26,7 +26,7 @@ import { ClientModel, type ClientRecord } from './clients.model.ts'
 import { changeNote, clientNote } from './clients-audit.ts'
 import { toCard, toClient } from './clients.view.ts'
 
-export const clientEndpoints = [
+export const endpoints = [
   endpoint('client.list', {
     summary: 'Clients by name, twelve at a time',
     query: clientPageSchema,

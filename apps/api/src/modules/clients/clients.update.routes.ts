@@ -17,7 +17,7 @@ import { toClient } from './clients.view.ts'
 const { logo, contract } = UPLOADS
 type Files = Parameters<typeof storeUpload>[0][]
 
-export const clientUpdateEndpoints = [
+export const endpoints = [
   endpoint('client.update', {
     summary: 'Change the given fields of a client; its contract may come as a file',
     body: clientPatchSchema,

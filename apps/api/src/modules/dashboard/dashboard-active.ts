@@ -1,6 +1,6 @@
 import type { PipelineStage } from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
-import { ACTIVE_CLIENTS } from '#database/indexes'
+import { ACTIVE_CLIENTS } from '#modules/clients/clients-indexes'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS } from '#database/operators'
 import { ClientModel } from '#modules/clients/clients.model'

@@ -1,9 +1,8 @@
 import type { Chart } from '@bastidor/shared/dashboard'
 import { dayOf } from '@bastidor/shared/dates'
-import { EXITS } from '#database/indexes'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS } from '#database/operators'
-import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
+import { EXITS, LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { isCorrection } from '#modules/metrics/metrics-expressions'
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '@bastidor/shared/errors'
 import { endpoint } from '#http/endpoint'
 import { charts } from './dashboard-charts.ts'
 
-export const chartEndpoints = [
+export const endpoints = [
   endpoint('ltv.charts', {
     summary: 'A chart of the dashboard, the highest value first: planos, ads, gestores or saidas',
     answer: chartSchema,

@@ -5,7 +5,7 @@ import { sumInfo } from './dashboard-info.ts'
 
 const info = cachedFigure(['clients'], (now) => sumInfo(now))
 
-export const infoEndpoints = [
+export const endpoints = [
   endpoint('ltv.info', {
     summary: 'Sites, business profiles, networks and ad platforms of the active clients',
     answer: infoSchema,

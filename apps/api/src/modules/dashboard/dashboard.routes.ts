@@ -4,7 +4,7 @@ import type { MonthFigures } from '@bastidor/shared/metrics'
 import { endpoint } from '#http/endpoint'
 import { monthFigures } from '#modules/metrics/metrics-series'
 
-export const dashboardEndpoints = [
+export const endpoints = [
   endpoint('ltv.ltv', {
     summary: 'How long a client stays, in months',
     answer: ltvSchema,

@@ -6,7 +6,7 @@ import {
 import { AppError } from '@bastidor/shared/errors'
 import { pageSchema } from '@bastidor/shared/pagination'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { DELETED_CLIENTS } from '#database/indexes'
+import { DELETED_CLIENTS } from '#modules/clients/clients-indexes'
 import { findPage } from '#cache/pagination'
 import { ne, objectId } from '#database/operators'
 import { deleteFiles } from '#storage/gridfs'
@@ -19,7 +19,7 @@ import { mapValid } from '#lib/skip-broken'
 
 const gone = { deletedAt: ne(null) }
 
-export const deletedClientEndpoints = [
+export const endpoints = [
   endpoint('deletedClient.list', {
     summary: 'Deleted clients, the latest first',
     query: pageSchema(),

@@ -8,7 +8,7 @@ import { findEmployeeTarget } from './employees.find.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 import { toEmployee } from './employees.view.ts'
 
-export const avatarEndpoints = [
+export const endpoints = [
   endpoint('employee.upload', {
     summary: "Set a person's picture",
     resource: ({ id }) => findEmployeeTarget(id),

@@ -3,6 +3,7 @@ import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { LEVELS, type Level } from '@bastidor/shared/employees'
 import { roleKey } from '@bastidor/shared/grants'
 import { fold } from '@bastidor/shared/text'
+import { declareIndexes } from '#database/indexes'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import type { StoredHandover } from '#modules/belongs-to'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
@@ -77,6 +78,16 @@ export const EmployeeModel = defineModel<EmployeeRecord>('Employee', 'employees'
   from: ['role'],
   fieldsOf: ({ role }) => ({ roleFolded: roleKey(role) }),
 })
+
+declareIndexes(EmployeeModel, [
+  {
+    keys: { email: 1 },
+    unique: true,
+    duplicate: { field: 'email', message: 'Já existe um funcionário com este e-mail.' },
+  },
+  // Order of the staff list: active first, then by name.
+  { keys: { active: -1, nameFolded: 1, _id: 1 } },
+])
 
 /** One person with the password hash and the factors; the only query that selects them. */
 export const findWithPassword = async (

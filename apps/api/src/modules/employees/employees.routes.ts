@@ -29,7 +29,7 @@ import { toEmployee } from './employees.view.ts'
 
 const findTarget = ({ id }: { id: string }) => findEmployeeTarget(id)
 
-export const employeeEndpoints = [
+export const endpoints = [
   endpoint('employee.current', {
     summary: 'The caller',
     answer: employeeSchema,

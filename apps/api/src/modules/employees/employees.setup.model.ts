@@ -1,4 +1,5 @@
 import { defineModel } from '#database/model'
+import { personalData } from '#modules/personal-data'
 
 /** Facts about the installation as a whole, one per document. */
 type SettingRecord = { _id: string; at: Date; count: number }
@@ -8,3 +9,5 @@ export const SettingModel = defineModel<SettingRecord>('Setting', 'settings', {
   at: { type: Date },
   count: { type: Number, default: 0 },
 })
+
+personalData(SettingModel, 'none')

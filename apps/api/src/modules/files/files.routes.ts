@@ -2,7 +2,7 @@ import { pictureQuerySchema } from '@bastidor/shared/pictures'
 import { endpoint } from '#http/endpoint'
 import { sendFile } from '#storage/serve'
 
-export const fileEndpoints = [
+export const endpoints = [
   endpoint('file.read', {
     summary: 'A stored picture; its address is unguessable and never changes its content',
     query: pictureQuerySchema,

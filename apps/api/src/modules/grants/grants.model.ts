@@ -1,7 +1,9 @@
 import type { Types } from 'mongoose'
 import type { GrantScope } from '@bastidor/shared/grants'
+import { anyOf } from '#database/operators'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
+import { employeeIds, personalData } from '#modules/personal-data'
 
 /** What one job role is granted, as stored; actions of later versions may be among it. */
 export type RoleGrantRecord = {
@@ -32,5 +34,16 @@ export const RoleGrantModel = defineModel<RoleGrantRecord>('RoleGrant', 'roleGra
   updatedAt: { type: Date, required: true },
   updatedBy: { type: ObjectId, required: true },
 })
+
+personalData(RoleGrantModel, [
+  {
+    what: 'permissões de cargos que salvou',
+    find: (person) =>
+      RoleGrantModel.find({ updatedBy: anyOf(employeeIds(person)) })
+        .select(['cargo', 'updatedAt'])
+        .lean<object[]>(),
+    keptBecause: 'é a permissão do cargo; de quem salvou só fica um número',
+  },
+])
 
 belongsTo(RoleGrantModel, { updatedBy: { owner: 'employee', onDestroy: 'keep' } })

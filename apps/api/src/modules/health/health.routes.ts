@@ -7,7 +7,7 @@ const liveSchema = z.object({ status: z.literal('ok') })
 /** What is degraded is told on the port of the metrics and in the log: not to everybody. */
 const readySchema = z.object({ status: z.enum(['ok', 'degraded']) })
 
-export const healthEndpoints = [
+export const endpoints = [
   endpoint('health.live', {
     summary: 'Whether the process is alive; asks nothing of the database',
     answer: liveSchema,

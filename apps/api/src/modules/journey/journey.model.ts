@@ -3,6 +3,7 @@ import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { DEFAULT_JOURNEY, JOURNEY_WHO, type JourneyWho } from '@bastidor/shared/journey'
 import { createRecordLoader } from '#database/record-loader'
 import { ObjectId, defineModel } from '#database/model'
+import { personalData } from '#modules/personal-data'
 
 /** One task of every new client's journey. */
 export type TemplateTaskRecord = {
@@ -42,6 +43,8 @@ export const JourneyTemplateModel = defineModel<JourneyTemplateRecord>(
     version: { type: Number, required: true },
   },
 )
+
+personalData(JourneyTemplateModel, 'none')
 
 const THE_ONE = 'agency'
 

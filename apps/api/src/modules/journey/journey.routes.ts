@@ -4,7 +4,7 @@ import { saveTemplate } from './journey.commands.ts'
 import { storedTemplate } from './journey.model.ts'
 import { templateNote, toTemplate } from './journey.view.ts'
 
-export const journeyEndpoints = [
+export const endpoints = [
   endpoint('journeyTemplate.read', {
     summary: 'The tasks that the journey of a new client is made of',
     answer: journeyTemplateSchema,

@@ -2,9 +2,12 @@ import type { Types } from 'mongoose'
 import type { Quantities } from '@bastidor/shared/scope'
 import { LIFECYCLE_EVENT_KINDS, type LifecycleEventKind } from '@bastidor/shared/lifecycle'
 import { updateAll } from '#database/bulk-writes'
+import type { Keys } from '#database/index-spec'
+import { declareIndexes } from '#database/indexes'
 import { defineModel } from '#database/model'
 import { randomId } from '#lib/random-id'
 import { belongsTo } from '#modules/belongs-to'
+import { personalData } from '#modules/personal-data'
 
 /**
  * One event of a client's lifecycle (docs/rules/figures.md#lifecycle-events). It outlives the
@@ -43,6 +46,15 @@ export const LifecycleEventModel = defineModel<LifecycleEventRecord>('LifecycleE
   motive: { type: String, default: '' },
   score: { type: Number, default: null },
 })
+
+/** Exits with date and reason, and returns. */
+export const EXITS: Keys = { kind: 1, day: 1, subject: 1, at: 1, motive: 1 }
+
+declareIndexes(LifecycleEventModel, [{ keys: { subject: 1, at: 1 } }, { keys: EXITS }])
+
+personalData(LifecycleEventModel, [
+  { name: 'gestor', what: 'fatos dos indicadores', with: ['kind', 'day'] },
+])
 
 /** Anonymises the lifecycle events of a destroyed client; past figures do not change. */
 const anonymise = (client: Types.ObjectId): Promise<number> =>

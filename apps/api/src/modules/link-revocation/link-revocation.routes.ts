@@ -5,7 +5,7 @@ import type { LinkRecord } from '#modules/links/links.model'
 import { revokeSubject } from './link-revocation.commands.ts'
 import { findSubject } from './link-revocation.find.ts'
 
-export const linkRevocationEndpoints = [
+export const endpoints = [
   endpoint('link.revoke', {
     summary: "Revoke a customer's link: its page opens nothing until it is restored",
     resource: findSubject,

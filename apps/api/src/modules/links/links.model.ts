@@ -1,7 +1,11 @@
 import { Schema, type Types } from 'mongoose'
 import { LINK_KINDS, type LinkKind } from '@bastidor/shared/links'
+import { updateAll } from '#database/bulk-writes'
+import { declareIndexes } from '#database/indexes'
+import { anyOf } from '#database/operators'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
+import { personalData } from '#modules/personal-data'
 import type { KeyedProof } from '#secrets/keyed-proof'
 import { proofType } from '#secrets/secret-path'
 
@@ -89,6 +93,32 @@ export const LinkModel = defineModel<LinkRecord>('Link', 'links', {
   opens: { type: Number, default: 0 },
   portal: portalPath,
 })
+
+declareIndexes(LinkModel, [
+  { keys: { clientId: 1, kind: 1 } },
+  // One portal per client.
+  { keys: { clientId: 1 }, unique: true, partialFilterExpression: { kind: 'portal' } },
+  // The few that were revoked.
+  {
+    keys: { kind: 1, revokedAt: 1 },
+    partialFilterExpression: { revokedAt: { $gt: new Date(0) } },
+  },
+])
+
+personalData(LinkModel, [
+  { name: 'revokedBy', what: 'links que desativou', with: ['kind', 'revokedAt'] },
+  {
+    what: 'portais que criou',
+    find: ({ names }) =>
+      LinkModel.find({ 'portal.createdBy': anyOf(names) })
+        .select(['kind', 'portal.createdBy', 'portal.createdAt'])
+        .lean<object[]>(),
+    anonymise: async ({ names }, { name }) => {
+      const made = { 'portal.createdBy': anyOf(names) }
+      await updateAll(LinkModel, made, { $set: { 'portal.createdBy': name } })
+    },
+  },
+])
 
 // The links of a deleted client open nothing, because what they open is hidden.
 belongsTo(LinkModel, {

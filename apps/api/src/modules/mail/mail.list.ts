@@ -1,10 +1,9 @@
 import type { QueryFilter } from 'mongoose'
 import type { MailList, MailServerState, MailState } from '@bastidor/shared/mail'
-import { MAILS_BY_STATE } from '#database/indexes'
 import { LIST_MAX_MS, anyOf, ne, notBefore } from '#database/operators'
 import { type Page, findPage } from '#cache/pagination'
 import { mapValid } from '#lib/skip-broken'
-import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
+import { MAILS_BY_STATE, MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 import { shownSettings } from '#modules/outbox/outbox-settings'
 import { SHOWN, toMail } from './mail.view.ts'
 

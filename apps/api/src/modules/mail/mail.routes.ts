@@ -13,7 +13,7 @@ import { toMail } from './mail.view.ts'
 
 const SLACK_MS = 5000
 
-export const mailEndpoints = [
+export const endpoints = [
   endpoint('mail.list', {
     summary: 'The mails of the outbox without their texts, newest first',
     query: mailPageSchema,

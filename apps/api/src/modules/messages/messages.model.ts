@@ -1,5 +1,7 @@
 import type { Types } from 'mongoose'
+import { declareIndexes } from '#database/indexes'
 import { defineModel } from '#database/model'
+import { personalData } from '#modules/personal-data'
 
 /**
  * One version of the shared message. All versions are kept; the highest number is the current one.
@@ -20,3 +22,10 @@ export const MessageModel = defineModel<MessageRecord>('Message', 'messages', {
   writer: { type: String, required: true },
   at: { type: Date, default: () => new Date() },
 })
+
+declareIndexes(MessageModel, [
+  // Finds the last message; unique, so that two writers cannot take the same number.
+  { keys: { number: -1 }, unique: true },
+])
+
+personalData(MessageModel, [{ name: 'writer', what: 'recados que escreveu', with: ['text', 'at'] }])

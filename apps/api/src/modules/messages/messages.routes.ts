@@ -2,7 +2,7 @@ import { messageInputSchema, messageSchema, storedMessageSchema } from '@bastido
 import { endpoint } from '#http/endpoint'
 import { MessageModel, type MessageRecord } from './messages.model.ts'
 
-export const messageEndpoints = [
+export const endpoints = [
   endpoint('message.read', {
     summary: 'The shared message; both texts are empty before the first',
     answer: messageSchema,

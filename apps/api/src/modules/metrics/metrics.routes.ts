@@ -9,7 +9,7 @@ import { endpoint } from '#http/endpoint'
 import { listFigureClients } from './metrics-clients.ts'
 import { monthFigures } from './metrics-series.ts'
 
-export const metricsEndpoints = [
+export const endpoints = [
   endpoint('metrics.read', {
     summary: 'The figures of the last 24 months, oldest first',
     answer: metricsSchema,

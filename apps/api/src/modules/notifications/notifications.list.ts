@@ -5,11 +5,10 @@ import {
   mayReceive,
 } from '@bastidor/shared/notifications'
 import type { Actor } from '@bastidor/shared/permissions'
-import { NOTIFICATIONS } from '#database/indexes'
 import { type Page, findPage } from '#cache/pagination'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS, anyOf, lte, objectId } from '#database/operators'
-import { NotificationModel, type NotificationRecord } from './notifications.model.ts'
+import { NOTIFICATIONS, NotificationModel, type NotificationRecord } from './notifications.model.ts'
 import { toNotification } from './notifications.view.ts'
 
 /**

@@ -1,6 +1,12 @@
 import type { Types } from 'mongoose'
-import { NOTIFICATION_KINDS, type NotificationKind } from '@bastidor/shared/notifications'
+import {
+  NOTIFICATION_DAYS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@bastidor/shared/notifications'
 import { updateAll } from '#database/bulk-writes'
+import type { Keys } from '#database/index-spec'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { ne } from '#database/operators'
 import { type Named, belongsTo } from '#modules/belongs-to'
@@ -43,6 +49,26 @@ export const NotificationModel = defineModel<NotificationRecord>('Notification',
   readAt: { type: Date, default: null },
   hiddenAt: { type: Date, default: null },
 })
+
+/** A user's notifications in order; their counts are covered by the same keys. */
+export const NOTIFICATIONS: Keys = {
+  employeeId: 1,
+  hiddenAt: 1,
+  shownAt: -1,
+  _id: -1,
+  kind: 1,
+  readAt: 1,
+}
+
+declareIndexes(NotificationModel, [
+  { keys: NOTIFICATIONS },
+  // One notification per user and event.
+  { keys: { employeeId: 1, key: 1 }, unique: true },
+  // For renaming, resolving or deleting notifications along with their subject or client.
+  { keys: { subjectId: 1 } },
+  { keys: { clientId: 1 } },
+  { keys: { shownAt: 1 }, expireAfterSeconds: NOTIFICATION_DAYS * 24 * 60 * 60 },
+])
 
 /** Most are named after their client, those of the Pauta after their task. */
 const renameClient = async ({ _id: clientId, name }: Named): Promise<void> => {

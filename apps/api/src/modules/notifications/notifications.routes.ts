@@ -18,7 +18,7 @@ import { markAllRead, markRead, snooze } from './notifications-read-state.ts'
 import { listChannels, listKinds, setChannel, setKind } from './notifications.settings.model.ts'
 import { toNotification } from './notifications.view.ts'
 
-export const notificationEndpoints = [
+export const endpoints = [
   endpoint('notification.list', {
     summary: "The caller's notifications, newest first, and how many are unread",
     query: notificationPageSchema,

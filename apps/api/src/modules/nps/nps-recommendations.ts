@@ -11,12 +11,11 @@ import {
 import type { NpsRecommendation, NpsRecommendationList } from '@bastidor/shared/nps.recommendations'
 import { fold } from '@bastidor/shared/text'
 import { type Page, findPage, findTotal } from '#cache/pagination'
-import { NPS_BY_SCORE } from '#database/indexes'
 import { anyOf, contains, notBefore, within } from '#database/operators'
 import { mapValid } from '#lib/skip-broken'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { fileUrl } from '#storage/file-url'
-import { NpsModel, type NpsRecord, shown } from './nps.model.ts'
+import { NPS_BY_SCORE, NpsModel, type NpsRecord, shown } from './nps.model.ts'
 import { firstDayOf } from './nps-score.ts'
 
 type Wanted = Page & {

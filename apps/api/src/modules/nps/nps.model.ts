@@ -1,8 +1,11 @@
 import type { Types } from 'mongoose'
 import type { NpsQuestion } from '@bastidor/shared/nps.questions'
 import { fold } from '@bastidor/shared/text'
+import { type Keys, pendingKeys } from '#database/index-spec'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
+import { personalData } from '#modules/personal-data'
 
 /** A question with its rating, 1 to 10; null if unanswered. */
 type RatingRecord = NpsQuestion & { value: number | null }
@@ -66,6 +69,30 @@ export const NpsModel = defineModel<NpsRecord>('Nps', 'nps', {
   archivedAt: instant,
   hiddenAt: instant,
 })
+
+/** Surveys, newest first; the search reads the name from the same keys. */
+export const NPS_BY_DATE: Keys = { hiddenAt: 1, createdDate: -1, _id: -1, clientFolded: 1 }
+export const NPS_BY_CLIENT: Keys = { clientId: 1, ...NPS_BY_DATE }
+/** Each client's latest recommendation, worst first; filters and counts read the same keys. */
+export const NPS_BY_SCORE: Keys = {
+  hiddenAt: 1,
+  currentScore: 1,
+  answerDate: -1,
+  _id: -1,
+  treatedAt: 1,
+  clientFolded: 1,
+}
+
+declareIndexes(NpsModel, [
+  { keys: NPS_BY_DATE },
+  { keys: NPS_BY_CLIENT },
+  { keys: NPS_BY_SCORE, partialFilterExpression: { currentScore: { $gt: 0 } } },
+  { keys: pendingKeys({ hiddenAt: 1, ok: 1 }, { createdDate: 1, _id: 1 }) },
+])
+
+personalData(NpsModel, [
+  { name: 'treatedBy', what: 'respostas de pesquisas que tratou', with: ['name', 'treatedAt'] },
+])
 
 /** The client's name on a survey and its folded form for search. */
 export const npsClientName = (name: string) => ({ clientName: name, clientFolded: fold(name) })

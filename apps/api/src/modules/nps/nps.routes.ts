@@ -38,7 +38,7 @@ const searchSchema = z.object({ name: searchText })
 
 const LISTED_TAGS = ['nps', 'clients', 'links']
 
-export const npsEndpoints = [
+export const endpoints = [
   endpoint('nps.list', {
     summary: 'Surveys, the newest first; of one client, or of those whose name contains the text',
     query: npsFilterSchema,

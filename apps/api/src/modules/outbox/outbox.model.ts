@@ -1,5 +1,13 @@
 import type { Types } from 'mongoose'
-import { MAIL_KINDS, MAIL_STATES, type MailKind, type MailState } from '@bastidor/shared/mail'
+import {
+  MAIL_DAYS,
+  MAIL_KINDS,
+  MAIL_STATES,
+  type MailKind,
+  type MailState,
+} from '@bastidor/shared/mail'
+import type { Keys } from '#database/index-spec'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import type { Envelope } from '#secrets/envelope'
 import { secretPath } from '#secrets/secret-path'
@@ -57,6 +65,21 @@ export const MailModel = defineModel<MailRecord>('Mail', 'mails', {
   createdAt: { type: Date, required: true },
   sentAt: instant,
 })
+
+/** Mails of one state, newest first. */
+export const MAILS_BY_STATE: Keys = { state: 1, _id: -1 }
+
+declareIndexes(MailModel, [
+  // One mail per event.
+  { keys: { key: 1 }, unique: true },
+  { keys: { state: 1, nextAt: 1 } },
+  { keys: MAILS_BY_STATE },
+  { keys: { state: 1, sentAt: -1 } },
+  { keys: { to: 1, createdAt: 1 } },
+  { keys: { employeeId: 1 } },
+  { keys: { clientId: 1 } },
+  { keys: { createdAt: 1 }, expireAfterSeconds: MAIL_DAYS * 24 * 60 * 60 },
+])
 
 belongsTo(MailModel, {
   employeeId: { owner: 'employee', onDestroy: 'delete' },

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
 
@@ -16,5 +17,7 @@ export const CalendarModel = defineModel<CalendarRecord>('Calendar', 'calendars'
   createdAt: { type: Date, required: true },
   lastReadAt: { type: Date, default: null },
 })
+
+declareIndexes(CalendarModel, [{ keys: { employeeId: 1 }, unique: true }])
 
 belongsTo(CalendarModel, { employeeId: { owner: 'employee', onDestroy: 'delete' } })

@@ -19,7 +19,7 @@ const noteOf = ({ id }: { id: string }, changed: string) => ({
   changed: [changed],
 })
 
-export const calendarEndpoints = [
+export const endpoints = [
   endpoint('calendar.read', {
     summary: "A person's open tasks with a day, for calendar programs",
     publicLink: 'read',

@@ -5,7 +5,7 @@ import { findEmployee, lockEmployee } from '#modules/employees/employees.find'
 import { handOverWork, tellOfHandover } from '#modules/work-handover'
 import { requireClient } from './pauta.commands.ts'
 
-export const taskHandoverEndpoints = [
+export const endpoints = [
   endpoint('task.handOver', {
     summary: "Hand a person's open work over to somebody else, all of it or that of one client",
     body: handOverSchema,

@@ -4,6 +4,7 @@ import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { TASK_ORIGINS, type TaskOrigin } from '@bastidor/shared/pauta'
 import { dayOf } from '@bastidor/shared/dates'
 import { updateAll } from '#database/bulk-writes'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { anyOf, dayBetween } from '#database/operators'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
@@ -60,6 +61,17 @@ export const PautaTaskModel = defineModel<PautaTaskRecord>('PautaTask', 'tasks',
   createdAt: { type: Date, default: () => new Date() },
   ...versionedPaths,
 })
+
+declareIndexes(PautaTaskModel, [
+  // Open tasks by day: of a person, of a client, of who made them, and of everybody.
+  { keys: { assigneeId: 1, hiddenAt: 1, state: 1, dueOn: 1, _id: 1 } },
+  { keys: { clientId: 1, hiddenAt: 1, state: 1, dueOn: 1, _id: 1 } },
+  { keys: { creatorId: 1, state: 1, dueOn: 1 } },
+  { keys: { seriesId: 1, dueOn: 1 } },
+  { keys: { hiddenAt: 1, state: 1, dueOn: 1, _id: 1 } },
+  // One task per day of a series, and per survey.
+  { keys: { key: 1 }, unique: true, partialFilterExpression: { key: { $gt: '' } } },
+])
 
 /**
  * Puts the open days that passed while a client was deleted onto the day of its restore, in the

@@ -21,7 +21,7 @@ import { PautaTaskModel } from './pauta.model.ts'
 import { isLead } from './pauta-rights.ts'
 import { taskNote, taskValues, toTask } from './pauta.view.ts'
 
-export const pautaEndpoints = [
+export const endpoints = [
   endpoint('task.list', {
     summary:
       'Tasks by day, and how many are late, due today, tomorrow, this week, later, or without a day',

@@ -3,6 +3,7 @@ import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { SERIES_UNITS, SERIES_WHO, type SeriesRule } from '@bastidor/shared/pauta.series'
 import { updateAll } from '#database/bulk-writes'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { dayBefore } from '#database/operators'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
@@ -55,6 +56,8 @@ export const SeriesModel = defineModel<SeriesRecord>('TaskSeries', 'taskSeries',
   createdAt: { type: Date, default: () => new Date() },
   ...versionedPaths,
 })
+
+declareIndexes(SeriesModel, [{ keys: { hiddenAt: 1, endsOn: 1 } }, { keys: { clientId: 1 } }])
 
 /** Lets a client's series go on from a day, without what it would have made before. */
 const resumeSeries = async (clientId: Types.ObjectId, day: string): Promise<void> => {

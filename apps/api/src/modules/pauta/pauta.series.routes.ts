@@ -37,7 +37,7 @@ const findSeries = async ({ id }: { id: string }): Promise<Found | null> => {
   return { series, client, responsibleIds: seersOf(series, client) }
 }
 
-export const seriesEndpoints = [
+export const endpoints = [
   endpoint('taskSeries.list', {
     summary: 'The series of tasks that the caller sees, the newest first',
     query: seriesQuerySchema,

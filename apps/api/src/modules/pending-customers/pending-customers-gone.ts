@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import type { PendingKind } from '@bastidor/shared/pending-customers'
 import { LIST_MAX_MS, after, anyOf } from '#database/operators'
-import { OPEN_RENEWALS } from '#database/proposal-indexes'
+import { OPEN_RENEWALS } from '#modules/proposals/proposals-indexes'
 import { ClientModel, notDeleted } from '#modules/clients/clients.model'
 import { revokedIds } from '#modules/links/links.find'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'

@@ -7,7 +7,7 @@ import { endpoint } from '#http/endpoint'
 import { listPending } from './pending-customers.list.ts'
 import { archivePending } from './pending-customers.update.ts'
 
-export const pendingCustomerEndpoints = [
+export const endpoints = [
   endpoint('waiting.list', {
     summary: 'Links that customers have not answered, the longest waiting first',
     query: pendingPageSchema,

@@ -14,10 +14,12 @@ import {
 } from '@bastidor/shared/pieces.kinds'
 import { listOrderOf } from '@bastidor/shared/pieces.order'
 import { updateAll } from '#database/bulk-writes'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import { belongsTo } from '#modules/belongs-to'
 import { type ImageRecord, imagePaths } from './pieces-images.ts'
+import { PIECE_INDEXES } from './pieces-indexes.ts'
 
 /** What the customer decides on; `files` are the pictures in their order. */
 export type PieceContent = {
@@ -150,6 +152,8 @@ export const PieceModel = defineModel<PieceRecord>(
     fieldsOf: (piece) => ({ listOrder: listOrderOf(piece) }),
   },
 )
+
+declareIndexes(PieceModel, PIECE_INDEXES)
 
 /** A piece whose client is not deleted; every query starts from this. */
 export const shown = { hiddenAt: null } as const

@@ -27,7 +27,7 @@ import { deletePiece } from './pieces-deletion.ts'
 import { figuresOf } from './pieces-figures.ts'
 import { move, reviewPiece } from './pieces-review.ts'
 
-export const pieceEndpoints = [
+export const endpoints = [
   endpoint('piece.list', {
     summary: 'Pieces by day, hour and title, those without a day last; or those behind a figure',
     query: pieceQuerySchema,

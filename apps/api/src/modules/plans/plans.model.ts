@@ -1,6 +1,8 @@
 import { DEFAULT_REPORT } from '@bastidor/shared/plans'
+import { declareIndexes } from '#database/indexes'
 import { defineModel } from '#database/model'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
+import { personalData } from '#modules/personal-data'
 
 /** A service plan as stored; `adsValue` in reais. Folded names are unique. */
 export type PlanRecord = Versioned & {
@@ -21,3 +23,13 @@ export const PlanModel = defineModel<PlanRecord>('Plan', 'plans', {
   pages: { type: [String], default: [] },
   ...versionedPaths,
 })
+
+declareIndexes(PlanModel, [
+  {
+    keys: { nameFolded: 1 },
+    unique: true,
+    duplicate: { field: 'name', message: 'Já existe um plano com este nome.' },
+  },
+])
+
+personalData(PlanModel, 'none')

@@ -16,7 +16,7 @@ import { endpoint } from '#http/endpoint'
 import { countDependants } from '#modules/dependants'
 import { PlanModel, type PlanRecord } from './plans.model.ts'
 
-export const planEndpoints = [
+export const endpoints = [
   endpoint('plan.list', {
     summary: 'All plans, by name',
     query: planPageSchema,

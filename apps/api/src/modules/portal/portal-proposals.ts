@@ -2,7 +2,7 @@ import type { QueryFilter } from 'mongoose'
 import { withIndexHint } from '#database/index-hint'
 import type { Keys } from '#database/index-spec'
 import { LIST_MAX_MS, after, ne } from '#database/operators'
-import { OPEN_PROPOSALS_BY_NAME, RENEWALS_OF_CLIENT } from '#database/proposal-indexes'
+import { OPEN_PROPOSALS_BY_NAME, RENEWALS_OF_CLIENT } from '#modules/proposals/proposals-indexes'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 

@@ -20,7 +20,7 @@ import { makePortal, revokePortal, setPin } from './portal.commands.ts'
 import { findOpenPortal, portalOf } from './portal.find.ts'
 import { toPortalState, toPublicPortal } from './portal.view.ts'
 
-export const portalEndpoints = [
+export const endpoints = [
   endpoint('portal.state', {
     summary: "A client's portal: its link, and how often its customers opened it",
     resource: findClientTarget,

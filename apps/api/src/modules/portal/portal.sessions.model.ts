@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
 
@@ -23,6 +24,12 @@ export const PortalSessionModel = defineModel<PortalSessionRecord>(
     expiresAt: { type: Date, required: true },
   },
 )
+
+declareIndexes(PortalSessionModel, [
+  { keys: { linkId: 1 } },
+  { keys: { clientId: 1 } },
+  { keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
+])
 
 // A restored client's portal goes on.
 belongsTo(PortalSessionModel, {

@@ -1,51 +1,19 @@
 import type { Model, QueryFilter } from 'mongoose'
 import { updateAll } from '#database/bulk-writes'
-import { anyOf, objectId } from '#database/operators'
-import { ApprovalModel } from '#modules/approvals/approvals.model'
-import { ImportModel } from '#modules/client-transfer/client-transfer.model'
+import { anyOf } from '#database/operators'
 import { ClientModel } from '#modules/clients/clients.model'
 import { renameDependants } from '#modules/dependants'
-import { RoleGrantModel } from '#modules/grants/grants.model'
 import { replaceInLists } from '#modules/handover'
-import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
-import { LinkModel } from '#modules/links/links.model'
-import { MessageModel } from '#modules/messages/messages.model'
-import { NpsModel } from '#modules/nps/nps.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
+import { KEPT_WORK, employeeIds } from '#modules/personal-data'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { SeriesModel } from '#modules/pauta/pauta.series.model'
-import { TermModel } from '#modules/terms/terms.model'
-import { VisitModel } from '#modules/visits/visits.model'
 import type { Person } from './privacy-person.ts'
 import { ACCEPTED, type PersonalData } from './privacy-findings.ts'
 
-/** A field that contains only the name of an employee. */
-const nameIn = <Stored>(
-  Model: Model<Stored>,
-  field: keyof Stored & string,
-  what: string,
-  context: readonly string[],
-): PersonalData => {
-  const named = ({ names }: Person) => ({ [field]: anyOf(names) }) as QueryFilter<Stored>
-  return {
-    collection: Model.collection.name,
-    what,
-    find: (person) =>
-      Model.find(named(person))
-        .select([field, ...context])
-        .lean<object[]>(),
-    anonymise: async (person, { name }) =>
-      void (await updateAll(Model, named(person), { $set: { [field]: name } as never })),
-  }
-}
+const inTeam = (person: Person) => ({ team: anyOf(employeeIds(person)) })
 
-const idsOf = ({ employeeIds }: Person) =>
-  employeeIds.map((id) => objectId(id)).filter((id) => id !== null)
-
-const inTeam = (person: Person) => ({ team: anyOf(idsOf(person)) })
-const savedBy = (person: Person) => ({ updatedBy: anyOf(idsOf(person)) })
-
-const byId = (person: Person) => anyOf(idsOf(person))
+const byId = (person: Person) => anyOf(employeeIds(person))
 const ofWork = (person: Person) => ({
   $or: [{ assigneeId: byId(person) }, { creatorId: byId(person) }],
 })
@@ -62,11 +30,11 @@ const renameWork = async <Work extends { assigneeName: string; creatorName: stri
 }
 
 const looksAfter = (person: Person) => {
-  const ids = anyOf(idsOf(person))
+  const ids = anyOf(employeeIds(person))
   return { $or: [{ gestorId: ids }, { csId: ids }] }
 }
 
-/** Employee names stored along with their work. */
+/** Employee names stored along with their work, where the model does not declare them. */
 export const nameData: readonly PersonalData[] = [
   {
     collection: 'clients',
@@ -82,15 +50,8 @@ export const nameData: readonly PersonalData[] = [
     what: 'clientes em cuja equipe está',
     find: (person) => ClientModel.find(inTeam(person)).select(['name', 'team']).lean<object[]>(),
     anonymise: async (person) => {
-      for (const id of idsOf(person)) await replaceInLists(id, null)
+      for (const id of employeeIds(person)) await replaceInLists(id, null)
     },
-  },
-  {
-    collection: 'roleGrants',
-    what: 'permissões de cargos que salvou',
-    find: (person) =>
-      RoleGrantModel.find(savedBy(person)).select(['cargo', 'updatedAt']).lean<object[]>(),
-    keptBecause: 'é a permissão do cargo; de quem salvou só fica um número',
   },
   {
     collection: 'tasks',
@@ -100,7 +61,7 @@ export const nameData: readonly PersonalData[] = [
         .select(['title', 'assigneeName', 'creatorName', 'dueOn', 'state', 'doneAt'])
         .lean<object[]>(),
     isKept: () => true,
-    keptBecause: 'o trabalho é da agência; fica sem o nome da pessoa',
+    keptBecause: KEPT_WORK,
     anonymise: (person, { name }) => renameWork(PautaTaskModel, person, name),
   },
   {
@@ -111,24 +72,9 @@ export const nameData: readonly PersonalData[] = [
         .select(['title', 'assigneeName', 'creatorName'])
         .lean<object[]>(),
     isKept: () => true,
-    keptBecause: 'o trabalho é da agência; fica sem o nome da pessoa',
+    keptBecause: KEPT_WORK,
     anonymise: (person, { name }) => renameWork(SeriesModel, person, name),
   },
-  {
-    collection: 'visits',
-    what: 'captações que deu como feitas',
-    find: (person) =>
-      VisitModel.find({ doneBy: byId(person) })
-        .select(['clientName', 'day', 'doneByName'])
-        .lean<object[]>(),
-    isKept: () => true,
-    keptBecause: 'o trabalho é da agência; fica sem o nome da pessoa',
-    anonymise: async (person, { name }) =>
-      void (await updateAll(VisitModel, { doneBy: byId(person) }, { $set: { doneByName: name } })),
-  },
-  ...(['gestor', 'cs', 'consultor', 'respComercial', 'deletedBy'] as const).map((field) =>
-    nameIn(ClientModel, field, `clientes que o citam em "${field}"`, ['name']),
-  ),
   {
     collection: 'clients',
     what: 'plataformas de tráfego que o citam',
@@ -149,8 +95,6 @@ export const nameData: readonly PersonalData[] = [
           )
     },
   },
-  nameIn(MessageModel, 'writer', 'recados que escreveu', ['text', 'at']),
-  nameIn(LifecycleEventModel, 'gestor', 'fatos dos indicadores', ['kind', 'day']),
   {
     collection: 'proposals',
     what: 'propostas que fez',
@@ -165,22 +109,4 @@ export const nameData: readonly PersonalData[] = [
       await updateAll(ProposalModel, open, { $set: { consultor: name }, $inc: { version: 1 } })
     },
   },
-  nameIn(TermModel, 'createdBy', 'contratos que fez', ['n', 'startsOn', 'createdAt']),
-  nameIn(ApprovalModel, 'createdBy', 'aprovações que enviou', ['name', 'createdDate']),
-  nameIn(NpsModel, 'treatedBy', 'respostas de pesquisas que tratou', ['name', 'treatedAt']),
-  nameIn(LinkModel, 'revokedBy', 'links que desativou', ['kind', 'revokedAt']),
-  {
-    collection: 'links',
-    what: 'portais que criou',
-    find: ({ names }) =>
-      LinkModel.find({ 'portal.createdBy': anyOf(names) })
-        .select(['kind', 'portal.createdBy', 'portal.createdAt'])
-        .lean<object[]>(),
-    anonymise: async ({ names }, { name }) => {
-      const made = { 'portal.createdBy': anyOf(names) }
-      await updateAll(LinkModel, made, { $set: { 'portal.createdBy': name } })
-    },
-  },
-  nameIn(ImportModel, 'by', 'importações de clientes', ['fileName', 'at']),
-  nameIn(ImportModel, 'undoneBy', 'importações que desfez', ['fileName', 'undoneAt']),
 ]

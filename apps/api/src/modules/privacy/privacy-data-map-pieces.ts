@@ -1,15 +1,14 @@
 import { updateAll } from '#database/bulk-writes'
-import { after, anyOf, matching, ne, objectId } from '#database/operators'
+import { after, anyOf, matching, ne } from '#database/operators'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
+import { KEPT_WORK, employeeIds } from '#modules/personal-data'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { PieceModel } from '#modules/pieces/pieces.model'
 import { ofClients } from './privacy-data-map-contacts.ts'
 import type { PersonalData } from './privacy-findings.ts'
 import type { Person } from './privacy-person.ts'
 
-const WORK = 'o trabalho é da agência; fica sem o nome da pessoa'
-
-const byId = ({ employeeIds }: Person) => anyOf(employeeIds.flatMap((id) => objectId(id) ?? []))
+const byId = (person: Person) => anyOf(employeeIds(person))
 
 /** Who makes and checks pieces, and what customers say of them. */
 export const pieceData: readonly PersonalData[] = [
@@ -21,7 +20,7 @@ export const pieceData: readonly PersonalData[] = [
         .select(['title', 'authorName', 'reviewerName', 'state', 'createdAt'])
         .lean<object[]>(),
     isKept: () => true,
-    keptBecause: WORK,
+    keptBecause: KEPT_WORK,
     anonymise: async (person, { name }) => {
       const id = byId(person)
       await updateAll(PieceModel, { authorId: id }, { $set: { authorName: name } })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Types } from 'mongoose'
 import { buffer } from 'node:stream/consumers'
 import { deleteAll } from '#database/bulk-writes'
-import { anyOf, objectId } from '#database/operators'
+import { anyOf } from '#database/operators'
 import { deleteFiles, openFile } from '#storage/gridfs'
 import { SessionModel } from '#modules/sessions/sessions.model'
 import { ResetModel, type ResetRecord } from '#modules/access-links/access-links.model'
@@ -20,18 +20,16 @@ import { NotificationModel } from '#modules/notifications/notifications.model'
 import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
 import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 import { CalendarModel, type CalendarRecord } from '#modules/pauta/pauta.calendar.model'
+import { employeeIds } from '#modules/personal-data'
 import type { Person } from './privacy-person.ts'
 import type { PersonalData } from './privacy-findings.ts'
 
-const objectIds = ({ employeeIds }: Person) =>
-  employeeIds.map((id) => objectId(id)).filter((id) => id !== null)
-
-const ofOwner = (person: Person) => ({ owner: anyOf(objectIds(person)) })
-const toPerson = (person: Person) => ({ employeeId: anyOf(objectIds(person)) })
+const ofOwner = (person: Person) => ({ owner: anyOf(employeeIds(person)) })
+const toPerson = (person: Person) => ({ employeeId: anyOf(employeeIds(person)) })
 const mailsTo = (person: Person) =>
   // A link that was asked for has nobody's id until it is sent.
   ({ $or: [toPerson(person), ...(person.employee ? [{ to: person.employee.email }] : [])] })
-const settingsOf = (person: Person) => ({ _id: anyOf(objectIds(person)) })
+const settingsOf = (person: Person) => ({ _id: anyOf(employeeIds(person)) })
 
 /** Data about a person as a current or former employee. */
 export const staffData: readonly PersonalData[] = [
@@ -85,7 +83,8 @@ export const staffData: readonly PersonalData[] = [
   {
     collection: 'sessions',
     what: 'sessões abertas, com endereço e navegador',
-    find: (person) => SessionModel.find({ employeeId: anyOf(objectIds(person)) }).lean<object[]>(),
+    find: (person) =>
+      SessionModel.find({ employeeId: anyOf(employeeIds(person)) }).lean<object[]>(),
     // Deleted with the employee, above.
     anonymise: async () => undefined,
   },
@@ -133,7 +132,7 @@ export const staffData: readonly PersonalData[] = [
     collection: 'chores',
     what: 'tarefas de jornadas que faz',
     find: (person) =>
-      ChoreModel.find({ 'tasks.assigneeId': anyOf(objectIds(person)) })
+      ChoreModel.find({ 'tasks.assigneeId': anyOf(employeeIds(person)) })
         .select(['title', 'tasks'])
         .lean<object[]>(),
     // Only the id, which leads to nobody any more.

@@ -1,21 +1,21 @@
 import { updateAll } from '#database/bulk-writes'
-import { anyOf, objectId } from '#database/operators'
+import { anyOf } from '#database/operators'
 import {
   AccessRequestModel,
   type AccessRequestRecord,
 } from '#modules/access-requests/access-requests.model'
 import { ClientLoginModel } from '#modules/client-logins/client-logins.model'
 import { ClientModel } from '#modules/clients/clients.model'
+import { employeeIds } from '#modules/personal-data'
 import { ofClients } from './privacy-data-map-contacts.ts'
 import type { Sight } from '#modules/sights/sights.model'
 import { type PersonalData, findAmong } from './privacy-findings.ts'
 import type { Person } from './privacy-person.ts'
 
-const idsOf = ({ employeeIds }: Person) => employeeIds.map(objectId).filter((id) => id !== null)
-const seenLogins = (person: Person) => ({ 'seenBy.employeeId': anyOf(idsOf(person)) })
-const seenSites = (person: Person) => ({ 'dominio.seenBy.employeeId': anyOf(idsOf(person)) })
+const seenLogins = (person: Person) => ({ 'seenBy.employeeId': anyOf(employeeIds(person)) })
+const seenSites = (person: Person) => ({ 'dominio.seenBy.employeeId': anyOf(employeeIds(person)) })
 
-const madeBy = (person: Person) => ({ createdById: anyOf(idsOf(person)) })
+const madeBy = (person: Person) => ({ createdById: anyOf(employeeIds(person)) })
 
 // What others saw, and when, is theirs.
 const ownSight = (person: Person, seenBy: readonly Sight[]) => {
@@ -39,7 +39,7 @@ export const vaultData: readonly PersonalData[] = [
     isKept: () => true,
     keptBecause: TO_BE_CHANGED,
     anonymise: async (person, { name }) => {
-      const arrayFilters = [{ 'sight.employeeId': { $in: idsOf(person) } }]
+      const arrayFilters = [{ 'sight.employeeId': { $in: employeeIds(person) } }]
       for (const { _id } of await ClientLoginModel.find(seenLogins(person), { _id: 1 }))
         await ClientLoginModel.updateOne(
           { _id },
@@ -65,7 +65,7 @@ export const vaultData: readonly PersonalData[] = [
     isKept: () => true,
     keptBecause: TO_BE_CHANGED,
     anonymise: async (person, { name }) => {
-      const arrayFilters = [{ 'sight.employeeId': { $in: idsOf(person) } }]
+      const arrayFilters = [{ 'sight.employeeId': { $in: employeeIds(person) } }]
       for (const { _id } of await ClientModel.find(seenSites(person), { _id: 1 }))
         await ClientModel.updateOne(
           { _id },

@@ -1,3 +1,6 @@
+// What they declare is complete once all are loaded.
+import '#modules/models'
+import { declaredNonPersonal, declaredPersonalData } from '#modules/personal-data'
 import type { PersonalData } from './privacy-findings.ts'
 import { auditData } from './privacy-data-map-audit.ts'
 import { contactData } from './privacy-data-map-contacts.ts'
@@ -9,12 +12,13 @@ import { staffData } from './privacy-data-map-staff.ts'
 import { requestData, vaultData } from './privacy-data-map-vault.ts'
 
 /**
- * Every place with personal data. A feature that stores personal data adds its own; a test fails
- * for collections that are listed nowhere.
+ * Every place with personal data: what models declare, and what is found by way of other records
+ * and so has an order. A test fails for collections that are listed nowhere.
  */
 export const DATA_MAP: readonly PersonalData[] = [
   ...staffData,
   ...nameData,
+  ...declaredPersonalData(),
   ...vaultData,
   ...keptData,
   // Before the contacts, by which their clients are found.
@@ -28,13 +32,9 @@ export const DATA_MAP: readonly PersonalData[] = [
 
 /** Collections without personal data, or with none for longer than a day. */
 export const NON_PERSONAL: readonly string[] = [
-  'plans',
-  'journeyTemplates',
+  ...declaredNonPersonal(),
   'collectionVersions',
   // Only digests.
   'rateBuckets',
   'auditSeals',
-  'counters',
-  'settings',
-  'scopeMonths',
 ]

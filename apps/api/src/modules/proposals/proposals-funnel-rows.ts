@@ -12,7 +12,7 @@ import {
 } from '@bastidor/shared/proposals.funnel'
 import { registerCached } from '#cache/cache-tags'
 import { cached } from '#cache/cached'
-import { PROPOSALS_BY_CREATION } from '#database/proposal-indexes'
+import { PROPOSALS_BY_CREATION } from './proposals-indexes.ts'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS, anyOf, objectId } from '#database/operators'
 import { EmployeeModel } from '#modules/employees/employees.model'

@@ -36,7 +36,7 @@ import {
 } from './proposals.view.ts'
 
 /** Endpoints of a proposal's public link. */
-export const proposalLinkEndpoints = [
+export const endpoints = [
   endpoint('proposal.read', {
     summary: 'One proposal: whole for those who keep them, to everyone else what its page shows',
     publicLink: 'read',

@@ -12,7 +12,7 @@ import {
   PROPOSALS,
   PROPOSALS_BY_NAME,
   PROPOSALS_BY_STATE,
-} from '#database/proposal-indexes'
+} from './proposals-indexes.ts'
 import { type Order, type Page, findPage } from '#cache/pagination'
 import { after, contains, instantWithin, lte, objectId, within } from '#database/operators'
 import { mapValid } from '#lib/skip-broken'

@@ -3,12 +3,14 @@ import type { DeclineReason } from '@bastidor/shared/proposals.reasons'
 import { type ProposalKind, PROPOSAL_KINDS } from '@bastidor/shared/proposals.kinds'
 import type { Offer } from '@bastidor/shared/proposals.views'
 import { fold } from '@bastidor/shared/text'
+import { declareIndexes } from '#database/indexes'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import { randomId } from '#lib/random-id'
 import type { KeyedProof } from '#secrets/keyed-proof'
 import { belongsTo } from '#modules/belongs-to'
 import type { TermRecord } from '#modules/terms/terms.model'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
+import { PROPOSAL_INDEXES } from './proposals-indexes.ts'
 
 // prettier-ignore
 const TEXTS = [
@@ -137,6 +139,8 @@ export const ProposalModel = defineModel<ProposalRecord>('Proposal', 'proposals'
   from: ['name'],
   fieldsOf: ({ name }) => ({ nameFolded: fold(name) }),
 })
+
+declareIndexes(ProposalModel, PROPOSAL_INDEXES)
 
 belongsTo(ProposalModel, {
   consultorId: { owner: 'employee', onDestroy: 'keep' },

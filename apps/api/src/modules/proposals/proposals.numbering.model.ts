@@ -1,4 +1,5 @@
 import { defineModel } from '#database/model'
+import { personalData } from '#modules/personal-data'
 
 type Counter = { _id: string; value: number }
 
@@ -6,6 +7,8 @@ export const CounterModel = defineModel<Counter>('Counter', 'counters', {
   _id: { type: String, required: true },
   value: { type: Number, required: true },
 })
+
+personalData(CounterModel, 'none')
 
 /**
  * The next proposal number: 1, 2, 3 … Taken in the transaction that creates the proposal, so that a

@@ -26,7 +26,7 @@ import { proposalChange, proposalNote, toProposal } from './proposals.view.ts'
 const lockKey = 'proposals'
 
 /** Staff endpoints of proposals; those of customers are in `proposals.link.routes.ts`. */
-export const proposalEndpoints = [
+export const endpoints = [
   endpoint('proposal.list', {
     summary:
       'Proposals by group: all, accepted, expired, open, declined, asked about; newest first',

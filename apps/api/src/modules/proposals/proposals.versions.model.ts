@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 
 /** A text of a proposal that was replaced although its customer may have read it. */
@@ -25,3 +26,5 @@ export const ProposalVersionModel = defineModel<ProposalVersionRecord>(
     text: { type: String, required: true },
   },
 )
+
+declareIndexes(ProposalVersionModel, [{ keys: { proposalId: 1, n: -1 }, unique: true }])

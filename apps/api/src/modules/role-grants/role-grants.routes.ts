@@ -12,7 +12,7 @@ import { countPeopleOf, listRoleGrants } from './role-grants.list.ts'
 import { saveGrants } from './role-grants.commands.ts'
 import { grantNote, toRoleGrant } from './role-grants.view.ts'
 
-export const roleGrantEndpoints = [
+export const endpoints = [
   endpoint('roleGrant.list', {
     summary: 'What each job role is granted beyond the permission table, by name',
     answer: roleGrantListSchema,

@@ -1,7 +1,9 @@
 import type { Types } from 'mongoose'
 import { SCOPE_KINDS, type ScopeLine, type ScopePolicy } from '@bastidor/shared/scope'
+import { declareIndexes } from '#database/indexes'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
+import { personalData } from '#modules/personal-data'
 
 /** A line as stored; `left` of the month's own quantity may be carried into the next one. */
 export type StoredLine = ScopeLine & { left: number }
@@ -43,6 +45,14 @@ export const ScopeMonthModel = defineModel<ScopeMonthRecord>('ScopeMonth', 'scop
   },
   closedAt: { type: Date, required: true },
 })
+
+declareIndexes(ScopeMonthModel, [
+  // A month of a client is closed once.
+  { keys: { clientId: 1, month: 1 }, unique: true },
+  { keys: { month: 1, closedAt: 1, clientId: 1 } },
+])
+
+personalData(ScopeMonthModel, 'none')
 
 belongsTo(ScopeMonthModel, {
   // Nobody reaches the month of a deleted client but by that client.

@@ -14,7 +14,7 @@ import { findScope } from './scope.find.ts'
 import { listScopes } from './scope.list.ts'
 import { toScope } from './scope.view.ts'
 
-export const scopeEndpoints = [
+export const endpoints = [
   endpoint('scope.list', {
     summary: 'What each client was sold, got and is owed in a month; who is owed most first',
     query: scopeQuerySchema,

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
 import { type Challenge, challengePath } from '#modules/sessions/sessions.model'
@@ -26,5 +27,10 @@ export const LoginTicketModel = defineModel<LoginTicketRecord>('LoginTicket', 'l
   challenge: challengePath,
   expiresAt: { type: Date, required: true },
 })
+
+declareIndexes(LoginTicketModel, [
+  { keys: { employeeId: 1 } },
+  { keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
+])
 
 belongsTo(LoginTicketModel, { employeeId: { owner: 'employee', onDestroy: 'delete' } })

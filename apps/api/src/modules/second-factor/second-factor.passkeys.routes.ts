@@ -20,7 +20,7 @@ import { toPasskey } from './second-factor.view.ts'
 const BAD_KEY = 'Não foi possível confirmar esta chave.'
 const NO_KEY = 'Não há chave de acesso nesta conta.'
 
-export const passkeyEndpoints = [
+export const endpoints = [
   endpoint('auth.passkeyOptions', {
     summary: 'The options with which a browser makes a passkey; answered once, within 5 minutes',
     effect: 'unaudited',

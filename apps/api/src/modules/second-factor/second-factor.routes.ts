@@ -33,7 +33,7 @@ const noteOf = ({ id, name }: CurrentUser, changed: string[] = []) => ({
   changed,
 })
 
-export const secondFactorEndpoints = [
+export const endpoints = [
   endpoint('auth.factors', {
     summary: "The caller's own second factors, and until when the session counts as confirmed",
     answer: factorsSchema,

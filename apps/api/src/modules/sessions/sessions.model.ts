@@ -1,4 +1,5 @@
 import { Schema, type Types } from 'mongoose'
+import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
 
@@ -43,5 +44,10 @@ export const SessionModel = defineModel<SessionRecord>('Session', 'sessions', {
   strongAt: { type: Date, default: null },
   challenge: challengePath,
 })
+
+declareIndexes(SessionModel, [
+  { keys: { employeeId: 1, createdAt: 1 } },
+  { keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
+])
 
 belongsTo(SessionModel, { employeeId: { owner: 'employee', onDestroy: 'delete' } })

@@ -1,9 +1,12 @@
 import type { Types } from 'mongoose'
 import { type AdjustmentIndex, TERM_SOURCES, type TermSource } from '@bastidor/shared/terms'
 import type { TermDays } from '@bastidor/shared/terms.days'
+import type { Keys } from '#database/index-spec'
+import { declareIndexes } from '#database/indexes'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import { belongsTo } from '#modules/belongs-to'
+import { personalData } from '#modules/personal-data'
 
 /** What a term says of the work and its price; the client has that of the term in force. */
 export type TermScope = {
@@ -82,6 +85,25 @@ export const TermModel = defineModel<TermRecord>('Term', 'terms', {
   hiddenAt: { type: Date, default: null },
   ...versionedPaths,
 })
+
+/** The contracts of a client, one after the other. */
+export const TERMS_OF_CLIENT: Keys = { clientId: 1, n: 1 }
+
+declareIndexes(TermModel, [
+  { keys: TERMS_OF_CLIENT, unique: true },
+  // The few contracts that have not begun.
+  { keys: { appliedAt: 1, startsOn: 1 } },
+  // A proposal is accepted once.
+  {
+    keys: { proposalId: 1 },
+    unique: true,
+    partialFilterExpression: { proposalId: { $gt: '' } },
+  },
+])
+
+personalData(TermModel, [
+  { name: 'createdBy', what: 'contratos que fez', with: ['n', 'startsOn', 'createdAt'] },
+])
 
 belongsTo(TermModel, {
   clientId: { owner: 'client', onDelete: 'hide', onDestroy: 'delete' },

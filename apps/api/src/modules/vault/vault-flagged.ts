@@ -1,10 +1,10 @@
 import { type Model, type PipelineStage, Types } from 'mongoose'
 import { DEPARTMENTS } from '@bastidor/shared/departments'
 import type { Keys } from '#database/index-spec'
-import { LOGIN_SIGHTS, SITE_SIGHTS } from '#database/login-indexes'
+import { SITE_SIGHTS } from '#modules/clients/clients-indexes'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS } from '#database/operators'
-import { ClientLoginModel } from '#modules/client-logins/client-logins.model'
+import { LOGIN_SIGHTS, ClientLoginModel } from '#modules/client-logins/client-logins.model'
 import { ClientModel } from '#modules/clients/clients.model'
 import { type Viewer, actorOf, loginReveal, siteReveal } from '#modules/sights/sights-flags'
 

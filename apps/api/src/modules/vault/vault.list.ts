@@ -2,10 +2,10 @@ import type { QueryFilter } from 'mongoose'
 import { fold } from '@bastidor/shared/text'
 import type { VaultLogin } from '@bastidor/shared/vault'
 import { type Page, findPage } from '#cache/pagination'
-import { LOGINS_BY_DEPARTMENT } from '#database/login-indexes'
 import { anyOf, contains } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import {
+  LOGINS_BY_DEPARTMENT,
   ClientLoginModel,
   type ClientLoginRecord,
   completed,

@@ -15,7 +15,7 @@ import { keepSecret } from './vault-keep.ts'
 import { listMine } from './vault.list.ts'
 import { ROTATION_TAGS, listRotations } from './vault-rotate.ts'
 
-export const vaultEndpoints = [
+export const endpoints = [
   endpoint('vault.mine', {
     summary: "Logins that name a department of the caller's, by client and platform; no passwords",
     query: vaultPageSchema,

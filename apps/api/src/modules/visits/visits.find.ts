@@ -2,10 +2,9 @@ import { AppError } from '@bastidor/shared/errors'
 import type { Target } from '@bastidor/shared/permissions'
 import type { VisitQuery } from '@bastidor/shared/visits'
 import { findPage } from '#cache/pagination'
-import { VISITS_BY_DAY, VISITS_OF_CLIENT } from '#database/scope-indexes'
 import { dayWithin, objectId } from '#database/operators'
 import { findGrantedClient } from '#modules/clients/clients.find'
-import { VisitModel, type VisitRecord } from './visits.model.ts'
+import { VISITS_BY_DAY, VISITS_OF_CLIENT, VisitModel, type VisitRecord } from './visits.model.ts'
 
 /** The visit of a call that may be granted, or that there is none; see `visitOf`. */
 export type GrantedVisit = { visit: VisitRecord | null }

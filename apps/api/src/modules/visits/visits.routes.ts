@@ -15,7 +15,7 @@ import { toVisit, visitNote } from './visits.view.ts'
 const ofClient = ({ resource, params }: { resource: GrantedVisit; params: { id: string } }) =>
   String(resource.visit?.clientId ?? params.id)
 
-export const visitEndpoints = [
+export const endpoints = [
   endpoint('visit.list', {
     summary: 'Visits by day, of all clients or one, of at most 62 days',
     query: visitQuerySchema,

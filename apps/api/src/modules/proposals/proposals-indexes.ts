@@ -1,4 +1,4 @@
-import { type IndexSpec, type Keys, pendingKeys } from './index-spec.ts'
+import { type Index, type Keys, pendingKeys } from '#database/index-spec'
 
 /** All proposals, newest first, and one group of them in the same order. */
 export const PROPOSALS: Keys = { sequentialNumber: -1 }
@@ -54,40 +54,32 @@ export const RENEWALS_OF_CLIENT: Keys = { renewalOf: 1, expiresAt: -1 }
 /** The renewals that may still be accepted, with whose they are. */
 export const OPEN_RENEWALS: Keys = { expiresAt: 1, renewalOf: 1 }
 
-/** The indexes of proposals and their versions. */
-export const PROPOSAL_INDEXES: readonly IndexSpec[] = [
-  { collection: 'proposals', keys: PROPOSALS, unique: true },
-  { collection: 'proposals', keys: PROPOSALS_BY_STATE },
-  { collection: 'proposals', keys: PROPOSALS_BY_NAME },
-  { collection: 'proposals', keys: PROPOSALS_BY_CREATION },
+export const PROPOSAL_INDEXES: readonly Index[] = [
+  { keys: PROPOSALS, unique: true },
+  { keys: PROPOSALS_BY_STATE },
+  { keys: PROPOSALS_BY_NAME },
+  { keys: PROPOSALS_BY_CREATION },
   {
-    collection: 'proposals',
     keys: ASKED_PROPOSALS,
     partialFilterExpression: { isAsked: true },
   },
   {
-    collection: 'proposals',
     keys: RENEWALS_OF_CLIENT,
     partialFilterExpression: { kind: 'renewal' },
   },
   {
-    collection: 'proposals',
     keys: OPEN_RENEWALS,
     partialFilterExpression: { kind: 'renewal', approved: false, isDeclined: false },
   },
   {
-    collection: 'proposals',
     keys: { 'acceptance.receipt': 1 },
     unique: true,
     partialFilterExpression: { 'acceptance.receipt': { $gt: '' } },
   },
-  { collection: 'proposalVersions', keys: { proposalId: 1, n: -1 }, unique: true },
   {
-    collection: 'proposals',
     keys: pendingKeys({ approved: 1, isDeclined: 1 }, { expiresAt: 1, sequentialNumber: 1 }),
   },
   {
-    collection: 'proposals',
     keys: OPEN_PROPOSALS_BY_NAME,
     partialFilterExpression: { approved: false },
   },
