@@ -23,10 +23,10 @@ const RULES = new RegExp(
 // Each request costs a slow network more than the few kilobytes in it that a screen can do without.
 // What is there before any screen: the providers, the addresses and the login.
 const FIRST = /src\/(app\/App|features\/auth\/LoginPage)\./
-// What frames the screens of staff, and what of the kit nearly all of them are made of; with the few
-// bytes that lists of links need.
+// What frames the screens of staff, which there are, and what of the kit nearly all of them are made
+// of; with the few bytes that lists of links need.
 const SHELL =
-  /src\/(app\/shell\/Shell|features\/customer-links\/LinkRevokedMark|ui\/forms\/(RecordNotices|useLeaveGuard))\.|@mantine\/(hooks\/esm\/(?!.*(focus-|drag|long-press|delayed))|core\/esm\/components\/(Anchor|Badge|Checkbox\/CheckIcon|Combobox\/(Combobox\.module|ComboboxChevron|get-parsed)|Group|NativeSelect|Overlay|Paper|Portal|ScrollArea\/utils\/to-int|Stack|Text)\b)|node_modules\/tslib\//
+  /src\/(app\/(routes|shell\/Shell)|features\/(?!auth\/)[^/]+\/[^/]+\.route|features\/customer-links\/LinkRevokedMark|ui\/forms\/(RecordNotices|useLeaveGuard))\.|@mantine\/(hooks\/esm\/(?!.*(focus-|drag|long-press|delayed))|core\/esm\/components\/(Anchor|Badge|Checkbox\/CheckIcon|Combobox\/(Combobox\.module|ComboboxChevron|get-parsed)|Group|NativeSelect|Overlay|Paper|Portal|ScrollArea\/utils\/to-int|Stack|Text)\b)|node_modules\/tslib\//
 // What few screens show at once, but every dialog, menu or form does: each is a file of its own.
 // What places a menu, a popover or a tooltip beside its button.
 const FLOATING = /@floating-ui|@mantine\/core\/esm\/(utils\/Floating|components\/Popover)\//
@@ -58,7 +58,7 @@ export default mergeConfig(
       // What the first screen consists of need not be asked for again by any other.
       modulePreload: {
         resolveDependencies: (_file, files, { hostId, hostType }) =>
-          hostType === 'js' && hostId.includes('/first-')
+          hostType === 'js' && /\/(?:first|shell)-/.test(hostId)
             ? files.filter((file) => !FIRST_FILES.test(file))
             : files,
       },

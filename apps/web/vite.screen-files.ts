@@ -8,6 +8,8 @@ type Chunk = Rolldown.OutputChunk
 
 const SRC = fileURLToPath(new URL('src', import.meta.url))
 const SHARED = fileURLToPath(new URL('../../packages/shared/src', import.meta.url))
+/** An address that stands in its route. */
+const LITERAL = /^'(\/[^']*)'/
 /** A line of `paths.ts`: the name and the address, with `${…}` for what an address takes. */
 const ADDRESS = /^ {2}(\w+):\s*(?:\([^)]*\) =>\s*)?['`](\/[^'`?#]*)['`]/gm
 
@@ -24,7 +26,7 @@ export const screenFiles = (bundle: Bundle, loaded: ReadonlySet<string>): [strin
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   return routes().flatMap(({ path, modules }) => {
     const name = /paths\.(\w+)/.exec(path)?.[1] ?? ''
-    const address = addresses[name]
+    const address = addresses[name] ?? LITERAL.exec(path)?.[1]
     if (!address?.startsWith('/home')) return []
     const rest = /\}(\/[^`]*)`/.exec(path)?.[1] ?? ''
     const pattern = `${address}${rest}`.replaceAll(/\$\{[^}]*\}|:\w+/g, '[^/]+').replace(/\/$/, '')

@@ -5,10 +5,12 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { env } from '#env.ts'
 import { createQueryClient } from './query-client.ts'
 import { cssVariablesResolver, theme } from '#theme/theme.ts'
-import { createRoutes } from './router.tsx'
+import { addScreens, createRoutes } from './router.tsx'
 
 const queryClient = createQueryClient()
-const router = createBrowserRouter(createRoutes(queryClient))
+const router = createBrowserRouter(createRoutes(queryClient), {
+  patchRoutesOnNavigation: addScreens(queryClient),
+})
 
 /** The providers, outermost first. */
 export const App = () => (

@@ -6,9 +6,7 @@ import { awaitInFirstScreen } from '#lib/prefetch/first-screen.ts'
 import { prefetchCode } from '#lib/prefetch/prefetch-code.ts'
 import type { ScreenPrefetch } from '#lib/prefetch/screen-prefetch.ts'
 import type { Route, RouteQuery } from '#lib/routing/route.ts'
-import { ROUTES, SHELL } from './routes.ts'
-
-const MATCHES = ROUTES.map((route) => ({ path: route.path, handle: { route } }))
+import { SHELL } from './shell/shell.route.ts'
 
 type Visit = { params: Readonly<Record<string, string | undefined>>; url: URL }
 
@@ -22,19 +20,23 @@ export const startQueries = (queryClient: QueryClient, route: Route, visit: Visi
 
 /** Prefetching for links, and for the first screen while the user types the password. */
 export const screenPrefetch = (queryClient: QueryClient): ScreenPrefetch => ({
-  screen: (url) => {
-    const found = match(url.pathname)
-    if (!found) return
-    const { params, route } = found
-    prefetchCode(() => Promise.all([route.code(), start(queryClient, route, { params, url })]))
-  },
-  code: (path) => {
-    prefetchCode(() => Promise.all([SHELL.code(), match(path)?.route.code()]))
-  },
+  screen: (url) =>
+    prefetchCode(async () => {
+      const found = await match(url.pathname)
+      if (!found) return
+      const { params, route } = found
+      await Promise.all([route.code(), start(queryClient, route, { params, url })])
+    }),
+  code: (path) =>
+    prefetchCode(() =>
+      Promise.all([SHELL.code(), match(path).then((found) => found?.route.code())]),
+    ),
 })
 
-const match = (path: string) => {
-  const found = matchRoutes(MATCHES, path)?.at(-1)
+const match = async (path: string) => {
+  const { ROUTES } = await import('./routes.ts')
+  const matches = ROUTES.map((route) => ({ path: route.path, handle: { route } }))
+  const found = matchRoutes(matches, path)?.at(-1)
   return found && { params: found.params, route: found.route.handle.route }
 }
 

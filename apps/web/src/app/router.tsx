@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type {
   LoaderFunctionArgs,
+  PatchRoutesOnNavigationFunction,
   RouteObject,
   ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
@@ -13,23 +14,11 @@ import { NotFoundPage } from '#ui/feedback/NotFoundPage.tsx'
 import { RootLayout } from './RootLayout.tsx'
 import { RouteError } from './RouteError.tsx'
 import { screenPrefetch, startQueries } from './route-loader.ts'
-import { ROUTES, SHELL } from './routes.ts'
+import { SHELL } from './shell/shell.route.ts'
 
-/** The router's routes. New objects for each router, because it mutates them. */
+/** The router's first routes. New objects for each router, because it mutates them. */
 export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
-  // Each route has its own chunk and error boundary; its queries start in parallel to the code.
-  const routeOf = (route: Route) => ({
-    path: route.path,
-    lazy: { Component: () => loadCode(route.code) },
-    ErrorBoundary: RouteError,
-    loader: ({ params, request }: LoaderFunctionArgs) => {
-      startQueries(queryClient, route, { params, url: new URL(request.url) })
-      return null
-    },
-    // A mounted screen runs its own queries when the search params change, or after a mutation.
-    shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-      currentUrl.pathname !== nextUrl.pathname,
-  })
+  const routeOf = routeWith(queryClient)
   return [
     {
       element: (
@@ -42,12 +31,40 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       children: [
         routeOf(LOGIN),
         routeOf(ACCESS),
-        {
-          ...routeOf(SHELL),
-          children: [...ROUTES.map(routeOf), { path: '*', Component: NotFoundPage }],
-        },
+        // Without a path it stands at no address until it has screens.
+        { ...routeOf(SHELL), path: undefined, id: SHELL_ID, children: [] },
         { path: '*', Component: NotFoundPage },
       ],
     },
   ]
 }
+
+/** Adds the staff screens at the first address that is none of the first routes: the login needs none. */
+export const addScreens = (queryClient: QueryClient): PatchRoutesOnNavigationFunction => {
+  let areAdded = false
+  return async ({ patch }) => {
+    if (areAdded) return
+    const { ROUTES } = await loadCode(() => import('./routes.ts'))
+    areAdded = true
+    patch(SHELL_ID, [
+      ...ROUTES.map(routeWith(queryClient)),
+      { path: `${SHELL.path}/*`, Component: NotFoundPage },
+    ])
+  }
+}
+
+const SHELL_ID = 'shell'
+
+// Each route has its own chunk and error boundary; its queries start in parallel to the code.
+const routeWith = (queryClient: QueryClient) => (route: Route) => ({
+  path: route.path,
+  lazy: { Component: () => loadCode(route.code) },
+  ErrorBoundary: RouteError,
+  loader: ({ params, request }: LoaderFunctionArgs) => {
+    startQueries(queryClient, route, { params, url: new URL(request.url) })
+    return null
+  },
+  // A mounted screen runs its own queries when the search params change, or after a mutation.
+  shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+    currentUrl.pathname !== nextUrl.pathname,
+})

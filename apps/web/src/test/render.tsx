@@ -5,7 +5,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
-import { createRoutes } from '#app/router.tsx'
+import { addScreens, createRoutes } from '#app/router.tsx'
 import { createQueryClient } from '#app/query-client.ts'
 import { ownGrantsQuery } from '#lib/session/own-grants.ts'
 import { sessionQuery } from '#lib/session/session.ts'
@@ -63,6 +63,7 @@ export const renderApp = (
   }
   const [pathname = path, search] = path.split('?')
   const router = createMemoryRouter(routes ?? createRoutes(queryClient), {
+    ...(!routes && { patchRoutesOnNavigation: addScreens(queryClient) }),
     initialEntries: [{ pathname, search: search ? `?${search}` : '', hash, state }],
   })
   render(

@@ -2,7 +2,7 @@ import { combine, isSecret, type Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The approvals of one client, and one of them. */
-export const approvalsRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.clientApprovals(':id'),
     code: () => import('./ApprovalsPage.tsx').then((file) => file.ApprovalsPage),

@@ -2,7 +2,7 @@ import { combine, isSecret, type Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The briefing of a client, or of an accepted proposal. */
-export const briefingRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.briefing(':id'),
     code: () => import('./BriefingPage.tsx').then((file) => file.BriefingPage),

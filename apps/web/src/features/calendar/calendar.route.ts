@@ -2,7 +2,7 @@ import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** When pieces are published, and visits take place. */
-export const calendarRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.calendar,
     code: () => import('./CalendarPage.tsx').then((file) => file.CalendarPage),

@@ -2,7 +2,7 @@ import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The task lists, one of them, and one that belongs to a client. */
-export const choresRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.chores,
     code: () => import('./ChoresPage.tsx').then((file) => file.ChoresPage),

@@ -2,7 +2,7 @@ import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The logins of clients. */
-export const clientLoginsRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.clientLogins,
     code: () => import('./ClientLoginsPage.tsx').then((file) => file.ClientLoginsPage),

@@ -2,7 +2,7 @@ import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** One client. */
-export const clientRecordRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.client(':id'),
     code: () => import('./ClientPage.tsx').then((file) => file.ClientPage),

@@ -2,7 +2,7 @@ import { combine, type Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The import of clients. */
-export const clientTransferRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.importClients,
     code: () => import('./ImportClientsGate.tsx').then((file) => file.ImportClientsGate),

@@ -2,7 +2,7 @@ import { combine, type Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The list of clients. */
-export const clientsRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.clients,
     code: () => import('./ClientsPage.tsx').then((file) => file.ClientsPage),

@@ -2,7 +2,7 @@ import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The dashboard. */
-export const dashboardRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.home,
     code: () => import('./DashboardPage.tsx').then((file) => file.DashboardPage),

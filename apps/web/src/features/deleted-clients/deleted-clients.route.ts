@@ -2,7 +2,7 @@ import { combine, type Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The deleted clients, and one of them. */
-export const deletedClientsRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.deletedClients,
     code: () => import('./DeletedClientsPage.tsx').then((file) => file.DeletedClientsPage),

@@ -2,7 +2,7 @@ import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The directory of employees, and one of them. */
-export const employeesRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.employees,
     code: () => import('./EmployeesPage.tsx').then((file) => file.EmployeesPage),

@@ -2,7 +2,7 @@ import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The outbox. */
-export const mailRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.mail,
     code: () => import('./MailPage.tsx').then((file) => file.MailPage),

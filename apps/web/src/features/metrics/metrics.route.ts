@@ -2,7 +2,7 @@ import { combine, type Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The metrics of a month, and the clients behind one of them. */
-export const metricsRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.metrics,
     code: () => import('./MetricsPage.tsx').then((file) => file.MetricsPage),

@@ -2,7 +2,7 @@ import { combine, type Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** All surveys, those of one client, and one of them. */
-export const npsRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.nps,
     code: () => import('./NpsPage.tsx').then((file) => file.NpsPage),

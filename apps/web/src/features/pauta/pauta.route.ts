@@ -2,7 +2,7 @@ import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The Pauta. */
-export const pautaRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.pauta,
     code: () => import('./PautaPage.tsx').then((file) => file.PautaPage),

@@ -2,7 +2,7 @@ import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** Unanswered customer links. */
-export const pendingCustomersRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.waiting,
     code: () => import('./PendingCustomersPage.tsx').then((file) => file.PendingCustomersPage),

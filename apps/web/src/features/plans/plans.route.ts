@@ -2,7 +2,7 @@ import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The plans. */
-export const plansRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.plans,
     code: () => import('./PlansPage.tsx').then((file) => file.PlansPage),

@@ -2,7 +2,7 @@ import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** The current user’s profile. */
-export const profileRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.profile,
     code: () => import('./ProfilePage.tsx').then((file) => file.ProfilePage),

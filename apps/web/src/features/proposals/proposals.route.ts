@@ -10,7 +10,7 @@ const proposalAndPlans: NonNullable<Route['queries']> = () =>
   )
 
 /** The proposals: list, form, one of them, and the client made of it. */
-export const proposalsRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.proposals,
     code: () => import('./ProposalsPage.tsx').then((file) => file.ProposalsPage),

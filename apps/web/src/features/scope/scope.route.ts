@@ -3,7 +3,7 @@ import { combine } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
 /** What was sold and delivered in a month: of all clients, and of one. */
-export const scopeRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.scope,
     code: () => import('./ScopePage.tsx').then((file) => file.ScopePage),
