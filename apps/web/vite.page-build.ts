@@ -32,8 +32,9 @@ export const pageBuild = (page: string): UserConfig => {
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: fileURLToPath(new URL(page, import.meta.url)),
-        // On a slow machine a newcomer's first build would end with a page about how long it took.
-        checks: { bundlerTimings: false },
+        // On a slow machine a newcomer's first build would end with a page about how long it took,
+        // and any with what routes import that stands in their own file.
+        checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
         // `import { type X }` leaves a bare import behind; what shared only names need not be loaded.
         treeshake: {
           moduleSideEffects: [{ test: /packages\/shared\/src\//, sideEffects: false }],

@@ -23,6 +23,7 @@ const { ObjectId } = mongoose.Types
 /** Ids of records that are no client, person or plan. */
 const OTHERS = new Set([
   'approvals.previousId',
+  'auditSeals.entryId',
   'proposalVersions.proposalId',
   'clientLogins.requestItem',
   'clients.chores',

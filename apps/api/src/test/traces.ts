@@ -86,15 +86,21 @@ const thingsOf = async (person: EmployeeRecord): Promise<Things> => {
 
 const byExample =
   (endpoint: Endpoint): Call =>
-  ({ me, things }) => {
+  async ({ me, things }) => {
     const segment = endpoint.path.split('/')[1]
     const url = endpoint.path.replace(
       /\{(\w+)\}/g,
       (_place, name: string) => things[`${segment}.${name}` as keyof Things],
     )
-    const body = exampleBody(endpoint)
-    const sent = me[endpoint.method.toLowerCase() as 'post'](url)
-    return body === undefined ? sent : sent.send(body as object)
+    const example = exampleBody(endpoint)
+    const send = (body: unknown, key: string) => {
+      const sent = me[endpoint.method.toLowerCase() as 'post'](url).set('Idempotency-Key', key)
+      return body === undefined ? sent : sent.send(body as object)
+    }
+    const answer = await send(example, endpoint.action)
+    if (answer.body.code !== 'DUPLICATE') return answer
+    // The example's name is what the first of its kind is called.
+    return send({ ...(example as object), name: endpoint.action }, `${endpoint.action} again`)
   }
 
 const BY_HAND: Partial<Record<Action, Call>> = {
