@@ -100,7 +100,7 @@ const byExample =
     const answer = await send(example, endpoint.action)
     if (answer.body.code !== 'DUPLICATE') return answer
     // The example's name is what the first of its kind is called.
-    return send({ ...(example as object), name: endpoint.action }, `${endpoint.action} again`)
+    return send({ ...(example as object), name: endpoint.action }, `${endpoint.action}-again`)
   }
 
 const BY_HAND: Partial<Record<Action, Call>> = {
