@@ -6,6 +6,7 @@ import { forgetSeenSeal } from '#modules/audit/audit-hash-chain'
 import { connectDatabase } from '#database/connection'
 import { clearCounts } from '#http/rate-counts'
 import { createIndexes } from '#migrations/migrate'
+import { changesSince } from './oplog.ts'
 
 /** This worker's own, on the run's replica set; its indexes serve one file after the other. */
 const dbName = `test-${randomBytes(8).toString('hex')}`
@@ -22,44 +23,32 @@ export const useDatabase = (): void => {
     // What the file before was refused is still kept in memory.
     await flushDenials()
     await clearDatabase()
-    // The file before may have dropped one.
+    if (hasAllIndexes) return
     await createIndexes(mongoose.connection.db!)
+    hasAllIndexes = true
   })
 }
 
 /** To delete more than this, one by one from all their indexes, takes longer than the indexes. */
 const MANY = 1000
 
+/** Up to when nothing of the database is left. */
+let clearedAt = new mongoose.mongo.Timestamp(0n)
+let hasAllIndexes = false
+
 /** Empties every collection; indexes stay. */
 export const clearDatabase = async (): Promise<void> => {
   const db = mongoose.connection.db!
-  const filled = await filledCollections(db)
+  const { inserts, hasDropped, last } = await changesSince(clearedAt)
+  const filled = [...inserts]
   await Promise.all(
-    filled.map(({ name, documents }) =>
+    filled.map(([name, documents]) =>
       documents > MANY ? db.dropCollection(name) : db.collection(name).deleteMany({}),
     ),
   )
-  if (filled.some(({ documents }) => documents > MANY)) await createIndexes(db)
+  clearedAt = last
+  if (hasDropped) hasAllIndexes = false
+  if (filled.some(([, documents]) => documents > MANY)) await createIndexes(db)
   forgetSeenSeal()
   clearCounts()
-}
-
-type Filled = { name: string; documents: number }
-
-// One question for all of them: most are empty, and a command for each costs more than the tests.
-const filledCollections = async (db: mongoose.mongo.Db): Promise<Filled[]> => {
-  const known = await db.listCollections({}, { nameOnly: true }).toArray()
-  const countIfFilled = ({ name }: { name: string }) => ({
-    $unionWith: {
-      coll: name,
-      pipeline: [
-        { $limit: MANY + 1 },
-        { $group: { _id: null, documents: { $sum: 1 } } },
-        { $project: { _id: 0, name: { $literal: name }, documents: 1 } },
-      ],
-    },
-  })
-  // Nothing of its own comes before the collections.
-  const nobody = [{ $documents: [{}] }, { $match: { name: '' } }]
-  return db.aggregate<Filled>([...nobody, ...known.map(countIfFilled)]).toArray()
 }

@@ -6,6 +6,7 @@ import { as } from '../../test/as.ts'
 import { storeClient } from '../../test/clients.ts'
 import { useDatabase } from '../../test/database.ts'
 import { type Plan, plansOf } from '../../test/profile.ts'
+import { storeRecords } from '#test/records'
 import { ApprovalModel } from './approvals.model.ts'
 
 const APPROVALS = 5000
@@ -20,7 +21,8 @@ beforeAll(async () => {
   admin = await as({ level: 'Admin' })
   await storeClient(clients[1]!, 'Padaria Aurora')
   const start = Date.UTC(2026, 0, 1)
-  await ApprovalModel.insertMany(
+  await storeRecords(
+    ApprovalModel,
     Array.from({ length: APPROVALS }, (_, index) => ({
       _id: randomId(),
       name: `Posts ${index}`,

@@ -6,6 +6,7 @@ import { asPerson, createPerson } from '../../test/as.ts'
 import { useDatabase } from '../../test/database.ts'
 import { storePortfolio } from '../../test/portfolio.ts'
 import { plansOf } from '../../test/profile.ts'
+import { storeRecords } from '#test/records'
 import { ClientModel } from '../clients/clients.model.ts'
 import type { EmployeeRecord } from '../employees/employees.model.ts'
 import { ProposalModel } from '../proposals/proposals.model.ts'
@@ -22,7 +23,8 @@ beforeAll(async () => {
   person = await createPerson({ level: 'Líder' })
   const ids = [person._id, ...Array.from({ length: PEOPLE - 1 }, () => new Types.ObjectId())]
   const start = Date.now() - NOTICES * 60_000
-  await NotificationModel.insertMany(
+  await storeRecords(
+    NotificationModel,
     Array.from({ length: NOTICES }, (_, index) => {
       const at = new Date(start + index * 60_000)
       return {

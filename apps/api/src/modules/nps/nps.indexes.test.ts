@@ -4,6 +4,7 @@ import { randomId } from '#lib/random-id'
 import { as } from '../../test/as.ts'
 import { useDatabase } from '../../test/database.ts'
 import { plansOf } from '../../test/profile.ts'
+import { storeRecords } from '#test/records'
 import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { NpsModel, npsClientName } from './nps.model.ts'
 
@@ -19,7 +20,8 @@ let admin: Awaited<ReturnType<typeof as>>
 beforeAll(async () => {
   admin = await as({ level: 'Admin' })
   const start = Date.UTC(2026, 0, 1)
-  await NpsModel.insertMany(
+  await storeRecords(
+    NpsModel,
     Array.from({ length: SURVEYS }, (_, index) => ({
       ...clients[index % CLIENTS]!,
       _id: randomId(),
@@ -33,7 +35,8 @@ beforeAll(async () => {
       treatedAt: index % 4 === 0 ? new Date() : null,
     })),
   )
-  await LifecycleEventModel.insertMany(
+  await storeRecords(
+    LifecycleEventModel,
     Array.from({ length: SURVEYS }, (_, index) => ({
       subject: String(index),
       kind: 'changed',

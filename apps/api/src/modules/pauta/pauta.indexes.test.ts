@@ -4,6 +4,7 @@ import { insertAll } from '#database/bulk-writes'
 import { asPerson, createPerson } from '#test/as'
 import { useDatabase } from '#test/database'
 import { plansOf } from '#test/profile'
+import { storeRecords } from '#test/records'
 import { ClientModel } from '#modules/clients/clients.model'
 import type { EmployeeRecord } from '#modules/employees/employees.model'
 import { newTask } from './pauta.commands.ts'
@@ -19,7 +20,8 @@ let lead: EmployeeRecord
 beforeAll(async () => {
   for (let n = 0; n < PEOPLE; n += 1) people.push(await createPerson())
   lead = await createPerson({ level: 'Líder' })
-  const clients = await ClientModel.insertMany(
+  const clients = await storeRecords(
+    ClientModel,
     Array.from({ length: CLIENTS }, (_, n) => ({
       name: `C${n}`,
       nameFolded: `c${n}`,

@@ -9,6 +9,7 @@ import { asPerson, createPerson } from '#test/as'
 import { useDatabase } from '#test/database'
 import { manyPieces } from '#test/pieces'
 import { plansOf } from '#test/profile'
+import { storeRecords } from '#test/records'
 import { PieceModel } from './pieces.model.ts'
 
 const PIECES = 20_000
@@ -20,7 +21,8 @@ const people: EmployeeRecord[] = []
 let clients: { _id: Types.ObjectId }[]
 beforeAll(async () => {
   for (let n = 0; n < PEOPLE; n += 1) people.push(await createPerson())
-  clients = await ClientModel.insertMany(
+  clients = await storeRecords(
+    ClientModel,
     Array.from({ length: CLIENTS }, (_, n) => ({
       name: `C${n}`,
       nameFolded: `c${n}`,

@@ -14,6 +14,7 @@ import { useDatabase } from '#test/database'
 import { PIN, makePortal, unlock } from '#test/portal'
 import { plansOf } from '#test/profile'
 import { LEAST } from '#test/proposals'
+import { storeRecords } from '#test/records'
 
 const OTHERS = 3000
 const OWN = 6
@@ -30,7 +31,8 @@ beforeAll(async () => {
     const answered = index % 2 === 0 ? new Date() : null
     return { _id: randomId(), clientId, answered, isOwn, index, createdDate: new Date() }
   })
-  await NpsModel.insertMany(
+  await storeRecords(
+    NpsModel,
     all.map(({ answered, clientId, createdDate }) => ({
       _id: randomId(),
       name: 'Satisfação',
@@ -42,7 +44,8 @@ beforeAll(async () => {
       answerDate: answered,
     })),
   )
-  await ApprovalModel.insertMany(
+  await storeRecords(
+    ApprovalModel,
     all.map(({ answered: answerDate, clientId, createdDate }) => ({
       _id: randomId(),
       name: 'Posts',
@@ -54,7 +57,8 @@ beforeAll(async () => {
       answerDate,
     })),
   )
-  await ProposalModel.insertMany(
+  await storeRecords(
+    ProposalModel,
     all.map(({ answered, clientId, isOwn, index }) => ({
       ...LEAST,
       name: `Outra ${index}`,
@@ -70,7 +74,8 @@ beforeAll(async () => {
     })),
   )
   // The revoked ones are of others.
-  await LinkModel.insertMany(
+  await storeRecords(
+    LinkModel,
     all.map(({ _id, clientId, isOwn }) => ({
       _id,
       kind: 'nps',

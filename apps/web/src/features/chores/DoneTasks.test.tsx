@@ -11,7 +11,12 @@ const open = async (states: ('open' | 'done')[]) => {
   const chore = buildChore({ owner: me.id })
   const tasks = chore.tasks.map((task, index) => ({ ...task, state: states[index]! }))
   const page = await openChore({ ...chore, tasks }, me)
-  const hide = () => page.user.click(screen.getByRole('button', { name: /concluídas/ }))
+  const button = () => screen.getByRole('button', { name: /concluídas/ })
+  const hide = async () => {
+    const { textContent: label } = button()
+    await page.user.click(button())
+    await waitFor(() => expect(button()).not.toHaveTextContent(label))
+  }
   return { ...page, hide }
 }
 
