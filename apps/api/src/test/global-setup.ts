@@ -46,10 +46,15 @@ const setup = async ({ vitest }: TestProject) => {
   }
 }
 
-/** Nobody reads its diagnostics, and the tests hold a few megabytes. */
+/**
+ * Nobody reads its diagnostics, and the tests hold a few megabytes. Where a test lives on another day,
+ * the database's own clock would end its sessions.
+ */
 const THRIFTY = [
   '--setParameter',
   'diagnosticDataCollectionEnabled=false',
+  '--setParameter',
+  'ttlMonitorEnabled=false',
   '--wiredTigerCacheSizeGB',
   '0.5',
 ]
