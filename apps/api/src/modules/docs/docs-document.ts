@@ -151,7 +151,10 @@ const filePartsOf = (fields: readonly string[]) =>
     ]),
   )
 
-const successOf = ({ spec }: Endpoint) => {
+/** Of what is there already they answer 200, with `respondExisting`. */
+const WITH_EXISTING: ReadonlySet<string> = new Set(['client.create'])
+
+const successOf = ({ action, spec }: Endpoint) => {
   if (spec.stream)
     return {
       200: {
@@ -160,11 +163,10 @@ const successOf = ({ spec }: Endpoint) => {
       },
     }
   if (!spec.answer) return { 204: { description: 'Done' } }
+  const answer = { description: 'OK', content: { 'application/json': { schema: spec.answer } } }
   return {
-    [isCreating(spec) ? 201 : 200]: {
-      description: 'OK',
-      content: { 'application/json': { schema: spec.answer } },
-    },
+    ...(WITH_EXISTING.has(action) && { 200: { ...answer, description: 'It exists already' } }),
+    [isCreating(spec) ? 201 : 200]: answer,
   }
 }
 

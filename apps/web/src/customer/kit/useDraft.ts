@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 const keyOf = (id: string) => `bastidor.link.${id}`
 
@@ -15,7 +15,8 @@ export const useDraft = <Draft extends object>(
     const kept = recall(id)
     return kept && fits(kept) ? { ...blank, ...kept } : blank
   })
-  useEffect(() => {
+  // Before the next picture: the page may be closed by then.
+  useLayoutEffect(() => {
     if (draft !== blank) keep(id, draft)
     // A new blank is no change of the draft.
     // oxlint-disable-next-line react/exhaustive-deps
