@@ -13,8 +13,9 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
     include: ['src/customer/**/*.test.tsx'],
     setupFiles: ['src/test/setup.ts'],
-    // So that what they import is replaced as well.
-    server: { deps: { inline: [/preact/, /lightbox/] } },
+    // So that what they import is replaced as well, and all of them share one testing library: with
+    // a second one, what a key or a click changes would be rendered some time later.
+    server: { deps: { inline: [/preact/, /lightbox/, /testing-library/] } },
     isolate: false,
     disableConsoleIntercept: true,
     restoreMocks: true,
