@@ -135,6 +135,9 @@ const onSignals = (end: (code: number) => void) => {
 try {
   await start()
 } catch (error) {
-  print(error instanceof Error ? error.message : String(error))
+  const message = error instanceof Error ? error.message : String(error)
+  // A server's log may leave out what is only information.
+  if (isLocal) print(message)
+  else log.fatal(message)
   process.exit(isLocal ? 1 : EXIT_CONFIG)
 }
