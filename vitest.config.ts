@@ -22,6 +22,17 @@ export default defineConfig({
         },
       },
       'packages/local-mongod/vitest.config.ts',
+      {
+        test: {
+          name: 'pictures',
+          root: 'packages/pictures',
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          // What takes seconds alone takes many on a machine that does other things too.
+          testTimeout: 60_000,
+        },
+      },
       'apps/api/vitest.config.ts',
       'apps/web/vitest.config.ts',
       'apps/web/vitest.customer.config.ts',

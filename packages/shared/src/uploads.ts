@@ -29,8 +29,6 @@ export const UPLOADS = {
 export type UploadPurpose = keyof typeof UPLOADS
 
 export const SVG_MAX_BYTES = 256 * 1024
-/** Maximum size of a decoded picture, in pixels. */
-export const MAX_PIXELS = 40_000_000
 
 export const tooLargeText = (maxBytes: number): string =>
   `O arquivo passa do limite de ${maxBytes / MEGABYTE} MB.`

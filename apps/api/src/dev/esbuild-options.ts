@@ -5,8 +5,8 @@ import type { BuildOptions, Plugin } from 'esbuild'
 // Vitest loads this by itself, and would look for `#…` in what was built.
 import { ROOT } from '../root.ts'
 
-// Node resolves the API's own dependencies and the database's; those of the shared package alone
-// are bundled.
+// Node resolves the dependencies of the API and of the packages it is made of; those of the shared
+// package alone are bundled.
 const { dependencies } = createRequire(import.meta.url)('../../package.json') as {
   dependencies: Record<string, string>
 }
@@ -14,7 +14,10 @@ const isOwn = (path: string): boolean =>
   !path.startsWith('@bastidor/') &&
   Object.keys(dependencies).some((name) => path === name || path.startsWith(`${name}/`))
 
-const LOCAL_MONGOD = join(ROOT, 'packages/local-mongod')
+const PACKAGES = join(ROOT, 'packages/')
+const SHARED = join(PACKAGES, 'shared/')
+const isOfPackage = (importer: string): boolean =>
+  importer.startsWith(PACKAGES) && !importer.startsWith(SHARED)
 const resolvedFrom = (importer: string, path: string): string =>
   pathToFileURL(createRequire(importer).resolve(path)).href
 
@@ -23,8 +26,8 @@ const packagesStayOutside: Plugin = {
   setup: (build) =>
     build.onResolve({ filter: /^[^.#/]/ }, ({ path, importer }) => {
       if (isOwn(path)) return { path, external: true }
-      const isOfDatabase = importer.startsWith(LOCAL_MONGOD) && !isBuiltin(path)
-      return isOfDatabase ? { path: resolvedFrom(importer, path), external: true } : null
+      if (isBuiltin(path) || !isOfPackage(importer)) return null
+      return { path: resolvedFrom(importer, path), external: true }
     }),
 }
 

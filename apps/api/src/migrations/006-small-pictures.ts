@@ -1,5 +1,6 @@
 import mongoose from 'mongoose'
-import { AVATAR, thumbnailOf } from '#storage/images/reencode'
+import { thumbnailOf } from '@bastidor/pictures/reencode'
+import { AVATAR } from '#storage/pictures'
 import type { Db } from './registry.ts'
 import { bytesOf } from './file-bytes.ts'
 

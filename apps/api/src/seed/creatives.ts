@@ -1,5 +1,5 @@
 import type { ResizeOptions, Sharp } from 'sharp'
-import { THUMBNAIL } from '#storage/images/reencode'
+import { THUMBNAIL } from '#storage/pictures'
 import { type Drawing, drawnOnce } from './drawings.ts'
 import { type Random, randomFrom } from './random.ts'
 import { MARKS, type Mark, PALETTES, draw } from './shapes.ts'

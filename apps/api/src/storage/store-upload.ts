@@ -1,28 +1,14 @@
 import { AppError } from '@bastidor/shared/errors'
 import { UPLOADS, type UploadPurpose, tooLargeText } from '@bastidor/shared/uploads'
+import { sniffType } from '@bastidor/pictures/detect-type'
+import type { ReencodedImage } from '@bastidor/pictures/reencode'
 import { storeFile } from './gridfs.ts'
-import {
-  AVATAR,
-  type ReencodeOptions,
-  type ReencodedImage,
-  THUMBNAIL,
-  reencodeImage,
-} from './images/reencode.ts'
-import { sniffType } from './upload/detect-type.ts'
+import { reencodeUpload } from './pictures.ts'
 import { assertSpace } from './disk-space.ts'
 import type { ReceivedFile } from './upload/multipart.ts'
 
-/** Size, quality and visibility of each kind of picture. */
-const KEEPING = {
-  avatar: { form: { small: AVATAR }, private: false },
-  logo: { form: { small: AVATAR }, private: false },
-  contract: { form: { maxWidth: 2480, maxHeight: 3508 }, private: true },
-  // Approval images must match the original closely.
-  approval: {
-    form: { maxWidth: 2560, maxHeight: 2560, isFine: true, small: THUMBNAIL },
-    private: false,
-  },
-} as const satisfies Record<UploadPurpose, { form: Partial<ReencodeOptions>; private: boolean }>
+/** Only read with a session; other pictures have an unguessable address. */
+const PRIVATE: ReadonlySet<UploadPurpose> = new Set(['contract'])
 
 /**
  * Checks the type of a received file by its bytes and stores it. Returns its id. Pictures are
@@ -39,7 +25,7 @@ export const storeUpload = async (file: ReceivedFile, purpose: UploadPurpose): P
     contentType: 'application/pdf',
     path: file.path,
     purpose,
-    private: KEEPING[purpose].private,
+    private: PRIVATE.has(purpose),
     name: file.originalName,
   })
 }
@@ -50,10 +36,13 @@ export const storePicture = async (
   purpose: UploadPurpose,
 ): Promise<ReencodedImage & { id: string }> => {
   await assertAcceptable(file, purpose)
-  const { types, wrongType } = UPLOADS[purpose]
-  const { form, private: isPrivate } = KEEPING[purpose]
-  const image = await reencodeImage(file.path, { types, wrongType, field: file.field, ...form })
-  const id = await storeFile({ ...image, purpose, private: isPrivate, name: file.originalName })
+  const image = await reencodeUpload(file.path, purpose, file.field)
+  const id = await storeFile({
+    ...image,
+    purpose,
+    private: PRIVATE.has(purpose),
+    name: file.originalName,
+  })
   return { ...image, id }
 }
 

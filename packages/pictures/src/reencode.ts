@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { AppError, type ErrorCode, fieldError } from '@bastidor/shared/errors'
-import { MAX_PIXELS, SVG_MAX_BYTES, UNREADABLE_IMAGE } from '@bastidor/shared/uploads'
+import { sniffType } from './detect-type.ts'
 import { type Work, runInSubprocess } from './image-process.ts'
-import { sniffType } from '#storage/upload/detect-type'
-import { SVG_TOO_LARGE, checkSvg } from './svg.ts'
+import { PictureError } from './picture-error.ts'
+import { checkSvg } from './svg.ts'
 
 export type ReencodeOptions = {
-  /** Accepted media types and the error message for others: an entry of `UPLOADS`. */
+  /** Accepted media types, as they are detected from the bytes. */
   types: readonly string[]
-  wrongType: string
+  maxSvgBytes: number
   /** Bounding box in pixels, by default 512 × 512; only an SVG is scaled up. */
   maxWidth?: number
   maxHeight?: number
@@ -19,26 +18,17 @@ export type ReencodeOptions = {
   isFine?: boolean
   /** Size of the thumbnail to make as well. */
   small?: ThumbnailSize
-  /** The form field that errors refer to. */
-  field?: string
 }
 
 /** Pixels of the longer side (`inside`, fits a frame) or the shorter one (`outside`, fills it). */
 export type ThumbnailSize = { side: number; fit: 'inside' | 'outside' }
 
-/** Avatars and logos are shown in circles of up to 100 px, at up to two device pixels per px. */
-export const AVATAR: ThumbnailSize = { side: 200, fit: 'outside' }
-/** Approval images are shown uncropped in a gallery. */
-export const THUMBNAIL: ThumbnailSize = { side: 512, fit: 'inside' }
-
 type Webp = { data: Buffer; contentType: 'image/webp'; width: number; height: number }
 /** `small` is null if none was requested or the picture is no larger than it. */
 export type ReencodedImage = Webp & { small: Buffer | null }
 
-export const TOO_MANY_PIXELS = `A imagem passa do limite de ${MAX_PIXELS / 1_000_000} megapixels.`
-const BUSY = 'Há muitas imagens sendo processadas agora. Tente de novo em instantes.'
-const INTERRUPTED = 'O envio foi interrompido.'
-
+/** Maximum size of a decoded picture, in pixels. */
+export const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 512
 const MAX_WAITING = 20
 const TIMEOUT_SECONDS = 20
@@ -76,15 +66,13 @@ const decoding = pLimit(1)
 /**
  * Converts an uploaded picture to WebP. The type is detected from the bytes; EXIF data and scripts
  * are dropped, the orientation is applied, and only the first frame of an animation is kept. Throws
- * `AppError`: 415 wrong type, 413 too many pixels or an SVG too large, 400 unreadable, 503 if the
- * queue is full.
+ * `PictureError`.
  */
 export const reencodeImage = async (
   path: string,
   options: ReencodeOptions,
 ): Promise<ReencodedImage> => {
-  if (decoding.pendingCount >= MAX_WAITING)
-    throw new AppError('UNAVAILABLE', BUSY, { retryAfter: 5 })
+  if (decoding.pendingCount >= MAX_WAITING) throw new PictureError('busy')
   return decoding(async () => {
     try {
       const image = await reencode(path, options)
@@ -94,7 +82,7 @@ export const reencodeImage = async (
         small: options.small ? await thumbnailOf(image.data, options.small) : null,
       }
     } catch (error) {
-      throw toRefusal(error, path, options.field)
+      throw toPictureError(error, path)
     }
   })
 }
@@ -115,16 +103,21 @@ export const thumbnailOf = async (
 
 const reencode = async (
   path: string,
-  { types, wrongType, maxWidth = MAX_SIDE, maxHeight = MAX_SIDE, isFine = false }: ReencodeOptions,
+  {
+    types,
+    maxSvgBytes,
+    maxWidth = MAX_SIDE,
+    maxHeight = MAX_SIDE,
+    isFine = false,
+  }: ReencodeOptions,
 ): Promise<Webp> => {
   const { size } = await stat(path)
-  if (size === 0) throw new AppError('VALIDATION', UNREADABLE_IMAGE)
+  if (size === 0) throw new PictureError('unreadable')
   const type = await sniffType(path)
-  if (type === null || !types.map(withoutAlias).includes(type))
-    throw new AppError('UNSUPPORTED_MEDIA', wrongType)
+  if (type === null || !types.map(withoutAlias).includes(type)) throw new PictureError('wrong-type')
   const into: Into = { size: { width: maxWidth, height: maxHeight, fit: 'inside' }, isFine }
   if (type !== 'image/svg+xml') return toWebp(path, DECODERS[type], into)
-  if (size > SVG_MAX_BYTES) throw new AppError('TOO_LARGE', SVG_TOO_LARGE)
+  if (size > maxSvgBytes) throw new PictureError('svg-too-large')
   return drawSvg(checkSvg(await readFile(path)), into)
 }
 
@@ -142,7 +135,7 @@ const toWebp = async (
 ): Promise<Webp> => {
   // Only reads the header, which is where the pixel limit is enforced.
   const header = await sharp(source, OPENING).metadata()
-  if (header.format !== format) throw new AppError('VALIDATION', UNREADABLE_IMAGE)
+  if (header.format !== format) throw new PictureError('unreadable')
   const task = drawingOf(source, into)
   const isLarge = header.width * header.height > LARGE_PIXELS
   return webpOf(
@@ -193,15 +186,9 @@ const webpOf = ({ data, width, height }: Drawn): Webp => ({
   height,
 })
 
-const toRefusal = (error: unknown, path: string, field?: string): AppError => {
-  if (error instanceof AppError)
-    return error.code === 'UNAVAILABLE' ? error : named(error.code, error.message, field)
-  // The temporary file is deleted when the client disconnects.
-  if (!existsSync(path)) return new AppError('MALFORMED_REQUEST', INTERRUPTED)
-  if (error instanceof Error && error.message.includes('pixel limit'))
-    return named('TOO_LARGE', TOO_MANY_PIXELS, field)
-  return named('VALIDATION', UNREADABLE_IMAGE, field)
+const toPictureError = (error: unknown, path: string): PictureError => {
+  if (error instanceof PictureError) return error
+  if (!existsSync(path)) return new PictureError('gone')
+  const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+  return new PictureError(isTooLarge ? 'too-many-pixels' : 'unreadable')
 }
-
-const named = (code: ErrorCode, message: string, field?: string) =>
-  field ? fieldError(field, message, code) : new AppError(code, message)

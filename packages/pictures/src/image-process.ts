@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import type sharp from 'sharp'
-import { AppError } from '@bastidor/shared/errors'
+import { PictureError } from './picture-error.ts'
 
 /**
  * An image operation that runs in a subprocess. It is passed as source text, so it must not
@@ -32,7 +32,7 @@ process.send('ready')
 /**
  * Runs an image operation in a subprocess with an empty environment, killed after `ms`
  * milliseconds. This reliably frees its memory and ends operations that cannot be interrupted.
- * Throws `AppError` 503 if the subprocess does not start, and a plain error if the operation fails.
+ * Throws `no-process` if the subprocess does not start, and a plain error if the operation fails.
  */
 export const runInSubprocess = <Task extends object, Result>(
   work: Work<Task, Result>,
@@ -57,7 +57,7 @@ export const runInSubprocess = <Task extends object, Result>(
 
 const exchange = <Result>(child: ChildProcess, task: object, ms: number): Promise<Result> =>
   new Promise((resolve, reject) => {
-    const unavailable = () => reject(new AppError('UNAVAILABLE', undefined, { retryAfter: 5 }))
+    const unavailable = () => reject(new PictureError('no-process'))
     let clock = setTimeout(unavailable, START_MS)
     child.once('error', unavailable)
     child.once('exit', () => {

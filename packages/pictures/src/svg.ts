@@ -1,11 +1,6 @@
-import { AppError } from '@bastidor/shared/errors'
-import { SVG_MAX_BYTES, UNREADABLE_IMAGE } from '@bastidor/shared/uploads'
+import { PictureError } from './picture-error.ts'
 import { RefusedMarkup, type SvgElement, localName, parseMarkup } from './svg-markup.ts'
 import { complexityOf } from './svg-complexity.ts'
-
-export const SVG_REFUSED =
-  'Este SVG usa recursos que não aceitamos. Envie a imagem em PNG, JPEG ou WebP.'
-export const SVG_TOO_LARGE = `O SVG passa do limite de ${SVG_MAX_BYTES / 1024} KB.`
 
 const MAX_WEIGHT = 20_000
 const MAX_LETTERS = 4000
@@ -15,13 +10,11 @@ const MAX_LETTERS = 4000
 const REFUSED = /^(?:image|feImage|include|feTurbulence|feMorphology|feConvolveMatrix)$/
 
 /**
- * Checks an SVG before rendering and returns its text: UTF-8, at most 256 KB, no DOCTYPE, no
- * external resources, and no small text that is expensive to render (security M20). Scripts are not
- * checked, as they do not survive rendering. A timeout stops the rest. Throws
- * `AppError` 400 or 413.
+ * Checks an SVG before rendering and returns its text: UTF-8, no DOCTYPE, no external
+ * resources, and no small text that is expensive to render. Scripts are not checked, as they do not
+ * survive rendering. A timeout stops the rest. Throws `svg-refused` or `unreadable`.
  */
 export const checkSvg = (bytes: Buffer): string => {
-  if (bytes.length > SVG_MAX_BYTES) throw new AppError('TOO_LARGE', SVG_TOO_LARGE)
   const text = decode(bytes)
   const elements = parse(text)
   if (
@@ -29,7 +22,7 @@ export const checkSvg = (bytes: Buffer): string => {
     letters(elements) > MAX_LETTERS ||
     complexityOf(elements) > MAX_WEIGHT
   )
-    throw new AppError('VALIDATION', SVG_REFUSED)
+    throw new PictureError('svg-refused')
   return text
 }
 
@@ -41,15 +34,14 @@ const decode = (bytes: Buffer): string => {
   } catch {
     // Falls through to the error below.
   }
-  throw new AppError('VALIDATION', UNREADABLE_IMAGE)
+  throw new PictureError('unreadable')
 }
 
 const parse = (text: string): SvgElement[] => {
   try {
     return parseMarkup(text)
   } catch (error) {
-    const message = error instanceof RefusedMarkup ? SVG_REFUSED : UNREADABLE_IMAGE
-    throw new AppError('VALIDATION', message)
+    throw new PictureError(error instanceof RefusedMarkup ? 'svg-refused' : 'unreadable')
   }
 }
 
