@@ -22,6 +22,7 @@ export default defineConfig({
         },
       },
       'packages/local-mongod/vitest.config.ts',
+      'packages/mongo-archive/vitest.config.ts',
       {
         test: {
           name: 'pictures',

@@ -49,6 +49,7 @@ const forgetLostOutput = () => {
   for (const [folder, sample] of [
     ['packages/shared', 'errors.js'],
     ['packages/local-mongod', 'resolve.js'],
+    ['packages/mongo-archive', 'restore.js'],
     ['packages/pictures', 'reencode.js'],
     ['apps/api', 'main.js'],
   ]) {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { open as openFile } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { readBackup } from '../src/backup/read.ts'
-import { open } from '../src/backup/seal.ts'
+import { readArchive } from '@bastidor/mongo-archive/read'
+import { open } from '@bastidor/mongo-archive/seal'
 import type { World } from './world.ts'
 
 type Db = World['db']
@@ -13,7 +13,7 @@ type Sum = { name: string; count: number; sha256: string }
 export const manifestOf = async (path: string, backupKey: string): Promise<Sum[]> => {
   const file = await openFile(path)
   try {
-    const { collections } = await readBackup(file, backupKey)
+    const { collections } = await readArchive(file, backupKey)
     return collections.map(({ name, count, sha256 }) => ({ name, count, sha256 }))
   } finally {
     await file.close()

@@ -8,7 +8,7 @@ import { pendingMigrations } from '../migrations/migrate.ts'
 import { newBackupKey, useBackups } from '../test/backups.ts'
 import { ownMongod } from '../test/mongod.ts'
 import { drill } from './drill.ts'
-import { writeBackup } from './write.ts'
+import { writeBackup } from './backup.ts'
 
 // Each test starts its own mongod.
 vi.setConfig({ testTimeout: 90_000 })

@@ -11,8 +11,7 @@ import { rotateSecrets } from '#jobs/secret-rotation'
 import { flawText, verifyAuditLog } from '#modules/audit/audit-verify'
 import { brokenChores } from '#modules/chores/chores-integrity'
 import { brokenFiles } from '#modules/files/files-integrity'
-import type { Manifest } from './read.ts'
-import { restoreBackup } from './restore.ts'
+import { type Manifest, restoreBackup } from './backup.ts'
 
 export type DrillOptions = {
   path: string

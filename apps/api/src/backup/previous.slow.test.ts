@@ -9,9 +9,8 @@ import { keyringOf } from '../secrets/keyring.ts'
 import { newBackupKey, useBackups } from '../test/backups.ts'
 import { runProcess } from '../test/process.ts'
 import { marksIn, problemSinceNewest } from './previous.ts'
-import { readHeadOf } from './read.ts'
 import { backupName, backupsIn } from './retention.ts'
-import { writeBackup } from './write.ts'
+import { readBackupHead, writeBackup } from './backup.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 const { folder, newDatabase, newUri } = await useBackups()
@@ -33,7 +32,7 @@ test('a backup knows how far the trail had got, and the next one says that its e
   await db.collection<{ _id: number }>('auditSeals').insertOne(signed)
   await writeBackup(source, path, key)
   const mark = { seal: 1, hash: 'selo', entries: 2 }
-  expect([await auditMark(db), (await readHeadOf(path, key)).trail]).toEqual([mark, mark])
+  expect([await auditMark(db), (await readBackupHead(path, key)).trail]).toEqual([mark, mark])
   expect(await marksIn(target, key)).toEqual([mark])
   await db.collection('audit').insertOne({ at: new Date() })
   expect(await problemSinceNewest(db, target, key)).toBeNull()

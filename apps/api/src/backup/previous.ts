@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type mongoose from 'mongoose'
 import { type AuditMark, problemSince } from '#modules/audit/audit-marks'
-import { readHeadOf } from './read.ts'
-import { BackupError } from './records.ts'
+import { BackupError } from '@bastidor/mongo-archive/backup-error'
+import { readBackupHead } from './backup.ts'
 import { backupsIn } from './retention.ts'
 
 /** The audit marks of the backups in a folder, newest first. */
 export const marksIn = async (folder: string, backupKey: string): Promise<AuditMark[]> => {
   const names = await backupsIn(folder)
-  const heads = names.map((name) => readHeadOf(join(folder, name), backupKey))
+  const heads = names.map((name) => readBackupHead(join(folder, name), backupKey))
   return (await Promise.all(heads)).flatMap(({ trail }) => trail ?? [])
 }
 
@@ -25,7 +25,7 @@ export const problemSinceNewest = async (
   const [newest] = await backupsIn(folder)
   if (!newest) return null
   try {
-    const { trail } = await readHeadOf(join(folder, newest), backupKey)
+    const { trail } = await readBackupHead(join(folder, newest), backupKey)
     const problem = trail && (await problemSince(db, trail))
     return problem ? `A trilha não continua a de ${newest}: ${problem}.` : null
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Manifest } from './read.ts'
+import type { Manifest } from './backup.ts'
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayOf, addDays } from '@bastidor/shared/dates'
-import { DRAFT_ENDING } from './write.ts'
+import { DRAFT_ENDING } from '@bastidor/mongo-archive/write'
 
 /** Number of days, weeks and months whose newest backup is kept. */
 const KEPT = { days: 7, weeks: 4, months: 6 } as const

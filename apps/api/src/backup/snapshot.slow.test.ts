@@ -5,8 +5,8 @@ import mongoose from 'mongoose'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newBackupKey } from '../test/backups.ts'
 import { ownMongod } from '../test/mongod.ts'
-import { snapshotOf } from './snapshot.ts'
-import { writeBackup } from './write.ts'
+import { snapshotOf } from '@bastidor/mongo-archive/snapshot'
+import { writeBackup } from './backup.ts'
 
 // Keeps no snapshot history, so that every backup is too slow.
 let mongod: Awaited<ReturnType<typeof ownMongod>>
@@ -32,7 +32,7 @@ const writeOn = () => client.db().collection('facts').insertOne({ at: new Date()
 test('a snapshot that outlives the window of the server is refused, and says what to raise', async () => {
   const seen: string[] = []
   const reading = (async () => {
-    for await (const { kind } of snapshotOf(client)) {
+    for await (const { kind } of snapshotOf(client, {})) {
       seen.push(kind)
       // Writes advance the server's snapshot window.
       for (let round = 0; round < 20; round += 1) await writeOn()

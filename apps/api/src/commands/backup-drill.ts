@@ -4,7 +4,7 @@ import { resolveMongod } from '@bastidor/local-mongod/resolve'
 import { env } from '#config/env'
 import { drill } from '#backup/drill'
 import { contentOf, formatBytes, formatDuration } from '#backup/report'
-import { BackupError } from '#backup/records'
+import { BackupError } from '@bastidor/mongo-archive/backup-error'
 import { backupsIn } from '#backup/retention'
 import { print, runCommand } from './cli.ts'
 

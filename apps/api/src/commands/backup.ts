@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { env } from '#config/env'
 import { noteCommand } from '#audit/audit-entry'
 import { contentOf, formatBytes, formatDuration } from '#backup/report'
-import { BackupError } from '#backup/records'
+import { BackupError } from '@bastidor/mongo-archive/backup-error'
 import { problemSinceNewest } from '#backup/previous'
 import { backupName, prune } from '#backup/retention'
-import { writeBackup } from '#backup/write'
+import { writeBackup } from '#backup/backup'
 import { print, runCommand, withDatabase } from './cli.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { env } from '#config/env'
 import { noteCommand } from '#audit/audit-entry'
 import { contentOf, formatDuration } from '#backup/report'
-import { BackupError } from '#backup/records'
-import { restoreBackup } from '#backup/restore'
+import { BackupError } from '@bastidor/mongo-archive/backup-error'
+import { restoreBackup } from '#backup/backup'
 import { print, runCommand, withDatabase } from './cli.ts'
 
 /** `pnpm restore <file>`: restores a backup into an empty database and verifies the result. */

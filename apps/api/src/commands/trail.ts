@@ -8,7 +8,7 @@ import { admitEntries } from '#modules/audit/audit-proofs'
 import { expireAudit } from '#modules/audit/audit-retention'
 import { flawText, verifyAuditLog } from '#modules/audit/audit-verify'
 import { marksIn } from '#backup/previous'
-import { readHeadOf } from '#backup/read'
+import { readBackupHead } from '#backup/backup'
 import { print, runCommand, withLocalDatabase } from './cli.ts'
 
 type Db = mongoose.mongo.Db
@@ -40,7 +40,7 @@ const marksOf = async (text: string): Promise<AuditMark[]> => {
   const mark = readMark(text)
   if (mark) return [mark]
   if ((await stat(text)).isDirectory()) return marksIn(text, env.BACKUP_KEY)
-  const { trail } = await readHeadOf(text, env.BACKUP_KEY)
+  const { trail } = await readBackupHead(text, env.BACKUP_KEY)
   return trail ? [trail] : []
 }
 

@@ -9,7 +9,7 @@ import { withLease } from '#database/distributed-lock'
 // Their indexes are declared beside them.
 import '#modules/models'
 import { MIGRATIONS } from './registry.ts'
-import { assertNoUnfinishedRestore } from '#database/restore-marker'
+import { assertNoUnfinishedRestore } from '@bastidor/mongo-archive/restore-marker'
 
 type Db = NonNullable<typeof mongoose.connection.db>
 type Applied = { _id: string; appliedAt: Date }

@@ -1,31 +1,16 @@
 import { createHash } from 'node:crypto'
-import mongoose from 'mongoose'
-import type { AuditMark } from '#modules/audit/audit-marks'
-
-const { BSON } = mongoose.mongo
-
-/** A backup that cannot be written, read or restored; the message is in Portuguese. */
-export class BackupError extends Error {}
+import { BSON, type Document } from 'mongodb'
+import { BackupError } from './backup-error.ts'
 
 /** The first byte of a record; a BSON document follows, which contains its own length. */
 const KINDS = { head: 1, collection: 2, document: 3, end: 4 } as const
 type Kind = keyof typeof KINDS
-type Documents = mongoose.mongo.Document
 
-/** The first record: metadata of the backup. */
-export type Head = {
-  product: string
-  database: string
-  /** The time of the snapshot. */
-  moment: Date
-  /** Ids of the migrations applied to the database. */
-  migrations: string[]
-  /** State of the audit log; missing in old backups. */
-  trail?: AuditMark
-}
+/** The first record: the database, the time of the snapshot, and what the caller says about it. */
+export type Head<About = object> = { database: string; moment: Date } & About
 
 /** Starts a collection; its documents follow in order of their ids. */
-export type Definition = { name: string; options: Documents; indexes: Documents[] }
+export type Definition = { name: string; options: Document; indexes: Document[] }
 
 /** Summary of a written collection. `sha256` covers the bytes of its documents. */
 export type Sum = { name: string; count: number; bytes: number; sha256: string }
@@ -114,7 +99,7 @@ const EXACT_READ = {
 export const EXACTLY = { ignoreUndefined: false } as const
 
 /** Deserialises a document such that it can be written back with the same types. */
-export const exact = (document: Buffer): Documents => BSON.deserialize(document, EXACT_READ)
+export const exact = (document: Buffer): Document => BSON.deserialize(document, EXACT_READ)
 
 /**
  * Whether a document survives a round trip through `exact` byte by byte; a few deprecated BSON

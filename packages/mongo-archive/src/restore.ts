@@ -1,36 +1,39 @@
 import { type FileHandle, open as openFile } from 'node:fs/promises'
-import mongoose from 'mongoose'
-import { MIGRATIONS } from '#migrations/registry'
-import { type Mark, RESTORING, setRestoreMarker } from '#database/restore-marker'
-import { type Manifest, areSame, readBackup } from './read.ts'
-import { BackupError, type Definition, EXACTLY, type Sum, exact, newTally } from './records.ts'
+import { BSON, type Db, type Document, type MongoClient } from 'mongodb'
+import { BackupError } from './backup-error.ts'
+import { type Manifest, areSame, readArchive } from './read.ts'
+import { type Definition, EXACTLY, type Sum, exact, newTally } from './records.ts'
+import { type Mark, RESTORING, setRestoreMarker } from './restore-marker.ts'
 import { definitionsOf, documentsOf } from './snapshot.ts'
 
-const { EJSON } = mongoose.mongo.BSON
-
-type Client = mongoose.mongo.MongoClient
-type Db = mongoose.mongo.Db
+export type RestoreOptions<About extends object> = {
+  /** Throws if this file must not be restored; nothing is written before. */
+  assertKnown?: (manifest: Manifest<About>) => void
+  /** Changes what should not come back as it was; the database is still marked. */
+  finish?: (db: Db) => Promise<void>
+}
 
 /**
  * Restores a backup into the client's database, which must be empty. The whole file is read and
  * verified before anything is written. The database stays marked until its counts, hashes and
  * indexes match the file: no process serves it, and the next restore starts over.
  */
-export const restoreBackup = async (
-  client: Client,
+export const restoreArchive = async <About extends object>(
+  client: MongoClient,
   path: string,
-  backupKey: string,
-): Promise<Manifest> => {
+  key: string,
+  { assertKnown, finish }: RestoreOptions<About> = {},
+): Promise<Manifest<About>> => {
   const file = await openFile(path, 'r')
   try {
-    const manifest = await readBackup(file, backupKey)
-    assertKnown(manifest)
+    const manifest = await readArchive<About>(file, key)
+    assertKnown?.(manifest)
     const db = client.db()
     const mark = await claim(db, path)
     try {
-      await load(db, mark, file, backupKey)
+      await load(db, mark, file, key)
       await assertRestored(db, manifest, mark)
-      await cancelMails(db)
+      await finish?.(db)
     } catch (error) {
       await mark.abandon().catch(() => undefined)
       throw error
@@ -40,17 +43,6 @@ export const restoreBackup = async (
   } finally {
     await file.close()
   }
-}
-
-// Migrations only go forward: this version would misread data migrated by a later one.
-const assertKnown = ({ head: { migrations, product } }: Manifest): void => {
-  const known = new Set(MIGRATIONS.map(({ id }) => id))
-  const later = migrations.filter((id) => /^\d/.test(id) && !known.has(id))
-  if (later.length > 0)
-    throw new BackupError(
-      `Esta cópia é da versão ${product}, mais nova que esta (${later.join(', ')}). ` +
-        'Restaure-a com a versão que a fez.',
-    )
 }
 
 const claim = async (db: Db, path: string): Promise<Mark> => {
@@ -80,9 +72,9 @@ const notEmpty = (db: Db, names: readonly string[]) =>
 const BATCH = 500
 const BATCH_BYTES = 4 * 1024 * 1024
 
-const load = async (db: Db, mark: Mark, file: FileHandle, backupKey: string): Promise<void> => {
+const load = async (db: Db, mark: Mark, file: FileHandle, key: string): Promise<void> => {
   let name = ''
-  let batch: mongoose.mongo.Document[] = []
+  let batch: Document[] = []
   let size = 0
   const flush = async () => {
     if (batch.length === 0) return
@@ -91,7 +83,7 @@ const load = async (db: Db, mark: Mark, file: FileHandle, backupKey: string): Pr
     batch = []
     size = 0
   }
-  await readBackup(file, backupKey, {
+  await readArchive(file, key, {
     collection: async (definition) => {
       await flush()
       name = definition.name
@@ -104,16 +96,6 @@ const load = async (db: Db, mark: Mark, file: FileHandle, backupKey: string): Pr
     },
   })
   await flush()
-}
-
-// They were sent since, or are about what is no longer so.
-const cancelMails = async (db: Db): Promise<void> => {
-  const cancelled = { state: 'cancelled', secret: null, nextAt: null, claimedUntil: null }
-  const filter = { state: { $in: ['queued', 'sending'] } }
-  await db.collection('mails').bulkWrite([
-    // What it is to change is named above, and no model is loaded here.
-    { updateMany: { filter, update: { $set: cancelled } } },
-  ])
 }
 
 const AS_THEY_ARE = { ...EXACTLY, writeConcern: { w: 'majority' as const } }
@@ -141,13 +123,12 @@ const sumOf = async (db: Db, name: string): Promise<Sum> => {
 }
 
 // The index format version is up to the server.
-const indexSpec = ({ v: _v, ns: _ns, ...index }: mongoose.mongo.Document) => index
+const indexSpec = ({ v: _v, ns: _ns, ...index }: Document) => index
 
 const canonical = ({ options, indexes }: Definition): string =>
-  EJSON.stringify([options, indexes.map(indexSpec).toSorted(byName)])
+  BSON.EJSON.stringify([options, indexes.map(indexSpec).toSorted(byName)])
 
-const byName = (a: mongoose.mongo.Document, b: mongoose.mongo.Document) =>
-  a.name < b.name ? -1 : 1
+const byName = (a: Document, b: Document) => (a.name < b.name ? -1 : 1)
 
 const differs = (found: readonly Sum[], wanted: readonly Sum[]) => {
   const different = wanted.filter((sum, index) => !areSame([found[index] ?? sum], [sum]))

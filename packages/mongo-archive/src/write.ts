@@ -4,38 +4,38 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type mongoose from 'mongoose'
-import { assertNoUnfinishedRestore } from '#database/restore-marker'
-import { type Manifest, readBackup } from './read.ts'
-import { BackupError, type Content, encode } from './records.ts'
+import type { MongoClient } from 'mongodb'
+import { BackupError } from './backup-error.ts'
+import { type Manifest, readArchive } from './read.ts'
+import { type Content, encode } from './records.ts'
+import { assertNoUnfinishedRestore } from './restore-marker.ts'
 import { FRAME_BYTES, seal } from './seal.ts'
-import { isUnsettled, snapshotOf } from './snapshot.ts'
-
-type Client = mongoose.mongo.MongoClient
+import { type SnapshotOptions, isUnsettled, snapshotOf } from './snapshot.ts'
 
 const ATTEMPTS = 3
 /** Suffix of an incomplete file; a killed process leaves it behind. */
 export const DRAFT_ENDING = '.partial'
 
-export type Written = Manifest & { bytes: number }
+export type Written<About = object> = Manifest<About> & { bytes: number }
 
 /**
  * Writes an encrypted, compressed backup of the client's database to a new file. The file is read
  * back and verified before it gets its final name, so a file with that name is complete. Never
  * overwrites a file. Keeps a few documents in memory.
  */
-export const writeBackup = async (
-  client: Client,
+export const writeArchive = async <About extends object>(
+  client: MongoClient,
   path: string,
-  backupKey: string,
-): Promise<Written> => {
+  key: string,
+  options: SnapshotOptions<About> = {},
+): Promise<Written<About>> => {
   await assertNoUnfinishedRestore(client.db())
   await assertNew(path)
   const draft = `${path}.${process.pid}${DRAFT_ENDING}`
   const remove = () => rmSync(draft, { force: true })
   process.once('exit', remove)
   try {
-    const written = await settled(() => writeDraft(client, draft, backupKey))
+    const written = await settled(() => writeDraft<About>(snapshotOf(client, options), draft, key))
     await assertNew(path)
     await rename(draft, path)
     await syncFolder(dirname(path))
@@ -54,7 +54,7 @@ const assertNew = async (path: string): Promise<void> => {
   if (isThere) throw new BackupError(`${path} já existe, e uma cópia nunca é sobrescrita.`)
 }
 
-const settled = async (write: () => Promise<Written>): Promise<Written> => {
+const settled = async <Result>(write: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt++)
     try {
       return await write()
@@ -63,24 +63,32 @@ const settled = async (write: () => Promise<Written>): Promise<Written> => {
     }
 }
 
-const writeDraft = async (client: Client, draft: string, backupKey: string): Promise<Written> => {
+const writeDraft = async <About extends object>(
+  contents: AsyncIterable<Content>,
+  draft: string,
+  key: string,
+): Promise<Written<About>> => {
   const file = await openFile(draft, 'w+', 0o600)
   try {
-    await writeSnapshot(client, file, backupKey)
+    await writeContents(contents, file, key)
     await file.sync()
     const { size } = await file.stat()
-    return { ...(await readBackup(file, backupKey)), bytes: size }
+    return { ...(await readArchive<About>(file, key)), bytes: size }
   } finally {
     await file.close()
   }
 }
 
-const writeSnapshot = (client: Client, file: FileHandle, backupKey: string): Promise<void> =>
+const writeContents = (
+  contents: AsyncIterable<Content>,
+  file: FileHandle,
+  key: string,
+): Promise<void> =>
   pipeline(
-    Readable.from(joined(snapshotOf(client)), { objectMode: false }),
+    Readable.from(joined(contents), { objectMode: false }),
     // Low level: most of the data are pictures, which do not compress, and the snapshot expires.
     createGzip({ level: 3, chunkSize: FRAME_BYTES }),
-    seal(backupKey),
+    seal(key),
     (frames: AsyncIterable<Buffer>) => writeFile(file, frames),
   )
 

@@ -1,8 +1,8 @@
 import { type FileHandle, open as openFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { BackupError } from './backup-error.ts'
 import {
-  BackupError,
   type Content,
   type Definition,
   type Head,
@@ -15,7 +15,10 @@ import {
 import { FRAME_BYTES, open } from './seal.ts'
 
 /** The head of a backup and its verified collections. */
-export type Manifest = { head: Head; collections: (Definition & Sum)[] }
+export type Manifest<About = object> = {
+  head: Head<About>
+  collections: (Definition & Sum)[]
+}
 
 /**
  * Receives the content in order; each document was authenticated and checked for an exact round
@@ -31,15 +34,15 @@ export type Visitor = {
  * if the file has another key, is truncated or changed, or holds a value that could not be stored
  * again unchanged. Keeps one document in memory.
  */
-export const readBackup = async (
+export const readArchive = async <About extends object>(
   file: FileHandle,
-  backupKey: string,
+  key: string,
   visit: Visitor = {},
-): Promise<Manifest> => {
+): Promise<Manifest<About>> => {
   let head: Head | undefined
   let sums: Sum[] | undefined
   const read: { definition: Definition; tally: Tally }[] = []
-  for await (const content of contentsOf(file, backupKey)) {
+  for await (const content of contentsOf(file, key)) {
     if (content.kind === 'head') head = content.head
     if (content.kind === 'end') sums = content.sums
     if (content.kind === 'collection') {
@@ -58,24 +61,27 @@ export const readBackup = async (
   }
   const collections = read.map(({ definition, tally }) => ({ ...definition, ...tally.sum() }))
   if (!head || !sums || !areSame(collections, sums)) throw broken()
-  return { head, collections }
+  return { head: head as Head<About>, collections }
 }
 
 /** Reads only the head of a backup. */
-export const readHeadOf = async (path: string, backupKey: string): Promise<Head> => {
+export const readHeadOf = async <About extends object>(
+  path: string,
+  key: string,
+): Promise<Head<About>> => {
   const file = await openFile(path, 'r')
   try {
-    for await (const content of contentsOf(file, backupKey))
-      if (content.kind === 'head') return content.head
+    for await (const content of contentsOf(file, key))
+      if (content.kind === 'head') return content.head as Head<About>
     throw broken()
   } finally {
     await file.close()
   }
 }
 
-async function* contentsOf(file: FileHandle, backupKey: string): AsyncGenerator<Content> {
+async function* contentsOf(file: FileHandle, key: string): AsyncGenerator<Content> {
   const gunzip = createGunzip({ chunkSize: FRAME_BYTES })
-  const decrypted = pipeline(bytesOf(file), open(backupKey), gunzip)
+  const decrypted = pipeline(bytesOf(file), open(key), gunzip)
   try {
     yield* decode(gunzip)
     await decrypted

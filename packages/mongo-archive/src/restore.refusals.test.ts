@@ -5,17 +5,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { migrate } from '#migrations/migrate'
-import { assertNoUnfinishedRestore, setRestoreMarker } from '#database/restore-marker'
-import { collectionsOf, newBackupKey, useBackups } from '../test/backups.ts'
-import { readBackup } from './read.ts'
+import { readArchive } from './read.ts'
 import { type Content, encode } from './records.ts'
-import { restoreBackup } from './restore.ts'
+import { restoreArchive } from './restore.ts'
+import { assertNoUnfinishedRestore, setRestoreMarker } from './restore-marker.ts'
 import { seal } from './seal.ts'
-import { writeBackup } from './write.ts'
+import { collectionsOf, newKey, useArchives } from './test/archives.ts'
+import { writeArchive } from './write.ts'
 
-const { newDatabase, newUri, newPath } = await useBackups()
-const key = newBackupKey()
+const { newDatabase, newPath } = await useArchives()
+const key = newKey()
 
 describe('a restore refuses, and leaves the target as it was:', () => {
   const prepared = (async () => {
@@ -25,14 +24,14 @@ describe('a restore refuses, and leaves the target as it was:', () => {
     const pieces = Array.from({ length: 30 }, (_, n) => ({ n, data: randomBytes(50_000) }))
     await plans.insertMany(pieces)
     const path = newPath()
-    await writeBackup(source, path, key)
+    await writeArchive(source, path, key)
     return readFile(path)
   })()
   const refusal = async (bytes: Buffer, backupKey = key) => {
     const path = newPath()
     await writeFile(path, bytes)
     const target = newDatabase()
-    const text = await restoreBackup(target, path, backupKey).then(
+    const text = await restoreArchive(target, path, backupKey).then(
       () => 'restored',
       (error: Error) => error.message,
     )
@@ -43,7 +42,7 @@ describe('a restore refuses, and leaves the target as it was:', () => {
   const FRAME = 4 + 256 * 1024 + 16
 
   test('another key', async () => {
-    expect(await refusal(await prepared, newBackupKey())).toContain('A BACKUP_KEY não é a que')
+    expect(await refusal(await prepared, newKey())).toContain('A BACKUP_KEY não é a que')
   })
 
   test('a file that ends too early, wherever it was cut', async () => {
@@ -85,46 +84,32 @@ describe('a restore refuses, and leaves the target as it was:', () => {
   test('what is no backup at all', async () => {
     expect(await refusal(randomBytes(5000))).toContain('não é uma cópia')
   })
-
-  test('a backup of a later version', async () => {
-    const source = newDatabase()
-    await source
-      .db()
-      .collection('migrations')
-      .insertOne({ _id: '999-later' as never })
-    const path = newPath()
-    await writeBackup(source, path, key)
-    const target = newDatabase()
-    await expect(restoreBackup(target, path, key)).rejects.toThrow('mais nova que esta (999-later)')
-    expect(await collectionsOf(target.db())).toEqual([])
-  })
 })
 
 test('what no snapshot can hold is refused by name', async () => {
   const source = newDatabase()
   await source.db().createCollection('ring', { capped: true, size: 4096 })
-  await expect(writeBackup(source, newPath(), key)).rejects.toThrow('ring')
+  await expect(writeArchive(source, newPath(), key)).rejects.toThrow('ring')
   await source.db().collection('ring').drop()
   await source.db().createCollection('seen', { viewOn: 'plans', pipeline: [] })
-  await expect(writeBackup(source, newPath(), key)).rejects.toThrow('seen')
+  await expect(writeArchive(source, newPath(), key)).rejects.toThrow('seen')
 })
 
 test('a database that holds anything is left alone, even an empty collection', async () => {
   const path = newPath()
-  await writeBackup(newDatabase(), path, key)
+  await writeArchive(newDatabase(), path, key)
   const target = newDatabase()
   await target.db().createCollection('plans')
-  await expect(restoreBackup(target, path, key)).rejects.toThrow('não está vazio (plans')
+  await expect(restoreArchive(target, path, key)).rejects.toThrow('não está vazio (plans')
   expect(await collectionsOf(target.db())).toEqual(['plans'])
 })
 
 describe('a restore that was cut short', () => {
   const half = async () => {
-    const uri = newUri()
-    const target = newDatabase(uri)
+    const target = newDatabase()
     const mark = (await setRestoreMarker(target.db(), 'velha.backup'))!
     await target.db().collection('plans').insertOne({ name: 'Metade' })
-    return { uri, target, mark }
+    return { target, mark }
   }
   const source = newDatabase()
   const path = newPath()
@@ -132,24 +117,23 @@ describe('a restore that was cut short', () => {
     .db()
     .collection('plans')
     .insertOne({ name: 'Inteira' })
-    .then(() => writeBackup(source, path, key))
+    .then(() => writeArchive(source, path, key))
 
-  test('is neither migrated nor served nor copied', async () => {
-    const { uri, target, mark } = await half()
+  test('is not copied', async () => {
+    const { target, mark } = await half()
     const said = 'A restauração de velha.backup neste banco de dados não terminou'
-    await expect(migrate(uri)).rejects.toThrow(said)
     await expect(assertNoUnfinishedRestore(target.db())).rejects.toThrow(said)
-    await expect(writeBackup(target, newPath(), key)).rejects.toThrow(said)
+    await expect(writeArchive(target, newPath(), key)).rejects.toThrow(said)
     await mark.abandon()
   })
 
   test('is not taken over while it may still live, and is afterwards, from the beginning', async () => {
     await written
     const { target, mark } = await half()
-    await expect(restoreBackup(target, path, key)).rejects.toThrow('em andamento')
+    await expect(restoreArchive(target, path, key)).rejects.toThrow('em andamento')
     expect(await target.db().collection('plans').distinct('name')).toEqual(['Metade'])
     await mark.abandon()
-    await restoreBackup(target, path, key)
+    await restoreArchive(target, path, key)
     expect(await target.db().collection('plans').distinct('name')).toEqual(['Inteira'])
     await expect(mark.assertOwn()).rejects.toThrow('Outra restauração')
     await assertNoUnfinishedRestore(target.db())
@@ -158,7 +142,7 @@ describe('a restore that was cut short', () => {
   test('of several at once one restores and the others are refused', async () => {
     await written
     const target = newDatabase()
-    const results = await Promise.allSettled([1, 2, 3].map(() => restoreBackup(target, path, key)))
+    const results = await Promise.allSettled([1, 2, 3].map(() => restoreArchive(target, path, key)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await collectionsOf(target.db())).toEqual(['plans'])
     expect(await target.db().collection('plans').countDocuments()).toBe(1)
@@ -169,7 +153,7 @@ test('a document that could not be stored again as it is makes no backup', async
   // BSON's deprecated undefined type, which would be written back as null.
   const document = Buffer.from('0800000006610000', 'hex')
   const contents: Content[] = [
-    { kind: 'head', head: { product: '1', database: 'x', moment: new Date(0), migrations: [] } },
+    { kind: 'head', head: { database: 'x', moment: new Date(0) } },
     { kind: 'collection', definition: { name: 'plans', options: {}, indexes: [] } },
     { kind: 'document', document },
     { kind: 'end', sums: [{ name: 'plans', count: 1, bytes: 8, sha256: sha256(document) }] },
@@ -178,7 +162,7 @@ test('a document that could not be stored again as it is makes no backup', async
   const bytes = contents.flatMap(encode)
   await pipeline(Readable.from(bytes), createGzip(), seal(key), createWriteStream(path))
   const file = await openFile(path)
-  await expect(readBackup(file, key)).rejects.toThrow('plans tem um documento que não voltaria')
+  await expect(readArchive(file, key)).rejects.toThrow('plans tem um documento que não voltaria')
   await file.close()
 })
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type mongoose from 'mongoose'
+import type { Db } from 'mongodb'
 
-type Db = NonNullable<typeof mongoose.connection.db>
 type Marker = { _id: string; owner: string; file: string; aliveAt: Date }
 
 /** Collection of the marker that exists while a database is being restored. */

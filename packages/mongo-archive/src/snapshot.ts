@@ -1,20 +1,15 @@
-import type mongoose from 'mongoose'
-import { RESTORING } from '#database/restore-marker'
-import { auditMark } from '#modules/audit/audit-marks'
-import { VERSION } from '#config/version'
-import { isLeftOut } from './exclusions.ts'
-import {
-  BackupError,
-  type Content,
-  type Definition,
-  type Head,
-  type Sum,
-  newTally,
-} from './records.ts'
+import type { BSON, ClientSession, Db, Document, MongoClient } from 'mongodb'
+import { BackupError } from './backup-error.ts'
+import { type Content, type Definition, type Sum, newTally } from './records.ts'
+import { RESTORING } from './restore-marker.ts'
 
-type Client = mongoose.mongo.MongoClient
-type Db = mongoose.mongo.Db
-type Session = mongoose.mongo.ClientSession
+/** What the caller wants of a snapshot. */
+export type SnapshotOptions<About = object> = {
+  /** Collections that are kept without their documents, only with their options and indexes. */
+  isLeftOut?: (collection: string) => boolean
+  /** What the head says about the database, read in the same snapshot. */
+  describe?: (db: Db, session: ClientSession) => Promise<About>
+}
 
 const SNAPSHOT_UNAVAILABLE = 246
 const SNAPSHOT_TOO_OLD = 239
@@ -23,15 +18,20 @@ const SNAPSHOT_TOO_OLD = 239
 export const isUnsettled = (error: unknown): boolean => codeOf(error) === SNAPSHOT_UNAVAILABLE
 
 /**
- * Reads a snapshot of the whole database, unaffected by concurrent writes (security M25): a head,
+ * Reads a snapshot of the whole database, unaffected by concurrent writes: a head,
  * each collection with its documents in order of their ids, and an end with the sums. The server
  * keeps a snapshot for `minSnapshotHistoryWindowInSeconds`; a slower backup fails.
  */
-export async function* snapshotOf(client: Client): AsyncGenerator<Content> {
+export async function* snapshotOf(
+  client: MongoClient,
+  { isLeftOut = () => false, describe }: SnapshotOptions,
+): AsyncGenerator<Content> {
   const session = client.startSession({ snapshot: true })
   try {
     const db = client.db()
-    yield { kind: 'head', head: await headOf(db, session) }
+    await fixTime(db, session)
+    const about = await describe?.(db, session)
+    yield { kind: 'head', head: { database: db.databaseName, moment: momentOf(session), ...about } }
     const sums: Sum[] = []
     for (const definition of await definitionsOf(db)) {
       yield { kind: 'collection', definition }
@@ -53,27 +53,16 @@ export async function* snapshotOf(client: Client): AsyncGenerator<Content> {
 
 // The first read of an existing collection fixes the snapshot time. Collections listed after that
 // existed then, or reading them fails as unsettled.
-const headOf = async (db: Db, session: Session): Promise<Head> => {
-  const [first] = await namesOf(db)
-  if (first) await db.collection(first).findOne({}, { session })
-  const migrations = db.collection<{ _id: string }>('migrations')
-  const done = await migrations.find({}, { session, sort: { _id: 1 } }).toArray()
-  return {
-    product: VERSION,
-    database: db.databaseName,
-    moment: momentOf(session),
-    migrations: done.map(({ _id }) => _id),
-    trail: await auditMark(db, session),
-  }
+const fixTime = async (db: Db, session: ClientSession): Promise<void> => {
+  const [first] = await definitionsOf(db)
+  if (first) await db.collection(first.name).findOne({}, { session })
 }
 
 // The driver has it, but not in its types. An empty database has no snapshot time.
-const momentOf = (session: Session): Date => {
-  const { snapshotTime } = session as { snapshotTime?: mongoose.mongo.BSON.Timestamp }
+const momentOf = (session: ClientSession): Date => {
+  const { snapshotTime } = session as { snapshotTime?: BSON.Timestamp }
   return snapshotTime ? new Date(snapshotTime.t * 1000) : new Date()
 }
-
-const namesOf = async (db: Db) => (await definitionsOf(db)).map(({ name }) => name)
 
 /**
  * All collections by name, with their options and indexes. Throws for views and capped collections,
@@ -96,13 +85,13 @@ export const definitionsOf = async (db: Db): Promise<Definition[]> => {
 }
 
 // MongoDB creates `_id_` itself.
-const indexesOf = async (db: Db, name: string): Promise<mongoose.mongo.Document[]> => {
-  const found: mongoose.mongo.Document[] = await db.collection(name).listIndexes().toArray()
+const indexesOf = async (db: Db, name: string): Promise<Document[]> => {
+  const found: Document[] = await db.collection(name).listIndexes().toArray()
   return found.filter((index) => index.name !== '_id_')
 }
 
 /** The raw BSON of each document, in order of the ids. */
-export const documentsOf = (db: Db, name: string, session?: Session): AsyncIterable<Buffer> =>
+export const documentsOf = (db: Db, name: string, session?: ClientSession): AsyncIterable<Buffer> =>
   db
     .collection(name)
     .find({}, { raw: true, sort: { _id: 1 }, ...(session && { session }) })

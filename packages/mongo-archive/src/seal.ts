@@ -5,7 +5,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { BackupError } from './records.ts'
+import { BackupError } from './backup-error.ts'
 
 /**
  * A backup file, version 1:

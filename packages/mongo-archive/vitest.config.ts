@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  // `@bastidor/local-mongod/…` leads to the sources, so that nothing has to be built first.
+  ssr: { resolve: { conditions: ['@bastidor/source'] } },
+  test: {
+    name: 'mongo-archive',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/test/global-setup.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
