@@ -1,5 +1,25 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const isOfJsdom = ({ moduleId }: TestSpecification): boolean =>
+  readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')
+
+/**
+ * Runs a project's files that ask for jsdom after its others: a worker ends when the next file wants
+ * another DOM than it has, and the one after that loads the whole app again.
+ */
+class JsdomLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const projects = new Set(sorted.map(({ project }) => project))
+    return [...projects].flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project)
+      return [...own.filter((file) => !isOfJsdom(file)), ...own.filter(isOfJsdom)]
+    })
+  }
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -11,6 +31,7 @@ export default defineConfig({
     // Half of their time the tests of the API wait for the database.
     // One number for all projects: with several, one would wait for the other to end.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: JsdomLast },
     projects: [
       {
         test: {
