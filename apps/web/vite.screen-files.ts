@@ -46,11 +46,14 @@ export const screenFiles = (bundle: Bundle, loaded: ReadonlySet<string>): [strin
   })
 }
 
+/** Where a screen begins; a query has a path, too, and no code. */
+const SCREEN = /^ {2,4}path: (?=.+\n +code: )/m
+
 const routes = () =>
   readdirSync(`${SRC}/features`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.route.ts'))
     .flatMap((file) => {
-      const parts = readFileSync(`${SRC}/features/${file}`, 'utf8').split(/^ {2,4}path: /m)
+      const parts = readFileSync(`${SRC}/features/${file}`, 'utf8').split(SCREEN)
       return parts.slice(1).map((text) => ({
         path: text.slice(0, text.indexOf(',\n')),
         modules: [...text.matchAll(/import\('(.+?)'\)/g)].map(([, module = '']) =>

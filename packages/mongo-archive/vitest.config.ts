@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // `@bastidor/local-mongod/…` leads to the sources, so that nothing has to be built first.
-  ssr: { resolve: { conditions: ['@bastidor/source'] } },
   test: {
     name: 'mongo-archive',
     environment: 'node',

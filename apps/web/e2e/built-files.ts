@@ -96,10 +96,13 @@ export const screens = (): { name: string; modules: string[] }[] =>
     .toSorted()
     .flatMap((file) => screensOf(`src/features/${file}`))
 
+/** Where a screen begins; a query has a path, too, and no code. */
+const SCREEN = /^ {2,4}path: (?=.+\n +code: )/m
+
 const screensOf = (source: string) => {
   const folder = source.replace(/[^/]*$/, '')
   const text = readFileSync(join(WEB, source), 'utf8')
-  const routes = text.split(/^ {2,4}path: /m).slice(1)
+  const routes = text.split(SCREEN).slice(1)
   return routes.map((route) => ({
     name: route.slice(0, route.indexOf(',\n')),
     modules: [...route.matchAll(/import\('(.+?)'\)/g)].map(([, path = '']) =>

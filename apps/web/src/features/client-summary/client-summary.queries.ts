@@ -3,7 +3,7 @@ import { setupQuery } from '#features/auth/auth.queries.ts'
 import { clientRemindersQuery } from '#features/client-reminders/client-reminders.queries.ts'
 import { teamQuery } from '#features/client-team/client-team.queries.ts'
 import { clientQuery } from '#features/clients/clients.queries.ts'
-import { allPlansQuery } from '#features/plans/plans.queries.ts'
+import { allPlansQuery } from '#features/plans/plans.route.ts'
 import { getQuery } from '#lib/http/get-query.ts'
 
 /** A client's summary; a failed refresh keeps the last one. */

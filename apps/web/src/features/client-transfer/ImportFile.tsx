@@ -6,7 +6,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { saveFile } from '#lib/http/save-file.ts'
 import { DropZone } from '#ui/inputs/DropZone.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { plansQuery } from '#features/plans/plans.queries.ts'
+import { plansQuery } from '#features/plans/plans.route.ts'
 import classes from './ImportFile.module.css'
 
 type Props = { onChoose: (file: File | undefined) => void }

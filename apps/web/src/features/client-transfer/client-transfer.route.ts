@@ -1,5 +1,6 @@
-import { combine, type Route } from '#lib/routing/route.ts'
+import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
+import { plansQuery } from '#features/plans/plans.route.ts'
 
 /** The import of clients. */
 export const routes: readonly Route[] = [
@@ -7,11 +8,10 @@ export const routes: readonly Route[] = [
     path: paths.importClients,
     code: () => import('./ImportClientsGate.tsx').then((file) => file.ImportClientsGate),
     queries: () =>
-      combine(
-        import('./client-transfer.queries.ts'),
-        import('#features/plans/plans.queries.ts'),
-        (transfer, plans) => () => [transfer.importsQuery(), plans.plansQuery()],
-      ),
+      import('./client-transfer.queries.ts').then((transfer) => () => [
+        transfer.importsQuery(),
+        plansQuery(),
+      ]),
     needs: 'client.import',
   },
 ]

@@ -10,7 +10,7 @@ import type { ClientCreation } from '@bastidor/shared/clients'
 import { api } from '#lib/http/api.ts'
 import { getQuery } from '#lib/http/get-query.ts'
 import type { ListResponse } from '#lib/http/infinite-query.ts'
-import { plansQuery } from '#features/plans/plans.queries.ts'
+import { plansQuery } from '#features/plans/plans.route.ts'
 import { RENEWALS } from '#features/renewals/renewals.queries.ts'
 import { AS_CARDS } from '#ui/table/table-url.ts'
 import {

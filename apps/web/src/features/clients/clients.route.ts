@@ -1,5 +1,6 @@
-import { combine, type Route } from '#lib/routing/route.ts'
+import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
+import { allPlansQuery } from '#features/plans/plans.route.ts'
 
 /** The list of clients. */
 export const routes: readonly Route[] = [
@@ -7,15 +8,10 @@ export const routes: readonly Route[] = [
     path: paths.clients,
     code: () => import('./ClientsPage.tsx').then((file) => file.ClientsPage),
     queries: () =>
-      combine(
-        import('./clients.queries.ts'),
-        import('#features/plans/plans.queries.ts'),
-        (clients, plans) =>
-          ({ search }) => [
-            clients.clientsQueryAt(search),
-            clients.clientSumQueryAt(search),
-            plans.allPlansQuery(),
-          ],
-      ),
+      import('./clients.queries.ts').then((clients) => ({ search }) => [
+        clients.clientsQueryAt(search),
+        clients.clientSumQueryAt(search),
+        allPlansQuery(),
+      ]),
   },
 ]

@@ -4,7 +4,7 @@ import { clientSchema, type Client } from '@bastidor/shared/clients.views'
 import { fieldsOf } from '@bastidor/shared/errors'
 import type { FormAdapter } from '#lib/forms/form-adapter.ts'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
-import { allPlansQuery } from '#features/plans/plans.queries.ts'
+import { allPlansQuery } from '#features/plans/plans.route.ts'
 import { useCreateClient } from './clients.queries.ts'
 
 type Values = {

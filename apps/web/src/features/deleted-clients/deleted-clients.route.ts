@@ -1,5 +1,6 @@
-import { combine, type Route } from '#lib/routing/route.ts'
+import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
+import { allPlansQuery } from '#features/plans/plans.route.ts'
 
 /** The deleted clients, and one of them. */
 export const routes: readonly Route[] = [
@@ -15,11 +16,9 @@ export const routes: readonly Route[] = [
     path: paths.deletedClient(':id'),
     code: () => import('./DeletedClientPage.tsx').then((file) => file.DeletedClientPage),
     queries: () =>
-      combine(
-        import('./deleted-clients.queries.ts'),
-        import('#features/plans/plans.queries.ts'),
-        (clients, plans) =>
-          ({ id }) => [clients.deletedClientQuery(id), plans.allPlansQuery()],
-      ),
+      import('./deleted-clients.queries.ts').then((clients) => ({ id }) => [
+        clients.deletedClientQuery(id),
+        allPlansQuery(),
+      ]),
   },
 ]

@@ -1,5 +1,6 @@
-import { combine, type Route } from '#lib/routing/route.ts'
+import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
+import { allPlansQuery } from '#features/plans/plans.route.ts'
 
 /** The metrics of a month, and the clients behind one of them. */
 export const routes: readonly Route[] = [
@@ -12,17 +13,12 @@ export const routes: readonly Route[] = [
     path: `${paths.metrics}/:figure`,
     code: () => import('./MetricClientsPage.tsx').then((file) => file.MetricClientsPage),
     queries: () =>
-      combine(
-        import('./metrics.queries.ts'),
-        import('#features/plans/plans.queries.ts'),
-        (queries, plans) =>
-          ({ figure, search, can }) => [
-            queries.metricsQuery(),
-            figure === 'nps' && !can('nps.recommendations')
-              ? undefined
-              : queries.figureClientsQueryAt(figure, search),
-            queries.isTableAt(search) ? plans.allPlansQuery() : undefined,
-          ],
-      ),
+      import('./metrics.queries.ts').then((queries) => ({ figure, search, can }) => [
+        queries.metricsQuery(),
+        figure === 'nps' && !can('nps.recommendations')
+          ? undefined
+          : queries.figureClientsQueryAt(figure, search),
+        queries.isTableAt(search) ? allPlansQuery() : undefined,
+      ]),
   },
 ]

@@ -1,7 +1,7 @@
 import type { ListedPlan } from '@bastidor/shared/plans'
 import type { ComponentProps } from 'react'
 import { LoadedSelect } from '#ui/inputs/LoadedSelect.tsx'
-import { allPlansQuery } from './plans.queries.ts'
+import { allPlansQuery } from './plans.route.ts'
 import { UNKNOWN_PLAN } from './usePlanNames.ts'
 
 type Props = Omit<

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { allPlansQuery } from './plans.queries.ts'
+import { allPlansQuery } from './plans.route.ts'
 
 /** A client whose plan was deleted. */
 export const UNKNOWN_PLAN = 'Plano desconhecido'

@@ -1,7 +1,7 @@
 import type { ListedPlan } from '@bastidor/shared/plans'
 import type { ComponentProps } from 'react'
 import { LoadedSelect } from '#ui/inputs/LoadedSelect.tsx'
-import { allPlansQuery } from '#features/plans/plans.queries.ts'
+import { allPlansQuery } from '#features/plans/plans.route.ts'
 
 type Select = ComponentProps<typeof LoadedSelect<ListedPlan[], readonly unknown[]>>
 type Props = Omit<Select, 'query' | 'optionsOf' | 'unknownLabel'> & {

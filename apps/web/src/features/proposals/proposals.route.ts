@@ -1,13 +1,12 @@
 import { combine, type Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
+import { allPlansQuery } from '#features/plans/plans.route.ts'
 
 const proposalAndPlans: NonNullable<Route['queries']> = () =>
-  combine(
-    import('./proposals.queries.ts'),
-    import('#features/plans/plans.queries.ts'),
-    (proposals, plans) =>
-      ({ id }) => [proposals.proposalQuery(id), plans.allPlansQuery()],
-  )
+  import('./proposals.queries.ts').then((proposals) => ({ id }) => [
+    proposals.proposalQuery(id),
+    allPlansQuery(),
+  ])
 
 /** The proposals: list, form, one of them, and the client made of it. */
 export const routes: readonly Route[] = [
@@ -40,8 +39,7 @@ export const routes: readonly Route[] = [
   {
     path: paths.newProposal,
     code: () => import('./ProposalFormPage.tsx').then((file) => file.ProposalFormPage),
-    queries: () =>
-      import('#features/plans/plans.queries.ts').then((queries) => () => [queries.allPlansQuery()]),
+    queries: async () => () => [allPlansQuery()],
     needs: 'proposal.create',
   },
   {

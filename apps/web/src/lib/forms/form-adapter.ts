@@ -16,8 +16,8 @@ export type FormAdapter<Stored extends Versioned, Values extends object, Patch e
   valuesOf: (stored: Stored | null) => Values
   /** The form's values as the API's input. */
   inputOf: (values: Values) => Patch
-  /** A value as text, for the table of conflicts; by default joins lists. */
-  textOf?: (field: keyof Values & string, value: unknown) => string
+  /** A value as text, for the table of conflicts; undefined where it is the value itself. */
+  textOf?: (field: keyof Values & string, value: unknown) => string | undefined
 }
 
 type Shape<Stored extends Versioned, Values extends object> = FormAdapter<Stored, Values, object>
@@ -45,7 +45,8 @@ export const conflictsOf = <Stored extends Versioned, Values extends object>(
   const mine = changesOf(shape, values, base)
   const theirs = shape.valuesOf(stored)
   const before = shape.valuesOf(base)
-  const textOf = shape.textOf ?? ((_field, value) => plainText(value))
+  const textOf = (field: keyof Values & string, value: unknown) =>
+    shape.textOf?.(field, value) ?? plainText(value)
   return fieldsOf(shape)
     .filter((field) => field in mine && !isSame(before[field], theirs[field]))
     .map((field) => ({
