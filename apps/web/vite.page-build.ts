@@ -1,11 +1,14 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin, type UserConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { classNames } from './vite.class-names.ts'
 import { composedCss } from './vite.composed-css.ts'
 import { lateFonts } from './vite.late-fonts.ts'
+import { leanCss } from './vite.lean-css.ts'
+import { moduleUtilities } from './vite.module-utilities.ts'
 
 export const STAFF_PAGE = 'index.html'
 export const CUSTOMER_PAGE = 'customer.html'
@@ -16,6 +19,9 @@ export const pageBuild = (page: string): UserConfig => {
   return {
     plugins: [
       react(),
+      moduleUtilities(),
+      // What Vite does with every style sheet need not be done twice.
+      tailwindcss({ optimize: false }),
       classNames(),
       lateFonts(),
       moduleMap(`.vite/${name}.modules.json`),
@@ -23,7 +29,7 @@ export const pageBuild = (page: string): UserConfig => {
       compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(?:js|css|svg)$/ }),
     ],
     resolve: { conditions: ['@bastidor/source', ...defaultClientConditions] },
-    css: { postcss: { plugins: composedCss } },
+    css: { postcss: { plugins: [...composedCss, ...leanCss] } },
     build: {
       // Which files a screen is made of; e2e/budgets.spec.ts adds them up, with the map of modules.
       manifest: `.vite/${name}.manifest.json`,

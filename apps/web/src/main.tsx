@@ -1,7 +1,6 @@
 import './theme/reset.css'
 import './theme/kit.css'
-import './theme/atoms.css'
-import './theme/atoms-staff.css'
+import './theme/utilities-staff.css'
 import './theme/fonts.css'
 import './theme/global.css'
 import { createRoot } from 'react-dom/client'

@@ -1,7 +1,6 @@
 import '#theme/fonts.css'
 import './customer.css'
-import '#theme/atoms.css'
-import './atoms-customer.css'
+import './utilities.css'
 import { createRoot } from 'react-dom/client'
 import { CustomerApp, loadScreen } from './CustomerApp.tsx'
 import { readFirst } from './kit/customer-api.ts'

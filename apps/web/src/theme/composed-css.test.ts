@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
 import { build, createLogger } from 'vite'
 import { expect, test } from 'vitest'
 import { composedCss } from '../../vite.composed-css.ts'
+import { moduleUtilities } from '../../vite.module-utilities.ts'
 
 const SHEETS = Object.keys(import.meta.glob('../**/*.module.css')).map((path) =>
   join(import.meta.dirname, path),
@@ -20,6 +22,7 @@ const complaintsOf = async (sheets: string[]): Promise<string[]> => {
   await build({
     root: import.meta.dirname,
     configFile: false,
+    plugins: [moduleUtilities(), tailwindcss()],
     customLogger: { ...createLogger('silent'), warn: note, warnOnce: note },
     css: { postcss: { plugins: composedCss } },
     build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: sheets, checks } },

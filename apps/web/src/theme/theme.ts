@@ -64,7 +64,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', size: 36, color: 'gray' } },
     Input: { classNames: { input: inputClasses.input } },
     InputWrapper: {
-      classNames: { label: inputClasses.label, error: inputClasses.error },
+      classNames: { label: 'mb-6 weight-500 text-normal', error: 'mt-2 text-13 lh-[1.4]' },
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
     Checkbox: { classNames: { input: inputClasses.tick } },

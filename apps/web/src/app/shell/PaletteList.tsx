@@ -31,7 +31,7 @@ export const PaletteList = memo(({ id, groups, onChoose }: Props) => (
       <Combobox.Group
         key={group}
         label={group}
-        classNames={{ group: classes.group, groupLabel: classes.groupLabel }}
+        classNames={{ group: 'mt-16', groupLabel: classes.groupLabel }}
       >
         {items.map((item) => (
           <PaletteOption key={item.id} hit={item} onChoose={onChoose} />
@@ -45,10 +45,10 @@ const PaletteOption = memo(({ hit, onChoose }: { hit: PaletteHit; onChoose: Choo
   const Icon = hit.icon ?? ICONS[hit.kind]
   return (
     <Combobox.Option value={hit.id} className={classes.option} onClick={() => onChoose(hit)}>
-      <span className="flex rigid dimmed" aria-hidden="true">
+      <span className="flex flex-none text-dimmed" aria-hidden="true">
         <Icon size={18} stroke={1.6} />
       </span>
-      <span className="shrink break-words">
+      <span className="min-w-0 wrap-anywhere">
         <span className={classes.label}>{hit.title}</span>
         {hit.hint && <span className={classes.hint}>{hit.hint}</span>}
       </span>

@@ -48,7 +48,7 @@ export const Shell = () => {
       <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />
     )
   return (
-    <main id="conteudo" className={classes.waiting}>
+    <main id="conteudo" className="grid min-h-screen place-items-center p-(--bs-gutter)">
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (

@@ -2,7 +2,6 @@ import { Kbd, Modal, Switch } from '@mantine/core'
 import { activeHotkeys, useSingleKeys } from '#lib/navigation/shortcuts.ts'
 import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { useState } from 'react'
-import classes from './ShortcutSheet.module.css'
 
 /** The keyboard shortcuts of this screen, and the switch for single-key shortcuts. */
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
@@ -13,7 +12,10 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
     <Modal {...modalProps(dialog)} title="Atalhos de teclado" size={460}>
       <dl>
         {hotkeys.map(({ key, label }) => (
-          <div key={key} className={classes.row}>
+          <div
+            key={key}
+            className="flex items-center justify-between gap-16 py-8 text-14 line-below"
+          >
             <dt>{label}</dt>
             <dd className="flex gap-4">
               {key.split(/[ +]/).map((part) => (

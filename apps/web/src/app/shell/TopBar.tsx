@@ -52,7 +52,7 @@ export const TopBar = ({ sections, current, onSearch, onShowShortcuts }: Props) 
             </a>
           )}
         </nav>
-        <div className="row gap-6">
+        <div className="flex items-center gap-6">
           <Tooltip label="Buscar (Ctrl/⌘ K)">
             <ActionIcon onClick={onSearch} aria-label="Buscar telas e ações">
               <IconSearch size={19} />

@@ -38,7 +38,11 @@ export const TopBarDrawer = (props: Props) => {
       title="Menu"
       position="right"
       size={320}
-      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        body: 'flex min-h-[calc(100dvh-68px)] flex-col',
+      }}
     >
       <nav aria-label="Áreas" className={classes.nav}>
         <Link to={paths.home} className={classes.item} onClick={close}>

@@ -2,7 +2,6 @@ import { Burger } from '@mantine/core'
 import { Suspense } from 'react'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
-import classes from './TopBar.module.css'
 import type { MenuProps } from './TopBarDrawer.tsx'
 
 const TopBarDrawer = lazyWithPreload(() =>
@@ -15,7 +14,7 @@ export const TopBarMenu = (props: MenuProps) => {
   return (
     <>
       <Burger
-        className={classes.burger}
+        className="hidden max-lg:flex max-lg:items-center max-lg:justify-center"
         opened={opened !== null}
         onClick={() => open(true)}
         size="sm"

@@ -15,7 +15,7 @@ export const AccessInvite = ({ platform, invite, isSending, onSend }: Props) => 
     )
   return (
     <div className={classes.opened}>
-      <p className={classes.hint}>
+      <p className="mt-4 text-pretty wrap-anywhere whitespace-pre-line text-dimmed">
         Convide este e-mail em {platform} e depois avise aqui. Assim você não precisa dividir a sua
         senha.
       </p>

@@ -63,10 +63,16 @@ export const AccessItem = ({ item, isSending, onSend }: Props) => {
           {STATES[state]}
         </span>
       </div>
-      {hint && isAsked && <p className={classes.hint}>{hint}</p>}
+      {hint && isAsked && (
+        <p className="mt-4 text-pretty wrap-anywhere whitespace-pre-line text-dimmed">{hint}</p>
+      )}
       {isAsked ? (
         <>
-          <div className={classes.ways} role="group" aria-label={`Como enviar: ${platform}`}>
+          <div
+            className="mt-14 flex flex-wrap gap-8"
+            role="group"
+            aria-label={`Como enviar: ${platform}`}
+          >
             {invite && (
               <button
                 type="button"
@@ -113,7 +119,7 @@ export const AccessItem = ({ item, isSending, onSend }: Props) => {
               onSend={(pair) => void send({ kind: 'login', ...pair })}
             />
           )}
-          <p className={classes.problem} role="alert">
+          <p className="mt-6 weight-500 text-danger empty:hidden" role="alert">
             {problem}
           </p>
         </>

@@ -91,7 +91,7 @@ const Field = ({ label, problem, ...input }: FieldProps) => {
         aria-describedby={problem ? `${id}-problem` : undefined}
       />
       {problem && (
-        <p id={`${id}-problem`} className={classes.problem}>
+        <p id={`${id}-problem`} className="mt-6 weight-500 text-danger empty:hidden">
           {problem}
         </p>
       )}

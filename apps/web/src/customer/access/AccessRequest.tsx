@@ -26,15 +26,15 @@ export const AccessRequest = ({ request, onChange, onGone }: Props) => {
   return (
     <>
       <header className={answerForm.head}>
-        <p className={classes.client}>{clientName}</p>
+        <p className="mb-8 text-14 weight-600 wrap-anywhere text-accent-text">{clientName}</p>
         <h1 className={classes.title}>Seus acessos, com segurança</h1>
-        <p className={answerForm.lead}>
+        <p className="max-w-[56ch] text-pretty text-dimmed">
           O que você envia vai direto para o cofre da agência: ninguém, nem você, consegue ler de
           volta por este link. Ele vale até {formatDay(dayOf(new Date(expiresAt)))}.
         </p>
         {note && <p className={classes.note}>{note}</p>}
       </header>
-      <ul className={answerForm.questions}>
+      <ul className="grid gap-12">
         {items.map((item) => (
           <AccessItem key={item.id} item={item} isSending={isSending} onSend={send} />
         ))}

@@ -34,14 +34,16 @@ export const ApprovalForm = ({ approval, onEnd }: Props) => {
   return (
     <>
       <header className={answerForm.head}>
-        <p className="text-14 weight-600 break-words accent">Aprovação · {clientName}</p>
+        <p className="text-14 weight-600 wrap-anywhere text-accent-text">
+          Aprovação · {clientName}
+        </p>
         <h1 className={classes.name}>{name}</h1>
-        <p className={answerForm.lead}>
+        <p className="max-w-[56ch] text-pretty text-dimmed">
           Toque em uma imagem para ampliar e comente as que quiser. No fim, aprove ou rejeite o
           conjunto.
         </p>
       </header>
-      <ol ref={list} className="grid gap-16 mb-16">
+      <ol ref={list} className="mb-16 grid gap-16">
         {images.map((image, index) => (
           <ApprovalImage
             key={image.url}
@@ -70,7 +72,9 @@ export const ApprovalForm = ({ approval, onEnd }: Props) => {
       >
         <label htmlFor={fieldId} className={answerForm.label}>
           O que você achou?{' '}
-          <span className={answerForm.optional}>(o motivo, se for rejeitar; senão, opcional)</span>
+          <span className="weight-400 text-dimmed">
+            (o motivo, se for rejeitar; senão, opcional)
+          </span>
         </label>
         <textarea
           ref={field}

@@ -26,7 +26,7 @@ export const ApprovalImage = ({ image, place, total, note, onNote, onEnlarge }: 
 
   const { url, width, height } = image
   return (
-    <li className="shrink clip rounded-14 panel line">
+    <li className="min-w-0 overflow-hidden rounded-lg bg-panel line">
       <button
         type="button"
         className={classes.open}
@@ -46,7 +46,7 @@ export const ApprovalImage = ({ image, place, total, note, onNote, onEnlarge }: 
         />
       </button>
       <div className={classes.foot}>
-        <span className="text-14 tabular dimmed">
+        <span className="text-14 text-dimmed tabular">
           Imagem {place} de {total}
         </span>
         {!isOpen && (

@@ -42,7 +42,7 @@ export const PieceAdjust = (props: Props) => {
         onChange={(event) => props.onNote(event.currentTarget.value)}
       />
       {images > 0 && (
-        <p id={props.hintId} className={classes.hint}>
+        <p id={props.hintId} className="mt-8 text-14 text-dimmed">
           Para mostrar o lugar, toque na imagem: cada toque é um ponto.{' '}
           <span className={classes.keys}>
             No teclado, Enter na imagem marca um ponto, as setas o movem, Enter vai ao texto dele e
@@ -51,7 +51,7 @@ export const PieceAdjust = (props: Props) => {
         </p>
       )}
       {pins.length >= PINS_MAX && (
-        <p className={classes.hint} role="status">
+        <p className="mt-8 text-14 text-dimmed" role="status">
           São {PINS_MAX} pontos, o máximo por peça.
         </p>
       )}

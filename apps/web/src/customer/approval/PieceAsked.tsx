@@ -11,7 +11,7 @@ export const PieceAsked = ({ round, asked: { note, pins, images } }: Props) => {
   return (
     <details className={classes.asked} open>
       <summary className={classes.summary}>O que você pediu na rodada {round - 1}</summary>
-      {note && <p className={classes.note}>{note}</p>}
+      {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
       {numbered.length > 0 && (
         <ol className={classes.pins}>
           {numbered.map(({ number, text }) => (

@@ -56,7 +56,7 @@ export const PiecePost = ({ piece, network, clientName, media }: Props) => {
         <span className={classes.avatar} aria-hidden="true">
           {clientName.slice(0, 1)}
         </span>
-        <span className="shrink text-15 weight-600 break-words">{clientName}</span>
+        <span className="min-w-0 text-15 weight-600 wrap-anywhere">{clientName}</span>
       </header>
       {ABOVE.has(network) && words}
       {media}

@@ -117,7 +117,11 @@ export const PieceStage = (props: Props) => {
       </h2>
       <p className={classes.facts}>{factsOf(piece)}</p>
       {piece.networks.length > 1 && (
-        <div className="flex wrap gap-8 mb-14" role="group" aria-label="Como fica em cada rede">
+        <div
+          className="mb-14 flex flex-wrap gap-8"
+          role="group"
+          aria-label="Como fica em cada rede"
+        >
           {piece.networks.map((one) => (
             <button
               key={one}

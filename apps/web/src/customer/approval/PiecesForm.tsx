@@ -47,9 +47,11 @@ export const PiecesForm = ({ approval, onEnd }: Props) => {
   return (
     <>
       <header className={answerForm.head}>
-        <p className="text-14 weight-600 break-words accent">Aprovação · {clientName}</p>
+        <p className="text-14 weight-600 wrap-anywhere text-accent-text">
+          Aprovação · {clientName}
+        </p>
         <h1 className={approvalClasses.name}>{name}</h1>
-        <p className={answerForm.lead}>
+        <p className="max-w-[56ch] text-pretty text-dimmed">
           Veja cada peça como vai ficar e decida: aprove, ou peça um ajuste. No fim, envie tudo de
           uma vez.
         </p>
@@ -67,7 +69,7 @@ export const PiecesForm = ({ approval, onEnd }: Props) => {
               />
             ))}
           </span>
-          <p className="text-14 tabular dimmed">
+          <p className="text-14 text-dimmed tabular">
             {count} de {pieces.length} {pieces.length === 1 ? 'decidida' : 'decididas'}
           </p>
           {piece && (

@@ -36,7 +36,7 @@ export const PiecesOverview = (props: Props) => {
       <p className={classes.incomplete} role="alert">
         {isIncomplete && DECIDE_ALL}
       </p>
-      <ol ref={list} className={classes.list}>
+      <ol ref={list} className="grid gap-8">
         {pieces.map(({ id, title, items: [first] }, index) => {
           const one = decisions[index]
           const image = first === undefined ? undefined : images[first]
@@ -54,7 +54,7 @@ export const PiecesOverview = (props: Props) => {
                   <span className={classes.image}>▶</span>
                 )}
                 <span className={classes.words}>
-                  <b className={classes.name}>{title}</b>{' '}
+                  <b className="weight-600 wrap-anywhere">{title}</b>{' '}
                   <span className={classes.state} data-state={one?.decision}>
                     {one && decisionText(one)}
                   </span>

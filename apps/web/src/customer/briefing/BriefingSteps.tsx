@@ -14,7 +14,6 @@ import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import { useBriefingAnswer } from './useBriefingAnswer.ts'
 import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
 import type { Outcome } from '#customer/kit/useSubmit.ts'
-import answerForm from '#customer/kit/AnswerForm.module.css'
 
 type Props = { briefing: OpenBriefing; onEnd: (outcome: Outcome) => void }
 
@@ -47,15 +46,17 @@ export const BriefingSteps = ({ briefing, onEnd }: Props) => {
       }}
     >
       <header className={classes.head}>
-        <p className="mb-14 text-14 weight-600 break-words accent">Briefing · {clientName}</p>
-        <div className="row gap-12">
+        <p className="mb-14 text-14 weight-600 wrap-anywhere text-accent-text">
+          Briefing · {clientName}
+        </p>
+        <div className="flex items-center gap-12">
           <progress
             className={classes.bar}
             max={blocks.length}
             value={step + 1}
             aria-label="Andamento"
           />
-          <span className="text-13 tabular nowrap dimmed">
+          <span className="text-13 whitespace-nowrap text-dimmed tabular">
             Parte {step + 1} de {blocks.length}
           </span>
         </div>
@@ -63,13 +64,13 @@ export const BriefingSteps = ({ briefing, onEnd }: Props) => {
           {title}
         </h1>
         {step === 0 && (
-          <p className={answerForm.lead}>
+          <p className="max-w-[56ch] text-pretty text-dimmed">
             Responda com as suas palavras. O que você não souber pode ficar em branco, e tudo fica
             salvo enquanto você escreve.
           </p>
         )}
       </header>
-      <div className={answerForm.questions}>
+      <div className="grid gap-12">
         {customerFields([key])
           .filter((field) => isAnswerable(field, answersOf(form.valueOf)))
           .map((field) => (
@@ -94,11 +95,12 @@ export const BriefingSteps = ({ briefing, onEnd }: Props) => {
           {submitLabel(isLast, form.isSending)}
         </CustomerButton>
       </div>
-      <p className={classes.saved} role="status">
+      <p className="mt-14 min-h-24 text-14 text-dimmed tabular" role="status">
         {savedText(form)}
         {given > 0 && ` · ${given} ${given === 1 ? 'resposta' : 'respostas'}`}
       </p>
-      <p className={classes.problem} role="alert">
+      {/* Reserves the line, to avoid a layout shift. */}
+      <p className="mt-4 min-h-24 weight-500 text-danger" role="alert">
         {form.sendProblem}
       </p>
     </form>

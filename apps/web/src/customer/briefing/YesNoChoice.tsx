@@ -16,9 +16,9 @@ const CHOICES = [
 export const YesNoChoice = ({ question, value, onChange }: Props) => {
   const name = useId()
   return (
-    <fieldset className="shrink no-margin no-padding no-border">
+    <fieldset className="m-0 min-w-0 p-0 no-border">
       <legend className={classes.label}>{question}</legend>
-      <div className="flex wrap gap-8">
+      <div className="flex flex-wrap gap-8">
         {CHOICES.map((choice) => (
           <label key={choice.label} className={classes.option}>
             <input

@@ -5,14 +5,14 @@ import { kindText } from './portal-words.ts'
 
 /** What was answered and how, newest first. */
 export const PortalAnswered = ({ answered }: { answered: readonly Answered[] }) => (
-  <ul className={classes.answers}>
+  <ul className="rounded-lg bg-panel line">
     {answered.map(({ kind, title, answeredOn, result }, index) => (
       // Two surveys of one name may be answered on one day.
       // oxlint-disable-next-line react/no-array-index-key
       <li key={index} className={classes.answer}>
         <span className={classes.who}>
-          <span className={classes.answerName}>{title}</span>
-          <span className={classes.since}>
+          <span className="wrap-anywhere">{title}</span>
+          <span className="text-14 text-dimmed">
             {kindText(kind)} · {formatDay(answeredOn)}
           </span>
         </span>

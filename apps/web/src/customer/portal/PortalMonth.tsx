@@ -20,12 +20,10 @@ export const PortalMonth = ({ lines }: { lines: readonly PortalMonthLine[] }) =>
 const Line = ({ line }: { line: PortalMonthLine }) => {
   const { kind, sold, delivered, items } = line
   return (
-    <li className={classes.line}>
+    <li className="min-w-0">
       <p className={classes.head}>
-        <span className={classes.kind}>{KINDS[kind]}</span>
-        <span className={classes.count}>
-          {sold === null ? delivered : `${delivered} de ${sold}`}
-        </span>
+        <span className="weight-600">{KINDS[kind]}</span>
+        <span className="tabular">{sold === null ? delivered : `${delivered} de ${sold}`}</span>
       </p>
       {sold !== null && (
         <div className={classes.bar} aria-hidden="true">
@@ -35,7 +33,7 @@ const Line = ({ line }: { line: PortalMonthLine }) => {
           />
         </div>
       )}
-      <p className={classes.owed}>{owedText(line)}</p>
+      <p className="mt-6 text-14 text-dimmed empty:hidden">{owedText(line)}</p>
       {items.length > 0 && (
         <details className={classes.items}>
           <summary>

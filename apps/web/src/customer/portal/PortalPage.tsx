@@ -22,7 +22,7 @@ export const PortalPage = ({ portal, refresh }: Props) => {
   return (
     <>
       <header className={classes.head}>
-        <p className={classes.agency}>{env.agencyName || 'Sua agência'}</p>
+        <p className="text-14 weight-600 text-accent-text">{env.agencyName || 'Sua agência'}</p>
         <h1 className={classes.client}>{clientName}</h1>
       </header>
       <Section title="Esperando você" heading={first}>

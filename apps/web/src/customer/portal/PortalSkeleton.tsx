@@ -5,7 +5,7 @@ import classes from './PortalPage.module.css'
 export const PortalSkeleton = () => (
   <div role="status" aria-label="Carregando">
     <div className={answerForm.headPlace} />
-    <div className={classes.list}>
+    <div className="grid gap-10">
       {[1, 2, 3].map((index) => (
         <div key={index} className={classes.itemPlace} />
       ))}

@@ -4,15 +4,15 @@ import classes from './PortalPage.module.css'
 
 /** Who looks after the client, and how to reach them. */
 export const PortalTeam = ({ team }: { team: readonly PortalPerson[] }) => (
-  <ul className={classes.list}>
+  <ul className="grid gap-10">
     {team.map(({ name, role, whatsapp }) => (
       <li key={`${role} ${name}`} className={classes.person}>
         <span className={classes.face} aria-hidden="true">
           {name.slice(0, 1)}
         </span>
         <span className={classes.who}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.since}>{role}</span>
+          <span className="weight-600 wrap-anywhere">{name}</span>
+          <span className="text-14 text-dimmed">{role}</span>
         </span>
         <Contact name={name} whatsapp={whatsapp} />
       </li>
@@ -22,7 +22,7 @@ export const PortalTeam = ({ team }: { team: readonly PortalPerson[] }) => (
 
 const Contact = ({ name, whatsapp }: Pick<PortalPerson, 'name' | 'whatsapp'>) => {
   const href = whatsappHref(whatsapp)
-  if (!href) return <span className={classes.since}>{whatsapp}</span>
+  if (!href) return <span className="text-14 text-dimmed">{whatsapp}</span>
   return (
     <a
       className={classes.chat}

@@ -27,10 +27,10 @@ export const PortalUnlock = ({ portal: { id, canMail, hasPin }, refresh }: Props
       <label htmlFor={inputId} className={classes.label}>
         Digite o código
       </label>
-      <p id={`${inputId}-hint`} className={classes.hint}>
+      <p id={`${inputId}-hint`} className="mt-4 mb-14 text-15 text-pretty text-dimmed">
         {hintOf(hasPin, canMail)}
       </p>
-      <div className={classes.row}>
+      <div className="flex flex-wrap gap-12">
         <input
           id={inputId}
           className={classes.code}
@@ -50,7 +50,12 @@ export const PortalUnlock = ({ portal: { id, canMail, hasPin }, refresh }: Props
           {isBusy ? 'Um instante…' : 'Abrir'}
         </CustomerButton>
       </div>
-      <p id={`${inputId}-problem`} className={classes.problem} role="alert">
+      {/* Reserves the line, to avoid a layout shift. */}
+      <p
+        id={`${inputId}-problem`}
+        className="mt-8 min-h-24 text-15 weight-500 text-danger"
+        role="alert"
+      >
         {problem}
       </p>
       {sentTo && (

@@ -21,7 +21,7 @@ export const PortalWaiting = ({ waiting, isOpenable }: Props) => {
       </p>
     )
   return (
-    <ul className={classes.list}>
+    <ul className="grid gap-10">
       {waiting.map((item) => (
         <li key={`${item.kind} ${item.title} ${item.url ?? item.since}`}>
           <Item item={item} isOpenable={isOpenable} />
@@ -34,9 +34,9 @@ export const PortalWaiting = ({ waiting, isOpenable }: Props) => {
 const Item = ({ item, isOpenable }: { item: Waiting; isOpenable: boolean }) => {
   const words = (
     <>
-      <span className={classes.kind}>{kindText(item.kind)}</span>
-      <span className={classes.name}>{item.title}</span>
-      <span className={classes.since}>{sinceText(item, serverNow())}</span>
+      <span className="text-13 weight-600 text-accent-text">{kindText(item.kind)}</span>
+      <span className="weight-600 wrap-anywhere">{item.title}</span>
+      <span className="text-14 text-dimmed">{sinceText(item, serverNow())}</span>
     </>
   )
   if (!item.url)

@@ -55,7 +55,7 @@ export const AcceptDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
         <Fact name="Valor mensal" text={formatMoney(value)} />
         <Fact name="Tempo de contrato" text={tempoContrato || 'A combinar'} />
       </dl>
-      <p className="text-15 pretty dimmed">
+      <p className="text-15 text-pretty text-dimmed">
         {isStaff
           ? 'Você é da equipe: o aceite ficará registrado em seu nome, e não no do cliente.'
           : 'Ao confirmar, você aceita exatamente o que está nesta página. Guardamos a data, a hora e uma cópia.'}

@@ -68,7 +68,7 @@ export const AnswerTick = ({ label, problem, ...input }: Own & ComponentProps<'i
 
 const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
   text && (
-    <p id={id} className="mt-4 text-14 danger">
+    <p id={id} className="mt-4 text-14 text-danger">
       {text}
     </p>
   )

@@ -25,7 +25,7 @@ export const AskDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
       onSubmit={ask}
       onClose={onClose}
     >
-      <p className="text-15 pretty dimmed">
+      <p className="text-15 text-pretty text-dimmed">
         {firstNameOf(proposal.consultor)} recebe o seu pedido e responde com uma versão nova. Esta
         continua valendo até lá.
       </p>

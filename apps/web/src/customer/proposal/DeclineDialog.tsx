@@ -28,7 +28,7 @@ export const DeclineDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
       onSubmit={decline}
       onClose={onClose}
     >
-      <p className="text-15 pretty dimmed">
+      <p className="text-15 text-pretty text-dimmed">
         Sem problema. Conte o motivo: ele nos ajuda a fazer uma oferta melhor.
       </p>
       <fieldset className={fields.choices} aria-describedby="reason-problem">
@@ -44,7 +44,7 @@ export const DeclineDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
             {one}
           </label>
         ))}
-        <p id="reason-problem" className="mt-4 text-14 danger">
+        <p id="reason-problem" className="mt-4 text-14 text-danger">
           {isTried && !reason && 'Escolha um motivo.'}
         </p>
       </fieldset>

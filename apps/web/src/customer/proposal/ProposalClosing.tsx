@@ -13,7 +13,7 @@ export const ProposalClosing = ({ proposal, state }: Props) => (
       <ul className={classes.team}>
         {teamOf(proposal).map(({ who, does }) => (
           <li key={who} className={classes.member}>
-            <strong className="weight-600 break-words">{who}</strong>
+            <strong className="weight-600 wrap-anywhere">{who}</strong>
             <span className={classes.does}>{does}</span>
           </li>
         ))}

@@ -12,7 +12,7 @@ export const ProposalHead = ({ proposal, headingRef }: Props) => {
   const { kind, versionNumber, versionAt } = proposal
   return (
     <header className={classes.head}>
-      <p className="weight-600 accent">
+      <p className="weight-600 text-accent-text">
         {kind === 'renewal' ? 'Proposta de Renovação' : 'Proposta Comercial'}{' '}
         <span className={classes.number}>Nº {sequentialNumber}</span>
       </p>

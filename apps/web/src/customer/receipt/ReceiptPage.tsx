@@ -11,7 +11,7 @@ export const ReceiptPage = ({ receipt }: { receipt: ProposalReceipt }) => {
   return (
     <CustomerPage title={`Recibo de aceite · ${clientName}`}>
       <article className={classes.receipt}>
-        <p className="weight-600 accent">Recibo de aceite</p>
+        <p className="weight-600 text-accent-text">Recibo de aceite</p>
         <h1 className={classes.name}>{clientName}</h1>
         <dl className={classes.facts}>
           <Fact name="Proposta">
@@ -27,11 +27,11 @@ export const ReceiptPage = ({ receipt }: { receipt: ProposalReceipt }) => {
         </dl>
         {consent && <blockquote className={classes.consent}>{consent.text}</blockquote>}
         <CustomerButton onClick={() => window.print()}>Salvar em PDF</CustomerButton>
-        <h2 className={classes.title}>Texto aceito</h2>
+        <h2 className="mt-28 mb-8 text-16 weight-600">Texto aceito</h2>
         <pre className={classes.text}>{text}</pre>
-        <h2 className={classes.title}>Código de conferência</h2>
+        <h2 className="mt-28 mb-8 text-16 weight-600">Código de conferência</h2>
         <p className={classes.hash}>{hash}</p>
-        <p className="mt-4 text-14 dimmed">
+        <p className="mt-4 text-14 text-dimmed">
           É o SHA-256 do texto acima: qualquer mudança no texto daria outro código.
         </p>
       </article>

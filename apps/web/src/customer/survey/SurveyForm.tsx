@@ -29,14 +29,14 @@ export const SurveyForm = ({ survey, onEnd }: Props) => {
       }}
     >
       <header className={answerForm.head}>
-        <p className="text-14 weight-600 accent">{name}</p>
+        <p className="text-14 weight-600 text-accent-text">{name}</p>
         <h1 className={classes.client}>{clientName}</h1>
-        <p className={answerForm.lead}>
+        <p className="max-w-[56ch] text-pretty text-dimmed">
           Dê uma nota a cada pergunta: 1 é nada, 10 é muito. O que você não souber pode ficar em
           branco.
         </p>
       </header>
-      <div className={answerForm.questions}>
+      <div className="grid gap-12">
         {ratings.map(({ desc }, index) => (
           <SurveyQuestion
             key={desc}
@@ -48,7 +48,8 @@ export const SurveyForm = ({ survey, onEnd }: Props) => {
         ))}
         <div className={answerForm.box}>
           <label htmlFor={feedbackId} className={answerForm.label}>
-            Quer contar mais alguma coisa? <span className={answerForm.optional}>(opcional)</span>
+            Quer contar mais alguma coisa?{' '}
+            <span className="weight-400 text-dimmed">(opcional)</span>
           </label>
           <textarea
             id={feedbackId}
@@ -58,20 +59,21 @@ export const SurveyForm = ({ survey, onEnd }: Props) => {
             value={answer.feedback}
             onChange={(event) => answer.comment(event.currentTarget.value)}
           />
-          <p className="mt-6 text-13 tabular text-right dimmed" aria-hidden="true">
+          <p className="mt-6 text-right text-13 text-dimmed tabular" aria-hidden="true">
             {writtenNumber(answer.feedback.length)} de {writtenNumber(NPS_FEEDBACK_MAX)}
           </p>
         </div>
       </div>
       <div className={classes.foot}>
-        <p className="text-14 tabular dimmed" role="status">
+        <p className="text-14 text-dimmed tabular" role="status">
           {given} de {ratings.length} {ratings.length === 1 ? 'respondida' : 'respondidas'}
         </p>
         <CustomerButton type="submit" disabled={answer.isSending}>
           {answer.isSending ? 'Enviando…' : 'Enviar'}
         </CustomerButton>
       </div>
-      <p className={classes.problem} role="alert">
+      {/* Reserves the line, to avoid a layout shift. */}
+      <p className="mt-12 min-h-24 weight-500 text-danger" role="alert">
         {answer.problem}
       </p>
     </form>

@@ -5,7 +5,7 @@ import answerForm from '#customer/kit/AnswerForm.module.css'
 export const SurveySkeleton = () => (
   <div role="status" aria-label="Carregando">
     <div className={answerForm.headPlace} />
-    <div className={answerForm.questions}>
+    <div className="grid gap-12">
       {[1, 2, 3].map((index) => (
         <div key={index} className={classes.questionPlace} />
       ))}

@@ -73,8 +73,8 @@ export const AccessRequestState = ({ client, request, onNew }: Props) => {
 const ItemDetails = ({ item: { hint, invite, at } }: { item: AccessRequest['items'][number] }) => (
   <>
     {at && <div>{formatInstant(at)}</div>}
-    {invite && <div className="break-words">E-mail para convites: {invite}</div>}
-    {hint && <div className="pre-line break-words">{hint}</div>}
+    {invite && <div className="wrap-anywhere">E-mail para convites: {invite}</div>}
+    {hint && <div className="wrap-anywhere whitespace-pre-line">{hint}</div>}
   </>
 )
 

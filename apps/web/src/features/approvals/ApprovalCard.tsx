@@ -19,7 +19,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
   const [first] = images
   return (
     <li className={classes.card} style={{ height: APPROVAL_CARD_HEIGHT }}>
-      <div className={classes.picture}>
+      <div className="relative min-h-0 flex-1 bg-page">
         {first && (
           <img
             src={first.thumbnail}
@@ -28,7 +28,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
             height={first.height}
             loading="lazy"
             decoding="async"
-            className={classes.image}
+            className="block h-full w-full object-cover"
           />
         )}
         <span className={classes.count}>{countText(approval)}</span>
@@ -39,7 +39,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
             {name}
           </Link>
         </h2>
-        <div className="row between gap-12 mt-10">
+        <div className="mt-10 flex items-center justify-between gap-12">
           <ApprovalState approval={approval} />
           <When approval={approval} />
         </div>
@@ -52,11 +52,11 @@ const When = ({ approval }: { approval: Approval }) => {
   const { createdDate, answerDate, linkRevokedAt } = approval
   const late = approvalLateText(approval, useNow())
   if (linkRevokedAt) return <LinkRevokedMark revokedAt={linkRevokedAt} />
-  if (late) return <span className="text-13 weight-600 danger">{late}</span>
+  if (late) return <span className="text-13 weight-600 text-danger">{late}</span>
   const when = answerDate ?? createdDate
   return (
     <time
-      className="text-13 tabular dimmed"
+      className="text-13 text-dimmed tabular"
       dateTime={when}
       title={answerDate ? 'Respondida' : 'Criada'}
     >

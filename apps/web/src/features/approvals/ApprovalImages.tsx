@@ -27,12 +27,12 @@ export const ApprovalImages = ({ approval: { images, notes } }: { approval: Appr
                   height={height}
                   loading="lazy"
                   decoding="async"
-                  className={classes.image}
+                  className="block aspect-square h-auto w-full bg-page object-contain"
                 />
               </button>
               {note && (
-                <p className={classes.note}>
-                  <span className={classes.label}>Comentário do cliente</span>
+                <p className="px-14 pt-12 pb-14 text-15 lh-[1.45] wrap-anywhere whitespace-pre-line line-above">
+                  <span className="mb-2 block text-13 text-dimmed">Comentário do cliente</span>
                   {note}
                 </p>
               )}

@@ -37,24 +37,26 @@ const OnePiece = ({ piece, approval: { id, clientId, images } }: Props) => {
   const pins = answer?.pins.map((pin, index) => ({ ...pin, number: index + 1 })) ?? []
   return (
     <li className={classes.piece}>
-      <div className={classes.head}>
+      <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-4">
         <h2 className={classes.title}>
           <Link to={paths.piece(clientId, piece.id)}>{title}</Link>
         </h2>
         <DecisionBadge decision={decision} />
       </div>
-      <p className="text-14 dimmed">
+      <p className="text-14 text-dimmed">
         {[networks.map((one) => NETWORK_LABELS[one]).join(', '), FORMAT_LABELS[format]]
           .filter(Boolean)
           .join(' · ')}{' '}
         · rodada {round}
       </p>
       {videoUrl && (
-        <p className="text-14 dimmed">
+        <p className="text-14 text-dimmed">
           <VideoLink url={videoUrl} />
         </p>
       )}
-      {answer?.note && <p className="mt-10 leading-1_5 break-words pre-line">{answer.note}</p>}
+      {answer?.note && (
+        <p className="mt-10 lh-[1.5] wrap-anywhere whitespace-pre-line">{answer.note}</p>
+      )}
       {answer && <PinTexts pins={answer.pins} images={shown.length} />}
       {isAdjust && stored.isLoading && <Skeleton height={44} mt={10} aria-label="Carregando" />}
       {isAdjust && stored.error && toApiError(stored.error).status !== 404 && (

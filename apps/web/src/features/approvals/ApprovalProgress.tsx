@@ -9,7 +9,7 @@ export const ApprovalProgress = ({ share, count }: Props) => {
   return (
     <div>
       <Progress value={percent} size="lg" animated={isSent} aria-label="Envio das imagens" />
-      <p className="mt-6 text-14 tabular dimmed" aria-hidden="true">
+      <p className="mt-6 text-14 text-dimmed tabular" aria-hidden="true">
         {isSent ? preparingText(count) : `Enviando: ${percent}%`}
       </p>
       <VisuallyHidden role="status">

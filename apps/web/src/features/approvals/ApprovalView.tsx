@@ -50,7 +50,7 @@ export const ApprovalView = ({ approval }: { approval: Approval }) => {
             {answerDate && approval.pieces && (
               <p className="mt-10 weight-600">{approvedText(approval.pieces)}</p>
             )}
-            {late && <p className="mt-10 weight-600 danger">{late}</p>}
+            {late && <p className="mt-10 weight-600 text-danger">{late}</p>}
           </Panel>
           <Panel title="Andamento">
             <FieldList>

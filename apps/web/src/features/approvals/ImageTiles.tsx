@@ -23,15 +23,19 @@ export const ImageTiles = ({ images, problems, isDisabled, onAdd, onRemove }: Pr
     {images.length > 0 && (
       <ol className={tiles.tiles} aria-label="Imagens escolhidas">
         {images.map(({ key, file, url }, index) => (
-          <li key={key} className={tiles.tile}>
-            <img src={url} alt={file.name} className={tiles.image} />
+          <li key={key} className="relative overflow-hidden rounded-md bg-page line">
+            <img
+              src={url}
+              alt={file.name}
+              className="block aspect-square h-auto w-full object-cover"
+            />
             <span className={classes.place} aria-hidden="true">
               {index + 1}
             </span>
             {!isDisabled && (
               <Tooltip label="Remover">
                 <ActionIcon
-                  className={classes.remove ?? ''}
+                  className="absolute top-6 right-6"
                   variant="filled"
                   color="dark"
                   aria-label={`Remover ${file.name}`}

@@ -1,7 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
-import classes from './Timeline.module.css'
 
 type Props = { name: string; onClose: () => void; children: ReactNode }
 
@@ -14,9 +13,13 @@ export const TimelineDrawer = ({ name, onClose, children }: Props) => {
       title="Histórico"
       position="right"
       size={480}
-      classNames={{ content: classes.drawer, header: classes.header, title: classes.title }}
+      classNames={{
+        content: 'bg-page',
+        header: 'bg-page',
+        title: 'text-18 weight-600 -tracking-10',
+      }}
     >
-      <p className="mb-16 text-15 leading-1_5 break-words dimmed">
+      <p className="mb-16 text-15 lh-[1.5] wrap-anywhere text-dimmed">
         O que foi feito com {name}, por quem e quando.
       </p>
       {children}

@@ -17,8 +17,8 @@ export const TimelineEntry = ({ entry, name }: Props) => {
   const tone = entry.outcome === 'denied' ? 'denied' : isReveal(entry.action) ? 'reveal' : 'change'
   return (
     <li className={classes.entry} data-tone={tone}>
-      <p className={classes.sentence}>
-        <strong className={classes.actor}>{entry.actor}</strong> {did}
+      <p className="text-15 lh-[1.45] wrap-anywhere in-data-[tone=denied]:text-14 in-data-[tone=denied]:text-dimmed">
+        <strong className="weight-600 in-data-[tone=denied]:weight-500">{entry.actor}</strong> {did}
       </p>
       {changes.length > 0 && (
         <dl className={classes.changes}>
@@ -26,7 +26,7 @@ export const TimelineEntry = ({ entry, name }: Props) => {
             <div key={field} className={classes.change}>
               <dt>{field}</dt>
               <dd>
-                <span className="dimmed">{from}</span>
+                <span className="text-dimmed">{from}</span>
                 <span aria-hidden="true"> → </span>
                 <VisuallyHidden> passou a </VisuallyHidden>
                 {to}
@@ -36,7 +36,7 @@ export const TimelineEntry = ({ entry, name }: Props) => {
         </dl>
       )}
       <time
-        className="block mt-2 text-13 tabular dimmed"
+        className="mt-2 block text-13 text-dimmed tabular"
         dateTime={entry.at}
         title={formatInstant(entry.at)}
       >

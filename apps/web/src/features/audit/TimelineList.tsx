@@ -26,7 +26,7 @@ const Days = ({ entries, name }: { entries: AuditEntry[]; name: string }) => {
   const [now] = useState(() => new Date())
   return byDay(entries, now).map(({ day, title, entries: ofDay }) => (
     <section key={day} className={classes.day} aria-label={title}>
-      <h3 className="mb-6 text-13 weight-600 dimmed">{title}</h3>
+      <h3 className="mb-6 text-13 weight-600 text-dimmed">{title}</h3>
       <ol>
         {ofDay.map((entry) => (
           <TimelineEntry key={entry.id} entry={entry} name={name} />

@@ -10,7 +10,6 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { PasswordField } from '#ui/inputs/PasswordField.tsx'
 import { PasswordMeter } from '#ui/inputs/PasswordMeter.tsx'
 import { useResetPassword } from './access-link.queries.ts'
-import classes from './LoginPage.module.css'
 
 const schema = z.object({ password: newPassword() })
 
@@ -55,7 +54,7 @@ export const AccessForm = ({ token, email, onGone }: Props) => {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate className={classes.fields}>
+    <form onSubmit={handleSubmit} noValidate className="grid gap-18">
       {refusal && !refusal.hasFields && <Notice tone="danger">{refusal.message}</Notice>}
       {/* Password managers store the new password under it. */}
       <TextInput

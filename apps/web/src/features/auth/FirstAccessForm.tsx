@@ -53,7 +53,7 @@ export const FirstAccessForm = ({ isTokenRequired }: { isTokenRequired: boolean 
   )
 
   return (
-    <form onSubmit={handleSubmit} noValidate className={classes.fields}>
+    <form onSubmit={handleSubmit} noValidate className="grid gap-18">
       {refusal && !toApiError(refusal).hasFields && (
         <Notice tone="danger">{loginErrorText(toApiError(refusal))}</Notice>
       )}

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { useForgot } from './access-link.queries.ts'
-import classes from './LoginPage.module.css'
 
 /** Asks for a link by mail; says the same whatever e-mail was typed. */
 export const ForgotForm = ({ onBack }: { onBack: () => void }) => {
@@ -25,7 +24,7 @@ export const ForgotForm = ({ onBack }: { onBack: () => void }) => {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate className={classes.fields}>
+    <form onSubmit={handleSubmit} noValidate className="grid gap-18">
       {refusal && <Notice tone="danger">{refusal.message}</Notice>}
       {forgot.isSuccess ? (
         <Notice tone="success">

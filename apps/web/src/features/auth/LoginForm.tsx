@@ -11,7 +11,6 @@ import { paths } from '#paths.ts'
 import { PasswordField } from '#ui/inputs/PasswordField.tsx'
 import { SecondLogin } from './auth.slots.ts'
 import { loginErrorText } from './login.labels.ts'
-import classes from './LoginPage.module.css'
 
 // With zod, which the fields can be shown and typed into without.
 const loadCheck = () => import('./login-check.ts')
@@ -87,7 +86,7 @@ export const LoginForm = ({ email: known, children }: Props) => {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate className={classes.fields}>
+    <form onSubmit={handleSubmit} noValidate className="grid gap-18">
       {isBlank && <Notice tone="danger">Preencha usuário e senha para entrar.</Notice>}
       <TextInput
         ref={email}

@@ -41,10 +41,14 @@ export const LoginPage = () => {
       <main id="conteudo" className={classes.side}>
         <Box w="100%" maw={380}>
           <Brand size={40} />
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="mt-36 text-28 lh-[1.15] weight-600 -tracking-25 max-lg:mt-24"
+          >
             {words.title}
           </h1>
-          <p className={classes.lead}>{words.lead}</p>
+          <p className="mt-6 mb-28 text-15 lh-[1.5] text-dimmed">{words.lead}</p>
           {arrival?.hasEnded && !isFirstRun && (
             <Box mb={20}>
               <Notice tone="info">

@@ -3,7 +3,7 @@ import classes from './Stage.module.css'
 /** The illustration next to the login form: a stage before the curtain opens. */
 export const Stage = () => (
   <div className={classes.stage} aria-hidden="true">
-    <svg width="0" height="0" className={classes.shapes}>
+    <svg width="0" height="0" className="absolute">
       <clipPath id="bastidor-drape" clipPathUnits="objectBoundingBox">
         <path d="M0 0H1C.99 .3 .84 .58 .4 .73C.5 .8 .56 .9 .56 1H0Z" />
       </clipPath>

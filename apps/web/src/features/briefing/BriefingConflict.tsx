@@ -2,7 +2,6 @@ import { Box, Button, Group } from '@mantine/core'
 import type { Values } from '#autosave/edits.ts'
 import { plainText } from '#lib/forms/form-adapter.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
-import classes from './BriefingForm.module.css'
 
 type Props = {
   label: string
@@ -15,7 +14,9 @@ type Props = {
 export const BriefingConflict = ({ label, theirs, onKeepMine, onTakeTheirs }: Props) => (
   <Box mt={8} role="group" aria-label={`Duas respostas: ${label}`}>
     <Notice tone="danger" title="Outra pessoa respondeu isto ao mesmo tempo:">
-      <p className={classes.theirs}>{plainText(theirs) || '(em branco)'}</p>
+      <p className="mt-4 mb-10 wrap-anywhere whitespace-pre-wrap">
+        {plainText(theirs) || '(em branco)'}
+      </p>
       <Group gap="xs">
         <Button size="xs" onClick={onKeepMine}>
           Ficar com a minha

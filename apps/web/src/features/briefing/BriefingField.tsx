@@ -2,7 +2,6 @@ import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import type { BriefingField as Field } from '@bastidor/shared/briefing.blocks'
 import type { ReactNode } from 'react'
 import { BriefingConflict } from './BriefingConflict.tsx'
-import classes from './BriefingForm.module.css'
 import type { useBriefingForm } from './useBriefingForm.ts'
 
 type Props = {
@@ -17,7 +16,7 @@ export const BriefingField = ({ field, form, cap }: Props) => {
   const { name, kind } = field
   const theirs = form.theirsOf(name)
   return (
-    <div className={kind === 'text' ? classes.wide : undefined} data-field={name}>
+    <div className={kind === 'text' ? 'col-span-full' : undefined} data-field={name}>
       <Widget field={field} form={form} description={cap} />
       {theirs !== undefined && (
         <BriefingConflict

@@ -10,7 +10,6 @@ import { customerText } from './briefing.labels.ts'
 import { useBriefingSummary } from './briefing.queries.ts'
 import { BriefingBlock } from './BriefingBlock.tsx'
 import { BriefingClient } from './BriefingClient.tsx'
-import classes from './BriefingForm.module.css'
 import { BriefingFoot } from './BriefingFoot.tsx'
 import { BriefingLink } from './BriefingLink.tsx'
 import { BriefingSummary } from './BriefingSummary.tsx'
@@ -51,7 +50,7 @@ export const BriefingForm = ({ briefing }: { briefing: Briefing }) => {
     >
       <form
         aria-label="Briefing"
-        className={classes.blocks}
+        className="grid max-w-1200 gap-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -61,7 +60,7 @@ export const BriefingForm = ({ briefing }: { briefing: Briefing }) => {
         <Panel title="Cliente">
           <BriefingClient client={client} />
         </Panel>
-        <Fieldset variant="unstyled" className={classes.blocks} disabled={!mayEdit}>
+        <Fieldset variant="unstyled" className="grid max-w-1200 gap-16" disabled={!mayEdit}>
           {shownBlocks(client).map((block) => (
             <BriefingBlock key={block.key} block={block} facts={client} form={form} />
           ))}
@@ -75,7 +74,11 @@ export const BriefingForm = ({ briefing }: { briefing: Briefing }) => {
           />
         )}
       </form>
-      <div ref={result} tabIndex={-1} className={classes.result}>
+      <div
+        ref={result}
+        tabIndex={-1}
+        className="mt-16 max-w-1200 scroll-mt-[calc(var(--bs-topbar)+16px)] focus:no-outline"
+      >
         <BriefingSummary summary={summary} onRetry={() => void handleSubmit()} />
       </div>
       {guard.prompt}

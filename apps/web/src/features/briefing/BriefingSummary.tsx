@@ -18,7 +18,7 @@ export const BriefingSummary = ({ summary: { data, error, isPending }, onRetry }
     return <ErrorState title="Não deu para gerar o resumo" error={error} onRetry={onRetry} />
   if (!data && !isPending) return null
   return (
-    <div className={classes.columns}>
+    <div className="grid grid-cols-2 items-start gap-16 max-lg:grid-cols-1">
       <Panel
         title="Resumo"
         action={
@@ -34,7 +34,7 @@ export const BriefingSummary = ({ summary: { data, error, isPending }, onRetry }
         {!isPending && data?.ai && <Written text={data.ai} />}
         {!isPending && data?.reason && (
           <>
-            <p className="mb-14 pretty dimmed">{data.reason}</p>
+            <p className="mb-14 text-pretty text-dimmed">{data.reason}</p>
             <Button variant="default" size="sm" onClick={onRetry}>
               Tentar de novo
             </Button>
@@ -47,13 +47,13 @@ export const BriefingSummary = ({ summary: { data, error, isPending }, onRetry }
 
 const SummaryText = ({ text }: { text: string }) =>
   text ? (
-    <p className={classes.text}>{text}</p>
+    <p className="text-15 lh-[1.6] wrap-anywhere whitespace-pre-wrap">{text}</p>
   ) : (
-    <p className="mb-14 pretty dimmed">Nada foi respondido ainda.</p>
+    <p className="mb-14 text-pretty text-dimmed">Nada foi respondido ainda.</p>
   )
 
 const Busy = ({ text }: { text: ReactNode }) => (
-  <p className="row gap-10 dimmed" role="status">
+  <p className="flex items-center gap-10 text-dimmed" role="status">
     <Loader size="xs" aria-hidden="true" />
     {text}
   </p>
@@ -65,7 +65,7 @@ const Written = ({ text }: { text: AiText }) => (
     {text.sections.map(({ title, paragraphs, items }, section) => (
       // oxlint-disable-next-line react/no-array-index-key
       <section key={section}>
-        <h3 className={classes.title}>{title}</h3>
+        <h3 className="mb-4 text-15 weight-600">{title}</h3>
         {paragraphs.map((paragraph, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <p key={index}>{paragraph}</p>

@@ -8,7 +8,6 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { briefingQuery } from './briefing.queries.ts'
-import classes from './BriefingForm.module.css'
 import { BriefingForm } from './BriefingForm.tsx'
 
 /** A client's onboarding form. */
@@ -21,9 +20,14 @@ export const ClientBriefingPage = ({ clientId }: { clientId: string }) => {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <div role="status" aria-busy="true" aria-label="Carregando" className={classes.blocks}>
+        <div
+          role="status"
+          aria-busy="true"
+          aria-label="Carregando"
+          className="grid max-w-1200 gap-16"
+        >
           {[1, 2, 3, 4].map((block) => (
-            <div key={block} className={classes.skeleton} />
+            <div key={block} className="h-220 card" />
           ))}
         </div>
       )}

@@ -12,7 +12,6 @@ import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { InlineError } from '#ui/feedback/InlineError.tsx'
 import { calendarVisitsQuery, showsVisits, type CalendarPieces } from './calendar.queries.ts'
 import { daysFrom, weekOf, weeksOf } from './calendar-days.ts'
-import classes from './CalendarPage.module.css'
 import { DayGrid } from './DayGrid.tsx'
 import { DayList } from './DayList.tsx'
 import { PieceBoard } from './PieceBoard.tsx'
@@ -51,12 +50,12 @@ export const Board = ({ state, isPhone, found: { pieces, total }, now }: Props) 
         </InlineError>
       )}
       {isEmpty && (
-        <p className={classes.note} role="status">
+        <p className="mb-12 text-14 text-dimmed" role="status">
           <EmptyText state={state} />
         </p>
       )}
       {total > pieces.length && (
-        <p className={classes.note} role="status">
+        <p className="mb-12 text-14 text-dimmed" role="status">
           Mostrando {pieces.length} de {total} peças. Escolha um cliente para ver todas.
         </p>
       )}

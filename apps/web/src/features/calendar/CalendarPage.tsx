@@ -14,7 +14,6 @@ import { Page } from '#ui/layout/Page.tsx'
 import { useIsPhone } from '#ui/table/useIsPhone.ts'
 import { Board } from './Board.tsx'
 import { calendarQuery } from './calendar.queries.ts'
-import classes from './CalendarPage.module.css'
 import { CalendarTools } from './CalendarTools.tsx'
 import { ScopeNumbers } from './ScopeNumbers.tsx'
 import { useCalendarUrl } from './useCalendarUrl.ts'
@@ -69,7 +68,7 @@ export const CalendarPage = () => {
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {!data && !error && (
-        <div className={classes.skeleton} role="status" aria-busy="true" aria-label="Carregando" />
+        <div className="h-640 card" role="status" aria-busy="true" aria-label="Carregando" />
       )}
       <Suspense>
         {creation.isOpen && !isClientLoading && (

@@ -31,7 +31,7 @@ export const CalendarTools = ({ isPhone }: { isPhone: boolean }) => {
   const { data: client } = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' })
   const isFiltered = clientId !== '' || network !== '' || personId !== ''
   return (
-    <div className={classes.tools}>
+    <div className="mb-16 grid gap-12">
       <div className={classes.when}>
         {view === 'semana' && !isPhone ? (
           <WeekSteps day={day} onChange={url.setDay} />

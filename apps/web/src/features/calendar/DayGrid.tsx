@@ -27,7 +27,11 @@ export const DayGrid = ({ label, weeks, isWeek, ...given }: Props) => (
     <thead>
       <tr>
         {WEEKDAYS.map((name) => (
-          <th key={name} scope="col" className={classes.weekday}>
+          <th
+            key={name}
+            scope="col"
+            className="p-8 text-left text-13 weight-550 text-dimmed line-below"
+          >
             <span aria-hidden="true">{name.slice(0, 3)}</span>
             <VisuallyHidden>{name}</VisuallyHidden>
           </th>

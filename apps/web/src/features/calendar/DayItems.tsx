@@ -37,7 +37,7 @@ export const DayItems = ({
   if (pieces.length + visits.length === 0) return null
   return (
     <>
-      <ul className={classes.items} aria-label={label}>
+      <ul className="grid grid-cols-1 gap-4" aria-label={label}>
         {shownVisits.map((visit) => (
           <VisitChip key={visit.id} visit={visit} onOpen={onVisit} />
         ))}

@@ -63,7 +63,7 @@ const DayRow = ({ of, today, isClients, onVisit }: RowProps) => {
         {shortDayText(day)}
         {day === today && <span className={classes.now}> hoje</span>}
       </time>
-      <div className={classes.items}>
+      <div className="min-w-0">
         <DayItems {...of} label={longDayText(day)} isWide isClients={isClients} onVisit={onVisit} />
       </div>
     </li>

@@ -49,17 +49,20 @@ export const PieceFace = ({
       data-lifted={isLifted || undefined}
       data-wide={isWide || undefined}
     >
-      <span className={classes.icon} title={PIECE_STATES[state]}>
+      <span
+        className="mt-1 flex-none lh-0 text-dimmed in-data-[state=adjust]:text-danger"
+        title={PIECE_STATES[state]}
+      >
         <Icon size={14} stroke={2} aria-hidden="true" />
         <VisuallyHidden>{PIECE_STATES[state]}: </VisuallyHidden>
       </span>
-      <span className={classes.words}>
+      <span className="min-w-0">
         <span className={classes.title}>
-          {plannedAt && <span className={classes.hour}>{plannedAt} </span>}
+          {plannedAt && <span className="weight-600 tabular">{plannedAt} </span>}
           {title}
         </span>
         <VisuallyHidden>, </VisuallyHidden>
-        <span className={classes.client}>
+        <span className="block truncate text-12.5 text-dimmed">
           {[
             !isClients && clientName,
             (isWide || isClients) && networks.map((network) => NETWORK_LABELS[network]).join(', '),

@@ -39,13 +39,13 @@ const Numbers = <Answer, Key extends readonly unknown[]>({
   const { data } = useQuery({ ...query, retry: false })
   const lines = data ? linesOf(data).filter(isShown) : []
   return (
-    <ul className={classes.numbers} aria-label="Escopo do mês">
+    <ul className="mb-16 flex min-h-36 flex-wrap gap-8" aria-label="Escopo do mês">
       {lines.map((line) => (
         <li key={line.kind}>
           <Link to={to(line.kind)} className={classes.number}>
-            <span className={classes.kind}>{KIND_LABELS[line.kind]}</span>{' '}
-            <strong className={classes.count}>{countText(line)}</strong>
-            {line.extra > 0 && <span className={classes.beyond}> · {balanceText(line)}</span>}
+            <span className="text-dimmed">{KIND_LABELS[line.kind]}</span>{' '}
+            <strong className="tabular">{countText(line)}</strong>
+            {line.extra > 0 && <span className="text-danger"> · {balanceText(line)}</span>}
           </Link>
         </li>
       ))}

@@ -15,8 +15,8 @@ export const VisitChip = ({ visit, onOpen }: Props) => {
         data-done={visit.done || undefined}
         onClick={() => onOpen(visit)}
       >
-        <Icon size={14} stroke={2} aria-hidden="true" className={classes.icon} />
-        <span className={classes.words}>
+        <Icon size={14} stroke={2} aria-hidden="true" className="flex-none text-dimmed" />
+        <span className="truncate">
           <VisuallyHidden>Captação {visit.done ? 'feita' : 'marcada'}: </VisuallyHidden>
           {visit.clientName}
         </span>

@@ -8,7 +8,6 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { ChoreBoard } from './ChoreBoard.tsx'
-import classes from './ChorePage.module.css'
 import { choreQuery, listedChore } from './chores.queries.ts'
 
 /** One chore, or a client's journey if the path contains the client. */
@@ -47,7 +46,7 @@ export const ChorePage = () => {
       ) : (
         <Stack role="status" aria-busy="true" aria-label="Carregando" gap={8}>
           {Array.from({ length: 4 }, (_, index) => (
-            <div key={index} className={classes.skeleton} />
+            <div key={index} className="h-48 rounded-md bg-panel line" />
           ))}
         </Stack>
       )}

@@ -25,7 +25,7 @@ export const NewTask = ({ onAdd }: { onAdd: (desc: string) => Promise<unknown> }
     <form noValidate className={classes.new} onSubmit={handleSubmit} aria-label="Nova Tarefa">
       <TextInput
         ref={input}
-        className={classes.text}
+        className="min-w-0 flex-1 max-sm:basis-[calc(100%-60px)]"
         aria-label="Descrição"
         placeholder="Nova Tarefa"
         maxLength={2000}

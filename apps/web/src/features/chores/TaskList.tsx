@@ -2,7 +2,6 @@ import { Box } from '@mantine/core'
 import type { Chore, Task } from '@bastidor/shared/chores'
 import { SortableItem } from '#ui/layout/SortableItem.tsx'
 import { SortableList } from '#ui/layout/SortableList.tsx'
-import classes from './ChorePage.module.css'
 import { TaskRow } from './TaskRow.tsx'
 import type { ChoreActions } from './useChore.ts'
 
@@ -43,7 +42,7 @@ export const TaskList = ({ chore, actions, isLocked, mayDelete, isDoneHidden }: 
       }}
       isLocked={isLocked}
     >
-      <ol className={classes.list} aria-label="Tarefas">
+      <ol className="-mx-8 grid gap-2" aria-label="Tarefas">
         {tasks.map((task, index) => (
           <SortableItem key={task.id} id={task.id} name={task.desc} isLocked={isLocked}>
             <TaskRow

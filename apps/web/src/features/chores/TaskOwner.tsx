@@ -19,12 +19,12 @@ export const TaskOwner = ({ task }: Props) => {
   if (!name && !dueOn) return null
   return (
     <span className={classes.owner}>
-      {name && <span className="ellipsis">{name}</span>}
+      {name && <span className="truncate">{name}</span>}
       {dueOn && (
         <time
           dateTime={dueOn}
           title={formatDay(dueOn)}
-          className={classes.due}
+          className="min-w-36 flex-none text-right tabular data-late:weight-600 data-late:text-danger"
           data-late={(dueOn < today && state !== 'done') || undefined}
         >
           {shortDay(dueOn, today)}

@@ -47,7 +47,7 @@ export const TaskRow = (props: Props) => {
         onSave={(desc) => actions.describe(task, desc)}
       />
       <TaskOwner task={task} />
-      <div className={classes.tools}>
+      <div className="flex flex-none max-sm:order-2 max-sm:-mt-4 max-sm:mr-0 max-sm:mb-0 max-sm:ml-auto">
         <RowAction
           label="Mover para cima"
           isDisabled={isWaiting || isFirst}

@@ -17,7 +17,7 @@ export const TaskText = ({ task, isDisabled, onSave }: Props) => {
   if (draft !== null)
     return <Editor stored={task.desc} draft={draft} onSave={save} onClose={() => setDraft(null)} />
   return (
-    <div className={classes.text}>
+    <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-60px)]">
       <UnstyledButton
         className={classes.words}
         title="Alterar Tarefa"
@@ -44,7 +44,7 @@ const Editor = ({ stored, draft, onSave, onClose }: EditorProps) => {
   }
   return (
     <Textarea
-      className={classes.text}
+      className="min-w-0 flex-1 max-sm:basis-[calc(100%-60px)]"
       aria-label="Alterar Tarefa"
       autosize
       minRows={1}

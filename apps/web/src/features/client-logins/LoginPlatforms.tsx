@@ -23,7 +23,7 @@ export const LoginPlatforms = ({ value, onChange }: Props) => {
   const buttonOf = (label: string, platform: string, isPressed: boolean) => (
     <Button
       key={label}
-      className={classes.platform}
+      className="max-w-240 max-md:h-36 max-md:flex-none"
       size="compact-sm"
       radius="xl"
       variant={isPressed ? 'light' : 'default'}
@@ -42,7 +42,7 @@ export const LoginPlatforms = ({ value, onChange }: Props) => {
       )}
       {all.length > shown.length && (
         <Button
-          className={classes.platform}
+          className="max-w-240 max-md:h-36 max-md:flex-none"
           size="compact-sm"
           variant="subtle"
           color="gray"

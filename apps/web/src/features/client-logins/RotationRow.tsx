@@ -21,15 +21,15 @@ export const RotationRow = ({ rotation, onKeep }: Props) => {
   const change = isSite ? 'Trocar as senhas' : 'Trocar a senha'
   return (
     <li className={classes.row}>
-      <div className={classes.what}>
+      <div className="min-w-0">
         <h2 className={classes.name}>{client}</h2>
-        <p className={classes.hint}>
+        <p className="text-14 wrap-anywhere text-dimmed">
           {isSite
             ? `${platform} · as senhas do domínio e da hospedagem, as mesmas desde `
             : `${platform} · a mesma senha desde `}
           {formatDay(dayOf(new Date(changedAt)))}
         </p>
-        <ul className={classes.people}>
+        <ul className="mt-6 text-14 wrap-anywhere">
           {seenBy.map(({ name, at, why }) => (
             <li key={`${name} ${at}`}>
               <strong>{name}</strong> viu em {formatDay(dayOf(new Date(at)))} e {WHY[why]}

@@ -10,7 +10,6 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { contactLink } from './contact-link.ts'
-import classes from './ContactsPanel.module.css'
 
 const ContactsFormDialog = lazyWithPreload(() =>
   import('./ContactsFormDialog.tsx').then((file) => file.ContactsFormDialog),
@@ -44,7 +43,7 @@ export const ContactsPanel = ({ client, isReadOnly = false }: Props) => {
           Quem decide, quem paga, quem aprova: um nome e um telefone ou e-mail para cada.
         </EmptyState>
       ) : (
-        <ul className={classes.list} aria-label="Contatos">
+        <ul className="grid grid-cols-2 gap-x-32 gap-y-0 max-sm:grid-cols-1" aria-label="Contatos">
           {client.contatos.map((contact, index) => (
             // A contact is its place in the list and nothing else.
             // oxlint-disable-next-line react/no-array-index-key
@@ -68,9 +67,9 @@ export const ContactsPanel = ({ client, isReadOnly = false }: Props) => {
 const ContactItem = ({ contact: { nome, contato } }: { contact: Contact }) => {
   const { text, href, isOutside } = contactLink(contato)
   return (
-    <li className={classes.contact}>
-      <div className="shrink break-words">
-        <div className="text-13 dimmed">{nome || 'Sem nome'}</div>
+    <li className="flex min-h-56 min-w-0 items-center justify-between gap-8 py-8 line-above">
+      <div className="min-w-0 wrap-anywhere">
+        <div className="text-13 text-dimmed">{nome || 'Sem nome'}</div>
         <Box fz={15} lh={1.45}>
           {href ? (
             <Anchor

@@ -6,7 +6,7 @@ type Props = { label: string; isEmpty: boolean; isWide?: boolean; children: Reac
 /** One field of a part. */
 export const PartDetail = ({ label, isEmpty, isWide = false, children }: Props) => (
   <div className={classes.fact} data-wide={isWide || undefined} data-empty={isEmpty || undefined}>
-    <dt className="text-13 dimmed">{label}</dt>
+    <dt className="text-13 text-dimmed">{label}</dt>
     <dd className={classes.value}>{children}</dd>
   </div>
 )

@@ -4,7 +4,6 @@ import { Suspense, type ReactNode } from 'react'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
-import classes from './SiteOrPlatformCard.module.css'
 
 type Part = { _id: string }
 /** The actions on a part; undefined if it is read-only. */
@@ -62,7 +61,11 @@ export const PartsPanel = <Item extends Part>({
           {empty.text}
         </EmptyState>
       ) : (
-        <ul className={classes.boxes} data-columns={columns} aria-label={title}>
+        <ul
+          className="grid gap-14 data-[columns=2]:grid-cols-2 data-[columns=2]:max-lg:grid-cols-1"
+          data-columns={columns}
+          aria-label={title}
+        >
           {parts.map((part) => renderBox(part, actsOn(part)))}
         </ul>
       )}

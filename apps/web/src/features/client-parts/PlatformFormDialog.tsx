@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { MoneyField } from '#ui/inputs/MoneyField.tsx'
 import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
-import classes from './PartForm.module.css'
 import { platformErrors, platformRecord, platformShape } from './platform.form.ts'
 import { usePartForm } from './usePartForm.ts'
 
@@ -43,7 +42,7 @@ export const PlatformFormDialog = ({ clientId, platform, onClose }: Props) => {
       isPrivate
       size={640}
     >
-      <div className={classes.row}>
+      <div className="grid grid-cols-2 items-start gap-x-14 gap-y-18 max-sm:grid-cols-1">
         <TextInput {...text('gestor')} data-autofocus />
         <TextInput {...text('plataforma')} placeholder="Meta Ads, Google Ads…" required />
         <TextInput {...text('metodoPag')} placeholder="Pix, cartão, boleto…" />

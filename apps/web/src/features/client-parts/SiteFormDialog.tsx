@@ -7,7 +7,6 @@ import { DateField } from '#ui/inputs/DateField.tsx'
 import { SecretInput } from '#ui/inputs/SecretInput.tsx'
 import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
-import classes from './PartForm.module.css'
 import { siteErrors, siteRecord, siteShape } from './site.form.ts'
 import { usePartForm } from './usePartForm.ts'
 
@@ -42,7 +41,7 @@ export const SiteFormDialog = ({ clientId, site, onClose }: Props) => {
       isPrivate
       size={760}
     >
-      <div className={classes.row}>
+      <div className="grid grid-cols-2 items-start gap-x-14 gap-y-18 max-sm:grid-cols-1">
         <TextInput label={SITE_LABELS.name} data-autofocus {...getInputProps('name')} />
         <TextInput
           label={SITE_LABELS.link}

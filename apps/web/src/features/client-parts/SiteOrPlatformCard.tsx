@@ -17,12 +17,12 @@ type Props = {
 /** A client's site or platform: name, actions and fields. */
 export const SiteOrPlatformCard = ({ what, name, badge, onEdit, onDelete, children }: Props) => (
   <li className={classes.box}>
-    <header className="flex flex-top between gap-8">
+    <header className="flex items-start justify-between gap-8">
       <div className={classes.words}>
-        <h3 className="text-16 weight-600 leading-1_3 tight break-words">{name}</h3>
+        <h3 className="text-16 lh-[1.3] weight-600 -tracking-10 wrap-anywhere">{name}</h3>
         {badge}
       </div>
-      <div className={classes.actions}>
+      <div className="-mr-8 flex flex-none">
         {onEdit && (
           <Tooltip label="Editar">
             <ActionIcon aria-label={`Editar ${what}`} aria-haspopup="dialog" onClick={onEdit}>

@@ -67,9 +67,13 @@ type GridProps = {
 const DetailGrid = ({ facts, isDense }: GridProps) => (
   <dl className={classes.grid} data-dense={isDense || undefined}>
     {facts.map((fact) => (
-      <div key={fact.label} className={classes.fact} data-wide={fact.isWide || undefined}>
-        <dt className="text-13 dimmed">{fact.label}</dt>
-        <dd className={classes.value}>
+      <div
+        key={fact.label}
+        className="min-w-0 data-wide:col-span-full"
+        data-wide={fact.isWide || undefined}
+      >
+        <dt className="text-13 text-dimmed">{fact.label}</dt>
+        <dd className="mt-3 text-15 lh-[1.5] in-data-wide:max-w-[88ch]">
           <DetailValue fact={fact} />
         </dd>
       </div>

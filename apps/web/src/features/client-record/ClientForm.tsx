@@ -9,7 +9,6 @@ import { FORMS } from './client-form.fields.ts'
 import type { ClientValues } from './client.form.ts'
 import type { ClientTab } from './client-tabs.ts'
 import { ClientField } from './ClientField.tsx'
-import classes from './ClientForm.module.css'
 import { useUploadContract } from '#features/clients/client-update.queries.ts'
 import { ContractField } from './ContractField.tsx'
 import { useClientForm } from './useClientForm.ts'
@@ -44,7 +43,11 @@ export const ClientForm = ({ client, tab, onClose }: Props) => {
     >
       {FORMS[tab].map(({ title, hasContract, fields }) => (
         <Fragment key={title ?? ''}>
-          {title && <h2 className={classes.title}>{title}</h2>}
+          {title && (
+            <h2 className="col-span-full mt-14 pt-24 text-17 weight-600 -tracking-10 line-above">
+              {title}
+            </h2>
+          )}
           {fields.map((spec, at) => (
             <Fragment key={spec.name}>
               <ClientField spec={spec} client={client} form={form} />

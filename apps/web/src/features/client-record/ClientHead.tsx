@@ -19,7 +19,7 @@ export const ClientHead = ({ client }: { client: Client }) => {
       {status === 'Start' && <Journey client={client} />}
       <TeamFaces client={client} />
       {whatsapp && !whatsappHref(whatsapp) && (
-        <span className="inline-flex middle gap-6 break-words">
+        <span className="inline-flex items-center gap-6 wrap-anywhere">
           <IconBrandWhatsapp size={17} stroke={1.7} aria-hidden="true" />
           {shownPhone(whatsapp)}
         </span>
@@ -31,7 +31,7 @@ export const ClientHead = ({ client }: { client: Client }) => {
 /** Link to the onboarding tasks with their progress, while the client is new. */
 const Journey = ({ client: { id, journey } }: { client: Client }) =>
   journey && (
-    <div className={classes.journey}>
+    <div className="inline-flex flex-wrap items-center gap-x-10 gap-y-6">
       <Button
         component={Link}
         to={paths.journey(id, journey.id)}
@@ -41,7 +41,8 @@ const Journey = ({ client: { id, journey } }: { client: Client }) =>
       >
         JORNADA
       </Button>
-      <span className={classes.progress}>
+      {/* The summary names the next task and says how many are done. */}
+      <span className="contents max-sm:hidden">
         <TaskProgress done={journey.done} total={journey.total} isInline />
       </span>
     </div>

@@ -21,9 +21,14 @@ export const ContractField = ({ contract, isStored }: Props) => (
     </Input.Label>
     {contract.file ? (
       <div className={classes.chosen}>
-        <IconFileText size={22} stroke={1.5} aria-hidden="true" className={classes.icon} />
+        <IconFileText
+          size={22}
+          stroke={1.5}
+          aria-hidden="true"
+          className="flex-none text-accent-text"
+        />
         <Box flex="1 1 160px" miw={0}>
-          <p className="text-14 weight-550 break-words">{contract.file.name}</p>
+          <p className="text-14 weight-550 wrap-anywhere">{contract.file.name}</p>
           {contract.isSending ? (
             <Progress
               value={Math.round(contract.progress * 100)}
@@ -51,9 +56,14 @@ export const ContractField = ({ contract, isStored }: Props) => (
         inputProps={{ 'aria-label': 'Arquivo do contrato' }}
       >
         <div className={classes.invitation}>
-          <IconFileUpload size={22} stroke={1.5} aria-hidden="true" className={classes.icon} />
+          <IconFileUpload
+            size={22}
+            stroke={1.5}
+            aria-hidden="true"
+            className="flex-none text-accent-text"
+          />
           <Box flex="1 1 160px" miw={0}>
-            <p className="text-14 weight-550 break-words">
+            <p className="text-14 weight-550 wrap-anywhere">
               {isStored
                 ? 'Solte aqui o novo contrato ou clique para escolher'
                 : 'Solte o contrato aqui ou clique para escolher'}

@@ -10,7 +10,6 @@ import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { clientRemindersQuery, useSetReminders } from './client-reminders.queries.ts'
 import { reminderText, reminderTitle } from './client-reminders.labels.ts'
-import classes from './RemindersPanel.module.css'
 
 type Props = { client: Pick<Client, 'id' | 'email'> }
 
@@ -49,7 +48,7 @@ const Loaded = ({ client, reminders }: Props & { reminders: Reminders }) => {
     <Panel title={TITLE} action={toggle}>
       <p
         id={hintId}
-        className="text-14 leading-1_45 break-words dimmed"
+        className="text-14 lh-[1.45] wrap-anywhere text-dimmed"
         role={refusal ? 'alert' : undefined}
       >
         {refusal ?? obstacle ?? hintOf(client.email, reminders)}
@@ -74,14 +73,17 @@ const SHOWN = 5
 const ReminderList = ({ on, mails }: Reminders) => {
   const [isWhole, setWhole] = useState(false)
   if (mails.length === 0)
-    return on && <p className="mt-12 text-14 dimmed">Nenhum lembrete enviado ainda.</p>
+    return on && <p className="mt-12 text-14 text-dimmed">Nenhum lembrete enviado ainda.</p>
   return (
     <>
-      <ul className={classes.list} aria-label="Lembretes enviados">
+      <ul className="mt-16" aria-label="Lembretes enviados">
         {mails.slice(0, isWhole ? undefined : SHOWN).map((mail) => (
-          <li key={`${mail.subjectId} ${mail.n}`} className={classes.mail}>
+          <li
+            key={`${mail.subjectId} ${mail.n}`}
+            className="flex flex-wrap justify-between gap-x-16 gap-y-2 py-10 text-14 line-above"
+          >
             <span>{reminderTitle(mail)}</span>
-            <span className={classes.state} data-state={mail.state}>
+            <span className="text-dimmed data-[state=failed]:text-danger" data-state={mail.state}>
               {reminderText(mail)}
             </span>
           </li>

@@ -32,7 +32,10 @@ export const ClientSummary = ({ client, ...actions }: { client: Client } & StepA
   const today = dayOf(useNow())
   if (error && !data)
     return (
-      <div role="alert" className={classes.failure}>
+      <div
+        role="alert"
+        className="mb-20 flex min-h-76 flex-wrap items-center gap-x-12 gap-y-8 text-14 text-dimmed"
+      >
         O resumo não carregou.
         <Button
           variant="default"

@@ -18,13 +18,15 @@ export const ContractCell = ({ time, length, isClosed = false }: Props) => {
   if (!time)
     return (
       <SummaryCell label="Contrato" sub={isClosed ? 'Segue sem contrato' : 'Sem data de fim'}>
-        <span className={length ? undefined : classes.quiet}>{length || 'Sem prazo'}</span>
+        <span className={length ? undefined : 'weight-400 text-dimmed'}>
+          {length || 'Sem prazo'}
+        </span>
       </SummaryCell>
     )
   const isOver = time.daysLeft < 0
   return (
     <SummaryCell label="Contrato" isWide sub={<ContractBar {...time} />}>
-      <span className={isOver ? classes.over : undefined}>
+      <span className={isOver ? 'text-danger' : undefined}>
         {isOver ? capital(dueText(time.daysLeft)) : `Vence ${dueText(time.daysLeft)}`}
       </span>
     </SummaryCell>
@@ -32,7 +34,7 @@ export const ContractCell = ({ time, length, isClosed = false }: Props) => {
 }
 
 const ContractBar = ({ start, end, passed, daysLeft }: ContractTime) => (
-  <span className={classes.time}>
+  <span className="flex min-h-18 items-center gap-8 text-12.5 text-dimmed tabular">
     <time dateTime={start} aria-label={`de ${formatDay(start)}`}>
       {shortDay(start)}
     </time>
@@ -42,7 +44,7 @@ const ContractBar = ({ start, end, passed, daysLeft }: ContractTime) => (
       data-over={daysLeft < 0 || undefined}
       aria-hidden="true"
     >
-      <div className={classes.passed} />
+      <div className="h-full w-(--passed) rounded-[inherit] bg-tone" />
       <div className={classes.today} />
     </span>
     <time dateTime={end} aria-label={`até ${formatDay(end)}`}>

@@ -45,7 +45,7 @@ const Step = ({ id, step, onRenew, onSurvey }: { id: string; step: NextStep } & 
     case 'survey':
       return <Do onClick={onSurvey}>Criar NPS</Do>
     case 'none':
-      return <span className={classes.quiet}>Tudo em dia</span>
+      return <span className="weight-400 text-dimmed">Tudo em dia</span>
   }
 }
 

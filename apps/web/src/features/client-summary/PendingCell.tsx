@@ -4,7 +4,6 @@ import { type PendingItem, daysAgoText } from '@bastidor/shared/pending-customer
 import { Link } from 'react-router-dom'
 import { KINDS } from './client-summary.slots.ts'
 import { WhatsAppIcon } from '#features/customer-links/WhatsAppButton.tsx'
-import classes from './ClientSummary.module.css'
 import pending from './PendingCell.module.css'
 import { PENDING_LABEL, pendingTitle } from './pending-title.ts'
 import { SummaryCell } from './SummaryCell.tsx'
@@ -18,7 +17,7 @@ export const PendingCell = ({ items }: { items: readonly PendingItem[] }) => {
   if (!oldest)
     return (
       <SummaryCell label={PENDING_LABEL} isWide>
-        <span className={classes.quiet}>Nada pendente</span>
+        <span className="weight-400 text-dimmed">Nada pendente</span>
       </SummaryCell>
     )
   return (
@@ -48,11 +47,16 @@ const Since = ({ item, others }: { item: PendingItem; others: readonly PendingIt
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <ul className={pending.list} aria-label="Também aguardando o cliente">
+          <ul
+            className="grid max-h-[50vh] gap-12 overflow-y-auto text-15"
+            aria-label="Também aguardando o cliente"
+          >
             {others.map((other) => (
               <li key={other.id}>
                 <Title item={other} />
-                <p className={classes.sub}>{sinceText(other)}</p>
+                <p className="min-h-18 text-13 lh-17 wrap-anywhere text-dimmed">
+                  {sinceText(other)}
+                </p>
               </li>
             ))}
           </ul>

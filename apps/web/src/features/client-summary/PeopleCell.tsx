@@ -14,7 +14,7 @@ type Props = {
 /** Gestor and CS with their faces. */
 export const PeopleCell = ({ client: { gestor, gestorId, cs, csId }, summary }: Props) => (
   <li className={classes.cell} data-wide>
-    <div className={classes.people}>
+    <div className="grid h-full content-center gap-10 max-sm:gap-6">
       <Person as="Gestor" name={gestor} id={gestorId} src={summary?.gestor?.avatar} />
       <Person as="CS" name={cs} id={csId} src={summary?.cs?.avatar} />
     </div>
@@ -29,16 +29,16 @@ type PersonProps = {
 }
 
 const Person = ({ as, name, id, src }: PersonProps) => (
-  <div className={classes.person}>
+  <div className="flex min-h-24 items-center gap-8 text-14 lh-[1.25] wrap-anywhere">
     <Avatar name={name} src={src ?? null} size={24} />
     <span>
-      <span className={classes.quiet}>{as}: </span>
+      <span className="weight-400 text-dimmed">{as}: </span>
       {name && id ? (
         <Anchor component={Link} to={paths.employee(id)} fz="inherit" c="inherit">
           {name}
         </Anchor>
       ) : (
-        name || <span className={classes.quiet}>ninguém</span>
+        name || <span className="weight-400 text-dimmed">ninguém</span>
       )}
     </span>
   </div>

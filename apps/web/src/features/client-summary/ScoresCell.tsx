@@ -16,7 +16,7 @@ export const ScoresCell = ({ scores, today }: Props) => {
   if (!scores || !last)
     return (
       <SummaryCell label="NPS">
-        {scores && <span className={classes.quiet}>Sem respostas ainda</span>}
+        {scores && <span className="weight-400 text-dimmed">Sem respostas ainda</span>}
       </SummaryCell>
     )
   return (

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
-import classes from './TeamDialog.module.css'
 import { TeamForm } from './TeamForm.tsx'
 
 type Props = { team: Team; mayEdit: boolean; onClose: () => void }
@@ -15,15 +14,15 @@ export const TeamDialog = ({ team, mayEdit, onClose }: Props) => {
   if (mayEdit) return <TeamForm team={team} dialog={dialog} />
   return (
     <Modal {...modalProps(dialog)} title="Equipe" size={440}>
-      <ul className={classes.list} aria-label="Equipe">
+      <ul className="grid list-none gap-10" aria-label="Equipe">
         {team.team.map(({ id, name, role, avatar, active }) => (
-          <li key={id} className="row gap-12 break-words">
+          <li key={id} className="flex items-center gap-12 wrap-anywhere">
             <Avatar name={name} src={avatar} size={36} />
             <span>
-              <Link to={paths.employee(id)} className="block weight-500 inherit-color">
+              <Link to={paths.employee(id)} className="block weight-500 text-inherit">
                 {name}
               </Link>
-              <span className="text-14 dimmed">{active ? role : `${role} · inativo`}</span>
+              <span className="text-14 text-dimmed">{active ? role : `${role} · inativo`}</span>
             </span>
           </li>
         ))}

@@ -27,10 +27,13 @@ export const TeamFaces = ({ client }: { client: Client }) => {
         {team.length > 0 ? (
           <>
             <Faces team={team} />
-            <span className={classes.count} aria-hidden="true">
+            <span
+              className="hidden max-sm:inline-flex max-sm:min-w-38 max-sm:items-center max-sm:gap-2"
+              aria-hidden="true"
+            >
               <IconUsers size={18} stroke={1.7} /> {team.length}
             </span>
-            <span className={classes.label} aria-hidden="true">
+            <span className="max-sm:sr-only" aria-hidden="true">
               Equipe
             </span>
             <VisuallyHidden>Equipe: {namesOf(team)}</VisuallyHidden>
@@ -38,7 +41,7 @@ export const TeamFaces = ({ client }: { client: Client }) => {
         ) : (
           <>
             <IconUsersPlus size={18} stroke={1.7} aria-hidden="true" />
-            <span className={classes.label}>Montar a equipe</span>
+            <span className="max-sm:sr-only">Montar a equipe</span>
           </>
         )}
       </UnstyledButton>
@@ -50,13 +53,13 @@ export const TeamFaces = ({ client }: { client: Client }) => {
 }
 
 const Faces = ({ team }: { team: readonly TeamMember[] }) => (
-  <span className={classes.people} aria-hidden="true">
+  <span className="inline-flex items-center max-sm:hidden" aria-hidden="true">
     {team.slice(0, SHOWN).map(({ id, name, avatar, active }) => (
       <span key={id} className={classes.face} data-inactive={!active || undefined} title={name}>
         <Avatar name={name} src={avatar} size={26} />
       </span>
     ))}
-    {team.length > SHOWN && <span className={classes.more}>+{team.length - SHOWN}</span>}
+    {team.length > SHOWN && <span className="ml-4">+{team.length - SHOWN}</span>}
   </span>
 )
 

@@ -12,7 +12,6 @@ import { ImportProgress } from './ImportProgress.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { RecentImports } from './RecentImports.tsx'
-import classes from './ImportClientsPage.module.css'
 import { useClientImport, type ClientImport } from './useClientImport.ts'
 
 /** Imports clients from a spreadsheet: file, columns, check, import. */
@@ -35,7 +34,7 @@ export const ImportClientsPage = () => {
             {way.refusal}
           </Notice>
         )}
-        <div ref={place} tabIndex={-1} className={classes.place}>
+        <div ref={place} tabIndex={-1} className="focus:no-outline">
           <Step way={way} />
         </div>
         <RecentImports />

@@ -33,8 +33,8 @@ export const ImportColumns = ({ way, sheet }: Props) => {
           return (
             <li key={index} className={classes.column}>
               <Box miw={0}>
-                <span className="block text-15 weight-550 break-words">{name}</span>
-                <span className="ellipsis block text-14 dimmed">
+                <span className="block text-15 weight-550 wrap-anywhere">{name}</span>
+                <span className="block truncate text-14 text-dimmed">
                   {sheet.samples[index]?.join(' · ') || 'vazia nas primeiras linhas'}
                 </span>
               </Box>
@@ -48,9 +48,9 @@ export const ImportColumns = ({ way, sheet }: Props) => {
           )
         })}
       </ul>
-      <div className="grid gap-16 mt-20">
+      <div className="mt-20 grid gap-16">
         <NativeSelect
-          className={classes.plan}
+          className="max-w-340"
           label="Plano das linhas sem plano"
           value={plan}
           data={[

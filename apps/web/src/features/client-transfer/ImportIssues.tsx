@@ -29,7 +29,7 @@ export const ImportIssues = ({ issues, unlisted }: Props) => {
       <Group justify="space-between" gap="xs" mb="xs">
         <SegmentedControl
           aria-label="Mostrar"
-          className={classes.kinds ?? ''}
+          className="max-w-full overflow-x-auto"
           size="xs"
           value={shown}
           onChange={handleShown}
@@ -56,7 +56,7 @@ export const ImportIssues = ({ issues, unlisted }: Props) => {
         <tbody>
           {listed.slice(0, limit).map((issue) => (
             <tr key={issues.indexOf(issue)}>
-              <td className={classes.line}>{issue.line}</td>
+              <td className="w-64 weight-600 tabular max-sm:w-auto">{issue.line}</td>
               <td>{issue.column || 'a linha toda'}</td>
               <td>
                 <span className={classes.kind} data-kind={issue.kind}>
@@ -64,7 +64,7 @@ export const ImportIssues = ({ issues, unlisted }: Props) => {
                 </span>{' '}
                 {issue.message}
               </td>
-              <td className={classes.value}>{issue.value || '—'}</td>
+              <td className="max-w-260 text-dimmed">{issue.value || '—'}</td>
             </tr>
           ))}
         </tbody>

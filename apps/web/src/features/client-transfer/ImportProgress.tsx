@@ -1,7 +1,6 @@
 import { writtenNumber } from '@bastidor/shared/text'
 import { Button, Progress, Stack, VisuallyHidden } from '@mantine/core'
 import { Panel } from '#ui/layout/Panel.tsx'
-import classes from './ImportProgress.module.css'
 
 type Props =
   | { progress: { share: number; done: number; total: number }; onCancel: () => void }
@@ -27,7 +26,7 @@ export const ImportProgress = (props: Props) => {
           {isCheck ? spokenText(percent) : importText(props.count)}
         </VisuallyHidden>
         {isCheck && (
-          <Button variant="default" onClick={props.onCancel} className={classes.cancel}>
+          <Button variant="default" onClick={props.onCancel} className="justify-self-start">
             Cancelar
           </Button>
         )}

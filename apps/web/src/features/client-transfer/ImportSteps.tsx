@@ -5,7 +5,7 @@ const STEPS = ['Arquivo', 'Colunas', 'Conferência', 'Importação']
 
 /** The steps, with the current one highlighted. */
 export const ImportSteps = ({ current }: { current: number }) => (
-  <ol className={classes.steps} aria-label="Etapas">
+  <ol className="flex gap-x-28 gap-y-8 max-sm:gap-12" aria-label="Etapas">
     {STEPS.map((label, index) => (
       <li
         key={label}

@@ -15,7 +15,7 @@ export const ClientCard = ({ client, planName }: Props) => {
     <li className={classes.card}>
       {status === 'Start' && <span className={classes.tab}>Start</span>}
       <div className={classes.content}>
-        <div className={classes.logo}>
+        <div className="self-center lh-0 area-[logo]">
           <Avatar name={name} src={logo} size="var(--client-logo)" />
         </div>
         <div className={classes.words}>
@@ -24,7 +24,7 @@ export const ClientCard = ({ client, planName }: Props) => {
               {name}
             </Link>
           </h2>
-          <p className={classes.plan}>{planName}</p>
+          <p className="mt-2 h-20 truncate text-14 lh-20 text-dimmed">{planName}</p>
         </div>
         <dl className={classes.facts}>
           <Fact label="Gestor:">{gestor || '—'}</Fact>

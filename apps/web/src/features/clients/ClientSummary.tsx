@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { countFilters, lastPageOf, NO_FILTER, type ClientFilter } from './client-filter.ts'
-import classes from './ClientsPage.module.css'
 import { clientsText } from '#lib/formatting/clients-text.ts'
 import { usePlanNames } from '#features/plans/usePlanNames.ts'
 
@@ -32,8 +31,13 @@ export const ClientSummary = ({ total, page, pageSize, filter, onFilter }: Props
   }
 
   return (
-    <div className={classes.summary}>
-      <p ref={count} tabIndex={-1} role="status" className={classes.count}>
+    <div className="mb-12 flex min-h-30 flex-wrap items-center gap-8">
+      <p
+        ref={count}
+        tabIndex={-1}
+        role="status"
+        className="mr-6 rounded-sm text-14 text-dimmed focus:no-outline"
+      >
         {total !== undefined && countText(total, page, pageSize, isNarrowed)}
       </p>
       {chipsOf(filter, planNameOf).map(({ label, without }) => (

@@ -42,7 +42,7 @@ export const ClientTools = ({ filter, onSearch, onFilter, onMine }: Props) => {
       </Suspense>
       <Switch
         label="Meus"
-        className={classes.mine}
+        className="self-center"
         checked={filter.isMine}
         onChange={(event) => onMine(event.currentTarget.checked)}
       />

@@ -28,7 +28,7 @@ export const Counters = () => {
     <dl className={classes.counters} aria-busy={!data}>
       {COUNTERS.map(({ title, of, icon: Icon }) => (
         <div key={title} className={classes.counter}>
-          <dt className="row gap-8 text-14 dimmed">
+          <dt className="flex items-center gap-8 text-14 text-dimmed">
             <Icon size={18} stroke={1.6} aria-hidden="true" />
             {title}
           </dt>

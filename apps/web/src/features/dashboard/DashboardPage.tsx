@@ -24,11 +24,17 @@ export const DashboardPage = () => {
     <div className={classes.page}>
       <MessageStrip />
       <header className={classes.hero}>
-        <h1 ref={heading} tabIndex={-1} className={classes.greeting}>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-[clamp(22px,4vw,36px)] lh-[1.1] weight-600 -tracking-30 wrap-anywhere"
+        >
           {greetingAt(now)},{' '}
-          <span className="weight-700 display accent">{firstName(user.name)}</span>
+          <span className="font-display weight-700 text-accent-text">{firstName(user.name)}</span>
         </h1>
-        <p className={classes.lead}>{dayInWords(now)}</p>
+        <p className="mt-8 text-16 text-dimmed first-letter:uppercase max-sm:m-0 max-sm:text-14">
+          {dayInWords(now)}
+        </p>
         <HeadLink do="nps.list" to={paths.unhappyClients} icon={IconMoodSad}>
           Clientes insatisfeitos
         </HeadLink>

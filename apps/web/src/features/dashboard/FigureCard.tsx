@@ -43,7 +43,7 @@ export const FigureCard = ({ figure, month, months }: Props) => {
       <div className={classes.row}>
         <span className={classes.value}>
           {data === undefined ? (
-            <span className={classes.waiting} />
+            <span className="h-24 w-72 self-center rounded-sm bg-line" />
           ) : (
             <Shown text={shown(figure, data)} />
           )}
@@ -51,7 +51,7 @@ export const FigureCard = ({ figure, month, months }: Props) => {
             <IconArrowUp
               size={22}
               stroke={2.5}
-              className={classes.up}
+              className="self-center text-positive"
               role="img"
               aria-label="em alta"
             />
@@ -70,7 +70,7 @@ const Shown = ({ text }: { text: string }) => {
   return (
     <>
       {number}
-      {unit && <span className="text-14 weight-500 leading-1"> {unit}</span>}
+      {unit && <span className="text-14 lh-[1] weight-500"> {unit}</span>}
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { MonthFigures } from '@bastidor/shared/metrics'
 import { useQuery } from '@tanstack/react-query'
 import { monthOf } from '@bastidor/shared/dates'
 import { metricsQuery } from '#features/metrics/metrics.queries.ts'
-import classes from './FigureCards.module.css'
 import { FigureCard } from './FigureCard.tsx'
 import { FIGURES } from './figures.ts'
 
@@ -13,7 +12,11 @@ export const FigureCards = ({ now }: { now: Date }) => {
   const { data } = useQuery(metricsQuery())
   const month = monthOf(now)
   return (
-    <ul className={classes.cards} aria-label="Indicadores">
+    // One slim strip, divided by lines.
+    <ul
+      className="grid grid-cols-4 gap-1 overflow-hidden rounded-lg bg-line raised line max-xl:grid-cols-2"
+      aria-label="Indicadores"
+    >
       {FIGURES.map((figure) => (
         <FigureCard
           key={figure.title}

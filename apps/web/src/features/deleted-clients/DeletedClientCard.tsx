@@ -25,7 +25,7 @@ export const DeletedClientCard = ({ client }: { client: Deleted }) => {
               {client.name}
             </Link>
           </h2>
-          <p className={classes.plan}>{planName || '\u00a0'}</p>
+          <p className="mt-3 text-14 wrap-anywhere">{planName || '\u00a0'}</p>
         </Box>
       </div>
       <dl className={classes.facts}>

@@ -1,5 +1,4 @@
 import type { EmployeeLoad } from '@bastidor/shared/employees.load'
-import classes from './EmployeeLoadBar.module.css'
 
 type Props = {
   load: EmployeeLoad | undefined
@@ -12,12 +11,12 @@ export const EmployeeLoadBar = ({ load, most }: Props) => {
   const { gestor, cs } = load ?? { gestor: 0, cs: 0 }
   const share = (count: number) => `${(100 * count) / Math.max(1, most)}%`
   return (
-    <div className="grid gap-4 mt-10">
-      <span className={classes.track} aria-hidden="true">
-        <span className={classes.gestor} style={{ width: share(gestor) }} />
-        <span className={classes.cs} style={{ width: share(cs) }} />
+    <div className="mt-10 grid gap-4">
+      <span className="flex h-6 gap-1 overflow-hidden rounded-3 bg-line" aria-hidden="true">
+        <span className="bg-chart-main" style={{ width: share(gestor) }} />
+        <span className="bg-chart-good" style={{ width: share(cs) }} />
       </span>
-      <span className={classes.text}>{loadText(gestor, cs)}</span>
+      <span className="text-13 lh-18 text-dimmed tabular">{loadText(gestor, cs)}</span>
     </div>
   )
 }

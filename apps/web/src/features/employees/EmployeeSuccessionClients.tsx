@@ -5,7 +5,6 @@ import {
   type EmployeeClients,
   type Succession,
 } from '@bastidor/shared/employees'
-import classes from './EmployeeSuccessionClients.module.css'
 import { SuccessorSelect } from './SuccessorSelect.tsx'
 
 type Props = {
@@ -28,9 +27,12 @@ export const EmployeeSuccessionClients = ({ employee, clients, value, onChange }
   const rest = clients.total - clients.results.length
   return (
     <div>
-      <ul className={classes.list} aria-label="Sucessor de cada cliente">
+      <ul
+        className="grid max-h-260 list-none gap-10 overflow-y-auto pr-4 pb-4"
+        aria-label="Sucessor de cada cliente"
+      >
         {clients.results.map(({ id, name, as }) => (
-          <li key={id} className="grid gap-4 break-words">
+          <li key={id} className="grid gap-4 wrap-anywhere">
             <span>{name}</span>
             <Group gap="xs" grow>
               {as.map((role) => (

@@ -3,7 +3,6 @@ import { paths } from '#paths.ts'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import classes from './JourneyTemplate.module.css'
 import { journeyTemplateQuery } from './journey.queries.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import { TemplateTasks } from './TemplateTasks.tsx'
@@ -29,5 +28,5 @@ export const JourneyTemplatePage = () => {
 }
 
 const Skeleton = () => (
-  <div role="status" aria-busy="true" aria-label="Carregando" className={classes.skeleton} />
+  <div role="status" aria-busy="true" aria-label="Carregando" className="h-560 card" />
 )

@@ -44,7 +44,7 @@ export const TemplateForm = ({ template }: { template: JourneyTemplate }) => {
         onMove={rows.move}
         isLocked={false}
       >
-        <ol className={classes.rows} aria-label="Tarefas do modelo">
+        <ol className="-mx-8 grid" aria-label="Tarefas do modelo">
           {tasks.map(({ id }, index) => (
             <SortableItem key={id} id={id} name={nameOf(index)} isLocked={false}>
               <TemplateRow
@@ -60,7 +60,7 @@ export const TemplateForm = ({ template }: { template: JourneyTemplate }) => {
       <Button
         variant="subtle"
         size="compact-sm"
-        className={classes.add}
+        className="mx-0 mt-10 mb-24"
         leftSection={<IconPlus size={16} aria-hidden="true" />}
         disabled={rows.isFull}
         onClick={() => rows.addAfter(tasks.length - 1)}
@@ -68,7 +68,7 @@ export const TemplateForm = ({ template }: { template: JourneyTemplate }) => {
         Adicionar tarefa
       </Button>
       <div className={formClasses.foot}>
-        <span className={classes.state} role="status">
+        <span className="mr-auto self-center text-14 text-dimmed" role="status">
           {isDirty ? 'Alterações por salvar' : ''}
         </span>
         {isDirty && (
@@ -109,7 +109,7 @@ const inputProps = (form: Form, index: number, field: string) => {
 const Heads = () => (
   <div className={classes.heads} aria-hidden="true">
     <span className={classes.select}>Departamento</span>
-    <span className={classes.text}>Tarefa</span>
+    <span className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full">Tarefa</span>
     <span className={classes.offset}>Prazo (dias úteis)</span>
     <span className={classes.who}>Responsável</span>
   </div>

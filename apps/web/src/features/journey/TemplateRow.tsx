@@ -42,7 +42,7 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
         {...inputProps('department')}
       />
       <Textarea
-        className={classes.text}
+        className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full"
         aria-label={`Tarefa ${index + 1}`}
         autosize
         minRows={1}
@@ -55,7 +55,7 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
         aria-label={`Prazo em dias úteis, linha ${index + 1}`}
         placeholder="Prazo"
         max={MAX_OFFSET}
-        rightSection={<span className="text-13 dimmed">dias</span>}
+        rightSection={<span className="text-13 text-dimmed">dias</span>}
         rightSectionWidth={44}
         {...inputProps('offset')}
       />
@@ -65,7 +65,7 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
         data={PEOPLE}
         {...inputProps('who')}
       />
-      <div className="flex rigid">
+      <div className="flex flex-none">
         <RowAction
           label="Mover para cima"
           isDisabled={index === 0}

@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core'
 import type { JourneyTemplate } from '@bastidor/shared/journey'
 import { timingText } from './template.labels.ts'
-import classes from './JourneyTemplate.module.css'
 
 /** The template, read-only. */
 export const TemplateTasks = ({ tasks }: Pick<JourneyTemplate, 'tasks'>) =>
@@ -12,10 +11,12 @@ export const TemplateTasks = ({ tasks }: Pick<JourneyTemplate, 'tasks'>) =>
   ) : (
     <ol aria-label="Tarefas do modelo">
       {tasks.map(({ id, department, desc, offset, who }) => (
-        <li key={id} className={classes.task}>
-          <span className={classes.department}>{department}</span>
-          <span className="shrink break-words pre-line">{desc}</span>
-          <span className={classes.timing}>{timingText({ offset, who })}</span>
+        <li key={id} className="flex gap-16 py-10 next:line-above">
+          <span className="w-88 flex-none pt-1 text-13.5 text-dimmed">{department}</span>
+          <span className="min-w-0 wrap-anywhere whitespace-pre-line">{desc}</span>
+          <span className="ml-auto flex-none text-13.5 text-dimmed">
+            {timingText({ offset, who })}
+          </span>
         </li>
       ))}
     </ol>

@@ -5,7 +5,10 @@ import classes from './Clock.module.css'
 /** The time in São Paulo, and the remaining working time. */
 export const Clock = ({ now }: { now: Date }) => (
   <div className={classes.clock}>
-    <p className={classes.time} title="Horário de Brasília">
+    <p
+      className="font-display text-34 lh-[1.1] weight-700 -tracking-20 max-sm:text-20"
+      title="Horário de Brasília"
+    >
       <VisuallyHidden>Horário de Brasília: </VisuallyHidden>
       <time dateTime={clockAt(now)}>{clockAt(now)}</time>
     </p>

@@ -27,7 +27,7 @@ export const MessageStrip = () => {
       <div ref={place} className={classes.say} data-shown={turns.shown}>
         <div className={classes.message}>
           {message.query.error && !message.query.data ? (
-            <div className={classes.failed}>
+            <div className="grid min-h-83 content-center">
               <InlineError
                 onRetry={() => void message.query.refetch()}
                 isRetrying={message.query.isFetching}
@@ -40,10 +40,12 @@ export const MessageStrip = () => {
           )}
         </div>
         <div className={classes.payday}>
-          <p className={classes.when}>Próximo pix · {formatDay(paydayAt(now))}</p>
+          <p className="text-13 lh-28 weight-500 text-dimmed max-sm:lh-24">
+            Próximo pix · {formatDay(paydayAt(now))}
+          </p>
           <p className={classes.countdown}>{paydayText(now)}</p>
         </div>
-        <div className={classes.tools}>
+        <div className="absolute top-1 right-0 flex gap-4 bg-panel pl-8">
           {message.isDirty ? (
             <>
               <Tool label="Salvar o recado" icon={IconCheck} onClick={message.submit} />

@@ -22,9 +22,11 @@ export const FigureClientRow = ({ client, facts }: Props) => {
         <p className={classes.name}>
           <FigureClientName client={client} className={cards.open} />
         </p>
-        {isDeleted && id !== null && <p className={classes.note}>saiu da carteira</p>}
+        {isDeleted && id !== null && (
+          <p className="mt-1 block text-13 weight-400 text-dimmed">saiu da carteira</p>
+        )}
       </Box>
-      <dl className={classes.facts}>
+      <dl className="flex gap-x-32 gap-y-6 max-md:col-2 max-md:flex-col max-md:gap-4">
         {facts.map((fact) => {
           const { label, text, note } = FACTS[fact](client)
           return (
@@ -32,7 +34,7 @@ export const FigureClientRow = ({ client, facts }: Props) => {
               <dt>{label}</dt>
               <dd>
                 {text}
-                {note && <span className={classes.note}>{note}</span>}
+                {note && <span className="mt-1 block text-13 weight-400 text-dimmed">{note}</span>}
               </dd>
             </div>
           )

@@ -13,7 +13,7 @@ import { Stat } from './Stat.tsx'
 export const LossSections = ({ months, chosen }: SectionProps) => {
   const { exits, opening, isPartial, isLtvLimit, ltvMonths, arpa } = chosen
   return (
-    <div className={classes.pair}>
+    <div className="grid grid-cols-2 gap-[inherit] max-lg:grid-cols-1">
       <Panel title="Quem sai">
         <div className={classes.stack}>
           <Stat of={chosen} figure="churn" mark={isPartial && 'parcial'}>

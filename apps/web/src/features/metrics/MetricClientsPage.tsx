@@ -14,7 +14,6 @@ import { FIGURE_LISTS, FIGURE_SORTS, figureOf } from './figure-clients.ts'
 import { FigureClients } from './FigureClients.tsx'
 import { FIGURES, figureText } from './figures.ts'
 import { metricsQuery } from './metrics.queries.ts'
-import classes from './MetricClientsPage.module.css'
 import { MonthSwitch } from './MonthSwitch.tsx'
 import { monthText } from '#lib/formatting/months.ts'
 import { monthsUntil } from './months.ts'
@@ -60,12 +59,14 @@ const MonthNumber = ({ figure, month }: { figure: ClientFigure; month: string })
   const { figure: key } = FIGURE_LISTS[figure]
   const figures = data?.months.find((one) => one.month === month)
   return (
-    <p className={classes.number}>
+    <p className="-mt-8 mb-16 flex min-h-44 flex-wrap items-center gap-x-12 gap-y-4">
       {figures ? (
         <>
-          <span className="text-15 dimmed">{FIGURES[key].label}</span>
-          <strong className={classes.value}>{figureText(key, figures)}</strong>
-          {key === 'nps' && <span className="text-15 dimmed">n = {figures.npsAnswers}</span>}
+          <span className="text-15 text-dimmed">{FIGURES[key].label}</span>
+          <strong className="font-display text-30 lh-[1.2] weight-700 -tracking-20 tabular">
+            {figureText(key, figures)}
+          </strong>
+          {key === 'nps' && <span className="text-15 text-dimmed">n = {figures.npsAnswers}</span>}
           {figures.isPartial && (
             <Badge component="span" variant="light" color="yellow" tt="none">
               parcial

@@ -11,7 +11,6 @@ import { ClientsSection } from './ClientsSection.tsx'
 import { monthsWithClients } from './months-with-clients.ts'
 import { LossSections } from './LossSections.tsx'
 import { metricsQuery } from './metrics.queries.ts'
-import classes from './MetricsPage.module.css'
 import { MonthSwitch } from './MonthSwitch.tsx'
 import { NpsSection } from './NpsSection.tsx'
 import { RevenueSections } from './RevenueSections.tsx'
@@ -43,12 +42,12 @@ export const MetricsPage = () => {
       }
     >
       {chosen && data && (
-        <div className={classes.sections}>
+        <div className="grid grid-cols-1 gap-20 max-sm:gap-16">
           <ClientsSection months={months} chosen={chosen} />
           <LossSections months={months} chosen={chosen} />
           <RevenueSections months={months} chosen={chosen} />
           <NpsSection months={months} chosen={chosen} />
-          <div className={classes.foot}>
+          <div className="justify-self-end">
             <UpdatedAt at={data.updatedAt} />
           </div>
         </div>
@@ -58,7 +57,12 @@ export const MetricsPage = () => {
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {!data && !error && (
-        <div role="status" aria-busy="true" aria-label="Carregando" className={classes.sections}>
+        <div
+          role="status"
+          aria-busy="true"
+          aria-label="Carregando"
+          className="grid grid-cols-1 gap-20 max-sm:gap-16"
+        >
           <Skeleton height={600} radius="lg" />
           <Skeleton height={440} radius="lg" />
         </div>

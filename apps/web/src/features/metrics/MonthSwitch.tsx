@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { monthText } from '#lib/formatting/months.ts'
 import { PeriodSteps } from '#ui/inputs/PeriodSteps.tsx'
-import classes from './MonthSwitch.module.css'
 
 type Props = {
   month: string
@@ -28,7 +27,7 @@ export const MonthSwitch = ({ month, months, onChange }: Props) => {
           value,
           label: place === 0 ? `${monthText(value)} (parcial)` : monthText(value),
         }))}
-        className={classes.select}
+        className="w-236 max-sm:w-auto max-sm:flex-1"
       />
     </PeriodSteps>
   )

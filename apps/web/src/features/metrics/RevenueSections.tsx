@@ -42,7 +42,7 @@ export const RevenueSections = ({ months, chosen }: SectionProps) => (
         </div>
       </div>
     </Panel>
-    <div className={classes.pair}>
+    <div className="grid grid-cols-2 gap-[inherit] max-lg:grid-cols-1">
       <Panel title="Receita que se perde">
         <div className={classes.stack}>
           <div className={classes.stats}>

@@ -53,23 +53,25 @@ const Drawing = ({ series, months, chosen }: Props) => {
   const describe = (month: string) =>
     tipOf(series, months.find((figures) => figures.month === month) ?? chosen)
   return (
-    <div className="flex column full-height">
-      <div className={classes.legend}>
+    <div className="flex h-full flex-col">
+      <div className="mb-6 flex flex-wrap gap-x-16 gap-y-4 text-13 text-dimmed">
         {lines.length > 1 &&
           lines.map((line) => (
-            <span key={line.name} className="inline-flex middle gap-6">
+            <span key={line.name} className="inline-flex items-center gap-6">
               <SeriesSwatch line={line} />
               {line.label}
             </span>
           ))}
-        <span className="inline-flex middle gap-6">
+        <span className="inline-flex items-center gap-6">
           <span className={classes.marked} />
           {chosen.isPartial ? 'mês em andamento' : shortMonth(chosen.month)}
         </span>
       </div>
       <Box flex={1} miw={0} mih={0}>
         {points.every(isEmpty) ? (
-          <p className={classes.none}>Ainda não há o que desenhar.</p>
+          <p className="grid h-full place-items-center rounded-md text-14 text-dimmed dashed-line">
+            Ainda não há o que desenhar.
+          </p>
         ) : (
           <Suspense fallback={<Skeleton height="100%" radius="md" />}>
             <SeriesChart

@@ -23,7 +23,7 @@ export const Stat = ({ of, figure, text, mark, markColor = 'yellow', children }:
   const { label, definition } = FIGURES[figure]
   return (
     <Box miw={0}>
-      <p className={classes.label}>
+      <p className="flex min-h-24 items-center gap-2 text-14 weight-500 text-dimmed">
         {label}
         <InfoHint about={label}>{definition}</InfoHint>
       </p>
@@ -37,7 +37,7 @@ export const Stat = ({ of, figure, text, mark, markColor = 'yellow', children }:
           </Badge>
         )}
       </p>
-      {children && <p className="mt-4 text-14 leading-1_45 pretty dimmed">{children}</p>}
+      {children && <p className="mt-4 text-14 lh-[1.45] text-pretty text-dimmed">{children}</p>}
     </Box>
   )
 }

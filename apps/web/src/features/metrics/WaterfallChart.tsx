@@ -14,7 +14,7 @@ type Props = { title: string; of: MonthFigures; steps: readonly Step[] }
 export const WaterfallChart = ({ title, of, steps }: Props) => {
   const bars = waterfallBars(steps.map(({ kind, figure }) => ({ kind, value: of[figure] ?? 0 })))
   return (
-    <ol className={classes.bridge} aria-label={title}>
+    <ol className="grid auto-rows-[minmax(40px,1fr)]" aria-label={title}>
       {steps.map(({ kind, figure, label }, index) => {
         const { definition, format, label: ownLabel } = FIGURES[figure]
         const value = of[figure] ?? 0
@@ -26,11 +26,14 @@ export const WaterfallChart = ({ title, of, steps }: Props) => {
             data-kind={kind}
             data-nothing={value === 0 || undefined}
           >
-            <span className={classes.label}>
+            <span className="flex items-center gap-2 in-data-[kind=total]:weight-600">
               {label ?? ownLabel}
               <InfoHint about={label ?? ownLabel}>{definition}</InfoHint>
             </span>
-            <span className={classes.track} aria-hidden="true">
+            <span
+              className="relative h-18 max-sm:col-span-full max-sm:row-2 max-sm:h-10"
+              aria-hidden="true"
+            >
               {value !== 0 && (
                 <span
                   className={classes.bar}

@@ -24,7 +24,7 @@ type Props = {
 export const DayRow = ({ icon, to, name, isText, due, hint, action, state, ref }: Props) => (
   <li ref={ref} className={classes.row} data-state={state}>
     {icon}
-    <div className="grow shrink">
+    <div className="min-w-0 flex-1">
       <Link
         to={to}
         className={`${cards.open} ${isText ? classes.task : classes.name}`}
@@ -32,7 +32,7 @@ export const DayRow = ({ icon, to, name, isText, due, hint, action, state, ref }
       >
         {name}
       </Link>
-      <p className={classes.hint} title={hint}>
+      <p className="mt-1 truncate text-13 lh-[1.4] text-dimmed" title={hint}>
         {due && (
           <>
             <time

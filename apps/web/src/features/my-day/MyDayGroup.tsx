@@ -6,7 +6,6 @@ import { useCan } from '#lib/session/Can.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { paths } from '#paths.ts'
 import type { DayGroup, DayItem, DayKind } from './my-day-groups.ts'
-import classes from './MyDayGroup.module.css'
 import { PautaRow } from './PautaRow.tsx'
 import { RenewalRow } from './RenewalRow.tsx'
 import { StartingRow } from './StartingRow.tsx'
@@ -33,13 +32,16 @@ export const MyDayGroup = ({ urgency, group }: { urgency: Urgency; group: DayGro
   const id = useId()
   const listOf = useLists()
   return (
-    <section className={classes.group} aria-labelledby={id} data-urgency={urgency}>
-      <h3 id={id} className={classes.title}>
-        {TITLES[urgency]} <span className={classes.total}>{group.total}</span>
+    <section className="card px-8 pt-14 pb-8 raised" aria-labelledby={id} data-urgency={urgency}>
+      <h3 id={id} className="mx-12 mb-6 flex items-center gap-8 text-15.5 weight-600 -tracking-10">
+        {TITLES[urgency]}{' '}
+        <span className="weight-450 text-dimmed tabular in-data-[urgency=overdue]:weight-600 in-data-[urgency=overdue]:text-danger">
+          {group.total}
+        </span>
       </h3>
       <ul>{group.items.map(rowOf)}</ul>
       {group.rest.length > 0 && (
-        <p className={classes.rest}>
+        <p className="mx-12 mt-2 py-6 text-14 lh-[1.7] text-dimmed">
           {'Mais '}
           {group.rest.map(({ kind, count }, index) => (
             <Fragment key={kind}>

@@ -63,7 +63,7 @@ const Groups = ({ today }: { today: MyDay }) => {
 const EndingContracts = () => {
   const month = addMonths(monthOf(useNow()), 1)
   return (
-    <p className={classes.foot}>
+    <p className="mx-2 mt-10 text-14">
       <Anchor component={Link} to={paths.contractsEnding(month)} inherit>
         Contratos que terminam em {monthText(month)}
       </Anchor>
@@ -76,7 +76,7 @@ const AllDone = () => (
     <IconMoodSmile size={32} stroke={1.5} aria-hidden="true" />
     <div>
       <p className="weight-600">Tudo em dia</p>
-      <p className="mt-2 text-14 leading-1_45 dimmed">
+      <p className="mt-2 text-14 lh-[1.45] text-dimmed">
         Suas tarefas, seus clientes em Start e o que vence deles aparecem aqui.{' '}
         <Anchor component={Link} to={paths.chores} inherit underline="always">
           Minhas tarefas

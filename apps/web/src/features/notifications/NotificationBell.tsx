@@ -32,7 +32,11 @@ export const NotificationBell = () => {
   return (
     <>
       <Tooltip label="Notificações" disabled={popup.isOpen}>
-        <ActionIcon {...buttonProps} className={classes.bell} aria-label={bellLabel(unread)}>
+        <ActionIcon
+          {...buttonProps}
+          className="relative overflow-visible"
+          aria-label={bellLabel(unread)}
+        >
           <IconBell size={19} />
           {unread > 0 && <span className={classes.badge}>{bellCount(unread)}</span>}
         </ActionIcon>

@@ -4,7 +4,6 @@ import type { NotificationKind } from '@bastidor/shared/notifications'
 import type { EmailChannel } from '@bastidor/shared/notifications.channels'
 import { KINDS } from './notification.labels.ts'
 import { channelsQuery, emailOf, useSetChannel } from './notification-channels.queries.ts'
-import classes from './NotificationKinds.module.css'
 
 const CHOICES: { value: EmailChannel; label: string }[] = [
   { value: 'none', label: 'Nunca' },
@@ -33,7 +32,11 @@ export const NotificationEmail = ({ kind, isOn }: Props) => {
       data={CHOICES}
       value={email}
       onChange={(event) => handleChange(event.currentTarget.value)}
-      classNames={{ root: classes.email, label: classes.emailLabel, wrapper: classes.emailField }}
+      classNames={{
+        root: 'flex flex-[0_1_auto] items-center gap-12 max-sm:flex-[1_0_100%]',
+        label: 'm-0',
+        wrapper: 'w-176 max-sm:w-auto max-sm:flex-1',
+      }}
     />
   )
 }

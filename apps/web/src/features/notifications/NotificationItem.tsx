@@ -49,7 +49,7 @@ export const NotificationItem = ({ notice, now, onOpen, ...menu }: Props) => {
           {after}
         </Link>
         <time
-          className="block mt-2 text-12_5 dimmed"
+          className="mt-2 block text-12.5 text-dimmed"
           dateTime={notice.createdAt}
           title={formatInstant(notice.createdAt)}
         >

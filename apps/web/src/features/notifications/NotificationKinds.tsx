@@ -22,16 +22,23 @@ export const NotificationKinds = () => {
     if (hash === '#notificacoes') section.current?.scrollIntoView({ block: 'start' })
   }, [hash])
   return (
-    <div ref={section} id="notificacoes" className={classes.section}>
+    <div ref={section} id="notificacoes" className="scroll-mt-[calc(var(--bs-topbar)+16px)]">
       <Panel title="Notificações">
         <QueryBoundary query={channelsQuery()} skeleton={<Skeleton height={44} />}>
-          {({ mailOn }) => <p className={classes.intro}>{mailOn ? BY_MAIL : NO_MAIL}</p>}
+          {({ mailOn }) => (
+            <p className="pb-8 [font-size:var(--mantine-font-size-sm)] text-dimmed">
+              {mailOn ? BY_MAIL : NO_MAIL}
+            </p>
+          )}
         </QueryBoundary>
         <QueryBoundary query={kindsQuery()} skeleton={<Skeleton height={420} />}>
           {({ results }) => (
             <ul>
               {results.map(({ kind, isOn }) => (
-                <li key={kind} className={classes.row}>
+                <li
+                  key={kind}
+                  className="flex flex-wrap items-center gap-x-24 gap-y-8 py-12 next:line-above"
+                >
                   <Switch
                     checked={isOn}
                     onChange={(event) =>
@@ -42,8 +49,8 @@ export const NotificationKinds = () => {
                     description={KINDS[kind].hint}
                     labelPosition="left"
                     classNames={{
-                      root: classes.switch,
-                      body: classes.body,
+                      root: 'min-w-0 flex-[1_1_280px]',
+                      body: 'items-center justify-between gap-16',
                       labelWrapper: classes.words,
                     }}
                   />

@@ -6,7 +6,6 @@ import { sentenceOf } from '@bastidor/shared/notifications.words'
 import { IconBellOff, IconCheck, IconClock, IconDots } from '@tabler/icons-react'
 import { toastWithAction } from '#ui/feedback/toast.ts'
 import { KINDS } from './notification.labels.ts'
-import classes from './NotificationItem.module.css'
 import { useMarkRead, useSetKind, useSnooze, useUnsnooze } from './notifications.queries.ts'
 
 type Props = {
@@ -57,8 +56,9 @@ export const NotificationMenu = ({ notice, now, menuTarget, onMenu, onGone }: Pr
       portalProps={{ target: menuTarget ?? undefined }}
     >
       <Menu.Target>
+        {/* Above the row's link. */}
         <ActionIcon
-          className={classes.more}
+          className="z-1 flex-none"
           size={30}
           aria-label={`Opções: ${sentenceOf(notice, now)}`}
         >

@@ -26,12 +26,16 @@ export const NotificationPanel = ({ isTitled, onClose, onMenu }: Props) => {
   const focusPanel = () => panel?.focus()
 
   return (
-    <div ref={setPanel} tabIndex={-1} className={classes.panel}>
-      {isTitled && <h2 className={classes.title}>Notificações</h2>}
+    <div ref={setPanel} tabIndex={-1} className="relative no-outline">
+      {isTitled && (
+        <h2 className="px-18 pt-14 pb-12 text-15.5 weight-600 -tracking-10 line-below">
+          Notificações
+        </h2>
+      )}
       <div className={classes.scroll}>
         <InfiniteList query={notificationsQuery()} skeleton={<Skeletons />} empty={<Empty />}>
           {({ results }) => (
-            <ul className={classes.list}>
+            <ul className="p-6">
               {results.map((notice) => (
                 <NotificationItem
                   key={notice.id}
@@ -97,7 +101,7 @@ const Empty = () => (
 )
 
 const Skeletons = () => (
-  <div className={classes.skeletons} role="status" aria-busy="true" aria-label="Carregando">
+  <div className="grid gap-8 p-12" role="status" aria-busy="true" aria-label="Carregando">
     {[0, 1, 2, 3].map((row) => (
       <Skeleton key={row} height={52} radius="md" />
     ))}

@@ -26,7 +26,7 @@ export const NpsCard = ({ survey, isOwn = false }: Props) => {
   const when = answerDate ?? createdDate
   return (
     <li className={classes.card} style={{ height: NPS_CARD_HEIGHT }}>
-      <div className="row gap-14 shrink">
+      <div className="flex min-w-0 items-center gap-14">
         <Avatar name={clientName} src={logo} size={52} />
         <Box miw={0}>
           <h2 className={classes.name}>
@@ -34,13 +34,13 @@ export const NpsCard = ({ survey, isOwn = false }: Props) => {
               {isOwn ? name : clientName}
             </Link>
           </h2>
-          {!isOwn && <p className={classes.survey}>{name}</p>}
+          {!isOwn && <p className="mt-1 truncate text-14 text-dimmed">{name}</p>}
         </Box>
       </div>
       <Group gap={12} wrap="nowrap">
         <NpsState ok={ok} />
         {recommendation !== null && <NpsValue value={recommendation} />}
-        <span className={classes.when}>
+        <span className="ml-auto text-13 text-dimmed tabular">
           {linkRevokedAt ? (
             <LinkRevokedMark revokedAt={linkRevokedAt} />
           ) : (

@@ -25,17 +25,18 @@ export const NpsCreateDialog = ({ client, onClose }: Props) => {
   })
   return (
     <Modal {...modalProps(dialog)} title="Criar NPS" size={600}>
-      <p className="mb-16 text-15 leading-1_5 dimmed">
+      <p className="mb-16 text-15 lh-[1.5] text-dimmed">
         Escolha a pesquisa para {client.name}. O link é copiado na hora, pronto para mandar.
       </p>
       <Group gap={12} mb={14} wrap="wrap">
-        <p className={classes.history}>
+        {/* Two lines, so that the tiles do not move when it arrives. */}
+        <p className="min-h-42 flex-[1_1_240px] text-14 lh-[1.5]">
           {lastText} {suggested && <strong>Agora cabe: {suggested}.</strong>}
         </p>
         {/* The first survey is made with the client, and nobody has sent it yet. */}
         {waiting && !made && <WhatsAppButton asked={askedFor(waiting)} />}
       </Group>
-      <div className={classes.tiles}>
+      <div className="grid grid-cols-3 gap-10 max-sm:grid-cols-2 max-sm:gap-8">
         {NPS_TYPES.map((type) => (
           <UnstyledButton
             key={type}

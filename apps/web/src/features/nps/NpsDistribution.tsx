@@ -40,7 +40,7 @@ const Spread = ({ distribution }: { distribution: Distribution }) => {
         />
       }
     >
-      <p className={classes.trend}>{trendText(distribution)}</p>
+      <p className="-mt-6 mb-16 text-14 lh-[1.45] text-dimmed">{trendText(distribution)}</p>
       {view === 'scores' ? (
         <NpsScores scores={distribution.scores} />
       ) : (

@@ -1,7 +1,6 @@
 import type { NpsOfPerson } from '@bastidor/shared/nps.recommendations'
 import { NO_FIGURE, formatCount, withSign } from '#lib/formatting/numbers.ts'
 import { ChartTable } from '#ui/charts/ChartTable.tsx'
-import classes from './NpsDistribution.module.css'
 
 const ROLES = {
   gestor: { title: 'Gestor', nobody: 'Sem gestor' },
@@ -20,7 +19,7 @@ export const NpsPeople = ({ role, people }: Props) => {
       // What scrolls has to be within reach of the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className={classes.people}
+      className="max-h-320 overflow-auto focus-visible:focus-line focus-visible:outline-offset-2"
     >
       <ChartTable
         caption={`NPS por ${title}, o pior primeiro`}

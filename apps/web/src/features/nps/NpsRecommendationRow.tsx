@@ -26,7 +26,7 @@ export const NpsRecommendationRow = ({ answer, isLeaving }: Props) => {
   return (
     <li ref={row} className={classes.row} data-treated={answer.treatedAt !== null || undefined}>
       <Avatar name={clientName} src={logo} size={44} />
-      <div className={classes.who}>
+      <div className="min-w-0 area-[who]">
         <h2 className={rows.name}>
           <Link to={paths.survey(id)} className={rows.open} title={clientName}>
             {clientName}
@@ -34,7 +34,9 @@ export const NpsRecommendationRow = ({ answer, isLeaving }: Props) => {
         </h2>
         <p className={classes.facts}>
           <NpsValue value={score} />
-          {value > 0 && <span className="tabular nowrap">{formatMoney(value)} por mês</span>}
+          {value > 0 && (
+            <span className="whitespace-nowrap tabular">{formatMoney(value)} por mês</span>
+          )}
           <time dateTime={answerDate} title={`Respondida em ${day}`}>
             {daysAgoText(days)}
           </time>
@@ -48,7 +50,8 @@ export const NpsRecommendationRow = ({ answer, isLeaving }: Props) => {
       <blockquote className={classes.comment} data-none={!feedback || undefined}>
         {feedback || 'Sem comentário.'}
       </blockquote>
-      <div className={classes.treatment}>
+      {/* Above the row's link. */}
+      <div className="relative z-1 self-end justify-self-start area-[treatment]">
         <NpsTreatment
           survey={answer}
           size="xs"

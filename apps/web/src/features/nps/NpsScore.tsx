@@ -19,7 +19,7 @@ export const NpsScore = () => (
 
 const ScorePanel = ({ score: { score, margin, n, ...groups } }: { score: Score }) => (
   <div className={classes.panel}>
-    <p className={classes.score}>
+    <p className="grid min-w-130 gap-2">
       <span className={classes.label}>NPS da carteira</span>
       <span className={classes.number}>{score ?? '—'}</span>
       {margin !== null && <span className={classes.margin}>± {margin} pontos</span>}
@@ -29,7 +29,7 @@ const ScorePanel = ({ score: { score, margin, n, ...groups } }: { score: Score }
         {basisText(n)}
       </Box>
       {n > 0 && <Shares groups={groups} n={n} />}
-      <p className="mt-8 text-13_5 leading-1_45 dimmed">{hintText(n, margin)}</p>
+      <p className="mt-8 text-13.5 lh-[1.45] text-dimmed">{hintText(n, margin)}</p>
     </Box>
   </div>
 )
@@ -42,7 +42,7 @@ const WORDS: Record<NpsGroup, string> = {
 
 const Shares = ({ groups, n }: { groups: Record<NpsGroup, number>; n: number }) => (
   <>
-    <div className={classes.bar} aria-hidden="true">
+    <div className="flex h-10 gap-3" aria-hidden="true">
       {NPS_GROUPS.map((group) => (
         <span
           key={group}

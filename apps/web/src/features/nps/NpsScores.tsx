@@ -13,21 +13,24 @@ export const NpsScores = ({ scores }: { scores: Scores }) => {
   const heightOf = (clients: number) => ({ height: `${(100 * clients) / most}%` })
   return (
     <>
-      <ol className={classes.scores} aria-label="Clientes por nota">
+      <ol className="grid grid-cols-10 gap-10 max-sm:gap-4" aria-label="Clientes por nota">
         {scores.map(({ score, count, before }) => (
           <li key={score} className={classes.score} data-group={npsGroupOf(score)}>
             <VisuallyHidden>
               Nota {score}: {clientsText(count)}; antes, {formatCount(before)}
             </VisuallyHidden>
-            <span className={classes.count} aria-hidden="true">
+            <span
+              className="grid justify-items-center text-14 lh-[1.25] weight-600"
+              aria-hidden="true"
+            >
               {formatCount(count)}
-              <small className="text-12 weight-400 dimmed">{changeText(count - before)}</small>
+              <small className="text-12 weight-400 text-dimmed">{changeText(count - before)}</small>
             </span>
             <span className={classes.track} aria-hidden="true">
               <span className={classes.before} style={heightOf(before)} />
               <span className={classes.now} style={heightOf(count)} />
             </span>
-            <span className="text-13 dimmed" aria-hidden="true">
+            <span className="text-13 text-dimmed" aria-hidden="true">
               {score}
             </span>
           </li>

@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import { IconCheck, IconRotate } from '@tabler/icons-react'
 import { Can } from '#lib/session/Can.tsx'
-import classes from './NpsTreatment.module.css'
 import { useTreatment } from './useTreatment.ts'
 
 type Answered = { id: string; clientName: string; treatedAt: string | null; treatedBy: string }
@@ -23,9 +22,9 @@ export const NpsTreatment = ({ survey, size = 'sm', onTreat }: Props) => {
     treat(!isTreated)
   }
   return (
-    <div className={classes.treatment}>
+    <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
       {treatedAt && (
-        <p className="shrink text-13_5 leading-1_4 break-words dimmed">
+        <p className="min-w-0 text-13.5 lh-[1.4] wrap-anywhere text-dimmed">
           Tratada por {treatedBy} em {formatDay(dayOf(new Date(treatedAt)))}
         </p>
       )}

@@ -8,7 +8,6 @@ import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import rows from '#ui/layout/RowList.module.css'
 import { pautaQuery } from './pauta.queries.ts'
 import { TaskGroups } from './TaskGroups.tsx'
-import classes from './TaskGroups.module.css'
 import { NEW_TASK, useOpenTask } from './useOpenTask.ts'
 
 const TaskDrawer = lazyWithPreload(() => import('./TaskDrawer.tsx').then((file) => file.TaskDrawer))
@@ -20,7 +19,7 @@ export const ClientTasks = ({ client }: { client: { id: string; name: string } }
   useHotkeys([{ key: 'n', label: 'Nova tarefa', run: handleNew }])
   return (
     <>
-      <div className={classes.tools}>
+      <div className="mb-16">
         <Button
           variant="default"
           leftSection={<IconPlus size={17} aria-hidden="true" />}

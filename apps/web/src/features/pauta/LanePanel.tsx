@@ -19,10 +19,14 @@ export const LanePanel = ({ lane }: { lane: Lane }) => {
   const dialog = useDisclosure()
   const { setNodeRef, isOver } = useDroppable({ id: key })
   return (
-    <li ref={setNodeRef} className={classes.lane} data-over={isOver || undefined}>
+    <li
+      ref={setNodeRef}
+      className="card raised data-over:focus-line"
+      data-over={isOver || undefined}
+    >
       <div className={classes.head}>
         <UnstyledButton
-          className={classes.opener}
+          className="flex min-w-0 items-center gap-12 rounded-md"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
@@ -31,11 +35,12 @@ export const LanePanel = ({ lane }: { lane: Lane }) => {
           {person ? (
             <Avatar name={person.name} src={person.avatar} size={34} />
           ) : (
-            <span className={classes.nobody}>
+            // In place of a picture.
+            <span className="grid size-34 flex-none place-items-center rounded-round text-dimmed dashed-line">
               <IconUserQuestion size={20} stroke={1.6} aria-hidden="true" />
             </span>
           )}
-          <span className={classes.name}>
+          <span className="weight-600 wrap-anywhere">
             {person?.name ?? 'Sem responsável'}
             {person && !person.active && ' (inativo)'}
           </span>
@@ -55,7 +60,7 @@ export const LanePanel = ({ lane }: { lane: Lane }) => {
 
 const Numbers = ({ late, today, week, open }: Lane) => (
   <p className={classes.numbers}>
-    <span className={late > 0 ? classes.late : undefined}>
+    <span className={late > 0 ? 'weight-600 text-danger' : undefined}>
       {late} {late === 1 ? 'atrasada' : 'atrasadas'}
     </span>
     <span>{today} hoje</span>
@@ -69,7 +74,7 @@ const Numbers = ({ late, today, week, open }: Lane) => (
 const LaneMenu = ({ name, onHandOver }: { name: string; onHandOver: () => void }) => (
   <Menu position="bottom-end" withinPortal>
     <Menu.Target>
-      <ActionIcon className={classes.menu} aria-label={`Ações com o trabalho de ${name}`}>
+      <ActionIcon className="max-md:area-[menu]" aria-label={`Ações com o trabalho de ${name}`}>
         <IconDots size={18} />
       </ActionIcon>
     </Menu.Target>

@@ -13,13 +13,11 @@ import { TaskRow } from './TaskRow.tsx'
 export const LaneTasks = ({ assignee }: { assignee: string }) => {
   const { opened, open, close } = useDialogFor<PautaTask>()
   return (
-    <div className={classes.tasks}>
+    <div className="line-above">
       <InfiniteList
         query={pautaQuery({ view: 'team', assignee })}
-        skeleton={
-          <div className={classes.waiting} role="status" aria-busy="true" aria-label="Carregando" />
-        }
-        empty={<p className={classes.none}>Nenhuma tarefa aberta.</p>}
+        skeleton={<div className="h-150" role="status" aria-busy="true" aria-label="Carregando" />}
+        empty={<p className="px-16 py-14 text-14 text-dimmed">Nenhuma tarefa aberta.</p>}
       >
         {({ results }) => (
           <ul>
@@ -51,7 +49,7 @@ const RowMenu = ({ task, lane, onAssign }: MenuProps) => {
       {/* Only for a pointer: the menu does the same. */}
       <span
         ref={setNodeRef}
-        className={isDragging ? classes.dragged : classes.grip}
+        className={isDragging ? 'relative z-10 opacity-70' : classes.grip}
         style={{ cursor: 'grab', touchAction: 'none', ...(moved && { transform: moved }) }}
         aria-hidden="true"
         {...listeners}

@@ -13,7 +13,6 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import rows from '#ui/layout/RowList.module.css'
 import { LanePanel } from './LanePanel.tsx'
-import classes from './Lanes.module.css'
 import { lanesQuery } from './pauta.queries.ts'
 import { useHandTask } from './useHandTask.ts'
 import { useRowHotkeys } from './useRowHotkeys.ts'
@@ -67,7 +66,7 @@ export const Lanes = () => {
             onDragEnd={handleDrop}
             accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
           >
-            <ul ref={list} className={classes.lanes}>
+            <ul ref={list} className="grid gap-12">
               {results.map((lane) => (
                 <LanePanel key={lane.person?.id ?? NOBODY} lane={lane} />
               ))}

@@ -4,7 +4,6 @@ import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import rows from '#ui/layout/RowList.module.css'
 import { pautaQuery } from './pauta.queries.ts'
 import { TaskGroups } from './TaskGroups.tsx'
-import classes from './TaskGroups.module.css'
 
 /** The current user's open tasks by day. */
 export const OwnTasks = () => (
@@ -22,7 +21,7 @@ export const OwnTasks = () => (
     {(list) => (
       <>
         {list.counts.late + list.counts.today === 0 && (
-          <p className={classes.calm}>Tudo feito por hoje.</p>
+          <p className="mb-20 weight-600">Tudo feito por hoje.</p>
         )}
         <TaskGroups list={list} />
       </>

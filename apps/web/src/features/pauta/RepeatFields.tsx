@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CountField } from '#ui/inputs/CountField.tsx'
 import { DateField } from '#ui/inputs/DateField.tsx'
 import { WEEKDAYS } from './pauta.labels.ts'
-import classes from './RepeatFields.module.css'
 import { datesQuery } from './series.queries.ts'
 import { ruleOf } from './work.form.ts'
 import type { WorkForm } from './WorkFields.tsx'
@@ -22,10 +21,10 @@ const WHO = [
 export const RepeatFields = ({ form }: { form: WorkForm }) => {
   const { unit, every } = form.values
   return (
-    <fieldset className={classes.repeat}>
-      <legend className={classes.legend}>Repetição</legend>
+    <fieldset className="grid min-w-0 gap-14 rounded-md px-16 pt-14 pb-16 strong-line">
+      <legend className="px-6 py-0 weight-600">Repetição</legend>
       <NativeSelect label="De quem é" data={WHO} {...form.getInputProps('who')} />
-      <div className={classes.row}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-14">
         <CountField label="A cada" max={12} {...form.getInputProps('every')} />
         <NativeSelect
           label="Período"
@@ -46,7 +45,7 @@ export const RepeatFields = ({ form }: { form: WorkForm }) => {
           {...form.getInputProps('day')}
         />
       )}
-      <div className={classes.row}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-14">
         <DateField label="Começa em" required {...form.getInputProps('startsOn')} />
         <DateField label="Termina em" {...form.getInputProps('endsOn')} />
       </div>
@@ -82,7 +81,7 @@ const NextDates = ({ form }: { form: WorkForm }) => {
   const { data } = useQuery({ ...datesQuery(rule), enabled: isWhole })
   if (!isWhole || !data) return null
   return (
-    <div className={classes.dates} role="status">
+    <div className="text-13.5 text-dimmed tabular" role="status">
       {data.dates.length === 0 ? (
         'Nenhum dia cabe nesta repetição.'
       ) : (

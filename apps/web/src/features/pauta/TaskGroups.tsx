@@ -4,7 +4,6 @@ import { useId, useRef } from 'react'
 import { useNow } from '#lib/browser/useNow.ts'
 import rows from '#ui/layout/RowList.module.css'
 import { GROUPS } from './pauta.labels.ts'
-import classes from './TaskGroups.module.css'
 import { TaskRow } from './TaskRow.tsx'
 import { useRowHotkeys } from './useRowHotkeys.ts'
 
@@ -20,7 +19,7 @@ export const TaskGroups = ({ list, withPerson = false }: Props) => {
   const ref = useRef<HTMLDivElement>(null)
   useRowHotkeys(ref)
   return (
-    <div ref={ref} className={classes.groups}>
+    <div ref={ref} className="grid gap-28">
       {PAUTA_GROUPS.map((group) => ({
         group,
         tasks: list.results.filter(({ dueOn }) => groupOf(dueOn, today) === group),
@@ -43,8 +42,12 @@ const Group = ({ title, count, group, children }: GroupProps) => {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.title} data-group={group}>
-        {title} <span className={classes.count}>{count}</span>
+      <h2
+        id={id}
+        className="mb-10 flex items-baseline gap-8 text-15 weight-600 data-[group=late]:text-danger"
+        data-group={group}
+      >
+        {title} <span className="weight-450 text-dimmed tabular">{count}</span>
       </h2>
       <ul className={rows.list}>{children}</ul>
     </section>

@@ -35,7 +35,7 @@ export const PendingRow = ({ item }: { item: PendingItem }) => {
       <span className={classes.icon}>
         <Icon size={20} stroke={1.6} aria-hidden="true" />
       </span>
-      <div className={classes.what}>
+      <div className="min-w-0 max-md:area-[what]">
         <h3 className={rows.name}>
           <Link to={to(item)} className={rows.open}>
             {clientName}
@@ -44,17 +44,23 @@ export const PendingRow = ({ item }: { item: PendingItem }) => {
         <p className={classes.hint}>{title}</p>
       </div>
       <div className={classes.state}>
-        <p className={classes.since}>
+        <p className="flex flex-wrap gap-x-10 gap-y-0 text-14.5 lh-[1.4]">
           <time dateTime={since} title={`Enviado em ${formatDay(since)}`}>
             {daysAgoText(days)}
           </time>
           {lateDays > 0 && (
-            <span className={classes.expiry} data-urgent>
+            <span
+              className="text-dimmed data-urgent:weight-550 data-urgent:text-danger"
+              data-urgent
+            >
               {lateText(lateDays)}
             </span>
           )}
           {daysLeft !== null && (
-            <span className={classes.expiry} data-urgent={daysLeft <= URGENT_DAYS || undefined}>
+            <span
+              className="text-dimmed data-urgent:weight-550 data-urgent:text-danger"
+              data-urgent={daysLeft <= URGENT_DAYS || undefined}
+            >
               expira {dueText(daysLeft)}
             </span>
           )}

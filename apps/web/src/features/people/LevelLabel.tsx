@@ -1,12 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
-import classes from './LevelLabel.module.css'
 
 /** A person's level in the brand's purple; clickable on the own profile. */
 export const LevelLabel = ({ level, onClick }: { level: string; onClick?: () => void }) =>
   onClick ? (
-    <UnstyledButton className={classes.level} onClick={onClick}>
+    <UnstyledButton
+      className="text-13 lh-24 weight-650 tracking-80 text-accent-text uppercase"
+      onClick={onClick}
+    >
       {level}
     </UnstyledButton>
   ) : (
-    <span className={classes.level}>{level}</span>
+    <span className="text-13 lh-24 weight-650 tracking-80 text-accent-text uppercase">{level}</span>
   )

@@ -23,7 +23,7 @@ export const MusicPlayer = ({ trackId }: { trackId: string }) => {
   return (
     <iframe
       ref={takeFocus}
-      className={classes.frame}
+      className="block w-full rounded-12 no-border"
       src={`https://open.spotify.com/embed/track/${encodeURIComponent(trackId)}`}
       title="Player de música do Spotify"
       height={80}

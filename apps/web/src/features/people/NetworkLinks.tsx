@@ -1,13 +1,15 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { linkLabel } from '#lib/formatting/safe-link.ts'
 import { networkOf } from './networks.ts'
-import classes from './SocialLinks.module.css'
 
 /** Profiles as buttons with their network's name; unsafe links are shown as text. */
 export const NetworkLinks = ({ links }: { links: readonly string[] }) => (
-  <ul className="flex wrap gap-8 mt-4">
+  <ul className="mt-4 flex flex-wrap gap-8">
     {links.map((link) => (
-      <li key={link} className={classes.item}>
+      <li
+        key={link}
+        className="flex min-w-0 gap-8 lh-24 wrap-anywhere whitespace-normal [&>a]:min-w-0"
+      >
         <NetworkLink link={link} />
       </li>
     ))}

@@ -4,7 +4,7 @@ import classes from './PersonLayout.module.css'
 
 /** Identity on the left, fields on the right; one column on a narrow screen. */
 export const PersonLayout = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
-  <div className={classes.layout}>
+  <div className="grid grid-cols-[340px_minmax(0,1fr)] items-start gap-24 max-lg:grid-cols-1 max-lg:gap-16">
     <aside className={classes.aside} aria-label="Identificação">
       {aside}
     </aside>
@@ -26,9 +26,13 @@ export const PersonIdentity = ({ picture, level, name, email, children }: Identi
     {picture}
     <Box miw={0}>
       {level}
-      {name && <p className={classes.name}>{name}</p>}
-      <p className="mt-4 text-14 break-words dimmed">{email}</p>
+      {name && (
+        <p className="mt-2 font-display text-20 lh-[1.2] weight-700 -tracking-20 wrap-anywhere">
+          {name}
+        </p>
+      )}
+      <p className="mt-4 text-14 wrap-anywhere text-dimmed">{email}</p>
     </Box>
-    {children && <div className="grid all-columns gap-12 mt-4">{children}</div>}
+    {children && <div className="col-span-full mt-4 grid gap-12">{children}</div>}
   </div>
 )

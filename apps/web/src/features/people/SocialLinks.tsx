@@ -1,13 +1,15 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { linkLabel } from '#lib/formatting/safe-link.ts'
 import { networkOf } from './networks.ts'
-import classes from './SocialLinks.module.css'
 
 /** External links; unsafe ones are shown as text. */
 export const SocialLinks = ({ links }: { links: readonly string[] }) => (
   <ul className="grid gap-6">
     {links.map((link) => (
-      <li key={link} className={classes.item}>
+      <li
+        key={link}
+        className="flex min-w-0 gap-8 lh-24 wrap-anywhere whitespace-normal [&>a]:min-w-0"
+      >
         <SocialLink link={link} />
       </li>
     ))}
@@ -18,7 +20,7 @@ const SocialLink = ({ link }: { link: string }) => {
   const { href, Icon } = networkOf(link)
   return (
     <>
-      <Icon size={18} stroke={1.6} aria-hidden="true" className={classes.icon} />
+      <Icon size={18} stroke={1.6} aria-hidden="true" className="mt-3 flex-none text-dimmed" />
       {href ? (
         <Anchor href={href} target="_blank" rel="noopener noreferrer" fz="inherit">
           {linkLabel(link)}

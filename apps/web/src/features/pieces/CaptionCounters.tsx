@@ -1,6 +1,5 @@
 import { CAPTION_LIMITS, NETWORK_LABELS, type Network } from '@bastidor/shared/pieces.kinds'
 import { lettersIn } from '@bastidor/shared/text'
-import classes from './CaptionCounters.module.css'
 
 type Props = { caption: string; networks: readonly Network[] }
 
@@ -13,9 +12,13 @@ export const CaptionCounters = ({ caption, networks }: Props) => {
   })
   if (limited.length === 0) return null
   return (
-    <ul className={classes.counters} aria-label="Tamanho da legenda por rede">
+    <ul className="mt-6 flex flex-wrap gap-x-14 gap-y-2" aria-label="Tamanho da legenda por rede">
       {limited.map(({ network, limit }) => (
-        <li key={network} className={classes.counter} data-over={length > limit || undefined}>
+        <li
+          key={network}
+          className="text-13 text-dimmed tabular data-over:weight-600 data-over:text-danger"
+          data-over={length > limit || undefined}
+        >
           {NETWORK_LABELS[network]} {length}/{limit}
           {length > limit && ` (${length - limit} a mais)`}
         </li>

@@ -7,7 +7,7 @@ type Props = { count: number; isFull: boolean; onClear: () => void; onSend: () =
 /** How many pieces are chosen, and the way to send them. */
 export const ChosenBar = ({ count, isFull, onClear, onSend }: Props) => (
   <div className={classes.bar} role="region" aria-label="Peças escolhidas">
-    <span className={classes.count} role="status">
+    <span className="min-w-130 flex-1 weight-600" role="status">
       {count === 1 ? '1 peça escolhida' : `${count} peças escolhidas`}
       {isFull && ', o máximo de um envio'}
     </span>

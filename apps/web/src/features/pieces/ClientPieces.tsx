@@ -58,8 +58,8 @@ export const ClientPieces = ({ client }: { client: Client }) => {
             </EmptyState>
           ) : (
             <>
-              <div className={classes.tools}>
-                <div className={classes.figures}>
+              <div className="mb-14 flex flex-wrap items-center justify-end gap-x-16 gap-y-8">
+                <div className="min-w-0 flex-[1_1_300px]">
                   <PieceFigures
                     clientId={client.id}
                     onOpen={(figure, month) => figures.open({ figure, month })}
@@ -67,7 +67,7 @@ export const ClientPieces = ({ client }: { client: Client }) => {
                 </div>
                 {newButton}
                 {maySend && client.internalCheck && (
-                  <p className={classes.rule}>
+                  <p className="basis-full text-14 text-dimmed">
                     Este cliente pede revisão interna: só peças conferidas podem ser enviadas.
                   </p>
                 )}

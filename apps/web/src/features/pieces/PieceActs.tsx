@@ -10,7 +10,6 @@ import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { toastSuccess } from '#ui/feedback/toast.ts'
 import { ACT_LABELS, actsOf, waitText, type PieceAct, type PieceRights } from './piece-acts.ts'
-import classes from './PieceActs.module.css'
 import { usePublishPiece, useReviewPiece } from './pieces.queries.ts'
 
 const PieceActDialog = lazyWithPreload(() =>
@@ -70,19 +69,19 @@ export const PieceActs = ({ piece, rights, isDirty, focusRef, onSend }: Props) =
     next?.focus()
   }
   return (
-    <div ref={focusRef} tabIndex={-1} className={classes.acts}>
-      <h2 className={classes.title}>{title}</h2>
+    <div ref={focusRef} tabIndex={-1} className="grid gap-12 no-outline">
+      <h2 className="font-display text-20 lh-[1.3] weight-700 wrap-anywhere">{title}</h2>
       <Group gap={10}>
         <Badge variant="light" color={STATE_COLORS[state]} tt="none" size="lg" fw={600}>
           {PIECE_STATES[state]}
         </Badge>
-        <span className={classes.people}>
+        <span className="text-14 wrap-anywhere text-dimmed">
           Feita por {author.name}
           {state === 'review' && reviewer && ` · confere: ${reviewer.name}`}
         </span>
       </Group>
       {hasLaterEdit && <Notice tone="info">{laterText(state)}</Notice>}
-      {waits && <p className={classes.people}>{waits}</p>}
+      {waits && <p className="text-14 wrap-anywhere text-dimmed">{waits}</p>}
       {refusal && <Notice tone="danger">{refusal}</Notice>}
       <Group gap="xs">
         {onSend && (
@@ -102,7 +101,7 @@ export const PieceActs = ({ piece, rights, isDirty, focusRef, onSend }: Props) =
           </Button>
         ))}
         {isDirty && (onSend || acts.length > 0) && (
-          <span className={classes.people}>Salve as alterações antes.</span>
+          <span className="text-14 wrap-anywhere text-dimmed">Salve as alterações antes.</span>
         )}
       </Group>
       <Suspense>

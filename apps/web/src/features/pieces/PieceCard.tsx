@@ -23,15 +23,22 @@ export const PieceCard = ({ piece, isChosen, onOpen, onChoose }: Props) => {
   const Nothing = videoUrl ? IconVideo : IconPhoto
   return (
     <li className={classes.card} data-chosen={isChosen || undefined}>
-      <div className={classes.picture}>
+      <div className="relative grid aspect-square place-items-center overflow-hidden bg-page text-dimmed max-sm:aspect-auto max-sm:min-h-96">
         {picture ? (
-          <img src={picture} alt="" loading="lazy" decoding="async" className={classes.image} />
+          // However tall it is itself.
+          <img
+            src={picture}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="absolute inset-0 block h-full w-full object-cover"
+          />
         ) : (
           <Nothing size={28} stroke={1.4} aria-hidden="true" />
         )}
       </div>
-      <div className={classes.words}>
-        <h3 className={classes.title}>
+      <div className="min-w-0 px-12 pt-10 pb-12">
+        <h3 className="text-15 lh-[1.3] weight-600 wrap-anywhere">
           <UnstyledButton className={cards.open ?? ''} onClick={onOpen}>
             {title}
           </UnstyledButton>
@@ -48,9 +55,9 @@ export const PieceCard = ({ piece, isChosen, onOpen, onChoose }: Props) => {
           })}
           <span>{FORMAT_LABELS[format]}</span>
         </p>
-        <p className={classes.hint}>{day || 'Sem dia'}</p>
-        <p className={classes.hint}>{author.name}</p>
-        {hasLaterEdit && <p className={classes.later}>Editada depois do envio</p>}
+        <p className="truncate text-13 text-dimmed tabular">{day || 'Sem dia'}</p>
+        <p className="truncate text-13 text-dimmed tabular">{author.name}</p>
+        {hasLaterEdit && <p className="mt-4 text-13 weight-600">Editada depois do envio</p>}
       </div>
       {onChoose && (
         <Checkbox

@@ -34,19 +34,26 @@ export const PieceColumn = ({ clientId, state, chosen, onOpen }: Props) => {
   })
   const { data } = useInfiniteQuery(query)
   return (
-    <section className={classes.column} aria-labelledby={id}>
+    <section className="grid min-w-0 gap-10" aria-labelledby={id}>
       <h2 id={id} className={classes.title} data-state={state}>
-        {PIECE_STATES[state]} <span className={classes.count}>{data?.total}</span>
+        {PIECE_STATES[state]} <span className="weight-450 text-dimmed tabular">{data?.total}</span>
       </h2>
       <InfiniteList
         query={query}
         skeleton={
-          <div className={classes.waiting} role="status" aria-busy="true" aria-label="Carregando" />
+          <div
+            className="h-230 card max-sm:h-88"
+            role="status"
+            aria-busy="true"
+            aria-label="Carregando"
+          />
         }
-        empty={<p className={classes.none}>{isAll ? 'Nenhuma.' : 'Nenhuma nestes dois meses.'}</p>}
+        empty={
+          <p className="text-14 text-dimmed">{isAll ? 'Nenhuma.' : 'Nenhuma nestes dois meses.'}</p>
+        }
       >
         {({ results }) => (
-          <ul className={classes.cards}>
+          <ul className="grid gap-10 max-sm:grid-cols-1">
             {results.map((piece) => (
               <PieceCard
                 key={piece.id}

@@ -35,12 +35,7 @@ export const PieceFigureDialog = ({ clientId, figure, month, onOpen, onClose }: 
         <InfiniteList
           query={figurePiecesQuery({ clientId, figure, month })}
           skeleton={
-            <div
-              className={classes.waiting}
-              role="status"
-              aria-busy="true"
-              aria-label="Carregando"
-            />
+            <div className="h-160" role="status" aria-busy="true" aria-label="Carregando" />
           }
           empty="Nenhuma."
         >
@@ -51,7 +46,7 @@ export const PieceFigureDialog = ({ clientId, figure, month, onOpen, onClose }: 
                   <UnstyledButton className={rows.open ?? ''} onClick={() => handleOpen(piece)}>
                     {piece.title}
                   </UnstyledButton>
-                  <span className={classes.hint}>
+                  <span className="text-14 text-dimmed">
                     {piece.roundN ? `rodada ${piece.roundN}` : PIECE_STATES[piece.state]}
                   </span>
                 </li>

@@ -7,7 +7,6 @@ import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { isLocked } from './piece-acts.ts'
 import { pieceShape, validatePiece } from './piece.form.ts'
 import { PieceFields } from './PieceFields.tsx'
-import classes from './PieceDrawer.module.css'
 import { useCreatePiece, useUpdatePiece } from './pieces.queries.ts'
 
 type Props = {
@@ -45,7 +44,7 @@ export const PieceForm = ({ clientId, piece, onDirty, onSaved, onCancel, aside }
     <form
       noValidate
       autoComplete="off"
-      className={classes.stack}
+      className="grid min-w-0 gap-18"
       onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
     >
       <RecordNotices edit={edit} />

@@ -54,7 +54,7 @@ export const PieceImages = ({ piece, isReadOnly }: Props) => {
           {files.map(({ id, thumbnail, width, height }, index) => {
             const name = `a imagem ${index + 1}`
             return (
-              <li key={id} className={tiles.tile}>
+              <li key={id} className="relative overflow-hidden rounded-md bg-page line">
                 <button
                   type="button"
                   className={tiles.open}
@@ -67,7 +67,7 @@ export const PieceImages = ({ piece, isReadOnly }: Props) => {
                     width={width}
                     height={height}
                     decoding="async"
-                    className={tiles.image}
+                    className="block aspect-square h-auto w-full object-cover"
                   />
                 </button>
                 {!isReadOnly && (

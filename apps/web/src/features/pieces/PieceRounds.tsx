@@ -14,7 +14,7 @@ type Content = Pick<Piece, 'files' | 'caption' | 'networks' | 'format' | 'videoU
 
 /** What the customer saw in each round and said of it, the last one first, beside what came after. */
 export const PieceRounds = ({ piece }: { piece: Piece }) => (
-  <section aria-label="Rodadas" className={classes.rounds}>
+  <section aria-label="Rodadas" className="grid gap-14">
     {piece.rounds.toReversed().map((round) => (
       <Round
         key={round.n}
@@ -30,9 +30,9 @@ const Round = ({ round, after }: { round: PieceRound; after: Content }) => {
   const mayOpen = useCan()('approval.list')
   const isChanged = decision === 'adjust' && contentOf(after) !== contentOf(round)
   return (
-    <article className={classes.round}>
-      <header className={classes.head}>
-        <h3 className={classes.title}>Rodada {n}</h3>
+    <article className="rounded-md px-16 pt-14 pb-16 strong-line">
+      <header className="flex items-center gap-10">
+        <h3 className="text-16 weight-650">Rodada {n}</h3>
         <DecisionBadge decision={decision} />
       </header>
       <p className={classes.when}>
@@ -45,9 +45,9 @@ const Round = ({ round, after }: { round: PieceRound; after: Content }) => {
           </>
         )}
       </p>
-      {note && <p className={classes.note}>{note}</p>}
+      {note && <p className="mt-10 lh-[1.5] wrap-anywhere whitespace-pre-line">{note}</p>}
       <PinTexts pins={pins} images={round.files.length} />
-      <div className={classes.sides} data-two={isChanged || undefined}>
+      <div className="mt-12 grid gap-14 data-two:grid-cols-2" data-two={isChanged || undefined}>
         <Side label={isChanged ? 'Antes' : 'O que o cliente viu'} content={round} pins={pins} />
         {isChanged && <Side label="Depois" content={after} pins={[]} />}
       </div>
@@ -62,8 +62,8 @@ const Side = ({ label, content, pins }: SideProps) => {
   const numbered = pins.map((pin, index) => ({ ...pin, number: index + 1 }))
   const facts = [networks.map((one) => NETWORK_LABELS[one]).join(', '), FORMAT_LABELS[format]]
   return (
-    <div className={classes.side}>
-      <h4 className={classes.label}>{label}</h4>
+    <div>
+      <h4 className="mb-6 text-13.5 weight-600">{label}</h4>
       <ul className={classes.images}>
         {files.map((file: PieceFile, item) => (
           <li key={file.id}>
@@ -81,7 +81,7 @@ const Side = ({ label, content, pins }: SideProps) => {
           <VideoLink url={videoUrl} />
         </p>
       )}
-      {caption && <p className={classes.caption}>{caption}</p>}
+      {caption && <p className="mt-6 text-14 wrap-anywhere whitespace-pre-line">{caption}</p>}
     </div>
   )
 }

@@ -53,7 +53,7 @@ export const SendPiecesForm = ({ clientId, pieces, onDirty, onCreated, onCancel 
           onChange={form.setAnswerBy}
         />
         <div>
-          <p className={classes.label}>
+          <p className="text-14 weight-550">
             {pieces.length === 1 ? '1 peça' : `${pieces.length} peças`}, nesta ordem
           </p>
           <ol className={classes.list}>

@@ -7,7 +7,6 @@ import { FormDialog } from '#ui/forms/FormDialog.tsx'
 import { isKept, isLocked } from './piece-acts.ts'
 import { PieceActs } from './PieceActs.tsx'
 import { DRAWER_WIDTH } from './drawer-width.ts'
-import classes from './PieceDrawer.module.css'
 import { PieceFacts } from './PieceFacts.tsx'
 import { PieceForm } from './PieceForm.tsx'
 import { PieceImages } from './PieceImages.tsx'
@@ -51,7 +50,7 @@ export const StoredPiece = ({ piece, client, onDeleted, onClose, onSend }: Props
       wouldLeave={leavesPiece}
     >
       {(leave) => (
-        <div className={classes.stack}>
+        <div className="grid min-w-0 gap-18">
           <PieceActs
             piece={piece}
             rights={rights}

@@ -31,7 +31,7 @@ export const PlanCard = ({ plan, onEdit }: { plan: ListedPlan; onEdit?: () => vo
         <dd>{plan.posts}</dd>
       </div>
     </dl>
-    <p className={classes.pages}>
+    <p className="mt-14 truncate pt-12 text-13 text-dimmed line-above">
       {clientsText(plan.clients)} · {pagesText(plan.pages)}
     </p>
   </li>

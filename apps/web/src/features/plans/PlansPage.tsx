@@ -29,7 +29,6 @@ import {
   useDeletePlan,
   useUpdatePlan,
 } from './plans.route.ts'
-import classes from './PlansPage.module.css'
 
 const CARD_HEIGHT = 172
 
@@ -158,7 +157,7 @@ const PlanDialog = ({ plan, onClose }: { plan: ListedPlan | null; onClose: () =>
       {({ form, CountField, MoneyField, TextListField }) => (
         <>
           <TextInput label="Nome" required data-autofocus {...form.getInputProps('name')} />
-          <div className={classes.row}>
+          <div className="grid grid-cols-[1.3fr_1fr_1fr] items-start gap-12 max-sm:grid-cols-[1fr_1fr] max-sm:[&>:first-child]:col-span-full">
             <MoneyField label="Valor ADS" {...form.getInputProps('adsValue')} />
             <TextInput label="Relatório" maxLength={60} {...form.getInputProps('report')} />
             <CountField label="Nº Criativos" {...form.getInputProps('posts')} />

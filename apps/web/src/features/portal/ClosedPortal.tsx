@@ -15,7 +15,7 @@ export const ClosedPortal = ({ client, portal: { id } }: Props) => {
   const restore = useSetRevoked({ kind: 'portal', id: id ?? '' })
   return (
     <>
-      <p className="pretty">
+      <p className="text-pretty">
         {id
           ? 'O portal está desativado: quem abre o link vê só isso.'
           : 'Um link só, para o cliente fixar na conversa: o que espera por ele, como está o mês e com quem falar. Propostas e o que já foi respondido abrem só com um PIN ou um código por e-mail.'}

@@ -26,7 +26,7 @@ export const OpenPortal = ({ client, portal }: Props) => {
         description={openedText(portal, now)}
         inputWrapperOrder={['label', 'input', 'description']}
       />
-      <div className="flex wrap gap-10 mt-14">
+      <div className="mt-14 flex flex-wrap gap-10">
         <CopyLinkButton link={link} />
         <ChatButton href={portalChat({ id: portal.id, whatsapp: client.whatsapp })} />
       </div>

@@ -52,7 +52,7 @@ export const PinForm = ({ client, hasPin }: Props) => {
           setProblem('')
           save.reset()
         }}
-        className={classes.pinField}
+        className="flex-[1_1_100%]"
       />
       <Button type="submit" variant="default" loading={save.isPending}>
         {hasPin ? 'Mudar PIN' : 'Salvar PIN'}

@@ -6,7 +6,7 @@ export const CurtainCall = () => (
     viewBox="0 0 480 300"
     role="img"
     aria-label="Uma cortina se abre e uma pessoa no palco agradece os aplausos"
-    className={classes.picture}
+    className="block h-auto w-full rounded-md"
   >
     <defs>
       <clipPath id="palco">
@@ -52,8 +52,14 @@ export const CurtainCall = () => (
         />
         <path d="M212 254h-8M268 254h8" stroke="#0f0e1d" strokeWidth="10" strokeLinecap="round" />
         <g className={classes.bow}>
-          <path d="M218 134c-24 2-42-8-54-26" className={classes.arm} />
-          <path d="M262 134c24 2 42-8 54-26" className={classes.arm} />
+          <path
+            d="M218 134c-24 2-42-8-54-26"
+            className="fill-none stroke-[#d20e0e] stroke-15 [stroke-linecap:round]"
+          />
+          <path
+            d="M262 134c24 2 42-8 54-26"
+            className="fill-none stroke-[#d20e0e] stroke-15 [stroke-linecap:round]"
+          />
           <path
             d="M240 118c22 0 32 14 32 34v34c0 16-10 28-32 28s-32-12-32-28v-34c0-20 10-34 32-34z"
             fill="#d20e0e"

@@ -8,7 +8,9 @@ export const EasterEgg = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal {...modalProps(dialog)} title="A cortina abriu" size={560}>
       <CurtainCall />
-      <p className="mt-14 text-15 text-center dimmed">Quem faz o bastidor também merece aplauso.</p>
+      <p className="mt-14 text-center text-15 text-dimmed">
+        Quem faz o bastidor também merece aplauso.
+      </p>
     </Modal>
   )
 }

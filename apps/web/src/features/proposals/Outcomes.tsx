@@ -26,7 +26,7 @@ export const Outcomes = ({ funnel: { rows, totals, reasons }, by, kind }: Props)
       </EmptyState>
     )
   return (
-    <div className={classes.panels}>
+    <div className="grid grid-cols-1 gap-20">
       <dl className={classes.totals} aria-label="Total">
         {COLUMNS.map(({ name, label, text }) => (
           <div key={name}>

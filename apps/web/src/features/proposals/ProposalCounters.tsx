@@ -12,7 +12,7 @@ export const ProposalCounters = () => {
   const current = groupAt(params)
   return (
     <nav aria-label="Situação das propostas">
-      <ul className={classes.counters}>
+      <ul className="mb-24 grid grid-cols-6 gap-12 max-xl:grid-cols-3 max-sm:grid-cols-2 max-sm:gap-8">
         {GROUPS.map(({ group, slug, label }) => (
           <li key={group}>
             <Link
@@ -22,8 +22,10 @@ export const ProposalCounters = () => {
               data-group={group}
               {...(group === current && { 'aria-current': 'page' })}
             >
-              <span className={classes.number}>{totals?.[group] ?? '–'}</span>
-              <span className="text-14 dimmed">{label}</span>
+              <span className="font-display text-26 lh-[1.2] weight-700 text-tone tabular">
+                {totals?.[group] ?? '–'}
+              </span>
+              <span className="text-14 text-dimmed">{label}</span>
             </Link>
           </li>
         ))}

@@ -20,7 +20,10 @@ export const ProposalFunnel = () => {
     placeholderData: keepPreviousData,
   })
   return (
-    <section className={classes.funnel} aria-labelledby={id}>
+    <section
+      className="mb-24 card px-18 py-14 raised max-sm:px-14 max-sm:py-12"
+      aria-labelledby={id}
+    >
       <header className={classes.head}>
         <h2 id={id} className="text-15 weight-600">
           Da proposta ao cliente
@@ -44,7 +47,8 @@ export const ProposalFunnel = () => {
             ))}
           </ul>
         </nav>
-        <Link to={paths.proposalFunnel} className={classes.more}>
+        {/* Beside the title: the periods stay at the end. */}
+        <Link to={paths.proposalFunnel} className="order-1 mr-auto text-13.5 text-accent-text">
           Por mês e consultor(a)
         </Link>
       </header>
@@ -55,7 +59,9 @@ export const ProposalFunnel = () => {
           </InlineError>
         )}
         {data?.total === 0 && (
-          <p className="mt-4 text-13 leading-1_45 dimmed">Nenhuma proposta feita neste período.</p>
+          <p className="mt-4 text-13 lh-[1.45] text-dimmed">
+            Nenhuma proposta feita neste período.
+          </p>
         )}
         {data && data.total > 0 && <Steps funnel={data} />}
       </div>
@@ -72,23 +78,30 @@ const LABELS: Record<FunnelStep, string> = {
 
 const Steps = ({ funnel: { results, total } }: { funnel: Funnel }) => (
   <>
-    <ol className={classes.steps}>
+    <ol className="grid grid-cols-4 gap-20 max-sm:grid-cols-1 max-sm:gap-10">
       {results.map(({ step, count, days }) => {
         const share = `${Math.round((count / total) * 100)}%`
         return (
           <li key={step} className={classes.step} data-step={step}>
-            <span className={classes.label}>{LABELS[step]}</span>{' '}
-            <span className={classes.count}>{formatCount(count)}</span>{' '}
-            <span className={classes.share}>{share}</span>
+            <span className="text-14 area-[label]">{LABELS[step]}</span>{' '}
+            <span className="font-display text-22 lh-[1.2] weight-700 tabular area-[count] max-sm:text-17">
+              {formatCount(count)}
+            </span>{' '}
+            <span className="text-14 text-dimmed tabular area-[share]">{share}</span>
             <span className={classes.track} aria-hidden="true">
-              <span className={classes.bar} style={{ width: share }} />
+              <span
+                className="block h-full rounded-xs bg-chart-main in-data-[step=client]:bg-chart-good"
+                style={{ width: share }}
+              />
             </span>
-            <span className={classes.days}>{days !== null && daysText(days)}</span>
+            <span className="text-13 text-dimmed area-[days] max-sm:text-right">
+              {days !== null && daysText(days)}
+            </span>
           </li>
         )
       })}
     </ol>
-    <p className="mt-4 text-13 leading-1_45 dimmed">
+    <p className="mt-4 text-13 lh-[1.45] text-dimmed">
       Das propostas feitas no período. Os dias são a mediana desde o passo anterior.
     </p>
   </>

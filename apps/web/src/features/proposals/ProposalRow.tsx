@@ -15,27 +15,29 @@ export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
   const { kind, versionNumber, linkRevokedAt } = proposal
   return (
     <li className={classes.row}>
-      <span className={classes.number}>Nº {sequentialNumber}</span>
-      <div className={classes.who}>
+      <span className="text-14 whitespace-nowrap text-dimmed tabular max-md:area-[number]">
+        Nº {sequentialNumber}
+      </span>
+      <div className="min-w-0 max-md:area-[who]">
         <h2 className={rows.name}>
           <Link to={paths.proposal(id)} className={rows.open}>
             {name}
           </Link>
         </h2>
-        <p className="mt-2 text-13_5 leading-1_4 dimmed">
+        <p className="mt-2 text-13.5 lh-[1.4] text-dimmed">
           {kind === 'renewal' && 'Renovação · '}
           {versionNumber > 1 && `Versão ${versionNumber} · `}
           Criada {dayText(createdAt)} · {consultor}
         </p>
       </div>
-      <div className={classes.state}>
+      <div className="min-w-0 max-md:area-[state]">
         <ProposalState proposal={proposal} />
         {linkRevokedAt && (
-          <span className={classes.revoked}>
+          <span className="ml-10 inline-block align-middle">
             <LinkRevokedMark revokedAt={linkRevokedAt} />
           </span>
         )}
-        <p className="mt-2 text-13_5 leading-1_4 dimmed">
+        <p className="mt-2 text-13.5 lh-[1.4] text-dimmed">
           {[stateText(proposal), seenText(proposal)].filter(Boolean).map((text) => (
             <span key={text} className={classes.piece}>
               {text}
@@ -43,7 +45,9 @@ export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
           ))}
         </p>
       </div>
-      <span className={classes.value}>{formatMoney(value)}</span>
+      <span className="text-right text-15 weight-600 whitespace-nowrap tabular max-md:area-[value]">
+        {formatMoney(value)}
+      </span>
       <ProposalIcons proposal={proposal} />
     </li>
   )

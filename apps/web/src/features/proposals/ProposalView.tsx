@@ -42,7 +42,7 @@ export const ProposalView = ({ proposal, history }: Props) => {
           <ol className={classes.deliverables}>
             {deliverablesOf(proposal).map(({ title, lines }) => (
               <li key={title}>
-                <h3 className={classes.title}>{title}</h3>
+                <h3 className="text-15 lh-24 weight-600">{title}</h3>
                 {lines.map(({ label, detail, budget }) => (
                   <p key={label} className={classes.line}>
                     {label}: <strong>{budget ? `até ${formatMoney(budget)}` : detail}</strong>

@@ -4,7 +4,6 @@ import type { Proposal, ProposalVersion } from '@bastidor/shared/proposals.views
 import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { proposalVersionsQuery } from './proposals.queries.ts'
-import classes from './VersionsDrawer.module.css'
 
 type Props = { proposal: Proposal; onClose: () => void }
 
@@ -44,14 +43,16 @@ const Version = ({
         </Badge>
       )}
     </h3>
-    <p className="text-14 dimmed">
+    <p className="text-14 text-dimmed">
       {formatInstant(at)}
       {by && ` · ${by}`}
     </p>
     <details open={isCurrent}>
-      <summary className={classes.summary}>Texto que o cliente podia aceitar</summary>
-      <pre className={classes.text}>{text}</pre>
-      <p className="mt-4 text-12_5 break-words dimmed">SHA-256 {hash}</p>
+      <summary className="cursor-pointer px-0 py-6">Texto que o cliente podia aceitar</summary>
+      <pre className="m-0 rounded-md bg-panel p-12 text-12.5 lh-[1.5] wrap-anywhere whitespace-pre-wrap line">
+        {text}
+      </pre>
+      <p className="mt-4 text-12.5 wrap-anywhere text-dimmed">SHA-256 {hash}</p>
     </details>
   </li>
 )

@@ -17,7 +17,10 @@ export const MonthStrip = () => {
   const most = Math.max(1, ...months.map(({ value }) => value))
   const chosen = months.find(({ month }) => month === current)
   return (
-    <section className={classes.strip} aria-label="Contratos que terminam, por mês">
+    <section
+      className="mb-24 card px-16 pt-16 pb-12 raised max-sm:px-8 max-sm:py-10"
+      aria-label="Contratos que terminam, por mês"
+    >
       {error && !data ? (
         <InlineError onRetry={() => void refetch()} isRetrying={isFetching}>
           Não deu para carregar os meses.
@@ -35,7 +38,7 @@ export const MonthStrip = () => {
           ))}
         </ol>
       )}
-      <p className={classes.sum} role="status">
+      <p className="mx-8 mt-8 min-h-22 text-14.5 lh-22" role="status">
         {chosen && sumText(chosen)}
         {!chosen &&
           data &&
@@ -53,12 +56,14 @@ const Month = ({ of: { month, contracts, value }, share, isChosen, onPress }: Mo
       <VisuallyHidden>
         {monthText(month)}: {contractText(contracts)}, {formatMoney(value)}
       </VisuallyHidden>
-      <span className="flex column full-height nowrap text-center" aria-hidden="true">
-        <span className={classes.space}>
+      <span className="flex h-full flex-col text-center whitespace-nowrap" aria-hidden="true">
+        <span className="flex min-h-0 flex-1 items-end justify-center">
           <span className={classes.bar} style={{ height: `${share * 100}%` }} />
         </span>
-        <span className={classes.value}>{contracts > 0 ? formatShortMoney(value) : '–'}</span>
-        <span className={classes.name}>{shortMonth(month)}</span>
+        <span className="mt-4 text-12.5 lh-18 weight-600 tabular">
+          {contracts > 0 ? formatShortMoney(value) : '–'}
+        </span>
+        <span className="text-12.5 lh-18 text-dimmed">{shortMonth(month)}</span>
       </span>
     </button>
   </li>

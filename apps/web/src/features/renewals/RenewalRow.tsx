@@ -24,7 +24,9 @@ export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
         <time dateTime={date} className="text-15 weight-600 tabular">
           {formatDay(date)}
         </time>
-        <span className={classes.due}>{dueText(daysLeft)}</span>
+        <span className="block text-13 text-dimmed in-data-urgent:weight-550 in-data-urgent:text-danger">
+          {dueText(daysLeft)}
+        </span>
       </div>
       <Avatar name={clientName} src={logo} size={40} />
       <Box miw={0}>
@@ -36,9 +38,9 @@ export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
             {clientName}
           </Link>
         </h3>
-        <p className={classes.people}>{people || 'Sem responsável'}</p>
+        <p className="mt-1 truncate text-13.5 text-dimmed">{people || 'Sem responsável'}</p>
       </Box>
-      <div className={classes.what}>
+      <div className="flex min-w-0 items-center gap-10 max-xl:flex-wrap max-xl:gap-x-10 max-xl:gap-y-2 max-md:area-[what]">
         <Badge
           variant={isContract ? 'light' : 'outline'}
           color={isContract ? 'purple' : 'gray'}
@@ -54,12 +56,13 @@ export const RenewalRow = ({ renewal }: { renewal: Renewal }) => {
         >
           {isContract ? 'Contrato' : 'Domínio'}
         </Badge>
-        <span className="ellipsis text-14 tabular">
+        <span className="truncate text-14 tabular">
           {isContract ? `${detail} · ${formatMoney(value)}` : detail || 'Site sem nome'}
         </span>
       </div>
       {isContract && (
-        <div className={classes.action}>
+        // Above the row's link.
+        <div className="relative z-1 flex justify-end gap-4 max-md:absolute max-md:top-8 max-md:right-12">
           <RenewButton client={client} />
           <CloseTermButton client={client} />
         </div>

@@ -12,7 +12,6 @@ import { renewalsQuery } from './renewals.queries.ts'
 import { groupRenewals } from './renewal-groups.ts'
 import { MonthStrip } from './MonthStrip.tsx'
 import { RenewalRow } from './RenewalRow.tsx'
-import classes from './RenewalsPage.module.css'
 import { useRenewalsUrl } from './useRenewalsUrl.ts'
 import rows from '#ui/layout/RowList.module.css'
 
@@ -32,7 +31,7 @@ export const RenewalsPage = () => {
       back={{ to: paths.clients, label: 'Clientes' }}
     >
       <MonthStrip />
-      <div className={classes.tools}>
+      <div className="mb-24 flex flex-wrap items-center gap-x-24 gap-y-12">
         <SegmentedControl data={KINDS} value={shown} onChange={setShown} aria-label="O que vence" />
         <Switch
           label="Só meus clientes"
@@ -72,8 +71,8 @@ type TimelineProps = { list: ListResponse<Renewal>; month: string | undefined }
 
 const Timeline = ({ list, month }: TimelineProps) =>
   groupRenewals(list.results, month).map(({ title, renewals }) => (
-    <section key={title} className={classes.group} aria-label={title}>
-      <h2 className={classes.title}>
+    <section key={title} className="next:mt-28" aria-label={title}>
+      <h2 className="mb-10 flex items-baseline gap-8 text-15 weight-600">
         {title}{' '}
         <Box component="span" c="dimmed" fw={450}>
           {renewals.length}

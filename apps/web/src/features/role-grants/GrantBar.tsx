@@ -12,7 +12,7 @@ type Props = {
 /** What is changed and not saved yet, always in sight. */
 export const GrantBar = ({ cargo, count, isSaving, onSave, onDiscard }: Props) => (
   <div className={classes.bar}>
-    <p role="status" className={classes.state}>
+    <p role="status" className="flex-[1_1_180px] wrap-anywhere">
       <strong>{cargo}</strong>: {count === 1 ? '1 alteração' : `${count} alterações`} por salvar
     </p>
     <Button variant="default" onClick={onDiscard}>

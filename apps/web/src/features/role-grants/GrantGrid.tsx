@@ -39,7 +39,7 @@ export const GrantGrid = ({ columns, grantable, grantsOf, isChanged, onChange }:
             {columns.map(({ id, name, role }) => (
               <th key={id} scope="col" className={classes.role}>
                 {name}
-                <span className="block text-13 weight-400 dimmed">
+                <span className="block text-13 weight-400 text-dimmed">
                   {role ? peopleText(role.people) : 'nível'}
                 </span>
               </th>
@@ -50,8 +50,12 @@ export const GrantGrid = ({ columns, grantable, grantsOf, isChanged, onChange }:
           {groups.map((group) => (
             <Fragment key={group}>
               <tr>
-                <th scope="colgroup" colSpan={columns.length + 1} className={classes.group}>
-                  <span className={classes.pinned}>{group}</span>
+                <th
+                  scope="colgroup"
+                  colSpan={columns.length + 1}
+                  className="px-14 pt-14 pb-4 text-left text-13 weight-600 text-dimmed"
+                >
+                  <span className="sticky left-14">{group}</span>
                 </th>
               </tr>
               {grantable.map(
@@ -98,7 +102,7 @@ const GrantCell = ({ column, action, label, value, isChanged, onChange, place }:
   const { name, role } = column
   const mayChange = onChange !== undefined && role !== null && value !== 'always'
   return (
-    <td className={classes.cell}>
+    <td className="px-4 py-3 text-center">
       <button
         type="button"
         {...place}

@@ -27,7 +27,12 @@ export const RoleGrantsPage = () => (
 )
 
 const Skeleton = () => (
-  <div role="status" aria-busy="true" aria-label="Carregando" className={classes.skeleton} />
+  <div
+    role="status"
+    aria-busy="true"
+    aria-label="Carregando"
+    className="h-560 rounded-lg bg-panel opacity-60"
+  />
 )
 
 const LEAVING = {
@@ -54,7 +59,7 @@ const Grants = ({ list: { results, grantable } }: { list: RoleGrantList }) => {
   return (
     <>
       {results.every(({ grants }) => grants.length === 0) && (
-        <p role="status" className="mb-16 dimmed">
+        <p role="status" className="mb-16 text-dimmed">
           Nenhuma permissão extra. Os cargos valem como no quadro.
         </p>
       )}
@@ -62,7 +67,7 @@ const Grants = ({ list: { results, grantable } }: { list: RoleGrantList }) => {
       {isNarrow && (
         <NativeSelect
           label="Cargo"
-          className={classes.select}
+          className="mb-16 max-w-360"
           data={all.map(({ id, name }) => ({ value: id, label: name }))}
           value={shown?.id ?? ''}
           onChange={(event) => setShown(event.currentTarget.value)}

@@ -1,11 +1,10 @@
 import { Badge } from '@mantine/core'
 import type { ScopeRow } from '@bastidor/shared/scope'
-import classes from './ScopeBadges.module.css'
 
 /** What is special about a month: that it is partial, or closed. */
 export const ScopeBadges = ({ isPartial, isClosed }: Pick<ScopeRow, 'isPartial' | 'isClosed'>) =>
   isPartial || isClosed ? (
-    <p className={classes.badges}>
+    <p className="mt-4 flex flex-wrap gap-6">
       {isPartial && (
         <Badge component="span" variant="light" color="yellow" tt="none">
           mês parcial

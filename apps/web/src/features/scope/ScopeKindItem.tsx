@@ -18,9 +18,9 @@ export const ScopeKindItem = ({ row, month, kind }: Props) => {
   const line = data?.lines.find((one) => one.kind === kind)
   return (
     <li className={classes.client}>
-      <h2 className={classes.name}>
+      <h2 className="mb-8 text-16 weight-600 wrap-anywhere [&_a]:text-inherit">
         <Link to={paths.statement(clientId, month, kind)}>{clientName}</Link>{' '}
-        {sums && <span className={classes.count}>{countText(sums)}</span>}
+        {sums && <span className="ml-6 weight-450 tabular">{countText(sums)}</span>}
       </h2>
       {line && <StatementItems line={line} clientId={clientId} />}
       {!line && error && (
@@ -29,7 +29,7 @@ export const ScopeKindItem = ({ row, month, kind }: Props) => {
         </InlineError>
       )}
       {!line && !error && (
-        <div className={classes.waiting} role="status" aria-busy="true" aria-label="Carregando" />
+        <div className="min-h-72" role="status" aria-busy="true" aria-label="Carregando" />
       )}
     </li>
   )

@@ -15,7 +15,6 @@ import { Page } from '#ui/layout/Page.tsx'
 import rows from '#ui/layout/RowList.module.css'
 import { KIND_LABELS } from './scope.labels.ts'
 import { filterAt, scopesQuery } from './scope.queries.ts'
-import classes from './ScopePage.module.css'
 import { ScopeKindItem } from './ScopeKindItem.tsx'
 import { ScopeRowItem } from './ScopeRowItem.tsx'
 import { ScopeTotals } from './ScopeTotals.tsx'
@@ -39,7 +38,7 @@ export const ScopePage = () => {
           : { to: paths.clients, label: 'Clientes' }
       }
     >
-      <div className={classes.tools}>
+      <div className="mb-20 flex flex-wrap items-center justify-between gap-x-24 gap-y-12">
         <MonthSteps
           month={month}
           max={next}

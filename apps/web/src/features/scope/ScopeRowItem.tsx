@@ -26,19 +26,23 @@ export const ScopeRowItem = ({ row, month }: Props) => {
             {clientName}
           </Link>
         </h2>
-        <p className={classes.people}>{people || 'Sem responsável'}</p>
+        <p className="mt-1 truncate text-13.5 text-dimmed">{people || 'Sem responsável'}</p>
         <ScopeBadges {...row} />
       </Box>
-      <ul className={classes.lines} aria-label={`Escopo de ${clientName}`}>
+      {/* Above the row's link. */}
+      <ul
+        className="pointer-events-none relative z-1 grid grid-cols-3 gap-x-12 gap-y-6 max-xl:area-[lines] max-xs:grid-cols-1"
+        aria-label={`Escopo de ${clientName}`}
+      >
         {shown.map((line) => (
           <Line key={line.kind} line={line} to={paths.statement(clientId, month, line.kind)} />
         ))}
-        {shown.length === 0 && <li className={classes.none}>Nada contratado</li>}
+        {shown.length === 0 && <li className="text-14 text-dimmed">Nada contratado</li>}
       </ul>
-      <div className={classes.action}>
+      <div className="relative z-1 text-right text-14 empty:pointer-events-none max-xl:text-left max-xl:area-[action]">
         {isBeyond && (
           <Can do="proposal.create">
-            <Link to={paths.newProposalFor(clientId)} className={classes.propose}>
+            <Link to={paths.newProposalFor(clientId)} className="inline-block px-0 py-4 weight-600">
               Criar proposta
             </Link>
           </Can>
@@ -49,11 +53,11 @@ export const ScopeRowItem = ({ row, month }: Props) => {
 }
 
 const Line = ({ line, to }: { line: ScopeSums; to: string }) => (
-  <li className={classes.line} data-beyond={line.extra > 0 || undefined}>
+  <li className="min-w-0 text-14 lh-[1.4]" data-beyond={line.extra > 0 || undefined}>
     <Link to={to} className={classes.link}>
       <span className={classes.number}>
-        <span className={classes.kind}>{KIND_LABELS[line.kind]}</span>{' '}
-        <span className={classes.count}>{countText(line)}</span>
+        <span className="text-dimmed">{KIND_LABELS[line.kind]}</span>{' '}
+        <span className="weight-600 tabular">{countText(line)}</span>
       </span>
       <VisuallyHidden>, </VisuallyHidden>
       {line.sold === null && line.carried === 0 ? (

@@ -20,9 +20,9 @@ export const ScopeTotals = ({ totals, current, to }: Props) => (
           className={classes.link}
           aria-current={line.kind === current || undefined}
         >
-          <span className={classes.kind}>{KIND_LABELS[line.kind]}</span>{' '}
+          <span className="block text-14 text-dimmed">{KIND_LABELS[line.kind]}</span>{' '}
           <strong className={classes.count}>{countText(line)}</strong>{' '}
-          <span className={classes.hint}>{hintOf(line)}</span>
+          <span className="block min-h-20 text-13.5">{hintOf(line)}</span>
         </Link>
       </li>
     ))}

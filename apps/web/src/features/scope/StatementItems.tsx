@@ -10,7 +10,7 @@ type Props = { line: ScopeLine; clientId: string }
 export const StatementItems = ({ line, clientId }: Props) => {
   const { kind, items, extra, delivered } = line
   return (
-    <ol className={classes.items}>
+    <ol className="line-above">
       {items.map((item, index) => (
         <Item
           key={`${item.id} ${String(item.isCorrection)}`}
@@ -30,15 +30,15 @@ const Item = ({ item, isBeyond, kind, clientId }: ItemProps) => {
   const { id, title, day, round, isCorrection } = item
   return (
     <li className={classes.item} data-correction={isCorrection || undefined}>
-      <time dateTime={day} className={classes.day}>
+      <time dateTime={day} className="text-dimmed tabular">
         {formatDay(day)}
       </time>
       <span className={classes.name}>
         {kind === 'captacao' ? title : <Link to={paths.piece(clientId, id)}>{title}</Link>}
       </span>
-      <span className={classes.note}>
+      <span className="text-13 text-dimmed">
         {isCorrection ? 'reaberta: −1' : round > 1 && `na ${round}ª rodada`}
-        {isBeyond && <span className={classes.beyond}> fora do escopo</span>}
+        {isBeyond && <span className="weight-600 text-danger"> fora do escopo</span>}
       </span>
     </li>
   )

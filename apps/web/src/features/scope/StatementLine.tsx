@@ -25,19 +25,22 @@ export const StatementLine = ({ line, scope }: Props) => {
       aria-label={KIND_LABELS[kind]}
       data-asked={isAsked || undefined}
     >
-      <header className={classes.head}>
-        <h2 className={classes.title}>
-          {KIND_LABELS[kind]} <span className={classes.count}>{countText(line)}</span>
+      <header className="flex break-after-avoid flex-wrap items-baseline justify-between gap-x-16 gap-y-4">
+        <h2 className="text-17 weight-600">
+          {KIND_LABELS[kind]} <span className="ml-6 weight-450 tabular">{countText(line)}</span>
         </h2>
         {extra > 0 && (
           <Can do="proposal.create">
-            <Link to={paths.newProposalFor(scope.clientId)} className={classes.propose}>
+            <Link
+              to={paths.newProposalFor(scope.clientId)}
+              className="text-14 weight-600 print:hidden"
+            >
               Criar proposta
             </Link>
           </Can>
         )}
       </header>
-      <dl className={classes.sums}>
+      <dl className="my-12 flex break-inside-avoid break-after-avoid flex-wrap gap-x-28 gap-y-8">
         {sumsOf(line).map(({ label, value, tone }) => (
           <div key={label} className={classes.sum} data-tone={tone}>
             <dt>{label}</dt>
@@ -46,7 +49,7 @@ export const StatementLine = ({ line, scope }: Props) => {
         ))}
       </dl>
       {line.items.length === 0 ? (
-        <p className={classes.none}>
+        <p className="text-14 text-dimmed">
           {kind === 'captacao' ? 'Nenhuma captação feita.' : 'Nenhuma peça aprovada.'}
         </p>
       ) : (

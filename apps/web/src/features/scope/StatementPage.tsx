@@ -55,7 +55,7 @@ const MonthPage = ({ id, month }: { id: string; month: string }) => {
         )
       }
     >
-      <div className={classes.steps}>
+      <div className="mb-20 flex print:hidden">
         <MonthSteps
           month={month}
           max={next}
@@ -81,7 +81,7 @@ const MonthPage = ({ id, month }: { id: string; month: string }) => {
         <ErrorState error={failure} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {!data && !failure && (
-        <div className={classes.skeleton} role="status" aria-busy="true" aria-label="Carregando" />
+        <div className="h-480 card" role="status" aria-busy="true" aria-label="Carregando" />
       )}
     </Page>
   )
@@ -94,11 +94,11 @@ const Lead = ({ scope: { month, isPartial, closedAt } }: { scope: Scope }) => {
   const now = useNow()
   return (
     <>
-      <span className={classes.month}>{monthText(month)}</span>
+      <span className="inline-block first-letter:uppercase">{monthText(month)}</span>
       {closedAt ? (
         ` · fechado em ${formatInstant(closedAt)}`
       ) : (
-        <span className={classes.asOf}> · posição de {formatDay(dayOf(now))}</span>
+        <span className="hidden print:inline"> · posição de {formatDay(dayOf(now))}</span>
       )}
       <ScopeBadges isPartial={isPartial} isClosed={false} />
     </>
@@ -110,7 +110,7 @@ const Statement = ({ scope }: { scope: Scope }) => (
     {scope.lines.map((line) => (
       <StatementLine key={line.kind} line={line} scope={scope} />
     ))}
-    <div className={classes.screenOnly}>
+    <div className="grid gap-16 print:hidden">
       <StatementVisits scope={scope} />
       <Can do="scope.policy">
         <PolicyPanel clientId={scope.clientId} policy={scope.policy} isClosed={scope.isClosed} />

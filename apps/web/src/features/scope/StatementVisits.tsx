@@ -55,8 +55,10 @@ export const StatementVisits = ({ scope }: { scope: Scope }) => {
           Não deu para carregar as captações.
         </InlineError>
       )}
-      {data?.total === 0 && <p className={classes.none}>Nenhuma captação marcada neste mês.</p>}
-      <ul className={classes.visits} aria-busy={!data && !error}>
+      {data?.total === 0 && (
+        <p className="text-14 text-dimmed">Nenhuma captação marcada neste mês.</p>
+      )}
+      <ul aria-busy={!data && !error}>
         {data?.results.map((visit) => (
           <VisitItem
             key={visit.id}
@@ -93,18 +95,12 @@ const VisitItem = ({ visit, mayNote, onOpen }: ItemProps) => {
   }
   return (
     <li className={classes.visit}>
-      <Button
-        ref={name}
-        variant="subtle"
-        size="compact-sm"
-        className={classes.day ?? ''}
-        onClick={onOpen}
-      >
+      <Button ref={name} variant="subtle" size="compact-sm" className="tabular" onClick={onOpen}>
         {formatDay(day)}
       </Button>
-      <span className={classes.note}>
+      <span className="min-w-0 flex-[1_1_160px] wrap-anywhere">
         {note || 'Captação'}
-        {done && doneByName && <span className={classes.by}> · por {doneByName}</span>}
+        {done && doneByName && <span className="text-dimmed"> · por {doneByName}</span>}
       </span>
       {done && (
         <Badge component="span" color="green" variant="light" tt="none">

@@ -41,7 +41,7 @@ export const PasskeyDialog = ({ onCodes, onClose }: Props) => {
       {(leave) => (
         <form noValidate className="grid gap-14" onSubmit={handleSubmit}>
           {refusal && !refusal.hasFields && <Notice tone="danger">{refusal.message}</Notice>}
-          <p className="text-15 leading-1_5">
+          <p className="text-15 lh-[1.5]">
             O navegador vai pedir a digital, o rosto, o PIN ou a chave USB.
           </p>
           <TextInput

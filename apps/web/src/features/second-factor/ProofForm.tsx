@@ -73,7 +73,7 @@ export const ProofForm = ({ methods, prove, onRefused, leave }: Props) => {
   return (
     <form onSubmit={handleSubmit} noValidate className="grid gap-14">
       {refusal && isPasskey && <Notice tone="danger">{refusal}</Notice>}
-      <p className="text-15 leading-1_5">{LEADS[way]}</p>
+      <p className="text-15 lh-[1.5]">{LEADS[way]}</p>
       {way !== 'passkey' && (
         <ProofField
           key={way}

@@ -47,12 +47,12 @@ export const TotpDialog = ({ start: { secret, qr }, onCodes, onClose }: Props) =
           {refusal && !refusal.hasFields && <Notice tone="danger">{refusal.message}</Notice>}
           <p>Leia o QR code no aplicativo de códigos do celular.</p>
           <img
-            className={classes.qr}
+            className="mx-auto my-0 block w-[min(220px,100%)] rounded-md"
             src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
             alt="QR code com a chave abaixo"
           />
           <p>Não consegue ler? Digite esta chave no aplicativo:</p>
-          <div className={classes.key}>
+          <div className="flex items-center justify-between gap-8 rounded-md px-12 py-8 line">
             <code className={classes.text}>{inGroups(secret)}</code>
             <CopyButton value={secret} label="Copiar a chave" />
           </div>

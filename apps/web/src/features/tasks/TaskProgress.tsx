@@ -13,12 +13,15 @@ type Props = {
 export const TaskProgress = ({ done, working = 0, total, isInline = false }: Props) => {
   const share = (count: number) => (total === 0 ? 0 : (100 * count) / total)
   return (
-    <div className={classes.done} data-inline={isInline || undefined}>
+    <div
+      className="grid gap-8 data-inline:inline-flex data-inline:items-center data-inline:gap-10"
+      data-inline={isInline || undefined}
+    >
       <Progress.Root size={6} className={classes.bar} aria-hidden="true">
         <Progress.Section value={share(done)} color="green" />
         <Progress.Section value={share(working)} color="purple" />
       </Progress.Root>
-      <span className="text-13_5 tabular dimmed">{doneText(done, total)}</span>
+      <span className="text-13.5 text-dimmed tabular">{doneText(done, total)}</span>
     </div>
   )
 }

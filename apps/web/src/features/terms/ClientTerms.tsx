@@ -26,7 +26,7 @@ export const ClientTerms = ({ client }: { client: Client }) => {
   return (
     <>
       <Can do="client.renew" target={{ responsibleIds }}>
-        <div className="flex at-end mb-14">
+        <div className="mb-14 flex justify-end">
           <Button
             leftSection={<IconCalendarPlus size={17} aria-hidden="true" />}
             onClick={() => open(true)}
@@ -38,12 +38,7 @@ export const ClientTerms = ({ client }: { client: Client }) => {
       <QueryBoundary
         query={termsQuery(client.id)}
         skeleton={
-          <div
-            className={classes.skeleton}
-            role="status"
-            aria-busy="true"
-            aria-label="Carregando"
-          />
+          <div className="h-108 card" role="status" aria-busy="true" aria-label="Carregando" />
         }
       >
         {({ results }) =>

@@ -19,10 +19,10 @@ export const TermRow = ({ term, children }: Props) => {
   const facts = [planName, scopeText(term), adjustmentText(term)].filter(Boolean)
   return (
     <div className={classes.row}>
-      <div className="shrink tabular break-words">
-        <h2 className={classes.name}>
+      <div className="min-w-0 wrap-anywhere tabular">
+        <h2 className="flex flex-wrap items-center gap-x-10 gap-y-2 font-display text-16 lh-[1.4] weight-700">
           {term.n}º contrato{' '}
-          <Badge variant="light" color={COLORS[term.state]} className={classes.badge}>
+          <Badge variant="light" color={COLORS[term.state]} className="normal-case">
             {STATES[term.state]}
           </Badge>
         </h2>
@@ -36,19 +36,21 @@ export const TermRow = ({ term, children }: Props) => {
             {term.closedNote && `: ${term.closedNote}`}
           </p>
         )}
-        {term.note && <p className="text-13_5 weight-400 dimmed">{term.note}</p>}
-        <p className="text-13_5 weight-400 dimmed">
+        {term.note && <p className="text-13.5 weight-400 text-dimmed">{term.note}</p>}
+        <p className="text-13.5 weight-400 text-dimmed">
           <Origin term={term} />
         </p>
       </div>
-      <div className={classes.what}>
+      <div className="flex min-w-0 flex-col wrap-anywhere max-md:area-[what]">
         <span className="weight-600 tabular">
           {formatMoney(term.value)}
-          {term.length !== ONE_OFF && <span className="text-13_5 weight-400 dimmed"> por mês</span>}
+          {term.length !== ONE_OFF && (
+            <span className="text-13.5 weight-400 text-dimmed"> por mês</span>
+          )}
         </span>
-        <span className="text-13_5 weight-400 dimmed">{facts.join(' · ')}</span>
+        <span className="text-13.5 weight-400 text-dimmed">{facts.join(' · ')}</span>
       </div>
-      <div className={classes.actions}>{children}</div>
+      <div className="min-w-36 max-md:area-[actions]">{children}</div>
     </div>
   )
 }
@@ -65,7 +67,7 @@ const Origin = ({ term: { source, createdBy, createdAt, proposalId } }: { term: 
   return (
     <>
       {seesProposals && proposalId ? (
-        <Link to={paths.proposal(proposalId)} className={classes.link}>
+        <Link to={paths.proposal(proposalId)} className="text-anchor">
           Proposta
         </Link>
       ) : (

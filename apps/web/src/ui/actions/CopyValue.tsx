@@ -12,8 +12,8 @@ type Props = { label: string; value: string }
 export const CopyValue = ({ label, value }: Props) => {
   const { isCopied, copy } = useCopy(COPIED_MS.client)
   return (
-    <span className={classes.value}>
-      <span className="break-words pre-line">{value}</span>
+    <span className="relative block max-w-full">
+      <span className="wrap-anywhere whitespace-pre-line">{value}</span>
       <UnstyledButton
         className={classes.button}
         aria-label={`Copiar ${label}`}

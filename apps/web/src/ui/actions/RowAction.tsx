@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Tooltip } from '#ui/feedback/Tooltip.tsx'
-import classes from './RowAction.module.css'
 
 type Props = { label: string; isDisabled?: boolean; onClick: () => void; children: ReactNode }
 
@@ -11,7 +10,7 @@ type Props = { label: string; isDisabled?: boolean; onClick: () => void; childre
 export const RowAction = ({ label, isDisabled = false, onClick, children }: Props) => (
   <Tooltip label={label}>
     <ActionIcon
-      className={classes.tool}
+      className="data-disabled:opacity-45 data-disabled:no-background"
       aria-label={label}
       aria-disabled={isDisabled}
       data-disabled={isDisabled || undefined}

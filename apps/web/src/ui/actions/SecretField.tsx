@@ -24,12 +24,13 @@ export const SecretField = ({ label, isSet, reveal, isAllowed = true }: Props) =
   const secret = useSecret(reveal)
   if (!isSet)
     return (
-      <Box component="span" c="dimmed" className={classes.none}>
+      // Ends where the icons of other rows end, not the touch areas around them.
+      <Box component="span" c="dimmed" className="pr-10">
         não guardada
       </Box>
     )
   return (
-    <span className={classes.secret}>
+    <span className="inline-flex max-w-full items-center gap-6">
       <span className={classes.text} data-shown={secret.shown !== null || undefined}>
         {secret.shown ?? (
           <>
@@ -39,7 +40,7 @@ export const SecretField = ({ label, isSet, reveal, isAllowed = true }: Props) =
         )}
       </span>
       {isAllowed && (
-        <span className="inline-flex rigid">
+        <span className="inline-flex flex-none">
           <Tooltip label={secret.shown === null ? 'Mostrar' : 'Ocultar'}>
             <ActionIcon
               aria-label={`${secret.shown === null ? 'Mostrar' : 'Ocultar'} ${label}`}

@@ -43,7 +43,7 @@ export const ChartFrame = (props: Props) => {
           value={view}
           onChange={(next) => setView(next as ChartView)}
           aria-label={`Como ver: ${title}`}
-          className="rigid"
+          className="flex-none"
         />
       </header>
       {view === 'drawing' ? (
@@ -60,7 +60,7 @@ export const ChartFrame = (props: Props) => {
           // What scrolls has to be within reach of the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className={classes.table}
+          className="relative overflow-auto rounded-md line focus-visible:focus-line focus-visible:outline-offset-2"
           style={{ height }}
         >
           {table}

@@ -127,12 +127,12 @@ const Tip = ({ tipOf, active, label }: TipProps) => {
   const { title, rows } = tipOf(String(label))
   return (
     <div className={classes.tip}>
-      <div className={classes.title}>{title}</div>
+      <div className="mb-2 weight-600">{title}</div>
       {rows.map(({ label: name, text, line }) => (
-        <div key={name} className="row gap-8">
+        <div key={name} className="flex items-center gap-8">
           {line && <SeriesSwatch line={line} />}
-          <span className="grow dimmed">{name}</span>
-          <span className={classes.text}>{text}</span>
+          <span className="flex-1 text-dimmed">{name}</span>
+          <span className="pl-12 weight-600 tabular">{text}</span>
         </div>
       ))}
     </div>

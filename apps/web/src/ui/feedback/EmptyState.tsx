@@ -17,8 +17,8 @@ export const EmptyState = ({ icon, title, children, action, isAlert = false }: P
         {icon}
       </span>
     )}
-    <h2 className={classes.title}>{title}</h2>
-    {children && <div className={classes.text}>{children}</div>}
-    {action && <div className="flex wrap centered gap-8 mt-20">{action}</div>}
+    <h2 className="text-18 weight-600 -tracking-10">{title}</h2>
+    {children && <div className="mt-6 max-w-[46ch] text-15 lh-[1.5] text-dimmed">{children}</div>}
+    {action && <div className="mt-20 flex flex-wrap justify-center gap-8">{action}</div>}
   </div>
 )

@@ -11,7 +11,7 @@ export const Notice = ({ tone, title, children }: Props) => {
   const Icon = ICONS[tone]
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
-      <Icon size={18} aria-hidden="true" className={classes.icon} />
+      <Icon size={18} aria-hidden="true" className="mt-1 flex-none text-tone" />
       <div>
         {title && <strong className="block weight-600">{title}</strong>}
         {children}

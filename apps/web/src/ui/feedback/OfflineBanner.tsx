@@ -10,7 +10,10 @@ export const OfflineBanner = () => {
     () => onlineManager.isOnline(),
   )
   return (
-    <div role="status" className={classes.place}>
+    <div
+      role="status"
+      className="fixed bottom-16 left-1/2 z-350 w-max max-w-[calc(100vw-32px)] [transform:translateX(-50%)]"
+    >
       {!isOnline && (
         <div className={classes.banner}>
           <IconWifiOff size={18} aria-hidden="true" />

@@ -14,7 +14,7 @@ export const ToastAction = ({ message, action, onDone }: Props) => {
   }
   return (
     <span className={classes.row}>
-      <span className="shrink break-words">{message}</span>
+      <span className="min-w-0 wrap-anywhere">{message}</span>
       <Button size="compact-sm" variant="default" onClick={handleClick}>
         {action.label}
       </Button>

@@ -47,6 +47,6 @@ export const FormDialog = ({
 }
 
 const SIDE = {
-  classNames: { inner: classes.inner ?? '', content: classes.content ?? '' },
+  classNames: { inner: classes.inner ?? '', content: 'h-[100dvh] max-h-[100dvh] rounded-none' },
   transitionProps: { transition: 'slide-left' },
 } as const

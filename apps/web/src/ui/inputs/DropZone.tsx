@@ -45,12 +45,12 @@ export const DropZone = ({ icon: Icon, label, field, lead, rule, ...props }: Pro
         size={props.isSmall ? 28 : 40}
         stroke={1.3}
         aria-hidden="true"
-        className={classes.icon}
+        className="text-accent-text"
       />
       <Box component="p" mt={10} fz={15} fw={550}>
         {lead}
       </Box>
-      <p className={classes.rule}>{rule}</p>
+      <p className="mx-auto mt-4 max-w-[44ch] text-13.5 lh-[1.45] text-dimmed">{rule}</p>
     </Dropzone>
   )
 }

@@ -27,7 +27,7 @@ export const PeriodSteps = ({
 }: Props) => {
   const { previous, next } = NAMES[period]
   return (
-    <div className={classes.steps} role="group" aria-label={period}>
+    <div className="flex items-center gap-6 max-sm:flex-1" role="group" aria-label={period}>
       <ActionIcon
         variant="default"
         aria-label={previous}

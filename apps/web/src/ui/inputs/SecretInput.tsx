@@ -59,7 +59,7 @@ export const SecretInput = ({
         visible={isVisible}
         onVisibilityChange={setVisible}
       />
-      <div className={classes.actions}>
+      <div className="mt-4 flex min-h-36 flex-wrap items-center gap-4">
         {!isRemoved && (
           <Button
             {...SMALL}

@@ -40,7 +40,7 @@ export const TextListField = (props: Props) => {
           // oxlint-disable-next-line react/no-array-index-key
           <Group key={index} gap={4} wrap="nowrap">
             <TextInput
-              className="grow"
+              className="flex-1"
               aria-label={`${capital(itemName)} ${index + 1}`}
               value={item}
               maxLength={maxLength}

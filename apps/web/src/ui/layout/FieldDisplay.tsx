@@ -8,7 +8,7 @@ export const FieldList = ({ children }: { children: ReactNode }) => (
 
 export const FieldDisplay = ({ label, children }: { label: string; children?: ReactNode }) => (
   <Box miw={0}>
-    <dt className="text-13 dimmed">{label}</dt>
-    <dd className="mt-2 text-15 leading-1_5 break-words pre-line">{children || '—'}</dd>
+    <dt className="text-13 text-dimmed">{label}</dt>
+    <dd className="mt-2 text-15 lh-[1.5] wrap-anywhere whitespace-pre-line">{children || '—'}</dd>
   </Box>
 )

@@ -14,7 +14,7 @@ type Props = { label: string; choices: readonly Choice[] }
 /** Filters of a list as links, each with its number of records. */
 export const FilterLinks = ({ label, choices }: Props) => (
   <nav aria-label={label}>
-    <ul className={classes.choices}>
+    <ul className="mb-20 flex min-h-40 flex-wrap gap-8">
       {choices.map((choice) => (
         <li key={choice.label}>
           <Link
@@ -27,7 +27,7 @@ export const FilterLinks = ({ label, choices }: Props) => (
             {choice.count !== null && (
               <>
                 {' '}
-                <span className="tabular dimmed">
+                <span className="text-dimmed tabular">
                   {choice.count?.toLocaleString('pt-BR') ?? '–'}
                 </span>
               </>

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import type { ListResponse, infiniteQuery } from '#lib/http/infinite-query.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import classes from './InfiniteList.module.css'
 
 type Props<Item, More> = {
   query: ReturnType<typeof infiniteQuery<Item, More>>
@@ -25,7 +24,7 @@ export const InfiniteList = <Item, More = unknown>({
     if (list.data.total === 0) return empty
     return (
       <>
-        <div className={classes.list} aria-busy={list.isPlaceholderData}>
+        <div className="eased-[opacity] aria-busy:opacity-55" aria-busy={list.isPlaceholderData}>
           {children(list.data)}
         </div>
         {list.hasNextPage && (
@@ -59,7 +58,7 @@ const LoadMore = ({ isLoading, hasFailed, onLoad }: LoadMoreProps) => {
     if (isNear && !isLoading && !hasFailed) onLoad()
   }, [isNear, isLoading, hasFailed, onLoad])
   return (
-    <div ref={ref} className={classes.more}>
+    <div ref={ref} className="mt-24 flex justify-center">
       <Button variant="default" loading={isLoading} onClick={onLoad}>
         Carregar mais
       </Button>

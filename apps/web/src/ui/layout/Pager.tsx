@@ -35,7 +35,7 @@ export const Pager = ({ page, last, hrefOf }: Props) => {
     },
   })
   return (
-    <nav aria-label="Páginas" className={classes.pager}>
+    <nav aria-label="Páginas" className="mt-28 flex min-h-36 justify-center">
       <ul className={classes.pages}>
         <li className={classes.step}>
           {current > 1 && (

@@ -3,7 +3,6 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './SortableItem.module.css'
 
 type Props = { id: string; name: string; isLocked: boolean; children: ReactNode }
 
@@ -21,14 +20,14 @@ export const SortableItem = ({ id, name, isLocked, children }: Props) => {
   return (
     <li
       ref={setNodeRef}
-      className={classes.item}
+      className="relative flex list-none items-start gap-4 rounded-md bg-panel data-dragging:z-2 data-dragging:lifted"
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {!isLocked && (
         <ActionIcon
           ref={setActivatorNodeRef}
-          className={classes.handle}
+          className="mt-6 flex-none cursor-grab touch-none"
           {...attributes}
           {...listeners}
           aria-label={`Arrastar ${name}`}

@@ -17,7 +17,7 @@ export const UpdatedAt = ({ at }: { at: string }) => {
   const instant = new Date(at)
   const isToday = dayOf(instant) === dayOf(now)
   return (
-    <p className="text-13 tabular dimmed">
+    <p className="text-13 text-dimmed tabular">
       {isToday
         ? `atualizado às ${timeFormat().format(instant)}`
         : `atualizado em ${formatInstant(at)}`}

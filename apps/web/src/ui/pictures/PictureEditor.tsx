@@ -28,7 +28,7 @@ export const PictureEditor = ({ of: { id, name }, src, kind, upload, size = 100 
   const { isOpen, open, close } = useDisclosure()
   const { change } = PICTURES[kind]
   return (
-    <div className={classes.place}>
+    <div className="relative w-max justify-self-start lh-0">
       <Avatar name={name} src={src} size={size} hasRing />
       <Tooltip label={change}>
         <ActionIcon

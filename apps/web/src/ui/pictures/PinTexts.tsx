@@ -1,5 +1,4 @@
 import type { Pin } from '@bastidor/shared/pieces.kinds'
-import classes from './PinTexts.module.css'
 
 type Props = {
   pins: readonly Pin[]
@@ -10,11 +9,11 @@ type Props = {
 /** What a customer has written at each point of a picture, by its number. */
 export const PinTexts = ({ pins, images }: Props) =>
   pins.length > 0 && (
-    <ol className="grid gap-4 mt-10 break-words" aria-label="Pontos marcados">
+    <ol className="mt-10 grid gap-4 wrap-anywhere" aria-label="Pontos marcados">
       {pins.map(({ item, x, y, text }, index) => (
         <li key={`${item} ${x} ${y} ${text}`}>
           <b>{index + 1}.</b> {text}
-          {images > 1 && <span className={classes.where}> (imagem {item + 1})</span>}
+          {images > 1 && <span className="text-13.5 text-dimmed"> (imagem {item + 1})</span>}
         </li>
       ))}
     </ol>

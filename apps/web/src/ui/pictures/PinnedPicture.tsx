@@ -28,7 +28,7 @@ export const PinnedPicture = ({ image, alt, pins = NONE, imgProps, children }: P
         alt={alt}
         width={width}
         height={height}
-        className={classes.image}
+        className="block aspect-[var(--ratio)] h-auto w-full"
       />
       {pins.map((pin) => (
         <span key={pin.number} className={classes.pin} style={pinStyle(pin)} aria-hidden="true">

@@ -69,7 +69,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   })
 
   return (
-    <div className={classes.frame}>
+    <div className="overflow-x-auto card">
       <table
         className={classes.table}
         aria-label={props.label}

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import type { TableToolbarProps } from './TableToolbar.tsx'
-import classes from './TableTools.module.css'
 
 const TableToolbar = lazyWithPreload(() =>
   import('./TableToolbar.tsx').then((file) => file.TableToolbar),
@@ -9,7 +8,7 @@ const TableToolbar = lazyWithPreload(() =>
 
 /** The toolbar of a list, after its first paint; phones have only cards. */
 export const TableTools = (props: TableToolbarProps) => (
-  <div className={classes.tools}>
+  <div className="ml-auto flex min-h-36 items-center gap-12 max-md:hidden">
     <Suspense>
       <TableToolbar {...props} />
     </Suspense>
