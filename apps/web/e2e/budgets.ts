@@ -15,7 +15,8 @@ export const BUDGETS = {
     'paths.login': { kib: 148, files: 6 },
     'paths.access': { kib: 182, files: 11 },
     'paths.home': { kib: 245, files: 32 },
-    'paths.plans': { kib: 221, files: 14 },
+    // With a second screen of its kind, what both ask for their dialog with is a file of its own.
+    'paths.plans': { kib: 222, files: 15 },
     'paths.profile': { kib: 235, files: 22 },
     'paths.employees': { kib: 224, files: 19 },
     'paths.roleGrants': { kib: 222, files: 12 },
